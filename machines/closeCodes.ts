@@ -10,7 +10,7 @@ export type CloseMeaning =
   /** One side broke the protocol: tolerated twice in five minutes. */
   | 'protocolFault';
 
-export function meaningOf(code: number): CloseMeaning {
+export function getCloseMeaning(code: number): CloseMeaning {
   switch (code) {
     case 1008:
     case 4401:
@@ -45,7 +45,7 @@ export function closeReason(code: number): string {
     case 4001:
       return '对方无应答';
     default:
-      switch (meaningOf(code)) {
+      switch (getCloseMeaning(code)) {
         case 'refused':
           return '被服务器拒绝';
         case 'protocolFault':

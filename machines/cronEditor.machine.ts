@@ -4,17 +4,24 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CronField } from '#domain/cron/fields.ts';
 import { parseCron, type CronResult } from '#domain/cron/parse.ts';
-import { nextRuns } from '#domain/cron/runs.ts';
-import { modeOf, presets, TABS, type CronTab, type Remembered, untouched } from './cronModes.ts';
+import { findNextRuns } from '#domain/cron/runs.ts';
 import {
-  chosen,
+  findMode,
+  createPresets,
+  TABS,
+  type CronTab,
+  type Remembered,
+  createEmptyChoices,
+} from './cronModes.ts';
+import {
+  findChoice,
   EMPTY,
   EVERY_SECOND,
   isWithin,
-  joined,
-  settled,
-  split,
-  written,
+  joinTexts,
+  settleTexts,
+  splitExpression,
+  listModeTexts,
   type CronTexts,
 } from './cronTexts.ts';
 
@@ -82,15 +89,15 @@ export const cronEditorMachine = setup({
     change: assign(({ context, event }) => changed(context, event)),
     preview: assign({
       runs: ({ context: { reading, now, zone } }) =>
-        reading.ok ? nextRuns(reading.cron, now(), RUNS, zone) : [],
+        reading.ok ? findNextRuns(reading.cron, now(), RUNS, zone) : [],
     }),
   },
 }).createMachine({
   id: 'cronEditor',
   context: ({ input: { expression, zone, now } }) => {
     const text = expression.trim() === '' ? EVERY_SECOND : expression;
-    const texts = split(text) ?? EMPTY;
-    const first = presets(new Date(now()).getFullYear());
+    const texts = splitExpression(text) ?? EMPTY;
+    const first = createPresets(new Date(now()).getFullYear());
     return {
       zone,
       now,
@@ -98,7 +105,7 @@ export const cronEditorMachine = setup({
       reading: parseCron(text),
       texts,
       presets: first,
-      remembered: remember(untouched(first), texts),
+      remembered: remember(createEmptyChoices(first), texts),
       runs: [],
     };
   },
@@ -131,11 +138,11 @@ function changed(context: CronEditorContext, event: CronEditorEvent): CronEditor
     case 'numbers.changed':
       return moded(context, event.tab, event.mode, event.numbers);
     case 'field.typed':
-      return rewritten(context, settled(context.texts, event.field, event.text));
+      return rewritten(context, settleTexts(context.texts, event.field, event.text));
     case 'expression.typed': {
       const text = event.text.trim();
       // Typed as a whole it is taken as it is: no field answers for another.
-      return read(context, text === '' ? EVERY_SECOND : text, split(text) ?? context.texts);
+      return read(context, text === '' ? EVERY_SECOND : text, splitExpression(text) ?? context.texts);
     }
   }
 }
@@ -146,21 +153,21 @@ function moded(
   name: string,
   given: readonly number[],
 ): CronEditorContext {
-  const mode = modeOf(tab, name);
+  const mode = findMode(tab, name);
   // A list without anything in it falls back to its first value.
   const numbers = given.length === 0 ? (context.presets[tab][name] ?? []) : given;
   if (mode === undefined || !isWithin(mode, numbers)) return context;
-  const texts = written(tab, { mode: name, numbers });
+  const texts = listModeTexts(tab, { mode: name, numbers });
   // Of a tab's two fields the one that is set puts the other right.
   const [field, text] = texts.find(([, one]) => one !== '?') ?? ['day', '*'];
-  return rewritten(context, settled(context.texts, field, text));
+  return rewritten(context, settleTexts(context.texts, field, text));
 }
 
 /** Where the expression has no fields, those shown take its place even when they stay what they are. */
 const rewritten = (context: CronEditorContext, texts: CronTexts): CronEditorContext =>
-  texts === context.texts && split(context.expression) !== null
+  texts === context.texts && splitExpression(context.expression) !== null
     ? context
-    : read(context, joined(texts), texts);
+    : read(context, joinTexts(texts), texts);
 
 const read = (context: CronEditorContext, expression: string, texts: CronTexts): CronEditorContext => ({
   ...context,
@@ -172,7 +179,7 @@ const read = (context: CronEditorContext, expression: string, texts: CronTexts):
 
 function remember(remembered: Remembered, texts: CronTexts): Remembered {
   const tabs = TABS.map((tab) => {
-    const choice = chosen(tab, texts);
+    const choice = findChoice(tab, texts);
     return [tab, { ...remembered[tab], ...(choice && { [choice.mode]: choice.numbers }) }];
   });
   return Object.fromEntries(tabs) as Remembered;

@@ -212,7 +212,7 @@ export const CRON_TABS: Readonly<
 
 export const TABS = Object.keys(CRON_TABS) as readonly CronTab[];
 
-export function modeOf(tab: CronTab, name: string): CronMode | undefined {
+export function findMode(tab: CronTab, name: string): CronMode | undefined {
   return CRON_TABS[tab].modes.find((mode) => mode.name === name);
 }
 
@@ -222,7 +222,7 @@ export const isList = ({ words }: CronMode): boolean => words.includes('{*}');
 export type Remembered = Readonly<Record<CronTab, Readonly<Record<string, readonly number[]>>>>;
 
 /** What the modes say when they are chosen as they are. @param year of today: nobody schedules a past one */
-export function presets(year: number): Remembered {
+export function createPresets(year: number): Remembered {
   const all = everyMode(({ preset }) => preset);
   return {
     ...all,
@@ -231,7 +231,7 @@ export function presets(year: number): Remembered {
 }
 
 /** The same before anybody chose: a list is empty, so that the first number put into it stands alone. */
-export function untouched(given: Remembered): Remembered {
+export function createEmptyChoices(given: Remembered): Remembered {
   return everyMode((mode, tab) => (isList(mode) ? [] : (given[tab][mode.name] ?? [])));
 }
 

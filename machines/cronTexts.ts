@@ -1,6 +1,6 @@
 /** The texts of the seven fields: taken apart and put together, read as modes, and what one of them does to others. */
 import { CRON_FIELDS, type CronField } from '#domain/cron/fields.ts';
-import { CRON_TABS, type CronChoice, type CronMode, type CronTab, isList, modeOf } from './cronModes.ts';
+import { CRON_TABS, type CronChoice, type CronMode, type CronTab, isList, findMode } from './cronModes.ts';
 
 export type CronTexts = Readonly<Record<CronField, string>>;
 
@@ -15,13 +15,13 @@ export const EMPTY: CronTexts = {
   year: '*',
 };
 
-export const joined = (texts: CronTexts): string => CRON_FIELDS.map((field) => texts[field]).join(' ');
+export const joinTexts = (texts: CronTexts): string => CRON_FIELDS.map((field) => texts[field]).join(' ');
 
 /** Every second, what an editor opened without an expression shows. */
-export const EVERY_SECOND = joined(EMPTY);
+export const EVERY_SECOND = joinTexts(EMPTY);
 
 /** `null` = not six or seven fields; the year may be missing. */
-export function split(expression: string): CronTexts | null {
+export function splitExpression(expression: string): CronTexts | null {
   const parts = expression.trim().split(/[ \t]+/);
   if (parts.length !== CRON_FIELDS.length && parts.length !== CRON_FIELDS.length - 1) return null;
   return Object.fromEntries(
@@ -30,23 +30,23 @@ export function split(expression: string): CronTexts | null {
 }
 
 /** The tab's fields with their texts when it stands on that mode. */
-export function written(
+export function listModeTexts(
   tab: CronTab,
   { mode, numbers }: CronChoice,
 ): readonly (readonly [CronField, string])[] {
-  const { texts } = modeOf(tab, mode) ?? { texts: [] };
+  const { texts } = findMode(tab, mode) ?? { texts: [] };
   const fill = (template: string): string =>
     template.replace(/\{(.)\}/g, (_, place: string) =>
-      place === '*' ? ascending(numbers).join(',') : String(numbers[Number(place)]),
+      place === '*' ? sortUnique(numbers).join(',') : String(numbers[Number(place)]),
     );
   return CRON_TABS[tab].fields.map((field, index) => [field, fill(texts[index] ?? '')]);
 }
 
-export const ascending = (numbers: readonly number[]): readonly number[] =>
+export const sortUnique = (numbers: readonly number[]): readonly number[] =>
   [...new Set(numbers)].toSorted((a, b) => a - b);
 
 /** The mode that says the same; `null` = a text that no mode can say. */
-export function chosen(tab: CronTab, texts: CronTexts): CronChoice | null {
+export function findChoice(tab: CronTab, texts: CronTexts): CronChoice | null {
   const { fields, modes } = CRON_TABS[tab];
   const plain = fields.map((field) => numeric(field, texts[field]));
   // Every weekday is every day.
@@ -73,7 +73,7 @@ function numbersIn(mode: CronMode, texts: readonly string[]): readonly number[] 
     const places = [...template.matchAll(/\{(.)\}/g)].map(([, place = '']) => place);
     const match = patternOf(template).exec(texts[index] ?? '');
     if (match === null) return null;
-    if (places[0] === '*') return ascending((match[1] ?? '').split(',').map(Number));
+    if (places[0] === '*') return sortUnique((match[1] ?? '').split(',').map(Number));
     for (const [at, place] of places.entries()) found[Number(place)] = Number(match[at + 1]);
   }
   return found;
@@ -116,10 +116,10 @@ function numeric(field: CronField, text: string): string {
  * After somebody changed one field: of day and week exactly one is `?`, and what runs at a given minute does not run in
  * each of its seconds (CRON-07).
  */
-export function settled(before: CronTexts, field: CronField, text: string): CronTexts {
+export function settleTexts(before: CronTexts, field: CronField, text: string): CronTexts {
   const value = text.trim() === '' ? EMPTY[field] : text.trim();
   const texts = exclusive({ ...before, [field]: value }, field);
-  if (joined(texts) === joined(before)) return before;
+  if (joinTexts(texts) === joinTexts(before)) return before;
   return value === '?' ? texts : zeroed(texts, field);
 }
 

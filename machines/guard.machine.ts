@@ -1,33 +1,37 @@
 /**
  * The route guard: every navigation asks, every navigation is answered once (LOGIN-06).
- * The judgement itself is `judge` in the domain; what has states is the permission menu it may need.
+ * The judgement itself is `judgeNavigation` in the domain; what has states is the permission menu it may need.
  */
 import { assign, emit, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import type { PermissionMenu } from '#domain/menu/menu.ts';
 import {
-  afterMenu,
+  resolveAfterMenu,
   EMPTY_MENU,
-  judge,
-  type Answer,
+  judgeNavigation,
+  type NavigationAnswer,
   type GuardFacts,
   type Navigation,
 } from '#domain/session/guard.ts';
-import { loginPath } from '#domain/session/redirect.ts';
+import { buildLoginPath } from '#domain/session/redirect.ts';
 
-export interface Question extends Navigation {
+export interface GuardQuestion extends Navigation {
   /** Read when the question is put: the token is stored by others. */
   readonly hasToken: boolean;
 }
 
 export type GuardEvent =
-  | { readonly type: 'navigation.asked'; readonly question: Question }
+  | { readonly type: 'navigation.asked'; readonly question: GuardQuestion }
   /** A department or role change: the next navigation loads the menu again. */
   | { readonly type: 'menu.dropped' }
   /** Logged out, here or in another tab, or somebody else signed in: the menu was for another token. */
   | { readonly type: 'session.ended' };
 
 export type GuardSaid =
-  | { readonly type: 'navigation.answered'; readonly question: Question; readonly answer: Answer }
+  | {
+      readonly type: 'navigation.answered';
+      readonly question: GuardQuestion;
+      readonly answer: NavigationAnswer;
+    }
   /** The menu could not be loaded and the session was ended; the text is for the user. */
   | { readonly type: 'menu.failed'; readonly message: string };
 
@@ -35,7 +39,7 @@ export interface GuardContext {
   readonly host: string;
   readonly menu: PermissionMenu | null;
   /** Navigations that wait for the menu; they share one load. */
-  readonly waiting: readonly Question[];
+  readonly waiting: readonly GuardQuestion[];
   readonly failure: string | null;
 }
 
@@ -64,7 +68,7 @@ export const guardMachine = setup({
   guards: {
     needsMenu: ({ context, event }) =>
       event.type === 'navigation.asked' &&
-      judge(event.question, factsOf(context, event.question)).kind === 'menuNeeded',
+      judgeNavigation(event.question, factsOf(context, event.question)).kind === 'menuNeeded',
   },
   actions: {
     queue: assign(({ context, event }) =>
@@ -73,18 +77,18 @@ export const guardMachine = setup({
     answer: emit(({ context, event }) => {
       if (event.type !== 'navigation.asked') throw new Error('guard machine: nothing was asked');
       const { question } = event;
-      const answer = judge(question, factsOf(context, question));
+      const answer = judgeNavigation(question, factsOf(context, question));
       if (answer.kind === 'menuNeeded') throw new Error('guard machine: answered before the menu came');
       return { type: 'navigation.answered' as const, question, answer };
     }),
     letWaitingPass: enqueueActions(({ context, enqueue }) => {
       for (const question of context.waiting)
-        enqueue.emit({ type: 'navigation.answered', question, answer: afterMenu(question) });
+        enqueue.emit({ type: 'navigation.answered', question, answer: resolveAfterMenu(question) });
       enqueue.assign({ waiting: [] });
     }),
     turnWaitingAway: enqueueActions(({ context, enqueue }) => {
       for (const question of context.waiting) {
-        const answer: Answer = { kind: 'redirected', to: loginPath(question.fullPath) };
+        const answer: NavigationAnswer = { kind: 'redirected', to: buildLoginPath(question.fullPath) };
         enqueue.emit({ type: 'navigation.answered', question, answer });
       }
       enqueue.assign({ waiting: [] });
@@ -157,7 +161,7 @@ export const guardMachine = setup({
 export type GuardActor = ActorRefFrom<typeof guardMachine>;
 
 /** Puts one navigation to the guard and resolves with its answer. */
-export function askGuard(guard: GuardActor, navigation: Question): Promise<Answer> {
+export function askGuard(guard: GuardActor, navigation: GuardQuestion): Promise<NavigationAnswer> {
   const question = { ...navigation };
   return new Promise((resolve) => {
     const listening = guard.on('navigation.answered', (said) => {
@@ -169,7 +173,7 @@ export function askGuard(guard: GuardActor, navigation: Question): Promise<Answe
   });
 }
 
-function factsOf(context: GuardContext, question: Question): GuardFacts {
+function factsOf(context: GuardContext, question: GuardQuestion): GuardFacts {
   return {
     hasToken: question.hasToken,
     hasMenu: context.menu !== null,

@@ -187,7 +187,7 @@ type LeaderSnapshot = SnapshotFrom<typeof leaderMachine>;
 /** `following` includes asleep and waiting for a first leader; `alone` has links of its own and shares them with nobody. */
 export type TabRole = 'leading' | 'following' | 'alone';
 
-export function roleOf(snapshot: LeaderSnapshot): TabRole {
+export function getTabRole(snapshot: LeaderSnapshot): TabRole {
   if (snapshot.matches({ awake: 'leading' })) return 'leading';
   return snapshot.matches('alone') ? 'alone' : 'following';
 }

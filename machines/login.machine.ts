@@ -7,10 +7,10 @@
 import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   CAPTCHA_REFUSED,
-  choiceNeeded,
-  loginFailureOf,
+  getNeededChoice,
+  toLoginFailure,
   NO_DEPARTMENT_WARNING,
-  spendsCaptcha,
+  isCaptchaSpent,
   type ChoiceNeeded,
   type LoginFailure,
   type LoginResult,
@@ -113,7 +113,7 @@ export const loginMachine = setup({
       event.type === 'choice.confirmed' && missingIn(context.choice, event).length === 0,
     hasNoDepartment: ({ context }) => context.login?.multiDepart === 0,
     hasDepartment: ({ context }) => context.orgCode !== null,
-    wasCaptchaSpent: ({ context }) => context.failure !== null && spendsCaptcha(context.failure),
+    wasCaptchaSpent: ({ context }) => context.failure !== null && isCaptchaSpent(context.failure),
   },
   actions: {
     beginCaptcha: assign(({ context }) => ({
@@ -135,7 +135,7 @@ export const loginMachine = setup({
     renewIfSpent: raise({ type: 'captcha.renewed' }),
     sayFailed: emit(({ context }) => ({
       type: 'failed' as const,
-      failure: context.failure ?? loginFailureOf(undefined),
+      failure: context.failure ?? toLoginFailure(undefined),
     })),
     sayNoDepartment: emit({ type: 'warned' as const, message: NO_DEPARTMENT_WARNING }),
   },
@@ -185,7 +185,7 @@ export const loginMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: assign(({ event }) => ({ captchaFailure: loginFailureOf(event.error).message })),
+              actions: assign(({ event }) => ({ captchaFailure: toLoginFailure(event.error).message })),
             },
           },
         },
@@ -232,13 +232,13 @@ export const loginMachine = setup({
               target: 'storing',
               actions: assign(({ event }) => ({
                 login: event.output,
-                choice: choiceNeeded(event.output),
+                choice: getNeededChoice(event.output),
                 tenantId: event.output.tenants.length === 1 ? (event.output.tenants[0]?.id ?? null) : null,
               })),
             },
             onError: {
               target: 'refused',
-              actions: assign(({ event }) => ({ failure: loginFailureOf(event.error) })),
+              actions: assign(({ event }) => ({ failure: toLoginFailure(event.error) })),
             },
           },
         },
@@ -265,7 +265,7 @@ export const loginMachine = setup({
             ],
             onError: {
               target: 'refused',
-              actions: assign(({ event }) => ({ failure: loginFailureOf(event.error) })),
+              actions: assign(({ event }) => ({ failure: toLoginFailure(event.error) })),
             },
           },
         },
@@ -312,7 +312,7 @@ export const loginMachine = setup({
             },
             onError: {
               target: 'leaving',
-              actions: assign(({ event }) => ({ failure: loginFailureOf(event.error) })),
+              actions: assign(({ event }) => ({ failure: toLoginFailure(event.error) })),
             },
           },
         },
@@ -330,7 +330,7 @@ export const loginMachine = setup({
             onDone: 'done',
             onError: {
               target: 'leaving',
-              actions: assign(({ event }) => ({ failure: loginFailureOf(event.error) })),
+              actions: assign(({ event }) => ({ failure: toLoginFailure(event.error) })),
             },
           },
         },

@@ -6,17 +6,17 @@
  * There is never more than one socket: it lives as long as the state `linked`, and stopping the actor closes it.
  */
 import { and, assign, emit, fromCallback, fromPromise, or, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { meaningOf } from './closeCodes.ts';
+import { getCloseMeaning } from './closeCodes.ts';
 import { retryDelayMs } from './policies.ts';
 import {
-  afterAnswer,
-  afterClose,
-  afterSilence,
-  ended,
+  recordAnswer,
+  recordClose,
+  recordSilence,
+  recordEnd,
   FIVE_MINUTES_MS,
-  freshContext,
-  planned,
-  timer,
+  createSocketContext,
+  planAttempt,
+  startTimer,
   type SocketContext,
   type SocketInput,
 } from './socketContext.ts';
@@ -61,7 +61,7 @@ export const socketMachine = setup({
     isDoubted: ({ context }) => context.doubted,
     isTolerated: ({ context: { policy, silent, unanswered } }) =>
       silent || (unanswered && policy.beat.unanswered?.tolerated === true),
-    isRefusal: ({ event }) => event.type === 'socket.closed' && meaningOf(event.code) === 'refused',
+    isRefusal: ({ event }) => event.type === 'socket.closed' && getCloseMeaning(event.code) === 'refused',
     isTokenInDoubt: ({ context }) => context.errors === QUESTION_AT_ERROR,
     isExhausted: ({ context: { policy, errors } }) => policy.maxErrors !== null && errors >= policy.maxErrors,
     isThirdFault: ({ context }) => context.faults.length >= 3,
@@ -100,10 +100,10 @@ export const socketMachine = setup({
         : {},
     ),
 
-    planFirstBeat: assign(({ context }) => timer(context, context.policy.beat.firstMs)),
-    planNextBeat: assign(({ context }) => timer(context, context.policy.beat.nextMs)),
+    planFirstBeat: assign(({ context }) => startTimer(context, context.policy.beat.firstMs)),
+    planNextBeat: assign(({ context }) => startTimer(context, context.policy.beat.nextMs)),
     planAnswer: assign(({ context }) =>
-      timer(
+      startTimer(
         context,
         context.doubted ? context.policy.beat.answerAfterWakeMs : context.policy.beat.answerWithinMs,
       ),
@@ -116,26 +116,28 @@ export const socketMachine = setup({
     })),
     doubt: assign({ doubted: true }),
     noteFrame: assign({ delivered: true }),
-    noteAnswer: assign(({ context }) => afterAnswer(context)),
-    noteSilence: assign(({ context }) => afterSilence(context)),
+    noteAnswer: assign(({ context }) => recordAnswer(context)),
+    noteSilence: assign(({ context }) => recordSilence(context)),
 
     countError: assign(({ context }) => ({ errors: context.errors + 1 })),
     noteFailure: assign(({ context, event }) => {
-      if (event.type === 'socket.closed') return afterClose(context, event.code, event.explained);
+      if (event.type === 'socket.closed') return recordClose(context, event.code, event.explained);
       const says = event.type === 'socket.failed' || event.type === 'link.renew';
-      return ended((says && event.reason) || FAILED);
+      return recordEnd((says && event.reason) || FAILED);
     }),
     /** Counted from the failure, so that a question asked in between delays nothing. */
     planRetry: assign(({ context, event }) => {
-      const patience = event.type === 'socket.closed' && meaningOf(event.code) === 'later' ? 5_000 : 0;
+      const patience = event.type === 'socket.closed' && getCloseMeaning(event.code) === 'later' ? 5_000 : 0;
       const { policy, refusals, retries, jitter } = context;
       const floor = policy.thirdRefusal !== 'stop' && refusals >= 3 ? policy.thirdRefusal : 0;
       const delay = Math.max(floor, retryDelayMs(policy, retries, jitter())) + patience * jitter();
-      return { retries: retries + 1, ...planned(context, delay) };
+      return { retries: retries + 1, ...planAttempt(context, delay) };
     }),
     /** After the network came back: within a second, so that many clients do not come at once (LINK-15). */
-    planSoon: assign(({ context }) => planned(context, 1_000 * context.jitter())),
-    startWait: assign(({ context }) => timer(context, Math.max(0, context.nextTryAt - context.steady()))),
+    planSoon: assign(({ context }) => planAttempt(context, 1_000 * context.jitter())),
+    startWait: assign(({ context }) =>
+      startTimer(context, Math.max(0, context.nextTryAt - context.steady())),
+    ),
     markRevived: assign(({ context }) => ({ revivedAt: context.steady() })),
     blameErrors: assign(({ context }) => ({ lastError: `连续 ${context.errors} 次连接失败` })),
     goOffline: assign({ online: false }),
@@ -145,7 +147,7 @@ export const socketMachine = setup({
   },
 }).createMachine({
   id: 'socket',
-  context: ({ input }) => freshContext(input),
+  context: ({ input }) => createSocketContext(input),
   initial: 'idle',
   on: {
     'link.stop': '.idle',

@@ -1,5 +1,5 @@
 /** What the machine of a live link remembers, and how that changes. */
-import { closeReason, meaningOf } from './closeCodes.ts';
+import { closeReason, getCloseMeaning } from './closeCodes.ts';
 import type { SocketPolicy } from './policies.ts';
 
 export interface SocketContext {
@@ -71,7 +71,7 @@ const SLOW_MS = 3_000;
 const SLOW_AFTER = 3;
 const UNANSWERED = '对方无应答';
 
-export function freshContext(input: SocketInput): SocketContext {
+export function createSocketContext(input: SocketInput): SocketContext {
   const { policy, now = Date.now, steady = () => performance.now(), jitter = Math.random } = input;
   return {
     policy,
@@ -108,18 +108,18 @@ export function freshContext(input: SocketInput): SocketContext {
 }
 
 /** A timer of that length begins now. */
-export function timer(context: SocketContext, waitMs: number): Partial<SocketContext> {
+export function startTimer(context: SocketContext, waitMs: number): Partial<SocketContext> {
   return { waitMs, dueAt: context.steady() + waitMs };
 }
 
 /** The next attempt comes after that time. */
-export function planned(context: SocketContext, delayMs: number): Partial<SocketContext> {
+export function planAttempt(context: SocketContext, delayMs: number): Partial<SocketContext> {
   const delay = Math.round(delayMs);
   return { nextTryTs: context.now() + delay, nextTryAt: context.steady() + delay };
 }
 
 /** Something came after a beat. */
-export function afterAnswer(context: SocketContext): Partial<SocketContext> {
+export function recordAnswer(context: SocketContext): Partial<SocketContext> {
   const heard = { delivered: true, doubted: false, silentCloses: 0 };
   // Where beats are not answered this is just the next thing that came, and tells nothing about the way there.
   if (context.policy.beat.unanswered === null) return heard;
@@ -134,25 +134,29 @@ export function afterAnswer(context: SocketContext): Partial<SocketContext> {
 }
 
 /** A beat was left without an answer, and that is the end of the socket. */
-export function afterSilence(context: SocketContext): Partial<SocketContext> {
+export function recordSilence(context: SocketContext): Partial<SocketContext> {
   const { policy, delivered, roundTripMs } = context;
   const { unanswered } = policy.beat;
-  if (unanswered === null) return ended(UNANSWERED);
+  if (unanswered === null) return recordEnd(UNANSWERED);
   // On a slow link the answer would have come too late: that says nothing about the other end's manners.
   if (roundTripMs > SLOW_MS) {
     const late = context.late + 1;
-    return { late, ...ended(late >= SLOW_AFTER ? '网络缓慢' : UNANSWERED) };
+    return { late, ...recordEnd(late >= SLOW_AFTER ? '网络缓慢' : UNANSWERED) };
   }
   const counts = delivered || !unanswered.tolerated;
   const silentCloses = context.silentCloses + (counts ? 1 : 0);
   const isHabit = context.unanswered || silentCloses >= unanswered.after;
-  return { silentCloses, unanswered: isHabit, ...ended(isHabit ? '心跳无应答' : UNANSWERED) };
+  return { silentCloses, unanswered: isHabit, ...recordEnd(isHabit ? '心跳无应答' : UNANSWERED) };
 }
 
 /** The socket closed. @param explained what the transport knows better than the code */
-export function afterClose(context: SocketContext, code: number, explained?: string): Partial<SocketContext> {
+export function recordClose(
+  context: SocketContext,
+  code: number,
+  explained?: string,
+): Partial<SocketContext> {
   const now = context.steady();
-  const meaning = meaningOf(code);
+  const meaning = getCloseMeaning(code);
   const recent = context.faults.filter((at) => now - at < FIVE_MINUTES_MS);
   return {
     lastError: explained ?? closeReason(code),
@@ -163,7 +167,7 @@ export function afterClose(context: SocketContext, code: number, explained?: str
 }
 
 /** An end without a close code. @param reason Chinese */
-export function ended(reason: string): Pick<SocketContext, 'lastError' | 'lastCode'> {
+export function recordEnd(reason: string): Pick<SocketContext, 'lastError' | 'lastCode'> {
   return { lastError: reason, lastCode: null };
 }
 

@@ -3,7 +3,7 @@ import { isSlow } from './socketContext.ts';
 import type { SocketSnapshot } from './socket.machine.ts';
 
 /** What an operator is told about the link. */
-export function statusOf(snapshot: SocketSnapshot): LinkStatus {
+export function toLinkStatus(snapshot: SocketSnapshot): LinkStatus {
   const { sinceTs, attempt, nextTryTs, lastError, lastCode, unanswered } = snapshot.context;
   const reason = lastError ?? '连接失败';
   const code = lastCode === null ? {} : { code: lastCode };

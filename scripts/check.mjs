@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and floors, format, unused code, documents. */
+/** `npm run check`: types, lint and floors, format, unused code, documents, figures. */
 import process from 'node:process';
 import { sideBySide } from './run.mjs';
 
@@ -10,6 +10,7 @@ export const CHECKS = [
     ['unused code', 'npm', 'run', '--silent', 'check:unused'],
   ],
   [
+    ['figures', 'npm', 'run', '--silent', 'check:figures'],
     ['documents', 'npm', 'run', '--silent', 'check:docs'],
     ['format', 'npm', 'run', '--silent', 'check:format'],
   ],

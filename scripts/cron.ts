@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { describeCron } from '#domain/cron/describe.ts';
 import { parseCron } from '#domain/cron/parse.ts';
-import { nextRuns } from '#domain/cron/runs.ts';
-import { instantOf, isoText } from '#domain/cron/times.ts';
-import { DEFAULT_ZONE, zoneOf } from '#domain/cron/zone.ts';
+import { findNextRuns } from '#domain/cron/runs.ts';
+import { parseInstant, formatIso } from '#domain/cron/times.ts';
+import { DEFAULT_ZONE, getZone } from '#domain/cron/zone.ts';
 
 const DEFAULT_COUNT = 10;
 const MAX_COUNT = 10_000;
@@ -58,17 +58,17 @@ function answer({ expr, after, tz, count }: Question, now: number): Answer {
     const { field, message, position } = result;
     return { valid: false, field, message, position };
   }
-  const next = nextRuns(result.cron, startOf(after, tz, now), count, tz);
-  return { valid: true, next: next.map((run) => isoText(run, tz)), text: describeCron(result.cron) };
+  const next = findNextRuns(result.cron, startOf(after, tz, now), count, tz);
+  return { valid: true, next: next.map((run) => formatIso(run, tz)), text: describeCron(result.cron) };
 }
 
 function startOf(after: string | undefined, tz: string, now: number): number {
   try {
-    zoneOf(tz);
+    getZone(tz);
   } catch {
     throw new BadQuestion('tz', `未知时区：${tz}`);
   }
-  const start = after === undefined ? now : instantOf(after, tz);
+  const start = after === undefined ? now : parseInstant(after, tz);
   if (start === undefined) throw new BadQuestion('from', `不是 ISO 时间：${after}`);
   return start;
 }

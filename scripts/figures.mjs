@@ -8,6 +8,7 @@ import {
   findFolderCycles,
   findLongFiles,
   findLongFunctions,
+  findMetaphors,
   findNamesWithoutVerb,
   findPrivateCodes,
   findRoutesWithoutSchema,
@@ -19,29 +20,35 @@ import { readSources } from './figures/sources.mjs';
 const sources = await readSources();
 const ofEach = (find) => sources.flatMap((source) => find(source));
 const figures = [
-  { name: 'string-reads', what: 'reads of a field by a text', hits: ofEach(findStringReads), ceiling: 1242 },
+  { name: 'string-reads', what: 'reads of a field by a text', hits: ofEach(findStringReads), ceiling: 1254 },
   {
     name: 'private-codes',
     what: 'codes named in one file only',
     hits: ofEach(findPrivateCodes),
-    ceiling: 165,
+    ceiling: 4,
   },
-  { name: 'schemas', what: 'routes without a schema', hits: ofEach(findRoutesWithoutSchema), ceiling: 137 },
+  { name: 'schemas', what: 'routes without a schema', hits: ofEach(findRoutesWithoutSchema), ceiling: 139 },
   {
     name: 'verbs',
     what: 'functions named without a verb',
     hits: ofEach(findNamesWithoutVerb),
-    ceiling: 1035,
+    ceiling: 18,
+  },
+  {
+    name: 'metaphors',
+    what: 'files and exports called by a metaphor',
+    hits: ofEach(findMetaphors),
+    ceiling: 0,
   },
   {
     name: 'shared-names',
     what: 'names exported by several modules',
     hits: findSharedNames(sources),
-    ceiling: 168,
+    ceiling: 18,
   },
   { name: 'cycles', what: 'knots of folders', hits: findFolderCycles(sources), ceiling: 11 },
   { name: 'long-files', what: 'files over 250 lines', hits: ofEach(findLongFiles), ceiling: 24 },
-  { name: 'long-functions', what: 'functions over 70 lines', hits: ofEach(findLongFunctions), ceiling: 121 },
+  { name: 'long-functions', what: 'functions over 70 lines', hits: ofEach(findLongFunctions), ceiling: 117 },
 ];
 const listed = process.argv[process.argv.indexOf('--list') + 1];
 const shown = figures.find(({ name }) => process.argv.includes('--list') && name === listed);

@@ -11,7 +11,7 @@ import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { concat, delay, EMPTY, filter, firstValueFrom, interval, mergeMap, NEVER, of, timeout } from 'rxjs';
 import { WebSocket } from 'ws';
-import { parkNow } from '#domain/dispatch/parkClock.ts';
+import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import type { RestCalls, WebSocketFactory } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 
@@ -119,7 +119,7 @@ await firstValueFrom(
   interval(500).pipe(
     filter(() => {
       const { clock, offsetMs } = desk.board.get();
-      return clock !== null && parkNow(clock, Date.now() + offsetMs) >= until;
+      return clock !== null && computeParkNow(clock, Date.now() + offsetMs) >= until;
     }),
   ),
 );

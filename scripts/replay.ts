@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { CHANNELS, ofChannels } from '#domain/recording/channels.ts';
+import { CHANNELS, filterChannels } from '#domain/recording/channels.ts';
 import type { Channel } from '#domain/wire/bus.ts';
-import { judgeLines, type Verdict } from '#streams/replay/verdict.ts';
+import { judgeLines, type ReplayVerdict } from '#streams/replay/verdict.ts';
 import { openRecording, UnreadableFile } from './replay/recordingFile.ts';
 
 const HELP = `用法：npm run replay -- 文件 [选项]
@@ -99,7 +99,7 @@ function clock(ms: number): string {
   return `${two(Math.floor(sec / 3600))}:${two(Math.floor(sec / 60) % 60)}:${two(sec % 60)}`;
 }
 
-function table(file: string, verdict: Verdict, tookMs: number): string {
+function table(file: string, verdict: ReplayVerdict, tookMs: number): string {
   const rows = (counts: Readonly<Record<string, number>>): string[] =>
     Object.entries(counts).map(([name, n]) => `  ${String(n).padStart(8)}  ${name}`);
   const { counts, rejected, duplicates, gaps, hash } = verdict;
@@ -121,7 +121,7 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function report({ file, expect }: Order, verdict: Verdict, tookMs: number): Promise<unknown> {
+async function report({ file, expect }: Order, verdict: ReplayVerdict, tookMs: number): Promise<unknown> {
   const { state: _, ...facts } = verdict;
   return {
     file,
@@ -133,10 +133,10 @@ async function report({ file, expect }: Order, verdict: Verdict, tookMs: number)
 }
 
 /** @throws UnreadableFile; Error when the file cannot be read */
-function play({ file, channels, untilMs }: Order): Verdict {
+function play({ file, channels, untilMs }: Order): ReplayVerdict {
   const { header, lines, watches } = openRecording(file);
   const hasGolf = channels.length === 0 || channels.includes('golf');
-  return judgeLines(header, hasGolf && watches(), ofChannels(lines(), channels), untilMs);
+  return judgeLines(header, hasGolf && watches(), filterChannels(lines(), channels), untilMs);
 }
 
 async function run(args: readonly string[]): Promise<number> {
@@ -153,7 +153,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const { file, expect, json } = order;
   const started = performance.now();
-  let verdict: Verdict;
+  let verdict: ReplayVerdict;
   try {
     verdict = play(order);
   } catch (error) {

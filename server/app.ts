@@ -3,27 +3,27 @@
  * the rooms. Listening, signals and the console's first line are `main.ts`.
  */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
-import { authRoutes } from './auth/routes.ts';
+import { registerAuthRoutes } from './auth/routes.ts';
 import { createCaptchas } from './auth/captcha.ts';
 import { Credentials } from './auth/credentials.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
-import { applyMigrations, applySeeds, oneAtATime } from './database/migrate.ts';
+import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
 import { migrations } from './database/migrations.ts';
 import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
-import { jobRoom } from './jobs/index.ts';
-import { keepLookingAfter } from './database/upkeep.ts';
+import { registerJobs } from './jobs/index.ts';
+import { scheduleMaintenance } from './database/upkeep.ts';
 import { seeds } from './database/seeds.ts';
-import { dispatchRoom } from './dispatch/room.ts';
-import { exampleRoom } from './examples/index.ts';
-import { golfRooms } from './golf/index.ts';
+import { registerDispatch } from './dispatch/plugin.ts';
+import { registerExamples } from './examples/index.ts';
+import { golfPlugins } from './golf/index.ts';
 import { GOLF_TABLES } from './golf/migrations.ts';
 import { guardRoutes } from './http/access.ts';
 import { API_BASE } from './http/base.ts';
 import { compressAnswers } from './http/compress.ts';
 import { serveConsole } from './http/console.ts';
 import type { NoticeEvent } from './http/context.ts';
-import { fileRoutes } from './files/routes.ts';
+import { registerFileRoutes } from './files/routes.ts';
 import { handleErrors } from './http/errors.ts';
 import { hardenAnswers } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
@@ -34,31 +34,31 @@ import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/pat
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { smtpSender } from './mail/transport.ts';
-import { realtimeRoom } from './realtime/room.ts';
+import { createSmtpSender } from './mail/transport.ts';
+import { registerRealtime } from './realtime/plugin.ts';
 import { growTables } from './resource/growTables.ts';
-import { reportRoutes } from './reports/routes.ts';
+import { registerReportRoutes } from './reports/routes.ts';
 import { applyAdminPassword } from './system/adminPassword.ts';
 import { AnnouncementHerald } from './system/announcementHerald.ts';
 import { Days } from './dispatch/days.ts';
-import { later } from './timers.ts';
-import { createDictionaries } from './system/dictionaries.ts';
-import { systemRoutes } from './system/routes.ts';
+import { callLater } from './timers.ts';
+import { createDictionaryStore } from './system/dictionaries.ts';
+import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 
 /** Rooms below the API base. */
 const API_ROOMS: readonly FastifyPluginAsync[] = [
-  authRoutes,
-  systemRoutes,
-  fileRoutes,
-  reportRoutes,
-  ...golfRooms,
-  dispatchRoom,
-  exampleRoom,
-  jobRoom,
+  registerAuthRoutes,
+  registerSystemRoutes,
+  registerFileRoutes,
+  registerReportRoutes,
+  ...golfPlugins,
+  registerDispatch,
+  registerExamples,
+  registerJobs,
 ];
 /** Rooms that name their paths themselves. */
-const ROOT_ROOMS: readonly FastifyPluginAsync[] = [realtimeRoom];
+const ROOT_ROOMS: readonly FastifyPluginAsync[] = [registerRealtime];
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, now = Date.now, logger = false } = options;
   const database = options.database ?? (await open(settings));
   try {
-    await oneAtATime(database.db, async () => {
+    await prepareExclusively(database.db, async () => {
       await applyMigrations(database.db, migrations);
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
       await applySeeds(database.db, seeds, { settings, now: now() });
@@ -134,7 +134,7 @@ async function assemble(
   app.decorate('sessions', sessions);
   app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
   app.decorate('credentials', new Credentials(now));
-  app.decorate('dictionaries', createDictionaries(database.db));
+  app.decorate('dictionaries', createDictionaryStore(database.db));
   app.decorate('days', new Days(app.log));
   app.decorate('notices', createSignal<NoticeEvent>(onError));
   const herald = new AnnouncementHerald({
@@ -142,7 +142,7 @@ async function assemble(
     now,
     emit: (frame, tenantId) => app.notices.emit(frame, tenantId),
     failed: (error) => app.log.error({ err: error }, 'announcements that begin later were not looked at'),
-    later,
+    later: callLater,
   });
   app.decorate('herald', herald);
   let endUpkeep = async (): Promise<void> => undefined;
@@ -152,7 +152,7 @@ async function assemble(
       : createOutbox({
           db: database.db,
           now,
-          send: smtpSender(settings.mail),
+          send: createSmtpSender(settings.mail),
           told: (userId, { id, title }) =>
             app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
           failed: onError,
@@ -160,7 +160,7 @@ async function assemble(
   app.decorate('outbox', outbox);
   app.addHook('onListen', async () => {
     void outbox?.look();
-    endUpkeep = keepLookingAfter(database.db, onError);
+    endUpkeep = scheduleMaintenance(database.db, onError);
   });
   app.addHook('onClose', async () => {
     await endUpkeep();

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
 import { FolderLockedError } from './database/lock.ts';
-import { accountLines } from './system/seed/accountLines.ts';
+import { formatAccounts } from './system/seed/accountLines.ts';
 
 /** Longer than this and the process ends anyway (within five seconds of SIGTERM). */
 const END_WITHIN_MS = 4_500;
@@ -47,7 +47,7 @@ function announce(app: FastifyInstance, { host, adminPassword, loopback }: Setti
   const { port } = app.server.address() as AddressInfo;
   process.stdout.write(`ready http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
   const demo = adminPassword === null ? DEMO_PASSWORD : `${DEMO_PASSWORD}（admin 用 ADMIN_PASSWORD）`;
-  if (loopback) process.stdout.write(`${accountLines(demo).join('\n')}\n`);
+  if (loopback) process.stdout.write(`${formatAccounts(demo).join('\n')}\n`);
 }
 
 function endOnSignals(app: FastifyInstance): void {

@@ -1,12 +1,16 @@
 /** Calls once after so many ms, and keeps no process alive. @returns how to forget it */
-export function later(ms: number, call: () => unknown): () => void {
+export function callLater(ms: number, call: () => unknown): () => void {
   const timer = setTimeout(call, ms);
   timer.unref();
   return () => clearTimeout(timer);
 }
 
 /** What a promise gives if it does so in time; it goes on all the same. @returns `undefined` when the time is over */
-export async function within<T>(ms: number, promise: Promise<T>, wait = later): Promise<T | undefined> {
+export async function awaitWithin<T>(
+  ms: number,
+  promise: Promise<T>,
+  wait = callLater,
+): Promise<T | undefined> {
   let forget: () => void = () => undefined;
   const over = new Promise<undefined>((resolve) => (forget = wait(ms, () => resolve(undefined))));
   try {

@@ -10,7 +10,7 @@ export interface AnchoredClock {
  * Wall time that does not jump (LINK-20): read once and carried on by the monotonic clock, so that somebody who
  * sets this machine's clock makes nothing look old or new.
  */
-export function anchoredClock(): AnchoredClock {
+export function createAnchoredClock(): AnchoredClock {
   const read = (): number => Date.now() - performance.now();
   let origin = read();
   return {

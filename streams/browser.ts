@@ -14,14 +14,14 @@ import {
   startWith,
   throttleTime,
 } from 'rxjs';
-import type { Surroundings } from './deps.ts';
+import type { PageEnvironment } from './deps.ts';
 
 const HIDDEN_FRAME_MS = 1_000;
 const WATCHDOG_MS = 5_000;
 const SLEPT_MS = 15_000;
 const ONE_WAKE_MS = 6_000;
 
-export function browserSurroundings(): Surroundings {
+export function createBrowserEnvironment(): PageEnvironment {
   const visible$ = fromEvent(document, 'visibilitychange').pipe(
     startWith(null),
     map(() => document.visibilityState === 'visible'),

@@ -5,10 +5,10 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { duplicateOf } from './operators/duplicateOf.ts';
-import { inSequence } from './operators/inSequence.ts';
-import { onlyOnce } from './operators/onlyOnce.ts';
-import { orNoHello } from './operators/orNoHello.ts';
+import { toDuplicate } from './operators/toDuplicate.ts';
+import { orderBySequence } from './operators/orderBySequence.ts';
+import { passOnce } from './operators/passOnce.ts';
+import { expectHello } from './operators/expectHello.ts';
 
 type Kind = BusMessage['kind'];
 
@@ -72,13 +72,13 @@ export function createBus(scheduler: SchedulerLike): Bus {
   let incoming: Subscriber<BusMessage> | undefined;
   const flow = new Observable<BusMessage>((subscriber) => void (incoming = subscriber))
     .pipe(
-      inSequence(scheduler, (isSettled) => (settled = isSettled)),
-      orNoHello(scheduler),
-      onlyOnce({
+      orderBySequence(scheduler, (isSettled) => (settled = isSettled)),
+      expectHello(scheduler),
+      passOnce({
         key: factId,
         limit: EVENT_IDS,
         dropped: (message) => {
-          if (message.kind === 'golf') emit(duplicateOf(message));
+          if (message.kind === 'golf') emit(toDuplicate(message));
         },
       }),
     )

@@ -11,11 +11,11 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import { golfDestination, type BusMessage, type LostBusMessage } from '#domain/wire/bus.ts';
-import { Debt, missedEvents } from './missedEvents.ts';
+import { formatGolfDestination, type BusMessage, type LostBusMessage } from '#domain/wire/bus.ts';
+import { Debt, readMissedEvents } from './missedEvents.ts';
 import type { BoardState } from './models/state.ts';
-import { freshest, type Hint } from './operators/freshest.ts';
-import type { Reader } from './rest.ts';
+import { readFreshest, type ReadHint } from './operators/readFreshest.ts';
+import type { RestReader } from './rest.ts';
 
 /** More missed events than this are not worth reading one by one: the newest are. */
 const WORTH_READING = 2_000;
@@ -24,10 +24,10 @@ const WORTH_READING = 2_000;
  * Park stream: a fresh snapshot replaces the picture, then the missed events fill the event stream, those of a server
  * that began to count anew meanwhile too. A loss during a repair starts it again; watching another park ends it.
  */
-export function parkCatchUp(
+export function catchUpPark(
   messages$: Observable<BusMessage>,
   board$: Observable<BoardState>,
-  reader: Reader,
+  reader: RestReader,
 ): Observable<BusMessage> {
   const triggers$ = messages$.pipe(
     filter((m) => m.kind === 'watch' || m.kind === 'session' || m.kind === 'lost'),
@@ -41,7 +41,7 @@ export function parkCatchUp(
       debt.forget();
       return m;
     }),
-    filter((m) => m.kind !== 'lost' || (parkId !== null && m.dest === golfDestination(parkId))),
+    filter((m) => m.kind !== 'lost' || (parkId !== null && m.dest === formatGolfDestination(parkId))),
     switchMap((m) => {
       if (m.kind !== 'lost' || parkId === null) return EMPTY;
       debt.grow(m);
@@ -55,7 +55,7 @@ function repairPark(
   parkId: string,
   debt: Debt,
   board$: Observable<BoardState>,
-  reader: Reader,
+  reader: RestReader,
 ): Observable<BusMessage> {
   // The board decides when: not before the stream is known to flow, or events between snapshot and SUBSCRIBE are lost.
   const ready$ = board$.pipe(
@@ -65,7 +65,7 @@ function repairPark(
   const missed = (message: BusMessage): Observable<BusMessage> => {
     if (message.kind !== 'rest' || message.answer.call !== 'snapshot') return EMPTY;
     const { epoch, seq } = message.answer.result;
-    return debt.paid((from) => missedEvents(reader, dest, from, { epoch, seq }, WORTH_READING));
+    return debt.paid((from) => readMissedEvents(reader, dest, from, { epoch, seq }, WORTH_READING));
   };
   return ready$.pipe(
     switchMap(() => reader.persistent({ call: 'snapshot', parkId })),
@@ -77,9 +77,9 @@ function repairPark(
  * Personal stream: nothing to replace, only events to read. A loss that is found while they are being read has them
  * read once more afterwards; one after which they may never come (a new link, a sleep) at once.
  */
-export function personalCatchUp(
+export function catchUpPersonal(
   messages$: Observable<BusMessage>,
-  reader: Reader,
+  reader: RestReader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
   let dest: string | null = null;
@@ -88,12 +88,12 @@ export function personalCatchUp(
   const lost$ = messages$.pipe(
     map((m) => {
       if (m.kind !== 'session') return m;
-      dest = golfDestination(m.userId);
+      dest = formatGolfDestination(m.userId);
       debt.forget();
       return m;
     }),
     filter((m): m is LostBusMessage => m.kind === 'lost' && m.dest === dest),
-    map((lost): Hint => {
+    map((lost): ReadHint => {
       debt.grow(lost);
       epoch = lost.epoch ?? lost.known?.epoch ?? null;
       return lost.reason === 'gap' || lost.reason === 'epoch' ? 'news' : 'anew';
@@ -102,16 +102,16 @@ export function personalCatchUp(
   const reopened$ = messages$.pipe(
     filter((m) => m.kind === 'link' && m.link === 'golf' && m.status.state === 'live'),
     filter(() => debt.isOpen),
-    map((): Hint => 'anew'),
+    map((): ReadHint => 'anew'),
   );
-  return freshest(
+  return readFreshest(
     merge(lost$, reopened$),
     () =>
       debt.paid((from) =>
         // No snapshot stands in for what is not read here.
         dest === null || epoch === null
           ? EMPTY
-          : missedEvents(reader, dest, from, { epoch, seq: Infinity }, Infinity),
+          : readMissedEvents(reader, dest, from, { epoch, seq: Infinity }, Infinity),
       ),
     0,
     scheduler,

@@ -1,6 +1,6 @@
 /** From what crossed the wire to a bus message; what does not decode becomes a `rejected` one. */
 import { maskText } from '#domain/recording/mask.ts';
-import { golfDestination, type BusMessage, type Channel, type LinkId } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type BusMessage, type Channel, type LinkId } from '#domain/wire/bus.ts';
 import { decodeGolf, decodeGolfValue } from '#domain/wire/decodeGolf.ts';
 import { decodeNotice, decodeNoticeValue } from '#domain/wire/decodeNotice.ts';
 import { decodeTableSync, decodeTableSyncValue } from '#domain/wire/decodeTableSync.ts';
@@ -13,7 +13,7 @@ const SAMPLE = 200;
 export function decodeFrame(ch: LinkId, text: string, recvTs: number, streamId = ''): BusMessage {
   switch (ch) {
     case 'golf': {
-      const dest = golfDestination(streamId);
+      const dest = formatGolfDestination(streamId);
       return golf(decodeGolf(text, dest), dest, text, recvTs);
     }
     case 'notice':
@@ -36,7 +36,7 @@ export function decodeRecorded(ch: LinkId, body: unknown, recvTs: number, dest: 
 }
 
 /** @param dest golf only: the stream the frame came by */
-export function rejected(
+export function createRejection(
   ch: Channel,
   reason: string,
   frame: unknown,
@@ -60,18 +60,18 @@ const sizeOf = (frame: unknown): number => (typeof frame === 'string' ? frame.le
 
 function golf(body: ReturnType<typeof decodeGolf>, dest: string, frame: unknown, recvTs: number): BusMessage {
   return body instanceof Rejection
-    ? rejected('golf', body.reason, frame, recvTs, dest)
+    ? createRejection('golf', body.reason, frame, recvTs, dest)
     : { kind: 'golf', dest, body, recvTs, size: sizeOf(frame) };
 }
 
 function notice(body: ReturnType<typeof decodeNotice>, frame: unknown, recvTs: number): BusMessage {
   return body instanceof Rejection
-    ? rejected('notice', body.reason, frame, recvTs)
+    ? createRejection('notice', body.reason, frame, recvTs)
     : { kind: 'notice', body, recvTs, size: sizeOf(frame) };
 }
 
 function tableSync(body: ReturnType<typeof decodeTableSync>, frame: unknown, recvTs: number): BusMessage {
   return body instanceof Rejection
-    ? rejected('vxe', body.reason, frame, recvTs)
+    ? createRejection('vxe', body.reason, frame, recvTs)
     : { kind: 'tableSync', body, recvTs, size: sizeOf(frame) };
 }

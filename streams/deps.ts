@@ -57,7 +57,7 @@ export interface LiveSession {
 export type WebSocketFactory = new (url: string, protocols?: string | string[]) => WebSocket;
 
 /** What the page itself does over time. */
-export interface Surroundings {
+export interface PageEnvironment {
   /** Emits once per animation frame while visible, once a second while hidden. */
   readonly frames$: Observable<unknown>;
   /** Replays the current value. */
@@ -82,7 +82,7 @@ export interface LiveDeps {
   readonly addresses: LinkAddresses;
   readonly rest: RestCalls;
   readonly WebSocket: WebSocketFactory;
-  readonly surroundings: Surroundings;
+  readonly surroundings: PageEnvironment;
   /** Asks the server whether the token still lives; a rejected promise means "could not tell". */
   readonly isTokenAlive: () => Promise<boolean>;
   /** The token is dead: called once, after the links were stopped (LINK-14). */

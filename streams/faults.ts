@@ -9,7 +9,9 @@ export function reportFault(error: unknown): void {
 }
 
 /** The same work, from which nothing is ever thrown: for callbacks whose caller would stop calling. */
-export function guarded<A extends readonly unknown[]>(work: (...args: A) => void): (...args: A) => void {
+export function guardCallback<A extends readonly unknown[]>(
+  work: (...args: A) => void,
+): (...args: A) => void {
   return (...args) => {
     try {
       work(...args);

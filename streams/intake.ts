@@ -6,7 +6,7 @@
  */
 import { take, type Observable, type Subscription } from 'rxjs';
 import type { BusMessage, LinkId } from '#domain/wire/bus.ts';
-import { rowMerger } from './rowMerger.ts';
+import { createRowMerger } from './rowMerger.ts';
 
 /** One text as it came. */
 export interface IncomingFrame {
@@ -51,7 +51,7 @@ const VITAL = /"type"\s*:\s*"?(?:3|14|115|116)\b/;
 export function createIntake(options: IntakeOptions): Intake {
   const { read, publish, frames$, onOverflow, clock = () => performance.now() } = options;
   const frame$ = frames$.pipe(take(1));
-  const rows = rowMerger(publish);
+  const rows = createRowMerger(publish);
   let vital: IncomingFrame[] = [];
   let waiting: IncomingFrame[] = [];
   let counts = noneWaiting();

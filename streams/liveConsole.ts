@@ -20,22 +20,28 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import type { BusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
-import { parkCatchUp, personalCatchUp } from './catchUp.ts';
+import { catchUpPark, catchUpPersonal } from './catchUp.ts';
 import { decodeFrame } from './decode.ts';
 import type { LiveDeps, LiveSession, RunningConsole } from './deps.ts';
 import { reportFault } from './faults.ts';
 import { createIntake } from './intake.ts';
-import { forcedLogout } from './models/forcedLogout.ts';
+import { detectForcedLogout } from './models/forcedLogout.ts';
 import type { BoardState } from './models/state.ts';
 import { ALONE } from './models/tabs.ts';
-import { hugeFrames, rejectedLines } from './oddFrames.ts';
-import { announcementsPoll, bareFrameReads, basicPoll, overduePoll, stoppedNoticesPoll } from './polls.ts';
+import { detectHugeFrames, summariseRejected } from './oddFrames.ts';
+import {
+  pollAnnouncements,
+  readOnBareFrames,
+  pollBasicMode,
+  pollOverdue,
+  pollStoppedNotices,
+} from './polls.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { OCCASIONAL } from './bus.ts';
 import { createReader } from './rest.ts';
-import { createStage } from './stage.ts';
+import { createLivePipeline } from './livePipeline.ts';
 import { shareLinks, type SharedLinks } from './tabs/sharedLinks.ts';
-import { tableReads } from './tableReads.ts';
+import { observeTableReads } from './tableReads.ts';
 
 /** So long a burst may keep the picture from being shown. */
 const BURST_FRAMES = 6;
@@ -49,8 +55,8 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
 
   // Amid a burst nobody is shown a picture that the next frame replaces.
   const calm$ = frames$.pipe(filter((_, frame) => frame >= BURST_FRAMES || !intake.isBusy()));
-  const stage = createStage(scheduler, calm$);
-  const { bus, board, overdue, notices, links: linkModel, signals$ } = stage;
+  const pipeline = createLivePipeline(scheduler, calm$);
+  const { bus, board, overdue, notices, links: linkModel, signals$ } = pipeline;
   const intake = createIntake({
     read: ({ ch, text, recvTs, streamId }) => decodeFrame(ch, text, recvTs, streamId),
     publish: bus.publish,
@@ -83,12 +89,12 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
 
   /** Hashing is loaded by the first message that needs it. */
   const isOurToken = async (tokenHash: string): Promise<boolean> => {
-    const { tokenHashOf } = await import('#domain/wire/tokenHash.ts');
-    return session !== null && tokenHashOf(session.token) === tokenHash.toLowerCase();
+    const { hashToken } = await import('#domain/wire/tokenHash.ts');
+    return session !== null && hashToken(session.token) === tokenHash.toLowerCase();
   };
   /** Listens from the beginning, so that it knows the session whoever subscribes later. */
   const forced = new Subject<{ readonly reason: string }>();
-  forcedLogout(bus, isOurToken, () => {
+  detectForcedLogout(bus, isOurToken, () => {
     const { offsets, offsetMs } = board.peek();
     return offsets.length === 0 ? null : offsetMs;
   }).subscribe((logout) => {
@@ -123,13 +129,13 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     const back$ = online$.pipe(distinctUntilChanged(), skip(1), filter(Boolean));
     const reader = createReader(rest, recorder.answer, scheduler, { turn$, back$, answeredWithinMs });
     const repairs = [
-      parkCatchUp(occasional$, board.folded$, reader),
-      personalCatchUp(occasional$, reader, scheduler),
-      overduePoll(bus, () => parkId, askedFor('overdue'), visible$, reader, scheduler),
-      announcementsPoll(bus, askedFor('announcements'), reader, scheduler),
-      stoppedNoticesPoll(occasional$, askedFor('announcements'), visible$, reader, scheduler),
-      basicPoll(board.folded$, reader, scheduler),
-      bareFrameReads(bus.of('golf'), board.peek, reader, scheduler),
+      catchUpPark(occasional$, board.folded$, reader),
+      catchUpPersonal(occasional$, reader, scheduler),
+      pollOverdue(bus, () => parkId, askedFor('overdue'), visible$, reader, scheduler),
+      pollAnnouncements(bus, askedFor('announcements'), reader, scheduler),
+      pollStoppedNotices(occasional$, askedFor('announcements'), visible$, reader, scheduler),
+      pollBasicMode(board.folded$, reader, scheduler),
+      readOnBareFrames(bus.of('golf'), board.peek, reader, scheduler),
       merge(woke$, present$.pipe(skip(1), filter(Boolean))).pipe(
         map((): BusMessage => ({ kind: 'resync', reason: 'wake', recvTs: now() })),
       ),
@@ -171,8 +177,8 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     links: linkModel.model,
     tabs: { state$: tabs.asObservable(), get: () => tabs.value },
     joined$: joined.asObservable(),
-    linkLog: stage.linkLog.model,
-    metrics: stage.metrics.model,
+    linkLog: pipeline.linkLog.model,
+    metrics: pipeline.metrics.model,
     signals$,
     forcedLogout$: forced.asObservable(),
     now,
@@ -215,8 +221,8 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       running.add(links.tabs$.subscribe((state) => tabs.next(state)));
       running.add(links.joined$.subscribe((ids) => joined.next(ids)));
       const { renew } = links;
-      running.add(hugeFrames(occasional$).subscribe((ch) => renew(ch, '收到过大的报文')));
-      running.add(rejectedLines(occasional$, scheduler).subscribe((line) => deps.log?.(line)));
+      running.add(detectHugeFrames(occasional$).subscribe((ch) => renew(ch, '收到过大的报文')));
+      running.add(summariseRejected(occasional$, scheduler).subscribe((line) => deps.log?.(line)));
       if (isTableSyncWanted) links.openTableSync();
       return undefined;
     },
@@ -230,7 +236,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       isTableSyncWanted = true;
       links?.openTableSync();
     },
-    tableReads$: tableReads(tableStatus$, occasional$, visible$, scheduler),
+    tableReads$: observeTableReads(tableStatus$, occasional$, visible$, scheduler),
     sendRow: (update) => links?.sendRow(update) ?? false,
     watchPark(next) {
       if (next === parkId) return;

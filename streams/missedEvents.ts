@@ -1,8 +1,8 @@
 /** Reading the events that a stream said while nobody listened, over any number of server restarts (LIVE-15). */
 import { EMPTY, concat, defer, expand, tap, type Observable } from 'rxjs';
 import type { BusMessage, EventPage, LostBusMessage } from '#domain/wire/bus.ts';
-import type { Place } from './operators/sequenceTrack.ts';
-import type { Reader } from './rest.ts';
+import type { StreamPosition } from './operators/sequenceTrack.ts';
+import type { RestReader } from './rest.ts';
 
 /** Restarts between leaving and coming back that are followed one by one; a server that crashes in a circle has more. */
 const EPOCHS_FOLLOWED = 20;
@@ -13,17 +13,17 @@ const EPOCHS_FOLLOWED = 20;
  *
  * @param worth of each epoch only so many of the latest numbers are read
  */
-export function missedEvents(
-  reader: Reader,
+export function readMissedEvents(
+  reader: RestReader,
   dest: string,
-  from: Place,
-  to: Place,
+  from: StreamPosition,
+  to: StreamPosition,
   worth: number,
 ): Observable<BusMessage> {
-  const read = (after: Place, untilSeq: number): Observable<BusMessage> =>
+  const read = (after: StreamPosition, untilSeq: number): Observable<BusMessage> =>
     eventPages(reader, dest, after, untilSeq, worth);
   if (from.epoch === to.epoch) return read(from, to.seq);
-  const follow = (after: Place, left: number): Observable<BusMessage> => {
+  const follow = (after: StreamPosition, left: number): Observable<BusMessage> => {
     let next: string | undefined;
     return concat(
       read(after, Infinity).pipe(tap((message) => (next = pageOf(message)?.next))),
@@ -42,9 +42,9 @@ export function missedEvents(
  * no later message would bring what is in it. @param untilSeq enough is read when it is reached
  */
 function eventPages(
-  reader: Reader,
+  reader: RestReader,
   dest: string,
-  { epoch, seq }: Place,
+  { epoch, seq }: StreamPosition,
   untilSeq: number,
   worth: number,
 ): Observable<BusMessage> {
@@ -68,7 +68,7 @@ function pageOf(message: BusMessage): EventPage | null {
 
 /** The events of one stream that were lost and not read yet. It outlives readings that are cut short. */
 export class Debt {
-  #from: Place | null = null;
+  #from: StreamPosition | null = null;
   #losses = 0;
 
   get isOpen(): boolean {
@@ -85,7 +85,7 @@ export class Debt {
   }
 
   /** Reads everything after the first loss; done when nothing was lost meanwhile. */
-  paid(read: (from: Place) => Observable<BusMessage>): Observable<BusMessage> {
+  paid(read: (from: StreamPosition) => Observable<BusMessage>): Observable<BusMessage> {
     return defer(() => {
       const from = this.#from;
       if (from === null) return EMPTY;

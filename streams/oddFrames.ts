@@ -18,7 +18,7 @@ const HUGE_WITHIN_MS = 60_000;
 const isRejected = (message: BusMessage): message is RejectedBusMessage => message.kind === 'rejected';
 
 /** At most one line per channel in 10 s, for the newest frame, with how many there have been (LINK-12). */
-export function rejectedLines(
+export function summariseRejected(
   messages$: Observable<BusMessage>,
   scheduler: SchedulerLike,
 ): Observable<string> {
@@ -39,7 +39,7 @@ export function rejectedLines(
 }
 
 /** Links that brought three frames too large to be read within a minute (FAULT-15); then counts anew. */
-export function hugeFrames(messages$: Observable<BusMessage>): Observable<LinkId> {
+export function detectHugeFrames(messages$: Observable<BusMessage>): Observable<LinkId> {
   return messages$.pipe(
     filter(isRejected),
     filter(({ oversize }) => oversize === true),

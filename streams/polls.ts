@@ -19,13 +19,13 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import { concernsPark } from '#domain/dispatch/topic.ts';
+import { isTopicOfPark } from '#domain/dispatch/topic.ts';
 import type { BusMessage, GolfBusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { Bus } from './bus.ts';
 import type { BoardState } from './models/state.ts';
-import { freshest, type Hint } from './operators/freshest.ts';
-import type { Reader } from './rest.ts';
+import { readFreshest, type ReadHint } from './operators/readFreshest.ts';
+import type { RestReader } from './rest.ts';
 
 const OVERDUE_EVERY_MS = 60_000;
 /** The polling helper (LIVE-24). */
@@ -38,7 +38,7 @@ const POSITIONS_AT_MOST_EVERY_MS = 5_000;
 
 type Heard = Pick<Bus, 'of'>;
 
-function as(hint: Hint, hints$: Observable<unknown>): Observable<Hint> {
+function as(hint: ReadHint, hints$: Observable<unknown>): Observable<ReadHint> {
   return hints$.pipe(map(() => hint));
 }
 
@@ -62,17 +62,17 @@ function whileVisible(
  * Overdue orders of the park that is shown: on signing in, with another park, when 105 or the operator says so, and every
  * minute while somebody looks. @param parkId `null` while no park is shown
  */
-export function overduePoll(
+export function pollOverdue(
   bus: Heard,
   parkId: () => string | null,
   asked$: Observable<unknown>,
   visible$: Observable<boolean>,
-  reader: Reader,
+  reader: RestReader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
   const news$ = bus.of('golf').pipe(filter(({ body }) => body.type === GolfMessageType.overdue));
   const minutes$ = whileVisible(visible$, OVERDUE_EVERY_MS, scheduler);
-  return freshest(
+  return readFreshest(
     merge(as('news', merge(news$, minutes$)), as('anew', merge(doubts(bus), bus.of('watch'), asked$))),
     () => {
       const shown = parkId();
@@ -84,10 +84,10 @@ export function overduePoll(
 }
 
 /** Announcements: on signing in, on every opening of the notice link (LINK-11), on every topic or user frame (LIVE-23). */
-export function announcementsPoll(
+export function pollAnnouncements(
   bus: Heard,
   asked$: Observable<unknown>,
-  reader: Reader,
+  reader: RestReader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
   const opened$ = bus.of('link').pipe(
@@ -97,7 +97,7 @@ export function announcementsPoll(
     filter(({ state }) => state === 'live'),
   );
   const news$ = bus.of('notice').pipe(filter(({ body: { cmd } }) => cmd === 'topic' || cmd === 'user'));
-  return freshest(
+  return readFreshest(
     merge(as('news', news$), as('anew', merge(opened$, doubts(bus), asked$))),
     () => reader.retried({ call: 'announcements' }),
     LIST_SPACING_MS,
@@ -114,11 +114,11 @@ function openedAt(status: LinkStatus): number | null {
  * While the notice link has given up, somebody who looks at the console still gets the list (LINK-06). The
  * first read that fails ends it (LIVE-24); asking by hand begins it again.
  */
-export function stoppedNoticesPoll(
+export function pollStoppedNotices(
   occasional$: Observable<BusMessage>,
   asked$: Observable<unknown>,
   visible$: Observable<boolean>,
-  reader: Reader,
+  reader: RestReader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
   const stopped$ = occasional$.pipe(
@@ -139,9 +139,9 @@ export function stoppedNoticesPoll(
 }
 
 /** A plain server: positions and open alarms every 15 s (基础模式, BOARD-02). */
-export function basicPoll(
+export function pollBasicMode(
   board$: Observable<BoardState>,
-  reader: Reader,
+  reader: RestReader,
   scheduler: SchedulerLike,
 ): Observable<BusMessage> {
   return board$.pipe(
@@ -164,15 +164,15 @@ export function basicPoll(
  * Bare frames only say that something is newer: `{type:2}` reads positions, `{type:3}` the open alarms. On a
  * numbered park stream full ticks tell the same, so that the bare copies of the personal stream ask for nothing.
  */
-export function bareFrameReads(
+export function readOnBareFrames(
   golf$: Observable<GolfBusMessage>,
   board: () => BoardState,
-  reader: Reader,
+  reader: RestReader,
   scheduler: SchedulerLike = asyncScheduler,
 ): Observable<BusMessage> {
   const bodies$ = golf$.pipe(
     map(({ body }) => body),
-    filter((body) => isBare(body) && concernsPark(body, board().parkId)),
+    filter((body) => isBare(body) && isTopicOfPark(body, board().parkId)),
   );
   const watched = (call: 'positions' | 'timeouts'): Observable<BusMessage> => {
     const { parkId } = board();

@@ -24,7 +24,7 @@ import { decodeRest, type RestRequest } from '#domain/wire/rest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import type { RestCalls } from './deps.ts';
 
-export interface Reader {
+export interface RestReader {
   /** One answer or one failure; an answer that takes too long is a failure. */
   once(request: RestRequest): Observable<BusMessage>;
   /** Up to three more tries after 2, 5 and 10 s; then one failure (LINK-11). */
@@ -55,7 +55,7 @@ export function createReader(
   tap: RestTap,
   scheduler: SchedulerLike,
   { turn$ = of(null), back$ = NEVER, answeredWithinMs = ANSWERED_WITHIN_MS }: ReadConditions = {},
-): Reader {
+): RestReader {
   const inTime = timeout<unknown, Observable<never>>({
     first: answeredWithinMs,
     scheduler,

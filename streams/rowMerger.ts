@@ -12,7 +12,7 @@ export interface RowMerger {
  * value, none of an update older than one that is held. Updates of different senders stay apart, because a page
  * recognises its own by the case id; whatever else comes on the link keeps its place among them.
  */
-export function rowMerger(publish: (message: BusMessage) => void): RowMerger {
+export function createRowMerger(publish: (message: BusMessage) => void): RowMerger {
   const held = new Map<string, TableSyncBusMessage>();
   const flush = (): void => {
     for (const message of held.values()) publish(message);

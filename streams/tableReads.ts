@@ -47,7 +47,7 @@ function tableLink(last: TableLink, status: LinkStatus): TableLink {
  *
  * @param status$ of the table-sync link; replays, because a table comes when the link is live already
  */
-export function tableReads(
+export function observeTableReads(
   status$: Observable<LinkStatus>,
   messages$: Observable<BusMessage>,
   visible$: Observable<boolean>,

@@ -14,7 +14,7 @@ export interface TimerWorker {
 type Page = Pick<Document, 'visibilityState' | 'addEventListener'>;
 
 /** One for the life of the page, whose visibility it listens to. */
-export function wakefulClock(spawn: () => TimerWorker, page: Page = document): LinkClock {
+export function createWakefulClock(spawn: () => TimerWorker, page: Page = document): LinkClock {
   const due = new Map<TimerHandle, { readonly at: number; readonly work: () => void }>();
   let worker: TimerWorker | null = null;
 

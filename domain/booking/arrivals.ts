@@ -28,7 +28,7 @@ export interface Guest {
 const CAME: ReadonlySet<unknown> = new Set([OrderStatus.arrived, OrderStatus.playing, OrderStatus.completed]);
 
 /** Everybody of an order; whoever is not named is there all the same. */
-export function guestsOf(order: Facts): readonly Guest[] {
+export function listGuests(order: Facts): readonly Guest[] {
   const contact = textOf(order['contactName']);
   const named = rowsOf(order['players']);
   const arrivals = new Map(arrivalsOf(order).map((arrival) => [arrival.seat, arrival]));
@@ -51,26 +51,26 @@ export function guestsOf(order: Facts): readonly Guest[] {
 }
 
 /** How many are there; a row of a list knows no more. */
-export function arrivedCountOf({ arrivedCount, status, playerCount }: Facts): number {
+export function countArrived({ arrivedCount, status, playerCount }: Facts): number {
   if (arrivedCount !== null && arrivedCount !== undefined) return Number(arrivedCount);
   return CAME.has(status) ? Number(playerCount ?? 1) : 0;
 }
 
-export const arrivedOf = (order: Facts): readonly Guest[] =>
-  guestsOf(order).filter(({ arrival }) => arrival !== null);
+export const listArrivedGuests = (order: Facts): readonly Guest[] =>
+  listGuests(order).filter(({ arrival }) => arrival !== null);
 
-export const missingOf = (order: Facts): readonly Guest[] =>
-  guestsOf(order).filter(({ arrival }) => arrival === null);
+export const listMissingGuests = (order: Facts): readonly Guest[] =>
+  listGuests(order).filter(({ arrival }) => arrival === null);
 
 /** Places that a call names (`1,3`), or all of these where it names none. */
-export function seatsMeant(seats: unknown, guests: readonly Guest[]): readonly Guest[] {
+export function findGuestsBySeats(seats: unknown, guests: readonly Guest[]): readonly Guest[] {
   if (typeof seats !== 'string' || seats === '') return guests;
   const meant = new Set(seats.split(',').map(Number));
   return guests.filter(({ seat }) => meant.has(seat));
 }
 
 /** What the order keeps of its guests, with the time of the first. */
-export function kept(guests: readonly Guest[]) {
+export function toArrivalColumns(guests: readonly Guest[]) {
   const arrivals = guests.flatMap(({ arrival }) => arrival ?? []);
   const [first = null] = arrivals.map(({ checkInTime }) => checkInTime).toSorted();
   return {
@@ -81,7 +81,7 @@ export function kept(guests: readonly Guest[]) {
 }
 
 /** The same guests, these of them there since now. */
-export function checkedIn(
+export function checkInGuests(
   guests: readonly Guest[],
   arriving: readonly Guest[],
   said: Pick<Arrival, 'checkInTime' | 'checkInBy' | 'lateMinutes'>,
@@ -97,22 +97,22 @@ export function checkedIn(
  * What the clock of the park shows.
  * @param now as the wall has it; `clockShift` of the order is how many seconds the clock of the park is ahead of it
  */
-export function parkTimeOf({ clockShift }: Facts, now: string): string {
+export function toParkTime({ clockShift }: Facts, now: string): string {
   const shown = new Date(msOf(now) + Number(clockShift ?? 0) * 1000);
   return shown.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Whole minutes after the tee time by the clock of the park; 0 = in time. @param now as the wall has it */
-export function minutesLate(order: Facts, now: string): number {
+export function computeMinutesLate(order: Facts, now: string): number {
   const { teeTime } = order;
   if (typeof teeTime !== 'string') return 0;
-  return Math.max(0, Math.floor((msOf(parkTimeOf(order, now)) - msOf(teeTime)) / 60_000));
+  return Math.max(0, Math.floor((msOf(toParkTime(order, now)) - msOf(teeTime)) / 60_000));
 }
 
 /** Both sides of a difference are read as if they were UTC: only the difference counts. */
 const msOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
 
-export const lateWords = (minutes: number): string =>
+export const formatLateness = (minutes: number): string =>
   minutes < 60 ? `${minutes}分钟` : `${Math.floor(minutes / 60)}小时${minutes % 60}分钟`;
 
 function together({ checkInTime }: Facts): Arrival {

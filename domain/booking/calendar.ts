@@ -1,9 +1,9 @@
 /** A month of prices: which set wins each day (PRICE-07). Pure. */
 import {
-  dayTypeOf,
+  getDayType,
   type Holiday,
   type PriceAnswer,
-  priceFor,
+  findPrice,
   type PriceQuestion,
   type PriceSet,
 } from './price.ts';
@@ -18,7 +18,7 @@ export interface PriceDay {
 }
 
 /** @param month `YYYY-MM` */
-export function priceDays(
+export function listPriceDays(
   month: string,
   question: Omit<PriceQuestion, 'playDate'>,
   sets: readonly PriceSet[],
@@ -30,8 +30,8 @@ export function priceDays(
     const date = `${month}-${String(index + 1).padStart(2, '0')}`;
     return {
       date,
-      dayType: dayTypeOf(date, holidays),
-      answer: priceFor({ ...question, playDate: date }, sets, holidays),
+      dayType: getDayType(date, holidays),
+      answer: findPrice({ ...question, playDate: date }, sets, holidays),
     };
   });
 }

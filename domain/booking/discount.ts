@@ -1,6 +1,6 @@
 /** Discounts: small ones are everybody's to give, large ones need a right of their own and a reason. Yuan. */
 import type { GolfPermission } from '../permissions/golf.ts';
-import { yuan } from './quote.ts';
+import { roundToCents } from './quote.ts';
 
 /** Of all fees. */
 const FREE_PERCENT = 10;
@@ -14,13 +14,13 @@ export interface Discount {
 }
 
 /** What anybody may take off. */
-export const freeDiscountOf = (fees: number): number => yuan((fees * FREE_PERCENT) / 100);
+export const freeDiscountOf = (fees: number): number => roundToCents((fees * FREE_PERCENT) / 100);
 
 /**
  * Why this discount cannot be given (Chinese), or `null`.
  * @param before what was given already: as much off as much is nobody's new decision
  */
-export function discountProblem(
+export function findDiscountProblem(
   { fees, amount, reason }: Discount,
   mayBeLarge: boolean,
   before: Omit<Discount, 'reason'> | null = null,

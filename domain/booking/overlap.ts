@@ -1,11 +1,11 @@
 /** Two prices for the same thing: refused when a set is saved (PRICE-04). */
-import { exactness, type PriceRule, type PriceSet } from './price.ts';
+import { computeExactness, type PriceRule, type PriceSet } from './price.ts';
 
 /**
  * The first rule of another set, or of this one, that would hold at the same moment with equal right (Chinese), or
  * `null`. Sets that are stopped or expired contradict nobody.
  */
-export function overlapProblem(set: PriceSet, others: readonly PriceSet[]): string | null {
+export function findOverlapProblem(set: PriceSet, others: readonly PriceSet[]): string | null {
   const rivals = [set, ...others.filter((other) => isRival(set, other))];
   for (const [index, rule] of set.rules.entries())
     for (const rival of rivals)
@@ -29,7 +29,7 @@ function isRival(set: PriceSet, other: PriceSet): boolean {
 
 function contradicts(a: PriceRule, b: PriceRule): boolean {
   return (
-    exactness(a) === exactness(b) &&
+    computeExactness(a) === computeExactness(b) &&
     a.memberType === b.memberType &&
     a.holesCount === b.holesCount &&
     (!a.startTypeScope || !b.startTypeScope || a.startTypeScope === b.startTypeScope) &&

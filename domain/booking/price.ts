@@ -61,21 +61,21 @@ export interface PriceAnswer {
 const ORDINARY: ReadonlySet<string> = new Set([DayType.workday, DayType.weekend]);
 
 /** 1 周一 … 7 周日. */
-export function weekDayOf(date: string): number {
+export function getWeekDay(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
 /** golf_day_type of a day: the calendar first, the weekend second. */
-export function dayTypeOf(date: string, holidays: readonly Holiday[]): string {
+export function getDayType(date: string, holidays: readonly Holiday[]): string {
   const holiday = holidays.find(({ holidayDate }) => holidayDate === date);
-  return holiday?.dayType ?? (weekDayOf(date) > 5 ? '2' : '1');
+  return holiday?.dayType ?? (getWeekDay(date) > 5 ? '2' : '1');
 }
 
 /**
  * How exactly a rule speaks of its days: a day of the calendar, then day and time, then the day, then any day. The more
  * exact rule is asked first; only rules that are equally exact can contradict each other.
  */
-export function exactness({ dayType, weekDays, timeFrom }: PriceRule): number {
+export function computeExactness({ dayType, weekDays, timeFrom }: PriceRule): number {
   if (dayType !== DayType.any && !ORDINARY.has(dayType)) return timeFrom ? 5 : 4;
   const hasDay = dayType !== DayType.any || Boolean(weekDays);
   if (timeFrom) return hasDay ? 3 : 2;
@@ -83,21 +83,21 @@ export function exactness({ dayType, weekDays, timeFrom }: PriceRule): number {
 }
 
 /** The rule that holds, with its set, so that a price can be explained; `null` = there is no price. */
-export function priceFor(
+export function findPrice(
   question: PriceQuestion,
   sets: readonly PriceSet[],
   holidays: readonly Holiday[],
 ): PriceAnswer | null {
-  return candidatesFor(question, sets, holidays)[0] ?? null;
+  return findPriceCandidates(question, sets, holidays)[0] ?? null;
 }
 
 /** Every rule that speaks of this question, the one that holds first. */
-export function candidatesFor(
+export function findPriceCandidates(
   question: PriceQuestion,
   sets: readonly PriceSet[],
   holidays: readonly Holiday[],
 ): readonly PriceAnswer[] {
-  const dayType = dayTypeOf(question.playDate, holidays);
+  const dayType = getDayType(question.playDate, holidays);
   return sets
     .filter(({ status, startDate, endDate, isDefault }) => {
       const inSeason = startDate <= question.playDate && question.playDate <= endDate;
@@ -110,16 +110,16 @@ export function candidatesFor(
 }
 
 /** Why a rule does not hold although it speaks of the question: what the other one has over it (Chinese). */
-export function lostBecause(winner: PriceAnswer, loser: PriceAnswer): string {
+export function explainLosingPrice(winner: PriceAnswer, loser: PriceAnswer): string {
   if (loser.set.isDefault && !winner.set.isDefault) return '默认方案，没有其他方案时才用';
-  if (exactness(loser.rule) < exactness(winner.rule)) return '日别或时段不如所用规则具体';
+  if (computeExactness(loser.rule) < computeExactness(winner.rule)) return '日别或时段不如所用规则具体';
   return loser.set.priority < winner.set.priority ? '方案优先级较低' : '排在所用规则之后';
 }
 
 function compare(a: PriceAnswer, b: PriceAnswer): number {
   return (
     Number(a.set.isDefault) - Number(b.set.isDefault) ||
-    exactness(b.rule) - exactness(a.rule) ||
+    computeExactness(b.rule) - computeExactness(a.rule) ||
     b.set.priority - a.set.priority ||
     a.rule.orderNum - b.rule.orderNum
   );
@@ -129,7 +129,7 @@ function holds(rule: PriceRule, question: PriceQuestion, dayType: string): boole
   const { playDate, time, memberType, holesCount, startType, playerCount } = question;
   return (
     (rule.dayType === DayType.any || rule.dayType === dayType) &&
-    (!rule.weekDays || rule.weekDays.split(',').includes(String(weekDayOf(playDate)))) &&
+    (!rule.weekDays || rule.weekDays.split(',').includes(String(getWeekDay(playDate)))) &&
     (!rule.timeFrom || rule.timeFrom <= time) &&
     (!rule.timeTo || time < rule.timeTo) &&
     rule.memberType === memberType &&

@@ -1,5 +1,5 @@
 /** What an order costs (PRICE-05). Yuan. */
-import { type Holiday, type PriceAnswer, priceFor, type PriceQuestion, type PriceSet } from './price.ts';
+import { type Holiday, type PriceAnswer, findPrice, type PriceQuestion, type PriceSet } from './price.ts';
 
 export interface Booking {
   readonly playDate: string;
@@ -35,38 +35,38 @@ export interface Quote {
  * Green fee, insurance and locker by each player's rule; caddies, carts and requests by the first player's, who books.
  * `null` when a player has no price.
  */
-export function quoteFor(
+export function computeQuote(
   booking: Booking,
   sets: readonly PriceSet[],
   holidays: readonly Holiday[],
 ): Quote | null {
   const { memberTypes, caddieCount, cartCount, requestedCaddies, discountAmount } = booking;
   const question: Omit<PriceQuestion, 'memberType'> = { ...booking, playerCount: memberTypes.length };
-  const answers = memberTypes.map((memberType) => priceFor({ ...question, memberType }, sets, holidays));
+  const answers = memberTypes.map((memberType) => findPrice({ ...question, memberType }, sets, holidays));
   const trace = answers.filter((answer) => answer !== null);
   const [first] = trace;
   if (first === undefined || trace.length < memberTypes.length) return null;
   const fees = {
-    greenFee: yuan(trace.reduce((sum, { rule }) => sum + (rule.greenFee ?? 0), 0)),
-    caddieFee: yuan((first.rule.caddieFee ?? 0) * caddieCount),
-    cartFee: yuan((first.rule.cartFee ?? 0) * cartCount),
-    requestFee: yuan((first.rule.requestFee ?? 0) * requestedCaddies),
-    insuranceFee: yuan(trace.reduce((sum, { rule }) => sum + (rule.insuranceFee ?? 0), 0)),
-    otherFee: yuan(trace.reduce((sum, { rule }) => sum + (rule.lockerFee ?? 0), 0)),
+    greenFee: roundToCents(trace.reduce((sum, { rule }) => sum + (rule.greenFee ?? 0), 0)),
+    caddieFee: roundToCents((first.rule.caddieFee ?? 0) * caddieCount),
+    cartFee: roundToCents((first.rule.cartFee ?? 0) * cartCount),
+    requestFee: roundToCents((first.rule.requestFee ?? 0) * requestedCaddies),
+    insuranceFee: roundToCents(trace.reduce((sum, { rule }) => sum + (rule.insuranceFee ?? 0), 0)),
+    otherFee: roundToCents(trace.reduce((sum, { rule }) => sum + (rule.lockerFee ?? 0), 0)),
   };
-  const totalAmount = Math.max(0, yuan(feesOf(fees) - discountAmount));
+  const totalAmount = Math.max(0, roundToCents(sumFees(fees) - discountAmount));
   return { ...fees, discountAmount, totalAmount, trace };
 }
 
 const FEES = ['greenFee', 'caddieFee', 'cartFee', 'requestFee', 'insuranceFee', 'otherFee'] as const;
 
 /** All fees of a quote or an order, before the discount. */
-export function feesOf(fees: { readonly [name in (typeof FEES)[number]]?: unknown }): number {
-  return yuan(FEES.reduce((sum, name) => sum + Number(fees[name] ?? 0), 0));
+export function sumFees(fees: { readonly [name in (typeof FEES)[number]]?: unknown }): number {
+  return roundToCents(FEES.reduce((sum, name) => sum + Number(fees[name] ?? 0), 0));
 }
 
 /** Lines of price sets by their names, each once: `「旺季价」第2行、第5行`. */
-export function basisWords(trace: readonly PriceAnswer[]): string {
+export function formatQuoteBasis(trace: readonly PriceAnswer[]): string {
   const lines = new Map<string, Set<number>>();
   for (const { set, rule } of trace)
     lines.set(set.name, (lines.get(set.name) ?? new Set()).add(rule.orderNum));
@@ -76,6 +76,6 @@ export function basisWords(trace: readonly PriceAnswer[]): string {
 }
 
 /** Whole cents: sums of decimals are not. */
-export function yuan(amount: number): number {
+export function roundToCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

@@ -1,5 +1,5 @@
 /** What the policy of the house gives back (PRICE-08, PRICE-09); a park may set its own bands. */
-import { yuan } from './quote.ts';
+import { roundToCents } from './quote.ts';
 
 export type RefundCause = 'cancelled' | 'noShow' | 'weather' | 'courseClosed';
 
@@ -35,7 +35,7 @@ export const DEFAULT_REFUND_POLICY: RefundPolicy = {
 };
 
 /** What a park has set; where it has set nothing, the policy of the house holds. */
-export function parkPolicy(park: Readonly<Record<string, unknown>>): RefundPolicy {
+export function readRefundPolicy(park: Readonly<Record<string, unknown>>): RefundPolicy {
   const { cancelled, weather } = DEFAULT_REFUND_POLICY;
   return {
     cancelled: bandsOf(park['refundBands'], 'hours', 60) ?? cancelled,
@@ -54,7 +54,7 @@ function bandsOf(stored: unknown, name: string, unit: number): Bands | null {
 }
 
 /** Percent of what was paid. Rounds of other lengths count as if they had 18 holes. */
-export function policyRate(facts: RefundFacts, policy: RefundPolicy = DEFAULT_REFUND_POLICY): number {
+export function computeRefundRate(facts: RefundFacts, policy: RefundPolicy = DEFAULT_REFUND_POLICY): number {
   switch (facts.cause) {
     case 'courseClosed':
       return facts.holesCompleted === 0 ? 100 : rateIn(policy.weather, playedOf18(facts));
@@ -68,9 +68,9 @@ export function policyRate(facts: RefundFacts, policy: RefundPolicy = DEFAULT_RE
 }
 
 /** Why it is this much, for the people at the counter (Chinese). */
-export function policyWords(facts: RefundFacts, policy: RefundPolicy = DEFAULT_REFUND_POLICY): string {
+export function explainRefundRate(facts: RefundFacts, policy: RefundPolicy = DEFAULT_REFUND_POLICY): string {
   const { cause, minutesToTee, holesCompleted, holesCount } = facts;
-  const rate = policyRate(facts, policy);
+  const rate = computeRefundRate(facts, policy);
   if (cause === 'noShow') return '客人未到，按政策不退';
   if (cause === 'courseClosed' && holesCompleted === 0) return '球场原因且未开球，全额退还';
   if (cause !== 'cancelled') {
@@ -103,13 +103,13 @@ function hoursWords(minutes: number): string {
  * What the policy gives back beyond what goes back already, never more than is left to return.
  * @param returned paid back, or asked for and not turned down
  */
-export function suggestedRefund(rate: number, paid: number, returned: number): number {
-  return Math.max(0, Math.min(yuan((paid * rate) / 100 - returned), yuan(paid - returned)));
+export function suggestRefund(rate: number, paid: number, returned: number): number {
+  return Math.max(0, Math.min(roundToCents((paid * rate) / 100 - returned), roundToCents(paid - returned)));
 }
 
 /** Why this much cannot be asked for (Chinese), or `null`. */
-export function refundProblem(applyAmount: number, paid: number, refunded: number): string | null {
-  const left = yuan(paid - refunded);
+export function findRefundProblem(applyAmount: number, paid: number, refunded: number): string | null {
+  const left = roundToCents(paid - refunded);
   if (applyAmount <= 0) return '申请金额须大于0';
   return applyAmount > left ? `申请金额不能超过可退的${left.toFixed(2)}元` : null;
 }

@@ -12,7 +12,7 @@ const DICTS = [
  * Whom and when a line is for: `周末 会员 十八洞 06:00–12:00`.
  * @param text the word of a dictionary code, comma lists piece by piece
  */
-export function ruleWords(
+export function formatPriceRule(
   rule: Readonly<Record<string, unknown>>,
   text: (dict: string, code: string) => string,
 ): string {

@@ -15,7 +15,7 @@ export interface FinishedCard {
 
 const TOLD = 3;
 
-export function archiveProblem(cards: readonly FinishedCard[]): string | null {
+export function findArchiveProblem(cards: readonly FinishedCard[]): string | null {
   const counted = cards.filter(({ resultCode }) => !isMarked(resultCode));
   const open = counted.filter(({ holesPlayed, holesToPlay }) => holesPlayed < holesToPlay);
   if (open.length > 0) return `还有${open.length}名球员成绩不完整，请先录入或标记：${namesOf(open)}`;

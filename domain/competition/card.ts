@@ -37,7 +37,7 @@ export const placeOf = ({ holeNo, strokeIndex }: CardHole): number =>
   strokeIndex ?? ((holeNo - 1) % LOOP) + 1;
 
 /** Strokes a player gets on a hole; one who plays better than scratch gives strokes on the easiest holes. */
-export function strokesReceived(courseHandicap: number, hole: CardHole): number {
+export function computeStrokesReceived(courseHandicap: number, hole: CardHole): number {
   const place = placeOf(hole);
   const all = Math.abs(courseHandicap);
   const rank = courseHandicap < 0 ? LOOP + 1 - place : place;
@@ -46,13 +46,13 @@ export function strokesReceived(courseHandicap: number, hole: CardHole): number 
 }
 
 /** What one hole counts: strokes up to the cap, net strokes, points. */
-export function holeResult(
+export function computeHoleResult(
   { strokes }: Pick<HoleScore, 'strokes'>,
   hole: CardHole,
   courseHandicap: number,
   { scoringMode, maxStrokeRule }: Scoring,
 ) {
-  const received = strokesReceived(courseHandicap, hole);
+  const received = computeStrokesReceived(courseHandicap, hole);
   const gross = Math.min(strokes, capOf(hole.par, received, maxStrokeRule));
   const net = gross - received;
   return { gross, net, points: pointsOf(net - hole.par, scoringMode) };
@@ -72,7 +72,7 @@ function pointsOf(toPar: number, scoringMode: string): number {
 }
 
 /** Sums of a card; holes that the course does not have count nothing. */
-export function cardSums(
+export function sumCard(
   card: readonly HoleScore[],
   holes: readonly CardHole[],
   courseHandicap: number,
@@ -83,7 +83,7 @@ export function cardSums(
   for (const score of card) {
     const hole = known.get(score.holeNo);
     if (hole === undefined) continue;
-    const { gross, net, points } = holeResult(score, hole, courseHandicap, scoring);
+    const { gross, net, points } = computeHoleResult(score, hole, courseHandicap, scoring);
     sums.holesPlayed += 1;
     sums.gross += gross;
     sums.net += net;
@@ -94,7 +94,7 @@ export function cardSums(
 }
 
 /** Several rounds together. */
-export function totalOf(rounds: readonly CardSums[]): CardSums {
+export function sumRounds(rounds: readonly CardSums[]): CardSums {
   return rounds.reduce(
     (total, round) => ({
       holesPlayed: total.holesPlayed + round.holesPlayed,

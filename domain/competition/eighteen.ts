@@ -18,7 +18,7 @@ type Eighteen = { readonly holes: readonly number[] } | { readonly problem: stri
  * @param parkHoles hole numbers of the park
  * @returns hole numbers in the order of the card, or why there are none (Chinese)
  */
-export function eighteenOf(
+export function buildEighteen(
   parkHoles: readonly number[],
   nines: readonly Nine[],
   outId: string,
@@ -45,7 +45,7 @@ export function eighteenOf(
 }
 
 /** The holes in playing order from where a flight starts, around and around. @param holes of the round */
-export function sequenceIn(
+export function buildHoleSequence(
   holes: readonly number[],
   startHoleNo: number,
   holesToPlay = HOLES,
@@ -61,7 +61,7 @@ export function sequenceIn(
  * The eighteen of casual play that a hole belongs to: a course, or the last nine of an odd number with the first one.
  * @param parkHoles how many holes the park has, numbered from 1
  */
-export function eighteenAround(startHoleNo: number, parkHoles: number): readonly number[] {
+export function findEighteenAround(startHoleNo: number, parkHoles: number): readonly number[] {
   const first = Math.floor((startHoleNo - 1) / HOLES) * HOLES;
   const size = Math.min(HOLES, parkHoles);
   return Array.from({ length: size }, (_, step) => ((first + step) % parkHoles) + 1);
@@ -73,7 +73,7 @@ export function eighteenAround(startHoleNo: number, parkHoles: number): readonly
  * like any other start, and so is a course whose holes have other numbers in the park.
  * @param holes of the round, in the order of the card
  */
-export function lastHolesOf(
+export function sumLastHoles(
   holes: readonly number[],
   valueOf: (holeNo: number) => number,
 ): readonly number[] {

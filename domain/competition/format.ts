@@ -14,7 +14,7 @@ export const SCORING_MODES = {
 export const FORMATS = { codes: ['1'], message: '双人与团队比赛暂不支持，请选择个人' } as const;
 
 /** Why a stored competition is neither published nor ranked (Chinese); `null` = it may be. One without scores may. */
-export function formatProblem(competition: Readonly<Record<string, unknown>>): string | null {
+export function findFormatProblem(competition: Readonly<Record<string, unknown>>): string | null {
   const { scoringMode, format } = competition;
   const asked = [
     ['计分方式', 'golf_scoring_mode', SCORING_MODES.codes, scoringMode],

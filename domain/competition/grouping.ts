@@ -40,7 +40,7 @@ export function addGroup(groups: Grouping): Grouping {
 }
 
 /** What changed against the stored flights, as `regroup` takes it. */
-export function changedGroups(stored: Grouping, groups: Grouping): readonly Omit<Group, 'key'>[] {
+export function findChangedGroups(stored: Grouping, groups: Grouping): readonly Omit<Group, 'key'>[] {
   const before = new Map(stored.map((group) => [group.key, group.players.join(',')]));
   return groups
     .filter(({ key, players }) => (before.get(key) ?? '') !== players.join(','))

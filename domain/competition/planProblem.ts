@@ -1,6 +1,6 @@
 /** Why a plan cannot be published (COMP-03): a Chinese reason, or `null`. */
 
-export interface PlannedFlight {
+export interface PlanFlightFacts {
   readonly flightNo: string;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly teeTime: string;
@@ -11,8 +11,8 @@ export interface PlannedFlight {
 }
 
 /** Every player stands in exactly one flight, no flight is empty or too large, and no two share a tee at a time. */
-export function planProblem(
-  flights: readonly PlannedFlight[],
+export function findPlanProblem(
+  flights: readonly PlanFlightFacts[],
   players: readonly { readonly id: string; readonly name: string }[],
   groupSize: number,
 ): string | null {
@@ -31,7 +31,7 @@ export function planProblem(
   return clash(flights);
 }
 
-function clash(flights: readonly PlannedFlight[]): string | null {
+function clash(flights: readonly PlanFlightFacts[]): string | null {
   const taken = new Map<string, string>();
   for (const { flightNo, teeTime, startHoleNo, subGroup } of flights) {
     const tee = `${teeTime}#${startHoleNo}#${subGroup}`;

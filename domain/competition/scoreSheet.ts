@@ -10,7 +10,7 @@ interface CardState {
 }
 
 /** Why a card is not written in a sheet of many; `null` = it may be. A single card can still be corrected. */
-export function cardLock({ resultCode, signs }: CardState): string | null {
+export function findCardLock({ resultCode, signs }: CardState): string | null {
   if (isMarked(resultCode)) return '已有成绩标记';
   const [first] = signs;
   return first !== undefined && signs.every((sign) => sign !== null && sign !== '')

@@ -37,7 +37,7 @@ function scoreOf({ gross, net, toPar, points }: Contestant, by: Measure): number
 }
 
 /** In their order, those without a result last. Who has not played a hole and has no mark is left out. */
-export function standingsOf(
+export function rankContestants(
   contestants: readonly Contestant[],
   by: Measure,
   tieRule: string = TieRule.countback,

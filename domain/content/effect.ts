@@ -23,7 +23,7 @@ export interface AgreementVersion {
  * @param time `YYYY-MM-DD HH:mm:ss`
  * @returns `null` for a draft
  */
-export function effectStatusOf(
+export function computeEffectStatus(
   version: AgreementVersion,
   versions: readonly AgreementVersion[],
   time: string,

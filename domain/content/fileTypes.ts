@@ -55,17 +55,17 @@ export const FILE_LIMIT = 10 * 1024 * 1024;
 const TYPES = new Map(FILE_TYPES.map((type) => [type.ext, type]));
 
 /** The type that a file name claims, `undefined` when such files are not taken. */
-export function fileTypeOf(name: string): FileType | undefined {
-  return TYPES.get(extensionOf(name));
+export function findFileType(name: string): FileType | undefined {
+  return TYPES.get(getFileExtension(name));
 }
 
 /** Lower case, without the point; `''` when the name has none. */
-export function extensionOf(name: string): string {
+export function getFileExtension(name: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Whether content that begins with these bytes may be what its name claims. */
-export function beginsLike({ magic }: FileType, head: Uint8Array): boolean {
+export function hasFileSignature({ magic }: FileType, head: Uint8Array): boolean {
   if (magic === undefined) return !head.includes(0);
   return magic.some((pattern) => {
     const bytes = pattern.match(/../g) ?? [];

@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** One a paragraph, list item or table row; empty ones are left out. @param html sanitised already */
-export function plainLines(html: string): readonly string[] {
+export function toPlainLines(html: string): readonly string[] {
   return html
     .replace(BLOCK_END, '\n')
     .replace(CELL_END, ' ')

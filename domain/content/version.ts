@@ -7,7 +7,7 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /** The version after this one, offered for 新版本. */
-export function nextVersion(version: string): string {
+export function incrementVersion(version: string): string {
   const [major, minor] = partsOf(version);
   return `${major}.${minor + 1}`;
 }

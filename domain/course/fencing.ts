@@ -1,7 +1,7 @@
 /** Whether a place is in a fence, and how far outside of a boundary it lies (COURSE-07). */
 import type { FenceShape, LngLat } from './model.ts';
 import { isInside } from './outline.ts';
-import { nearestOn } from './sketch.ts';
+import { findNearestOnEdge } from './sketch.ts';
 
 const METRES_A_LNG = 111_320;
 const METRES_A_LAT = 110_540;
@@ -23,7 +23,7 @@ export function isInFence(place: LngLat, { shape, points, radius, bufferMeters }
 }
 
 /** Metres from a place to a polygon; 0 inside, `Infinity` where there is none. */
-export function metresOutside(place: LngLat, corners: readonly LngLat[]): number {
+export function computeMetresOutside(place: LngLat, corners: readonly LngLat[]): number {
   if (corners.length >= 3 && isInside(place, corners)) return 0;
   const distances = corners.map((corner, index) =>
     metresTo(place, corner, corners[(index + 1) % corners.length] ?? corner),
@@ -35,6 +35,6 @@ export function metresOutside(place: LngLat, corners: readonly LngLat[]): number
 function metresTo([lng, lat]: LngLat, ...[a, b]: readonly [LngLat, LngLat]): number {
   const perLng = Math.cos((lat * Math.PI) / 180) * METRES_A_LNG;
   const flat = ([x, y]: LngLat) => ({ x: (x - lng) * perLng, y: (y - lat) * METRES_A_LAT });
-  const { x, y } = nearestOn(flat(a), flat(b), { x: 0, y: 0 });
+  const { x, y } = findNearestOnEdge(flat(a), flat(b), { x: 0, y: 0 });
   return Math.hypot(x, y);
 }

@@ -20,15 +20,15 @@ export interface Datum {
 }
 
 export const WGS84: Datum = { name: 'WGS-84', toWgs84: (place) => place, fromWgs84: (place) => place };
-const GCJ02: Datum = { name: 'GCJ-02', toWgs84: wgs84From, fromWgs84: gcj02From };
+const GCJ02: Datum = { name: 'GCJ-02', toWgs84: toWgs84, fromWgs84: toGcj02 };
 
 /** @param coordType golf_coord_type of a park: 1 WGS-84, 2 GCJ-02 */
-export function datumOf(coordType: unknown): Datum {
+export function getDatum(coordType: unknown): Datum {
   return coordType === '2' ? GCJ02 : WGS84;
 }
 
 /** @returns degrees, seven decimals */
-export function wgs84From([lng, lat]: LngLat): LngLat {
+export function toWgs84([lng, lat]: LngLat): LngLat {
   if (isAbroad([lng, lat])) return [lng, lat];
   let [x, y] = [lng, lat];
   for (let step = 0; step < STEPS; step += 1) {
@@ -38,8 +38,8 @@ export function wgs84From([lng, lat]: LngLat): LngLat {
   return [rounded(x, PRECISION), rounded(y, PRECISION)];
 }
 
-/** @returns degrees, nine decimals: `wgs84From` gives back every place of seven decimals exactly */
-export function gcj02From([lng, lat]: LngLat): LngLat {
+/** @returns degrees, nine decimals: `toWgs84` gives back every place of seven decimals exactly */
+export function toGcj02([lng, lat]: LngLat): LngLat {
   if (isAbroad([lng, lat])) return [lng, lat];
   const [dx, dy] = shiftAt(lng, lat);
   return [rounded(lng + dx, SHIFTED_PRECISION), rounded(lat + dy, SHIFTED_PRECISION)];

@@ -7,7 +7,7 @@ export interface HoleRange {
 }
 
 /** The first other area that shares a hole with this one; `null` = none. */
-export function overlappingArea<A extends HoleRange>(area: HoleRange, others: readonly A[]): A | null {
+export function findOverlappingArea<A extends HoleRange>(area: HoleRange, others: readonly A[]): A | null {
   const { id, holeFrom, holeTo } = area;
   if (holeFrom === null || holeTo === null) return null;
   return (
@@ -25,6 +25,6 @@ export function overlappingArea<A extends HoleRange>(area: HoleRange, others: re
 const LOOP_HOLES = 18;
 
 /** The eighteen that a hole belongs to, 0 = holes 1 to 18: none of its holes are equally hard (COURSE-03). */
-export function loopOf(holeNo: number): number {
+export function getLoopIndex(holeNo: number): number {
   return Math.floor((holeNo - 1) / LOOP_HOLES);
 }

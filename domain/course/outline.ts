@@ -6,14 +6,14 @@ import type { LngLat } from './model.ts';
  * degrees: over a golf course the error is far below a metre.
  */
 export function isSelfCrossing(corners: readonly LngLat[]): boolean {
-  return crossingEdges(corners) !== null;
+  return findCrossingEdges(corners) !== null;
 }
 
 /**
  * The first two edges that meet where they must not, numbered by their first corner; twice the same for an edge without
  * length. `null` = none do.
  */
-export function crossingEdges(corners: readonly LngLat[]): readonly [number, number] | null {
+export function findCrossingEdges(corners: readonly LngLat[]): readonly [number, number] | null {
   const edges = corners.map(
     (corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner] as const,
   );

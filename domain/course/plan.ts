@@ -4,8 +4,8 @@
  */
 import type { HoleView, PositionItem } from '../dispatch/model.ts';
 import type { CourseFence, CourseGeometry, LngLat, SectionKind } from './model.ts';
-import { boxOf, pointAt, type Box, type Point } from './plane.ts';
-import { type Projection, projectionOf } from './projection.ts';
+import { computeBoundingBox, findPointOnPath, type Box, type Point } from './plane.ts';
+import { type Projection, createProjection } from './projection.ts';
 
 export interface PlanHole {
   readonly holeNo: number;
@@ -41,13 +41,17 @@ export interface CoursePlan {
 }
 
 /** The plan of a course, or its schematic when nobody has drawn its holes. */
-export function planOf(geometry: CourseGeometry | null, holes: readonly HoleView[]): CoursePlan {
+export function createCoursePlan(geometry: CourseGeometry | null, holes: readonly HoleView[]): CoursePlan {
   const drawn = geometry?.holes.some(
     ({ centerline, polygon }) => centerline.length >= 2 || polygon.length >= 3,
   );
-  if (geometry === null || drawn !== true) return schematicOf(holes);
+  if (geometry === null || drawn !== true) return createSchematic(holes);
   const { boundary } = geometry;
-  return truePlan(geometry, holes, projectionOf(boundary.length >= 3 ? boundary : holePointsOf(geometry)));
+  return truePlan(
+    geometry,
+    holes,
+    createProjection(boundary.length >= 3 ? boundary : holePointsOf(geometry)),
+  );
 }
 
 const NOWHERE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
@@ -62,7 +66,7 @@ export interface DrawingBoard {
 const EMPTY_REACH_M = 600;
 
 /** @param also what must be in sight besides the course: the shape that is drawn */
-export function drawingBoardOf(geometry: CourseGeometry, also: readonly LngLat[]): DrawingBoard {
+export function createDrawingBoard(geometry: CourseGeometry, also: readonly LngLat[]): DrawingBoard {
   const { boundary, holes, fences, areas, centre } = geometry;
   const everything = [
     ...boundary,
@@ -72,9 +76,9 @@ export function drawingBoardOf(geometry: CourseGeometry, also: readonly LngLat[]
     ...also,
   ];
   const known = everything.length > 0 ? everything : centre === null ? [] : [centre];
-  const projection = projectionOf(boundary.length >= 3 ? boundary : known);
+  const projection = createProjection(boundary.length >= 3 ? boundary : known);
   const plan = truePlan(geometry, [], projection);
-  const box = boxOf(known.map((place) => projection.toPlane(place))) ?? NOWHERE;
+  const box = computeBoundingBox(known.map((place) => projection.toPlane(place))) ?? NOWHERE;
   const isPlace = box.right - box.left < 1 && box.bottom - box.top < 1;
   const bounds = isPlace
     ? {
@@ -115,7 +119,7 @@ function truePlan(geometry: CourseGeometry, views: readonly HoleView[], projecti
       point: toPlane(point),
       polygon: flat(polygon),
     })),
-    bounds: boxOf([...boundary, ...flat(holePointsOf(geometry))]) ?? NOWHERE,
+    bounds: computeBoundingBox([...boundary, ...flat(holePointsOf(geometry))]) ?? NOWHERE,
     locate: ({ lng, lat }) => toPlane([lng, lat]),
     onHole: alongHoles(holes),
   };
@@ -131,7 +135,7 @@ const COLUMN_GAP = 110;
 const COLUMNS = 2;
 
 /** Two columns of lanes in playing order, each as long as its hole; a fix is shown by its progress. */
-export function schematicOf(views: readonly HoleView[]): CoursePlan {
+export function createSchematic(views: readonly HoleView[]): CoursePlan {
   const ordered = views.toSorted((a, b) => a.holeNo - b.holeNo);
   const longest = Math.max(1, ...ordered.map(({ yards }) => yards));
   const rows = Math.ceil(ordered.length / COLUMNS);
@@ -170,5 +174,5 @@ export function schematicOf(views: readonly HoleView[]): CoursePlan {
 
 function alongHoles(holes: readonly PlanHole[]): CoursePlan['onHole'] {
   const lines = new Map(holes.map(({ holeNo, line }) => [holeNo, line]));
-  return (holeNo, progress) => pointAt(lines.get(holeNo) ?? [], progress);
+  return (holeNo, progress) => findPointOnPath(lines.get(holeNo) ?? [], progress);
 }

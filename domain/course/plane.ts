@@ -12,7 +12,7 @@ export interface Box {
 }
 
 /** The smallest box around the points; `null` when there are none. */
-export function boxOf(points: Iterable<Point>): Box | null {
+export function computeBoundingBox(points: Iterable<Point>): Box | null {
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
@@ -29,13 +29,13 @@ export function boxOf(points: Iterable<Point>): Box | null {
 /** Metres around a shape that are in sight at least: a small one is not seen without what is beside it. */
 const AROUND_M = 80;
 
-export function roomAround(box: Box | null): Box | null {
+export function expandBox(box: Box | null): Box | null {
   if (box === null) return null;
   const { left, top, right, bottom } = box;
   return { left: left - AROUND_M, top: top - AROUND_M, right: right + AROUND_M, bottom: bottom + AROUND_M };
 }
 
-export function lengthOf(path: readonly Point[]): number {
+export function computePathLength(path: readonly Point[]): number {
   let total = 0;
   for (const [index, b] of path.entries()) {
     const a = path[index - 1];
@@ -45,8 +45,8 @@ export function lengthOf(path: readonly Point[]): number {
 }
 
 /** Point at a fraction (0–1, held to that) of a path's length; `null` for a path without points. */
-export function pointAt(path: readonly Point[], progress: number): Point | null {
-  let rest = Math.min(1, Math.max(0, progress)) * lengthOf(path);
+export function findPointOnPath(path: readonly Point[], progress: number): Point | null {
+  let rest = Math.min(1, Math.max(0, progress)) * computePathLength(path);
   for (const [index, a] of path.entries()) {
     const b = path[index + 1];
     if (b === undefined) return a;
@@ -61,7 +61,7 @@ export function pointAt(path: readonly Point[], progress: number): Point | null 
 }
 
 /** Middle value of each coordinate by itself: one point far off does not move it. `null` without points. */
-export function medianPoint(points: readonly Point[]): Point | null {
+export function computeMedianPoint(points: readonly Point[]): Point | null {
   if (points.length === 0) return null;
   return { x: median(points.map(({ x }) => x)), y: median(points.map(({ y }) => y)) };
 }

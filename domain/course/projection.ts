@@ -1,6 +1,6 @@
 /** From degrees to metres on a plane, turned so that the park lies along the screen (BOARD-15). */
 import type { LngLat } from './model.ts';
-import { boxOf, type Point } from './plane.ts';
+import { computeBoundingBox, type Point } from './plane.ts';
 
 const METRES_PER_LNG = 111_320;
 const METRES_PER_LAT = 110_540;
@@ -20,7 +20,7 @@ const stored = (degrees: number): number => Math.round(degrees * PRECISION) / PR
  * A local metric projection around the middle of the points, good to a few centimetres over a few kilometres. The long
  * axis of the points is horizontal and north is in the upper half of the screen.
  */
-export function projectionOf(points: readonly LngLat[]): Projection {
+export function createProjection(points: readonly LngLat[]): Projection {
   const [lng0, lat0] = middleOf(points);
   const perLng = Math.cos((lat0 * Math.PI) / 180) * METRES_PER_LNG;
   const flat = ([lng, lat]: LngLat): Point => ({
@@ -44,7 +44,7 @@ export function projectionOf(points: readonly LngLat[]): Projection {
 }
 
 function middleOf(points: readonly LngLat[]): LngLat {
-  const box = boxOf(points.map(([x, y]) => ({ x, y })));
+  const box = computeBoundingBox(points.map(([x, y]) => ({ x, y })));
   return box === null ? [0, 0] : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 }
 

@@ -1,46 +1,74 @@
-import { anyCode, code, decoding, id, list, num, orElse, shape, text, array } from '../wire/readers.ts';
-import type { Reader, Rejection } from '../wire/readers.ts';
+import {
+  readAnyCode,
+  createCodeReader,
+  tryDecode,
+  readId,
+  createListReader,
+  readNumber,
+  createDefaultReader,
+  createShapeReader,
+  readText,
+  readArray,
+} from '../wire/readers.ts';
+import type { FieldReader, Rejection } from '../wire/readers.ts';
 import type { CourseGeometry, LngLat } from './model.ts';
 
-const lngLat: Reader<LngLat> = (value, name) => {
-  const pair = array(value, name);
-  return [num(pair[0], `${name}[0]`), num(pair[1], `${name}[1]`)];
+const lngLat: FieldReader<LngLat> = (value, name) => {
+  const pair = readArray(value, name);
+  return [readNumber(pair[0], `${name}[0]`), readNumber(pair[1], `${name}[1]`)];
 };
-const points = orElse(list(lngLat), []);
+const points = createDefaultReader(createListReader(lngLat), []);
 
-const course = shape<CourseGeometry>({
-  parkId: id,
-  coordType: orElse(code<'1' | '2'>('12'), '1'),
-  centre: orElse(lngLat, null),
+const course = createShapeReader<CourseGeometry>({
+  parkId: readId,
+  coordType: createDefaultReader(createCodeReader<'1' | '2'>('12'), '1'),
+  centre: createDefaultReader(lngLat, null),
   boundary: points,
-  areas: orElse(
-    list(shape({ areaId: id, name: text, areaType: anyCode, point: lngLat, polygon: points })),
-    [],
-  ),
-  holes: orElse(
-    list(
-      shape({
-        holeNo: num,
-        displayNo: orElse(text, ''),
-        par: orElse(num, 0),
-        centerline: points,
+  areas: createDefaultReader(
+    createListReader(
+      createShapeReader({
+        areaId: readId,
+        name: readText,
+        areaType: readAnyCode,
+        point: lngLat,
         polygon: points,
-        sections: orElse(list(shape({ no: num, kind: code<'1' | '2' | '3'>('123'), polygon: points })), []),
       }),
     ),
     [],
   ),
-  fences: orElse(
-    list(
-      shape({
-        fenceId: id,
-        name: text,
-        groupName: text,
-        fenceType: anyCode,
-        shape: code<'1' | '2' | '3'>('123'),
+  holes: createDefaultReader(
+    createListReader(
+      createShapeReader({
+        holeNo: readNumber,
+        displayNo: createDefaultReader(readText, ''),
+        par: createDefaultReader(readNumber, 0),
+        centerline: points,
+        polygon: points,
+        sections: createDefaultReader(
+          createListReader(
+            createShapeReader({
+              no: readNumber,
+              kind: createCodeReader<'1' | '2' | '3'>('123'),
+              polygon: points,
+            }),
+          ),
+          [],
+        ),
+      }),
+    ),
+    [],
+  ),
+  fences: createDefaultReader(
+    createListReader(
+      createShapeReader({
+        fenceId: readId,
+        name: readText,
+        groupName: readText,
+        fenceType: readAnyCode,
+        shape: createCodeReader<'1' | '2' | '3'>('123'),
         points,
-        radius: orElse(num, 0),
-        bufferMeters: orElse(num, 8),
+        radius: createDefaultReader(readNumber, 0),
+        bufferMeters: createDefaultReader(readNumber, 8),
       }),
     ),
     [],
@@ -49,5 +77,5 @@ const course = shape<CourseGeometry>({
 
 /** Reads what any backend sent as geometry; missing parts are empty, wrong ones a rejection that names the field. */
 export function readCourse(value: unknown): CourseGeometry | Rejection {
-  return decoding(() => course(value, 'course'));
+  return tryDecode(() => course(value, 'course'));
 }

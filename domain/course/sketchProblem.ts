@@ -1,6 +1,6 @@
 /** Why an outline cannot be stored as it is drawn; the server says the same of what it is sent (domain/validation). */
 import type { LngLat } from './model.ts';
-import { crossingEdges } from './outline.ts';
+import { findCrossingEdges } from './outline.ts';
 import { LEAST_POINTS, type SketchKind } from './sketch.ts';
 
 export interface SketchProblem {
@@ -13,7 +13,7 @@ const MIN_RADIUS = 5;
 const MAX_RADIUS = 2000;
 
 /** @param radius metres, of a circle */
-export function sketchProblem(
+export function findSketchProblem(
   kind: SketchKind,
   places: readonly LngLat[],
   radius: number,
@@ -24,7 +24,7 @@ export function sketchProblem(
       ? null
       : { message: `半径须在${MIN_RADIUS}到${MAX_RADIUS}米之间`, edges: [] };
   if (places.length < LEAST_POINTS[kind]) return { message: `至少需要${LEAST_POINTS[kind]}个点`, edges: [] };
-  const crossing = kind === 'polygon' ? crossingEdges(places) : null;
+  const crossing = kind === 'polygon' ? findCrossingEdges(places) : null;
   if (crossing === null) return null;
   const [first, second] = crossing;
   return first === second

@@ -7,7 +7,7 @@ const MAX_SEC = 1500;
 const STEP_SEC = 30;
 
 /** Seconds for a foursome with carts, from the length of the most played tee; `null` without any length. */
-export function defaultTimePar(hole: Readonly<Record<string, unknown>>): number | null {
+export function computeDefaultTimePar(hole: Readonly<Record<string, unknown>>): number | null {
   const yards = TEE_ORDER.map((tee) => hole[tee]).find((value) => typeof value === 'number');
   if (typeof yards !== 'number') return null;
   const seconds = Math.round((500 + 0.85 * yards) / STEP_SEC) * STEP_SEC;
@@ -15,7 +15,7 @@ export function defaultTimePar(hole: Readonly<Record<string, unknown>>): number 
 }
 
 /** Flights a hole can hold. */
-export function defaultCapacity(par: number): number {
+export function getDefaultCapacity(par: number): number {
   return par <= 3 ? 1 : 2;
 }
 
@@ -24,7 +24,7 @@ const SHORTEST_SEC = 3.5 * 3600;
 const LONGEST_SEC = 5 * 3600;
 
 /** Seconds of a loop of holes, and whether 18 such holes would take less than 3:30 or more than 5 hours. */
-export function loopTime(timePars: readonly number[]): {
+export function sumLoopTime(timePars: readonly number[]): {
   readonly totalSec: number;
   readonly unusual: boolean;
 } {

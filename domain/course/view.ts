@@ -24,7 +24,7 @@ export const MAX_ZOOM = 8;
 /** Room for what stands beside the outermost tees. */
 const MARGIN_PX = 40;
 
-export function wholeView(bounds: Box): View {
+export function createWholeView(bounds: Box): View {
   return { zoom: 1, centre: middleOf(bounds) };
 }
 
@@ -39,7 +39,7 @@ function fitScale(bounds: Box, { width, height }: Size): number {
   );
 }
 
-export function transformOf(view: View, bounds: Box, size: Size): Transform {
+export function computeTransform(view: View, bounds: Box, size: Size): Transform {
   const scale = fitScale(bounds, size) * view.zoom;
   return { scale, x: size.width / 2 - view.centre.x * scale, y: size.height / 2 - view.centre.y * scale };
 }
@@ -50,9 +50,9 @@ export const toWindow = ({ x, y }: Point, { scale, ...offset }: Transform): Poin
 });
 
 /** Zooms by a factor, the plane under `at` (window) stays where it is. */
-export function zoomedAt(view: View, factor: number, at: Point, bounds: Box, size: Size): View {
+export function zoomView(view: View, factor: number, at: Point, bounds: Box, size: Size): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, view.zoom * factor));
-  const before = transformOf(view, bounds, size).scale;
+  const before = computeTransform(view, bounds, size).scale;
   const after = (before / view.zoom) * zoom;
   const dx = at.x - size.width / 2;
   const dy = at.y - size.height / 2;
@@ -64,14 +64,14 @@ export function zoomedAt(view: View, factor: number, at: Point, bounds: Box, siz
 }
 
 /** Moves the picture by pixels: what was under the finger stays under it. */
-export function pannedBy(view: View, by: Point, bounds: Box, size: Size): View {
-  const { scale } = transformOf(view, bounds, size);
+export function panView(view: View, by: Point, bounds: Box, size: Size): View {
+  const { scale } = computeTransform(view, bounds, size);
   const { x, y } = view.centre;
   return { zoom: view.zoom, centre: heldIn({ x: x - by.x / scale, y: y - by.y / scale }, bounds) };
 }
 
 /** The view that shows a box as large as zoom allows, with some surroundings. */
-export function viewOf(box: Box, bounds: Box, size: Size): View {
+export function fitView(box: Box, bounds: Box, size: Size): View {
   const wanted = fitScale(box, { width: size.width * 0.8, height: size.height * 0.8 });
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted / fitScale(bounds, size)));
   return { zoom, centre: middleOf(box) };

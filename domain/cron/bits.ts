@@ -6,7 +6,7 @@ export interface Bits {
   readonly words: Int32Array;
 }
 
-export function emptyBits(min: number, max: number): Bits {
+export function createBits(min: number, max: number): Bits {
   return { base: min, words: new Int32Array(((max - min) >> 5) + 1) };
 }
 
@@ -17,7 +17,7 @@ export function addBit({ base, words }: Bits, value: number): void {
 }
 
 /** The smallest member that is `from` or more; -1 when there is none. */
-export function nextBit({ base, words }: Bits, from: number): number {
+export function findNextBit({ base, words }: Bits, from: number): number {
   const at = Math.max(0, from - base);
   let index = at >> 5;
   let word = (words[index] ?? 0) & (-1 << (at & 31));
@@ -26,11 +26,11 @@ export function nextBit({ base, words }: Bits, from: number): number {
     if (index >= words.length) return -1;
     word = words[index] ?? 0;
   }
-  return base + index * 32 + lowestBit(word);
+  return base + index * 32 + getLowestBit(word);
 }
 
 /** The largest member that is `from` or less; -1 when there is none. */
-export function previousBit({ base, words }: Bits, from: number): number {
+export function findPreviousBit({ base, words }: Bits, from: number): number {
   const at = Math.min(from - base, words.length * 32 - 1);
   if (at < 0) return -1;
   let index = at >> 5;
@@ -40,15 +40,15 @@ export function previousBit({ base, words }: Bits, from: number): number {
     if (index < 0) return -1;
     word = words[index] ?? 0;
   }
-  return base + index * 32 + highestBit(word);
+  return base + index * 32 + getHighestBit(word);
 }
 
 /** Of a word that is not 0. */
-export function lowestBit(word: number): number {
+export function getLowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
 /** Of a word that is not 0. */
-export function highestBit(word: number): number {
+export function getHighestBit(word: number): number {
   return 31 - Math.clz32(word);
 }

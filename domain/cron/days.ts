@@ -2,7 +2,7 @@
 import type { Cron } from './cron.ts';
 
 /** Day n of the month is bit n − 1; 0 when the month has none. `month` from 1. */
-export function daysOf({ parts: { day, week }, sets }: Cron, year: number, month: number): number {
+export function computeDayBits({ parts: { day, week }, sets }: Cron, year: number, month: number): number {
   const length = lengthOf(year, month);
   const first = weekdayOf(year, month, 1);
   switch (day.kind) {

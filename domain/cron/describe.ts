@@ -1,6 +1,6 @@
 /** An expression in Chinese, as one would say it: "每周一至周五 09:30", "每月最后一天 9点至17点，整点". */
 import type { Cron } from './cron.ts';
-import { describePart, isOpen, valuesOf, weekdayName } from './describeField.ts';
+import { describePart, isUnrestricted, listBits, formatWeekday } from './describeField.ts';
 
 /** More times of day than these are told by field. */
 const MAX_TIMES = 6;
@@ -24,14 +24,14 @@ function startOf(date: string, hour: string | undefined): readonly string[] {
 
 function dateOf(cron: Cron): string {
   const { parts, sets } = cron;
-  const openYear = isOpen('year', sets.year);
+  const openYear = isUnrestricted('year', sets.year);
   const year = openYear ? '' : describePart('year', parts.year, sets.year);
   const { words, monthly, joins } = dayOf(cron);
   // "2019年至2031年每月1日", but "从2019年起每2年的每月1日".
   const inYear = year.includes('每') ? `${year}的` : year;
-  if (isOpen('month', sets.month)) return `${inYear}${monthly ? '每月' : ''}${words}`;
+  if (isUnrestricted('month', sets.month)) return `${inYear}${monthly ? '每月' : ''}${words}`;
   const month = describePart('month', parts.month, sets.month);
-  const one = valuesOf(sets.month).length === 1;
+  const one = listBits(sets.month).length === 1;
   return `${openYear ? '每年' : inYear}${month}${one && joins ? '' : '的'}${words}`;
 }
 
@@ -56,7 +56,7 @@ function dayOf(cron: Cron): DayWords {
     case 'workday':
       return ofMonth(`离${day.day}日最近的工作日`);
     default:
-      if (isOpen('day', sets.day)) return anyDay();
+      if (isUnrestricted('day', sets.day)) return anyDay();
       return { words: describePart('day', day, sets.day), monthly: true, joins: true };
   }
 }
@@ -66,11 +66,11 @@ function weekOf({ parts: { week }, sets }: Cron): DayWords {
     case 'none':
       return anyDay();
     case 'lastWeekday':
-      return ofMonth(`最后一个${weekdayName(week.weekday)}`);
+      return ofMonth(`最后一个${formatWeekday(week.weekday)}`);
     case 'nth':
-      return ofMonth(`第${COUNTED[week.nth] ?? ''}个${weekdayName(week.weekday)}`);
+      return ofMonth(`第${COUNTED[week.nth] ?? ''}个${formatWeekday(week.weekday)}`);
     default:
-      if (isOpen('week', sets.week)) return anyDay();
+      if (isUnrestricted('week', sets.week)) return anyDay();
       return { words: `每${describePart('week', week, sets.week)}`, monthly: false, joins: false };
   }
 }
@@ -86,7 +86,7 @@ function anyDay(): DayWords {
 /** "09:30、18:30" where few times are named; the seconds are left to themselves where they are many. */
 function timesOf(cron: Cron): string | undefined {
   const { second, minute, hour } = cron.sets;
-  const [hours, minutes, seconds] = [valuesOf(hour), valuesOf(minute), valuesOf(second)];
+  const [hours, minutes, seconds] = [listBits(hour), listBits(minute), listBits(second)];
   const clocks = hours.flatMap((h) => minutes.map((m) => [h, m]));
   const finer = secondOf(cron);
   const each = cron.parts.second.kind === 'list' ? seconds : [];
@@ -103,14 +103,14 @@ function clockText(numbers: readonly number[]): string {
 
 /** Undefined where every hour will do. */
 function hourOf({ parts, sets }: Cron): string | undefined {
-  return isOpen('hour', sets.hour) ? undefined : describePart('hour', parts.hour, sets.hour);
+  return isUnrestricted('hour', sets.hour) ? undefined : describePart('hour', parts.hour, sets.hour);
 }
 
 /** Nothing where the second says it all. */
 function minuteOf({ parts, sets }: Cron): readonly string[] {
   const atZero = isOnlyZero(sets.second);
-  if (isOpen('minute', sets.minute)) return atZero ? ['每分钟'] : [];
-  const openHour = isOpen('hour', sets.hour);
+  if (isUnrestricted('minute', sets.minute)) return atZero ? ['每分钟'] : [];
+  const openHour = isUnrestricted('hour', sets.hour);
   if (isOnlyZero(sets.minute) && atZero) return [openHour ? '每小时整点' : '整点'];
   const words = describePart('minute', parts.minute, sets.minute);
   return [openHour && words.startsWith('第') ? `每小时${words}` : words];
@@ -119,12 +119,12 @@ function minuteOf({ parts, sets }: Cron): readonly string[] {
 /** Nothing for the full minute. */
 function secondOf({ parts, sets }: Cron): readonly string[] {
   if (isOnlyZero(sets.second)) return [];
-  if (isOpen('second', sets.second)) return ['每秒'];
+  if (isUnrestricted('second', sets.second)) return ['每秒'];
   const words = describePart('second', parts.second, sets.second);
-  return [isOpen('minute', sets.minute) && words.startsWith('第') ? `每分钟${words}` : words];
+  return [isUnrestricted('minute', sets.minute) && words.startsWith('第') ? `每分钟${words}` : words];
 }
 
 function isOnlyZero(bits: Cron['sets']['second']): boolean {
-  const values = valuesOf(bits);
+  const values = listBits(bits);
   return values.length === 1 && values[0] === 0;
 }

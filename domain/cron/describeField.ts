@@ -1,5 +1,5 @@
 /** What one field says, in Chinese and without the words around it: "周一至周五", "从第5分起每10分钟". */
-import { nextBit, type Bits } from './bits.ts';
+import { findNextBit, type Bits } from './bits.ts';
 import type { CronItem, PlainPart } from './cron.ts';
 import { FIELD_BOUNDS, type CronField } from './fields.ts';
 
@@ -39,30 +39,31 @@ const WORDS: Readonly<Record<CronField, Words>> = {
   hour: { ...each((n) => `${n}点`), unit: '小时', again: '每天', many: 6 },
   day: { ...each((n) => `${n}日`), unit: '天', again: '每月', many: 7 },
   month: { ...each((n) => `${n}月`), unit: '个月', again: '每年', many: 12 },
-  week: { ...each(weekdayName), unit: '天', again: '每周', many: 7 },
+  week: { ...each(formatWeekday), unit: '天', again: '每周', many: 7 },
   year: { ...each((n) => `${n}年`), unit: '年', again: '', many: 6 },
 };
 
 /** @param weekday Sunday = 1 */
-export function weekdayName(weekday: number): string {
+export function formatWeekday(weekday: number): string {
   return `周${WEEKDAYS[weekday - 1] ?? ''}`;
 }
 
 /** Whether the field leaves everything open, however that is written (`*`, `0/1`, `0-59`). */
-export function isOpen(field: CronField, bits: Bits): boolean {
+export function isUnrestricted(field: CronField, bits: Bits): boolean {
   const { min, max } = FIELD_BOUNDS[field];
-  return valuesOf(bits).length === max - min + 1;
+  return listBits(bits).length === max - min + 1;
 }
 
-export function valuesOf(bits: Bits): readonly number[] {
+export function listBits(bits: Bits): readonly number[] {
   const values: number[] = [];
-  for (let value = nextBit(bits, 0); value !== -1; value = nextBit(bits, value + 1)) values.push(value);
+  for (let value = findNextBit(bits, 0); value !== -1; value = findNextBit(bits, value + 1))
+    values.push(value);
   return values;
 }
 
 /** @param bits the numbers that `part` means */
 export function describePart(field: CronField, part: PlainPart, bits: Bits): string {
-  const values = valuesOf(bits);
+  const values = listBits(bits);
   const { list, many } = WORDS[field];
   if (part.kind === 'list' || (isUneven(field, part) && values.length <= many)) {
     return list(field === 'week' ? fromMonday(values) : values);

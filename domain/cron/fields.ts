@@ -41,7 +41,7 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /** The names that stand for numbers in a field, the first for 1; only months and weekdays have some. */
-export function namesOf(field: CronField): readonly string[] {
+export function listFieldNames(field: CronField): readonly string[] {
   if (field === 'month') return MONTHS;
   return field === 'week' ? WEEKDAYS : [];
 }

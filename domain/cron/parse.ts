@@ -2,8 +2,8 @@
 import type { Cron, CronParts, PlainPart } from './cron.ts';
 import { CRON_FIELDS, FIELD_NAMES, type CronField } from './fields.ts';
 import { readDay, readPlain, readWeek } from './parseField.ts';
-import { Refusal, type CronProblem } from './problem.ts';
-import { setOf } from './sets.ts';
+import { CronRefusal, type CronProblem } from './problem.ts';
+import { buildSet } from './sets.ts';
 
 export type CronResult = { readonly ok: true; readonly cron: Cron } | CronProblem;
 
@@ -15,7 +15,7 @@ export function parseCron(text: string): CronResult {
   try {
     return { ok: true, cron: read(text) };
   } catch (error) {
-    if (error instanceof Refusal) return error.problem;
+    if (error instanceof CronRefusal) return error.problem;
     throw error;
   }
 }
@@ -39,14 +39,14 @@ function read(text: string): Cron {
     year: plain('year'),
   };
   if (parts.day.kind === 'none' && parts.week.kind === 'none') {
-    throw new Refusal('week', word.week.position, '日和周不能都写“?”，必须设置其中之一');
+    throw new CronRefusal('week', word.week.position, '日和周不能都写“?”，必须设置其中之一');
   }
   if (parts.day.kind !== 'none' && parts.week.kind !== 'none') {
-    throw new Refusal('week', word.week.position, '日和周只能设置其中之一，另一个写“?”');
+    throw new CronRefusal('week', word.week.position, '日和周只能设置其中之一，另一个写“?”');
   }
   return {
     parts,
-    sets: perField((field) => setOf(field, parts[field])),
+    sets: perField((field) => buildSet(field, parts[field])),
     texts: perField((field) => word[field].text),
   };
 }
@@ -58,12 +58,12 @@ function wordsOf(text: string): readonly Word[] {
     text: found[0],
     position: found.index,
   }));
-  if (words.length === 0) throw new Refusal('expression', 0, 'Cron表达式不能为空');
+  if (words.length === 0) throw new CronRefusal('expression', 0, 'Cron表达式不能为空');
   const eighth = words[7];
-  if (eighth !== undefined) throw new Refusal('expression', eighth.position, 'Cron表达式最多7项！');
+  if (eighth !== undefined) throw new CronRefusal('expression', eighth.position, 'Cron表达式最多7项！');
   if (words.length < 6) {
     const missing = CRON_FIELDS.slice(words.length, 6).map((field) => FIELD_NAMES[field]);
-    throw new Refusal(
+    throw new CronRefusal(
       'expression',
       text.length,
       `Cron表达式应有6项或7项（秒 分 时 日 月 周 年），现在只有${words.length}项，缺少${missing.join('、')}`,

@@ -1,8 +1,8 @@
 /** One field: lists of numbers, names, ranges and steps, and what only day and week may say. */
 import type { CronItem, DayPart, PlainPart, WeekPart } from './cron.ts';
-import { FIELD_BOUNDS, MAX_BEFORE_LAST, MAX_NTH, namesOf, type CronField } from './fields.ts';
-import { misplaced } from './misplaced.ts';
-import { Refusal, repeated } from './problem.ts';
+import { FIELD_BOUNDS, MAX_BEFORE_LAST, MAX_NTH, listFieldNames, type CronField } from './fields.ts';
+import { findMisplaced } from './misplaced.ts';
+import { CronRefusal, quotePiece } from './problem.ts';
 
 const LAST = /^L(?:-(\d+))?(W?)$/;
 const WORKDAY = /^(\d+)W$/;
@@ -15,10 +15,10 @@ export function readDay(text: string, position: number): DayPart {
   if (last !== null) {
     const before = Number(last[1] ?? 0);
     if (before > MAX_BEFORE_LAST) {
-      throw new Refusal(
+      throw new CronRefusal(
         'day',
         position + 2,
-        `月底前的天数应在 0–${MAX_BEFORE_LAST} 之间，不能是 ${repeated(last[1] ?? '')}`,
+        `月底前的天数应在 0–${MAX_BEFORE_LAST} 之间，不能是 ${quotePiece(last[1] ?? '')}`,
       );
     }
     return { kind: last[2] === 'W' ? 'lastWorkday' : 'last', before };
@@ -38,7 +38,7 @@ export function readWeek(text: string, position: number): WeekPart {
   if (weekday !== undefined && nth !== undefined) {
     const number = readValue('week', weekday, position);
     if (!/^[1-5]$/.test(nth)) {
-      throw new Refusal('week', position + weekday.length + 1, `“#”后面应是 1–${MAX_NTH} 之间的数字`);
+      throw new CronRefusal('week', position + weekday.length + 1, `“#”后面应是 1–${MAX_NTH} 之间的数字`);
     }
     return { kind: 'nth', weekday: number, nth: Number(nth) };
   }
@@ -62,9 +62,9 @@ export function readPlain(field: CronField, text: string, position: number): Pla
 }
 
 function readItem(field: CronField, text: string, position: number, whole: string): CronItem {
-  if (text === '') throw new Refusal(field, position, '列表中有空项，请检查逗号');
-  const problem = misplaced(field, text, whole);
-  if (problem !== undefined) throw new Refusal(field, position + problem.at, problem.message);
+  if (text === '') throw new CronRefusal(field, position, '列表中有空项，请检查逗号');
+  const problem = findMisplaced(field, text, whole);
+  if (problem !== undefined) throw new CronRefusal(field, position + problem.at, problem.message);
   const slash = text.indexOf('/');
   const head = slash < 0 ? text : text.slice(0, slash);
   const step = slash < 0 ? undefined : readStep(field, text.slice(slash + 1), position + slash + 1);
@@ -75,7 +75,7 @@ function readItem(field: CronField, text: string, position: number, whole: strin
   const range = dash < 0 ? undefined : readRange(field, head, dash, position);
   const value = range === undefined ? readValue(field, head, position) : range.from;
   if (step !== undefined && /[A-Z]/.test(head)) {
-    throw new Refusal(field, position + slash, '名称后面不能写“/”，请改用数字');
+    throw new CronRefusal(field, position + slash, '名称后面不能写“/”，请改用数字');
   }
   if (range !== undefined) return { kind: 'range', ...range, step: step ?? 1 };
   return step === undefined ? { kind: 'value', value } : { kind: 'step', start: value, step };
@@ -88,28 +88,32 @@ function readRange(
   position: number,
 ): { readonly from: number; readonly to: number } {
   const [start, end] = [text.slice(0, dash), text.slice(dash + 1)];
-  if (start === '') throw new Refusal(field, position, '范围缺少起始值');
-  if (end === '') throw new Refusal(field, position + dash, '范围缺少结束值');
+  if (start === '') throw new CronRefusal(field, position, '范围缺少起始值');
+  if (end === '') throw new CronRefusal(field, position + dash, '范围缺少结束值');
   const from = readValue(field, start, position);
   const to = readValue(field, end, position + dash + 1);
   if (/\d/.test(start) !== /\d/.test(end)) {
-    throw new Refusal(field, position + dash + 1, '范围两端应同为数字或同为名称');
+    throw new CronRefusal(field, position + dash + 1, '范围两端应同为数字或同为名称');
   }
   if (field === 'year' && from > to) {
-    throw new Refusal(field, position, `起始年份 ${from} 不能大于结束年份 ${to}`);
+    throw new CronRefusal(field, position, `起始年份 ${from} 不能大于结束年份 ${to}`);
   }
   return { from, to };
 }
 
 function readStep(field: CronField, text: string, position: number): number {
   if (!/^\d+$/.test(text)) {
-    throw new Refusal(field, position, text === '' ? '“/”后面缺少间隔' : `间隔“${repeated(text)}”不是数字`);
+    throw new CronRefusal(
+      field,
+      position,
+      text === '' ? '“/”后面缺少间隔' : `间隔“${quotePiece(text)}”不是数字`,
+    );
   }
   const step = Number(text);
   const { maxStep } = FIELD_BOUNDS[field];
-  if (step < 1) throw new Refusal(field, position, '间隔不能是 0');
+  if (step < 1) throw new CronRefusal(field, position, '间隔不能是 0');
   if (step > maxStep)
-    throw new Refusal(field, position, `间隔应在 1–${maxStep} 之间，不能是 ${repeated(text)}`);
+    throw new CronRefusal(field, position, `间隔应在 1–${maxStep} 之间，不能是 ${quotePiece(text)}`);
   return step;
 }
 
@@ -119,15 +123,15 @@ function readValue(field: CronField, text: string, position: number): number {
   if (/^\d+$/.test(text)) {
     const value = Number(text);
     if (value < min || value > max) {
-      throw new Refusal(field, position, `应在 ${min}–${max} 之间，不能是 ${repeated(text)}`);
+      throw new CronRefusal(field, position, `应在 ${min}–${max} 之间，不能是 ${quotePiece(text)}`);
     }
     return value;
   }
-  const names = namesOf(field);
+  const names = listFieldNames(field);
   const index = names.indexOf(text);
   if (index >= 0) return index + 1;
   if (names.length > 0 && /^[A-Z]+$/.test(text)) {
-    throw new Refusal(field, position, `没有名称“${repeated(text)}”，可用 ${names.join('、')}`);
+    throw new CronRefusal(field, position, `没有名称“${quotePiece(text)}”，可用 ${names.join('、')}`);
   }
-  throw new Refusal(field, position, `“${repeated(text)}”不是数字`);
+  throw new CronRefusal(field, position, `“${quotePiece(text)}”不是数字`);
 }

@@ -11,12 +11,12 @@ export interface CronProblem {
 }
 
 /** A piece of the text as a message repeats it: what was pasted may be a novel. */
-export function repeated(piece: string): string {
+export function quotePiece(piece: string): string {
   return piece.length > 20 ? `${piece.slice(0, 20)}…` : piece;
 }
 
 /** Carries a problem from where it is found to `parseCron`; it leaves this folder as a value. */
-export class Refusal extends Error {
+export class CronRefusal extends Error {
   readonly problem: CronProblem;
 
   constructor(field: CronField | 'expression', position: number, message: string) {

@@ -5,40 +5,44 @@
  * Clocks that change: a time that a day skips does not fire that day, one that comes twice fires the second time.
  */
 import type { Cron } from './cron.ts';
-import { firstWall, lastWall } from './walls.ts';
-import { DEFAULT_ZONE, zoneOf } from './zone.ts';
+import { findFirstWallTime, findLastWallTime } from './walls.ts';
+import { DEFAULT_ZONE, getZone } from './zone.ts';
 
 /** The first run later than `afterMs`. Within the first pass of a repeated hour: the first that the wall shows later. */
-export function nextRun(cron: Cron, afterMs: number, zone: string = DEFAULT_ZONE): number | undefined {
-  const { toWall, toUtc, changeAt } = zoneOf(zone);
+export function findNextRun(cron: Cron, afterMs: number, zone: string = DEFAULT_ZONE): number | undefined {
+  const { toWall, toUtc, changeAt } = getZone(zone);
   // Quartz asks what the wall shows a second later, and goes on from there by the wall alone.
-  let wall = firstWall(cron, toWall((Math.floor(afterMs / 1000) + 1) * 1000));
+  let wall = findFirstWallTime(cron, toWall((Math.floor(afterMs / 1000) + 1) * 1000));
   while (wall !== undefined) {
     const utc = toUtc(wall);
     if (utc !== undefined) return utc;
-    wall = firstWall(cron, changeAt(wall).after);
+    wall = findFirstWallTime(cron, changeAt(wall).after);
   }
   return undefined;
 }
 
 /** The last run earlier than `beforeMs`. */
-export function previousRun(cron: Cron, beforeMs: number, zone: string = DEFAULT_ZONE): number | undefined {
-  const { toWall, toUtc, changeAt } = zoneOf(zone);
+export function findPreviousRun(
+  cron: Cron,
+  beforeMs: number,
+  zone: string = DEFAULT_ZONE,
+): number | undefined {
+  const { toWall, toUtc, changeAt } = getZone(zone);
   const to = (Math.ceil(beforeMs / 1000) - 1) * 1000;
   const shown = toWall(to);
   // In the first pass of a repeated hour nothing of that hour has fired yet.
   const again = (toUtc(shown) ?? to) > to;
-  let wall = lastWall(cron, again ? changeAt(shown).after - 1000 : shown);
+  let wall = findLastWallTime(cron, again ? changeAt(shown).after - 1000 : shown);
   while (wall !== undefined) {
     const utc = toUtc(wall);
     if (utc !== undefined) return utc;
-    wall = lastWall(cron, changeAt(wall).before - 1000);
+    wall = findLastWallTime(cron, changeAt(wall).before - 1000);
   }
   return undefined;
 }
 
 /** The first `count` runs later than `afterMs`, ascending; fewer when there are no more. */
-export function nextRuns(
+export function findNextRuns(
   cron: Cron,
   afterMs: number,
   count: number,
@@ -47,7 +51,7 @@ export function nextRuns(
   const runs: number[] = [];
   let from = afterMs;
   while (runs.length < count) {
-    const run = nextRun(cron, from, zone);
+    const run = findNextRun(cron, from, zone);
     if (run === undefined) break;
     runs.push(run);
     from = run;

@@ -1,11 +1,11 @@
 /** From what a field says to the numbers it means (Quartz 2.3.2; CRON-03). */
-import { addBit, emptyBits, type Bits } from './bits.ts';
+import { addBit, createBits, type Bits } from './bits.ts';
 import type { CronItem, DayPart, WeekPart } from './cron.ts';
 import { FIELD_BOUNDS, type CronField } from './fields.ts';
 
-export function setOf(field: CronField, part: DayPart | WeekPart): Bits {
+export function buildSet(field: CronField, part: DayPart | WeekPart): Bits {
   const { min, max } = FIELD_BOUNDS[field];
-  const bits = emptyBits(min, max);
+  const bits = createBits(min, max);
   for (const item of itemsOf(part)) fill(bits, field, item);
   return bits;
 }

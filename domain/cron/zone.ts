@@ -30,7 +30,7 @@ export interface Zone {
 const zones = new Map<string, Zone>();
 
 /** @throws RangeError when the platform does not know the name */
-export function zoneOf(name: string): Zone {
+export function getZone(name: string): Zone {
   const known = zones.get(name);
   if (known !== undefined) return known;
   const zone = makeZone(askingFor(name));

@@ -14,23 +14,23 @@ import {
   EvaluationStatus,
   OverdueStep,
 } from '../codes/caddie.ts';
-import { dictionary } from './dictionary.ts';
+import { defineDictionary } from './dictionary.ts';
 
 export const caddieDictionaries = [
-  dictionary('golf_caddie_level', '球童级别', CaddieLevel, {
+  defineDictionary('golf_caddie_level', '球童级别', CaddieLevel, {
     trainee: '实习',
     c: 'C级',
     b: 'B级',
     a: 'A级',
     special: '特级',
   }),
-  dictionary('golf_caddie_status', '球童状态', CaddieStatus, {
+  defineDictionary('golf_caddie_status', '球童状态', CaddieStatus, {
     suspended: '停岗',
     onStaff: '在岗',
     onLeave: '休假',
     left: '离职',
   }),
-  dictionary('golf_caddie_work_status', '球童在岗状态', CaddieWorkStatus, {
+  defineDictionary('golf_caddie_work_status', '球童在岗状态', CaddieWorkStatus, {
     notHere: '未到岗',
     waiting: '待号',
     assigned: '已派单',
@@ -39,39 +39,39 @@ export const caddieDictionaries = [
     resting: '轮休',
     penalised: '罚号中',
   }),
-  dictionary('golf_assign_type', '派单方式', AssignmentType, {
+  defineDictionary('golf_assign_type', '派单方式', AssignmentType, {
     turn: '轮号',
     requested: '点号',
     appointed: '指派',
     replaced: '换童',
   }),
-  dictionary('golf_caddie_skill', '球童技能', [
+  defineDictionary('golf_caddie_skill', '球童技能', [
     ['1', '果岭线'],
     ['2', '记分'],
     ['3', '双包'],
     ['4', '赛事'],
   ]),
-  dictionary('golf_language', '语言', [
+  defineDictionary('golf_language', '语言', [
     ['zh', '普通话'],
     ['yue', '粤语'],
     ['en', '英语'],
     ['ko', '韩语'],
     ['ja', '日语'],
   ]),
-  dictionary('education', '学历', [
+  defineDictionary('education', '学历', [
     ['1', '初中及以下'],
     ['2', '高中/中专'],
     ['3', '大专'],
     ['4', '本科'],
     ['5', '硕士及以上'],
   ]),
-  dictionary('golf_apply_type', '申请类型', ApplicationType, {
+  defineDictionary('golf_apply_type', '申请类型', ApplicationType, {
     newHire: '新入职',
     reinstatement: '复职',
     promotion: '晋级',
     transfer: '转场',
   }),
-  dictionary('golf_apply_status', '申请状态', ApplicationStatus, {
+  defineDictionary('golf_apply_status', '申请状态', ApplicationStatus, {
     toReview: '待审核',
     toSupplement: '待补正',
     inCheck: '考核中',
@@ -79,18 +79,18 @@ export const caddieDictionaries = [
     rejected: '已驳回',
     withdrawn: '已撤回',
   }),
-  dictionary('golf_check_type', '审核类型', CaddieCheckType, {
+  defineDictionary('golf_check_type', '审核类型', CaddieCheckType, {
     documents: '资料审核',
     theory: '理论考核',
     field: '下场考核',
     yearly: '年审',
   }),
-  dictionary('golf_check_result', '审核结果', CaddieCheckResult, {
+  defineDictionary('golf_check_result', '审核结果', CaddieCheckResult, {
     passed: '通过',
     failed: '不通过',
     supplement: '需补正',
   }),
-  dictionary('golf_caddie_order_status', '球童订单状态', CaddieOrderStatus, {
+  defineDictionary('golf_caddie_order_status', '球童订单状态', CaddieOrderStatus, {
     offered: '待接单',
     accepted: '已接单待开机',
     switchedOn: '已开机待派单',
@@ -101,32 +101,32 @@ export const caddieDictionaries = [
     cancelled: '已取消',
     replaced: '已换童',
   }),
-  dictionary('golf_overdue_status', '超时环节', OverdueStep, {
+  defineDictionary('golf_overdue_status', '超时环节', OverdueStep, {
     accept: '待接单',
     switchOn: '待开机',
     assign: '待派单',
     clean: '待清洁确认',
   }),
-  dictionary('golf_caddie_cancel_reason', '球童订单取消原因', CaddieCancelReason, {
+  defineDictionary('golf_caddie_cancel_reason', '球童订单取消原因', CaddieCancelReason, {
     guest: '客人取消',
     weather: '天气',
     caddieUnwell: '球童不适',
     replaced: '换童',
     noShow: '未到',
   }),
-  dictionary('golf_eval_tag', '评价标签', [
+  defineDictionary('golf_eval_tag', '评价标签', [
     ['1', '热情'],
     ['2', '专业'],
     ['3', '看线准'],
     ['4', '速度快'],
     ['5', '需改进'],
   ]),
-  dictionary('golf_eval_status', '评价状态', EvaluationStatus, {
+  defineDictionary('golf_eval_status', '评价状态', EvaluationStatus, {
     shown: '展示',
     hidden: '屏蔽',
     toReview: '待审',
   }),
-  dictionary('golf_appeal_status', '申诉状态', AppealStatus, {
+  defineDictionary('golf_appeal_status', '申诉状态', AppealStatus, {
     none: '无',
     pending: '申诉中',
     upheld: '成立',

@@ -15,26 +15,26 @@ import {
   StartType,
   TieRule,
 } from '../codes/competition.ts';
-import { dictionary } from './dictionary.ts';
+import { defineDictionary } from './dictionary.ts';
 
 export const competitionDictionaries = [
-  dictionary('golf_competition_type', '赛事类型', CompetitionType, {
+  defineDictionary('golf_competition_type', '赛事类型', CompetitionType, {
     certified: '场地认证',
     custom: '自定义',
     coordinatesOnly: '仅坐标',
   }),
-  dictionary('golf_specimen_type', '采集方式', SpecimenType, {
+  defineDictionary('golf_specimen_type', '采集方式', SpecimenType, {
     everyPlayer: '全员采集',
     oneAFlight: '每组一机',
     sample: '抽样采集',
   }),
-  dictionary('golf_scoring_mode', '计分方式', ScoringMode, {
+  defineDictionary('golf_scoring_mode', '计分方式', ScoringMode, {
     strokePlay: '比杆',
     matchPlay: '比洞',
     stableford: '史特伯福',
     modifiedStableford: '修正史特伯福',
   }),
-  dictionary('golf_competition_format', '比赛形式', CompetitionFormat, {
+  defineDictionary('golf_competition_format', '比赛形式', CompetitionFormat, {
     individual: '个人',
     foursomes: '四人两球',
     fourBall: '四人四球',
@@ -43,21 +43,21 @@ export const competitionDictionaries = [
     greensome: '格林森',
     team: '团队',
   }),
-  dictionary('golf_start_type', '开球方式', StartType, {
+  defineDictionary('golf_start_type', '开球方式', StartType, {
     oneTee: '单边顺序',
     twoTees: '双边',
     shotgun: '同时开球',
     reversedShotgun: '反序同时开球',
     waves: '分批同时开球',
   }),
-  dictionary('golf_pairing', '编组方式', PairingMethod, {
+  defineDictionary('golf_pairing', '编组方式', PairingMethod, {
     random: '随机',
     handicapSnake: '差点蛇形',
     abcd: 'ABCD',
     reversedScores: '成绩倒序',
     manual: '手工',
   }),
-  dictionary('golf_competition_status', '赛事状态', CompetitionStatus, {
+  defineDictionary('golf_competition_status', '赛事状态', CompetitionStatus, {
     draft: '草稿',
     signUpOpen: '报名中',
     signUpClosed: '报名截止',
@@ -68,14 +68,14 @@ export const competitionDictionaries = [
     archived: '已归档',
     cancelled: '已取消',
   }),
-  dictionary('golf_plan_status', '编排状态', PlanStatus, {
+  defineDictionary('golf_plan_status', '编排状态', PlanStatus, {
     draft: '草稿',
     published: '已发布',
     running: '执行中',
     completed: '已完成',
     voided: '作废',
   }),
-  dictionary('golf_sign_status', '报名状态', SignUpStatus, {
+  defineDictionary('golf_sign_status', '报名状态', SignUpStatus, {
     toReview: '待审核',
     accepted: '已报名',
     waiting: '候补',
@@ -83,7 +83,7 @@ export const competitionDictionaries = [
     withdrawn: '退赛',
     rejected: '拒绝',
   }),
-  dictionary('golf_result_code', '成绩标记', ResultMark, {
+  defineDictionary('golf_result_code', '成绩标记', ResultMark, {
     ok: '正常',
     didNotStart: '未出发',
     didNotFinish: '未完赛',
@@ -91,22 +91,22 @@ export const competitionDictionaries = [
     missedCut: '未晋级',
     noResult: '无成绩',
   }),
-  dictionary('golf_max_stroke_rule', '单洞封顶', MaxStrokeRule, {
+  defineDictionary('golf_max_stroke_rule', '单洞封顶', MaxStrokeRule, {
     none: '不封顶',
     doublePar: '双倍标准杆',
     netDoubleBogey: '净双柏忌',
   }),
-  dictionary('golf_tie_rule', '同分规则', TieRule, {
+  defineDictionary('golf_tie_rule', '同分规则', TieRule, {
     countback: '后九/六/三/一',
     playOff: '加洞',
     shared: '并列',
   }),
-  dictionary('golf_cut_rule', '晋级规则', CutRule, {
+  defineDictionary('golf_cut_rule', '晋级规则', CutRule, {
     none: '无',
     byRank: '按名次',
     byStrokes: '按杆数差',
   }),
-  dictionary('golf_division', '组别', [
+  defineDictionary('golf_division', '组别', [
     ['A', '甲组'],
     ['B', '乙组'],
     ['C', '丙组'],
@@ -114,7 +114,7 @@ export const competitionDictionaries = [
     ['S', '长青组'],
     ['J', '青少年组'],
   ]),
-  dictionary('golf_direction', '打球方向', Direction, {
+  defineDictionary('golf_direction', '打球方向', Direction, {
     forward: '正序',
     backward: '反序',
   }),

@@ -16,29 +16,29 @@ import {
   SuspendReason,
   TeeColor,
 } from '../codes/course.ts';
-import { dictionary } from './dictionary.ts';
+import { defineDictionary } from './dictionary.ts';
 
 export const courseDictionaries = [
-  dictionary('golf_park_type', '球场类型', ParkType, {
+  defineDictionary('golf_park_type', '球场类型', ParkType, {
     members: '会员制',
     publicCourse: '公众',
     resort: '度假',
     drivingRange: '练习场',
   }),
-  dictionary('golf_park_status', '球场状态', ParkStatus, {
+  defineDictionary('golf_park_status', '球场状态', ParkStatus, {
     closed: '停业',
     open: '营业',
     maintenance: '维护',
     suspended: '暂停打球',
   }),
-  dictionary('golf_hole_count', '球洞数', [
+  defineDictionary('golf_hole_count', '球洞数', [
     ['9', '九洞'],
     ['18', '十八洞'],
     ['27', '二十七洞'],
     ['36', '三十六洞'],
     ['54', '五十四洞'],
   ]),
-  dictionary('golf_suspend_reason', '暂停原因', SuspendReason, {
+  defineDictionary('golf_suspend_reason', '暂停原因', SuspendReason, {
     lightning: '雷电',
     rainstorm: '暴雨',
     fog: '大雾',
@@ -46,15 +46,15 @@ export const courseDictionaries = [
     equipment: '设备',
     other: '其他',
   }),
-  dictionary('golf_coord_type', '坐标系', CoordinateSystem, {
+  defineDictionary('golf_coord_type', '坐标系', CoordinateSystem, {
     wgs84: 'WGS-84',
     gcj02: 'GCJ-02',
   }),
-  dictionary('golf_enable', '启用状态', Enabled, {
+  defineDictionary('golf_enable', '启用状态', Enabled, {
     no: '停用',
     yes: '启用',
   }),
-  dictionary('golf_area_type', '区域类型', AreaType, {
+  defineDictionary('golf_area_type', '区域类型', AreaType, {
     nine: '九洞区',
     clubhouse: '会所',
     starter: '出发台',
@@ -63,12 +63,12 @@ export const courseDictionaries = [
     maintenance: '维护区',
     shelter: '休息亭',
   }),
-  dictionary('golf_hole_status', '球洞状态', HoleStatus, {
+  defineDictionary('golf_hole_status', '球洞状态', HoleStatus, {
     open: '开放',
     closed: '关闭',
     maintenance: '维护',
   }),
-  dictionary('golf_section', '区段', Section, {
+  defineDictionary('golf_section', '区段', Section, {
     outside: '场外',
     tee: '发球台',
     fairway: '球道',
@@ -76,19 +76,19 @@ export const courseDictionaries = [
     transfer: '转场',
     shelter: '休息亭',
   }),
-  dictionary('golf_tee_color', '发球台', TeeColor, {
+  defineDictionary('golf_tee_color', '发球台', TeeColor, {
     black: '黑T',
     gold: '金T',
     blue: '蓝T',
     white: '白T',
     red: '红T',
   }),
-  dictionary('golf_cabin', '出发亭', StarterCabin, {
+  defineDictionary('golf_cabin', '出发亭', StarterCabin, {
     all: '全部',
     holeOne: '出发亭一(1号洞侧)',
     holeTen: '出发亭二(10号洞侧)',
   }),
-  dictionary('golf_fence_type', '围栏类型', FenceType, {
+  defineDictionary('golf_fence_type', '围栏类型', FenceType, {
     hole: '球洞区',
     green: '果岭',
     tee: '发球台',
@@ -102,29 +102,29 @@ export const courseDictionaries = [
     transfer: '转场通道',
     shelter: '休息亭',
   }),
-  dictionary('golf_fence_shape', '围栏形状', FenceShape, {
+  defineDictionary('golf_fence_shape', '围栏形状', FenceShape, {
     polygon: '多边形',
     circle: '圆形',
     corridor: '走廊',
   }),
-  dictionary('golf_fence_action', '围栏动作', FenceAction, {
+  defineDictionary('golf_fence_action', '围栏动作', FenceAction, {
     notifyOffice: '后台提醒',
     beep: '设备蜂鸣',
     showMessage: '设备提示语',
     limitSpeed: '限速',
     stopCart: '停车',
   }),
-  dictionary('golf_device_scope', '设备范围', DeviceScope, {
+  defineDictionary('golf_device_scope', '设备范围', DeviceScope, {
     carts: '球车',
     handhelds: '手持',
     all: '全部',
   }),
-  dictionary('golf_active_mode', '生效方式', ActiveMode, {
+  defineDictionary('golf_active_mode', '生效方式', ActiveMode, {
     always: '全天',
     scheduled: '定时',
   }),
   // Weekdays of fences and price rules, Monday first as people here count them.
-  dictionary('golf_week_day', '星期', [
+  defineDictionary('golf_week_day', '星期', [
     ['1', '周一'],
     ['2', '周二'],
     ['3', '周三'],

@@ -16,24 +16,24 @@ import {
   Season,
   Terminal,
 } from '../codes/money.ts';
-import { dictionary } from './dictionary.ts';
+import { defineDictionary } from './dictionary.ts';
 
 export const moneyDictionaries = [
-  dictionary('golf_order_type', '订单类型', OrderType, {
+  defineDictionary('golf_order_type', '订单类型', OrderType, {
     walkIn: '散客',
     member: '会员',
     team: '团队',
     competition: '赛事',
     package: '套餐',
   }),
-  dictionary('golf_order_source', '订单来源', OrderSource, {
+  defineDictionary('golf_order_source', '订单来源', OrderSource, {
     miniProgram: '小程序',
     phone: '电话',
     frontDesk: '前台',
     channel: '渠道',
     competitionImport: '赛事导入',
   }),
-  dictionary('golf_order_status', '订单状态', OrderStatus, {
+  defineDictionary('golf_order_status', '订单状态', OrderStatus, {
     unpaid: '待支付',
     toReview: '待审核',
     confirmed: '已确认',
@@ -45,13 +45,13 @@ export const moneyDictionaries = [
     rejected: '已驳回',
     closed: '已关闭',
   }),
-  dictionary('golf_check_status', '审核状态', OrderReviewStatus, {
+  defineDictionary('golf_check_status', '审核状态', OrderReviewStatus, {
     notNeeded: '无需审核',
     pending: '待审核',
     passed: '通过',
     rejected: '驳回',
   }),
-  dictionary('golf_pay_status', '支付状态', PaymentStatus, {
+  defineDictionary('golf_pay_status', '支付状态', PaymentStatus, {
     unpaid: '未支付',
     partlyPaid: '部分支付',
     paid: '已支付',
@@ -59,7 +59,7 @@ export const moneyDictionaries = [
     partlyRefunded: '部分退款',
     refunded: '已退款',
   }),
-  dictionary('golf_pay_type', '支付方式', PaymentMethod, {
+  defineDictionary('golf_pay_type', '支付方式', PaymentMethod, {
     wechat: '微信',
     alipay: '支付宝',
     cash: '现金',
@@ -68,7 +68,7 @@ export const moneyDictionaries = [
     onAccount: '挂账',
     corporateTransfer: '对公',
   }),
-  dictionary('golf_cancel_reason', '取消原因', OrderCancelReason, {
+  defineDictionary('golf_cancel_reason', '取消原因', OrderCancelReason, {
     guest: '客人取消',
     weather: '天气',
     parkClosed: '球场关闭',
@@ -76,7 +76,7 @@ export const moneyDictionaries = [
     duplicate: '重复',
     other: '其他',
   }),
-  dictionary('golf_order_action', '订单操作', OrderLogAction, {
+  defineDictionary('golf_order_action', '订单操作', OrderLogAction, {
     create: '创建',
     pay: '支付',
     submit: '提交审核',
@@ -92,19 +92,19 @@ export const moneyDictionaries = [
     reinstate: '恢复',
     reprice: '改价',
   }),
-  dictionary('golf_terminal', '操作端', Terminal, {
+  defineDictionary('golf_terminal', '操作端', Terminal, {
     backOffice: '后台',
     miniProgram: '小程序',
     board: '看板',
     system: '系统',
   }),
-  dictionary('golf_refund_type', '退款类型', RefundType, {
+  defineDictionary('golf_refund_type', '退款类型', RefundType, {
     whole: '全额',
     partial: '部分',
     rainTicket: '雨票',
     difference: '差价',
   }),
-  dictionary('golf_refund_reason', '退款原因', RefundReason, {
+  defineDictionary('golf_refund_reason', '退款原因', RefundReason, {
     guest: '客人取消',
     weather: '天气',
     park: '球场原因',
@@ -112,7 +112,7 @@ export const moneyDictionaries = [
     paidTwice: '重复支付',
     other: '其他',
   }),
-  dictionary('golf_refund_status', '退款状态', RefundStatus, {
+  defineDictionary('golf_refund_status', '退款状态', RefundStatus, {
     toReview: '待审核',
     toPay: '待退款',
     paying: '退款中',
@@ -121,13 +121,13 @@ export const moneyDictionaries = [
     failed: '退款失败',
     withdrawn: '已撤销',
   }),
-  dictionary('golf_season', '季节', Season, {
+  defineDictionary('golf_season', '季节', Season, {
     allYear: '全年',
     peak: '旺季',
     shoulder: '平季',
     low: '淡季',
   }),
-  dictionary('golf_day_type', '日期类型', DayType, {
+  defineDictionary('golf_day_type', '日期类型', DayType, {
     any: '全部',
     workday: '平日',
     weekend: '周末',
@@ -135,7 +135,7 @@ export const moneyDictionaries = [
     specialDay: '特殊日',
     competitionDay: '赛事日',
   }),
-  dictionary('golf_price_status', '价格状态', PriceSetStatus, {
+  defineDictionary('golf_price_status', '价格状态', PriceSetStatus, {
     draft: '草稿',
     inForce: '生效',
     disabled: '停用',

@@ -20,10 +20,10 @@ import {
   TimeoutStatus,
   Transport,
 } from '../codes/play.ts';
-import { dictionary } from './dictionary.ts';
+import { defineDictionary } from './dictionary.ts';
 
 export const playDictionaries = [
-  dictionary('golf_flight_status', '组状态', FlightStatus, {
+  defineDictionary('golf_flight_status', '组状态', FlightStatus, {
     planned: '待出发',
     ready: '已就位',
     onCourse: '场上',
@@ -33,12 +33,12 @@ export const playDictionaries = [
     aborted: '中止',
     cancelled: '已取消',
   }),
-  dictionary('golf_transport', '行进方式', Transport, {
+  defineDictionary('golf_transport', '行进方式', Transport, {
     cart: '球车',
     walking: '步行',
     mixed: '混合',
   }),
-  dictionary('golf_pace_state', '打球速度', PaceState, {
+  defineDictionary('golf_pace_state', '打球速度', PaceState, {
     notStarted: '未开始',
     ahead: '领先',
     normal: '正常',
@@ -46,23 +46,23 @@ export const playDictionaries = [
     behind: '落后',
     stale: '数据过期',
   }),
-  dictionary('golf_pace_role', '速度成因角色', PaceRole, {
+  defineDictionary('golf_pace_role', '速度成因角色', PaceRole, {
     none: '无',
     slow: '慢(自身)',
     held: '被压',
     holding: '压组',
   }),
-  dictionary('golf_alert_level', '告警级别', AlarmLevel, {
+  defineDictionary('golf_alert_level', '告警级别', AlarmLevel, {
     amber: '关注',
     red: '严重',
   }),
-  dictionary('golf_timeout_cause', '超时成因', TimeoutCause, {
+  defineDictionary('golf_timeout_cause', '超时成因', TimeoutCause, {
     own: '自身',
     held: '被压',
     ruling: '找球/裁判',
     deviceFault: '设备异常',
   }),
-  dictionary('golf_timeout_status', '超时状态', TimeoutStatus, {
+  defineDictionary('golf_timeout_status', '超时状态', TimeoutStatus, {
     raised: '未确认',
     acknowledged: '已确认',
     reminded: '已提醒',
@@ -71,7 +71,7 @@ export const playDictionaries = [
     recovered: '已恢复',
     closed: '已关闭',
   }),
-  dictionary('golf_close_reason', '关闭原因', TimeoutCloseReason, {
+  defineDictionary('golf_close_reason', '关闭原因', TimeoutCloseReason, {
     caughtUp: '已追上',
     penalised: '裁判判罚',
     specialGuest: '特殊客人',
@@ -79,19 +79,19 @@ export const playDictionaries = [
     jumped: '换组/跳洞',
     other: '其他',
   }),
-  dictionary('golf_review_result', '复核结果', ReviewResult, {
+  defineDictionary('golf_review_result', '复核结果', ReviewResult, {
     unreviewed: '待复核',
     justified: '属实',
     falseAlarm: '误报',
     notTheFlight: '非组责',
   }),
-  dictionary('golf_jump_type', '跳洞类型', JumpType, {
+  defineDictionary('golf_jump_type', '跳洞类型', JumpType, {
     skipHole: '跳过球洞',
     changeNine: '换九洞',
     playLater: '先打后补',
     reverse: '反向',
   }),
-  dictionary('golf_jump_reason', '跳洞原因', JumpReason, {
+  defineDictionary('golf_jump_reason', '跳洞原因', JumpReason, {
     blockedHole: '堵洞',
     catchUp: '追赶进度',
     holeClosed: '球洞关闭',
@@ -99,13 +99,13 @@ export const playDictionaries = [
     weather: '天气',
     referee: '赛事裁判',
   }),
-  dictionary('golf_jump_source', '跳洞来源', JumpSource, {
+  defineDictionary('golf_jump_source', '跳洞来源', JumpSource, {
     caddie: '球童端',
     starter: '出发台',
     marshal: '巡场',
     detected: '系统识别(未申请跳洞)',
   }),
-  dictionary('golf_jump_status', '跳洞状态', JumpStatus, {
+  defineDictionary('golf_jump_status', '跳洞状态', JumpStatus, {
     toReview: '待审核',
     approved: '已通过',
     rejected: '已驳回',
@@ -113,7 +113,7 @@ export const playDictionaries = [
     withdrawn: '已撤回',
     expired: '已失效',
   }),
-  dictionary('golf_member_type', '会员类型', MemberType, {
+  defineDictionary('golf_member_type', '会员类型', MemberType, {
     member: '会员',
     memberGuest: '嘉宾',
     visitor: '访客',
@@ -121,19 +121,19 @@ export const playDictionaries = [
     professional: '职业',
     employee: '员工',
   }),
-  dictionary('golf_player_status', '球员状态', PlayerStatus, {
+  defineDictionary('golf_player_status', '球员状态', PlayerStatus, {
     disabled: '停用',
     normal: '正常',
     blacklisted: '黑名单',
   }),
-  dictionary('golf_device_type', '设备类型', DeviceType, {
+  defineDictionary('golf_device_type', '设备类型', DeviceType, {
     cart: '球车终端',
     caddieHandheld: '球童手持',
     bagTag: '包牌',
     marshalHandheld: '巡场终端',
     serviceVehicle: '工作车',
   }),
-  dictionary('golf_device_status', '设备状态', DeviceStatus, {
+  defineDictionary('golf_device_status', '设备状态', DeviceStatus, {
     inStock: '库存',
     standby: '待机',
     inUse: '使用中',
@@ -142,18 +142,18 @@ export const playDictionaries = [
     disabled: '停用',
     lost: '遗失',
   }),
-  dictionary('golf_device_command', '设备指令', [
+  defineDictionary('golf_device_command', '设备指令', [
     ['beep', '蜂鸣'],
     ['message', '提示语'],
     ['locate', '定位'],
   ]),
-  dictionary('golf_online_state', '在线状态', OnlineState, {
+  defineDictionary('golf_online_state', '在线状态', OnlineState, {
     offline: '离线',
     online: '在线',
     weakSignal: '弱信号',
     stale: '过期',
   }),
-  dictionary('golf_bind_type', '绑定类型', BindingType, {
+  defineDictionary('golf_bind_type', '绑定类型', BindingType, {
     none: '未绑定',
     cart: '球车',
     caddie: '球童',

@@ -15,59 +15,59 @@ import {
   ReceiptStatus,
   ReminderChannel,
 } from '../codes/service.ts';
-import { dictionary } from './dictionary.ts';
+import { defineDictionary } from './dictionary.ts';
 
 export const serviceDictionaries = [
-  dictionary('golf_notice_category', '公告类别', [
+  defineDictionary('golf_notice_category', '公告类别', [
     ['1', '球场通知'],
     ['2', '天气'],
     ['3', '赛事'],
     ['4', '优惠'],
     ['5', '紧急'],
   ]),
-  dictionary('golf_notice_target', '公告对象', AnnouncementTarget, {
+  defineDictionary('golf_notice_target', '公告对象', AnnouncementTarget, {
     everybody: '全部',
     players: '球员',
     caddies: '球童',
     employees: '员工',
     devicesOnCourse: '场上设备',
   }),
-  dictionary('golf_publish_status', '发布状态', PublishStatus, {
+  defineDictionary('golf_publish_status', '发布状态', PublishStatus, {
     draft: '草稿',
     published: '已发布',
     revoked: '已撤销',
   }),
-  dictionary('golf_effect_status', '生效状态', EffectStatus, {
+  defineDictionary('golf_effect_status', '生效状态', EffectStatus, {
     upcoming: '待生效',
     inForce: '生效中',
     ended: '已失效',
   }),
-  dictionary('golf_carousel_position', '轮播位置', [
+  defineDictionary('golf_carousel_position', '轮播位置', [
     ['1', '首页'],
     ['2', '赛事页'],
     ['3', '订场页'],
     ['4', '看板'],
   ]),
-  dictionary('golf_link_type', '链接类型', LinkTarget, {
+  defineDictionary('golf_link_type', '链接类型', LinkTarget, {
     none: '无',
     page: '内部页',
     external: '外链',
     competition: '赛事',
     announcement: '公告',
   }),
-  dictionary('golf_agreement_type', '协议类型', [
+  defineDictionary('golf_agreement_type', '协议类型', [
     ['1', '订场须知'],
     ['2', '球车协议'],
     ['3', '球童服务'],
     ['4', '会员章程'],
   ]),
-  dictionary('golf_platform_agreement_type', '平台协议类型', [
+  defineDictionary('golf_platform_agreement_type', '平台协议类型', [
     ['1', '用户协议'],
     ['2', '隐私政策'],
     ['3', '支付协议'],
     ['4', '免责声明'],
   ]),
-  dictionary('golf_feedback_type', '反馈类型', [
+  defineDictionary('golf_feedback_type', '反馈类型', [
     ['1', '打球速度'],
     ['2', '球童'],
     ['3', '球车'],
@@ -76,29 +76,29 @@ export const serviceDictionaries = [
     ['6', '系统'],
     ['7', '其他'],
   ]),
-  dictionary('golf_feedback_status', '反馈状态', FeedbackStatus, {
+  defineDictionary('golf_feedback_status', '反馈状态', FeedbackStatus, {
     open: '待处理',
     inProgress: '处理中',
     answered: '已回复',
     closed: '已关闭',
   }),
-  dictionary('golf_related_type', '反馈关联类型', FeedbackSubject, {
+  defineDictionary('golf_related_type', '反馈关联类型', FeedbackSubject, {
     flight: '组',
     caddieOrder: '球童单',
     order: '订单',
   }),
-  dictionary('golf_comment_target', '评论对象', CommentTarget, {
+  defineDictionary('golf_comment_target', '评论对象', CommentTarget, {
     park: '球场',
     hole: '球洞',
     competition: '赛事',
     caddie: '球童',
   }),
-  dictionary('golf_comment_status', '评论状态', CommentStatus, {
+  defineDictionary('golf_comment_status', '评论状态', CommentStatus, {
     toReview: '待审核',
     shown: '展示',
     hidden: '屏蔽',
   }),
-  dictionary('golf_incident_type', '异常类型', IncidentType, {
+  defineDictionary('golf_incident_type', '异常类型', IncidentType, {
     cartBreakdown: '球车故障',
     deviceFault: '设备异常',
     injury: '受伤',
@@ -108,12 +108,12 @@ export const serviceDictionaries = [
     slowPlay: '慢打',
     scoreMismatch: '杆数不符',
   }),
-  dictionary('golf_incident_status', '异常状态', IncidentStatus, {
+  defineDictionary('golf_incident_status', '异常状态', IncidentStatus, {
     open: '待处理',
     inProgress: '处理中',
     resolved: '已解决',
   }),
-  dictionary('golf_dispatch_action', '调度动作', DispatchAction, {
+  defineDictionary('golf_dispatch_action', '调度动作', DispatchAction, {
     acknowledge: '确认',
     remind: '提醒球童',
     sendMarshal: '派巡场',
@@ -125,19 +125,19 @@ export const serviceDictionaries = [
     correctHole: '更正洞位',
     call: '呼叫',
   }),
-  dictionary('golf_channel', '通知渠道', ReminderChannel, {
+  defineDictionary('golf_channel', '通知渠道', ReminderChannel, {
     devicePush: '设备推送',
     radio: '对讲',
     sms: '短信',
     voice: '语音',
   }),
-  dictionary('golf_receipt_status', '回执状态', ReceiptStatus, {
+  defineDictionary('golf_receipt_status', '回执状态', ReceiptStatus, {
     sent: '已发送',
     delivered: '已送达',
     answered: '已回执',
     failed: '失败',
   }),
-  dictionary('golf_inspect_item', '巡检项目', [
+  defineDictionary('golf_inspect_item', '巡检项目', [
     ['1', '果岭'],
     ['2', '发球台'],
     ['3', '沙坑'],
@@ -146,7 +146,7 @@ export const serviceDictionaries = [
     ['6', '服务'],
     ['7', '速度'],
   ]),
-  dictionary('golf_inspect_result', '巡检结果', InspectionResult, {
+  defineDictionary('golf_inspect_result', '巡检结果', InspectionResult, {
     passed: '合格',
     toMend: '整改',
     toRecheck: '复查',

@@ -1,78 +1,78 @@
 /** System dictionaries; `priority` and `yn` in the words of the golf business. */
 import { JobRunStatus, JobStatus, JobTrigger, MisfirePolicy, UserType } from '../codes/system.ts';
-import { dictionary } from './dictionary.ts';
+import { defineDictionary } from './dictionary.ts';
 
 export const systemDictionaries = [
-  dictionary('sex', '性别', [
+  defineDictionary('sex', '性别', [
     ['1', '男'],
     ['2', '女'],
   ]),
-  dictionary('status', '状态', [
+  defineDictionary('status', '状态', [
     ['1', '正常'],
     ['2', '冻结'],
   ]),
-  dictionary('user_status', '用户状态', [
+  defineDictionary('user_status', '用户状态', [
     ['1', '正常'],
     ['2', '冻结'],
   ]),
-  dictionary('del_flag', '删除状态', [
+  defineDictionary('del_flag', '删除状态', [
     ['1', '已删除'],
     ['0', '正常'],
   ]),
-  dictionary('is_open', '开关', [
+  defineDictionary('is_open', '开关', [
     ['Y', '是'],
     ['N', '否'],
   ]),
-  dictionary('valid_status', '有效无效状态', [
+  defineDictionary('valid_status', '有效无效状态', [
     ['0', '无效'],
     ['1', '有效'],
   ]),
-  dictionary('dict_item_status', '字典状态', [
+  defineDictionary('dict_item_status', '字典状态', [
     ['1', '启用'],
     ['0', '不启用'],
   ]),
-  dictionary('depart_status', '部门状态', [
+  defineDictionary('depart_status', '部门状态', [
     ['0', '不启用'],
     ['1', '启用'],
   ]),
-  dictionary('tenant_status', '租户状态', [
+  defineDictionary('tenant_status', '租户状态', [
     ['1', '正常'],
     ['0', '冻结'],
   ]),
-  dictionary('activiti_sync', '同步工作流引擎', [
+  defineDictionary('activiti_sync', '同步工作流引擎', [
     ['1', '同步'],
     ['0', '不同步'],
   ]),
-  dictionary('org_category', '机构类型', [
+  defineDictionary('org_category', '机构类型', [
     ['1', '公司'],
     ['2', '部门'],
     ['3', '岗位'],
   ]),
-  dictionary('position_rank', '职务职级', [
+  defineDictionary('position_rank', '职务职级', [
     ['1', '员级'],
     ['2', '助级'],
     ['3', '中级'],
     ['4', '副高级'],
     ['5', '正高级'],
   ]),
-  dictionary('menu_type', '菜单类型', [
+  defineDictionary('menu_type', '菜单类型', [
     ['0', '一级菜单'],
     ['1', '子菜单'],
     ['2', '按钮权限'],
   ]),
-  dictionary('perms_type', '权限策略', [
+  defineDictionary('perms_type', '权限策略', [
     ['1', '显示'],
     ['2', '禁用'],
   ]),
-  dictionary('global_perms_type', '全局权限策略', [
+  defineDictionary('global_perms_type', '全局权限策略', [
     ['1', '可见/可访问(授权后可见/可访问)'],
     ['2', '可编辑(未授权时禁用)'],
   ]),
-  dictionary('form_perms_type', '表单权限策略', [
+  defineDictionary('form_perms_type', '表单权限策略', [
     ['1', '可见(未授权不可见)'],
     ['2', '可编辑(未授权禁用)'],
   ]),
-  dictionary('rule_conditions', '条件规则', [
+  defineDictionary('rule_conditions', '条件规则', [
     ['>', '大于'],
     ['<', '小于'],
     ['!=', '不等于'],
@@ -85,11 +85,11 @@ export const systemDictionaries = [
     ['IN', '包含'],
     ['USE_SQL_RULES', '自定义SQL表达式'],
   ]),
-  dictionary('log_type', '日志类型', [
+  defineDictionary('log_type', '日志类型', [
     ['2', '操作日志'],
     ['1', '登录日志'],
   ]),
-  dictionary('operate_type', '操作类型', [
+  defineDictionary('operate_type', '操作类型', [
     ['1', '查询'],
     ['2', '添加'],
     ['3', '修改'],
@@ -97,59 +97,59 @@ export const systemDictionaries = [
     ['5', '导入'],
     ['6', '导出'],
   ]),
-  dictionary('quartz_status', '定时任务状态', JobStatus, {
+  defineDictionary('quartz_status', '定时任务状态', JobStatus, {
     running: '正常',
     stopped: '停止',
   }),
-  dictionary('quartz_misfire', '错过执行时间的处理', MisfirePolicy, {
+  defineDictionary('quartz_misfire', '错过执行时间的处理', MisfirePolicy, {
     makeGood: '补执行一次',
     skip: '跳过',
   }),
-  dictionary('quartz_run_way', '任务触发方式', JobTrigger, {
+  defineDictionary('quartz_run_way', '任务触发方式', JobTrigger, {
     byTime: '定时',
     byHand: '手动',
     madeGood: '补执行',
   }),
-  dictionary('quartz_run_status', '任务执行结果', JobRunStatus, {
+  defineDictionary('quartz_run_status', '任务执行结果', JobRunStatus, {
     running: '执行中',
     succeeded: '成功',
     failed: '失败',
     skipped: '已跳过',
     brokenOff: '已中断',
   }),
-  dictionary('msg_category', '通告类型', [
+  defineDictionary('msg_category', '通告类型', [
     ['1', '通知公告'],
     ['2', '系统消息'],
   ]),
-  dictionary('msg_type', '推送类别', [
+  defineDictionary('msg_type', '推送类别', [
     ['USER', '指定用户'],
     ['ALL', '全体用户'],
   ]),
-  dictionary('send_status', '发布状态', [
+  defineDictionary('send_status', '发布状态', [
     ['0', '未发布'],
     ['1', '已发布'],
     ['2', '已撤销'],
   ]),
-  dictionary('msgSendStatus', '消息发送状态', [
+  defineDictionary('msgSendStatus', '消息发送状态', [
     ['0', '未发送'],
     ['1', '发送成功'],
     ['2', '发送失败'],
   ]),
-  dictionary('msgType', '发送消息类型', [
+  defineDictionary('msgType', '发送消息类型', [
     ['1', '文本'],
     ['2', '富文本'],
   ]),
-  dictionary('remindMode', '提醒方式', [
+  defineDictionary('remindMode', '提醒方式', [
     ['1', '邮件提醒'],
     ['2', '短信提醒'],
     ['4', '系统消息'],
   ]),
-  dictionary('urgent_level', '紧急程度', [
+  defineDictionary('urgent_level', '紧急程度', [
     ['1', '一般'],
     ['2', '重要'],
     ['3', '紧急'],
   ]),
-  dictionary('database_type', '数据库类型', [
+  defineDictionary('database_type', '数据库类型', [
     ['1', 'MySQL5.5'],
     ['4', 'MYSQL5.7+'],
     ['2', 'Oracle'],
@@ -166,35 +166,35 @@ export const systemDictionaries = [
     ['14', 'H2'],
     ['15', '其他数据库'],
   ]),
-  dictionary('bpm_status', '流程状态', [
+  defineDictionary('bpm_status', '流程状态', [
     ['1', '待提交'],
     ['2', '处理中'],
     ['3', '已完成'],
     ['4', '已作废'],
   ]),
-  dictionary('bpm_process_type', '流程类型', [
+  defineDictionary('bpm_process_type', '流程类型', [
     ['test', '测试流程'],
     ['oa', 'OA办公'],
     ['business', '业务办理'],
   ]),
-  dictionary('cgform_table_type', 'Online表单类型', [
+  defineDictionary('cgform_table_type', 'Online表单类型', [
     ['1', '单表'],
     ['2', '主表'],
     ['3', '附表'],
   ]),
-  dictionary('ol_form_biz_type', 'Online表单业务分类', [
+  defineDictionary('ol_form_biz_type', 'Online表单业务分类', [
     ['demo', '官方示例'],
     ['bpm', '流程表单'],
     ['temp', '测试表单'],
     ['bdfl_include', '导入表单'],
   ]),
-  dictionary('messageType', '消息类型', [
+  defineDictionary('messageType', '消息类型', [
     ['system', '系统消息'],
     ['email', '邮件消息'],
     ['dingtalk', '钉钉消息'],
     ['wechat_enterprise', '企业微信'],
   ]),
-  dictionary('rangeDate', '日期范围', [
+  defineDictionary('rangeDate', '日期范围', [
     ['jt', '今天'],
     ['zt', '昨天'],
     ['qt', '前天'],
@@ -204,20 +204,20 @@ export const systemDictionaries = [
     ['sy', '上月'],
     ['zdy', '自定义日期'],
   ]),
-  dictionary('priority', '优先级', [
+  defineDictionary('priority', '优先级', [
     ['L', '一般'],
     ['M', '重要'],
     ['H', '紧急'],
   ]),
-  dictionary('example_order_type', '示例订单类型', [
+  defineDictionary('example_order_type', '示例订单类型', [
     ['1', '国内订单'],
     ['2', '国际订单'],
   ]),
-  dictionary('yn', '是否', [
+  defineDictionary('yn', '是否', [
     ['Y', '是'],
     ['N', '否'],
   ]),
-  dictionary('user_type', '用户类型', UserType, {
+  defineDictionary('user_type', '用户类型', UserType, {
     systemAdmin: '系统管理员',
     platformAdmin: '平台管理员',
     parkManager: '球场经理',

@@ -42,7 +42,7 @@ const STATES: Readonly<Record<string, Codes>> = {
 };
 
 /** @returns `null` for dictionaries that do not speak of states */
-export function toneOf(dict: string, code: string): Tone | null {
+export function findTone(dict: string, code: string): Tone | null {
   const codes = STATES[dict];
   if (codes === undefined || code === '') return null;
   for (const [tone, its] of Object.entries(codes)) if (its.includes(code)) return tone as Tone;

@@ -26,12 +26,12 @@ const LINK_STALE_SEC = 10;
 const OFFLINE_SEC = 60;
 
 /** Seconds since the newest data; `null` when there never was any. */
-export function dataAgeSec(serverNowTs: number, lastDataTs: number | null): number | null {
+export function computeDataAgeSec(serverNowTs: number, lastDataTs: number | null): number | null {
   return lastDataTs === null ? null : Math.max(0, Math.floor((serverNowTs - lastDataTs) / 1000));
 }
 
 /** The worst condition wins, except that catching up is shown as soon as the link is back. */
-export function freshnessOf(input: FreshnessInput): Freshness {
+export function computeFreshness(input: FreshnessInput): Freshness {
   const { serverNowTs, lastDataTs, tickSec, basic, linkDownSinceTs, localNowTs, catchingUp } = input;
   const ageSec = lastDataTs === null ? Infinity : Math.max(0, (serverNowTs - lastDataTs) / 1000);
   const downSec = linkDownSinceTs === null ? 0 : (localNowTs - linkDownSinceTs) / 1000;

@@ -208,13 +208,13 @@ export interface DispatchCounters {
 }
 
 /** What of an alarm the desk of a park does not want to hear; nothing is said of what it does. */
-export interface DeskHush {
+export interface MuteFlags {
   /** No tone and no sentence. */
   readonly soundOff?: boolean;
   readonly voiceOff?: boolean;
 }
 
-export interface ParkView extends DeskHush {
+export interface ParkView extends MuteFlags {
   readonly id: string;
   readonly name: string;
   /** golf_park_status: 0 停业 1 营业 2 维护 3 暂停打球 */

@@ -2,12 +2,12 @@
 import type { ParkClock } from './model.ts';
 
 /** Park time now. @param serverNowTs server wall time, ms */
-export function parkNow(clock: ParkClock, serverNowTs: number): number {
+export function computeParkNow(clock: ParkClock, serverNowTs: number): number {
   return clock.parkTs + (serverNowTs - clock.serverTs) * clock.speed;
 }
 
 /** Median of the last nine samples of (server stamp − local receive time), ms; 0 without samples (BOARD-04). */
-export function medianOffset(samples: readonly number[]): number {
+export function computeMedianOffset(samples: readonly number[]): number {
   if (samples.length === 0) return 0;
   const sorted = inOrder(samples);
   const middle = sorted.length >> 1;

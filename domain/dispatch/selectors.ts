@@ -29,7 +29,9 @@ function progressOf(flight: FlightView): number {
 }
 
 /** Flights on each hole, foremost first. Only those on the course, only holes that have any. */
-export function holeOccupancy(flights: Iterable<FlightView>): ReadonlyMap<number, readonly FlightView[]> {
+export function groupFlightsByHole(
+  flights: Iterable<FlightView>,
+): ReadonlyMap<number, readonly FlightView[]> {
   const byHole = new Map<number, FlightView[]>();
   for (const flight of flights) {
     if (!isOnCourse(flight) || flight.holeNo === 0) continue;
@@ -42,7 +44,7 @@ export function holeOccupancy(flights: Iterable<FlightView>): ReadonlyMap<number
 }
 
 /** Flights waiting on a hole's tee: all but the first of those still in the tee section. */
-export function teeQueue(onHole: readonly FlightView[]): number {
+export function countTeeQueue(onHole: readonly FlightView[]): number {
   const atTee = onHole.filter(({ section }) => section === '1').length;
   const ahead = onHole.length > atTee;
   return ahead ? atTee : Math.max(0, atTee - 1);

@@ -49,7 +49,7 @@ export interface Span {
 }
 
 /** Lines of all flights, by start. @param nowTs park time; `null` before the first picture */
-export function flightLines(
+export function buildFlightLines(
   flights: readonly FlightView[],
   holes: readonly HoleView[],
   timeouts: readonly TimeoutView[],
@@ -162,7 +162,7 @@ function projectedLegs(flight: FlightView, needs: readonly Need[], nowTs: number
 }
 
 /** From the first start to the last finish, planned or not; `null` without flights. */
-export function daySpan(lines: readonly FlightLine[]): Span | null {
+export function computeDaySpan(lines: readonly FlightLine[]): Span | null {
   let fromTs = Infinity;
   let toTs = -Infinity;
   for (const { planned, played, projected } of lines) {
@@ -180,7 +180,7 @@ export function daySpan(lines: readonly FlightLine[]): Span | null {
  *
  * @param atTs park time a message was sent at
  */
-export function suspensions(
+export function findSuspensions(
   messages: readonly ParkOperationMessage[],
   atTs: (message: ParkOperationMessage) => number | null,
   suspended: boolean,
@@ -206,7 +206,7 @@ const MINUTE = 60_000;
 const STEPS = [5, 10, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE);
 
 /** Full times of day inside a span, at most `most` of them, evenly apart (park zones are whole hours from UTC). */
-export function timeMarks({ fromTs, toTs }: Span, most: number): readonly number[] {
+export function computeTimeMarks({ fromTs, toTs }: Span, most: number): readonly number[] {
   const step = STEPS.find((candidate) => (toTs - fromTs) / candidate <= most) ?? 8 * 60 * MINUTE;
   const marks: number[] = [];
   for (let ts = Math.ceil(fromTs / step) * step; ts <= toTs; ts += step) marks.push(ts);

@@ -1,5 +1,5 @@
 /** Where a flight is, out of the fixes of its trackers (BOARD-11). */
-import { medianPoint, type Point } from '../course/plane.ts';
+import { computeMedianPoint, type Point } from '../course/plane.ts';
 import type { PositionItem } from './model.ts';
 
 export interface Fix {
@@ -21,14 +21,14 @@ export interface Whereabouts {
 const STRAY_M = 150;
 
 /** `null` without fixes. Stale trackers count only when there is no fresh one. */
-export function whereaboutsOf(fixes: readonly Fix[]): Whereabouts | null {
+export function computeWhereabouts(fixes: readonly Fix[]): Whereabouts | null {
   const fresh = fixes.filter(({ stale }) => !stale);
   const counted = fresh.length > 0 ? fresh : fixes;
-  const middle = medianPoint(counted.map(({ point }) => point));
+  const middle = computeMedianPoint(counted.map(({ point }) => point));
   if (middle === null) return null;
   const together = counted.filter(({ point }) => metresBetween(point, middle) <= STRAY_M);
   // Two halves far apart: between them is nobody, so the first of them stands for the group.
-  const point = medianPoint(together.map((fix) => fix.point)) ?? counted[0]?.point ?? middle;
+  const point = computeMedianPoint(together.map((fix) => fix.point)) ?? counted[0]?.point ?? middle;
   const strays = fixes.filter((fix) => metresBetween(fix.point, point) > STRAY_M);
   return { point, strays, stale: fresh.length === 0 };
 }

@@ -2,7 +2,7 @@ import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, day, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
-import { yearsBetween } from '../validation/time.ts';
+import { countYearsBetween } from '../validation/time.ts';
 
 const MIN_AGE = 18;
 const MAX_AGE = 50;
@@ -105,7 +105,7 @@ export const golfCaddieApply = describeEntity({
       message: `年龄须在${MIN_AGE}到${MAX_AGE}岁之间`,
       holds({ birthday }, today) {
         if (typeof birthday !== 'string' || today === undefined) return true;
-        const age = yearsBetween(birthday, today);
+        const age = countYearsBetween(birthday, today);
         return age >= MIN_AGE && age <= MAX_AGE;
       },
     },

@@ -99,7 +99,7 @@ interface Item {
 }
 
 /** Percent of what could be had, one decimal; `null` without items. */
-export function scoreOf(items: unknown): number | null {
+export function computeCheckScore(items: unknown): number | null {
   const rows = itemsOf(items);
   const sum = (name: 'score' | 'full'): number =>
     rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);

@@ -95,7 +95,7 @@ export const CATALOGUE: readonly EntityDescription[] = [
 ];
 
 /** @throws Error for a name that nothing has: a mistake in a description, not in data */
-export function entityNamed(name: string): EntityDescription {
+export function getEntity(name: string): EntityDescription {
   const found = CATALOGUE.find((entity) => entity.name === name);
   if (found === undefined) throw new Error(`no entity ${name}`);
   return found;

@@ -21,7 +21,7 @@ const PARK: FieldDescription = {
   ref: { entity: 'golfPark', holds: true },
 };
 
-export function fieldOf(entity: EntityDescription, name: string): FieldDescription | undefined {
+export function findField(entity: EntityDescription, name: string): FieldDescription | undefined {
   return entity.fields.find((field) => field.name === name);
 }
 
@@ -29,25 +29,25 @@ export function fieldOf(entity: EntityDescription, name: string): FieldDescripti
  * A field a list may filter by: described or standard. JSON has no useful comparison, what is computed while reading
  * has no column, and an order or a match would give away what is kept from lists (SEC-29).
  */
-export function filterableField(entity: EntityDescription, name: string): FieldDescription | undefined {
+export function findFilterableField(entity: EntityDescription, name: string): FieldDescription | undefined {
   const standard = entity.scope === 'park' ? [...STANDARD_FIELDS, PARK] : STANDARD_FIELDS;
-  const field = fieldOf(entity, name) ?? standard.find((one) => one.name === name);
+  const field = findField(entity, name) ?? standard.find((one) => one.name === name);
   return field?.type === 'json' || field?.virtual === true || field?.sensitive === true ? undefined : field;
 }
 
 /** A field a list may sort by. */
-export function sortableField(entity: EntityDescription, name: string): FieldDescription | undefined {
-  const field = filterableField(entity, name);
+export function findSortableField(entity: EntityDescription, name: string): FieldDescription | undefined {
+  const field = findFilterableField(entity, name);
   return field?.type === 'text' ? undefined : field;
 }
 
 /** Columns of the list, standard ones included. */
-export function columnsOf(entity: EntityDescription): readonly FieldDescription[] {
+export function listColumns(entity: EntityDescription): readonly FieldDescription[] {
   return named(entity, entity.columns, ({ list }) => list !== undefined);
 }
 
 /** Fields of the search bar, standard ones included. */
-export function filtersOf(entity: EntityDescription): readonly FieldDescription[] {
+export function listFilters(entity: EntityDescription): readonly FieldDescription[] {
   return named(entity, entity.filters, ({ search }) => search !== undefined);
 }
 
@@ -62,12 +62,12 @@ function named(
 }
 
 /** The only fields that a body of add or edit may set (SEC-11). */
-export function writableFields(entity: EntityDescription): readonly FieldDescription[] {
+export function listWritableFields(entity: EntityDescription): readonly FieldDescription[] {
   return entity.fields.filter((field) => field.calculated !== true);
 }
 
 /** 请输入… for what is typed, 请选择… for what is picked. */
-export function requiredMessage({ label, dict, ref, type, kind }: FieldDescription): string {
+export function formatRequiredMessage({ label, dict, ref, type, kind }: FieldDescription): string {
   if (kind === 'image' || kind === 'images' || kind === 'files') return `请上传${label}`;
   if (kind === 'points' || kind === 'line' || kind === 'polygon') return `请绘制${label}`;
   const isPicked =
@@ -90,15 +90,15 @@ export function isWhen(when: When, record: Readonly<Record<string, unknown>>): b
 }
 
 /** Rules over several fields, those that make a field required included. */
-export function checksOf(entity: EntityDescription): readonly RecordCheck[] {
-  const required = writableFields(entity).flatMap((field): readonly RecordCheck[] => {
+export function listChecks(entity: EntityDescription): readonly RecordCheck[] {
+  const required = listWritableFields(entity).flatMap((field): readonly RecordCheck[] => {
     const { name, requiredWhen } = field;
     if (requiredWhen === undefined) return [];
     return [
       {
         field: name,
         reads: [requiredWhen.field],
-        message: requiredMessage(field),
+        message: formatRequiredMessage(field),
         holds: (record) => !isWhen(requiredWhen, record) || !isBlank(record[name]),
       },
     ];
@@ -114,7 +114,7 @@ function isBlank(value: unknown): boolean {
 const COUNTED = '统计';
 
 /** Fields of the form by their group, in the order of the description; `detail` includes calculated ones. */
-export function fieldGroups(
+export function groupFields(
   entity: EntityDescription,
   face: 'form' | 'detail',
 ): readonly { readonly title: string; readonly fields: readonly FieldDescription[] }[] {
@@ -134,11 +134,11 @@ export function fieldGroups(
 }
 
 /** camelCase wire name → snake_case column. */
-export function columnName(name: string): string {
+export function toColumnName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** snake_case column → camelCase wire name; camelCase stays as it is. */
-export function wireName(column: string): string {
+export function toWireName(column: string): string {
   return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

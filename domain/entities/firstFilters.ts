@@ -5,7 +5,7 @@ import type { EntityDescription } from './describe.ts';
  * @param userType user types above 1 are the staff of parks
  * @param today `YYYY-MM-DD`
  */
-export function firstFilters(
+export function getFirstFilters(
   { firstFilters: first }: EntityDescription,
   userType: number,
   today: string,

@@ -6,12 +6,12 @@
 const RUNNING = /\{(\d+)\}$/;
 
 /** What the numbers of this moment share: the running number counts those that begin with it up to the day. */
-export function numberPrefix(template: string, stamp: string): string {
+export function formatNumberPrefix(template: string, stamp: string): string {
   return dated(template.replace(RUNNING, ''), stamp);
 }
 
 /** The part of a number that is the same all day: what is counted to find the next running number. */
-export function numberSeries(template: string, stamp: string): string {
+export function formatNumberSeries(template: string, stamp: string): string {
   return dated(template.replace(RUNNING, '').replace('HHmmss', ''), stamp);
 }
 
@@ -19,9 +19,9 @@ export function numberSeries(template: string, stamp: string): string {
  * @param stamp `YYYY-MM-DD HH:mm:ss`
  * @param running from 1; one that needs more digits than the template has gets them
  */
-export function numberFrom(template: string, stamp: string, running: number): string {
+export function formatRecordNumber(template: string, stamp: string, running: number): string {
   const digits = Number(RUNNING.exec(template)?.[1] ?? '0');
-  return numberPrefix(template, stamp) + String(running).padStart(digits, '0');
+  return formatNumberPrefix(template, stamp) + String(running).padStart(digits, '0');
 }
 
 function dated(template: string, stamp: string): string {

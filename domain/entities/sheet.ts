@@ -3,13 +3,13 @@
  * record, both are read back the same way; columns are matched by their heads, so heads are unique.
  */
 import type { EntityDescription, FieldDescription } from './describe.ts';
-import { writableFields } from './fields.ts';
+import { listWritableFields } from './fields.ts';
 
 /** Kinds that a cell holds badly; a required one is there all the same, or no row could be imported. */
 const UNFIT: ReadonlySet<string | undefined> = new Set(['image', 'images', 'files', 'richText']);
 
 /** Columns of an export, in the order of the description. */
-export function exportFields(entity: EntityDescription): readonly FieldDescription[] {
+export function listExportFields(entity: EntityDescription): readonly FieldDescription[] {
   return [...entity.fields, ...(entity.standard ?? [])].filter((field) => {
     if (field.sensitive === true || field.internal === true) return false;
     if (field.sheet !== undefined) return field.sheet !== 'none';
@@ -18,8 +18,8 @@ export function exportFields(entity: EntityDescription): readonly FieldDescripti
 }
 
 /** Columns an import reads; what the page gives for all rows is not among them. */
-export function importFields(entity: EntityDescription): readonly FieldDescription[] {
-  return writableFields(entity).filter((field) => {
+export function listImportFields(entity: EntityDescription): readonly FieldDescription[] {
+  return listWritableFields(entity).filter((field) => {
     if (entity.importKeys?.includes(field.name) === true) return false;
     return field.sheet === undefined ? fits(field) : field.sheet === 'both';
   });

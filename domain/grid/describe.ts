@@ -2,7 +2,7 @@
  * From a column as a page wrote it to the one form everything else works with (GRID-01, GRID-02):
  * aliases resolved, texts filled, widths in px, what was left out decided.
  */
-import { filled } from '../validation/cellRules.ts';
+import { fillMessage } from '../validation/cellRules.ts';
 import {
   CELL_TYPE_ALIASES,
   CELL_TYPES,
@@ -44,7 +44,7 @@ const PICKED: Readonly<Partial<Record<CellType, readonly [store: string, text: s
 };
 
 /** @throws Error for a type nobody knows or that belongs to the table itself, and for a key that comes twice */
-export function columnsFrom(descriptions: readonly ColumnDescription[]): readonly GridColumn[] {
+export function buildGridColumns(descriptions: readonly ColumnDescription[]): readonly GridColumn[] {
   const keys = new Set<string>();
   return descriptions.map((description) => {
     if (keys.has(description.key)) throw new Error(`Grid column "${description.key}" is there twice`);
@@ -78,10 +78,10 @@ function columnFrom(description: ColumnDescription): GridColumn {
     title,
     type,
     align: description.align ?? (type === 'inputNumber' ? 'right' : type === 'checkbox' ? 'center' : 'left'),
-    placeholder: filled(description.placeholder ?? PLACEHOLDERS[type] ?? '', words),
+    placeholder: fillMessage(description.placeholder ?? PLACEHOLDERS[type] ?? '', words),
     options: (description.options ?? []).map(optionFrom),
     rules: (description.validateRules ?? []).map((rule): GridRule =>
-      rule.message === undefined ? rule : { ...rule, message: filled(rule.message, words) },
+      rule.message === undefined ? rule : { ...rule, message: fillMessage(rule.message, words) },
     ),
     disabled: description.disabled ?? false,
     defaultChecked: description.defaultChecked ?? false,
@@ -107,7 +107,7 @@ function columnFrom(description: ColumnDescription): GridColumn {
     props: Object.fromEntries(
       Object.entries(props).map(([name, value]) => [
         name,
-        typeof value === 'string' ? filled(value, words) : value,
+        typeof value === 'string' ? fillMessage(value, words) : value,
       ]),
     ),
   };

@@ -19,7 +19,7 @@ const TIME =
  * @param format of the column; `YYYY MM DD HH mm ss` are filled in
  * @returns `undefined` = the text is no such moment, or lacks what the format needs
  */
-export function momentIn(
+export function parseMoment(
   type: 'date' | 'datetime' | 'time',
   format: string,
   text: string,

@@ -1,7 +1,7 @@
 /** What a pasted text means to a cell (GRID-13). */
 import type { GridColumn, GridOption, GridValue } from './column.ts';
-import { momentIn } from './moments.ts';
-import { checkboxValue, tagged } from './values.ts';
+import { parseMoment } from './moments.ts';
+import { getCheckboxValue, formatTags } from './values.ts';
 
 export { readTable, writeTable } from './table.ts';
 
@@ -25,7 +25,7 @@ export function parsePasted(
     case 'inputNumber':
       return numberIn(text);
     case 'tags':
-      return tagged(text.trim());
+      return formatTags(text.trim());
     case 'checkbox':
       return truthIn(column, text);
     case 'select':
@@ -41,7 +41,7 @@ export function parsePasted(
     case 'date':
     case 'datetime':
     case 'time':
-      return text.trim() === '' ? '' : momentIn(column.type, column.format ?? '', text);
+      return text.trim() === '' ? '' : parseMoment(column.type, column.format ?? '', text);
     default:
       // Shown only, or filled by dialogs of their own.
       return undefined;
@@ -64,12 +64,12 @@ function truthIn(column: GridColumn, text: string): GridValue {
   const said = text.trim();
   // What the column itself stores comes first: its "1" may stand for off.
   for (const on of [true, false]) {
-    const value = checkboxValue(column, on);
+    const value = getCheckboxValue(column, on);
     if (String(value) === said) return value;
   }
   const word = said.toLowerCase();
-  if (ON.has(word)) return checkboxValue(column, true);
-  return OFF.has(word) ? checkboxValue(column, false) : undefined;
+  if (ON.has(word)) return getCheckboxValue(column, true);
+  return OFF.has(word) ? getCheckboxValue(column, false) : undefined;
 }
 
 /** Texts come before values: what is copied from a table is what it shows. */

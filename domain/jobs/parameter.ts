@@ -11,7 +11,7 @@ type ParameterReading =
 /** Reads what was typed; empty text means an empty object. Problems are said in Chinese, the key first. */
 export function readParameter(type: JobType, text: unknown): ParameterReading {
   const body = objectOf(text);
-  if (body === null) return { ok: false, message: `应为JSON对象，例如 ${exampleOf(type)}` };
+  if (body === null) return { ok: false, message: `应为JSON对象，例如 ${formatExampleParameters(type)}` };
   const { parameters } = type;
   const unknown = Object.keys(body).find((key) => parameters.every(({ name }) => name !== key));
   if (unknown !== undefined) return { ok: false, message: `没有“${unknown}”这一项，${offered(parameters)}` };
@@ -23,7 +23,7 @@ export function readParameter(type: JobType, text: unknown): ParameterReading {
 }
 
 /** A parameter that may be taken as it is, or as a start; `{}` where there are none. */
-export function exampleOf({ parameters }: JobType): string {
+export function formatExampleParameters({ parameters }: JobType): string {
   return JSON.stringify(Object.fromEntries(parameters.map((field) => [field.name, sampleOf(field)])));
 }
 

@@ -76,6 +76,6 @@ export const JOB_TYPES = [
 
 export type JobClass = (typeof JOB_TYPES)[number]['className'];
 
-export function jobTypeOf(className: unknown): (JobType & { readonly className: JobClass }) | undefined {
+export function findJobType(className: unknown): (JobType & { readonly className: JobClass }) | undefined {
   return JOB_TYPES.find((type) => type.className === className);
 }

@@ -3,9 +3,9 @@
  * `golfCaddieCheck`; the applicant acts in the players' app, here somebody registers it.
  */
 import { CaddieCheckType } from '../codes/caddie.ts';
-import { CHECK_ITEMS, isOverfull, scoreOf } from '../entities/caddieCheck.ts';
+import { CHECK_ITEMS, isOverfull, computeCheckScore } from '../entities/caddieCheck.ts';
 import { choice, decimal, json, moment, text } from '../entities/shorthand.ts';
-import { amountOf, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
+import { toAmount, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** golf_caddie_level A级: from here on the manager confirms. */
@@ -115,8 +115,8 @@ export const caddieApplyLifecycle: Lifecycle = {
       begins: ({ checkStep }) => ({ items: JSON.stringify(usualItems(checkStep)) }),
       inputProblem: ({ checkStep }, { items, passScore, grantedLevel }) => {
         if (isOverfull(items)) return '单项得分不能超过满分';
-        const score = scoreOf(items) ?? 0;
-        if (score < amountOf(passScore)) return `得分${score}低于及格线，请驳回`;
+        const score = computeCheckScore(items) ?? 0;
+        if (score < toAmount(passScore)) return `得分${score}低于及格线，请驳回`;
         return checkStep === CaddieCheckType.field && !grantedLevel ? '请选择核定等级' : null;
       },
     },

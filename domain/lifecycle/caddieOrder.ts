@@ -1,7 +1,7 @@
 /** Caddie order (CADDIE-12, CADDIE-13): the four stages that can be overdue, then the evaluation. */
 import { AssignmentType } from '../codes/caddie.ts';
 import { choice, reference, text, whole } from '../entities/shorthand.ts';
-import { amountOf, codedReason } from './inputs.ts';
+import { toAmount, codedReason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
@@ -141,5 +141,5 @@ export const caddieOrderLifecycle: Lifecycle = {
 
 /** Clubs were counted out and in, and differ: an incident (golf_incident_type 8) must be registered. */
 export function isClubMissing({ clubCountOut, clubCountIn }: Readonly<Record<string, unknown>>): boolean {
-  return typeof clubCountOut === 'number' && clubCountIn != null && amountOf(clubCountIn) !== clubCountOut;
+  return typeof clubCountOut === 'number' && clubCountIn != null && toAmount(clubCountIn) !== clubCountOut;
 }

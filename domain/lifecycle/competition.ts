@@ -1,6 +1,6 @@
 /** Competition (COMP-01, COMP-05). */
 import { CompetitionType } from '../codes/competition.ts';
-import { formatProblem } from '../competition/format.ts';
+import { findFormatProblem } from '../competition/format.ts';
 import { codedReason, REMARK } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
@@ -19,7 +19,7 @@ function openRefusal(competition: Facts, { now }: Circumstances): string | null 
   ] as const;
   const missing = needed.find(([field = '']) => !competition[field]);
   if (missing !== undefined) return `请先填写${missing[1] ?? ''}`;
-  const problem = formatProblem(competition);
+  const problem = findFormatProblem(competition);
   if (problem !== null) return problem;
   const { signEndTime } = competition;
   return now !== undefined && typeof signEndTime === 'string' && signEndTime <= now

@@ -1,6 +1,6 @@
 /** Device (DEVICE-02, DEVICE-03). Whether it is online is derived from its fixes, never set. */
 import { choice, reference, text } from '../entities/shorthand.ts';
-import { amountOf, reason } from './inputs.ts';
+import { toAmount, reason } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** Percent below which somebody must agree to send a device out. */
@@ -43,8 +43,8 @@ export const deviceLifecycle: Lifecycle = {
       stamps: { time: 'bindTime' },
       inputProblem: (_device, { bindType }) => (bindType === '0' ? '请选择绑定对象' : null),
       confirm: ({ battery }) =>
-        battery != null && amountOf(battery) < LOW_BATTERY
-          ? `电量只有${amountOf(battery)}%，仍要绑定？`
+        battery != null && toAmount(battery) < LOW_BATTERY
+          ? `电量只有${toAmount(battery)}%，仍要绑定？`
           : null,
     },
     {

@@ -13,4 +13,4 @@ export const codedReason = (label: string, dict: string) => choice('reason', lab
 export const REMARK = text('remark', '备注', 200);
 
 /** Number of a value that may have come as text; 0 for none. */
-export const amountOf = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0));
+export const toAmount = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0));

@@ -1,31 +1,31 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
 import {
-  arrivedCountOf,
-  arrivedOf,
-  guestsOf,
-  lateWords,
-  minutesLate,
-  parkTimeOf,
-  seatsMeant,
+  countArrived,
+  listArrivedGuests,
+  listGuests,
+  formatLateness,
+  computeMinutesLate,
+  toParkTime,
+  findGuestsBySeats,
 } from '../booking/arrivals.ts';
-import { dueOf, isSettled, ON_ACCOUNT, paymentAfter } from '../booking/payment.ts';
+import { computeDue, isSettled, ON_ACCOUNT, computePaymentAfter } from '../booking/payment.ts';
 import { choice, day, moment, money, text } from '../entities/shorthand.ts';
-import { amountOf, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
+import { toAmount, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
-const refundable = (order: Facts): number => amountOf(order['paidAmount']) - amountOf(order['refundAmount']);
+const refundable = (order: Facts): number => toAmount(order['paidAmount']) - toAmount(order['refundAmount']);
 /** Late guests may play all the same, if the desk says so. */
 function arrivalQuestion(order: Facts, { now }: Circumstances): string {
-  const late = now === undefined ? 0 : minutesLate(order, now);
+  const late = now === undefined ? 0 : computeMinutesLate(order, now);
   if (late <= 0) return '确认客人已到场？';
-  return `开球时间${String(order['teeTime']).slice(11, 16)}已过，客人晚到${lateWords(late)}，仍登记到场？`;
+  return `开球时间${String(order['teeTime']).slice(11, 16)}已过，客人晚到${formatLateness(late)}，仍登记到场？`;
 }
 
 /** Guests may come until their tee time: before it nobody is late. After it the desk decides, half an hour later the system. */
 function noShowRefusal(order: Facts, { now }: Circumstances): string | null {
   const { teeTime } = order;
   if (now === undefined || typeof teeTime !== 'string') return null;
-  return parkTimeOf(order, now) < teeTime ? `开球时间${teeTime.slice(0, 16)}还没有到，不能登记未到` : null;
+  return toParkTime(order, now) < teeTime ? `开球时间${teeTime.slice(0, 16)}还没有到，不能登记未到` : null;
 }
 
 /** Places in the party, from 1, joined by commas; absent = everybody whom it can be done to. */
@@ -35,8 +35,8 @@ const SEATS = text('seats', '球员', 1500, {
 
 /** Why it cannot be done to these places. */
 function seatsProblem(order: Facts, seats: unknown, isArriving: boolean): string | null {
-  const guests = guestsOf(order);
-  const meant = seatsMeant(seats, guests);
+  const guests = listGuests(order);
+  const meant = findGuestsBySeats(seats, guests);
   const asked = typeof seats === 'string' && seats !== '' ? new Set(seats.split(',')).size : guests.length;
   if (meant.length < asked) return '没有这位球员';
   if (typeof seats !== 'string' || seats === '') return null;
@@ -67,13 +67,14 @@ const PAYMENT = {
     REMARK,
   ],
   keeps: { payType: 'payType', remark: 'remark' },
-  derives: (order: Facts, { amount, payType }: Facts) => paymentAfter(order, amountOf(amount), payType),
-  begins: (order: Facts) => ({ amount: Math.max(0, dueOf(order)) }),
+  derives: (order: Facts, { amount, payType }: Facts) =>
+    computePaymentAfter(order, toAmount(amount), payType),
+  begins: (order: Facts) => ({ amount: Math.max(0, computeDue(order)) }),
   stamps: { time: 'payTime' },
   inputProblem: (order: Facts, { amount, payType }: Facts) => {
-    const due = dueOf(order);
-    if (amountOf(amount) > due) return `收款金额不能超过待付的${Math.max(0, due).toFixed(2)}元`;
-    return payType !== ON_ACCOUNT && amountOf(amount) <= 0 && due > 0 ? '请填写收款金额' : null;
+    const due = computeDue(order);
+    if (toAmount(amount) > due) return `收款金额不能超过待付的${Math.max(0, due).toFixed(2)}元`;
+    return payType !== ON_ACCOUNT && toAmount(amount) <= 0 && due > 0 ? '请填写收款金额' : null;
   },
 } as const;
 
@@ -94,7 +95,7 @@ export const orderLifecycle: Lifecycle = {
       to: ['0', '1', '2'],
       // A part of the money confirms nothing: the rest is waited for.
       outcome: (order, { amount, payType }) => {
-        if (!isSettled({ ...order, ...paymentAfter(order, amountOf(amount), payType) })) return '0';
+        if (!isSettled({ ...order, ...computePaymentAfter(order, toAmount(amount), payType) })) return '0';
         return order['checkStatus'] === '1' ? '1' : '2';
       },
     },
@@ -113,7 +114,7 @@ export const orderLifecycle: Lifecycle = {
       bySystem: true,
       from: ['0'],
       to: ['9'],
-      refusal: ({ paidAmount }) => (amountOf(paidAmount) > 0 ? '已收款的订单不会自动关闭' : null),
+      refusal: ({ paidAmount }) => (toAmount(paidAmount) > 0 ? '已收款的订单不会自动关闭' : null),
       sets: { cancelReason: '4' },
     },
     {
@@ -126,7 +127,7 @@ export const orderLifecycle: Lifecycle = {
       from: ['1'],
       to: ['2'],
       refusalAfter: (order) =>
-        isSettled(order) ? null : `还有${dueOf(order).toFixed(2)}元未付，收齐后才能确认订单`,
+        isSettled(order) ? null : `还有${computeDue(order).toFixed(2)}元未付，收齐后才能确认订单`,
       needs: [OPINION],
       sets: { checkStatus: '2' },
       batch: true,
@@ -175,7 +176,7 @@ export const orderLifecycle: Lifecycle = {
       from: ['3', '4'],
       to: [],
       refusal: (order) =>
-        arrivedCountOf(order) < (amountOf(order['playerCount']) || 1) ? null : '客人已全部到场',
+        countArrived(order) < (toAmount(order['playerCount']) || 1) ? null : '客人已全部到场',
       ...ARRIVAL,
     },
     { action: 'start', label: '出发', bySystem: true, from: ['3'], to: ['4'] },
@@ -236,7 +237,7 @@ export const orderLifecycle: Lifecycle = {
       from: ['7'],
       to: ['3'],
       refusal: (order, { now }) =>
-        now === undefined || order['playDate'] === parkTimeOf(order, now).slice(0, 10)
+        now === undefined || order['playDate'] === toParkTime(order, now).slice(0, 10)
           ? null
           : '只能在打球当天恢复',
       confirm: arrivalQuestion,
@@ -260,8 +261,8 @@ export const orderLifecycle: Lifecycle = {
       from: ['3'],
       to: ['2', '3'],
       outcome: (order, { seats }) => {
-        const there = arrivedOf(order);
-        return seatsMeant(seats, there).length < there.length ? '3' : '2';
+        const there = listArrivedGuests(order);
+        return findGuestsBySeats(seats, there).length < there.length ? '3' : '2';
       },
       ...MISTAKE,
     },
@@ -274,7 +275,7 @@ export const orderLifecycle: Lifecycle = {
       who: [3],
       from: ['4'],
       to: [],
-      refusal: ({ playerCount }) => (amountOf(playerCount) > ONE_FLIGHT ? null : '已出发，不能撤销到场'),
+      refusal: ({ playerCount }) => (toAmount(playerCount) > ONE_FLIGHT ? null : '已出发，不能撤销到场'),
       ...MISTAKE,
     },
     { action: 'settle', label: '结算关闭', bySystem: true, from: ['5', '6', '7'], to: ['9'] },

@@ -1,7 +1,7 @@
 /** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
 import { PaymentMethod } from '../codes/money.ts';
 import { money, text } from '../entities/shorthand.ts';
-import { amountOf, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
+import { toAmount, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
 /** Of all refunds of an order (yuan): above it the park's manager decides, and somebody else pays. */
@@ -15,13 +15,13 @@ const ONLINE: ReadonlySet<string> = new Set([PaymentMethod.wechat, PaymentMethod
 
 /** Whether the refunds of the order are above it together: in parts it is no less. */
 const isLarge = ({ applyAmount, refundsOfOrder }: Facts): boolean =>
-  Math.max(amountOf(applyAmount), amountOf(refundsOfOrder)) > MANAGER_ABOVE;
+  Math.max(toAmount(applyAmount), toAmount(refundsOfOrder)) > MANAGER_ABOVE;
 
 function auditRefusal(refund: Facts, { actor }: Circumstances): string | null {
   if (actor === undefined) return null;
   if (actor.username === refund['applyUser']) return '申请人不能审核自己的退款';
   if (!isLarge(refund) || actor.userType <= MANAGER) return null;
-  return amountOf(refund['applyAmount']) > MANAGER_ABOVE
+  return toAmount(refund['applyAmount']) > MANAGER_ABOVE
     ? `超过${MANAGER_ABOVE}元的退款须由球场经理审核`
     : `该订单的退款合计超过${MANAGER_ABOVE}元，须由球场经理审核`;
 }
@@ -108,7 +108,7 @@ export const refundLifecycle: Lifecycle = {
       keeps: { actualAmount: 'actualAmount' },
       begins: ({ applyAmount }) => ({ actualAmount: applyAmount }),
       inputProblem: ({ applyAmount }, { actualAmount }) =>
-        amountOf(actualAmount) > amountOf(applyAmount) ? '实退金额不能超过申请金额' : null,
+        toAmount(actualAmount) > toAmount(applyAmount) ? '实退金额不能超过申请金额' : null,
       danger: true,
     },
     {
@@ -146,7 +146,7 @@ export const refundLifecycle: Lifecycle = {
       from: ['5'],
       to: ['2'],
       refusal: (refund, circumstances) =>
-        amountOf(refund['attempts']) < MAX_ATTEMPTS
+        toAmount(refund['attempts']) < MAX_ATTEMPTS
           ? payRefusal(refund, circumstances)
           : `已执行${MAX_ATTEMPTS}次，不能再重试`,
       stamps: PAID,

@@ -9,17 +9,17 @@ interface Step {
   readonly transition: Transition;
 }
 
-export function lifecyclesOf(entity: string): readonly Lifecycle[] {
+export function listLifecycles(entity: string): readonly Lifecycle[] {
   return LIFECYCLES.filter((lifecycle) => lifecycle.entity === entity);
 }
 
 /** @throws Error for an action the entity does not have: a mistake in a program, not in data */
-export function transitionOf(entity: string, action: string): Transition {
+export function getTransition(entity: string, action: string): Transition {
   return stepOf(entity, action).transition;
 }
 
 function stepOf(entity: string, action: string): Step {
-  for (const lifecycle of lifecyclesOf(entity)) {
+  for (const lifecycle of listLifecycles(entity)) {
     const transition = lifecycle.transitions.find((one) => one.action === action);
     if (transition !== undefined) return { lifecycle, transition };
   }
@@ -30,8 +30,13 @@ function stepOf(entity: string, action: string): Step {
  * Which action a call means: the one whose `sends` the body holds; where two are left (执行 and 重试), the one that the
  * state allows. `null` = the body means none.
  */
-export function actionMeant(entity: string, call: string, record: Facts, body: Facts): Transition | null {
-  const meant = lifecyclesOf(entity).flatMap((lifecycle) =>
+export function findTransitionOfCall(
+  entity: string,
+  call: string,
+  record: Facts,
+  body: Facts,
+): Transition | null {
+  const meant = listLifecycles(entity).flatMap((lifecycle) =>
     lifecycle.transitions
       .filter(({ permission }) => permission !== undefined)
       .filter(({ action, call: path = action }) => path === call)
@@ -45,7 +50,7 @@ export function actionMeant(entity: string, call: string, record: Facts, body: F
 }
 
 /** Why the action is not done to this record (Chinese), or `null`: first its state, then what else it demands. */
-export function refusalOf(
+export function findRefusal(
   entity: string,
   action: string,
   record: Facts,
@@ -56,38 +61,38 @@ export function refusalOf(
   return transition.refusal?.(record, circumstances) ?? null;
 }
 
-export function allowed(
+export function isAllowed(
   entity: string,
   action: string,
   record: Facts,
   circumstances: Circumstances = {},
 ): boolean {
-  return refusalOf(entity, action, record, circumstances) === null;
+  return findRefusal(entity, action, record, circumstances) === null;
 }
 
 /** What people are offered for this record, in the order of the tables; permissions are asked elsewhere. */
-export function actionsFor(
+export function listActions(
   entity: string,
   record: Facts,
   circumstances: Circumstances = {},
 ): readonly Transition[] {
-  return lifecyclesOf(entity)
+  return listLifecycles(entity)
     .flatMap(({ transitions }) => transitions)
     .filter(({ permission }) => permission !== undefined)
-    .filter(({ action }) => allowed(entity, action, record, circumstances));
+    .filter(({ action }) => isAllowed(entity, action, record, circumstances));
 }
 
 /** Actions offered for a whole selection: those that may be done to every row of it. */
-export function batchActionsFor(
+export function listBatchActions(
   entity: string,
   records: readonly Facts[],
   circumstances: Circumstances = {},
 ): readonly Transition[] {
   const [first, ...others] = records;
   if (first === undefined) return [];
-  return actionsFor(entity, first, circumstances).filter(
+  return listActions(entity, first, circumstances).filter(
     ({ action, batch }) =>
-      batch === true && others.every((record) => allowed(entity, action, record, circumstances)),
+      batch === true && others.every((record) => isAllowed(entity, action, record, circumstances)),
   );
 }
 
@@ -95,7 +100,7 @@ export function batchActionsFor(
  * The state an allowed action leads to, as `{field: value}`; empty when the state stays.
  * @throws Error when the table names no such outcome: a mistake in the table
  */
-export function stateAfter(
+export function computeStateAfter(
   entity: string,
   action: string,
   record: Facts,
@@ -111,10 +116,10 @@ export function stateAfter(
 }
 
 /** Every field that an action writes but for who and when: the state, and what changes with it. */
-export function columnsAfter(entity: string, action: string, record: Facts, input: Facts = {}): Facts {
-  const { sets = {}, keeps = {}, derives } = transitionOf(entity, action);
+export function computeColumnsAfter(entity: string, action: string, record: Facts, input: Facts = {}): Facts {
+  const { sets = {}, keeps = {}, derives } = getTransition(entity, action);
   return {
-    ...stateAfter(entity, action, record, input),
+    ...computeStateAfter(entity, action, record, input),
     ...Object.fromEntries(Object.entries(sets).map(([field, value]) => [field, value === '' ? null : value])),
     ...Object.fromEntries(Object.entries(keeps).map(([from, field]) => [field, input[from] ?? null])),
     ...derives?.(record, input),
@@ -122,14 +127,14 @@ export function columnsAfter(entity: string, action: string, record: Facts, inpu
 }
 
 /** Why the record may not become this by the action (Chinese), or `null`. @param after the whole record as it would be */
-export function refusalAfter(
+export function findRefusalAfter(
   entity: string,
   action: string,
   after: Facts,
   before: Facts,
   circumstances: Circumstances = {},
 ): string | null {
-  return transitionOf(entity, action).refusalAfter?.(after, circumstances, before) ?? null;
+  return getTransition(entity, action).refusalAfter?.(after, circumstances, before) ?? null;
 }
 
 /** Reads what a dialog sent for an action; the first problem that concerns the whole has the field `''`. */
@@ -140,15 +145,15 @@ export function readInput(
   body: Facts,
   codes?: Codes,
 ): RecordReading {
-  const transition = transitionOf(entity, action);
-  const reading = readRecord(dialogOf(transition), body, codes === undefined ? {} : { codes });
+  const transition = getTransition(entity, action);
+  const reading = readRecord(toActionDialog(transition), body, codes === undefined ? {} : { codes });
   if (reading.problems.length > 0) return reading;
   const message = transition.inputProblem?.(record, reading.values) ?? null;
   return message === null ? reading : { values: reading.values, problems: [{ field: '', message }] };
 }
 
 /** The dialog of an action as a form like any other. */
-export function dialogOf({ action, label, needs = [] }: Transition): EntityDescription {
+export function toActionDialog({ action, label, needs = [] }: Transition): EntityDescription {
   return {
     name: action,
     table: '',
@@ -162,7 +167,7 @@ export function dialogOf({ action, label, needs = [] }: Transition): EntityDescr
 }
 
 /** The question before an action without a dialog; `null` = none. */
-export function questionOf(
+export function findConfirmQuestion(
   { confirm }: Transition,
   record: Facts,
   circumstances: Circumstances = {},
@@ -171,13 +176,13 @@ export function questionOf(
 }
 
 /** Why the form or a deletion may not touch this record now (Chinese), or `null`. */
-export function standardRefusal(
+export function findStandardRefusal(
   entity: string,
   call: 'edit' | 'remove',
   record: Facts,
   circumstances: Circumstances = {},
 ): string | null {
-  const lifecycles = lifecyclesOf(entity);
+  const lifecycles = listLifecycles(entity);
   const closed = lifecycles.some((lifecycle) => {
     const states = lifecycle[call];
     return states !== undefined && !states.includes(stateOf(lifecycle, record));
@@ -189,8 +194,8 @@ export function standardRefusal(
 }
 
 /** States of a new record. */
-export function initialStates(entity: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(lifecyclesOf(entity).map(({ field, initial }) => [field, initial]));
+export function getInitialStates(entity: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(listLifecycles(entity).map(({ field, initial }) => [field, initial]));
 }
 
 function stateOf({ field }: Lifecycle, record: Facts): string {

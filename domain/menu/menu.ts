@@ -79,7 +79,7 @@ export function decodePermissionMenu(result: unknown): PermissionMenu | null {
 }
 
 /** Every route of the menu, parents before children, menu-only entries and forbidden routes left out. */
-export function routesOf({ menu, lists }: PermissionMenu): RouteRecord[] {
+export function listRoutes({ menu, lists }: PermissionMenu): RouteRecord[] {
   const granted = new Set(lists.auth.flatMap((grant) => (grant.type === '1' ? grant.actions : [])));
   const routes: RouteRecord[] = [];
   const visit = (nodes: readonly MenuNode[], trail: readonly string[]): void => {
@@ -99,10 +99,10 @@ export function routesOf({ menu, lists }: PermissionMenu): RouteRecord[] {
 }
 
 /** What the menu search offers: visible pages, without frames (LOGIN-13). */
-export function searchableNodes(menu: readonly MenuNode[]): MenuNode[] {
+export function listSearchableNodes(menu: readonly MenuNode[]): MenuNode[] {
   return menu.flatMap((node) => {
     if (node.hidden) return [];
-    const below = searchableNodes(node.children);
+    const below = listSearchableNodes(node.children);
     return node.component === ROUTE_VIEW ? below : [node, ...below];
   });
 }

@@ -13,6 +13,6 @@ const PATHS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The product's own spelling of an address, `undefined` where it has no page; upper and lower case are one. */
-export function productPathAt(pathname: string): string | undefined {
+export function findProductPath(pathname: string): string | undefined {
   return PATHS.get(pathname.replace(/\/+$/, '').toLowerCase());
 }

@@ -10,7 +10,7 @@ export interface HoleFigures {
 }
 
 /** Level the figures ask for; null = within the limit. A timed-out flight that is 落后 is red at once (PACE-04). */
-export function timeoutLevel(
+export function computeTimeoutLevel(
   figures: HoleFigures,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
 ): AlarmLevel | null {

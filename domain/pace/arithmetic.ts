@@ -9,7 +9,7 @@ export interface Party {
 }
 
 /** Factor on a hole's time par for this party (PACE-01). */
-export function partyFactor(
+export function computePartyFactor(
   party: Party,
   cartPathOnly = false,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
@@ -24,12 +24,12 @@ export function partyFactor(
 }
 
 /** Seconds this party is allowed on a hole, waiting excluded. */
-export function allowanceSec(timeParSec: number, factor: number): number {
+export function computeAllowanceSec(timeParSec: number, factor: number): number {
   return Math.round(timeParSec * factor);
 }
 
 /** Own time at which a hole becomes a timeout; a hole may fix its own limit (`holeTimeoutSec`). */
-export function limitSec(
+export function computeLimitSec(
   allowance: number,
   fixedSec: number | null = null,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
@@ -48,7 +48,7 @@ export interface DelayInput {
 }
 
 /** Cumulative delay: it does not grow on a hole until the hole's allowance is used up. Negative = ahead. */
-export function cumulativeDelaySec(input: DelayInput): number {
+export function computeCumulativeDelaySec(input: DelayInput): number {
   const onEntering = input.enteredAfterSec - input.plannedBeforeSec;
   return Math.max(onEntering, onEntering + input.elapsedSec - input.allowanceSec);
 }

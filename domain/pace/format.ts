@@ -3,25 +3,25 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Minutes and seconds, minutes not wrapped: `04:05`, `75:00`. Negative durations read as zero. */
-export function minutesSeconds(sec: number): string {
+export function formatMinutesSeconds(sec: number): string {
   const whole = Math.max(0, Math.trunc(sec));
   return `${two(Math.trunc(whole / 60))}:${two(whole % 60)}`;
 }
 
 /** Hours and minutes: `4:29`. */
-export function hoursMinutes(sec: number): string {
+export function formatHoursMinutes(sec: number): string {
   const minutes = Math.trunc(Math.max(0, sec) / 60);
   return `${Math.trunc(minutes / 60)}:${two(minutes % 60)}`;
 }
 
 /** Signed delay in whole minutes, the sign always shown: `+12分`, `-3分`, `0分`. */
-export function delayText(sec: number): string {
+export function formatDelay(sec: number): string {
   const minutes = Math.trunc(sec / 60);
   return minutes === 0 ? '0分' : `${minutes > 0 ? '+' : '-'}${Math.abs(minutes)}分`;
 }
 
 /** How long overdue, as the workspace list spells it (PACE-12): `12分`, `1小时05分`. At least `1分`. */
-export function overdueText(sec: number): string {
+export function formatOverdue(sec: number): string {
   const minutes = Math.max(1, Math.trunc(sec / 60));
   return minutes < 60 ? `${minutes}分` : `${Math.trunc(minutes / 60)}小时${two(minutes % 60)}分`;
 }
@@ -34,7 +34,7 @@ export interface VoiceWords {
 }
 
 /** Fills a park's sentence, e.g. `{hole}号洞,{flight}组,超时{min}分钟`. */
-export function voiceText(template: string, words: VoiceWords): string {
+export function formatVoiceText(template: string, words: VoiceWords): string {
   const minutes = String(Math.max(1, Math.trunc(words.overSec / 60)));
   return template
     .replaceAll('{hole}', words.hole)

@@ -5,7 +5,7 @@ import { isOpen } from './alarm.ts';
 export type AlarmGroup = 'unacked' | 'working' | 'settled';
 
 /** 未确认, 处理中 or 已恢复: the three sections of the alarm column. */
-export function alarmGroup(status: TimeoutStatus): AlarmGroup {
+export function getAlarmGroup(status: TimeoutStatus): AlarmGroup {
   if (status === '0') return 'unacked';
   return isOpen(status) ? 'working' : 'settled';
 }
@@ -24,9 +24,9 @@ const GROUP_RANK: Readonly<Record<AlarmGroup, number>> = { unacked: 0, working: 
  * colour, then the longest standing first (settled ones: the latest first). Total: ties fall to the id.
  */
 export function compareAlarms(a: Rankable, b: Rankable): number {
-  const group = alarmGroup(a.status);
+  const group = getAlarmGroup(a.status);
   return (
-    GROUP_RANK[group] - GROUP_RANK[alarmGroup(b.status)] ||
+    GROUP_RANK[group] - GROUP_RANK[getAlarmGroup(b.status)] ||
     Number(b.level) - Number(a.level) ||
     Number(a.status === '4') - Number(b.status === '4') ||
     (group === 'settled' ? b.raiseTs - a.raiseTs : a.raiseTs - b.raiseTs) ||

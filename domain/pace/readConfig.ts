@@ -95,7 +95,7 @@ export function readPaceConfig(sent: Columns): { readonly config: PaceConfig } |
 }
 
 /** What is stored, as far as it can be read. */
-export function storedPaceConfig(stored: unknown): PaceConfig {
+export function parsePaceConfig(stored: unknown): PaceConfig {
   try {
     const parsed: unknown = JSON.parse(typeof stored === 'string' && stored !== '' ? stored : '{}');
     const reading = readPaceConfig((parsed ?? {}) as Columns);
@@ -106,12 +106,12 @@ export function storedPaceConfig(stored: unknown): PaceConfig {
 }
 
 /** The largest value of a setting; none is 0 or below. */
-export function mostOf(name: string): number {
+export function getLargestSetting(name: string): number {
   return name.endsWith('Sec') ? MAX_SEC : name.endsWith('Holes') ? MAX_HOLES : MAX_FACTOR;
 }
 
 function numberProblem(name: Setting, value: unknown): string | null {
-  const most = mostOf(name);
+  const most = getLargestSetting(name);
   const fits = typeof value === 'number' && value > 0 && value <= most;
   return fits ? null : `${labelOf(name)}须是0到${most}之间的数`;
 }

@@ -24,7 +24,7 @@ export interface PaceFigures {
 const AHEAD_SEC = -180;
 
 /** The state these figures ask for, given the one held now: a state is left only below its exit threshold. */
-export function wantedState(
+export function computeWantedState(
   held: MeasuredState,
   { cumDelaySec, gapBeyondSec }: PaceFigures,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
@@ -38,13 +38,13 @@ export function wantedState(
 }
 
 /** One measurement at `nowSec`: a worse state needs `enterHoldSec` of agreement, a better one `exitHoldSec`. */
-export function paceStep(
+export function advancePace(
   memory: PaceMemory,
   figures: PaceFigures,
   nowSec: number,
   config: PaceConfig = DEFAULT_PACE_CONFIG,
 ): PaceMemory {
-  const wanted = wantedState(memory.state, figures, config);
+  const wanted = computeWantedState(memory.state, figures, config);
   if (wanted === memory.state) {
     return memory.wanted === null ? memory : { state: memory.state, wanted: null, sinceSec: nowSec };
   }
@@ -67,7 +67,7 @@ export interface RoleFigures {
 }
 
 /** Who is the cause and who only waits: 0 无 1 慢 2 被压 3 压组. */
-export function paceRole(figures: RoleFigures, config: PaceConfig = DEFAULT_PACE_CONFIG): PaceRole {
+export function computePaceRole(figures: RoleFigures, config: PaceConfig = DEFAULT_PACE_CONFIG): PaceRole {
   if (!isBehind(figures.state)) return '0';
   const close = figures.gapBeyondSec !== null && figures.gapBeyondSec < config.amberGapSec;
   if (close && figures.aheadIsBehind) return '2';

@@ -67,14 +67,14 @@ export const TIMEOUT_TRANSITIONS: readonly TimeoutTransition[] = [
   },
 ];
 
-export function transitionOf(action: TimeoutAction): TimeoutTransition {
+export function getTimeoutTransition(action: TimeoutAction): TimeoutTransition {
   const found = TIMEOUT_TRANSITIONS.find((transition) => transition.action === action);
   if (!found) throw new Error(`no transition for ${action}`);
   return found;
 }
 
 /** Actions a row in this status offers; empty once it is settled. */
-export function offeredActions(status: TimeoutStatus): readonly TimeoutTransition[] {
+export function listTimeoutActions(status: TimeoutStatus): readonly TimeoutTransition[] {
   return TIMEOUT_TRANSITIONS.filter((transition) => transition.from.includes(status));
 }
 
@@ -119,13 +119,13 @@ export interface TimeoutFacts {
  * Why this request cannot be done now (Chinese, for the operator), or null.
  * @param lastRemindTs latest reminder to the same *flight*, on whichever hole; park time, as is `nowTs`.
  */
-export function timeoutRefusal(
+export function findTimeoutRefusal(
   request: TimeoutRequest,
   alert: TimeoutFacts,
   nowTs: number,
   lastRemindTs: number | null,
 ): string | null {
-  const { from, label } = transitionOf(request.kind);
+  const { from, label } = getTimeoutTransition(request.kind);
   if (!from.includes(alert.status)) return `当前状态不能${label}`;
   const red = alert.level === '2';
   switch (request.kind) {

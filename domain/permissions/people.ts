@@ -4,7 +4,7 @@
  */
 
 /** What decides it of one person. */
-export interface Standing {
+export interface UserReach {
   /** user_type: a smaller number ranks higher. */
   readonly userType: number;
   /** Every tenant the person belongs to, frozen ones included. */
@@ -21,12 +21,15 @@ export type ReachGap = 'rank' | 'tenant' | 'park';
 /** User types 0 (system) and 1 (platform) work across all parks of their tenants. */
 const LAST_TYPE_WITHOUT_PARK = 1;
 
-export function seesAllParks({ userType }: Pick<Standing, 'userType'>): boolean {
+export function canSeeAllParks({ userType }: Pick<UserReach, 'userType'>): boolean {
   return userType <= LAST_TYPE_WITHOUT_PARK;
 }
 
 /** Equals do not: nobody takes over an account that may do as much as their own, nor shuts themselves out. */
-export function outranks(manager: Pick<Standing, 'userType'>, person: Pick<Standing, 'userType'>): boolean {
+export function hasHigherRank(
+  manager: Pick<UserReach, 'userType'>,
+  person: Pick<UserReach, 'userType'>,
+): boolean {
   return manager.userType < person.userType;
 }
 
@@ -35,10 +38,10 @@ export function outranks(manager: Pick<Standing, 'userType'>, person: Pick<Stand
  * account without a park concerns the whole tenant: it is for those who see all parks.
  * @returns what the manager lacks, `null` = the manager may act
  */
-export function gapInReach(manager: Standing, person: Standing): ReachGap | null {
+export function findReachGap(manager: UserReach, person: UserReach): ReachGap | null {
   if (!person.tenantIds.every((id) => manager.tenantIds.includes(id))) return 'tenant';
-  if (!outranks(manager, person)) return 'rank';
-  const isPark = seesAllParks(manager)
+  if (!hasHigherRank(manager, person)) return 'rank';
+  const isPark = canSeeAllParks(manager)
     ? person.parkTenantIds.every((id) => manager.tenantIds.includes(id))
     : person.parkIds.length > 0 && person.parkIds.every((id) => manager.parkIds.includes(id));
   return isPark ? null : 'park';

@@ -1,7 +1,7 @@
 /** Fields of sub-tables in the advanced query: `rules,greenFee`, after 价格规则-果岭费 (LIST-05). */
-import { entityNamed } from '../entities/catalogue.ts';
+import { getEntity } from '../entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '../entities/describe.ts';
-import { filterableField } from '../entities/fields.ts';
+import { findFilterableField } from '../entities/fields.ts';
 
 interface ChildField {
   /** Name of the sub-table, as the parent carries it. */
@@ -13,22 +13,22 @@ interface ChildField {
  * What may be asked of the rows of a record: what these rows describe, but not whose they are, nothing that only the
  * server reads, and nothing that lists leave out. Whoever reads a record reads its rows, so this asks for no other right.
  */
-export function childFieldsOf({ entity: name, key }: Children): readonly FieldDescription[] {
-  const entity = entityNamed(name);
+export function listChildFields({ entity: name, key }: Children): readonly FieldDescription[] {
+  const entity = getEntity(name);
   return entity.fields.filter(
     (field) =>
-      field.name !== key && field.internal !== true && filterableField(entity, field.name) !== undefined,
+      field.name !== key && field.internal !== true && findFilterableField(entity, field.name) !== undefined,
   );
 }
 
 /** @param name `{sub-table},{field}`; `undefined` = there is no such field, or nobody may ask for it */
-export function childFieldNamed(entity: EntityDescription, name: string): ChildField | undefined {
+export function findChildField(entity: EntityDescription, name: string): ChildField | undefined {
   for (const children of entity.children ?? []) {
-    const field = childFieldsOf(children).find((one) => childFieldName(children, one) === name);
+    const field = listChildFields(children).find((one) => formatChildFieldName(children, one) === name);
     if (field !== undefined) return { child: children.name, field };
   }
   return undefined;
 }
 
-export const childFieldName = ({ name }: Children, field: FieldDescription): string =>
+export const formatChildFieldName = ({ name }: Children, field: FieldDescription): string =>
   `${name},${field.name}`;

@@ -44,7 +44,7 @@ function operator(text: string): Test | null {
   if (comparison !== undefined && operand !== undefined) return { op: comparison, value: operand };
   const [, word, rest] = WORD.exec(text) ?? [];
   if (word === undefined || rest === undefined) return null;
-  return word === 'in' ? oneOf(rest) : { op: word as Comparison, value: rest };
+  return word === 'in' ? createInTest(rest) : { op: word as Comparison, value: rest };
 }
 
 function wildcard(text: string): Test | null {
@@ -57,13 +57,13 @@ function wildcard(text: string): Test | null {
 }
 
 function plain(text: string): Test | null {
-  if (text.includes(',')) return oneOf(text);
+  if (text.includes(',')) return createInTest(text);
   if (text.startsWith('!') && text.length > 1) return { op: 'ne', value: text.slice(1) };
   return { op: 'eq', value: text.replaceAll('++', ',') };
 }
 
 /** A comma list; `null` when it names nothing. */
-export function oneOf(text: string): Test | null {
+export function createInTest(text: string): Test | null {
   const values = pieces(text);
   return values.length === 0 ? null : { op: 'in', values };
 }

@@ -3,9 +3,9 @@
  * every operand has the field's type. The server turns the result into one bound statement.
  */
 import type { EntityDescription } from '../entities/describe.ts';
-import { filterableField, sortableField, wireName } from '../entities/fields.ts';
+import { findFilterableField, findSortableField, toWireName } from '../entities/fields.ts';
 import { bindBound, bindTest, type Condition } from './bind.ts';
-import { oneOf, parseFilter } from './filter.ts';
+import { createInTest, parseFilter } from './filter.ts';
 import { decodeSuperQuery, isSuperQueryReadable, type ConditionGroup } from './superQuery.ts';
 
 interface SortKey {
@@ -65,15 +65,15 @@ const ARRANGING: ReadonlySet<string> = new Set([
 ]);
 
 /** Names of the parameters that ask for some of the rows only. */
-export function narrowingParams(params: Params): readonly string[] {
+export function listNarrowingParams(params: Params): readonly string[] {
   return Object.entries(params).flatMap(([name, value]) =>
     ARRANGING.has(name) || value === undefined || value === '' ? [] : [name],
   );
 }
 
 /** Those of them that `readListQuery` leaves out: the list has no such field, or the field cannot have the value. */
-export function unreadParams(entity: EntityDescription, params: Params): readonly string[] {
-  return narrowingParams(params).filter((name) => {
+export function findUnreadParams(entity: EntityDescription, params: Params): readonly string[] {
+  return listNarrowingParams(params).filter((name) => {
     const text = textOf(params, name);
     if (text === '') return true;
     if (name === 'superQueryParams') return !isSuperQueryReadable(entity, text);
@@ -86,21 +86,23 @@ const SUFFIXED = /^(.+)_(begin|end|MultiString)$/;
 /** `**` and its like, of a field that there is. */
 function asksNothing(entity: EntityDescription, key: string, text: string): boolean {
   const [, base = key, suffix] = SUFFIXED.exec(key) ?? [];
-  if (filterableField(entity, base) === undefined) return false;
-  return suffix === undefined ? parseFilter(text) === null : suffix === 'MultiString' && oneOf(text) === null;
+  if (findFilterableField(entity, base) === undefined) return false;
+  return suffix === undefined
+    ? parseFilter(text) === null
+    : suffix === 'MultiString' && createInTest(text) === null;
 }
 
 function conditionOf(entity: EntityDescription, key: string, text: string): Condition | null {
   if (text === '') return null;
   const [, base = key, suffix] = SUFFIXED.exec(key) ?? [];
-  const field = filterableField(entity, base);
+  const field = findFilterableField(entity, base);
   if (field === undefined) return null;
   const { from, to } = entity.period ?? {};
   // The asked period begins before the record's ends, and the other way round.
   if (key === from && to !== undefined) return bindBound({ ...field, name: to }, 'begin', text);
   if (key === to && from !== undefined) return bindBound({ ...field, name: from }, 'end', text);
   if (suffix === 'begin' || suffix === 'end') return bindBound(field, suffix, text);
-  const test = suffix === 'MultiString' ? oneOf(text) : parseFilter(text);
+  const test = suffix === 'MultiString' ? createInTest(text) : parseFilter(text);
   return test === null ? null : bindTest(field, test);
 }
 
@@ -111,8 +113,8 @@ function readSort(entity: EntityDescription, columns: string, order: string): re
     .split(',')
     .filter((column) => column !== '')
     .map((column): SortKey => {
-      const name = wireName(column.replace(/_dictText$/, ''));
-      if (sortableField(entity, name) === undefined) throw new SortRefused(column);
+      const name = toWireName(column.replace(/_dictText$/, ''));
+      if (findSortableField(entity, name) === undefined) throw new SortRefused(column);
       return { field: name, order: direction };
     });
   const { column, order: defaultOrder } = entity.defaultSort ?? { column: 'createTime', order: 'desc' };

@@ -1,9 +1,9 @@
 /** The advanced query (LIST-04): conditions from a dialog, joined by one word, inside one bracket. */
 import type { EntityDescription } from '../entities/describe.ts';
-import { filterableField } from '../entities/fields.ts';
+import { findFilterableField } from '../entities/fields.ts';
 import { bindTest, type Condition } from './bind.ts';
-import { childFieldNamed } from './childFields.ts';
-import { oneOf, type Test } from './filter.ts';
+import { findChildField } from './childFields.ts';
+import { createInTest, type Test } from './filter.ts';
 
 export interface ConditionGroup {
   readonly match: 'and' | 'or';
@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, (text: string) => Test | null>> = {
   ge: (value) => ({ op: 'ge', value }),
   lt: (value) => ({ op: 'lt', value }),
   le: (value) => ({ op: 'le', value }),
-  in: oneOf,
+  in: createInTest,
   like: (text) => ({ op: 'contains', text }),
   right_like: (text) => ({ op: 'startsWith', text }),
   left_like: (text) => ({ op: 'endsWith', text }),
@@ -73,8 +73,8 @@ function conditionOf(
   entity: EntityDescription,
   { field: name, rule, val }: SuperRow,
 ): Condition | typeof UNKNOWN | typeof UNFIT {
-  const inChild = childFieldNamed(entity, name);
-  const field = inChild?.field ?? filterableField(entity, name);
+  const inChild = findChildField(entity, name);
+  const field = inChild?.field ?? findFilterableField(entity, name);
   const code = SYMBOLS[rule] ?? rule;
   const read = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
   if (field === undefined || read === undefined) return UNKNOWN;

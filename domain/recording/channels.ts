@@ -4,7 +4,7 @@ import type { RecordedLine } from './format.ts';
 export const CHANNELS = ['notice', 'vxe', 'golf', 'rest'] as const satisfies readonly Channel[];
 
 /** Only the lines of `channels`, same times. All of them when `channels` is empty. */
-export function* ofChannels(
+export function* filterChannels(
   lines: Iterable<RecordedLine>,
   channels: readonly Channel[],
 ): Generator<RecordedLine> {

@@ -23,7 +23,7 @@ export type FixtureFacts = Pick<Fixture, 'endMs' | 'counts' | 'rejected' | 'dupl
   readonly hash: string;
 };
 
-export function fixtureOf(name: string, sha256: string, facts: FixtureFacts): Fixture {
+export function createFixture(name: string, sha256: string, facts: FixtureFacts): Fixture {
   const { lines, hash, endMs, counts, rejected, duplicates, gaps } = facts;
   return {
     v: 1,

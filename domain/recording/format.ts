@@ -24,7 +24,7 @@ export interface RecordingHeader {
  * | ev | ch | body |
  * |---|---|---|
  * | `text` | a link | a frame that is not JSON, as text; empty for a binary one |
- * | `link` | a link | `LinkStatus`: the machine's decision |
+ * | `link` | a link | `LinkIndicator`: the machine's decision |
  * | `watch` | golf | `{parkId}`: the operator opened or left a park |
  * | `resync` | golf | `{reason}` |
  * | `failed` | rest | the message of the failure |
@@ -34,7 +34,7 @@ export interface RecordedLine {
   readonly dt: number;
   readonly ch: Channel;
   readonly dir: 'in' | 'out';
-  /** Golf: logical destination. Rest: the read and its parameters, see `restDestination`. */
+  /** Golf: logical destination. Rest: the read and its parameters, see `formatRestDestination`. */
   readonly dest?: string;
   /** HTTP status of an answer. */
   readonly status?: number;
@@ -65,7 +65,7 @@ export function parseRecording(text: string): Recording | BadRecording {
   const rows = text.split('\n');
   const header = parseHeader(rows[0] ?? '');
   if (header instanceof BadRecording) return header;
-  const read = lineReader();
+  const read = createLineReader();
   const lines: RecordedLine[] = [];
   for (let i = 1; i < rows.length; i++) {
     const line = read(rows[i] ?? '');
@@ -82,7 +82,7 @@ export const NOTHING_RECORDED = new BadRecording(0, '文件里没有任何消息
  * Reads what follows the header row by row, for files too large to be held. Blank rows are `null`: they may only be the
  * last ones, so that a row after them is bad.
  */
-export function lineReader(): (row: string) => RecordedLine | BadRecording | null {
+export function createLineReader(): (row: string) => RecordedLine | BadRecording | null {
   let no = 1;
   let blank: number | null = null;
   let dt = 0;

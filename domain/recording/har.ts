@@ -5,9 +5,9 @@
  */
 import type { LinkStatus } from '../wire/bus.ts';
 import { BadRecording, RECORDING_VERSION, type RecordedLine, type Recording } from './format.ts';
-import { harAnswer } from './harAnswer.ts';
-import { harSocket, type HarSocket } from './harSocket.ts';
-import { isObject, textOf, type Stamped } from './harValues.ts';
+import { readHarAnswer } from './harAnswer.ts';
+import { readHarSocket, type HarSocket } from './harSocket.ts';
+import { isObject, toStringOrEmpty, type Stamped } from './harValues.ts';
 import { createLineWriter } from './lineWriter.ts';
 import { maskText } from './mask.ts';
 
@@ -16,7 +16,7 @@ export function parseHar(text: string): Recording | BadRecording {
   const log = logOf(text);
   if (log === null) return bad('不是 JSON，或缺少 log.entries');
   const { entries } = log;
-  const sockets = entries.flatMap((entry) => harSocket(entry) ?? []);
+  const sockets = entries.flatMap((entry) => readHarSocket(entry) ?? []);
   if (sockets.length === 0) {
     return bad(
       entries.some(isAnySocket)
@@ -36,7 +36,7 @@ export function parseHar(text: string): Recording | BadRecording {
 
   const stamped = [
     ...sockets.flatMap((socket) => socketLines(socket, sockets, userId)),
-    ...entries.flatMap((entry) => harAnswer(entry) ?? []),
+    ...entries.flatMap((entry) => readHarAnswer(entry) ?? []),
   ].toSorted((a, b) => a.ts - b.ts);
   const startTs = Math.floor(stamped[0]?.ts ?? 0);
   return {
@@ -65,7 +65,7 @@ function logOf(text: string): { readonly creator: string; readonly entries: read
     if (!isObject(log) || !Array.isArray(log['entries'])) return null;
     const creator = isObject(log['creator']) ? log['creator'] : {};
     return {
-      creator: `${textOf(creator['name'])} ${textOf(creator['version'])}`,
+      creator: `${toStringOrEmpty(creator['name'])} ${toStringOrEmpty(creator['version'])}`,
       entries: log['entries'] as readonly unknown[],
     };
   } catch {

@@ -1,16 +1,23 @@
 import type { RestRequest } from '../wire/rest.ts';
-import { isObject, numberOf, startedTs, textOf, urlOf, type Stamped } from './harValues.ts';
+import {
+  isObject,
+  toNumberOrZero,
+  parseStartedTs,
+  toStringOrEmpty,
+  parseEntryUrl,
+  type Stamped,
+} from './harValues.ts';
 import { maskText, maskValue } from './mask.ts';
-import { restDestination } from './restDestination.ts';
+import { formatRestDestination } from './restDestination.ts';
 
 /** The line of a REST answer that feeds a live model; `null` for every other request. */
-export function harAnswer(entry: unknown): Stamped | null {
+export function readHarAnswer(entry: unknown): Stamped | null {
   if (!isObject(entry)) return null;
   const request = requestOf(entry);
-  const started = startedTs(entry);
+  const started = parseStartedTs(entry);
   if (request === null || started === null) return null;
-  const ts = started + Math.max(0, numberOf(entry['time']));
-  const dest = restDestination(request);
+  const ts = started + Math.max(0, toNumberOrZero(entry['time']));
+  const dest = formatRestDestination(request);
   const answer = envelopeOf(entry);
   return typeof answer === 'string'
     ? { ts, line: { ch: 'rest', dir: 'in', dest, ev: 'failed', body: maskText(answer) } }
@@ -18,7 +25,7 @@ export function harAnswer(entry: unknown): Stamped | null {
 }
 
 function requestOf(entry: Readonly<Record<string, unknown>>): RestRequest | null {
-  const url = urlOf(entry);
+  const url = parseEntryUrl(entry);
   const sent = entry['request'];
   if (url === null || !isObject(sent) || sent['method'] !== 'GET') return null;
   const { pathname: path, searchParams } = url;
@@ -42,7 +49,7 @@ const OPEN_TIMEOUTS = '0,1,2,3';
 /** The envelope's result, or in Chinese why there is none. */
 function envelopeOf(entry: Readonly<Record<string, unknown>>): { readonly result: unknown } | string {
   const response = isObject(entry['response']) ? entry['response'] : {};
-  const status = numberOf(response['status']);
+  const status = toNumberOrZero(response['status']);
   if (status === 0) return '网络异常';
   const content = isObject(response['content']) ? response['content'] : {};
   const text = contentText(content);
@@ -50,14 +57,14 @@ function envelopeOf(entry: Readonly<Record<string, unknown>>): { readonly result
   try {
     const envelope: unknown = JSON.parse(text);
     if (isObject(envelope) && envelope['success'] === true) return { result: envelope['result'] };
-    return (isObject(envelope) && textOf(envelope['message'])) || `请求失败（${status}）`;
+    return (isObject(envelope) && toStringOrEmpty(envelope['message'])) || `请求失败（${status}）`;
   } catch {
     return '服务器的回答无法识别';
   }
 }
 
 function contentText(content: Readonly<Record<string, unknown>>): string {
-  const text = textOf(content['text']);
+  const text = toStringOrEmpty(content['text']);
   if (content['encoding'] !== 'base64') return text;
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));

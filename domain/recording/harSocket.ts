@@ -1,5 +1,5 @@
 import type { LinkId } from '../wire/bus.ts';
-import { isObject, numberOf, startedTs, textOf, urlOf } from './harValues.ts';
+import { isObject, toNumberOrZero, parseStartedTs, toStringOrEmpty, parseEntryUrl } from './harValues.ts';
 
 export interface HarMessage {
   /** Epoch ms, with fractions. */
@@ -19,16 +19,16 @@ export interface HarSocket {
 }
 
 /** `null` for an entry that is none of the three links. */
-export function harSocket(entry: unknown): HarSocket | null {
+export function readHarSocket(entry: unknown): HarSocket | null {
   if (!isObject(entry)) return null;
-  const url = urlOf(entry);
+  const url = parseEntryUrl(entry);
   if (url === null || (!('_webSocketMessages' in entry) && !url.protocol.startsWith('ws'))) return null;
   const raw = entry['_webSocketMessages'];
   const rows: readonly unknown[] = Array.isArray(raw) ? raw : [];
   const which = linkOf(url.pathname, rows);
   if (which === null) return null;
   const messages = messagesOf(rows, which.link).toSorted((a, b) => a.ts - b.ts);
-  return { ...which, openedTs: startedTs(entry) ?? messages[0]?.ts ?? 0, messages };
+  return { ...which, openedTs: parseStartedTs(entry) ?? messages[0]?.ts ?? 0, messages };
 }
 
 /** Golf is known by what is said, because a broker may live anywhere; the plain sockets by their address. */
@@ -59,11 +59,11 @@ function messagesOf(rows: readonly unknown[], link: LinkId): readonly HarMessage
     const dir = type === 'receive' ? 'in' : 'out';
     const text =
       opcode === TEXT
-        ? textOf(data)
+        ? toStringOrEmpty(data)
         : link === 'golf'
-          ? decoders[dir].decode(bytesOf(textOf(data)), { stream: true })
+          ? decoders[dir].decode(bytesOf(toStringOrEmpty(data)), { stream: true })
           : null;
-    return [{ ts: numberOf(time) * 1000, dir, text }];
+    return [{ ts: toNumberOrZero(time) * 1000, dir, text }];
   });
 }
 

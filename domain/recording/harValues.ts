@@ -11,23 +11,23 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function textOf(value: unknown): string {
+export function toStringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-export function numberOf(value: unknown): number {
+export function toNumberOrZero(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
 /** `null` for what is no absolute address. */
-export function urlOf(entry: Readonly<Record<string, unknown>>): URL | null {
+export function parseEntryUrl(entry: Readonly<Record<string, unknown>>): URL | null {
   const request = entry['request'];
-  const url = isObject(request) ? textOf(request['url']) : '';
+  const url = isObject(request) ? toStringOrEmpty(request['url']) : '';
   return URL.canParse(url) ? new URL(url) : null;
 }
 
 /** `startedDateTime`, epoch ms; `null` when there is none. */
-export function startedTs(entry: Readonly<Record<string, unknown>>): number | null {
-  const ts = Date.parse(textOf(entry['startedDateTime']));
+export function parseStartedTs(entry: Readonly<Record<string, unknown>>): number | null {
+  const ts = Date.parse(toStringOrEmpty(entry['startedDateTime']));
   return Number.isNaN(ts) ? null : ts;
 }

@@ -1,10 +1,10 @@
 /** From raw texts, as they crossed a socket, to the lines of a recording, secrets masked. */
-import { golfDestination, type LinkId } from '../wire/bus.ts';
+import { formatGolfDestination, type LinkId } from '../wire/bus.ts';
 import { isStreamId } from '../wire/destination.ts';
 import { FRAME_LIMIT } from '../wire/frame.ts';
 import type { RecordedLine } from './format.ts';
 import { maskText, maskValue } from './mask.ts';
-import { stompJoiner, type StompFrame } from './stompFrames.ts';
+import { createStompJoiner, type StompFrame } from './stompFrames.ts';
 
 export interface RawText {
   readonly ch: LinkId;
@@ -19,7 +19,7 @@ export interface LineWriter {
 }
 
 export function createLineWriter(): LineWriter {
-  const joiners = { in: stompJoiner(), out: stompJoiner() };
+  const joiners = { in: createStompJoiner(), out: createStompJoiner() };
   return {
     lines({ ch, dir, text }, dt) {
       if (ch !== 'golf' || text === null) return [{ dt, ch, dir, ...contents(text) }];
@@ -58,6 +58,6 @@ function stompContents({ command, headers, body }: StompFrame): Omit<RecordedLin
   const id =
     /[/.]([\w-]+)$/.exec(headers['destination'] ?? '')?.[1] ??
     headers[command === 'MESSAGE' ? 'subscription' : 'id'];
-  const dest = id === undefined || !isStreamId(id) ? {} : { dest: golfDestination(id) };
+  const dest = id === undefined || !isStreamId(id) ? {} : { dest: formatGolfDestination(id) };
   return command === 'MESSAGE' ? { ...dest, ...contents(body) } : { ...dest, ev: command };
 }

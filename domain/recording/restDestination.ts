@@ -1,7 +1,7 @@
 /** The `dest` of a recorded REST answer: the read and its parameters, like `events?dest=…&epoch=e7&afterSeq=12`. */
 import type { RestRequest } from '../wire/rest.ts';
 
-export function restDestination(request: RestRequest): string {
+export function formatRestDestination(request: RestRequest): string {
   const { call, ...parameters } = request;
   const query = new URLSearchParams(
     Object.entries(parameters).map(([key, value]): [string, string] => [key, String(value)]),

@@ -17,7 +17,7 @@ export interface StompJoiner {
 }
 
 /** Bodies of ours are JSON, in which a NUL is always escaped: a NUL ends a frame, whatever `content-length` says. */
-export function stompJoiner(): StompJoiner {
+export function createStompJoiner(): StompJoiner {
   let rest = '';
   return {
     push(text) {

@@ -16,7 +16,7 @@ export interface TimelineMark {
   readonly text: string;
 }
 
-export interface Timeline {
+export interface RecordingTimeline {
   readonly durationMs: number;
   /** Lines that arrived in each of the equal parts of the recording. */
   readonly density: Readonly<Record<Channel, readonly number[]>>;
@@ -25,7 +25,7 @@ export interface Timeline {
 }
 
 /** @param parts of how many equal parts the strip consists */
-export function timelineOf({ lines }: Recording, parts = 600): Timeline {
+export function buildTimeline({ lines }: Recording, parts = 600): RecordingTimeline {
   const durationMs = lines.at(-1)?.dt ?? 0;
   const density = Object.fromEntries(
     CHANNELS.map((ch) => [ch, Array.from({ length: parts }, () => 0)]),

@@ -20,7 +20,7 @@ export const DEFAULT_BRANDING: Branding = {
  * The copyright line, from the first year to the present one.
  * @param presentYear four digits; a clock that is behind the first year does not turn the range round
  */
-export function copyrightText(branding: Branding, presentYear: number): string {
+export function formatCopyright(branding: Branding, presentYear: number): string {
   const { copyrightYear: first, copyrightHolder, productName } = branding;
   const years = presentYear > first ? `${first}–${presentYear}` : String(first);
   return `Copyright © ${years} ${copyrightHolder ?? productName}`;

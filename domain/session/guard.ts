@@ -1,6 +1,6 @@
 /** The route guard as one pure judgement (LOGIN-06). */
-import { landingPath } from './landing.ts';
-import { LOGIN_PATH, loginPath, safeRedirect } from './redirect.ts';
+import { getLandingPath } from './landing.ts';
+import { LOGIN_PATH, buildLoginPath, sanitiseRedirect } from './redirect.ts';
 
 const CHAT_LOGIN_PATH = '/oauth2-app/login';
 
@@ -40,25 +40,26 @@ export interface GuardFacts {
   readonly host: string;
 }
 
-export type Answer = { readonly kind: 'allowed' } | { readonly kind: 'redirected'; readonly to: string };
+export type NavigationAnswer =
+  { readonly kind: 'allowed' } | { readonly kind: 'redirected'; readonly to: string };
 
-/** `menuNeeded`: the menu must be loaded first, then `afterMenu` answers. */
-export type Verdict = Answer | { readonly kind: 'menuNeeded' };
+/** `menuNeeded`: the menu must be loaded first, then `resolveAfterMenu` answers. */
+export type NavigationVerdict = NavigationAnswer | { readonly kind: 'menuNeeded' };
 
-export function judge(navigation: Navigation, facts: GuardFacts): Verdict {
+export function judgeNavigation(navigation: Navigation, facts: GuardFacts): NavigationVerdict {
   const { path, fullPath } = navigation;
   if (facts.hasToken) {
-    if (isLoginPath(path)) return { kind: 'redirected', to: landingPath(facts.host) };
+    if (isLoginPath(path)) return { kind: 'redirected', to: getLandingPath(facts.host) };
     // A recording and the 404 page work without a backend, so they never wait for the menu.
     if (isOpenPath(path)) return { kind: 'allowed' };
     return facts.hasMenu ? { kind: 'allowed' } : { kind: 'menuNeeded' };
   }
-  return isOpenPath(path) ? { kind: 'allowed' } : { kind: 'redirected', to: loginPath(fullPath) };
+  return isOpenPath(path) ? { kind: 'allowed' } : { kind: 'redirected', to: buildLoginPath(fullPath) };
 }
 
 /** Where a navigation goes once the menu has arrived: the remembered target, else where it wanted to go. */
-export function afterMenu(navigation: Navigation): Answer {
-  const target = safeRedirect(navigation.redirect);
+export function resolveAfterMenu(navigation: Navigation): NavigationAnswer {
+  const target = sanitiseRedirect(navigation.redirect);
   return target === null || target === navigation.fullPath
     ? { kind: 'allowed' }
     : { kind: 'redirected', to: target };

@@ -1,7 +1,7 @@
 /** Where the console opens and what it calls its root (LOGIN-05). */
 
 /** Landing path after login, decided by what the host name contains. */
-export function landingPath(host: string): string {
+export function getLandingPath(host: string): string {
   if (host.includes('ts.')) return '/tsweb/dashboard';
   if (host.includes('km.')) return '/bsweb/Dashboard';
   if (host.includes('bs.')) return '/bsweb/dashboard';
@@ -12,4 +12,4 @@ export function landingPath(host: string): string {
 export const hasCabinSelector = (host: string): boolean => host.includes('ts.');
 
 /** Title of the root route and of the tab that cannot be closed. */
-export const homeTitle = (basePath: string): string => (basePath.includes('km.') ? '首页' : '工作台');
+export const getHomeTitle = (basePath: string): string => (basePath.includes('km.') ? '首页' : '工作台');

@@ -6,7 +6,7 @@ export interface DictItem {
   readonly text: string;
   readonly disabled?: boolean;
 }
-export type Dictionaries = Readonly<Record<string, readonly DictItem[]>>;
+export type DictItemsByCode = Readonly<Record<string, readonly DictItem[]>>;
 
 export interface UserInfo {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface ParkRef {
 export interface LoginResult {
   readonly token: string;
   readonly userInfo: UserInfo;
-  readonly dictionaries: Dictionaries;
+  readonly dictionaries: DictItemsByCode;
   readonly stores: readonly ParkRef[];
   readonly departs: readonly DepartChoice[];
   readonly tenants: readonly TenantChoice[];
@@ -57,7 +57,7 @@ export function decodeLogin(result: unknown): LoginResult | null {
     userInfo,
     dictionaries: decodeDictionaries(record['sysAllDictItems']),
     stores: asList(record['stores']).flatMap(namedRef),
-    departs: asList(record['departs']).flatMap(departChoice),
+    departs: asList(record['departs']).flatMap(decodeDepartChoice),
     tenants: asList(record['tenantList']).flatMap(namedRef),
     multiDepart: multiDepart === 0 || multiDepart === 2 ? multiDepart : 1,
   };
@@ -80,7 +80,7 @@ export function decodeUserInfo(value: unknown): UserInfo | null {
   };
 }
 
-export function decodeDictionaries(value: unknown): Dictionaries {
+export function decodeDictionaries(value: unknown): DictItemsByCode {
   return Object.fromEntries(
     Object.entries(asRecord(value)).map(([code, items]) => [code, decodeDictItems(items)]),
   );
@@ -100,7 +100,7 @@ export function decodeDictItems(items: unknown): DictItem[] {
 /** Which choices stand between a successful login and the landing page. */
 export type ChoiceNeeded = 'none' | 'department' | 'tenant' | 'both';
 
-export function choiceNeeded(login: LoginResult): ChoiceNeeded {
+export function getNeededChoice(login: LoginResult): ChoiceNeeded {
   const department = login.multiDepart === 2 && login.departs.length > 0;
   const tenant = login.tenants.length > 1;
   if (department && tenant) return 'both';
@@ -121,7 +121,7 @@ export interface LoginFailure {
 }
 
 /** Reads whatever an actor threw (an `ApiError` in the console) without knowing its class. */
-export function loginFailureOf(error: unknown): LoginFailure {
+export function toLoginFailure(error: unknown): LoginFailure {
   const record = asRecord(error);
   return { message: textOf(record['message']) || LOGIN_FAILED, code: textOf(record['code']) ?? '' };
 }
@@ -130,9 +130,9 @@ export function loginFailureOf(error: unknown): LoginFailure {
 export const CAPTCHA_REFUSED = '412';
 
 /** A server takes a captcha once, whatever it answers; only where no answer came may the picture still be good. */
-export const spendsCaptcha = (failure: LoginFailure): boolean => failure.code !== '';
+export const isCaptchaSpent = (failure: LoginFailure): boolean => failure.code !== '';
 
-export function departChoice(value: unknown): DepartChoice[] {
+export function decodeDepartChoice(value: unknown): DepartChoice[] {
   const record = asRecord(value);
   const orgCode = textOf(record['orgCode']);
   return orgCode ? [{ orgCode, departName: textOf(record['departName']) ?? orgCode }] : [];

@@ -13,7 +13,7 @@ const FORBIDDEN = /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
  * @param value the query value as `URLSearchParams` gives it, i.e. already decoded once
  * @returns path with query and hash, or `null` when it may lead away or back to the login family
  */
-export function safeRedirect(value: string | null | undefined): string | null {
+export function sanitiseRedirect(value: string | null | undefined): string | null {
   if (!value || FORBIDDEN.test(value) || !/^\/(?!\/)/.test(value)) return null;
   const url = parsed(value);
   // A path such as "/.//evil.example" resolves to "//evil.example": what will be used is what must be judged.
@@ -23,8 +23,8 @@ export function safeRedirect(value: string | null | undefined): string | null {
 }
 
 /** Login address that remembers where the visitor wanted to go. */
-export function loginPath(fullPath: string | null): string {
-  const target = safeRedirect(fullPath);
+export function buildLoginPath(fullPath: string | null): string {
+  const target = sanitiseRedirect(fullPath);
   return target === null || target === '/'
     ? LOGIN_PATH
     : `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`;

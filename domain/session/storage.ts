@@ -36,7 +36,7 @@ export const KEYS_OF_A_LOGIN: readonly string[] = [
 export const BUTTON_KEYS = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH' } as const;
 
 /** Value of a stored record, `undefined` when it is absent, broken or expired at `now` (epoch ms). */
-export function readRecord(text: string | null, now: number): unknown {
+export function readStoredRecord(text: string | null, now: number): unknown {
   const record = parseJson(text);
   if (typeof record !== 'object' || record === null || !('value' in record)) return undefined;
   const expire = 'expire' in record ? record.expire : null;

@@ -13,7 +13,7 @@ export type Md5 = (text: string) => string;
  * What must travel so that both sides see the same: numbers become decimal strings, `null` and `undefined` vanish.
  * In a query every scalar becomes text, because text is all the server will see of it (WIRE-09).
  */
-export function asSent(params: Signable, where: 'query' | 'body'): Record<string, unknown> {
+export function toSentParams(params: Signable, where: 'query' | 'body'): Record<string, unknown> {
   const sent: [string, unknown][] = [];
   for (const [key, value] of Object.entries(params)) {
     if (value === null || value === undefined) continue;
@@ -26,11 +26,11 @@ export function asSent(params: Signable, where: 'query' | 'body'): Record<string
 
 /**
  * The text that is signed, without the secret: path variable, URL query and parameters as JSON with sorted keys.
- * `_t` is left out on both sides, and so is everything `asSent` drops.
+ * `_t` is left out on both sides, and so is everything `toSentParams` drops.
  * @param url relative URL as passed to the client, or the raw request URI on the server; may carry a query
  * @param params query object or body object; anything without named properties (form data, text) counts as empty
  */
-export function canonicalText(url: string, params: unknown = {}): string {
+export function buildCanonicalText(url: string, params: unknown = {}): string {
   const [path, query = ''] = splitOnce(url, '?');
   const merged = new Map<string, unknown>();
 
@@ -43,7 +43,8 @@ export function canonicalText(url: string, params: unknown = {}): string {
     const [key, value = ''] = splitOnce(pair, '=');
     merged.set(decoded(key.replaceAll('+', ' ')), decoded(value.replaceAll('+', ' ')));
   }
-  for (const [key, value] of Object.entries(asSent(namedProperties(params), 'body'))) merged.set(key, value);
+  for (const [key, value] of Object.entries(toSentParams(namedProperties(params), 'body')))
+    merged.set(key, value);
 
   merged.delete('_t');
   const keys = [...merged.keys()].toSorted();
@@ -51,8 +52,8 @@ export function canonicalText(url: string, params: unknown = {}): string {
 }
 
 /** `X-Sign`: upper-case MD5 of the canonical text followed by the secret. */
-export function signatureOf(url: string, params: unknown, secret: string, md5: Md5): string {
-  return md5(canonicalText(url, params) + secret).toUpperCase();
+export function computeSignature(url: string, params: unknown, secret: string, md5: Md5): string {
+  return md5(buildCanonicalText(url, params) + secret).toUpperCase();
 }
 
 function namedProperties(params: unknown): Signable {

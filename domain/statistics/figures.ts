@@ -230,7 +230,7 @@ function clockText(seconds: number): string {
 }
 
 /** A value as people read it; empty for none. Codes are the caller's to translate. */
-export function figureText({ kind }: Pick<FigureColumn, 'kind'>, value: string | number | null): string {
+export function formatFigure({ kind }: Pick<FigureColumn, 'kind'>, value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   switch (kind) {

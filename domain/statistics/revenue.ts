@@ -21,7 +21,7 @@ export const REVENUE_NOTE =
 /** Yuan. */
 export type Revenue = Readonly<Record<'orders' | 'gross' | 'refunded' | 'net', number>>;
 
-export function countsAsRevenue(order: Readonly<Record<string, unknown>>): boolean {
+export function isRevenue(order: Readonly<Record<string, unknown>>): boolean {
   return REVENUE_CONDITIONS.every(({ field, in: values }) => {
     const value = order[field];
     return values.some((one) => one === (value ?? ''));

@@ -38,9 +38,9 @@ export function isUniqueRule({ unique, pattern }: CellRule): boolean {
 export type CompilePattern = (source: string) => RegexReading | null;
 
 /** One rule may hold several tests; they count in this order: required, unique, pattern. */
-export function cellTest(rule: CellRule, words: CellWords, compile: CompilePattern): CellTest {
+export function createCellTest(rule: CellRule, words: CellWords, compile: CompilePattern): CellTest {
   const { required, pattern, message } = rule;
-  const says = (usual: string): string => filled(message ?? usual, words);
+  const says = (usual: string): string => fillMessage(message ?? usual, words);
   const tests: CellTest[] = [];
   if (required === true || pattern === '*') {
     const problem = says('${title}不能为空');
@@ -71,7 +71,7 @@ export function cellTest(rule: CellRule, words: CellWords, compile: CompilePatte
 }
 
 /** `${title}`, `${key}` and `${defaultValue}` are replaced wherever they stand. */
-export function filled(message: string, { key, title, defaultValue }: CellWords): string {
+export function fillMessage(message: string, { key, title, defaultValue }: CellWords): string {
   const words: Readonly<Record<string, string>> = {
     key,
     title,

@@ -1,11 +1,11 @@
 /**
  * The rules of one description, said once: the form asks `checkField` while people type, the server asks
- * `readRecord` before it writes.
+ * `readStoredRecord` before it writes.
  */
 import { parseCron } from '../cron/parse.ts';
 import type { EntityDescription, FieldDescription } from '../entities/describe.ts';
-import { checksOf, requiredMessage, writableFields } from '../entities/fields.ts';
-import { checkNested, isNested, piecesOf } from './nested.ts';
+import { listChecks, formatRequiredMessage, listWritableFields } from '../entities/fields.ts';
+import { checkNested, isNested, splitPieces } from './nested.ts';
 import { readValue, type Value } from './read.ts';
 import { findRegexProblem } from './regexSource.ts';
 
@@ -27,7 +27,7 @@ export function checkField(field: FieldDescription, raw: unknown, codes?: Codes)
 }
 
 function checkValue(field: FieldDescription, value: Value, codes?: Codes): string | null {
-  if (value === null) return field.required === true ? requiredMessage(field) : null;
+  if (value === null) return field.required === true ? formatRequiredMessage(field) : null;
   if (isNested(field))
     return checkNested(field, String(value), (inner, raw) => checkField(inner, raw, codes));
   return (
@@ -43,7 +43,7 @@ function checkCodes(
   codes?: Codes,
 ): string | null {
   const known = dict === undefined ? undefined : codes?.(dict);
-  const chosen = multi === true ? piecesOf(String(value)) : [String(value)];
+  const chosen = multi === true ? splitPieces(String(value)) : [String(value)];
   if (known !== undefined && chosen.some((code) => !known.includes(code))) return '所选值不在可选范围内';
   return selectable !== undefined && chosen.some((code) => !selectable.codes.includes(code))
     ? selectable.message
@@ -55,7 +55,7 @@ function checkPieces(
   { minItems = 0, maxItems = Infinity }: FieldDescription,
   value: string | number,
 ): string | null {
-  const count = piecesOf(String(value)).length;
+  const count = splitPieces(String(value)).length;
   if (count < minItems) return `最少选择${minItems}项`;
   return count > maxItems ? `最多选择${maxItems}项` : null;
 }
@@ -121,7 +121,7 @@ export function readRecord(
   const { codes, before, today } = options;
   const values: Record<string, Value> = {};
   const problems: FieldProblem[] = [];
-  for (const field of writableFields(entity)) {
+  for (const field of listWritableFields(entity)) {
     const sent = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
     const absent = sent === undefined || sent === null;
     if (before !== undefined && (absent || field.addOnly === true)) continue;
@@ -144,7 +144,7 @@ function brokenChecks(
   problems: readonly FieldProblem[],
   today: string | undefined,
 ): readonly FieldProblem[] {
-  return checksOf(entity)
+  return listChecks(entity)
     .filter((check) => !problems.some(({ field }) => field === check.field) && !check.holds(record, today))
     .map(({ field, message }) => ({ field, message }));
 }

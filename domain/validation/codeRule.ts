@@ -51,7 +51,7 @@ export function readRule(ruleJson: string): RuleReading {
 }
 
 /** The first piece that a value fails; `null` = it passes, as an empty one always does. */
-export function brokenPiece(steps: readonly RuleStep[], value: string): RuleFailure | null {
+export function findBrokenPiece(steps: readonly RuleStep[], value: string): RuleFailure | null {
   if (value === '') return null;
   // Code points, as lengths are counted everywhere else.
   const characters = Array.from(value);

@@ -7,7 +7,7 @@ import { isSelfCrossing } from '../course/outline.ts';
 import type { LngLat } from '../course/model.ts';
 
 /** Pieces of a comma list; empty ones are none. */
-export function piecesOf(text: string): readonly string[] {
+export function splitPieces(text: string): readonly string[] {
   return text.split(',').filter((piece) => piece !== '');
 }
 

@@ -25,7 +25,10 @@ export interface PasswordOwner {
 export const SAME_AS_OLD = '新密码不能与旧密码相同！';
 
 /** @returns why it is refused, to be shown as it is; `null` = it may be used */
-export function passwordProblem(password: string, { username, oldPassword }: PasswordOwner): string | null {
+export function findPasswordProblem(
+  password: string,
+  { username, oldPassword }: PasswordOwner,
+): string | null {
   if (password.length < MIN_LENGTH) return `新密码至少${MIN_LENGTH}位！`;
   if (password.length > MAX_LENGTH) return `新密码最多${MAX_LENGTH}位！`;
   if (isSame(password.toLowerCase(), username.toLowerCase())) return '新密码不能与用户名相同！';

@@ -6,7 +6,7 @@ import type { FieldDescription, FieldType } from '../entities/describe.ts';
 import { readDate, readDateTime, readTime } from './time.ts';
 
 export type Value = string | number | null;
-export type Reading =
+export type ReadResult =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 
 const WHOLE = /^[+-]?\d{1,15}$/;
@@ -14,7 +14,7 @@ const WHOLE = /^[+-]?\d{1,15}$/;
 const DECIMAL = /^[+-]?(\d{1,15}(\.\d*)?|\.\d+)(e-\d{1,2})?$/;
 
 /** The value of one field; blank, `null` and `undefined` read as `null`. */
-export function readValue(field: FieldDescription, raw: unknown): Reading {
+export function readValue(field: FieldDescription, raw: unknown): ReadResult {
   if (raw === undefined || raw === null) return { ok: true, value: null };
   if (field.type === 'json' && typeof raw === 'object') return { ok: true, value: JSON.stringify(raw) };
   if (field.type === 'flag' && typeof raw === 'boolean') return { ok: true, value: raw ? 'Y' : 'N' };

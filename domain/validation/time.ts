@@ -26,11 +26,11 @@ export function readTime(text: string): string | undefined {
 }
 
 function wallClock(ms: number): string | undefined {
-  return Number.isNaN(ms) ? undefined : stampOf(ms);
+  return Number.isNaN(ms) ? undefined : formatStamp(ms);
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of an instant (epoch ms). */
-export function stampOf(ms: number): string {
+export function formatStamp(ms: number): string {
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
@@ -40,7 +40,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Whole years between a birthday and a day, as people count their age. */
-export function yearsBetween(birthday: string, date: string): number {
+export function countYearsBetween(birthday: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4));
   return date.slice(5) < birthday.slice(5) ? years - 1 : years;
 }

@@ -1,7 +1,7 @@
 /** Rows of one table that share what may stand there once. */
 
 /** Places of the first two rows with the same value of `name`, from 0; empty values do not count. `null` = all differ. */
-export function twinIn(
+export function findTwin(
   rows: readonly Readonly<Record<string, unknown>>[],
   name: string,
 ): { readonly first: number; readonly second: number } | null {

@@ -200,7 +200,7 @@ export type BusMessage =
   | ResyncBusMessage;
 
 /** Logical destination of a user's or a park's stream; what a broker calls it is the transport's business. */
-export function golfDestination(id: string): string {
+export function formatGolfDestination(id: string): string {
   // Asked for with every message, nearly always about the same park.
   if (id !== last.id) last = { id, dest: `/golf/client/${id}` };
   return last.dest;

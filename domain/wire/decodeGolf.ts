@@ -5,16 +5,16 @@
  */
 import { GolfMessageType } from './golfMessageType.ts';
 import {
-  counters,
-  flightPatch,
-  hush,
-  overdueItem,
-  paceUpdate,
-  position,
-  raisedTimeout,
-  timeoutPatch,
+  readCounters,
+  readFlightPatch,
+  readMuteFlags,
+  readOverdueItem,
+  readPaceUpdate,
+  readPosition,
+  readRaisedTimeout,
+  readTimeoutPatch,
 } from './dispatchShapes.ts';
-import { asObject, parseFrame } from './frame.ts';
+import { toWireObject, parseFrame } from './frame.ts';
 import type {
   FlightStateMessage,
   GolfCommon,
@@ -25,20 +25,20 @@ import type {
 } from './golf.ts';
 import type { TimeoutStatus } from '../codes/play.ts';
 import {
-  anyCode,
-  bool,
-  code,
-  decoding,
-  id,
-  list,
-  named,
-  num,
-  numeric,
-  numOrNull,
-  object,
-  optional,
-  str,
-  text,
+  readAnyCode,
+  readBoolean,
+  createCodeReader,
+  tryDecode,
+  readId,
+  createListReader,
+  formatTypeName,
+  readNumber,
+  readNumeric,
+  readNumberOrNull,
+  readObject,
+  readOptional,
+  readString,
+  readText,
   Rejection,
   type Wire,
 } from './readers.ts';
@@ -51,18 +51,18 @@ export function decodeGolf(body: string, dest: string): GolfMessage | Rejection 
 
 /** The same for a body that is parsed already (event store, recordings). */
 export function decodeGolfValue(body: unknown, dest: string): GolfMessage | Rejection {
-  const wire = asObject(body);
+  const wire = toWireObject(body);
   return wire instanceof Rejection ? wire : decodeGolfWire(wire, dest);
 }
 
 function decodeGolfWire(o: Wire, dest: string): GolfMessage | Rejection {
-  return decoding(() => read(o, dest));
+  return tryDecode(() => read(o, dest));
 }
 
-const positions = list(position);
-const paceUpdates = list(paceUpdate);
-const overdueItems = list(overdueItem);
-const timeoutStatus = code<TimeoutStatus>('0123456');
+const positions = createListReader(readPosition);
+const paceUpdates = createListReader(readPaceUpdate);
+const overdueItems = createListReader(readOverdueItem);
+const timeoutStatus = createCodeReader<TimeoutStatus>('0123456');
 
 type Out<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -72,25 +72,25 @@ type Out<T> = { -readonly [K in keyof T]: T[K] };
  * which is one allocation.
  */
 function begin<T extends GolfMessage['type']>(type: T, o: Wire, dest: string): Out<GolfCommon> & { type: T } {
-  const topic = o.topic == null ? dest : str(o.topic, 'topic');
+  const topic = o.topic == null ? dest : readString(o.topic, 'topic');
   let out: Out<GolfCommon> & { type: T };
   if (o.parkId != null && o.epoch != null && o.seq != null && o.ts != null) {
     out = {
       type,
       topic,
-      parkId: str(o.parkId, 'parkId'),
-      epoch: anyCode(o.epoch, 'epoch'),
-      seq: num(o.seq, 'seq'),
-      ts: num(o.ts, 'ts'),
+      parkId: readString(o.parkId, 'parkId'),
+      epoch: readAnyCode(o.epoch, 'epoch'),
+      seq: readNumber(o.seq, 'seq'),
+      ts: readNumber(o.ts, 'ts'),
     };
   } else {
     out = { type, topic };
-    if (o.parkId != null) out.parkId = str(o.parkId, 'parkId');
-    if (o.epoch != null) out.epoch = anyCode(o.epoch, 'epoch');
-    if (o.seq != null) out.seq = num(o.seq, 'seq');
-    if (o.ts != null) out.ts = num(o.ts, 'ts');
+    if (o.parkId != null) out.parkId = readString(o.parkId, 'parkId');
+    if (o.epoch != null) out.epoch = readAnyCode(o.epoch, 'epoch');
+    if (o.seq != null) out.seq = readNumber(o.seq, 'seq');
+    if (o.ts != null) out.ts = readNumber(o.ts, 'ts');
   }
-  if (o.eventId != null) out.eventId = str(o.eventId, 'eventId');
+  if (o.eventId != null) out.eventId = readString(o.eventId, 'eventId');
   return out;
 }
 
@@ -99,60 +99,60 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
   switch (typeof type === 'string' && type.trim() !== '' ? Number(type) : type) {
     case GolfMessageType.positions: {
       const out: Out<PositionMessage> = begin(GolfMessageType.positions, o, dest);
-      if (o.tickTs != null) out.tickTs = num(o.tickTs, 'tickTs');
-      if (o.full != null) out.full = bool(o.full, 'full');
+      if (o.tickTs != null) out.tickTs = readNumber(o.tickTs, 'tickTs');
+      if (o.full != null) out.full = readBoolean(o.full, 'full');
       if (o.items != null) out.items = positions(o.items, 'items');
       return out;
     }
     case GolfMessageType.pace: {
       const out = begin(GolfMessageType.pace, o, dest) as Out<PaceMessage>;
       out.flights = paceUpdates(o.flights, 'flights');
-      if (o.tickTs != null) out.tickTs = num(o.tickTs, 'tickTs');
+      if (o.tickTs != null) out.tickTs = readNumber(o.tickTs, 'tickTs');
       return out;
     }
     case GolfMessageType.holeTimeout:
       return Object.assign(begin(GolfMessageType.holeTimeout, o, dest), {
         ...alert(o),
-        ...optional('voice', o.voice, str),
-        ...hush(o),
+        ...readOptional('voice', o.voice, readString),
+        ...readMuteFlags(o),
       });
     case GolfMessageType.forcedLogout:
       return Object.assign(begin(GolfMessageType.forcedLogout, o, dest), {
-        ...optional('receiver', o.receiver, str),
-        ...optional('reason', o.reason, str),
-        ...optional('by', o.by, str),
-        ...optional('tokenHash', o.tokenHash, str),
+        ...readOptional('receiver', o.receiver, readString),
+        ...readOptional('reason', o.reason, readString),
+        ...readOptional('by', o.by, readString),
+        ...readOptional('tokenHash', o.tokenHash, readString),
       });
     case GolfMessageType.streamState:
       return Object.assign(begin(GolfMessageType.streamState, o, dest), {
-        ...optional('headSeq', o.headSeq, num),
-        ...optional('serverTs', o.serverTs, num),
-        ...optional('denied', o.denied, bool),
-        ...optional('dest', o.dest, str),
-        ...optional('resync', o.resync, bool),
+        ...readOptional('headSeq', o.headSeq, readNumber),
+        ...readOptional('serverTs', o.serverTs, readNumber),
+        ...readOptional('denied', o.denied, readBoolean),
+        ...readOptional('dest', o.dest, readString),
+        ...readOptional('resync', o.resync, readBoolean),
       });
     case GolfMessageType.timeoutStatus:
       return Object.assign(begin(GolfMessageType.timeoutStatus, o, dest), {
-        alertId: id(o.alertId, 'alertId'),
-        rev: num(o.rev, 'rev'),
+        alertId: readId(o.alertId, 'alertId'),
+        rev: readNumber(o.rev, 'rev'),
         status: timeoutStatus(o.status, 'status'),
-        ...optional('user', o.user, str),
-        ...optional('note', o.note, str),
-        ...optional('untilTs', o.untilTs, num),
-        ...optional('patch', o.patch, timeoutPatch),
+        ...readOptional('user', o.user, readString),
+        ...readOptional('note', o.note, readString),
+        ...readOptional('untilTs', o.untilTs, readNumber),
+        ...readOptional('patch', o.patch, readTimeoutPatch),
       });
     case GolfMessageType.flightState: {
       const out = begin(GolfMessageType.flightState, o, dest) as Out<FlightStateMessage>;
-      out.flightId = id(o.flightId, 'flightId');
-      out.rev = num(o.rev, 'rev');
-      out.status = anyCode(o.status, 'status');
-      out.patch = flightPatch(o.patch ?? {}, 'patch');
+      out.flightId = readId(o.flightId, 'flightId');
+      out.rev = readNumber(o.rev, 'rev');
+      out.status = readAnyCode(o.status, 'status');
+      out.patch = readFlightPatch(o.patch ?? {}, 'patch');
       return out;
     }
     case GolfMessageType.overdue:
       return Object.assign(begin(GolfMessageType.overdue, o, dest), {
-        count: numeric(o.count, 'count'),
-        ...optional('items', o.items, overdueItems),
+        count: readNumeric(o.count, 'count'),
+        ...readOptional('items', o.items, overdueItems),
       });
     case GolfMessageType.caddie:
     case GolfMessageType.device:
@@ -165,58 +165,58 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
       return rowState(Number(type) as RowStateMessage['type'], o, dest);
     case GolfMessageType.fenceBreach:
       return Object.assign(begin(GolfMessageType.fenceBreach, o, dest), {
-        breachId: id(o.breachId, 'breachId'),
-        rev: num(o.rev, 'rev'),
-        deviceId: id(o.deviceId, 'deviceId'),
-        fenceId: id(o.fenceId, 'fenceId'),
-        action: anyCode(o.action, 'action'),
-        enterTs: num(o.enterTs, 'enterTs'),
-        leaveTs: numOrNull(o.leaveTs, 'leaveTs'),
+        breachId: readId(o.breachId, 'breachId'),
+        rev: readNumber(o.rev, 'rev'),
+        deviceId: readId(o.deviceId, 'deviceId'),
+        fenceId: readId(o.fenceId, 'fenceId'),
+        action: readAnyCode(o.action, 'action'),
+        enterTs: readNumber(o.enterTs, 'enterTs'),
+        leaveTs: readNumberOrNull(o.leaveTs, 'leaveTs'),
       });
     case GolfMessageType.parkOperation:
       return Object.assign(begin(GolfMessageType.parkOperation, o, dest), {
-        status: anyCode(o.status, 'status'),
-        ...optional('reason', o.reason, str),
-        ...optional('fromTs', o.fromTs, num),
-        ...optional('shiftSec', o.shiftSec, num),
+        status: readAnyCode(o.status, 'status'),
+        ...readOptional('reason', o.reason, readString),
+        ...readOptional('fromTs', o.fromTs, readNumber),
+        ...readOptional('shiftSec', o.shiftSec, readNumber),
       });
     case GolfMessageType.assistance:
       return Object.assign(begin(GolfMessageType.assistance, o, dest), {
-        id: id(o.id, 'id'),
-        ...optional('deviceId', o.deviceId, str),
-        kind: anyCode(o.kind, 'kind'),
-        ...optional('holeNo', o.holeNo, num),
-        level: anyCode(o.level, 'level'),
+        id: readId(o.id, 'id'),
+        ...readOptional('deviceId', o.deviceId, readString),
+        kind: readAnyCode(o.kind, 'kind'),
+        ...readOptional('holeNo', o.holeNo, readNumber),
+        level: readAnyCode(o.level, 'level'),
       });
     case GolfMessageType.broadcast:
       return Object.assign(begin(GolfMessageType.broadcast, o, dest), {
-        title: text(o.title, 'title'),
-        content: text(o.content, 'content'),
-        ...optional('voiceText', o.voiceText, str),
-        ...optional('priority', o.priority, anyCode),
+        title: readText(o.title, 'title'),
+        content: readText(o.content, 'content'),
+        ...readOptional('voiceText', o.voiceText, readString),
+        ...readOptional('priority', o.priority, readAnyCode),
       });
     case GolfMessageType.leaderboard:
       return Object.assign(begin(GolfMessageType.leaderboard, o, dest), {
-        competitionId: id(o.competitionId, 'competitionId'),
-        version: num(o.version, 'version'),
+        competitionId: readId(o.competitionId, 'competitionId'),
+        version: readNumber(o.version, 'version'),
       });
     case GolfMessageType.parkSummary:
       return Object.assign(begin(GolfMessageType.parkSummary, o, dest), {
-        counters: counters(o.counters, 'counters'),
+        counters: readCounters(o.counters, 'counters'),
       });
     case undefined:
       return new Rejection('type: missing');
     default:
-      return new Rejection(`unknown type ${named(type)}`);
+      return new Rejection(`unknown type ${formatTypeName(type)}`);
   }
 }
 
 function rowState(type: RowStateMessage['type'], o: Wire, dest: string): RowStateMessage {
   const out = begin(type, o, dest) as Out<RowStateMessage>;
-  out.id = id(o.id, 'id');
-  out.rev = num(o.rev, 'rev');
-  out.status = anyCode(o.status, 'status');
-  out.patch = safePatch(object(o.patch ?? {}, 'patch'));
+  out.id = readId(o.id, 'id');
+  out.rev = readNumber(o.rev, 'rev');
+  out.status = readAnyCode(o.status, 'status');
+  out.patch = safePatch(readObject(o.patch ?? {}, 'patch'));
   return out;
 }
 
@@ -229,7 +229,7 @@ function safePatch(patch: Wire): Wire {
 /** Folds the flat alarm of type 3 into `alert`; without an `alertId` it is the bare form. */
 function alert(o: Wire): Pick<Extract<GolfMessage, { readonly type: 3 }>, 'alert'> {
   if (o.alertId == null) return {};
-  const raised = raisedTimeout(o, '');
+  const raised = readRaisedTimeout(o, '');
   const raiseTs = raised.raiseTs ?? raised.enterTs + (raised.ownSec + raised.waitSec) * 1000;
   return { alert: { ...raised, raiseTs } };
 }

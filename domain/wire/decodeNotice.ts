@@ -1,9 +1,9 @@
 /** Decoder of the notice socket (LIVE-22). Any `cmd` is accepted: unknown ones are the models' to ignore. */
 import { GolfMessageType } from './golfMessageType.ts';
 import { decodeGolfValue } from './decodeGolf.ts';
-import { asObject, parseFrame } from './frame.ts';
+import { toWireObject, parseFrame } from './frame.ts';
 import type { NoticeFrame } from './notice.ts';
-import { anyCode, decoding, str, Rejection, type Wire } from './readers.ts';
+import { readAnyCode, tryDecode, readString, Rejection, type Wire } from './readers.ts';
 
 export function decodeNotice(frame: string): NoticeFrame | Rejection {
   const wire = parseFrame(frame);
@@ -11,17 +11,17 @@ export function decodeNotice(frame: string): NoticeFrame | Rejection {
 }
 
 export function decodeNoticeValue(body: unknown): NoticeFrame | Rejection {
-  const wire = asObject(body);
+  const wire = toWireObject(body);
   return wire instanceof Rejection ? wire : read(wire);
 }
 
 function read(o: Wire): NoticeFrame | Rejection {
   if (o.type === GolfMessageType.forcedLogout || o.type === '14') return logout(o);
-  return decoding(() => {
-    const out: { -readonly [K in keyof NoticeFrame]: NoticeFrame[K] } = { cmd: str(o.cmd, 'cmd') };
-    if (o.msgId != null) out.msgId = anyCode(o.msgId, 'msgId');
-    if (o.msgTxt != null) out.msgTxt = str(o.msgTxt, 'msgTxt');
-    if (o.userId != null) out.userId = str(o.userId, 'userId');
+  return tryDecode(() => {
+    const out: { -readonly [K in keyof NoticeFrame]: NoticeFrame[K] } = { cmd: readString(o.cmd, 'cmd') };
+    if (o.msgId != null) out.msgId = readAnyCode(o.msgId, 'msgId');
+    if (o.msgTxt != null) out.msgTxt = readString(o.msgTxt, 'msgTxt');
+    if (o.userId != null) out.userId = readString(o.userId, 'userId');
     return out;
   });
 }

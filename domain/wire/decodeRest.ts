@@ -9,95 +9,95 @@ import { decodeGolfValue } from './decodeGolf.ts';
 import * as shapes from './dispatchShapes.ts';
 import type { GolfMessage } from './golf.ts';
 import {
-  anyCode,
-  array,
-  bool,
-  decoding,
-  id,
-  list,
-  num,
-  numeric,
-  object,
-  orElse,
-  shape,
-  strOrNull,
-  text,
+  readAnyCode,
+  readArray,
+  readBoolean,
+  tryDecode,
+  readId,
+  createListReader,
+  readNumber,
+  readNumeric,
+  readObject,
+  createDefaultReader,
+  createShapeReader,
+  readStringOrNull,
+  readText,
   Rejection,
 } from './readers.ts';
 
 /** Some lists come bare, some as a page; both mean the same. */
 function rows(result: unknown): unknown {
-  return Array.isArray(result) ? result : object(result, 'result').records;
+  return Array.isArray(result) ? result : readObject(result, 'result').records;
 }
 
-const snapshot = shape<DispatchSnapshot>({
-  epoch: anyCode,
-  seq: num,
-  clock: shapes.clock,
-  park: shapes.park,
-  holes: list(shapes.hole),
-  flights: list(shapes.flight),
-  positions: list(shapes.position),
-  timeouts: list(shapes.timeout),
-  counters: shapes.counters,
+const snapshot = createShapeReader<DispatchSnapshot>({
+  epoch: readAnyCode,
+  seq: readNumber,
+  clock: shapes.readClock,
+  park: shapes.readParkView,
+  holes: createListReader(shapes.readHole),
+  flights: createListReader(shapes.readFlight),
+  positions: createListReader(shapes.readPosition),
+  timeouts: createListReader(shapes.readTimeout),
+  counters: shapes.readCounters,
 });
 
 export function decodeSnapshot(result: unknown): DispatchSnapshot | Rejection {
-  return decoding(() => snapshot(result, 'result'));
+  return tryDecode(() => snapshot(result, 'result'));
 }
 
 export function decodePositions(result: unknown): readonly PositionItem[] | Rejection {
-  return decoding(() => list(shapes.position)(rows(result), 'result'));
+  return tryDecode(() => createListReader(shapes.readPosition)(rows(result), 'result'));
 }
 
 export function decodeTimeouts(result: unknown): readonly TimeoutView[] | Rejection {
-  return decoding(() => list(shapes.timeout)(rows(result), 'result'));
+  return tryDecode(() => createListReader(shapes.readTimeout)(rows(result), 'result'));
 }
 
 export function decodeOverdue(result: unknown): readonly OverdueItem[] | Rejection {
-  return decoding(() => list(shapes.overdueItem)(rows(result ?? []), 'result'));
+  return tryDecode(() => createListReader(shapes.readOverdueItem)(rows(result ?? []), 'result'));
 }
 
-const announcement = shape<Announcement>({
-  id,
-  titile: text,
-  msgContent: text,
-  msgCategory: orElse(anyCode, ''),
-  sender: text,
-  sendTime: text,
-  createTime: text,
-  priority: text,
-  openType: strOrNull,
-  openPage: strOrNull,
-  busId: strOrNull,
+const announcement = createShapeReader<Announcement>({
+  id: readId,
+  titile: readText,
+  msgContent: readText,
+  msgCategory: createDefaultReader(readAnyCode, ''),
+  sender: readText,
+  sendTime: readText,
+  createTime: readText,
+  priority: readText,
+  openType: readStringOrNull,
+  openPage: readStringOrNull,
+  busId: readStringOrNull,
 });
 
-const announcements = shape<AnnouncementLists>({
-  anntMsgList: orElse(list(announcement), []),
-  anntMsgTotal: orElse(numeric, 0),
-  sysMsgList: orElse(list(announcement), []),
-  sysMsgTotal: orElse(numeric, 0),
+const announcements = createShapeReader<AnnouncementLists>({
+  anntMsgList: createDefaultReader(createListReader(announcement), []),
+  anntMsgTotal: createDefaultReader(readNumeric, 0),
+  sysMsgList: createDefaultReader(createListReader(announcement), []),
+  sysMsgTotal: createDefaultReader(readNumeric, 0),
 });
 
 /** One announcement, as `queryById` and the rows of 我的消息 have it. */
 export function decodeAnnouncement(result: unknown): Announcement | Rejection {
-  return decoding(() => announcement(result, 'result'));
+  return tryDecode(() => announcement(result, 'result'));
 }
 
 export function decodeAnnouncements(result: unknown): AnnouncementLists | Rejection {
-  return decoding(() => announcements(result, 'result'));
+  return tryDecode(() => announcements(result, 'result'));
 }
 
 /** Events that do not decode are left out: one odd row must not hide five hundred good ones. */
 export function decodeEventPage(result: unknown, dest: string): EventPage | Rejection {
-  return decoding(() => {
-    const o = object(result, 'result');
+  return tryDecode(() => {
+    const o = readObject(result, 'result');
     return {
-      epoch: anyCode(o.epoch, 'epoch'),
-      headSeq: num(o.headSeq, 'headSeq'),
-      more: bool(o.more ?? false, 'more'),
-      ...(o.next === undefined || o.next === null ? {} : { next: anyCode(o.next, 'next') }),
-      records: array(o.records, 'records')
+      epoch: readAnyCode(o.epoch, 'epoch'),
+      headSeq: readNumber(o.headSeq, 'headSeq'),
+      more: readBoolean(o.more ?? false, 'more'),
+      ...(o.next === undefined || o.next === null ? {} : { next: readAnyCode(o.next, 'next') }),
+      records: readArray(o.records, 'records')
         .map((record) => decodeGolfValue(record, dest))
         .filter((record): record is GolfMessage => !(record instanceof Rejection)),
     };

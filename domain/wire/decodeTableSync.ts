@@ -1,6 +1,16 @@
 /** Decoder of the table-sync socket (LIVE-27). */
-import { asObject, parseFrame } from './frame.ts';
-import { array, decoding, id, named, object, str, text, Rejection, type Wire } from './readers.ts';
+import { toWireObject, parseFrame } from './frame.ts';
+import {
+  readArray,
+  tryDecode,
+  readId,
+  formatTypeName,
+  readObject,
+  readString,
+  readText,
+  Rejection,
+  type Wire,
+} from './readers.ts';
 import type { RowUpdate, TableSyncFrame } from './tableSync.ts';
 
 export function decodeTableSync(frame: string): TableSyncFrame | Rejection {
@@ -9,37 +19,37 @@ export function decodeTableSync(frame: string): TableSyncFrame | Rejection {
 }
 
 export function decodeTableSyncValue(body: unknown): TableSyncFrame | Rejection {
-  const wire = asObject(body);
+  const wire = toWireObject(body);
   return wire instanceof Rejection ? wire : read(wire);
 }
 
 function read(o: Wire): TableSyncFrame | Rejection {
-  return decoding<TableSyncFrame | Rejection>(() => {
+  return tryDecode<TableSyncFrame | Rejection>(() => {
     switch (o.type) {
       case 'heart_beat':
         return { type: 'heart_beat', data: o.data };
       case 'update_vxe_table':
-        return { type: 'update_vxe_table', data: rowUpdate(object(o.data, 'data')) };
+        return { type: 'update_vxe_table', data: rowUpdate(readObject(o.data, 'data')) };
       case 'common_send_date': {
-        const data = object(o.data, 'data');
+        const data = readObject(o.data, 'data');
         return {
           type: 'common_send_date',
-          data: { key: str(data.key, 'data.key'), args: array(data.args ?? [], 'data.args') },
+          data: { key: readString(data.key, 'data.key'), args: readArray(data.args ?? [], 'data.args') },
         };
       }
       default:
-        return new Rejection(`unknown type ${named(o.type)}`);
+        return new Rejection(`unknown type ${formatTypeName(o.type)}`);
     }
   });
 }
 
 function rowUpdate(data: Wire): RowUpdate {
-  const args = array(data.args, 'data.args');
-  const row = harmless(object(args[0], 'data.args[0]'));
-  id(row.id, 'data.args[0].id');
+  const args = readArray(data.args, 'data.args');
+  const row = harmless(readObject(args[0], 'data.args[0]'));
+  readId(row.id, 'data.args[0].id');
   return {
-    socketKey: str(data.socketKey, 'data.socketKey'),
-    args: [row as RowUpdate['args'][0], text(args[1], 'data.args[1]')],
+    socketKey: readString(data.socketKey, 'data.socketKey'),
+    args: [row as RowUpdate['args'][0], readText(args[1], 'data.args[1]')],
   };
 }
 

@@ -29,12 +29,12 @@ export function isDestinationTemplate(template: string): boolean {
 }
 
 /** The stream's name at the broker; `null` for an id that would reach for other streams than its own. */
-export function destinationFor(template: string, id: string): string | null {
+export function buildDestination(template: string, id: string): string | null {
   return isStreamId(id) ? template.replace(SLOT, () => id) : null;
 }
 
 /** The id a destination names under this template: exact form only, no wildcards, nothing before or after (SEC-34). */
-export function streamIdOf(template: string, destination: string): string | null {
+export function parseStreamId(template: string, destination: string): string | null {
   const [head = '', tail = ''] = template.split(SLOT);
   if (!destination.startsWith(head) || !destination.endsWith(tail)) return null;
   const id = destination.slice(head.length, destination.length - tail.length);
@@ -45,7 +45,7 @@ export function streamIdOf(template: string, destination: string): string | null
  * The template of the AMQP routing key behind a `/topic/` or `/exchange/<name>/` template: what RabbitMQ asks about
  * when it checks topic rights. `null`: such a destination has no topic rights (queues).
  */
-export function routingKeyTemplate(template: string): string | null {
+export function toRoutingKeyTemplate(template: string): string | null {
   const key = /^\/(?:topic|exchange\/[^/]+)\/([^/]+)$/.exec(template)?.[1];
   if (key === undefined) return null;
   try {

@@ -1,7 +1,7 @@
 /** Readers of the rows that golf messages and REST answers share (domain/dispatch/model.ts). */
 import type {
   AreaView,
-  DeskHush,
+  MuteFlags,
   DispatchCounters,
   FlightPlayer,
   FlightView,
@@ -25,249 +25,269 @@ import type {
 } from '../codes/play.ts';
 import type { PaceUpdate } from './golf.ts';
 import {
-  anyCode,
-  bool,
-  code,
-  id,
-  list,
-  num,
-  numeric,
-  numOrNull,
-  object,
-  optional,
-  orElse,
-  patchOf,
-  shape,
-  str,
-  strOrNull,
-  text,
-  type Reader,
-  type Readers,
+  readAnyCode,
+  readBoolean,
+  createCodeReader,
+  readId,
+  createListReader,
+  readNumber,
+  readNumeric,
+  readNumberOrNull,
+  readObject,
+  readOptional,
+  createDefaultReader,
+  createPatchReader,
+  createShapeReader,
+  readString,
+  readStringOrNull,
+  readText,
+  type FieldReader,
+  type FieldReaders,
   type Wire,
 } from './readers.ts';
 
-const section = code<Section>('012345');
-const paceState = code<PaceState>('012349');
-const paceRole = code<PaceRole>('0123');
+const section = createCodeReader<Section>('012345');
+const paceState = createCodeReader<PaceState>('012349');
+const paceRole = createCodeReader<PaceRole>('0123');
 
 /** One fix; hot, therefore written out. Empty strings mean "unbound" and are left away. */
-export const position: Reader<PositionItem> = (v, name) => {
-  const o = object(v, name);
+export const readPosition: FieldReader<PositionItem> = (v, name) => {
+  const o = readObject(v, name);
   const item: { -readonly [K in keyof PositionItem]: PositionItem[K] } = {
-    deviceId: id(o.deviceId, 'deviceId'),
-    deviceNo: str(o.deviceNo, 'deviceNo'),
-    deviceType: anyCode(o.deviceType, 'deviceType'),
-    lng: num(o.lng, 'lng'),
-    lat: num(o.lat, 'lat'),
-    holeNo: num(o.holeNo, 'holeNo'),
+    deviceId: readId(o.deviceId, 'deviceId'),
+    deviceNo: readString(o.deviceNo, 'deviceNo'),
+    deviceType: readAnyCode(o.deviceType, 'deviceType'),
+    lng: readNumber(o.lng, 'lng'),
+    lat: readNumber(o.lat, 'lat'),
+    holeNo: readNumber(o.holeNo, 'holeNo'),
     section: section(o.section, 'section'),
-    progress: num(o.progress, 'progress'),
-    speed: num(o.speed, 'speed'),
-    heading: num(o.heading, 'heading'),
-    acc: num(o.acc, 'acc'),
-    battery: num(o.battery, 'battery'),
-    fixTs: num(o.fixTs, 'fixTs'),
+    progress: readNumber(o.progress, 'progress'),
+    speed: readNumber(o.speed, 'speed'),
+    heading: readNumber(o.heading, 'heading'),
+    acc: readNumber(o.acc, 'acc'),
+    battery: readNumber(o.battery, 'battery'),
+    fixTs: readNumber(o.fixTs, 'fixTs'),
     cached: o.cached === true,
   };
-  if (o.flightId != null && o.flightId !== '') item.flightId = str(o.flightId, 'flightId');
-  if (o.flightNo != null && o.flightNo !== '') item.flightNo = str(o.flightNo, 'flightNo');
-  if (o.caddieId != null && o.caddieId !== '') item.caddieId = str(o.caddieId, 'caddieId');
+  if (o.flightId != null && o.flightId !== '') item.flightId = readString(o.flightId, 'flightId');
+  if (o.flightNo != null && o.flightNo !== '') item.flightNo = readString(o.flightNo, 'flightNo');
+  if (o.caddieId != null && o.caddieId !== '') item.caddieId = readString(o.caddieId, 'caddieId');
   return item;
 };
 
 /** One flight of a pace batch (type 102); hot, therefore written out. */
-export const paceUpdate: Reader<PaceUpdate> = (v, name) => {
-  const o = object(v, name);
+export const readPaceUpdate: FieldReader<PaceUpdate> = (v, name) => {
+  const o = readObject(v, name);
   return {
-    flightId: id(o.flightId, 'flightId'),
-    rev: num(o.rev, 'rev'),
-    holeNo: num(o.holeNo, 'holeNo'),
+    flightId: readId(o.flightId, 'flightId'),
+    rev: readNumber(o.rev, 'rev'),
+    holeNo: readNumber(o.holeNo, 'holeNo'),
     section: section(o.section, 'section'),
-    holesDone: num(o.holesDone, 'holesDone'),
-    enterTs: numOrNull(o.enterTs, 'enterTs'),
-    ownSec: num(o.ownSec, 'ownSec'),
-    waitSec: num(o.waitSec, 'waitSec'),
-    allowanceSec: num(o.allowanceSec, 'allowanceSec'),
-    cumDelaySec: num(o.cumDelaySec, 'cumDelaySec'),
-    gapAheadSec: numOrNull(o.gapAheadSec, 'gapAheadSec'),
+    holesDone: readNumber(o.holesDone, 'holesDone'),
+    enterTs: readNumberOrNull(o.enterTs, 'enterTs'),
+    ownSec: readNumber(o.ownSec, 'ownSec'),
+    waitSec: readNumber(o.waitSec, 'waitSec'),
+    allowanceSec: readNumber(o.allowanceSec, 'allowanceSec'),
+    cumDelaySec: readNumber(o.cumDelaySec, 'cumDelaySec'),
+    gapAheadSec: readNumberOrNull(o.gapAheadSec, 'gapAheadSec'),
     paceState: paceState(o.paceState, 'paceState'),
     paceRole: paceRole(o.paceRole, 'paceRole'),
-    heldByFlightId: strOrNull(o.heldByFlightId, 'heldByFlightId'),
-    projectedTs: numOrNull(o.projectedTs, 'projectedTs'),
-    lastFixTs: numOrNull(o.lastFixTs, 'lastFixTs'),
+    heldByFlightId: readStringOrNull(o.heldByFlightId, 'heldByFlightId'),
+    projectedTs: readNumberOrNull(o.projectedTs, 'projectedTs'),
+    lastFixTs: readNumberOrNull(o.lastFixTs, 'lastFixTs'),
   };
 };
 
-const seat = shape<Omit<FlightPlayer, 'isHere'>>({
-  playerId: id,
-  name: text,
-  sex: anyCode,
-  bagTag: text,
-  caddieId: strOrNull,
-  caddieName: strOrNull,
-  caddieNo: strOrNull,
-  cartNo: strOrNull,
-  deviceId: strOrNull,
+const seat = createShapeReader<Omit<FlightPlayer, 'isHere'>>({
+  playerId: readId,
+  name: readText,
+  sex: readAnyCode,
+  bagTag: readText,
+  caddieId: readStringOrNull,
+  caddieName: readStringOrNull,
+  caddieNo: readStringOrNull,
+  cartNo: readStringOrNull,
+  deviceId: readStringOrNull,
 });
-const player: Reader<FlightPlayer> = (v, name) => ({
+const player: FieldReader<FlightPlayer> = (v, name) => ({
   ...seat(v, name),
-  ...optional('isHere', object(v, name)['isHere'], bool),
+  ...readOptional('isHere', readObject(v, name)['isHere'], readBoolean),
 });
 
-const split = shape<HoleSplit>({
-  holeNo: num,
-  allowanceSec: num,
-  ownSec: num,
-  waitSec: num,
-  enterTs: num,
-  leaveTs: numOrNull,
+const split = createShapeReader<HoleSplit>({
+  holeNo: readNumber,
+  allowanceSec: readNumber,
+  ownSec: readNumber,
+  waitSec: readNumber,
+  enterTs: readNumber,
+  leaveTs: readNumberOrNull,
 });
 
-const FLIGHT: Readers<FlightView> = {
-  flightId: id,
-  rev: num,
-  flightNo: str,
-  boardNo: text,
-  cabin: anyCode,
-  transport: anyCode,
-  startType: anyCode,
-  competitionId: strOrNull,
-  playerCount: num,
-  players: list(player),
-  ready: shape<Readiness>({ players: bool, caddies: bool, carts: bool, devices: bool }),
-  teeTs: num,
-  actualStartTs: numOrNull,
-  actualFinishTs: numOrNull,
-  startHoleNo: num,
-  holeSequence: list(num),
-  status: code<FlightStatus>('01234567'),
-  holeNo: num,
+const FLIGHT: FieldReaders<FlightView> = {
+  flightId: readId,
+  rev: readNumber,
+  flightNo: readString,
+  boardNo: readText,
+  cabin: readAnyCode,
+  transport: readAnyCode,
+  startType: readAnyCode,
+  competitionId: readStringOrNull,
+  playerCount: readNumber,
+  players: createListReader(player),
+  ready: createShapeReader<Readiness>({
+    players: readBoolean,
+    caddies: readBoolean,
+    carts: readBoolean,
+    devices: readBoolean,
+  }),
+  teeTs: readNumber,
+  actualStartTs: readNumberOrNull,
+  actualFinishTs: readNumberOrNull,
+  startHoleNo: readNumber,
+  holeSequence: createListReader(readNumber),
+  status: createCodeReader<FlightStatus>('01234567'),
+  holeNo: readNumber,
   section,
-  holesDone: num,
-  enterTs: numOrNull,
-  ownSec: num,
-  waitSec: num,
-  allowanceSec: num,
-  cumDelaySec: num,
-  gapAheadSec: numOrNull,
-  aheadFlightId: strOrNull,
-  heldByFlightId: strOrNull,
+  holesDone: readNumber,
+  enterTs: readNumberOrNull,
+  ownSec: readNumber,
+  waitSec: readNumber,
+  allowanceSec: readNumber,
+  cumDelaySec: readNumber,
+  gapAheadSec: readNumberOrNull,
+  aheadFlightId: readStringOrNull,
+  heldByFlightId: readStringOrNull,
   paceState,
   paceRole,
-  projectedTs: numOrNull,
-  primaryDeviceId: strOrNull,
-  lastFixTs: numOrNull,
-  splits: list(split),
+  projectedTs: readNumberOrNull,
+  primaryDeviceId: readStringOrNull,
+  lastFixTs: readNumberOrNull,
+  splits: createListReader(split),
 };
-export const flight = shape<FlightView>(FLIGHT);
-export const flightPatch = patchOf<FlightView>(FLIGHT);
+export const readFlight = createShapeReader<FlightView>(FLIGHT);
+export const readFlightPatch = createPatchReader<FlightView>(FLIGHT);
 
-const TIMEOUT: Readers<TimeoutView> = {
-  alertId: id,
-  rev: num,
-  alertNo: text,
-  parkId: text,
-  flightId: id,
-  flightNo: text,
-  boardNo: text,
-  holeNo: num,
-  section: orElse(section, '0'),
-  level: code<AlarmLevel>('12'),
-  cause: code<TimeoutCause>('1234'),
-  heldByFlightId: strOrNull,
-  enterTs: num,
-  limitSec: num,
-  ownSec: num,
-  waitSec: num,
-  overSec: num,
-  cumDelaySec: num,
-  gapAheadSec: numOrNull,
-  raiseTs: num,
-  status: code<TimeoutStatus>('0123456'),
-  ackUser: strOrNull,
-  ackTs: numOrNull,
-  remindCount: num,
-  lastRemindTs: numOrNull,
-  remindReceipt: strOrNull,
-  marshalId: strOrNull,
-  marshalName: strOrNull,
-  marshalTs: numOrNull,
-  shelveUntilTs: numOrNull,
-  shelveCount: num,
-  resolveTs: numOrNull,
-  closeUser: strOrNull,
-  closeReason: strOrNull,
-  note: strOrNull,
+const TIMEOUT: FieldReaders<TimeoutView> = {
+  alertId: readId,
+  rev: readNumber,
+  alertNo: readText,
+  parkId: readText,
+  flightId: readId,
+  flightNo: readText,
+  boardNo: readText,
+  holeNo: readNumber,
+  section: createDefaultReader(section, '0'),
+  level: createCodeReader<AlarmLevel>('12'),
+  cause: createCodeReader<TimeoutCause>('1234'),
+  heldByFlightId: readStringOrNull,
+  enterTs: readNumber,
+  limitSec: readNumber,
+  ownSec: readNumber,
+  waitSec: readNumber,
+  overSec: readNumber,
+  cumDelaySec: readNumber,
+  gapAheadSec: readNumberOrNull,
+  raiseTs: readNumber,
+  status: createCodeReader<TimeoutStatus>('0123456'),
+  ackUser: readStringOrNull,
+  ackTs: readNumberOrNull,
+  remindCount: readNumber,
+  lastRemindTs: readNumberOrNull,
+  remindReceipt: readStringOrNull,
+  marshalId: readStringOrNull,
+  marshalName: readStringOrNull,
+  marshalTs: readNumberOrNull,
+  shelveUntilTs: readNumberOrNull,
+  shelveCount: readNumber,
+  resolveTs: readNumberOrNull,
+  closeUser: readStringOrNull,
+  closeReason: readStringOrNull,
+  note: readStringOrNull,
 };
-export const timeout = shape<TimeoutView>(TIMEOUT);
-export const timeoutPatch = patchOf<TimeoutView>(TIMEOUT);
+export const readTimeout = createShapeReader<TimeoutView>(TIMEOUT);
+export const readTimeoutPatch = createPatchReader<TimeoutView>(TIMEOUT);
 
 /** An alarm in the flat body of type 3: what the frame leaves out has just been raised by nobody yet. */
-export const raisedTimeout = shape<Omit<TimeoutView, 'raiseTs'> & { readonly raiseTs: number | null }>({
+export const readRaisedTimeout = createShapeReader<
+  Omit<TimeoutView, 'raiseTs'> & { readonly raiseTs: number | null }
+>({
   ...TIMEOUT,
-  rev: orElse(num, 1),
-  raiseTs: numOrNull,
-  status: orElse(TIMEOUT.status, '0'),
-  remindCount: orElse(num, 0),
-  shelveCount: orElse(num, 0),
+  rev: createDefaultReader(readNumber, 1),
+  raiseTs: readNumberOrNull,
+  status: createDefaultReader(TIMEOUT.status, '0'),
+  remindCount: createDefaultReader(readNumber, 0),
+  shelveCount: createDefaultReader(readNumber, 0),
 });
 
-export const hole = shape<HoleView>({
-  holeId: id,
-  holeNo: num,
-  displayNo: text,
-  areaId: text,
-  par: num,
-  yards: num,
-  timeParSec: num,
-  transferSec: num,
-  capacity: num,
-  status: anyCode,
-  halfwayHouse: bool,
-  nextHoleNo: num,
+export const readHole = createShapeReader<HoleView>({
+  holeId: readId,
+  holeNo: readNumber,
+  displayNo: readText,
+  areaId: readText,
+  par: readNumber,
+  yards: readNumber,
+  timeParSec: readNumber,
+  transferSec: readNumber,
+  capacity: readNumber,
+  status: readAnyCode,
+  halfwayHouse: readBoolean,
+  nextHoleNo: readNumber,
 });
 
-const area = shape<AreaView>({ areaId: id, name: text, holeFrom: num, holeTo: num, cabin: anyCode });
-
-const parkFields = shape<Omit<ParkView, keyof DeskHush>>({
-  id,
-  name: text,
-  status: anyCode,
-  suspendReason: strOrNull,
-  tickSec: num,
-  teeIntervalSec: num,
-  staleFixSec: num,
-  lostFixSec: num,
-  areas: list(area),
-  voiceTemplate: text,
+const area = createShapeReader<AreaView>({
+  areaId: readId,
+  name: readText,
+  holeFrom: readNumber,
+  holeTo: readNumber,
+  cabin: readAnyCode,
 });
 
-export const hush = (o: Wire): DeskHush => ({
-  ...optional('soundOff', o.soundOff, bool),
-  ...optional('voiceOff', o.voiceOff, bool),
+const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags>>({
+  id: readId,
+  name: readText,
+  status: readAnyCode,
+  suspendReason: readStringOrNull,
+  tickSec: readNumber,
+  teeIntervalSec: readNumber,
+  staleFixSec: readNumber,
+  lostFixSec: readNumber,
+  areas: createListReader(area),
+  voiceTemplate: readText,
 });
 
-export const park: Reader<ParkView> = (v, name) => ({ ...parkFields(v, name), ...hush(object(v, name)) });
+export const readMuteFlags = (o: Wire): MuteFlags => ({
+  ...readOptional('soundOff', o.soundOff, readBoolean),
+  ...readOptional('voiceOff', o.voiceOff, readBoolean),
+});
 
-export const clock = shape<ParkClock>({ serverTs: num, parkTs: num, speed: num });
+export const readParkView: FieldReader<ParkView> = (v, name) => ({
+  ...parkFields(v, name),
+  ...readMuteFlags(readObject(v, name)),
+});
 
-export const counters = shape<DispatchCounters>({
-  waitingCaddies: num,
-  availableCarts: num,
-  overdueOrders: num,
+export const readClock = createShapeReader<ParkClock>({
+  serverTs: readNumber,
+  parkTs: readNumber,
+  speed: readNumber,
+});
+
+export const readCounters = createShapeReader<DispatchCounters>({
+  waitingCaddies: readNumber,
+  availableCarts: readNumber,
+  overdueOrders: readNumber,
 });
 
 /** A row of the overdue list; only its three odd names are needed (BOARD-22). */
-export const overdueItem: Reader<OverdueItem> = (v, name) => {
-  const o = object(v, name);
+export const readOverdueItem: FieldReader<OverdueItem> = (v, name) => {
+  const o = readObject(v, name);
   return {
-    status: numeric(o.status, 'status'),
-    borad_no: anyCode(o.borad_no ?? '', 'borad_no'),
-    timeStr: text(o.timeStr, 'timeStr'),
-    ...optional('orderId', o.orderId, str),
-    ...optional('flightId', o.flightId, str),
-    ...optional('overdueSec', o.overdueSec, num),
-    ...optional('teeTime', o.teeTime, str),
-    ...optional('cabin', o.cabin, anyCode),
+    status: readNumeric(o.status, 'status'),
+    borad_no: readAnyCode(o.borad_no ?? '', 'borad_no'),
+    timeStr: readText(o.timeStr, 'timeStr'),
+    ...readOptional('orderId', o.orderId, readString),
+    ...readOptional('flightId', o.flightId, readString),
+    ...readOptional('overdueSec', o.overdueSec, readNumber),
+    ...readOptional('teeTime', o.teeTime, readString),
+    ...readOptional('cabin', o.cabin, readAnyCode),
   };
 };

@@ -8,13 +8,13 @@ export const FRAME_LIMIT = 256 * 1024;
 export function parseFrame(text: string): Wire | Rejection {
   if (text.length > FRAME_LIMIT) return new Rejection(`frame of ${text.length} characters is too large`);
   try {
-    return asObject(JSON.parse(text));
+    return toWireObject(JSON.parse(text));
   } catch {
     return new Rejection('not JSON');
   }
 }
 
-export function asObject(value: unknown): Wire | Rejection {
+export function toWireObject(value: unknown): Wire | Rejection {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Wire)
     : new Rejection('not an object');

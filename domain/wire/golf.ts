@@ -7,7 +7,7 @@
  */
 import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
 import type {
-  DeskHush,
+  MuteFlags,
   DispatchCounters,
   FlightPatch,
   OverdueItem,
@@ -41,7 +41,7 @@ export interface PositionMessage extends GolfCommon {
 }
 
 /** The alarm as type 3 carries it; absent fields come from the REST list (bare form). */
-export interface HoleTimeoutMessage extends GolfCommon, DeskHush {
+export interface HoleTimeoutMessage extends GolfCommon, MuteFlags {
   readonly type: typeof GolfMessageType.holeTimeout;
   readonly alert?: TimeoutView;
   /** Sentence to be spoken, e.g. `4号洞,0730-1组超时`. */

@@ -1,6 +1,6 @@
 /**
  * The numbers by which messages of the golf topic say what they are. A server must know `positions`, `holeTimeout` and
- * `forcedLogout`; the others are extensions.
+ * `detectForcedLogout`; the others are extensions.
  */
 export const GolfMessageType = {
   positions: 2,

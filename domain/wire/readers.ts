@@ -1,8 +1,8 @@
 /**
  * Readers turn one untrusted JSON value into one typed value, or complain by throwing a `Mismatch` that says where.
- * The exception stays inside this folder: `decoding` turns it into a `Rejection`, so that no decoder ever throws.
+ * The exception stays inside this folder: `tryDecode` turns it into a `Rejection`, so that no decoder ever throws.
  *
- * A reader takes the value and its name, not the object and a key: `num(o.lng, 'lng')` keeps the property access at
+ * A reader takes the value and its name, not the object and a key: `readNumber(o.lng, 'lng')` keeps the property access at
  * the call site, where the engine can specialise it. That is what makes the hot messages cost little more than
  * `JSON.parse` (tests/bench).
  */
@@ -21,8 +21,8 @@ export class Rejection {
 /** A JSON object before anything is known about it. Own keys only matter; `__proto__` is data here, never copied. */
 export type Wire = Readonly<Record<string, unknown>>;
 
-export type Reader<T> = (value: unknown, name: string) => T;
-export type Readers<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
+export type FieldReader<T> = (value: unknown, name: string) => T;
+export type FieldReaders<T> = { readonly [K in keyof T]-?: FieldReader<T[K]> };
 
 class Mismatch extends Error {
   readonly where: string;
@@ -39,7 +39,7 @@ function mismatch(where: string, expected: string): never {
 }
 
 /** Runs readers; a mismatch becomes the rejection that names the field. */
-export function decoding<T>(read: () => T): T | Rejection {
+export function tryDecode<T>(read: () => T): T | Rejection {
   try {
     return read();
   } catch (error) {
@@ -48,33 +48,37 @@ export function decoding<T>(read: () => T): T | Rejection {
   }
 }
 
-export const str: Reader<string> = (v, name) => (typeof v === 'string' ? v : mismatch(name, 'string'));
+export const readString: FieldReader<string> = (v, name) =>
+  typeof v === 'string' ? v : mismatch(name, 'string');
 
 /** Finite: `1e999` parses to Infinity, which no field of ours can mean. */
-export const num: Reader<number> = (v, name) =>
+export const readNumber: FieldReader<number> = (v, name) =>
   typeof v === 'number' && v - v === 0 ? v : mismatch(name, 'number');
 
-export const bool: Reader<boolean> = (v, name) => (typeof v === 'boolean' ? v : mismatch(name, 'boolean'));
+export const readBoolean: FieldReader<boolean> = (v, name) =>
+  typeof v === 'boolean' ? v : mismatch(name, 'boolean');
 
 /** Ids become keys of records, hence never empty and never a key that plain objects treat specially. */
-export const id: Reader<string> = (v, name) =>
+export const readId: FieldReader<string> = (v, name) =>
   typeof v === 'string' && v !== '' && v !== '__proto__' ? v : mismatch(name, 'id');
 
-export const strOrNull: Reader<string | null> = (v, name) => (v == null || v === '' ? null : str(v, name));
-export const numOrNull: Reader<number | null> = (v, name) => (v == null ? null : num(v, name));
+export const readStringOrNull: FieldReader<string | null> = (v, name) =>
+  v == null || v === '' ? null : readString(v, name);
+export const readNumberOrNull: FieldReader<number | null> = (v, name) =>
+  v == null ? null : readNumber(v, name);
 
 /** Text for display: servers of this family send `null` for "nothing". */
-export const text: Reader<string> = (v, name) => (v == null ? '' : str(v, name));
+export const readText: FieldReader<string> = (v, name) => (v == null ? '' : readString(v, name));
 
 /** Integers that some servers send as text. */
-export const numeric: Reader<number> = (v, name) =>
-  typeof v === 'string' && v.trim() !== '' && Number.isFinite(Number(v)) ? Number(v) : num(v, name);
+export const readNumeric: FieldReader<number> = (v, name) =>
+  typeof v === 'string' && v.trim() !== '' && Number.isFinite(Number(v)) ? Number(v) : readNumber(v, name);
 
 /**
  * A one-character dictionary code out of `codes`; a number is taken as its digit, as the sample frames of
  * other servers write `"level":1`.
  */
-export function code<C extends string>(codes: string): Reader<C> {
+export function createCodeReader<C extends string>(codes: string): FieldReader<C> {
   return (v, name) => {
     const c = typeof v === 'number' ? String(v) : v;
     return typeof c === 'string' && c.length === 1 && codes.includes(c)
@@ -84,18 +88,19 @@ export function code<C extends string>(codes: string): Reader<C> {
 }
 
 /** Dictionary codes that are not ours to enumerate: any text, or a number as its digits. */
-export const anyCode: Reader<string> = (v, name) => (typeof v === 'number' ? String(v) : str(v, name));
+export const readAnyCode: FieldReader<string> = (v, name) =>
+  typeof v === 'number' ? String(v) : readString(v, name);
 
-export const object: Reader<Wire> = (v, name) =>
+export const readObject: FieldReader<Wire> = (v, name) =>
   typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Wire) : mismatch(name, 'object');
 
-export const array: Reader<readonly unknown[]> = (v, name) =>
+export const readArray: FieldReader<readonly unknown[]> = (v, name) =>
   Array.isArray(v) ? v : mismatch(name, 'array');
 
 /** Reads every element; a complaint is prefixed with the element it came from. */
-export function list<T>(read: Reader<T>): Reader<readonly T[]> {
+export function createListReader<T>(read: FieldReader<T>): FieldReader<readonly T[]> {
   return (v, name) => {
-    const values = array(v, name);
+    const values = readArray(v, name);
     const out: T[] = [];
     let i = 0;
     try {
@@ -111,15 +116,15 @@ export function list<T>(read: Reader<T>): Reader<readonly T[]> {
   };
 }
 
-export function orElse<T>(read: Reader<T>, fallback: T): Reader<T> {
+export function createDefaultReader<T>(read: FieldReader<T>, fallback: T): FieldReader<T> {
   return (v, name) => (v == null ? fallback : read(v, name));
 }
 
 /** An object of exactly the described fields; others are dropped. */
-export function shape<T>(readers: Readers<T>): Reader<T> {
+export function createShapeReader<T>(readers: FieldReaders<T>): FieldReader<T> {
   const keys = Object.keys(readers) as (keyof T & string)[];
   return (v, name) => {
-    const o = object(v, name);
+    const o = readObject(v, name);
     const out: Partial<T> = {};
     for (const key of keys) out[key] = readers[key](o[key], key);
     return out as T;
@@ -127,10 +132,10 @@ export function shape<T>(readers: Readers<T>): Reader<T> {
 }
 
 /** Some of the described fields: only those present are read. */
-export function patchOf<T>(readers: Readers<T>): Reader<Partial<T>> {
-  const known: ReadonlyMap<string, Reader<unknown>> = new Map(Object.entries(readers));
+export function createPatchReader<T>(readers: FieldReaders<T>): FieldReader<Partial<T>> {
+  const known: ReadonlyMap<string, FieldReader<unknown>> = new Map(Object.entries(readers));
   return (v, name) => {
-    const o = object(v, name);
+    const o = readObject(v, name);
     const out: Record<string, unknown> = {};
     // By what is there: a patch of two fields must not cost as much as the whole row.
     for (const key of Object.keys(o)) {
@@ -142,15 +147,15 @@ export function patchOf<T>(readers: Readers<T>): Reader<Partial<T>> {
 }
 
 /** Adds `key` only when the value is there: optional fields stay absent, never `undefined`. */
-export function optional<K extends string, T>(
+export function readOptional<K extends string, T>(
   key: K,
   value: unknown,
-  read: Reader<T>,
+  read: FieldReader<T>,
 ): { readonly [P in K]?: T } {
   return value == null ? {} : ({ [key]: read(value, key) } as { readonly [P in K]?: T });
 }
 
 /** What an unknown `type` is called in a rejection. An object may not even have a usable `toString`. */
-export function named(type: unknown): string {
+export function formatTypeName(type: unknown): string {
   return typeof type === 'string' || typeof type === 'number' ? String(type).slice(0, 40) : typeof type;
 }

@@ -15,6 +15,7 @@ export const findStringReads: Measure;
 export const findPrivateCodes: Measure;
 export const findRoutesWithoutSchema: Measure;
 export const findNamesWithoutVerb: Measure;
+export const findMetaphors: Measure;
 export const findLongFiles: Measure;
 export const findLongFunctions: Measure;
 export function findSharedNames(sources: readonly Source[]): readonly string[];

@@ -3,6 +3,11 @@ import { dirname, join, normalize } from 'node:path';
 import { nodesOf } from './sources.mjs';
 import { VERBS } from './verbs.mjs';
 
+/** Metaphors for which the field has words (controller, throttle, context, writer, recording …). */
+const METAPHORS = new Set(
+  'desk desks room rooms hand hands told tape tapes teller stage surroundings brake ledger works'.split(' '),
+);
+
 export const MOST_FILE_LINES = 250;
 export const MOST_FUNCTION_LINES = 70;
 const ROUTE_CALLS = new Set(['get', 'post', 'put', 'delete', 'patch', 'route', 'all']);
@@ -70,12 +75,29 @@ function exportsOf({ program }) {
   });
 }
 
-/** Exported functions whose name does not begin with a verb; components and hooks have rules of their own. */
+/**
+ * Exported functions whose name does not begin with a verb; components and hooks have rules of their own. `pageOf` is a
+ * noun whatever its first word.
+ */
 export function findNamesWithoutVerb(source) {
   return plainFunctions(source)
-    .filter(({ name }) => !VERBS.has(name.replace(/([A-Z\d]).*$/, '')))
+    .filter(({ name }) => name.endsWith('Of') || !VERBS.has(name.replace(/([A-Z\d]).*$/, '')))
     .map(({ name, node }) => hit(source, node, name));
 }
+
+/** Files and exports that are called by a metaphor. */
+export function findMetaphors(source) {
+  const file = source.path.split('/').at(-1).replace(/\..*$/, '');
+  return [
+    ...(hasMetaphor(file) ? [`${source.path} is called by a metaphor`] : []),
+    ...exportsOf(source)
+      .filter(({ name }) => hasMetaphor(name))
+      .map(({ name, node }) => hit(source, node, name)),
+  ];
+}
+
+const hasMetaphor = (name) =>
+  name.split(/(?<=[a-z\d])(?=[A-Z])|[_-]/).some((word) => METAPHORS.has(word.toLowerCase()));
 
 export function countFunctions(source) {
   return plainFunctions(source).length;

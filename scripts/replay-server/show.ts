@@ -6,9 +6,9 @@ import { Subject, type Observable } from 'rxjs';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { RecordedLine, Recording } from '#domain/recording/format.ts';
 import { parseRestDestination } from '#domain/recording/restDestination.ts';
-import { golfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import { formatGolfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
-import { asSnapshot } from '#streams/recorder/keyframe.ts';
+import { toSnapshot } from '#streams/recorder/keyframe.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
 import type { BoardState, OverdueState } from '#streams/models/state.ts';
 
@@ -122,14 +122,14 @@ export function createShow(recording: Recording, speed: number): Show {
     },
     snapshot(parkId) {
       const board = stage.board.folded();
-      return board.parkId === parkId ? asSnapshot(board) : null;
+      return board.parkId === parkId ? toSnapshot(board) : null;
     },
     board: () => stage.board.folded(),
     overdue: () => stage.overdue.folded().items,
     announcements: () => stage.notices.folded().lists,
     headOf(dest) {
       const { parkId, at } = stage.board.folded();
-      if (parkId !== null && dest === golfDestination(parkId)) return at;
+      if (parkId !== null && dest === formatGolfDestination(parkId)) return at;
       return streams.get(dest) ?? null;
     },
     eventsAfter: (dest, seq) =>

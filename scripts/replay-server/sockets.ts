@@ -3,8 +3,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { RecordedLine } from '#domain/recording/format.ts';
-import { stompJoiner, type StompFrame } from '#domain/recording/stompFrames.ts';
-import { golfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import { createStompJoiner, type StompFrame } from '#domain/recording/stompFrames.ts';
+import { formatGolfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Show } from './show.ts';
 
 const NOTICE_ALIVE = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' });
@@ -83,7 +83,7 @@ function plainListener(socket: WebSocket, link: 'notice' | 'vxe'): Listener {
 }
 
 function stompListener(socket: WebSocket, show: Show): Listener {
-  const joiner = stompJoiner();
+  const joiner = createStompJoiner();
   /** Subscription id by destination. */
   const joined = new Map<string, string>();
   let messages = 0;
@@ -115,7 +115,7 @@ function stompListener(socket: WebSocket, show: Show): Listener {
         socket.send('CONNECTED\nversion:1.2\nheart-beat:10000,10000\n\n\0');
         return;
       case 'SUBSCRIBE': {
-        const dest = golfDestination(/[\w-]+$/.exec(headers['destination'] ?? '')?.[0] ?? '');
+        const dest = formatGolfDestination(/[\w-]+$/.exec(headers['destination'] ?? '')?.[0] ?? '');
         joined.set(dest, headers['id'] ?? '');
         hello(dest);
         return show.start();

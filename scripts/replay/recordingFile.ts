@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import {
   BadRecording,
-  lineReader,
+  createLineReader,
   NO_TEXT,
   NOTHING_RECORDED,
   parseHeader,
@@ -10,7 +10,7 @@ import {
   type RecordingHeader,
 } from '#domain/recording/format.ts';
 import { isHar, readRecording } from '#domain/recording/readRecording.ts';
-import { watchesIn } from '#streams/replay/teller.ts';
+import { hasWatchLine } from '#streams/replay/recordingFeeder.ts';
 import { headOf, rowsOf } from './rows.ts';
 
 export interface RecordingFile {
@@ -39,11 +39,11 @@ export function openRecording(path: string): RecordingFile {
 
 function inMemory(text: string): RecordingFile {
   const { header, lines } = sound(readRecording(text));
-  return { header, lines: () => lines, watches: () => watchesIn(lines) };
+  return { header, lines: () => lines, watches: () => hasWatchLine(lines) };
 }
 
 function* linesIn(path: string): Generator<RecordedLine> {
-  const read = lineReader();
+  const read = createLineReader();
   let isHeader = true;
   let none = true;
   for (const rows of rowsOf(path)) {

@@ -1,8 +1,8 @@
 /** Every check of a password that a caller sent, and every new hash: one brake and one queue for all of them. */
-import { SAME_AS_OLD, passwordProblem } from '#domain/validation/password.ts';
+import { SAME_AS_OLD, findPasswordProblem } from '#domain/validation/password.ts';
 import { BusinessError } from '../http/errors.ts';
 import { WorkQueue } from '../http/workQueue.ts';
-import { type Brake, createBrake } from './brake.ts';
+import { type LoginThrottle, createLoginThrottle } from './loginThrottle.ts';
 import { PASSWORD_CHECKS } from './limits.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -13,7 +13,7 @@ export interface Trier {
 }
 
 /** `locked`: nothing was learned about the password, and the caller is told the same as `wrong`. */
-export type Verdict = 'right' | 'wrong' | 'locked';
+export type PasswordVerdict = 'right' | 'wrong' | 'locked';
 
 export interface NewPassword {
   readonly password: string;
@@ -21,12 +21,12 @@ export interface NewPassword {
 }
 
 export class Credentials {
-  readonly #brake: Brake;
+  readonly #throttle: LoginThrottle;
   readonly #queue = new WorkQueue(PASSWORD_CHECKS, '密码验证请求过多，请稍后再试');
 
   /** @param now epoch ms */
   constructor(now: () => number) {
-    this.#brake = createBrake(now);
+    this.#throttle = createLoginThrottle(now);
   }
 
   /**
@@ -34,13 +34,13 @@ export class Credentials {
    * @param stored the hash, `null` = nobody has this name
    * @throws RequestError 429 when too many checks wait
    */
-  verify({ username, ip }: Trier, password: string, stored: string | null): Promise<Verdict> {
+  verify({ username, ip }: Trier, password: string, stored: string | null): Promise<PasswordVerdict> {
     return this.#queue.run(username, async () => {
-      const locked = this.#brake.isLocked(username, ip);
-      if (!locked) this.#brake.tried(username, ip);
+      const locked = this.#throttle.isLocked(username, ip);
+      if (!locked) this.#throttle.tried(username, ip);
       const right = await verifyPassword(password, stored);
       if (locked) return 'locked';
-      if (right) this.#brake.succeeded(username, ip);
+      if (right) this.#throttle.succeeded(username, ip);
       return right ? 'right' : 'wrong';
     });
   }
@@ -66,6 +66,6 @@ export function refuseUnfit(
 ): void {
   if (password === '') throw new BusinessError('新密码不允许为空!');
   if (password !== confirmpassword) throw new BusinessError('两次输入密码不一致!');
-  const problem = passwordProblem(password, owner);
+  const problem = findPasswordProblem(password, owner);
   if (problem !== null) throw new BusinessError(problem);
 }

@@ -1,7 +1,7 @@
-import { seesAllParks } from '#domain/permissions/people.ts';
+import { canSeeAllParks } from '#domain/permissions/people.ts';
 import type { Db } from '../database/schema.ts';
 
-export { seesAllParks };
+export { canSeeAllParks };
 
 /** Who is calling, as every route may know them; comes from the token only, never from the request (SEC-10). */
 export interface CurrentUser {
@@ -28,7 +28,7 @@ export interface CurrentUser {
 export type Account = Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip'>;
 
 export function mayUsePark(user: Pick<CurrentUser, 'userType' | 'parkIds'>, parkId: string): boolean {
-  return seesAllParks(user) || user.parkIds.includes(parkId);
+  return canSeeAllParks(user) || user.parkIds.includes(parkId);
 }
 
 /** Reads a user with rights and scope; `null` when there is none or it was deleted. */

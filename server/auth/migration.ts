@@ -1,6 +1,6 @@
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 
-export const authMigrations: readonly RoomMigration[] = [
+export const authMigrations: readonly SchemaMigration[] = [
   {
     name: 'auth-001-tokens-and-logs',
     async up(db) {

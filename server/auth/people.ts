@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { gapInReach, type ReachGap, seesAllParks, type Standing } from '#domain/permissions/people.ts';
+import { findReachGap, type ReachGap, canSeeAllParks, type UserReach } from '#domain/permissions/people.ts';
 import type { Tx } from '../database/schema.ts';
-import { stamp } from '../database/stamp.ts';
+import { formatStamp } from '../database/stamp.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
 import { OPERATION_LOG, writeLog } from '../system/log.ts';
@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<ReachGap, string>> = {
 /** Accounts by id or by account name. */
 export type Named = { readonly ids: readonly string[] } | { readonly username: string };
 
-interface Facts extends Standing {
+interface Facts extends UserReach {
   readonly id: string;
   readonly username: string;
   readonly passwordHash: string;
@@ -37,7 +37,7 @@ interface Call {
   readonly tx: Tx;
   readonly manager: CurrentUser;
   /** The manager's, as it is now. */
-  readonly standing: Standing;
+  readonly standing: UserReach;
   /** What becomes true outside of the database once the transaction is. */
   readonly after: (() => Promise<unknown>)[];
 }
@@ -82,7 +82,7 @@ class ManagedPerson {
       .where('tenantId', '=', manager.tenantId);
     const known = new Set((await parks.where('delFlag', '=', 0).execute()).map(({ id }) => id));
     if (parkIds.some((id) => !known.has(id))) throw new BusinessError('球场不存在');
-    if (!seesAllParks(standing) && parkIds.some((id) => !standing.parkIds.includes(id)))
+    if (!canSeeAllParks(standing) && parkIds.some((id) => !standing.parkIds.includes(id)))
       throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
     await tx.deleteFrom('sysUserPark').where('userId', '=', this.id).where('parkId', 'in', parks).execute();
     if (parkIds.length > 0)
@@ -104,7 +104,7 @@ class ManagedPerson {
     const { app, tx, manager } = this.#call;
     await tx
       .updateTable('sysUser')
-      .set({ ...columns, updateBy: manager.username, updateTime: stamp(app.now()) })
+      .set({ ...columns, updateBy: manager.username, updateTime: formatStamp(app.now()) })
       .where('id', '=', this.id)
       .execute();
   }
@@ -160,7 +160,7 @@ async function readPeople(
   tx: Tx,
   manager: CurrentUser,
   named: Named,
-): Promise<{ readonly standing: Standing; readonly people: readonly Facts[] }> {
+): Promise<{ readonly standing: UserReach; readonly people: readonly Facts[] }> {
   const rows: readonly Facts[] = await tx
     .selectFrom('sysUser as u')
     .select(['u.id', 'u.username', 'u.userType', 'u.passwordHash'])
@@ -187,11 +187,11 @@ async function readPeople(
     'ids' in named ? named.ids.includes(id) : username === named.username,
   );
   const wanted = 'ids' in named ? new Set(named.ids).size : 1;
-  const isKnown = ({ tenantIds }: Standing): boolean => tenantIds.includes(manager.tenantId);
+  const isKnown = ({ tenantIds }: UserReach): boolean => tenantIds.includes(manager.tenantId);
   if (standing === undefined || people.length < wanted || !people.every(isKnown))
     throw new BusinessError(NO_USER);
   for (const person of people) {
-    const gap = gapInReach(standing, person);
+    const gap = findReachGap(standing, person);
     if (gap !== null) throw new BusinessError(REFUSALS[gap]);
   }
   return { standing, people };

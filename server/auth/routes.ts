@@ -2,20 +2,20 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../database/schema.ts';
-import { fail, ok, page, pageRequest } from '../http/envelope.ts';
+import { fail, succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/origin.ts';
-import { stamp } from '../database/stamp.ts';
+import { formatStamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../system/log.ts';
 import { drawCaptcha } from './captchaImage.ts';
-import { type CurrentUser, seesAllParks } from './currentUser.ts';
+import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
 import { IMAGES_PER_MINUTE } from './limits.ts';
 import { managePeople } from './people.ts';
-import { signIn } from './signIn.ts';
+import { signInUser } from './signIn.ts';
 
 const CHECK_KEY = /^[\w-]{1,64}$/;
 
-export const authRoutes: FastifyPluginAsync = async (app) => {
+export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
   await app.register(rateLimit, { global: false });
 
   app.get<{ Params: { key: string } }>(
@@ -23,12 +23,12 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
     { config: { access: 'open', rateLimit: { max: IMAGES_PER_MINUTE, timeWindow: '1 minute' } } },
     async ({ params: { key } }) => {
       if (!CHECK_KEY.test(key)) throw new RequestError(400, '验证码标识不正确');
-      return ok(drawCaptcha(app.captchas.issue(key)));
+      return succeed(drawCaptcha(app.captchas.issue(key)));
     },
   );
 
   app.post('/sys/login', { config: { access: 'open' } }, async (request) =>
-    ok(await signIn(app, request.body, originOf(request)), '登录成功'),
+    succeed(await signInUser(app, request.body, originOf(request)), '登录成功'),
   );
 
   app.route({
@@ -48,7 +48,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
         user: account,
         ip: request.ip,
       });
-      return ok(null, '退出登录成功！');
+      return succeed(null, '退出登录成功！');
     },
   });
 
@@ -66,11 +66,11 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
           const user = byId.get(userId);
           if (user === undefined || !user.username.includes(name)) return [];
           // `token` is where the protocol has it; ours is the opaque id of the session (SEC-12).
-          const seen = { createTime: stamp(createTs), lastUsedTime: stamp(lastUsedTs), ip };
+          const seen = { createTime: formatStamp(createTs), lastUsedTime: formatStamp(lastUsedTs), ip };
           return [{ ...user, id, token: id, userId, ...seen }];
         });
-      const { pageNo, pageSize, offset } = pageRequest(query);
-      return ok(page(rows.slice(offset, offset + pageSize), rows.length, pageNo, pageSize));
+      const { pageNo, pageSize, offset } = readPageRequest(query);
+      return succeed(createPage(rows.slice(offset, offset + pageSize), rows.length, pageNo, pageSize));
     },
   );
 
@@ -103,7 +103,7 @@ export const authRoutes: FastifyPluginAsync = async (app) => {
           () => content,
         );
       }
-      return ok(null, '退出登录成功！');
+      return succeed(null, '退出登录成功！');
     },
   );
 };
@@ -116,7 +116,7 @@ async function colleaguesOf(db: Db, caller: CurrentUser) {
     .select(['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'])
     .where('t.tenantId', '=', caller.tenantId)
     .where('u.delFlag', '=', 0);
-  if (seesAllParks(caller)) return ofTenant.execute();
+  if (canSeeAllParks(caller)) return ofTenant.execute();
   return ofTenant
     .where((eb) =>
       eb.or([

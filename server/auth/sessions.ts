@@ -3,7 +3,7 @@
  * SHA-256 is kept, lives two hours after its last use and seven days at most, and can be ended at any moment.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { createSignal } from '../http/signal.ts';
 import { type Account, type CurrentUser, loadAccount } from './currentUser.ts';
@@ -151,7 +151,7 @@ export async function createSessions({ db, now, onError }: SessionOptions): Prom
     async open(userId, from) {
       const token = randomBytes(32).toString('base64url');
       const row = {
-        id: newId(),
+        id: createId(),
         userId,
         tokenHash: hashOf(token),
         createTs: now(),

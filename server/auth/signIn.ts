@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../system/log.ts';
-import { parksOf, readProfile } from '../system/profile.ts';
+import { findParks, readProfile } from '../system/profile.ts';
 import { MAX_CREDENTIAL } from './limits.ts';
 
 const FROZEN = 2;
@@ -22,7 +22,7 @@ export interface Origin {
  * @returns the login result (LOGIN-01)
  * @throws RequestError 400 for anything that is not text; BusinessError with the protocol's messages otherwise
  */
-export async function signIn(app: FastifyInstance, body: unknown, origin: Origin) {
+export async function signInUser(app: FastifyInstance, body: unknown, origin: Origin) {
   const { username, password, captcha, checkKey } = credentialsOf(body);
   if (captcha === '' || checkKey === '') throw new BusinessError('验证码无效');
   if (!app.captchas.redeem(checkKey, captcha, origin.isLocal))
@@ -48,7 +48,7 @@ export async function signIn(app: FastifyInstance, body: unknown, origin: Origin
     multi_depart: Math.min(profile.departs.length, 2),
     ...(profile.tenants.length > 0 ? { tenantList: profile.tenants } : {}),
     sysAllDictItems: await app.dictionaries.all(),
-    stores: await parksOf(app.db, account, account.tenantIds),
+    stores: await findParks(app.db, account, account.tenantIds),
   };
 }
 

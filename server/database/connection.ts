@@ -1,7 +1,7 @@
 /** The way from the driver to the engine: the messages of one query go together, as over a socket that is corked. */
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres';
-import { tableWritten } from './versions.ts';
+import { findWrittenTable } from './versions.ts';
 
 /** Takes messages of PostgreSQL's protocol. @returns what is said in answer, whole messages */
 export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>;
@@ -45,7 +45,7 @@ export function connectThrough(exchange: Exchange, written: (table: string | nul
 function writtenBy(sent: readonly Uint8Array[]): string | null | undefined {
   const statement = sent.map(statementOf).find((text) => text !== undefined);
   // A statement that was named before could be any.
-  return statement === undefined ? null : tableWritten(statement);
+  return statement === undefined ? null : findWrittenTable(statement);
 }
 
 /** The text in a message that brings one: of Parse it stands behind a name. */

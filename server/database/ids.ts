@@ -7,7 +7,7 @@ let lastMs = 0;
 let counter = 0;
 
 /** A new 19-digit id, ascending within this process (WIRE-13: no id is ever part of another). */
-export function newId(): string {
+export function createId(): string {
   const now = Math.max(Date.now(), lastMs);
   counter = now === lastMs ? counter + 1 : 0;
   lastMs = counter < COUNTER_SIZE ? now : now + 1;

@@ -1,10 +1,10 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Db, Tx } from './schema.ts';
-import { stamp } from './stamp.ts';
+import { formatStamp } from './stamp.ts';
 
 /** One step of the schema. `name` is unique and never changes once released, e.g. `system-001-accounts`. */
-export interface RoomMigration {
+export interface SchemaMigration {
   readonly name: string;
   up(db: Kysely<unknown>): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Seed {
 const START_LOCK = 71_013;
 
 /** Two processes that start on one database prepare it one after the other. The pool has one connection, which holds the lock. */
-export async function oneAtATime(db: Db, prepare: () => Promise<void>): Promise<void> {
+export async function prepareExclusively(db: Db, prepare: () => Promise<void>): Promise<void> {
   await sql`select pg_advisory_lock(${sql.lit(START_LOCK)})`.execute(db);
   try {
     await prepare();
@@ -35,7 +35,7 @@ export async function oneAtATime(db: Db, prepare: () => Promise<void>): Promise<
 }
 
 /** Applies what this data folder has not seen yet: all of it or nothing. */
-export async function applyMigrations(db: Db, list: readonly RoomMigration[]): Promise<void> {
+export async function applyMigrations(db: Db, list: readonly SchemaMigration[]): Promise<void> {
   const order = new Map(list.map(({ name }, index) => [name, index]));
   const known = Object.fromEntries(
     list.map(({ name, up }): [string, Migration] => [name, { up: (tx) => up(tx as Kysely<unknown>) }]),
@@ -62,7 +62,7 @@ export async function applySeeds(db: Db, list: readonly Seed[], context: SeedCon
       await seed.run(tx, context);
       await tx
         .insertInto('sysSeed')
-        .values({ name: seed.name, runTime: stamp(context.now) })
+        .values({ name: seed.name, runTime: formatStamp(context.now) })
         .execute();
     });
   }

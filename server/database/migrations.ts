@@ -1,6 +1,6 @@
 /** The one list of migrations. New ones run in the order of their names, whatever their place here. A room adds its line here and its steps in its own file. */
 import { sql } from 'kysely';
-import type { RoomMigration } from './migrate.ts';
+import type { SchemaMigration } from './migrate.ts';
 import { authMigrations } from '../auth/migration.ts';
 import { fileMigrations } from '../files/migration.ts';
 import { dispatchMigrations } from '../dispatch/migration.ts';
@@ -11,12 +11,12 @@ import { realtimeMigrations } from '../realtime/migration.ts';
 import { systemMigrations } from '../system/migration.ts';
 
 /** Indexes that find part of a text (`resource/indexes.ts`). */
-const pieceIndexes: RoomMigration = {
+const pieceIndexes: SchemaMigration = {
   name: 'database-001-pieces',
   up: async (db) => void (await sql`create extension if not exists pg_trgm`.execute(db)),
 };
 
-export const migrations: readonly RoomMigration[] = [
+export const migrations: readonly SchemaMigration[] = [
   pieceIndexes,
   ...systemMigrations,
   ...authMigrations,

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:worker_threads';
 import { openThread } from '../threads.ts';
 import type { Exchange } from './connection.ts';
-import type { Answer } from './worker.ts';
+import type { WorkerAnswer } from './worker.ts';
 
 export interface EngineThread {
   readonly exchange: Exchange;
@@ -18,7 +18,7 @@ export async function startThread(folder: string): Promise<EngineThread> {
   });
   const { answerOf, lost } = answersOf(worker);
   await answerOf();
-  const ask = (request: Uint8Array | null): Promise<Answer> => {
+  const ask = (request: Uint8Array | null): Promise<WorkerAnswer> => {
     const answer = answerOf();
     worker.postMessage(request);
     return answer;
@@ -36,16 +36,16 @@ export async function startThread(folder: string): Promise<EngineThread> {
 
 interface Answers {
   /** The next answer, one at a time. A thread that ended answers nothing any more. */
-  answerOf(): Promise<Answer>;
+  answerOf(): Promise<WorkerAnswer>;
   readonly lost: Promise<unknown>;
 }
 
 function answersOf(worker: Worker): Answers {
-  let due: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null;
+  let due: { resolve(answer: WorkerAnswer): void; reject(error: unknown): void } | null = null;
   let reason: unknown = null;
   let tell: (reason: unknown) => void = () => undefined;
   const lost = new Promise<unknown>((resolve) => (tell = resolve));
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: WorkerAnswer) => {
     if (answer.error === undefined) due?.resolve(answer);
     else due?.reject(answer.error);
   });
@@ -57,12 +57,12 @@ function answersOf(worker: Worker): Answers {
   };
   worker.on('error', lose);
   worker.on('exit', () => lose(new Error('the thread of the database has ended')));
-  const answerOf = async (): Promise<Answer> => {
+  const answerOf = async (): Promise<WorkerAnswer> => {
     if (reason !== null) throw reason;
     // An answer that is due keeps the process alive, an idle database does not.
     worker.ref();
     try {
-      return await new Promise<Answer>((resolve, reject) => (due = { resolve, reject }));
+      return await new Promise<WorkerAnswer>((resolve, reject) => (due = { resolve, reject }));
     } finally {
       due = null;
       worker.unref();

@@ -24,7 +24,7 @@ const NEEDY = sql<{ name: string }>`
   order by class.reltuples desc`;
 
 /** Looks after the tables once, one at a time, so that others get their turn. @returns their names */
-export async function lookAfter(db: Db, isOver = (): boolean => false): Promise<readonly string[]> {
+export async function maintainTables(db: Db, isOver = (): boolean => false): Promise<readonly string[]> {
   const { rows } = await NEEDY.execute(db);
   await sql`set default_statistics_target = ${sql.lit(STATISTICS)}`.execute(db);
   for (const { name } of rows)
@@ -35,10 +35,10 @@ export async function lookAfter(db: Db, isOver = (): boolean => false): Promise<
 }
 
 /** Does so after a minute and every ten minutes. @returns how to end it; resolves when nothing is on its way any more */
-export function keepLookingAfter(db: Db, failed: (error: unknown) => void): () => Promise<void> {
+export function scheduleMaintenance(db: Db, failed: (error: unknown) => void): () => Promise<void> {
   let over = false;
   let last: Promise<unknown> = Promise.resolve();
-  const look = (): void => void (last = last.then(() => lookAfter(db, () => over)).catch(failed));
+  const look = (): void => void (last = last.then(() => maintainTables(db, () => over)).catch(failed));
   const first = setTimeout(look, FIRST_MS).unref();
   const timer = setInterval(look, EVERY_MS).unref();
   return async () => {

@@ -28,7 +28,7 @@ export function keepVersions(db: Db, of: TableVersions): void {
 }
 
 /** `null`: nobody watches this database, so nothing that was read of it may be kept. */
-export function versionOf(db: Db, tables: readonly string[]): number | null {
+export function findTablesVersion(db: Db, tables: readonly string[]): number | null {
   return versions.get(db)?.of(tables) ?? null;
 }
 
@@ -37,7 +37,7 @@ const READS =
 const WRITES = /^\s*(?:insert\s+into|update(?:\s+only)?|delete\s+from)\s+"?(\w+)\b(?!["\s]*\.)/i;
 
 /** Which table a statement writes; `undefined` = none, `null` = it cannot be told. */
-export function tableWritten(statement: string): string | null | undefined {
+export function findWrittenTable(statement: string): string | null | undefined {
   // More than one, perhaps: a text within it does no harm.
   if (/;\s*\S/.test(statement)) return null;
   return READS.test(statement) ? undefined : (WRITES.exec(statement)?.[1] ?? null);

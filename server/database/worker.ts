@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startEngine } from './engine.ts';
 
-export interface Answer {
+export interface WorkerAnswer {
   /** Protocol messages; absent when it failed, and for the end. */
   readonly messages?: Uint8Array<ArrayBuffer>;
   readonly error?: unknown;
@@ -10,7 +10,7 @@ export interface Answer {
 
 const engine = await startEngine(workerData as string);
 
-async function answer(request: Uint8Array | null): Promise<Answer> {
+async function answer(request: Uint8Array | null): Promise<WorkerAnswer> {
   try {
     if (request !== null)
       return { messages: (await engine.execProtocolRaw(request)) as Uint8Array<ArrayBuffer> };
@@ -26,4 +26,4 @@ parentPort?.on('message', (request: Uint8Array | null) => {
     parentPort?.postMessage(said, said.messages === undefined ? [] : [said.messages.buffer]),
   );
 });
-parentPort?.postMessage({} satisfies Answer);
+parentPort?.postMessage({} satisfies WorkerAnswer);

@@ -1,13 +1,13 @@
 /** What was done about hole timeouts, out of the dispatch log: `10:21 提醒球童、10:25 派巡场`. */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Db } from '../database/schema.ts';
-import type { Dictionaries } from '../system/dictionaries.ts';
+import type { DictionaryStore } from '../system/dictionaries.ts';
 
 const ACTIONS = 'golf_dispatch_action';
 
-export async function actionsTaken(
+export async function listActionsTaken(
   db: Db,
-  dictionaries: Pick<Dictionaries, 'items'>,
+  dictionaries: Pick<DictionaryStore, 'items'>,
   alerts: readonly AnyRow[],
 ): Promise<ReadonlyMap<string, { readonly actionsTaken: string }>> {
   if (alerts.length === 0) return new Map();

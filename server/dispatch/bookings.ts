@@ -3,19 +3,19 @@ import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import { missingOf } from '#domain/booking/arrivals.ts';
+import { listMissingGuests } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { stamp, unstamp } from '../database/stamp.ts';
+import { formatStamp, parseStamp } from '../database/stamp.ts';
 import type { Db } from '../database/schema.ts';
-import { type Columns, rowsWhere } from '../golf/shared/rows.ts';
-import { amount, listOf, text } from '../golf/shared/values.ts';
+import { type Columns, findRowsBy } from '../golf/shared/rows.ts';
+import { toNumber, parseList, toText } from '../golf/shared/values.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
-import { records } from '../resource/tables.ts';
-import { type Planned, plannedFlights } from './plannedFlights.ts';
+import { getRecordDb } from '../resource/tables.ts';
+import { type Planned, findPlannedFlights } from './plannedFlights.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { BookedFlight, DayOptions, ParkDecision } from '../simulation/types.ts';
 
@@ -41,24 +41,24 @@ function bookedFlights(
 ): Promise<readonly BookedFlight[]> {
   return db.transaction().execute(async (whole) => {
     const tx = scopeToPark(whole, park);
-    const ofDay = { parkId: park.id, playDate: stamp(startTs).slice(0, 10) };
-    const flights = (await rowsWhere(tx, golfFlight, { ...ofDay, status: COMING })).filter(
+    const ofDay = { parkId: park.id, playDate: formatStamp(startTs).slice(0, 10) };
+    const flights = (await findRowsBy(tx, golfFlight, { ...ofDay, status: COMING })).filter(
       ({ id, competitionId, orderIds, status }) =>
         !isOwn(id) &&
         // Of competitions only those that come in now: whoever is out without the day stays so.
-        (competitionId ? known.has(id) || text(status) <= FlightStatus.ready : text(orderIds) !== ''),
+        (competitionId ? known.has(id) || toText(status) <= FlightStatus.ready : toText(orderIds) !== ''),
     );
     if (flights.length === 0) return [];
-    const planned = await plannedFlights(
+    const planned = await findPlannedFlights(
       tx,
       flights.filter(({ competitionId }) => Boolean(competitionId)),
     );
-    const orders = await rowsWhere(tx, golfOrder, { ...ofDay, status: LIVE });
-    const services = await rowsWhere(tx, golfCaddieOrder, { flightId: flights.map(({ id }) => id) });
+    const orders = await findRowsBy(tx, golfOrder, { ...ofDay, status: LIVE });
+    const services = await findRowsBy(tx, golfCaddieOrder, { flightId: flights.map(({ id }) => id) });
     return flights.flatMap((flight) => {
-      const own = orders.filter(({ id }) => text(flight['orderIds']).split(',').includes(id));
+      const own = orders.filter(({ id }) => toText(flight['orderIds']).split(',').includes(id));
       const caddies = services.filter(
-        ({ flightId, status }) => flightId === flight.id && !GONE.has(text(status)),
+        ({ flightId, status }) => flightId === flight.id && !GONE.has(toText(status)),
       );
       const who = flight['competitionId'] ? planned.get(flight.id) : soldTo(flight, own);
       return who === undefined ? [] : [bookedFlight(flight, who, caddies)];
@@ -71,26 +71,26 @@ function bookedFlight(
   { isHere, ...who }: Planned,
   services: readonly AnyRow[],
 ): BookedFlight {
-  const holes: unknown = JSON.parse(text(flight['holeSequence']) || '[]');
+  const holes: unknown = JSON.parse(toText(flight['holeSequence']) || '[]');
   return {
     flightId: flight.id,
-    flightNo: text(flight['flightNo']),
-    boardNo: text(flight['boardNo']),
-    teeTs: unstamp(text(flight['teeTime'])),
-    holes: Array.isArray(holes) ? holes.map(amount) : [],
+    flightNo: toText(flight['flightNo']),
+    boardNo: toText(flight['boardNo']),
+    teeTs: parseStamp(toText(flight['teeTime'])),
+    holes: Array.isArray(holes) ? holes.map(toNumber) : [],
     ...who,
     caddieOrders: services.map(({ id }) => id),
     // The starter may send out those who are there.
-    isHere: text(flight['status']) >= FlightStatus.ready || isHere,
+    isHere: toText(flight['status']) >= FlightStatus.ready || isHere,
   };
 }
 
 /** Guests of confirmed orders; nobody, when all of them were given up. */
 function soldTo(flight: AnyRow, orders: readonly AnyRow[]): Planned | undefined {
   if (orders.length === 0) return undefined;
-  const players = listOf(flight['players']).map((player) => ({
-    playerId: text(player['playerId']),
-    name: text(player['name']),
+  const players = parseList(flight['players']).map((player) => ({
+    playerId: toText(player['playerId']),
+    name: toText(player['name']),
     isHere: hasCome(player, orders),
   }));
   return { players, isHere: players.every(({ isHere }) => isHere) };
@@ -100,7 +100,7 @@ function soldTo(flight: AnyRow, orders: readonly AnyRow[]): Planned | undefined 
 function hasCome({ orderId, seat }: Columns, orders: readonly AnyRow[]): boolean {
   const order = orders.find(({ id }) => id === orderId);
   if (order === undefined) return orders.every(({ status }) => status !== OrderStatus.confirmed);
-  const missing = missingOf(order);
+  const missing = listMissingGuests(order);
   return typeof seat === 'number' ? !missing.some((guest) => guest.seat === seat) : missing.length === 0;
 }
 
@@ -110,19 +110,19 @@ async function givenUp(
   { id: parkId, tenantId }: ParkScope,
   { startTs }: DayOptions,
 ): Promise<ReadonlySet<string>> {
-  const rows = await records(db)
+  const rows = await getRecordDb(db)
     .selectFrom(golfFlight.table)
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('parkId', '=', parkId)
-    .where('playDate', '=', stamp(startTs).slice(0, 10))
+    .where('playDate', '=', formatStamp(startTs).slice(0, 10))
     .where('status', '=', FlightStatus.cancelled)
     .execute();
-  return new Set(rows.map(({ id }) => text(id)));
+  return new Set(rows.map(({ id }) => toText(id)));
 }
 
 /** Which competitions of the day stand still or go on, as their rows say. @param coming decided, but not told yet */
-export async function competitionDecisions(
+export async function findCompetitionDecisions(
   db: Db,
   { id: parkId, tenantId }: ParkScope,
   day: ParkDay,
@@ -134,7 +134,7 @@ export async function competitionDecisions(
     if (competitionId !== undefined && !halted.has(competitionId)) halted.set(competitionId, false);
   }
   if (halted.size === 0) return [];
-  const rows = await records(db)
+  const rows = await getRecordDb(db)
     .selectFrom(golfCompetition.table)
     .select('id')
     .where('tenantId', '=', tenantId)
@@ -142,14 +142,14 @@ export async function competitionDecisions(
     .where('id', 'in', [...halted.keys()])
     .where('status', '=', CompetitionStatus.suspended)
     .execute();
-  const suspended = new Set(rows.map(({ id }) => text(id)));
+  const suspended = new Set(rows.map(({ id }) => toText(id)));
   return [...halted]
     .filter(([id, isHalted]) => suspended.has(id) !== isHalted)
     .map(([competitionId, isHalted]) => ({ kind: isHalted ? 'goOn' : 'halt', competitionId }));
 }
 
 /** What a day has to be told to stand as the rows of its bookings do. */
-export async function bookingDecisions(
+export async function findBookingDecisions(
   db: Db,
   park: ParkScope,
   options: DayOptions,

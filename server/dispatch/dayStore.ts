@@ -12,7 +12,7 @@ export interface StoredDay {
 }
 
 /** What must be equal for a stored day to go on; another seed is another world. */
-export function optionsKey({ seed, preset, scale, tickSec }: DayOptions): string {
+export function formatOptionsKey({ seed, preset, scale, tickSec }: DayOptions): string {
   return JSON.stringify({ seed, preset, scale, tickSec });
 }
 
@@ -53,7 +53,7 @@ export async function resetPark(tx: Tx, parkId: string): Promise<void> {
 
 export async function saveDay(tx: Tx, options: DayOptions, tick: number): Promise<void> {
   const { parkId, dayIndex, startTs } = options;
-  const row = { parkId, dayIndex, startTs, tick, options: optionsKey(options) };
+  const row = { parkId, dayIndex, startTs, tick, options: formatOptionsKey(options) };
   await tx
     .insertInto('golfSimDay')
     .values(row)

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
-import { stamp } from '../database/stamp.ts';
+import { formatStamp } from '../database/stamp.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkDecision } from '../simulation/types.ts';
 
@@ -49,7 +49,7 @@ export class Days {
 
   /** Today in a park, `YYYY-MM-DD`: of its running day, else of the wall. @param nowTs epoch ms of the server */
   dateIn(parkId: string, nowTs: number): string {
-    return stamp(this.parkTs(parkId) ?? nowTs).slice(0, 10);
+    return formatStamp(this.parkTs(parkId) ?? nowTs).slice(0, 10);
   }
 
   /** How many flights the board of a park shows on the course; nobody where no day runs. */

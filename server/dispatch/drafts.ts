@@ -4,8 +4,8 @@
  */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { parkTopic } from '../realtime/destinations.ts';
-import type { Draft } from '../realtime/envelope.ts';
+import { formatParkTopic } from '../realtime/destinations.ts';
+import type { MessageDraft } from '../realtime/envelope.ts';
 import type { SimEvent, TickResult } from '../simulation/types.ts';
 
 /** About 50 KB at 283 bytes an item: stays below the frame limit, so that none becomes a mere hint. */
@@ -13,16 +13,16 @@ const ITEMS_PER_MESSAGE = 180;
 const FLIGHT_STATE = 104;
 const SUMMARY = 119;
 
-export function eventDraft(parkId: string, { subject, ...event }: SimEvent): Draft {
-  return { ...event, topic: parkTopic(parkId, subject), parkId };
+export function createEventDraft(parkId: string, { subject, ...event }: SimEvent): MessageDraft {
+  return { ...event, topic: formatParkTopic(parkId, subject), parkId };
 }
 
 /**
  * The messages of one turn. Ticks that share a turn are merged by device and flight, newest last, up to the next one
  * that changes a flight's state: figures and states of a flight keep the order of their `rev`.
  */
-export function draftsOf(parkId: string, ticks: readonly TickResult[]): Draft[] {
-  const drafts: Draft[] = [];
+export function buildDrafts(parkId: string, ticks: readonly TickResult[]): MessageDraft[] {
+  const drafts: MessageDraft[] = [];
   let group: TickResult[] = [];
   for (const [index, tick] of ticks.entries()) {
     group.push(tick);
@@ -33,21 +33,21 @@ export function draftsOf(parkId: string, ticks: readonly TickResult[]): Draft[] 
   return drafts;
 }
 
-function groupDrafts(parkId: string, tickTs: number, group: readonly TickResult[]): Draft[] {
+function groupDrafts(parkId: string, tickTs: number, group: readonly TickResult[]): MessageDraft[] {
   const items = new Map(group.flatMap(({ positions }) => positions.map((item) => [keyOf(item), item])));
   const flights = new Map(group.flatMap(({ pace }) => pace.map((update) => [update.flightId, update])));
   const events = group.flatMap((tick) => tick.events);
   // Of several summaries only the last one says anything.
   const summary = events.findLast(({ type }) => type === SUMMARY);
-  const topic = parkTopic(parkId, 'pace');
+  const topic = formatParkTopic(parkId, 'pace');
   return [
-    ...positionDrafts(parkId, tickTs, [...items.values()]),
+    ...buildPositionDrafts(parkId, tickTs, [...items.values()]),
     ...(flights.size === 0
       ? []
       : [{ type: GolfMessageType.pace, topic, parkId, tickTs, flights: [...flights.values()] }]),
     ...events
       .filter((event) => event.type !== SUMMARY || event === summary)
-      .map((event) => eventDraft(parkId, event)),
+      .map((event) => createEventDraft(parkId, event)),
   ];
 }
 
@@ -57,8 +57,12 @@ function keyOf({ deviceId, fixTs, cached }: PositionItem): string {
 }
 
 /** One message, or several of the same tick when there are too many devices for a frame. */
-export function positionDrafts(parkId: string, tickTs: number, items: readonly PositionItem[]): Draft[] {
-  const topic = parkTopic(parkId, 'position');
+export function buildPositionDrafts(
+  parkId: string,
+  tickTs: number,
+  items: readonly PositionItem[],
+): MessageDraft[] {
+  const topic = formatParkTopic(parkId, 'position');
   const parts = Math.max(1, Math.ceil(items.length / ITEMS_PER_MESSAGE));
   return Array.from({ length: parts }, (_, part) => ({
     type: GolfMessageType.positions,

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 
 /** The description over the view; the room that owns the rows writes its table. */
 export const TIMEOUT_LIST = { ...golfHoleTimeout, table: 'golf_hole_timeout_list', view: false } as const;
@@ -21,7 +21,7 @@ const TIMES = {
 } as const;
 
 /** After the tables of the business, which new steps of a start follow in the order of their names. */
-export const timeoutListMigration: RoomMigration = {
+export const timeoutListMigration: SchemaMigration = {
   name: 'views-002-hole-timeouts',
   async up(db) {
     await sql`alter table golf_hole_timeout add column review_result varchar(1) not null default '0',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 
-export const dispatchMigrations: readonly RoomMigration[] = [
+export const dispatchMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-001-simulated-days', up: simulatedDays },
   { name: 'dispatch-002-hole-timeouts', up: holeTimeouts },
   { name: 'dispatch-003-log', up: dispatchLog },

@@ -6,8 +6,8 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ScopedTx } from '../resource/recordScope.ts';
 import { isShotgun } from '../golf/competitions/pairing.ts';
-import { rowsWhere } from '../golf/shared/rows.ts';
-import { listOf, text } from '../golf/shared/values.ts';
+import { findRowsBy } from '../golf/shared/rows.ts';
+import { parseList, toText } from '../golf/shared/values.ts';
 import type { BookedFlight } from '../simulation/types.ts';
 
 /** golf_plan_status: published, being played. */
@@ -19,35 +19,35 @@ const STARTED: ReadonlySet<string> = new Set([CompetitionStatus.running, Competi
 export type Planned = Pick<BookedFlight, 'competitionId' | 'startType' | 'players' | 'isHere'>;
 
 /** @returns by the id of the flight; those of plans that are no longer published are missing */
-export async function plannedFlights(
+export async function findPlannedFlights(
   tx: ScopedTx,
   flights: readonly AnyRow[],
 ): Promise<ReadonlyMap<string, Planned>> {
   if (flights.length === 0) return new Map();
-  const idsOf = (field: string) => [...new Set(flights.map((flight) => text(flight[field])))];
-  const plans = await rowsWhere(tx, golfCompetitionPlan, { id: idsOf('planId'), status: PUBLISHED });
-  const competitions = await rowsWhere(tx, golfCompetition, { id: idsOf('competitionId') });
-  const there = await rowsWhere(tx, golfCompetitionPlayer, {
+  const idsOf = (field: string) => [...new Set(flights.map((flight) => toText(flight[field])))];
+  const plans = await findRowsBy(tx, golfCompetitionPlan, { id: idsOf('planId'), status: PUBLISHED });
+  const competitions = await findRowsBy(tx, golfCompetition, { id: idsOf('competitionId') });
+  const there = await findRowsBy(tx, golfCompetitionPlayer, {
     competitionId: idsOf('competitionId'),
     signStatus: SignUpStatus.checkedIn,
   });
   const hasCome = new Set(
-    there.map(({ competitionId, playerId }) => `${text(competitionId)} ${text(playerId)}`),
+    there.map(({ competitionId, playerId }) => `${toText(competitionId)} ${toText(playerId)}`),
   );
   return new Map(
     flights.flatMap((flight) => {
       const plan = plans.find(({ id }) => id === flight['planId']);
       if (plan === undefined) return [];
-      const competitionId = text(flight['competitionId']);
-      const isAtOnce = isShotgun(text(plan['startType']));
-      const players = listOf(flight['players']).map(({ playerId, name }) => ({
-        playerId: text(playerId),
-        name: text(name),
-        isHere: hasCome.has(`${competitionId} ${text(playerId)}`),
+      const competitionId = toText(flight['competitionId']);
+      const isAtOnce = isShotgun(toText(plan['startType']));
+      const players = parseList(flight['players']).map(({ playerId, name }) => ({
+        playerId: toText(playerId),
+        name: toText(name),
+        isHere: hasCome.has(`${competitionId} ${toText(playerId)}`),
       }));
       // When a shotgun is fired, everybody goes; whoever is missing was warned of.
       const isFired =
-        isAtOnce && STARTED.has(text(competitions.find(({ id }) => id === competitionId)?.['status']));
+        isAtOnce && STARTED.has(toText(competitions.find(({ id }) => id === competitionId)?.['status']));
       const planned: Planned = {
         competitionId,
         startType: isAtOnce ? '3' : '1',

@@ -8,13 +8,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { Db } from '../database/schema.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
-import { parkTopic } from '../realtime/destinations.ts';
-import type { Draft } from '../realtime/envelope.ts';
-import type { Announcement } from '../resource/announce.ts';
+import { formatParkTopic } from '../realtime/destinations.ts';
+import type { MessageDraft } from '../realtime/envelope.ts';
+import type { RowAnnouncement } from '../resource/announce.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
-import { parkById } from '../simulation/courses/index.ts';
+import { getParkSeed } from '../simulation/courses/index.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import type {
   ActionResult,
@@ -27,7 +27,7 @@ import type {
 import {
   closeDay,
   loadDay,
-  optionsKey,
+  formatOptionsKey,
   resetPark,
   saveAction,
   saveAlarms,
@@ -36,13 +36,13 @@ import {
   saveTimeout,
 } from './dayStore.ts';
 import type { RunningDay } from './days.ts';
-import type { DayFace, ParkDesk } from './desk.ts';
-import { draftsOf, eventDraft, positionDrafts } from './drafts.ts';
+import type { DayFace, ParkDispatch } from './parkDispatch.ts';
+import { buildDrafts, createEventDraft, buildPositionDrafts } from './drafts.ts';
 import { Metronome } from './metronome.ts';
-import { decisionsOf } from './standing.ts';
+import { findDecisions } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
 import { LastFixes } from '../golf/devices/online.ts';
-import { relayCourse } from '../golf/course/relay.ts';
+import { redrawCourse } from '../golf/course/relay.ts';
 import { showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -58,7 +58,7 @@ export interface RunnerServices {
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
   /** Tells open pages of rows that a turn changed. Does not wait. */
-  readonly tellRows: (tenantId: number, rows: readonly Announcement[]) => void;
+  readonly tellRows: (tenantId: number, rows: readonly RowAnnouncement[]) => void;
 }
 
 export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
@@ -76,7 +76,7 @@ const isSameFlight = (told: BookedFlight | undefined, now: BookedFlight): boolea
   told.boardNo === now.boardNo &&
   told.players.length === now.players.length;
 
-export class ParkRunner implements ParkDesk, RunningDay {
+export class ParkRunner implements ParkDispatch, RunningDay {
   readonly park: ParkScope;
   readonly #services: RunnerServices;
   readonly #speed: number;
@@ -96,7 +96,7 @@ export class ParkRunner implements ParkDesk, RunningDay {
   static async open(services: RunnerServices, park: ParkScope, plan: DayPlan): Promise<ParkRunner> {
     const { firstStartTs, firstTick, speed, ...rest } = plan;
     const fresh: DayOptions = { ...rest, dayIndex: 0, startTs: firstStartTs };
-    const stored = await loadDay(services.db, park.id, optionsKey(fresh));
+    const stored = await loadDay(services.db, park.id, formatOptionsKey(fresh));
     const options =
       stored === null ? fresh : { ...fresh, dayIndex: stored.dayIndex, startTs: stored.startTs };
     const tick = stored?.tick ?? firstTick;
@@ -167,7 +167,7 @@ export class ParkRunner implements ParkDesk, RunningDay {
       if (!result.ok) return result;
       const logged = { tick: this.#day.tick, action };
       await this.#announce(
-        result.events.map((event) => eventDraft(this.park.id, event)),
+        result.events.map((event) => createEventDraft(this.park.id, event)),
         async (tx) => {
           await saveAction(tx, this.#options, this.#actions.length + 1, logged);
           await saveAlarms(tx, result.events);
@@ -215,8 +215,8 @@ export class ParkRunner implements ParkDesk, RunningDay {
     const touched = new Set(
       events.flatMap((event) => (event.type === GolfMessageType.timeoutStatus ? [event.alertId] : [])),
     );
-    let moved: readonly Announcement[] = [];
-    await this.#announce(draftsOf(this.park.id, results), async (tx) => {
+    let moved: readonly RowAnnouncement[] = [];
+    await this.#announce(buildDrafts(this.park.id, results), async (tx) => {
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
@@ -255,7 +255,7 @@ export class ParkRunner implements ParkDesk, RunningDay {
   }
 
   async #follow(isRedrawn: boolean): Promise<void> {
-    const decisions = await decisionsOf(this.#services.db, this.park, this.#options, this.#day);
+    const decisions = await findDecisions(this.#services.db, this.park, this.#options, this.#day);
     // No message tells of a hole or of a new flight: whoever shows them takes a fresh picture.
     const told = new Map(this.#day.bookings().map((flight) => [flight.flightId, flight]));
     const isUntold = (decision: ParkDecision): boolean =>
@@ -269,8 +269,8 @@ export class ParkRunner implements ParkDesk, RunningDay {
     if (decisions.length === 0 && !isRedrawn) return;
     const { tick } = this.#day;
     const events = decisions.flatMap((decision) => this.#day.steer(decision));
-    const drafts = events.map((event) => eventDraft(this.park.id, event));
-    let moved: readonly Announcement[] = [];
+    const drafts = events.map((event) => createEventDraft(this.park.id, event));
+    let moved: readonly RowAnnouncement[] = [];
     await this.#announce(isRedrawn ? [...drafts, this.#freshPicture()] : drafts, async (tx) => {
       for (const [index, action] of decisions.entries())
         // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
@@ -283,10 +283,10 @@ export class ParkRunner implements ParkDesk, RunningDay {
   }
 
   /** Asks every reader to take a new snapshot. */
-  #freshPicture(parkTs = this.#day.parkTs): Draft {
+  #freshPicture(parkTs = this.#day.parkTs): MessageDraft {
     return {
       type: GolfMessageType.streamState,
-      topic: parkTopic(this.park.id, 'stream'),
+      topic: formatParkTopic(this.park.id, 'stream'),
       parkId: this.park.id,
       resync: true,
       parkTs,
@@ -295,14 +295,14 @@ export class ParkRunner implements ParkDesk, RunningDay {
   }
 
   async #pulsate(): Promise<void> {
-    await this.#announce(positionDrafts(this.park.id, this.#day.parkTs, []));
+    await this.#announce(buildPositionDrafts(this.park.id, this.#day.parkTs, []));
   }
 
   /**
    * Stores, then sends. When storing fails, the day goes back to what the database knows: nobody has seen the rest.
    * @throws what the transaction threw
    */
-  async #announce(drafts: readonly Draft[], work?: (tx: ScopedTx) => Promise<void>): Promise<void> {
+  async #announce(drafts: readonly MessageDraft[], work?: (tx: ScopedTx) => Promise<void>): Promise<void> {
     const { hub, publisher } = this.#services;
     const sealed = [...hub.sealForPark(this.park, drafts), ...this.#hints()];
     try {
@@ -324,7 +324,7 @@ export class ParkRunner implements ParkDesk, RunningDay {
     await this.#services.db.transaction().execute(async (whole) => {
       const tx = scopeToPark(whole, this.park);
       await resetPark(tx, this.park.id);
-      await relayCourse(tx, parkById(this.park.id), this.#options.seed);
+      await redrawCourse(tx, getParkSeed(this.park.id), this.#options.seed);
       await saveDay(tx, this.#options, this.#savedTick);
       await showNewDay(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       const { positions, timeouts } = this.#day.picture();

@@ -1,76 +1,79 @@
 /** How a park stands by its rows: whether it is suspended, how its desk sounds, what counts as slow, and which holes are open. */
 import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
-import { type DeskConfig, storedDeskConfig } from '#domain/dispatch/deskConfig.ts';
+import { type DispatchConfig, parseDispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
-import { storedPaceConfig } from '#domain/pace/readConfig.ts';
+import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { text } from '../golf/shared/values.ts';
+import { toText } from '../golf/shared/values.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import { records } from '../resource/tables.ts';
-import { bookingDecisions, competitionDecisions } from './bookings.ts';
+import { getRecordDb } from '../resource/tables.ts';
+import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { DayOptions, DayPicture, ParkDecision } from '../simulation/types.ts';
 
-export interface Standing {
+export interface ParkCondition {
   /** golf_park_status */
   readonly status: string;
   /** golf_suspend_reason while the park is suspended. */
   readonly suspendReason: string | null;
-  readonly desk: DeskConfig;
+  readonly desk: DispatchConfig;
   readonly pace: PaceConfig;
   /** golf_hole_status by hole number. */
   readonly holes: ReadonlyMap<number, string>;
 }
 
-export async function standingOf(db: Db | Tx, { id: parkId, tenantId }: ParkScope): Promise<Standing> {
-  const park = await records(db)
+export async function loadParkCondition(
+  db: Db | Tx,
+  { id: parkId, tenantId }: ParkScope,
+): Promise<ParkCondition> {
+  const park = await getRecordDb(db)
     .selectFrom(golfPark.table)
     .select(['status', 'suspendReason', 'dispatchConfig', 'paceConfig'])
     .where('id', '=', parkId)
     .where('tenantId', '=', tenantId)
     .executeTakeFirst();
-  const holes = await records(db)
+  const holes = await getRecordDb(db)
     .selectFrom(golfHole.table)
     .select(['holeNo', 'status'])
     .where('parkId', '=', parkId)
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .execute();
-  const status = text(park?.['status']) || '1';
+  const status = toText(park?.['status']) || '1';
   return {
     status,
     suspendReason:
-      status === ParkStatus.suspended ? text(park?.['suspendReason']) || SuspendReason.other : null,
-    desk: storedDeskConfig(park?.['dispatchConfig']),
-    pace: storedPaceConfig(park?.['paceConfig']),
-    holes: new Map(holes.map((hole) => [Number(hole['holeNo']), text(hole['status'])])),
+      status === ParkStatus.suspended ? toText(park?.['suspendReason']) || SuspendReason.other : null,
+    desk: parseDispatchConfig(park?.['dispatchConfig']),
+    pace: parsePaceConfig(park?.['paceConfig']),
+    holes: new Map(holes.map((hole) => [Number(hole['holeNo']), toText(hole['status'])])),
   };
 }
 
 /** What has to be decided for a day to stand as its rows say. */
-export async function decisionsOf(
+export async function findDecisions(
   db: Db,
   park: ParkScope,
   options: DayOptions,
   day: ParkDay,
 ): Promise<readonly ParkDecision[]> {
-  const standing = await standingOf(db, park);
+  const standing = await loadParkCondition(db, park);
   const { pace } = standing;
   // Both were read field by field in one order.
-  const bookings = await bookingDecisions(db, park, options, day);
+  const bookings = await findBookingDecisions(db, park, options, day);
   const isPaced = JSON.stringify(pace) === JSON.stringify(day.pace);
   return [
     ...(isPaced ? [] : [{ kind: 'pace', pace } as const]),
     ...decisionsFor(standing, day.picture()),
     ...bookings,
-    ...(await competitionDecisions(db, park, day, bookings)),
+    ...(await findCompetitionDecisions(db, park, day, bookings)),
   ];
 }
 
 function decisionsFor(
-  { suspendReason, desk, holes }: Standing,
+  { suspendReason, desk, holes }: ParkCondition,
   picture: Pick<DayPicture, 'park' | 'holes'>,
 ): readonly ParkDecision[] {
   const isSuspended = picture.park.status === ParkStatus.suspended;
@@ -85,7 +88,7 @@ function decisionsFor(
   ];
 }
 
-const isHeardSo = ({ sound, voice, voiceTemplate }: DeskConfig, park: DayPicture['park']): boolean =>
+const isHeardSo = ({ sound, voice, voiceTemplate }: DispatchConfig, park: DayPicture['park']): boolean =>
   voiceTemplate === park.voiceTemplate &&
   (sound === 'N') === (park.soundOff === true) &&
   (voice === 'N') === (park.voiceOff === true);

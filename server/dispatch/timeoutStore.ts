@@ -3,8 +3,8 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import { records } from '../resource/tables.ts';
-import { matches } from '../resource/where.ts';
+import { getRecordDb } from '../resource/tables.ts';
+import { buildWhere } from '../resource/where.ts';
 import { TIMEOUT_LIST } from './listView.ts';
 
 /** Rows of these parks as the query asks for them. */
@@ -14,10 +14,10 @@ export async function listTimeouts(
   query: ListQuery,
 ): Promise<{ readonly rows: readonly AnyRow[]; readonly total: number }> {
   if (parks.length === 0) return { rows: [], total: 0 };
-  const matching = records(db)
+  const matching = getRecordDb(db)
     .selectFrom(TIMEOUT_LIST.table)
     .where('parkId', 'in', idsOf(parks))
-    .where((eb) => matches(eb, TIMEOUT_LIST, query));
+    .where((eb) => buildWhere(eb, TIMEOUT_LIST, query));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

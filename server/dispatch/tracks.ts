@@ -8,7 +8,7 @@ import type { Db, Tx } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 
 /** Park time, epoch ms; WGS-84 degrees; metres a second; metres. */
-export type Fix = readonly [ts: number, lng: number, lat: number, speed: number, acc: number];
+export type TrackFix = readonly [ts: number, lng: number, lat: number, speed: number, acc: number];
 
 /** What one device reported in one slot. */
 export interface TrackSlot {
@@ -16,7 +16,7 @@ export interface TrackSlot {
   /** The flight it went with last; `null` for none. */
   readonly flightId: string | null;
   readonly slotTs: number;
-  readonly fixes: readonly Fix[];
+  readonly fixes: readonly TrackFix[];
 }
 
 const SLOT_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ const slotOf = (ts: number): number => Math.floor(ts / SLOT_MS) * SLOT_MS;
 
 interface Open {
   flightId: string | null;
-  readonly fixes: Fix[];
+  readonly fixes: TrackFix[];
 }
 
 export class Tracks {
@@ -116,6 +116,6 @@ export async function readTracks(
     deviceId,
     flightId,
     slotTs,
-    fixes: JSON.parse(`[${fixes}]`) as readonly Fix[],
+    fixes: JSON.parse(`[${fixes}]`) as readonly TrackFix[],
   }));
 }

@@ -2,17 +2,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
-import { ok } from '../http/envelope.ts';
+import { succeed } from '../http/envelope.ts';
 import { serveResource } from '../resource/routes.ts';
-import { menuLevel } from './menuLevel.ts';
+import { listMenuLevel } from './menuLevel.ts';
 
-export const exampleRoom: FastifyPluginAsync = async (app) => {
+export const registerExamples: FastifyPluginAsync = async (app) => {
   serveResource(app, exampleItem);
   serveResource(app, exampleOrder);
   app.get<{ Querystring: { id?: string } }>(
     '/mock/api/asynTreeList',
     { config: { access: 'signedIn' } },
-    async ({ query: { id = ROOT } }) => ok(await menuLevel(app.db, id === ROOT ? null : id)),
+    async ({ query: { id = ROOT } }) => succeed(await listMenuLevel(app.db, id === ROOT ? null : id)),
   );
 };
 

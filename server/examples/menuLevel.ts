@@ -10,7 +10,7 @@ interface TreeNode {
 }
 
 /** Menu entries and buttons below one of them. @param parentId `null` = the roots */
-export async function menuLevel(db: Db, parentId: string | null): Promise<readonly TreeNode[]> {
+export async function listMenuLevel(db: Db, parentId: string | null): Promise<readonly TreeNode[]> {
   const level = db
     .selectFrom('sysPermission as entry')
     .select(['id', 'name', 'component', 'sortNo'])

@@ -1,7 +1,7 @@
 /** First rows of the example pages. */
-import { demoSeed } from '../golf/seeding/ground.ts';
-import { plant } from '../golf/seeding/plant.ts';
-import { type IdKind, idOf } from '../simulation/ids.ts';
+import { createDemoSeed } from '../golf/seeding/ground.ts';
+import { insertSeedRows } from '../golf/seeding/plant.ts';
+import { type IdKind, createSimulationId } from '../simulation/ids.ts';
 
 const GOODS = [
   '高尔夫球',
@@ -24,11 +24,11 @@ const GUESTS = [
   ['黄志强', '1', '440301199211113456', '13912345672'],
 ] as const;
 
-export const exampleSeed = demoSeed('examples', async (tx, ground) => {
+export const exampleSeed = createDemoSeed('examples', async (tx, ground) => {
   const draw = ground.draw('examples');
   // The rows are the platform's: their ids have the number of the first park because they need one.
-  const id = (kind: IdKind, n: number): string => idOf(kind, ground.parks[0]?.id ?? '', n);
-  await plant(
+  const id = (kind: IdKind, n: number): string => createSimulationId(kind, ground.parks[0]?.id ?? '', n);
+  await insertSeedRows(
     tx,
     ground,
     'example_item',
@@ -63,8 +63,8 @@ export const exampleSeed = demoSeed('examples', async (tx, ground) => {
     orderMoney: 1280 + index * 365.5,
     content: index % 2 === 0 ? '团队出行' : null,
   }));
-  await plant(tx, ground, 'jeecg_order_main', orders);
-  await plant(
+  await insertSeedRows(tx, ground, 'jeecg_order_main', orders);
+  await insertSeedRows(
     tx,
     ground,
     'jeecg_order_customer',
@@ -80,7 +80,7 @@ export const exampleSeed = demoSeed('examples', async (tx, ground) => {
       })),
     ),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'jeecg_order_ticket',

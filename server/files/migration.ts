@@ -1,6 +1,6 @@
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 
-export const fileMigrations: readonly RoomMigration[] = [
+export const fileMigrations: readonly SchemaMigration[] = [
   {
     name: 'files-001',
     up: async (db) => {

@@ -15,13 +15,13 @@ const KEY_LENGTH = 16;
 const LABEL_LENGTH = 20;
 
 /** `null` when `biz` is no folder: up to five names of letters, digits, `_` and `-`. */
-export function folderOf(biz: string): string | null {
+export function parseFolder(biz: string): string | null {
   if (biz === '') return DEFAULT_FOLDER;
   const [first = ''] = biz.split('/');
   return biz.length <= LONGEST_FOLDER && FOLDER.test(biz) && !RESERVED.has(first) ? biz : null;
 }
 
-export function randomKey(): string {
+export function generateKey(): string {
   let key = '';
   // Bytes past the last whole multiple of the alphabet would favour its first letters.
   while (key.length < KEY_LENGTH)
@@ -31,14 +31,14 @@ export function randomKey(): string {
 }
 
 /** `{folder}/{label}_{key}.{ext}`; of the client's name only letters, digits, `-` and `_` remain. */
-export function storedPath(folder: string, fileName: string, key: string, ext: string): string {
+export function buildStoredPath(folder: string, fileName: string, key: string, ext: string): string {
   const stem = fileName.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}_-]+/gu, '');
   const label = Array.from(stem).slice(0, LABEL_LENGTH).join('') || 'file';
   return `${folder}/${label}_${key}.${ext}`;
 }
 
 /** `filename*` of a download: the client's own name, in the only encoding that every browser reads (RFC 6266). */
-export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
+export function formatDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,

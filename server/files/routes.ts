@@ -3,13 +3,13 @@ import { createReadStream, existsSync, type ReadStream } from 'node:fs';
 import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { FILE_LIMIT, fileTypeOf, type FileType } from '#domain/content/fileTypes.ts';
-import { stamp } from '../database/stamp.ts';
-import { ok } from '../http/envelope.ts';
+import { FILE_LIMIT, findFileType, type FileType } from '#domain/content/fileTypes.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { succeed } from '../http/envelope.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
-import { notFound } from '../http/paths.ts';
+import { sendNotFound } from '../http/paths.ts';
 import { FILE_LIMITS } from './limits.ts';
-import { disposition, folderOf, randomKey, storedPath } from './names.ts';
+import { formatDisposition, parseFolder, generateKey, buildStoredPath } from './names.ts';
 import { FileQuota } from './quota.ts';
 import { createFileStore, type Writing } from './store.ts';
 
@@ -23,7 +23,7 @@ const HEADERS = {
   'cache-control': 'private, max-age=86400, immutable',
 } as const;
 
-export const fileRoutes: FastifyPluginAsync = async (app) => {
+export const registerFileRoutes: FastifyPluginAsync = async (app) => {
   const store = createFileStore(join(app.settings.dataDir, 'files'));
   const quota = new FileQuota(app.db);
   await app.register(multipart, {
@@ -44,7 +44,7 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
       throw new RequestError(413, TOO_BIG);
     const release = await quota.reserve(request.user.username, announced);
     try {
-      return { ...ok(null, await keptFile(request)), code: 0 };
+      return { ...succeed(null, await keptFile(request)), code: 0 };
     } finally {
       release();
     }
@@ -57,12 +57,12 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
     const { key, fileName, type, writing } = kept;
     if (!writing.ok)
       throw writing.why === 'size' ? new RequestError(413, TOO_BIG) : new BusinessError(illegal(type.ext));
-    const folder = folderOf(fields.get('biz') ?? '');
+    const folder = parseFolder(fields.get('biz') ?? '');
     if (folder === null) {
       await store.remove(key);
       throw new BusinessError(BAD_FOLDER);
     }
-    const path = storedPath(folder, fileName, key, type.ext);
+    const path = buildStoredPath(folder, fileName, key, type.ext);
     const { user } = request;
     await app.db
       .insertInto('sysFile')
@@ -74,7 +74,7 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
         size: writing.size,
         tenantId: user.tenantId,
         createBy: user.username,
-        createTime: stamp(app.now()),
+        createTime: formatStamp(app.now()),
       })
       .execute();
     return path;
@@ -94,15 +94,15 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
         const picture = demoPicture(app.settings.clientDir, request.params['*']);
         if (picture !== null) return reply.headers({ ...HEADERS, 'content-type': 'image/png' }).send(picture);
       }
-      const type = row === undefined ? undefined : fileTypeOf(`.${row.ext}`);
+      const type = row === undefined ? undefined : findFileType(`.${row.ext}`);
       const found = row === undefined || type === undefined ? null : await store.read(row.id);
-      if (row === undefined || type === undefined || found === null) return notFound(request, reply);
+      if (row === undefined || type === undefined || found === null) return sendNotFound(request, reply);
       return reply
         .headers({
           ...HEADERS,
           'content-type': type.mime,
           'content-length': found.size,
-          'content-disposition': disposition(type.inline ? 'inline' : 'attachment', row.fileName),
+          'content-disposition': formatDisposition(type.inline ? 'inline' : 'attachment', row.fileName),
         })
         .send(found.content);
     },
@@ -127,9 +127,9 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
 
   const keep = async ({ filename, file }: MultipartFile): Promise<Kept> => {
     const fileName = plainName(filename);
-    const type = fileTypeOf(fileName);
+    const type = findFileType(fileName);
     if (type === undefined) throw new BusinessError(illegal(/\.([^.]{1,20})$/.exec(fileName)?.[1] ?? '未知'));
-    const key = randomKey();
+    const key = generateKey();
     return { key, fileName, type, writing: await store.write(key, type, file) };
   };
 };

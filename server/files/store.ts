@@ -2,7 +2,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beginsLike, FILE_LIMIT, type FileType } from '#domain/content/fileTypes.ts';
+import { hasFileSignature, FILE_LIMIT, type FileType } from '#domain/content/fileTypes.ts';
 
 /** Longest beginning any type needs, and enough of a text to see that it is none. */
 const HEAD_BYTES = 512;
@@ -37,7 +37,7 @@ export function createFileStore(folder: string): FileStore {
           if (known < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - known)]);
           if (size > FILE_LIMIT) refused = 'size';
           // Not before there is enough to tell; a shorter file is judged at its end.
-          else if (known < HEAD_BYTES && head.length === HEAD_BYTES && !beginsLike(type, head))
+          else if (known < HEAD_BYTES && head.length === HEAD_BYTES && !hasFileSignature(type, head))
             refused = 'type';
           else await file.write(chunk);
         }
@@ -47,7 +47,7 @@ export function createFileStore(folder: string): FileStore {
         throw error;
       }
       await file.close();
-      if (refused === null && (size === 0 || !beginsLike(type, head))) refused = 'type';
+      if (refused === null && (size === 0 || !hasFileSignature(type, head))) refused = 'type';
       if (refused !== null) {
         await rm(draft, { force: true });
         return { ok: false, why: refused };

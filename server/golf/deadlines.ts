@@ -5,14 +5,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { allParks } from '../resource/recordScope.ts';
+import { findAllParks } from '../resource/recordScope.ts';
 import { finishServices } from './caddies/deadlines.ts';
 import { watchServices } from './caddies/overdue.ts';
 import { closeSigning, expireJumps } from './competitions/deadlines.ts';
-import { fadeDevices } from './devices/online.ts';
+import { expireDevices } from './devices/online.ts';
 import { closeOrders } from './orders/deadlines.ts';
 import { expirePrices } from './prices/deadlines.ts';
-import { inPark } from './shared/call.ts';
+import { runInPark } from './shared/call.ts';
 import { AT_ONCE, type Deadline, type ParkTime } from './shared/deadline.ts';
 
 const DEADLINES: readonly Deadline[] = [
@@ -21,7 +21,7 @@ const DEADLINES: readonly Deadline[] = [
   watchServices,
   closeSigning,
   expireJumps,
-  fadeDevices,
+  expireDevices,
   expirePrices,
 ];
 const EVERY_MS = 60_000;
@@ -51,17 +51,17 @@ export async function closeDue(
   rules = DEADLINES,
 ): Promise<number> {
   let changed = 0;
-  for (const scope of await allParks(app.db)) {
+  for (const scope of await findAllParks(app.db)) {
     const park = { ...timeOf(scope.id), parkId: scope.id, nowTs: app.now() };
     let here = 0;
     for (const close of rules) {
       let closed: number;
       do {
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        closed = await inPark(app, scope, async (tx, hand) => {
+        closed = await runInPark(app, scope, async (tx, writer) => {
           // Another process on this database finds what is closed here closed.
           await sql`select pg_advisory_xact_lock(hashtext(${`deadlines.${park.parkId}`}))`.execute(tx);
-          return close(tx, park, hand);
+          return close(tx, park, writer);
         });
         here += closed;
         // Whoever asked meanwhile is answered first.

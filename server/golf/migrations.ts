@@ -1,8 +1,8 @@
 /** The tables of the golf business, from their descriptions; what the dispatch room and the system own is theirs. */
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 import { timeoutListMigration } from '../dispatch/listView.ts';
-import { tableMigration } from '../resource/table.ts';
+import { createTableMigration } from '../resource/table.ts';
 import { turnLogMigration } from './caddies/turnLog.ts';
 import { userViewMigration } from './people/userView.ts';
 import { SHARED_RECORDS } from '../system/sharedRecords.ts';
@@ -16,8 +16,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 /** Every record that has a table here. */
 export const GOLF_TABLES = CATALOGUE.filter(({ table }) => !ELSEWHERE.has(table));
 
-export const golfMigrations: readonly RoomMigration[] = [
-  ...GOLF_TABLES.map(tableMigration),
+export const golfMigrations: readonly SchemaMigration[] = [
+  ...GOLF_TABLES.map(createTableMigration),
   turnLogMigration,
   userViewMigration,
   timeoutListMigration,

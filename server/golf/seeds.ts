@@ -10,7 +10,7 @@ import { courseSeed, patrolSeed } from './course/seed.ts';
 import { deviceSeed } from './devices/seed.ts';
 import { orderSeed } from './orders/seed.ts';
 import { accountSeed } from './people/accountSeed.ts';
-import { peopleSeed } from './people/seed.ts';
+import { playerSeed } from './people/seed.ts';
 import { priceSeed } from './prices/seed.ts';
 import { statisticsSeed } from './statistics/seed.ts';
 
@@ -19,7 +19,7 @@ export const golfSeeds: readonly Seed[] = [
   courseSeed,
   patrolSeed,
   deviceSeed,
-  peopleSeed,
+  playerSeed,
   caddieSeed,
   applicationSeed,
   priceSeed,

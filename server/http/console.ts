@@ -8,9 +8,9 @@ import type { Branding } from '#domain/session/branding.ts';
 import { LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../config/broker.ts';
 import { API_BASE } from './base.ts';
-import { pathOf } from './errors.ts';
-import { pagePolicy } from './headers.ts';
-import { notFound } from './paths.ts';
+import { getRequestPath } from './errors.ts';
+import { buildPagePolicy } from './headers.ts';
+import { sendNotFound } from './paths.ts';
 
 /** Vite puts content hashes into the names below this folder. */
 const HASHED = '/assets/';
@@ -44,20 +44,20 @@ export async function serveConsole(
   }));
 
   return async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotFound(request, reply);
     if (!built) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const path = decodedPath(request);
     if (path === null || path.split('/').some((part) => part.startsWith('.')))
-      return notFound(request, reply);
+      return sendNotFound(request, reply);
     if (path !== '/index.html' && isFile(join(clientDir, path))) {
       const hashed = path.startsWith(HASHED);
       return reply.sendFile(path, { maxAge: hashed ? '365d' : 0, immutable: hashed });
     }
     // A missing file is missing; any other address is the console's own to route.
-    if (/\.[^/]+$/.test(path) && path !== '/index.html') return notFound(request, reply);
+    if (/\.[^/]+$/.test(path) && path !== '/index.html') return sendNotFound(request, reply);
     reply.header(
       'content-security-policy',
-      pagePolicy(request, { broker: broker?.browsers?.url, speech: speechUrl }),
+      buildPagePolicy(request, { broker: broker?.browsers?.url, speech: speechUrl }),
     );
     return reply
       .type('text/html; charset=utf-8')
@@ -99,7 +99,7 @@ function isFile(path: string): boolean {
 
 function decodedPath(request: FastifyRequest): string | null {
   try {
-    const path = decodeURIComponent(pathOf(request));
+    const path = decodeURIComponent(getRequestPath(request));
     return path.includes('\0') ? null : path;
   } catch {
     return null;

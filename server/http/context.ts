@@ -6,11 +6,11 @@ import type { Credentials } from '../auth/credentials.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db } from '../database/schema.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { MailOutbox } from '../mail/outbox.ts';
 import type { AnnouncementHerald } from '../system/announcementHerald.ts';
-import type { Dictionaries } from '../system/dictionaries.ts';
+import type { DictionaryStore } from '../system/dictionaries.ts';
 import type { Days } from '../dispatch/days.ts';
-import type { Signal } from './signal.ts';
+import type { TypedSignal } from './signal.ts';
 
 /** Every route says who may call it (SEC-09); a route that does not is refused when the server is built. */
 export type Access = 'open' | 'signedIn' | { readonly permission: string };
@@ -40,14 +40,14 @@ declare module 'fastify' {
     readonly sessions: Sessions;
     readonly captchas: Captchas;
     readonly credentials: Credentials;
-    readonly notices: Signal<NoticeEvent>;
+    readonly notices: TypedSignal<NoticeEvent>;
     /** Tells everybody of announcements when they begin. */
     readonly herald: AnnouncementHerald;
-    readonly dictionaries: Dictionaries;
+    readonly dictionaries: DictionaryStore;
     /** The running golf days. */
     readonly days: Days;
     /** `null` = this server sends no mail. */
-    readonly outbox: Outbox | null;
+    readonly outbox: MailOutbox | null;
     /** Every route with who may call it, for tests and reviews. */
     readonly accessTable: readonly AccessEntry[];
     /** Epoch ms; the only clock of the server. */

@@ -10,7 +10,7 @@ export interface Envelope<T> {
   readonly timestamp: number;
 }
 
-export function ok<T>(result: T, message = ''): Envelope<T> {
+export function succeed<T>(result: T, message = ''): Envelope<T> {
   return { success: true, message, code: 200, result, timestamp: Date.now() };
 }
 
@@ -19,7 +19,7 @@ export function fail(message: string, code = 500): Envelope<null> {
   return { success: false, message, code, result: null, timestamp: Date.now() };
 }
 
-export interface Page<T> {
+export interface ResultPage<T> {
   readonly records: readonly T[];
   readonly total: number;
   readonly size: number;
@@ -28,7 +28,12 @@ export interface Page<T> {
 }
 
 /** @param current 1-based number of this page; a page past the end is empty but keeps the true total */
-export function page<T>(records: readonly T[], total: number, current: number, size: number): Page<T> {
+export function createPage<T>(
+  records: readonly T[],
+  total: number,
+  current: number,
+  size: number,
+): ResultPage<T> {
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
@@ -39,7 +44,7 @@ export interface PageRequest {
 }
 
 /** Reads `pageNo` and `pageSize` leniently: anything unusable becomes the default, sizes are held to 1–1000 (SEC-33). */
-export function pageRequest(query: Readonly<Record<string, unknown>>, defaultSize = 10): PageRequest {
+export function readPageRequest(query: Readonly<Record<string, unknown>>, defaultSize = 10): PageRequest {
   const pageNo = clamp(query['pageNo'], 1, 1, 1_000_000);
   const pageSize = clamp(query['pageSize'], defaultSize, 1, 1000);
   return { pageNo, pageSize, offset: (pageNo - 1) * pageSize };

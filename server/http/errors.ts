@@ -38,12 +38,12 @@ const UNIQUE_VIOLATION = '23505';
 const INTEGRITY = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等';
 
 /** Body of answers that no handler gave: unknown path, unexpected failure (WIRE-01). */
-export function frameworkBody(status: number, error: string, message: string, path: string) {
+export function buildFrameworkBody(status: number, error: string, message: string, path: string) {
   return { timestamp: Date.now(), status, error, message, path, success: false, code: status, result: null };
 }
 
 /** Path as the client sent it, without the query: that may carry what must not be repeated. */
-export function pathOf(request: FastifyRequest): string {
+export function getRequestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
@@ -69,11 +69,11 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return reply
     .code(500)
     .send(
-      frameworkBody(
+      buildFrameworkBody(
         500,
         'Internal Server Error',
         `系统内部错误，请联系管理员（编号 ${request.id}）`,
-        pathOf(request),
+        getRequestPath(request),
       ),
     );
 }

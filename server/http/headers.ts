@@ -39,7 +39,7 @@ interface Elsewhere {
 }
 
 /** Policy of the console's page. `'self'` does not cover websockets in every browser, so the own host is named. */
-export function pagePolicy(request: FastifyRequest, { broker, speech }: Elsewhere): string {
+export function buildPagePolicy(request: FastifyRequest, { broker, speech }: Elsewhere): string {
   const elsewhere = broker === undefined ? '' : ` ${new URL(broker).origin}`;
   const speaker = speech === null ? '' : ` ${new URL(speech).origin}`;
   const { host: called = '' } = request.headers;

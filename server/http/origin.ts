@@ -32,7 +32,7 @@ export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean
 }
 
 /** The address of who asks: the last one of `X-Forwarded-For` that no trusted proxy has. */
-export function clientAddress({ headers, socket }: IncomingMessage, { isTrusted }: ProxySettings): string {
+export function getClientAddress({ headers, socket }: IncomingMessage, { isTrusted }: ProxySettings): string {
   const hops = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   let address = plainAddress(socket.remoteAddress);
   for (const hop of hops.toReversed()) {

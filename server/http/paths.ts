@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from './base.ts';
 import { fail } from './envelope.ts';
-import { frameworkBody, pathOf } from './errors.ts';
+import { buildFrameworkBody, getRequestPath } from './errors.ts';
 
 /** Spellings by which one path could pass for another: encoded separators, dot segments, doubled slashes. */
 const DISGUISED = /;|\\|\/\/|\/\.{1,2}(?:\/|$)|%(?:2f|5c|2e|3b)/i;
@@ -19,12 +19,16 @@ function isApiPath(path: string): boolean {
 
 export function refuseDisguisedPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) =>
-    DISGUISED.test(pathOf(request)) || NUL.test(request.url) ? notFound(request, reply) : undefined,
+    DISGUISED.test(getRequestPath(request)) || NUL.test(request.url)
+      ? sendNotFound(request, reply)
+      : undefined,
   );
 }
 
-export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(frameworkBody(404, 'Not Found', '很抱歉，资源未找到!', pathOf(request)));
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .send(buildFrameworkBody(404, 'Not Found', '很抱歉，资源未找到!', getRequestPath(request)));
 }
 
 interface KnownRoute {
@@ -45,12 +49,12 @@ export function answerUnknownPaths(
     if (isApiPath(url)) known.push({ methods: [method].flat(), pattern: patternOf(url) });
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
+    const path = getRequestPath(request);
     if (!isApiPath(path)) return otherwise(request, reply);
     const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
     const others = [...new Set(methods)].filter((method) => method !== 'HEAD');
     return others.length === 0
-      ? notFound(request, reply)
+      ? sendNotFound(request, reply)
       : reply.send(fail(`不支持${request.method}请求方法，支持以下${others.join('、')}、`, 405));
   });
 }

@@ -1,5 +1,5 @@
 /** A typed event inside this process: emitters know no listeners, a failing listener stops no other. */
-export interface Signal<Values extends readonly unknown[]> {
+export interface TypedSignal<Values extends readonly unknown[]> {
   emit(...values: Values): void;
   /** @returns how to stop listening */
   subscribe(listener: (...values: Values) => void): () => void;
@@ -8,7 +8,7 @@ export interface Signal<Values extends readonly unknown[]> {
 /** @param onError told when a listener throws */
 export function createSignal<Values extends readonly unknown[]>(
   onError: (error: unknown) => void,
-): Signal<Values> {
+): TypedSignal<Values> {
   const listeners = new Set<(...values: Values) => void>();
   return {
     emit(...values) {

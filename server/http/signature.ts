@@ -5,9 +5,9 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { signatureOf } from '#domain/signing/sign.ts';
-import { unstamp } from '../database/stamp.ts';
-import { BusinessError, pathOf, RequestError } from './errors.ts';
+import { computeSignature } from '#domain/signing/sign.ts';
+import { parseStamp } from '../database/stamp.ts';
+import { BusinessError, getRequestPath, RequestError } from './errors.ts';
 
 const PAST_MS = 5 * 60_000;
 const FUTURE_MS = 60_000;
@@ -34,7 +34,7 @@ export function verifySignatures(app: FastifyInstance): void {
     const sentTs = timestampOf(header(request, 'x-timestamp'));
     if (app.now() - sentTs > PAST_MS || sentTs - app.now() > FUTURE_MS)
       throw new BusinessError('操作失败，签名验证失败:X-TIMESTAMP已过期');
-    const expected = signatureOf(request.url, request.body, app.settings.signSecret, md5);
+    const expected = computeSignature(request.url, request.body, app.settings.signSecret, md5);
     if (sign === null || !sameText(sign.toUpperCase(), expected))
       throw new BusinessError('Sign签名校验失败！');
   };
@@ -48,7 +48,7 @@ export function verifySignatures(app: FastifyInstance): void {
       if (until > now && seen.size < REMEMBERED_WRITES) break;
       seen.delete(key);
     }
-    const key = `${proof}|${request.visitor?.id ?? ''}|${request.method}|${pathOf(request)}`;
+    const key = `${proof}|${request.visitor?.id ?? ''}|${request.method}|${getRequestPath(request)}`;
     if (seen.has(key)) throw new RequestError(409, '请勿重复提交');
     seen.set(key, now + PAST_MS + FUTURE_MS);
   };
@@ -63,7 +63,7 @@ function header(request: FastifyRequest, name: string): string | null {
 function timestampOf(text: string | null): number {
   if (text === null) throw new BusinessError('操作失败，签名验证失败:缺少X-TIMESTAMP');
   const ts = /^\d{14}$/.test(text)
-    ? unstamp(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6'))
+    ? parseStamp(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6'))
     : /^\d{1,13}$/.test(text)
       ? Number(text)
       : NaN;

@@ -4,36 +4,36 @@ import process from 'node:process';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { readParameter } from '#domain/jobs/parameter.ts';
-import { jobTypeOf } from '#domain/jobs/types.ts';
-import { ok } from '../http/envelope.ts';
+import { findJobType } from '#domain/jobs/types.ts';
+import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { permitted } from '../resource/access.ts';
-import { act } from '../resource/actions.ts';
+import { requireAction } from '../resource/access.ts';
+import { applyAction } from '../resource/actions.ts';
 import { MISSING } from '../resource/refusal.ts';
 import { serveResource } from '../resource/routes.ts';
-import { later, within } from '../timers.ts';
-import { findJob, SUCCEEDED } from './ledger.ts';
-import { jobRules } from './rules.ts';
-import { JobScheduler, type Perform } from './scheduler.ts';
-import { WORKS } from './works.ts';
+import { callLater, awaitWithin } from '../timers.ts';
+import { findJob, SUCCEEDED } from './runs.ts';
+import { createJobRules } from './rules.ts';
+import { JobScheduler, type PerformJob } from './scheduler.ts';
+import { JOB_HANDLERS } from './handlers.ts';
 
 const NO_JOB = '定时任务不存在！';
 /** Who runs a job by hand waits so long for its end; browsers wait longer for an answer. */
 const PATIENCE_MS = 20_000;
 
-export const jobRoom: FastifyPluginAsync = async (app) => {
+export const registerJobs: FastifyPluginAsync = async (app) => {
   const { db } = app;
-  const perform: Perform = async ({ jobClassName, parameter, tenantId }, signal) => {
-    const type = jobTypeOf(jobClassName);
+  const perform: PerformJob = async ({ jobClassName, parameter, tenantId }, signal) => {
+    const type = findJobType(jobClassName);
     if (type === undefined) throw new BusinessError(`后台找不到该类名：${jobClassName}`);
     const reading = readParameter(type, parameter);
     if (!reading.ok) throw new BusinessError(`参数：${reading.message}`);
-    return WORKS[type.className]({ app, parameters: reading.values, tenantId, signal });
+    return JOB_HANDLERS[type.className]({ app, parameters: reading.values, tenantId, signal });
   };
   const scheduler = new JobScheduler({
     db,
     now: app.now,
-    later,
+    later: callLater,
     perform,
     host: `${hostname()}:${process.pid}`,
     failed: (error, what) => app.log.error({ err: error }, what),
@@ -41,7 +41,7 @@ export const jobRoom: FastifyPluginAsync = async (app) => {
   app.addHook('onListen', async () => void scheduler.start());
   app.addHook('preClose', () => scheduler.stop());
 
-  const rules = { ...jobRules(() => void scheduler.look()), ownCalls: ['resume', 'pause', 'execute'] };
+  const rules = { ...createJobRules(() => void scheduler.look()), ownCalls: ['resume', 'pause', 'execute'] };
   const context = { app, db, entity: sysQuartzJob, rules };
   serveResource(app, sysQuartzJob, rules);
   serveResource(app, sysQuartzJobLog);
@@ -54,26 +54,26 @@ export const jobRoom: FastifyPluginAsync = async (app) => {
     app.route({
       method: ['GET', 'PUT'],
       url: `${sysQuartzJob.path}/${call}`,
-      ...permitted(sysQuartzJob, call),
+      ...requireAction(sysQuartzJob, call),
       async handler(request) {
         const { id, rev } = askedBy(request);
-        await act(context, request.user, call, [id], { rev }).catch(named);
-        return ok(null, done);
+        await applyAction(context, request.user, call, [id], { rev }).catch(named);
+        return succeed(null, done);
       },
     });
 
   app.route({
     method: ['GET', 'PUT'],
     url: `${sysQuartzJob.path}/execute`,
-    ...permitted(sysQuartzJob, 'execute'),
+    ...requireAction(sysQuartzJob, 'execute'),
     async handler(request) {
       const { user } = request;
       const job = await findJob(db, user.tenantId, askedBy(request).id);
       if (job === undefined) throw new BusinessError(NO_JOB);
-      const outcome = await within(PATIENCE_MS, scheduler.runNow(job, user.username));
-      if (outcome === undefined) return ok(null, '任务已开始执行，结果见执行记录');
+      const outcome = await awaitWithin(PATIENCE_MS, scheduler.runNow(job, user.username));
+      if (outcome === undefined) return succeed(null, '任务已开始执行，结果见执行记录');
       if (outcome.status !== SUCCEEDED) throw new BusinessError(`执行失败!${outcome.result}`);
-      return ok(outcome.result, '执行成功!');
+      return succeed(outcome.result, '执行成功!');
     },
   });
 };

@@ -1,7 +1,7 @@
 /** The tables of jobs and runs follow from their descriptions (`golf/migrations.ts`). */
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 
-export const jobMigrations: readonly RoomMigration[] = [
+export const jobMigrations: readonly SchemaMigration[] = [
   {
     name: 'jobs-001-triggers',
     async up(db) {

@@ -2,23 +2,23 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import { readParameter } from '#domain/jobs/parameter.ts';
-import { jobTypeOf } from '#domain/jobs/types.ts';
+import { findJobType } from '#domain/jobs/types.ts';
 import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { stamp, unstamp } from '../database/stamp.ts';
+import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
-import type { Moment, ResourceRules } from '../resource/rules.ts';
-import { records } from '../resource/tables.ts';
-import { forgetJobs, setNext } from './ledger.ts';
-import { nextFiring } from './schedule.ts';
+import type { WriteContext, ResourceRules } from '../resource/rules.ts';
+import { getRecordDb } from '../resource/tables.ts';
+import { forgetJobs, setNext } from './runs.ts';
+import { findNextFiring } from './schedule.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
 /** @param changed told after the commit: the scheduler looks again */
-export function jobRules(changed: () => void): ResourceRules {
-  const follow = async (tx: Tx, job: Columns, moment: Moment): Promise<void> => {
+export function createJobRules(changed: () => void): ResourceRules {
+  const follow = async (tx: Tx, job: Columns, moment: WriteContext): Promise<void> => {
     const isOn = String(job['status']) === RUNNING;
-    const nextTs = isOn ? nextFiring(String(job['cronExpression']), unstamp(moment.time)) : null;
+    const nextTs = isOn ? findNextFiring(String(job['cronExpression']), parseStamp(moment.time)) : null;
     await setNext(tx, String(job['id']), nextTs);
     moment.after(changed);
   };
@@ -30,7 +30,7 @@ export function jobRules(changed: () => void): ResourceRules {
       return {};
     },
     added: async (tx, id, _user, moment) => {
-      const job = await records(tx)
+      const job = await getRecordDb(tx)
         .selectFrom(sysQuartzJob.table)
         .selectAll()
         .where('id', '=', id)
@@ -53,7 +53,7 @@ export function jobRules(changed: () => void): ResourceRules {
     // The protocol has a number there.
     computed: ({ status, jobClassName }) => ({
       status: Number(status),
-      typeTitle: jobTypeOf(jobClassName)?.title ?? '未知任务',
+      typeTitle: findJobType(jobClassName)?.title ?? '未知任务',
     }),
     gathered: (db, rows) => timesOf(db, rows),
   };
@@ -62,17 +62,17 @@ export function jobRules(changed: () => void): ResourceRules {
 /** @throws BusinessError: unknown class, bad parameter, or it is to run and never would */
 function checkJob(job: Columns, time: string): void {
   const { jobClassName, parameter, status } = job;
-  const type = jobTypeOf(jobClassName);
+  const type = findJobType(jobClassName);
   if (type === undefined) throw new BusinessError(`后台找不到该类名：${String(jobClassName)}`);
   const reading = readParameter(type, parameter);
   if (!reading.ok) throw new BusinessError(`参数：${reading.message}`);
-  if (String(status) === RUNNING && nextFiring(String(job['cronExpression']), unstamp(time)) === null)
+  if (String(status) === RUNNING && findNextFiring(String(job['cronExpression']), parseStamp(time)) === null)
     throw new BusinessError('Cron表达式：不会再有执行时间，任务不能启动');
 }
 
 /** Twice the same work would be done twice; an expression holds as many times as one needs. */
 async function refuseTwin(tx: Tx, job: Columns, tenantId: number): Promise<void> {
-  const rows = await records(tx)
+  const rows = await getRecordDb(tx)
     .selectFrom(sysQuartzJob.table)
     .select(['id', 'parameter'])
     .where('tenantId', '=', tenantId)
@@ -97,7 +97,7 @@ async function timesOf(db: Db, rows: readonly AnyRow[]): Promise<ReadonlyMap<str
     .select(['jobId', 'nextTs', 'lastTs', 'lastStatus'])
     .where('jobId', 'in', [...rows.map(({ id }) => id), ''])
     .execute();
-  const text = (ts: number | null): string | null => (ts === null ? null : stamp(ts));
+  const text = (ts: number | null): string | null => (ts === null ? null : formatStamp(ts));
   return new Map(
     triggers.map(({ jobId, nextTs, lastTs, lastStatus }) => [
       jobId,

@@ -1,14 +1,14 @@
 /**
  * Runs the jobs at their times. It sleeps until the next one is due; the table is its only memory, so that a server
- * that starts again, or another one beside it, goes on from there (`ledger.ts`).
+ * that starts again, or another one beside it, goes on from there (`runs.ts`).
  */
 import { MisfirePolicy } from '#domain/codes/system.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Db } from '../database/schema.ts';
 import {
   addTrigger,
-  breakOff,
-  BY_HAND,
+  abortRun,
+  MANUAL,
   BY_TIME,
   endRun,
   FAILED,
@@ -16,13 +16,13 @@ import {
   MADE_GOOD,
   type Run,
   type Scheduled,
-  scheduledJobs,
+  findScheduledJobs,
   skipRun,
   SUCCEEDED,
-  takeRun,
+  claimRun,
   trimHistory,
-} from './ledger.ts';
-import { nextFiring } from './schedule.ts';
+} from './runs.ts';
+import { findNextFiring } from './schedule.ts';
 
 /** Clocks are set, and other processes add jobs: so often the table is looked at when nothing is due. */
 const LOOK_AGAIN_MS = 60_000;
@@ -37,15 +37,15 @@ const KEPT_RUNS = 500;
 const TRIM_EVERY = 50;
 
 /** The work of one run. @returns what came of it, in Chinese. @throws why it failed */
-export type Perform = (job: Job, signal: AbortSignal) => Promise<string>;
+export type PerformJob = (job: Job, signal: AbortSignal) => Promise<string>;
 
-export interface SchedulerRoom {
+export interface SchedulerContext {
   readonly db: Db;
   /** Epoch ms. */
   readonly now: () => number;
   /** Calls once after so many ms, and keeps no process alive. @returns how to forget it */
   readonly later: (ms: number, call: () => unknown) => () => void;
-  readonly perform: Perform;
+  readonly perform: PerformJob;
   /** Of this process. */
   readonly host: string;
   readonly failed: (error: unknown, what: string) => void;
@@ -59,7 +59,7 @@ export interface Outcome {
 }
 
 export class JobScheduler {
-  readonly #room: SchedulerRoom;
+  readonly #context: SchedulerContext;
   readonly #end = new AbortController();
   readonly #runs = new Set<Promise<Outcome>>();
   #last: Promise<void> = Promise.resolve();
@@ -68,8 +68,8 @@ export class JobScheduler {
   #isOn = false;
   #ended = 0;
 
-  constructor(room: SchedulerRoom) {
-    this.#room = room;
+  constructor(context: SchedulerContext) {
+    this.#context = context;
   }
 
   start(): Promise<void> {
@@ -82,7 +82,7 @@ export class JobScheduler {
     this.#last = this.#last
       .then(() => this.#look())
       .catch((error: unknown) => {
-        this.#room.failed(error, 'jobs were not looked at');
+        this.#context.failed(error, 'jobs were not looked at');
         this.#sleep(LOOK_AGAIN_MS);
       });
     return this.#last;
@@ -103,10 +103,10 @@ export class JobScheduler {
 
   /** Runs a job now, whatever its time. @throws BusinessError when it runs already */
   async runNow(job: Job, operator: string): Promise<Outcome> {
-    const { db, host } = this.#room;
-    const nowTs = this.#room.now();
-    const beginning = { way: BY_HAND, operator, host, nowTs };
-    const run = await takeRun(db, job, beginning, { untilTs: nowTs + LEASE_MS });
+    const { db, host } = this.#context;
+    const nowTs = this.#context.now();
+    const beginning = { way: MANUAL, operator, host, nowTs };
+    const run = await claimRun(db, job, beginning, { untilTs: nowTs + LEASE_MS });
     if (run === null) throw new BusinessError('任务正在执行，请等它结束后再试');
     return this.#begin(job, run);
   }
@@ -115,47 +115,47 @@ export class JobScheduler {
     if (!this.#isOn || this.#end.signal.aborted) return;
     this.#forget();
     const wakeTs: number[] = [];
-    for (const job of await scheduledJobs(this.#room.db)) {
+    for (const job of await findScheduledJobs(this.#context.db)) {
       if (this.#end.signal.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- one connection
       const ts = await this.#attend(job);
       if (ts !== null) wakeTs.push(ts);
     }
-    this.#sleep(Math.min(...wakeTs, this.#room.now() + LOOK_AGAIN_MS) - this.#room.now());
+    this.#sleep(Math.min(...wakeTs, this.#context.now() + LOOK_AGAIN_MS) - this.#context.now());
   }
 
   #sleep(ms: number): void {
     this.#forget();
     if (this.#isOn && !this.#end.signal.aborted)
-      this.#forget = this.#room.later(Math.max(0, ms), () => this.look());
+      this.#forget = this.#context.later(Math.max(0, ms), () => this.look());
   }
 
   /** @returns when it wants to be looked at again */
   async #attend(job: Scheduled): Promise<number | null> {
-    const { db, now } = this.#room;
+    const { db, now } = this.#context;
     const nowTs = now();
     if (!job.isKnown) {
-      const nextTs = nextFiring(job.cronExpression, nowTs);
+      const nextTs = findNextFiring(job.cronExpression, nowTs);
       await addTrigger(db, job.id, nextTs);
       return nextTs;
     }
     // Never twice at the same time; who runs it looks again when it ends.
     if (job.runUntil !== null && job.runUntil > nowTs) return job.runUntil;
-    if (job.runId !== null) await breakOff(db, job.id, job.runId, nowTs);
+    if (job.runId !== null) await abortRun(db, job.id, job.runId, nowTs);
     if (job.nextTs === null || job.nextTs > nowTs) return job.nextTs;
     return this.#fire(job, job.nextTs, nowTs);
   }
 
   async #fire(job: Scheduled, dueTs: number, nowTs: number): Promise<number | null> {
-    const { db, host } = this.#room;
+    const { db, host } = this.#context;
     const isMissed = nowTs - dueTs > MISFIRE_MS;
-    const due = { from: dueTs, to: nextFiring(job.cronExpression, isMissed ? nowTs : dueTs) };
+    const due = { from: dueTs, to: findNextFiring(job.cronExpression, isMissed ? nowTs : dueTs) };
     const beginning = { way: isMissed ? MADE_GOOD : BY_TIME, planTs: dueTs, host, nowTs };
     if (isMissed && job.misfire === MisfirePolicy.skip) {
       await skipRun(db, job, beginning, due, '错过了计划时间，按设置跳过');
       return due.to;
     }
-    const run = await takeRun(db, job, beginning, { untilTs: nowTs + LEASE_MS, due });
+    const run = await claimRun(db, job, beginning, { untilTs: nowTs + LEASE_MS, due });
     if (run === null) return due.to;
     void this.#begin(job, run).then(() => this.look());
     return null;
@@ -169,7 +169,7 @@ export class JobScheduler {
   }
 
   async #run(job: Job, run: Run): Promise<Outcome> {
-    const { db, now, failed } = this.#room;
+    const { db, now, failed } = this.#context;
     const outcome = await this.#performed(job);
     try {
       await endRun(db, job.id, run, { ...outcome, nowTs: now() });
@@ -188,13 +188,13 @@ export class JobScheduler {
         reject(new BusinessError(`超过${LIMIT_MS / 60_000}分钟没有完成`)),
       );
     });
-    const forget = this.#room.later(LIMIT_MS, () => limit.abort());
+    const forget = this.#context.later(LIMIT_MS, () => limit.abort());
     try {
-      const work = this.#room.perform(job, AbortSignal.any([this.#end.signal, limit.signal]));
+      const work = this.#context.perform(job, AbortSignal.any([this.#end.signal, limit.signal]));
       return { status: SUCCEEDED, result: await Promise.race([work, late]) };
     } catch (error) {
       if (error instanceof BusinessError) return { status: FAILED, result: error.message };
-      this.#room.failed(error, `job ${job.jobClassName} failed`);
+      this.#context.failed(error, `job ${job.jobClassName} failed`);
       return {
         status: FAILED,
         result: `执行出错：${error instanceof Error ? error.message : String(error)}`,

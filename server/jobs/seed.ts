@@ -4,9 +4,9 @@ import type { JobClass } from '#domain/jobs/types.ts';
 import { RUNNING, STOPPED } from '#domain/lifecycle/quartzJob.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import type { Seed } from '../database/migrate.ts';
-import { stamp } from '../database/stamp.ts';
-import { plant } from '../golf/seeding/plant.ts';
-import { seedId } from '../system/seed/ids.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { insertSeedRows } from '../golf/seeding/plant.ts';
+import { createSeedId } from '../system/seed/ids.ts';
 import { TENANTS } from '../system/seed/people.ts';
 
 interface SeedJob {
@@ -71,7 +71,7 @@ export const jobSeed: Seed = {
   name: 'jobs-first',
   async run(tx, { now }) {
     const [{ id: tenantId }] = TENANTS;
-    const rows = JOBS.map((job, index) => ({ ...job, id: seedId('job', index + 1) }));
-    await plant(tx, { tenantId, time: stamp(now) }, sysQuartzJob.table, rows);
+    const rows = JOBS.map((job, index) => ({ ...job, id: createSeedId('job', index + 1) }));
+    await insertSeedRows(tx, { tenantId, time: formatStamp(now) }, sysQuartzJob.table, rows);
   },
 };

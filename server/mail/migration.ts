@@ -1,6 +1,6 @@
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 
-export const mailMigrations: readonly RoomMigration[] = [
+export const mailMigrations: readonly SchemaMigration[] = [
   {
     name: 'mail-001-outbox',
     async up(db) {

@@ -1,7 +1,7 @@
 /** Letters that wait to be sent, kept in a table, and telling their writers what came of them. */
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
-import { stamp } from '../database/stamp.ts';
+import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import type { MailRow } from './tables.ts';
@@ -12,7 +12,7 @@ const RETRY_MS = [30_000, 300_000] as const;
 /** One person's letters on their way. */
 const MAX_WAITING = 5;
 
-export interface OutboxRoom {
+export interface OutboxContext {
   readonly db: Db;
   /** Epoch ms. */
   readonly now: () => number;
@@ -22,7 +22,7 @@ export interface OutboxRoom {
   readonly failed: (error: unknown) => void;
 }
 
-export interface Outbox {
+export interface MailOutbox {
   /** Resolves when it is stored; it is sent later. @throws BusinessError when too many of the user's are waiting */
   add(userId: string, letter: Letter): Promise<void>;
   /** Sends what is due. */
@@ -31,8 +31,8 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-export function createOutbox(room: OutboxRoom): Outbox {
-  const { db, now, failed } = room;
+export function createOutbox(context: OutboxContext): MailOutbox {
+  const { db, now, failed } = context;
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -56,7 +56,7 @@ export function createOutbox(room: OutboxRoom): Outbox {
         return;
       }
       // oxlint-disable-next-line no-await-in-loop
-      await attempt(room, next);
+      await attempt(context, next);
     }
   }
 
@@ -72,11 +72,11 @@ export function createOutbox(room: OutboxRoom): Outbox {
         .insertInto('sysMail')
         .values({
           ...letter,
-          id: newId(),
+          id: createId(),
           userId,
           content: content.toString('base64'),
           nextTs: now(),
-          createTime: stamp(now()),
+          createTime: formatStamp(now()),
         })
         .execute();
       void look();
@@ -90,16 +90,21 @@ export function createOutbox(room: OutboxRoom): Outbox {
   };
 }
 
-async function attempt(room: OutboxRoom, mail: MailRow): Promise<void> {
-  const problem = await problemOf(room.send, { ...mail, content: Buffer.from(mail.content, 'base64') });
+async function attempt(context: OutboxContext, mail: MailRow): Promise<void> {
+  const problem = await problemOf(context.send, { ...mail, content: Buffer.from(mail.content, 'base64') });
   if (problem === null)
-    return finish(room, mail, `“${mail.fileName}”已发送`, `已发送到 ${mail.email}，请查收邮件附件。`);
+    return finish(context, mail, `“${mail.fileName}”已发送`, `已发送到 ${mail.email}，请查收邮件附件。`);
   const pause = problem.isFinal ? undefined : RETRY_MS[mail.attempts];
   if (pause === undefined)
-    return finish(room, mail, `“${mail.fileName}”发送失败`, `未能发送到 ${mail.email}：${problem.message}。`);
-  await room.db
+    return finish(
+      context,
+      mail,
+      `“${mail.fileName}”发送失败`,
+      `未能发送到 ${mail.email}：${problem.message}。`,
+    );
+  await context.db
     .updateTable('sysMail')
-    .set({ attempts: mail.attempts + 1, nextTs: room.now() + pause })
+    .set({ attempts: mail.attempts + 1, nextTs: context.now() + pause })
     .where('id', '=', mail.id)
     .execute();
 }
@@ -115,10 +120,15 @@ async function problemOf(send: Send, letter: Letter): Promise<NotSent | null> {
 }
 
 /** The letter is gone when its writer is told, and not before. */
-async function finish(room: OutboxRoom, { id, userId }: MailRow, title: string, text: string): Promise<void> {
-  const noticeId = await room.db.transaction().execute(async (tx) => {
+async function finish(
+  context: OutboxContext,
+  { id, userId }: MailRow,
+  title: string,
+  text: string,
+): Promise<void> {
+  const noticeId = await context.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sysMail').where('id', '=', id).execute();
-    return notifyUser(tx, userId, { title, text }, room.now());
+    return notifyUser(tx, userId, { title, text }, context.now());
   });
-  room.told(userId, { id: noticeId, title });
+  context.told(userId, { id: noticeId, title });
 }

@@ -25,7 +25,7 @@ export type Send = (letter: Letter) => Promise<void>;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-export function smtpSender({ url, from }: MailSettings): Send {
+export function createSmtpSender({ url, from }: MailSettings): Send {
   return async ({ email, subject, fileName, mime, content }) => {
     // Most servers send no mail and need not load it.
     const { createTransport } = await import('nodemailer');

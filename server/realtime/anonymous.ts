@@ -1,5 +1,5 @@
 /** STOMP sockets whose users are not known yet: anybody may open one, so they are counted, by address and in all. */
-import { LIMITS } from './limits.ts';
+import { REALTIME_LIMITS } from './limits.ts';
 
 export class AnonymousSockets {
   readonly #byAddress = new Map<string, number>();
@@ -7,8 +7,8 @@ export class AnonymousSockets {
 
   hasRoom(address: string): boolean {
     return (
-      this.#count < LIMITS.anonymousSockets &&
-      (this.#byAddress.get(address) ?? 0) < LIMITS.anonymousSocketsPerAddress
+      this.#count < REALTIME_LIMITS.anonymousSockets &&
+      (this.#byAddress.get(address) ?? 0) < REALTIME_LIMITS.anonymousSocketsPerAddress
     );
   }
 

@@ -8,7 +8,7 @@ import type { SocketKind } from '#domain/wire/realtimeReport.ts';
 import type { Db } from '../database/schema.ts';
 import { Stream } from '../simulation/random.ts';
 import type { Sealed } from './envelope.ts';
-import { nextEpoch } from './eventStore.ts';
+import { startEpoch } from './eventStore.ts';
 import type { Hub } from './hub.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -37,7 +37,7 @@ export interface Cut {
 }
 
 /** The cuts of a seed, without end. */
-export function* cutsOf(seed: string): Generator<Cut, never> {
+export function* generateCuts(seed: string): Generator<Cut, never> {
   const luck = new Stream(`${seed}|chaos|cuts`);
   for (;;)
     yield {
@@ -52,7 +52,7 @@ export function* cutsOf(seed: string): Generator<Cut, never> {
  * What listeners get in place of each message, in turn.
  * @param isPark only a stream that never falls silent may keep a message back until its next one
  */
-export function disturbance(
+export function createDisturbance(
   seed: string,
   isPark: (dest: string) => boolean,
 ): (message: Sealed) => readonly Sealed[] {
@@ -78,7 +78,7 @@ function unknownLike(message: Sealed): Sealed {
   return { ...message, type: UNKNOWN_TYPE, eventId: null, text, octets: Buffer.byteLength(text) };
 }
 
-export interface ChaosRoom {
+export interface ChaosContext {
   readonly db: Db;
   readonly hub: Hub;
   readonly sockets: Sockets;
@@ -87,17 +87,17 @@ export interface ChaosRoom {
 }
 
 export class Chaos {
-  readonly #room: ChaosRoom;
+  readonly #context: ChaosContext;
   readonly #cuts: Generator<Cut, never>;
   readonly #renewing: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
   #down: readonly SocketKind[] = [];
 
-  constructor(seed: string, room: ChaosRoom) {
-    this.#room = room;
-    this.#cuts = cutsOf(seed);
-    room.hub.disturb(disturbance(seed, room.isPark));
-    this.#renewing = setInterval(() => void this.#renew().catch(room.failed), EPOCH_EVERY);
+  constructor(seed: string, context: ChaosContext) {
+    this.#context = context;
+    this.#cuts = generateCuts(seed);
+    context.hub.disturb(createDisturbance(seed, context.isPark));
+    this.#renewing = setInterval(() => void this.#renew().catch(context.failed), EPOCH_EVERY);
     this.#renewing.unref();
     this.#plan();
   }
@@ -117,7 +117,7 @@ export class Chaos {
     this.#after(cut.afterMs, () => {
       this.#down = cut.kinds;
       for (const kind of cut.kinds)
-        for (const { socket } of this.#room.sockets.all(kind))
+        for (const { socket } of this.#context.sockets.all(kind))
           if (cut.code === 1006) socket.terminate();
           else socket.close(cut.code, 'chaos');
       this.#after(cut.forMs, () => {
@@ -133,6 +133,6 @@ export class Chaos {
   }
 
   async #renew(): Promise<void> {
-    this.#room.hub.renew(await nextEpoch(this.#room.db));
+    this.#context.hub.renew(await startEpoch(this.#context.db));
   }
 }

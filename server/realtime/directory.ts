@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Account, loadAccount, seesAllParks } from '../auth/currentUser.ts';
+import { type Account, loadAccount, canSeeAllParks } from '../auth/currentUser.ts';
 import type { Reader, ReaderDirectory } from './reader.ts';
 
 const NORMAL = 1;
@@ -49,6 +49,6 @@ function readerOf(account: Account, tokenId: string, tenantId: number): Reader {
     tenantId,
     tenantIds,
     permissions,
-    parkIds: seesAllParks(account) ? 'all' : new Set(parkIds),
+    parkIds: canSeeAllParks(account) ? 'all' : new Set(parkIds),
   };
 }

@@ -4,7 +4,7 @@ import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { Rank } from './outbox.ts';
 
 /** A message before its stream has numbered it. Flat type 3 carries the alarm's fields beside `type`. */
-export type Draft = {
+export type MessageDraft = {
   readonly type: GolfMessage['type'];
   readonly topic: string;
   readonly parkId?: string;
@@ -34,7 +34,7 @@ export const isKept = (type: number): boolean => !FLEETING.has(type);
 /** Messages a slow reader must get whatever happens (LIVE-13). */
 const VITAL = new Set([3, 14, 101, 115, 116]);
 
-export function rankOf(type: number): Rank {
+export function getRank(type: number): Rank {
   if (type === GolfMessageType.positions) return 'positions';
   if (type === GolfMessageType.pace) return 'pace';
   return VITAL.has(type) ? 'vital' : 'plain';

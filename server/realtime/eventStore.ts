@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EventPage } from '#domain/wire/bus.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Sealed } from './envelope.ts';
-import { LIMITS } from './limits.ts';
+import { REALTIME_LIMITS } from './limits.ts';
 
 /** Rows of one insert: stays far below the 65,535 parameters of a statement. */
 const BATCH = 500;
@@ -83,7 +83,7 @@ function isVisible({ tenantId, ids }: VisibleParks): RawBuilder<boolean> {
  * The epoch in which a stream went on after one that is over: the next of which something is kept, else the present one.
  * Epochs are counted (`e9`, `e10`), so that a longer name is a later one.
  */
-export async function epochAfter(db: Db, dest: string, epoch: string, present: string): Promise<string> {
+export async function findEpochAfter(db: Db, dest: string, epoch: string, present: string): Promise<string> {
   const row = await db
     .selectFrom('golfEvent')
     .select('epoch')
@@ -102,7 +102,7 @@ export async function epochAfter(db: Db, dest: string, epoch: string, present: s
 }
 
 /** Highest stored number of a stream in an epoch that is over. */
-export async function lastStoredSeq(db: Db, dest: string, epoch: string): Promise<number> {
+export async function findLastStoredSeq(db: Db, dest: string, epoch: string): Promise<number> {
   const row = await db
     .selectFrom('golfEvent')
     .select((eb) => eb.fn.max('seq').as('seq'))
@@ -115,14 +115,14 @@ export async function lastStoredSeq(db: Db, dest: string, epoch: string): Promis
 export async function purgeEvents(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('golfEvent')
-    .where('ts', '<', now - LIMITS.keepEventsFor)
+    .where('ts', '<', now - REALTIME_LIMITS.keepEventsFor)
     .execute();
 }
 
 const BOOTS = 'realtime.boots';
 
 /** A new epoch for this start: `e1`, `e2`, … */
-export async function nextEpoch(db: Db): Promise<string> {
+export async function startEpoch(db: Db): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('sysSetting')

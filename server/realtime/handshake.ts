@@ -17,7 +17,7 @@ export type Target =
   | { readonly kind: 'stomp' };
 
 /** Which socket a request asks for, compared exactly; the query is ignored, a token in it counts for nothing. */
-export function targetOf(url: string): Target | null {
+export function parseTarget(url: string): Target | null {
   const path = url.split('?', 1)[0] ?? '';
   if (path === STOMP_PATH) return { kind: 'stomp' };
   const notice = NOTICE_PATH.exec(path)?.[1];
@@ -26,14 +26,14 @@ export function targetOf(url: string): Target | null {
   return userId === undefined || pageId === undefined ? null : { kind: 'vxe', userId, pageId };
 }
 
-export type Refusal = { readonly status: 401 | 403; readonly reason: 'token' | 'tenant' | 'user' };
+export type HandshakeRefusal = { readonly status: 401 | 403; readonly reason: 'token' | 'tenant' | 'user' };
 
 /** The reader of a notice or table socket: the only subprotocol is the token, and it belongs to the path's user. */
 export async function authenticate(
   request: IncomingMessage,
   userId: string,
   directory: ReaderDirectory,
-): Promise<Reader | Refusal> {
+): Promise<Reader | HandshakeRefusal> {
   const token = request.headers['sec-websocket-protocol'] ?? '';
   const tenant = request.headers['tenant-id'];
   const admitted = await directory.admit(token, typeof tenant === 'string' ? tenant : undefined);

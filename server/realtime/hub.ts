@@ -3,11 +3,11 @@
  * listens, so that a reader who was away can tell exactly what it missed (LIVE-10).
  */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { destinationOf, parkTopic, userTopic } from './destinations.ts';
-import { type Draft, isKept, type Sealed } from './envelope.ts';
-import { LIMITS } from './limits.ts';
-import { mayWatch, type ParkRef, type Reader } from './reader.ts';
-import { hearsRows } from './rowReaders.ts';
+import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
+import { type MessageDraft, isKept, type Sealed } from './envelope.ts';
+import { REALTIME_LIMITS } from './limits.ts';
+import { mayWatch, type TenantPark, type Reader } from './reader.ts';
+import { mayReceiveRows } from './rowReaders.ts';
 
 export interface Subscriber {
   deliver(message: Sealed): void;
@@ -93,18 +93,18 @@ export class Hub {
    * see it. Changed rows go to the open personal streams of those who read the list without the park's stream. Nothing
    * is delivered yet: the caller stores them first (SERVE-06).
    */
-  sealForPark(park: ParkRef, drafts: readonly Draft[]): Sealed[] {
+  sealForPark(park: TenantPark, drafts: readonly MessageDraft[]): Sealed[] {
     const people = this.people();
     const watchers = people.filter((reader) => mayWatch(reader, park));
     // One fact has one time, whatever streams it travels on: readers put what happened in order by it.
     const ts = this.#now();
-    const personal = ({ userId }: Reader, draft: Draft): Sealed =>
-      this.seal(destinationOf(userId), draft, ts);
+    const personal = ({ userId }: Reader, draft: MessageDraft): Sealed =>
+      this.seal(formatGolfDestination(userId), draft, ts);
     return drafts.flatMap((draft) => {
-      const own = this.seal(destinationOf(park.id), draft, ts);
+      const own = this.seal(formatGolfDestination(park.id), draft, ts);
       if (PERSONAL_TYPES.has(draft.type)) return [own, ...watchers.map((reader) => personal(reader, draft))];
       const rows = people.filter(
-        (reader) => hearsRows(reader, park, draft.type) && this.#heard(reader.userId),
+        (reader) => mayReceiveRows(reader, park, draft.type) && this.#heard(reader.userId),
       );
       // A list that was away is read anew: these are not worth a place in everybody's past.
       return [own, ...rows.map((reader) => ({ ...personal(reader, draft), kept: false }))];
@@ -112,13 +112,13 @@ export class Hub {
   }
 
   /** The minimal position notice for people who watch no board (LIVE-35); the caller keeps the 30 s. */
-  sealPositionHint(park: ParkRef): Sealed[] {
+  sealPositionHint(park: TenantPark): Sealed[] {
     return this.people()
       .filter((reader) => mayWatch(reader, park) && this.#heard(reader.userId))
       .map((reader) =>
-        this.seal(destinationOf(reader.userId), {
+        this.seal(formatGolfDestination(reader.userId), {
           type: GolfMessageType.positions,
-          topic: parkTopic(park.id, 'position'),
+          topic: formatParkTopic(park.id, 'position'),
           parkId: park.id,
         }),
       );
@@ -126,8 +126,8 @@ export class Hub {
 
   /** Type 14 for one user, numbered in the personal stream. */
   sealLogout(userId: string, body: Readonly<Record<string, unknown>>, eventId: string): Sealed {
-    const topic = userTopic(userId, 'logout');
-    return this.seal(destinationOf(userId), {
+    const topic = formatUserTopic(userId, 'logout');
+    return this.seal(formatGolfDestination(userId), {
       type: GolfMessageType.forcedLogout,
       topic,
       eventId,
@@ -136,14 +136,14 @@ export class Hub {
     });
   }
 
-  seal(dest: string, draft: Draft, ts = this.#now()): Sealed {
+  seal(dest: string, draft: MessageDraft, ts = this.#now()): Sealed {
     const stream = this.#stream(dest);
     const seq = ++stream.sealedSeq;
     const { type, topic, parkId, eventId, ...rest } = draft;
     const head = { type, topic, parkId, epoch: this.epoch, seq, eventId, ts };
     let text = JSON.stringify({ ...head, ...rest });
     let octets = Buffer.byteLength(text);
-    if (octets > LIMITS.frameBytes) {
+    if (octets > REALTIME_LIMITS.frameBytes) {
       this.#tooLarge();
       // Too large for one frame: say that there is something to read (SERVE-09).
       text = JSON.stringify(
@@ -179,7 +179,7 @@ export class Hub {
   }
 
   #heard(userId: string): boolean {
-    const listeners = this.#streams.get(destinationOf(userId))?.subscribers.size ?? 0;
+    const listeners = this.#streams.get(formatGolfDestination(userId))?.subscribers.size ?? 0;
     return listeners > 0 || this.#passedOn !== null;
   }
 

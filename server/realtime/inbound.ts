@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { REALTIME_LIMITS } from './limits.ts';
 
 /** Judges what one client sends: bad frames (malformed, or beyond 100 a second) add up until the socket has to go. */
 export class InboundGuard {
@@ -14,7 +14,7 @@ export class InboundGuard {
       this.#inSecond = 0;
     }
     this.#inSecond++;
-    return this.#inSecond <= LIMITS.framesPerSecond || this.bad();
+    return this.#inSecond <= REALTIME_LIMITS.framesPerSecond || this.bad();
   }
 
   /** Notes a bad frame. Always false, so that a rejection can be returned in one step. */
@@ -24,6 +24,6 @@ export class InboundGuard {
   }
 
   get exhausted(): boolean {
-    return this.#bad > LIMITS.badFrames;
+    return this.#bad > REALTIME_LIMITS.badFrames;
   }
 }

@@ -1,5 +1,5 @@
 /** Bounds of the realtime links (SERVE-01 to SERVE-09, SEC-37). Times are ms, sizes bytes. */
-export const LIMITS = {
+export const REALTIME_LIMITS = {
   /** Larger inbound frames close the socket with 1009; larger outbound ones become a hint to re-read. */
   frameBytes: 64 * 1024,
   /** All that a STOMP socket may send before it is signed in. */

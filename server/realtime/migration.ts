@@ -1,6 +1,6 @@
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 
-export const realtimeMigrations: readonly RoomMigration[] = [
+export const realtimeMigrations: readonly SchemaMigration[] = [
   {
     name: 'realtime-001-events',
     async up(db) {

@@ -5,7 +5,7 @@
 import type { RawData, WebSocket } from 'ws';
 import type { NoticeFrame, NoticeLogout } from '#domain/wire/notice.ts';
 import { InboundGuard } from './inbound.ts';
-import { CLOSE, LIMITS } from './limits.ts';
+import { CLOSE, REALTIME_LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { Outbox } from './outbox.ts';
 import type { Reader } from './reader.ts';
@@ -18,7 +18,7 @@ const SILENT = { msgTxt: '' } as const;
 const READ_ANEW = JSON.stringify({ cmd: 'topic', ...SILENT });
 
 export function openNotice(socket: WebSocket, reader: Reader, sockets: Sockets, metrics: Metrics): void {
-  const policy = { limit: LIMITS.plainBacklogBytes, hint: () => READ_ANEW };
+  const policy = { limit: REALTIME_LIMITS.plainBacklogBytes, hint: () => READ_ANEW };
   const outbox = new Outbox(socket, policy, metrics);
   const guard = new InboundGuard();
   socket.on('message', (_data: RawData, binary: boolean) => {
@@ -54,7 +54,7 @@ export function sendLogout(sockets: Sockets, tokenId: string, frame: NoticeLogou
 /** A frame is a hint to read: one that is too large says no more than that (SERVE-09). */
 function textOf(frame: NoticeFrame, metrics: Metrics): string {
   const text = JSON.stringify({ ...SILENT, ...frame });
-  if (Buffer.byteLength(text) <= LIMITS.frameBytes) return text;
+  if (Buffer.byteLength(text) <= REALTIME_LIMITS.frameBytes) return text;
   metrics.tooLarge();
   return JSON.stringify({ ...frame, ...SILENT });
 }

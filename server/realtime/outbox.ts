@@ -3,7 +3,7 @@
  * than in the network layer, so that it can still be dropped, the cheapest to replace first.
  */
 import type { WebSocket } from 'ws';
-import { CLOSE, LIMITS } from './limits.ts';
+import { CLOSE, REALTIME_LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How readily a queued message is given up: positions first, then pace, then the rest; vital ones never. */
@@ -63,7 +63,7 @@ export class Outbox {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#hand(text);
     // Whoever asks for ever and never reads the answers must not fill the memory either.
-    if (this.backlog > LIMITS.fatalBacklogBytes) this.#giveUp();
+    if (this.backlog > REALTIME_LIMITS.fatalBacklogBytes) this.#giveUp();
   }
 
   /** Closes after the vital messages that still wait have been handed over. */
@@ -78,7 +78,7 @@ export class Outbox {
   #pump(): void {
     let sent = 0;
     for (const item of this.#waiting) {
-      if (this.#socket.bufferedAmount > LIMITS.networkBytes) break;
+      if (this.#socket.bufferedAmount > REALTIME_LIMITS.networkBytes) break;
       this.#waitingBytes -= item.bytes;
       this.#hand(item.text);
       sent++;
@@ -101,7 +101,7 @@ export class Outbox {
       const dropped = this.#drop(rank);
       if (rank === 'plain' && dropped > 0) this.#hint();
     }
-    if (this.backlog > LIMITS.fatalBacklogBytes) this.#giveUp();
+    if (this.backlog > REALTIME_LIMITS.fatalBacklogBytes) this.#giveUp();
   }
 
   #giveUp(): void {
@@ -110,7 +110,7 @@ export class Outbox {
     this.#waitingBytes = 0;
     this.#socket.close(CLOSE.tryAgainLater, 'slow reader');
     // The close frame comes after what the network already holds, which perhaps nobody ever reads.
-    setTimeout(() => this.#socket.terminate(), LIMITS.lastWords).unref();
+    setTimeout(() => this.#socket.terminate(), REALTIME_LIMITS.lastWords).unref();
   }
 
   #drop(rank: Rank): number {

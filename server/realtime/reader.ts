@@ -15,19 +15,19 @@ export interface Reader {
 const VIEW = 'golf:dispatch:view';
 
 /** A park as far as rights go. */
-export interface ParkRef {
+export interface TenantPark {
   readonly id: string;
   readonly tenantId: number;
 }
 
 /** The park is one of those the reader works for, in the tenant in which the reader works now. */
-export function coversPark({ parkIds, tenantId }: Reader, park: ParkRef): boolean {
+export function canReadPark({ parkIds, tenantId }: Reader, park: TenantPark): boolean {
   return tenantId === park.tenantId && (parkIds === 'all' || parkIds.has(park.id));
 }
 
 /** Park facts are for people who may see the dispatch board of that park (LIVE-02). */
-export function mayWatch(reader: Reader, park: ParkRef): boolean {
-  return reader.permissions.has(VIEW) && coversPark(reader, park);
+export function mayWatch(reader: Reader, park: TenantPark): boolean {
+  return reader.permissions.has(VIEW) && canReadPark(reader, park);
 }
 
 /** Turns tokens into readers. */

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { clientAddress } from '../http/origin.ts';
-import { LIMITS } from './limits.ts';
+import { getClientAddress } from '../http/origin.ts';
+import { REALTIME_LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {
@@ -27,9 +27,9 @@ export function createRefusal({ log, settings }: FastifyInstance, metrics: Metri
   return (request, socket, { status, reason, error }) => {
     metrics.refused(reason);
     // Without the query, which may hold what must not be repeated.
-    const path = request.url?.split('?', 1)[0]?.slice(0, LIMITS.echo);
-    const origin = request.headers.origin?.slice(0, LIMITS.echo);
-    const ip = clientAddress(request, settings.proxy);
+    const path = request.url?.split('?', 1)[0]?.slice(0, REALTIME_LIMITS.echo);
+    const origin = request.headers.origin?.slice(0, REALTIME_LIMITS.echo);
+    const ip = getClientAddress(request, settings.proxy);
     log.warn(
       { status, reason, ip, path, origin, ...(error !== undefined && { err: error }) },
       'socket refused',

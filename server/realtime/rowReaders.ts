@@ -4,7 +4,7 @@
  * not see where people are. They hear of the rows, and of nothing else, on their personal stream.
  */
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
-import { coversPark, mayWatch, type ParkRef, type Reader } from './reader.ts';
+import { canReadPark, mayWatch, type TenantPark, type Reader } from './reader.ts';
 
 /** The code that opens the list of these rows, by message type. */
 const LIST_CODES: ReadonlyMap<number, string> = new Map(
@@ -12,8 +12,8 @@ const LIST_CODES: ReadonlyMap<number, string> = new Map(
 );
 
 /** May read the list that shows such a row of this park, and has no one park to listen to instead. */
-export function hearsRows(reader: Reader, park: ParkRef, type: number): boolean {
+export function mayReceiveRows(reader: Reader, park: TenantPark, type: number): boolean {
   const code = LIST_CODES.get(type);
-  if (code === undefined || !reader.permissions.has(code) || !coversPark(reader, park)) return false;
+  if (code === undefined || !reader.permissions.has(code) || !canReadPark(reader, park)) return false;
   return reader.parkIds === 'all' || !mayWatch(reader, park);
 }

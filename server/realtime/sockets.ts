@@ -1,7 +1,7 @@
 /** Every open socket of this server: who is behind it, whether it still answers, and how all of them end. */
 import type { WebSocket } from 'ws';
 import type { SlowestConsumer, SocketKind } from '#domain/wire/realtimeReport.ts';
-import { CLOSE, LIMITS } from './limits.ts';
+import { CLOSE, REALTIME_LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reader, ReaderDirectory } from './reader.ts';
@@ -28,7 +28,7 @@ export class Sockets {
 
   constructor(metrics: Metrics) {
     this.#metrics = metrics;
-    this.#pinger = setInterval(() => this.#ping(), LIMITS.pingEvery);
+    this.#pinger = setInterval(() => this.#ping(), REALTIME_LIMITS.pingEvery);
     this.#pinger.unref();
   }
 
@@ -53,7 +53,7 @@ export class Sockets {
     const others = this.of(userId).filter(
       (live) => live.kind === kind && (pageId === undefined || live.pageId !== pageId),
     );
-    return others.length < LIMITS.socketsPerUser;
+    return others.length < REALTIME_LIMITS.socketsPerUser;
   }
 
   /** Adds a signed-in socket; the same page of the same user replaces only itself. */
@@ -117,7 +117,7 @@ export class Sockets {
   async stop(): Promise<void> {
     clearInterval(this.#pinger);
     const sockets = [...this.#unanswered.keys()];
-    const step = LIMITS.stopSpread / Math.max(sockets.length, 1);
+    const step = REALTIME_LIMITS.stopSpread / Math.max(sockets.length, 1);
     const ends = sockets.map((socket, index) => endWithin(socket, sockets.length < 2 ? 0 : index * step));
     await Promise.all(ends);
   }
@@ -143,7 +143,7 @@ export class Sockets {
   #ping(): void {
     for (const [socket, unanswered] of this.#unanswered) {
       if (unanswered > 0) this.#metrics.pingMissed();
-      if (unanswered >= LIMITS.missedPings) {
+      if (unanswered >= REALTIME_LIMITS.missedPings) {
         socket.terminate();
         continue;
       }

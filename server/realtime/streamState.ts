@@ -1,22 +1,22 @@
 /** Type 101: what a listener is told about a stream itself (LIVE-10). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { destinationOf, parkTopic, userTopic } from './destinations.ts';
+import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
 import type { Hub } from './hub.ts';
-import type { ParkRef } from './reader.ts';
+import type { TenantPark } from './reader.ts';
 
 /** What the streams have to know of parks. */
 export interface ParkSource {
-  find(parkId: string): ParkRef | undefined;
-  all(): readonly ParkRef[];
+  find(parkId: string): TenantPark | undefined;
+  all(): readonly TenantPark[];
   /** Further facts of the hello on its stream: the park's clock. */
   hello(parkId: string): Readonly<Record<string, unknown>>;
 }
 
 /** A personal stream, or a park's. */
-export type StreamOwner = { readonly userId: string } | { readonly park: ParkRef };
+export type StreamOwner = { readonly userId: string } | { readonly park: TenantPark };
 
 /** The body of a 101. It carries no number of its own: not every listener of the stream is told the same. */
-export function streamState(
+export function buildStreamState(
   hub: Hub,
   now: number,
   owner: StreamOwner,
@@ -24,9 +24,9 @@ export function streamState(
 ): string {
   const [id, about] =
     'park' in owner
-      ? [owner.park.id, { topic: parkTopic(owner.park.id, 'stream'), parkId: owner.park.id }]
-      : [owner.userId, { topic: userTopic(owner.userId, 'stream') }];
-  const headSeq = hub.headSeq(destinationOf(id));
+      ? [owner.park.id, { topic: formatParkTopic(owner.park.id, 'stream'), parkId: owner.park.id }]
+      : [owner.userId, { topic: formatUserTopic(owner.userId, 'stream') }];
+  const headSeq = hub.headSeq(formatGolfDestination(id));
   return JSON.stringify({
     type: GolfMessageType.streamState,
     ...about,

@@ -5,7 +5,7 @@
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Db } from '../database/schema.ts';
-import { coversPark, type Reader } from './reader.ts';
+import { canReadPark, type Reader } from './reader.ts';
 
 /** Key of a grid that was given none: nobody knows whose rows it shows. */
 const DEFAULT_KEY = 'vxe-default';
@@ -15,7 +15,7 @@ const byKey = new Map(entities.map((entity) => [entity.name, entity]));
 /** Tables are known by the name of their entity. Keys that this server does not know are used by demo pages of other clients. */
 export type SyncedTable = EntityDescription | 'unnamed' | 'unknown';
 
-export function syncedTable(socketKey: string): SyncedTable {
+export function findSyncedTable(socketKey: string): SyncedTable {
   if (socketKey === DEFAULT_KEY) return 'unnamed';
   return byKey.get(socketKey) ?? 'unknown';
 }
@@ -38,7 +38,7 @@ export interface RowPlace {
 }
 
 /** @returns `undefined` when there is no such record */
-export async function findPlace(
+export async function findRowPlace(
   db: Db,
   { table, scope }: EntityDescription,
   id: string,
@@ -56,13 +56,13 @@ export async function findPlace(
 }
 
 /** The record is one of those the reader works with. @param use records of no park are written by those of all parks */
-export function isWithin(
+export function isPlaceWithin(
   reader: Reader,
   { scope }: EntityDescription,
   { tenantId, parkId }: RowPlace,
   use: 'read' | 'write',
 ): boolean {
   if (tenantId === null) return true;
-  if (parkId !== null) return coversPark(reader, { id: parkId, tenantId });
+  if (parkId !== null) return canReadPark(reader, { id: parkId, tenantId });
   return reader.tenantId === tenantId && (scope !== 'park' || use === 'read' || reader.parkIds === 'all');
 }

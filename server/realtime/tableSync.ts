@@ -7,12 +7,19 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Db } from '../database/schema.ts';
 import { InboundGuard } from './inbound.ts';
-import { CLOSE, LIMITS } from './limits.ts';
+import { CLOSE, REALTIME_LIMITS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { Outbox } from './outbox.ts';
 import type { Reader } from './reader.ts';
 import type { LiveSocket, Sockets } from './sockets.ts';
-import { findPlace, isWithin, mayRead, maySend, type SyncedTable, syncedTable } from './tableRights.ts';
+import {
+  findRowPlace,
+  isPlaceWithin,
+  mayRead,
+  maySend,
+  type SyncedTable,
+  findSyncedTable,
+} from './tableRights.ts';
 
 const ALIVE = JSON.stringify({ type: 'heart_beat', data: true });
 const READ_ANEW = JSON.stringify({ type: 'common_send_date', data: { key: 'reload', args: [] } });
@@ -34,7 +41,11 @@ export function openTableSync(
   parts: TableSyncParts,
 ): void {
   const { sockets, metrics, failed } = parts;
-  const outbox = new Outbox(socket, { limit: LIMITS.plainBacklogBytes, hint: () => READ_ANEW }, metrics);
+  const outbox = new Outbox(
+    socket,
+    { limit: REALTIME_LIMITS.plainBacklogBytes, hint: () => READ_ANEW },
+    metrics,
+  );
   const live: LiveSocket = { kind: 'vxe', reader, pageId, socket, outbox };
   const guard = new InboundGuard();
   const updates = new UpdateQueue(live, parts);
@@ -75,8 +86,8 @@ class UpdateQueue {
 
   /** @returns whether the sender may show this row, and there was room for it */
   add(update: Update): Promise<boolean> {
-    const table = syncedTable(update.socketKey);
-    if (!maySend(table, this.#sender.reader) || this.#waiting >= LIMITS.tableUpdatesWaiting)
+    const table = findSyncedTable(update.socketKey);
+    if (!maySend(table, this.#sender.reader) || this.#waiting >= REALTIME_LIMITS.tableUpdatesWaiting)
       return Promise.resolve(false);
     this.#waiting++;
     const done = this.#last.then(() => this.#relay(table, update));
@@ -102,15 +113,15 @@ class UpdateQueue {
     if (table === 'unknown')
       return (receiver) => isSameTenant(sender, receiver) && isSamePage(sender, receiver);
     if (table === 'unnamed') return (receiver) => isSameTenant(sender, receiver);
-    const place = await findPlace(this.#parts.db, table, id);
+    const place = await findRowPlace(this.#parts.db, table, id);
     // The right may have ended while the row was looked up.
     if (
       place === undefined ||
       !maySend(table, sender.reader) ||
-      !isWithin(sender.reader, table, place, 'write')
+      !isPlaceWithin(sender.reader, table, place, 'write')
     )
       return null;
-    return ({ reader }) => mayRead(table, reader) && isWithin(reader, table, place, 'read');
+    return ({ reader }) => mayRead(table, reader) && isPlaceWithin(reader, table, place, 'read');
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a request asks of a report's rows, as bound conditions on columns of ours. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { BusinessError } from '../http/errors.ts';
-import { textFilter } from './textFilter.ts';
+import { createTextFilter } from './textFilter.ts';
 import type { Report, ReportQuery } from './report.ts';
 
 type Condition = Expression<SqlBool>;
@@ -10,7 +10,7 @@ const SELF = 'self_';
 const LONGEST = 200;
 
 /** @throws BusinessError when a bound is nothing that can be compared */
-export function conditionsOf(
+export function buildConditions(
   { queries, params }: Report,
   asked: Readonly<Record<string, unknown>>,
 ): Condition[] {
@@ -25,7 +25,7 @@ export function conditionsOf(
 function tests(query: ReportQuery, asked: Readonly<Record<string, unknown>>): readonly (Condition | null)[] {
   const { field, mode } = query;
   const cell = sql.ref(`r.${field}`);
-  if (mode === 'single') return [textFilter(`r.${field}`, asked[field])];
+  if (mode === 'single') return [createTextFilter(`r.${field}`, asked[field])];
   const begin = bound(query, textOf(asked[`${field}_begin`]), ' 00:00:00');
   const end = bound(query, textOf(asked[`${field}_end`]), ' 23:59:59');
   return [

@@ -2,21 +2,21 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
-import { ok, page, pageRequest } from '../http/envelope.ts';
+import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import type { DictItem } from '../system/dictionaries.ts';
-import { conditionsOf } from './conditions.ts';
+import type { WireDictItem } from '../system/dictionaries.ts';
+import { buildConditions } from './conditions.ts';
 import type { Report } from './report.ts';
 import { REPORTS } from './stored.ts';
 
-export const reportRoutes: FastifyPluginAsync = async (app) => {
+export const registerReportRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { code: string } }>(
     '/online/cgreport/api/getRpColumns/:code',
     { config: { access: 'signedIn' } },
     async ({ user, params: { code } }) => {
       const report = open(user, (each) => each.code === code);
       const codes = report.columns.flatMap(({ customRender }) => customRender ?? []);
-      return ok({
+      return succeed({
         cgRpConfigId: report.id,
         cgRpConfigName: report.name,
         columns: report.columns,
@@ -28,7 +28,7 @@ export const reportRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { id: string } }>(
     '/online/cgreport/api/getQueryInfo/:id',
     { config: { access: 'signedIn' } },
-    async ({ user, params: { id } }) => ok(open(user, (each) => each.id === id).queries),
+    async ({ user, params: { id } }) => succeed(open(user, (each) => each.id === id).queries),
   );
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
@@ -36,8 +36,8 @@ export const reportRoutes: FastifyPluginAsync = async (app) => {
     { config: { access: 'signedIn' } },
     async ({ user, params: { id }, query }) => {
       const report = open(user, (each) => each.id === id);
-      const { pageNo, pageSize, offset } = pageRequest(query);
-      const rows = report.rows(app.db, user).where((eb) => eb.and(conditionsOf(report, query)));
+      const { pageNo, pageSize, offset } = readPageRequest(query);
+      const rows = report.rows(app.db, user).where((eb) => eb.and(buildConditions(report, query)));
       const { total } = await rows
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
@@ -49,13 +49,13 @@ export const reportRoutes: FastifyPluginAsync = async (app) => {
         .offset(offset)
         .limit(pageSize)
         .execute();
-      return ok(page(records, total, pageNo, pageSize));
+      return succeed(createPage(records, total, pageNo, pageSize));
     },
   );
 
   const optionsOf = async (
     codes: readonly string[],
-  ): Promise<Readonly<Record<string, readonly DictItem[]>>> => {
+  ): Promise<Readonly<Record<string, readonly WireDictItem[]>>> => {
     const loaded = await Promise.all(
       codes.map(async (code) => [code, (await app.dictionaries.items(code)) ?? []] as const),
     );

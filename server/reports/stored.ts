@@ -1,6 +1,6 @@
 /** The reports that pickers may open. */
 import { sql } from 'kysely';
-import { seesAllParks } from '../auth/currentUser.ts';
+import { canSeeAllParks } from '../auth/currentUser.ts';
 import type { Report, ReportColumn } from './report.ts';
 
 function column(dataIndex: string, title: string, more: Partial<ReportColumn> = {}): ReportColumn {
@@ -78,7 +78,7 @@ const PARKS: Report = {
       .select(['id', 'name', 'parkCode', 'holeCount', 'status', 'openTime', 'closeTime'])
       .where('tenantId', '=', user.tenantId)
       .where('delFlag', '=', 0);
-    const own = seesAllParks(user) ? parks : parks.where('id', 'in', [...user.parkIds, '']);
+    const own = canSeeAllParks(user) ? parks : parks.where('id', 'in', [...user.parkIds, '']);
     return db.selectFrom(own.as('r'));
   },
 };

@@ -9,7 +9,7 @@ const SYMBOL = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as co
  * @param column ours, never the caller's; camelCase, with its table when there are several
  * @returns `null` when the parameter asks for nothing
  */
-export function textFilter(column: string, value: unknown): Expression<SqlBool> | null {
+export function createTextFilter(column: string, value: unknown): Expression<SqlBool> | null {
   const test = typeof value === 'string' ? parseFilter(value.trim().slice(0, LONGEST)) : null;
   if (test === null) return null;
   const cell = sql.ref(column);

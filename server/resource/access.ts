@@ -1,7 +1,7 @@
 /** Who may call what of an entity: its permission codes, and for records of the platform the user types 0 and 1. */
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { seesAllParks } from '../auth/currentUser.ts';
+import { canSeeAllParks } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import type { Access } from '../http/context.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -12,22 +12,22 @@ interface RouteAccess {
 }
 
 /** Options of a route that asks for these rights. */
-export function guarded({ platformOnly }: EntityDescription, access: Access): RouteAccess {
+export function requireAccess({ platformOnly }: EntityDescription, access: Access): RouteAccess {
   const config = { access };
   return platformOnly === true ? { config, preHandler: refuseParkStaff } : { config };
 }
 
 /** Options of a route for holders of `{prefix}:{action}`. */
-export function permitted(entity: EntityDescription, action: string): RouteAccess {
-  return guarded(entity, { permission: `${entity.permission}:${action}` });
+export function requireAction(entity: EntityDescription, action: string): RouteAccess {
+  return requireAccess(entity, { permission: `${entity.permission}:${action}` });
 }
 
 /** Options of the calls that read. */
-export function readable(entity: EntityDescription): RouteAccess {
-  return entity.readers === 'signedIn' ? guarded(entity, 'signedIn') : permitted(entity, 'list');
+export function requireReadAccess(entity: EntityDescription): RouteAccess {
+  return entity.readers === 'signedIn' ? requireAccess(entity, 'signedIn') : requireAction(entity, 'list');
 }
 
 /** The platform's records are none of a park's business. */
 async function refuseParkStaff({ user }: FastifyRequest): Promise<void> {
-  if (!seesAllParks(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  if (!canSeeAllParks(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
 }

@@ -1,15 +1,15 @@
 /** `PUT {path}/{call}` for every action of the lifecycle that people may do (domain/lifecycle). */
-import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
+import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { Transition } from '#domain/lifecycle/lifecycle.ts';
-import { ok } from '../http/envelope.ts';
-import { guarded } from './access.ts';
-import { act } from './actions.ts';
+import { succeed } from '../http/envelope.ts';
+import { requireAccess } from './access.ts';
+import { applyAction } from './actions.ts';
 import type { ResourceContext } from './context.ts';
-import { bodyOf, idsOfCall } from './request.ts';
+import { readRecordBody, readIds } from './request.ts';
 
-export function actionRoutes(context: ResourceContext): void {
+export function registerActionRoutes(context: ResourceContext): void {
   const { app, entity, rules } = context;
-  const transitions = lifecyclesOf(entity.name).flatMap((lifecycle) => lifecycle.transitions);
+  const transitions = listLifecycles(entity.name).flatMap((lifecycle) => lifecycle.transitions);
   const calls = transitions.filter(isCallable).map(callOf);
   for (const call of new Set(calls)) {
     if (rules.ownCalls?.includes(call) === true) continue;
@@ -17,14 +17,14 @@ export function actionRoutes(context: ResourceContext): void {
       .filter((one) => isCallable(one) && callOf(one) === call)
       .map(({ permission }) => permission);
     const [permission] = permissions;
-    // Which right it takes is known once the action is: `act` asks in any case.
+    // Which right it takes is known once the action is: `applyAction` asks in any case.
     const access =
       permission !== undefined && permissions.every((one) => one === permission)
         ? { permission }
         : ('signedIn' as const);
-    app.put(`${entity.path}/${call}`, guarded(entity, access), async (request) => {
-      const label = await act(context, request.user, call, idsOfCall(request), bodyOf(request));
-      return ok(null, `${label}成功！`);
+    app.put(`${entity.path}/${call}`, requireAccess(entity, access), async (request) => {
+      const label = await applyAction(context, request.user, call, readIds(request), readRecordBody(request));
+      return succeed(null, `${label}成功！`);
     });
   }
 }

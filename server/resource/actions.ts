@@ -3,23 +3,23 @@
  * kept of it. Several records at once: all of them or none.
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+import { findField } from '#domain/entities/fields.ts';
 import type { Transition } from '#domain/lifecycle/lifecycle.ts';
-import { actionMeant, dialogOf, readInput } from '#domain/lifecycle/rules.ts';
+import { findTransitionOfCall, toActionDialog, readInput } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
-import { authorOf } from './author.ts';
+import { toAuthor } from './author.ts';
 import { type Body, refuseTaken } from './commands.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
 import { judgeAction, refuseAsItIs } from './judgement.ts';
 import { findToWrite, refuseOvertaken } from './locks.ts';
-import { placeOf } from './place.ts';
+import { resolvePlace } from './place.ts';
 import { checkReferences } from './references.ts';
 import { MISSING, refuse, UNREADABLE } from './refusal.ts';
-import { seenRevision } from './stale.ts';
+import { requireSeenRevision } from './stale.ts';
 import { findRow, updateRow } from './store.ts';
-import { storable } from './values.ts';
+import { toStorable } from './values.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ type Columns = Readonly<Record<string, unknown>>;
  * @returns the Chinese word of what was done
  * @throws BusinessError: not found, not permitted, the state or a guard forbids it, a stale `rev`, a bad input
  */
-export async function act(
+export async function applyAction(
   context: ResourceContext,
   user: CurrentUser,
   call: string,
@@ -60,7 +60,7 @@ export type BatchLine = Body & { readonly id: string; readonly call: string };
  * Does to each record what its line says, in one transaction: all of it or nothing.
  * @throws BusinessError naming every line that cannot be done, e.g. `第2行 YLH-C003：当前状态不能解绑`
  */
-export async function actEach(
+export async function applyEachAction(
   context: ResourceContext,
   user: CurrentUser,
   lines: readonly BatchLine[],
@@ -86,7 +86,7 @@ export async function actEach(
 }
 
 function meant({ entity, user }: Work, call: string, row: AnyRow, body: Body): Transition {
-  const transition = actionMeant(entity.name, call, row, body);
+  const transition = findTransitionOfCall(entity.name, call, row, body);
   if (transition?.permission === undefined) throw new BusinessError(UNREADABLE);
   if (!user.permissions.has(transition.permission))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
@@ -103,21 +103,21 @@ async function actOn(
   const { tx, entity, user, codes, time, rules, moment } = work;
   const { action } = transition;
   // One `rev` cannot speak for several records: the state is what guards a selection.
-  const seen = await seenRevision(tx, row, isBatch ? undefined : body['rev']);
+  const seen = await requireSeenRevision(tx, row, isBatch ? undefined : body['rev']);
   // What the page computes from the record, the guards know here too.
   const whole = { ...row, ...rules.computed?.(row, time), ...(await rules.facts?.(tx, row)) };
   refuseAsItIs(entity, action, whole, work);
   const { values, problems } = readInput(entity.name, action, row, body, codes);
-  const { fields } = dialogOf(transition);
+  const { fields } = toActionDialog(transition);
   refuse([...fields, NOWHERE], problems);
-  const stored = await storable(work, fields, values, { parkId: row['parkId'] });
+  const stored = await toStorable(work, fields, values, { parkId: row['parkId'] });
   const known = await rules.known?.[action]?.(tx, row, moment);
   const input = { ...stored, ...known };
   const judged = judgeAction(entity, action, whole, input, work);
   const columns = await wholeColumns(work, transition, { row, judged, input });
   const after = { ...row, ...columns };
   await refuseTaken(work, after);
-  if (!(await updateRow(tx, entity, { id: row.id, rev: seen }, columns, authorOf(work))))
+  if (!(await updateRow(tx, entity, { id: row.id, rev: seen }, columns, toAuthor(work))))
     await refuseOvertaken(work, row.id, seen);
   const stands = (await findRow(tx, entity, { tenantId: user.tenantId, parkIds: null }, row.id)) ?? row;
   const details = { ...moment, before: row, action };
@@ -140,7 +140,7 @@ async function wholeColumns(
   if (stamps.user !== undefined) columns[stamps.user] = signature(entity, stamps.user, user);
   if (stamps.time !== undefined) columns[stamps.time] = time;
   const { parkId } = columns;
-  if (parkId !== undefined) Object.assign(columns, await placeOf(work, parkId));
+  if (parkId !== undefined) Object.assign(columns, await resolvePlace(work, parkId));
   // What a dialog asks for is checked even where the record keeps nothing of it.
   await checkReferences(work, needs, { ...row, ...columns, ...input }, new Set(Object.keys(input)));
   const written = new Set(Object.keys(columns));
@@ -149,5 +149,5 @@ async function wholeColumns(
 
 /** A field of usernames keeps the username, any other the real name. */
 function signature(entity: EntityDescription, field: string, { username, realname }: CurrentUser): string {
-  return fieldOf(entity, field)?.kind === 'user' ? username : realname;
+  return findField(entity, field)?.kind === 'user' ? username : realname;
 }

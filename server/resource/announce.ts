@@ -4,15 +4,15 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
-import { newId } from '../database/ids.ts';
-import { parkTopic } from '../realtime/destinations.ts';
-import type { Draft } from '../realtime/envelope.ts';
-import { columnsOf } from './store.ts';
-import { records } from './tables.ts';
-import { withTexts } from './texts.ts';
+import { listLifecycles } from '#domain/lifecycle/rules.ts';
+import { createId } from '../database/ids.ts';
+import { formatParkTopic } from '../realtime/destinations.ts';
+import type { MessageDraft } from '../realtime/envelope.ts';
+import { listStoredColumns } from './store.ts';
+import { getRecordDb } from './tables.ts';
+import { addTexts } from './texts.ts';
 
-export interface Announcement {
+export interface RowAnnouncement {
   readonly entity: EntityDescription;
   readonly id: string;
   /** As readers may have seen it. */
@@ -23,9 +23,9 @@ export interface Announcement {
 export function announceRows(
   app: FastifyInstance,
   tenantId: number,
-  announcements: readonly Announcement[],
+  announcements: readonly RowAnnouncement[],
 ): void {
-  const first = new Map<string, Announcement>();
+  const first = new Map<string, RowAnnouncement>();
   for (const one of announcements)
     if (one.entity.live !== undefined && !first.has(one.id)) first.set(one.id, one);
   if (first.size === 0) return;
@@ -38,7 +38,7 @@ export function announceRows(
 async function announce(
   app: FastifyInstance,
   tenantId: number,
-  announcements: readonly Announcement[],
+  announcements: readonly RowAnnouncement[],
 ): Promise<void> {
   const drafts = await draftsOf(app, tenantId, announcements);
   const { hub, publisher } = app.realtime;
@@ -51,22 +51,22 @@ async function announce(
 async function draftsOf(
   app: FastifyInstance,
   tenantId: number,
-  announcements: readonly Announcement[],
-): Promise<ReadonlyMap<string, readonly Draft[]>> {
+  announcements: readonly RowAnnouncement[],
+): Promise<ReadonlyMap<string, readonly MessageDraft[]>> {
   const items = await app.dictionaries.all();
-  const drafts = new Map<string, Draft[]>();
+  const drafts = new Map<string, MessageDraft[]>();
   for (const entity of new Set(announcements.map((one) => one.entity))) {
     const before = new Map(
       announcements.filter((one) => one.entity === entity).map((one) => [one.id, one.before]),
     );
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const rows = (await records(app.db)
+    const rows = (await getRecordDb(app.db)
       .selectFrom(entity.table)
-      .select([...columnsOf(entity, 'list'), 'delFlag'])
+      .select([...listStoredColumns(entity, 'list'), 'delFlag'])
       .where('id', 'in', [...before.keys()])
       .execute()) as unknown as readonly (AnyRow & { readonly delFlag: number })[];
     // oxlint-disable-next-line no-await-in-loop
-    for (const row of await withTexts(app.db, tenantId, entity, rows, items)) {
+    for (const row of await addTexts(app.db, tenantId, entity, rows, items)) {
       const parkId = row['parkId'];
       if (typeof parkId !== 'string') continue;
       const its = drafts.get(parkId) ?? [];
@@ -77,9 +77,14 @@ async function draftsOf(
   return drafts;
 }
 
-function draftOf(entity: EntityDescription, parkId: string, row: AnyRow, before: AnyRow | null): Draft {
+function draftOf(
+  entity: EntityDescription,
+  parkId: string,
+  row: AnyRow,
+  before: AnyRow | null,
+): MessageDraft {
   const { live = 111, name } = entity;
-  const [lifecycle] = lifecyclesOf(name);
+  const [lifecycle] = listLifecycles(name);
   const patch = Object.fromEntries(
     Object.entries(row).filter(([column]) => {
       if (column === 'id' || column === 'rev') return false;
@@ -90,10 +95,10 @@ function draftOf(entity: EntityDescription, parkId: string, row: AnyRow, before:
   );
   return {
     type: live,
-    topic: parkTopic(parkId, name),
+    topic: formatParkTopic(parkId, name),
     parkId,
     // The same on every stream that it travels on.
-    eventId: newId(),
+    eventId: createId(),
     id: row.id,
     rev: row.rev,
     status: String(row[lifecycle?.field ?? 'status'] ?? ''),

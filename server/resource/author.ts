@@ -1,6 +1,6 @@
 import type { Work } from './context.ts';
 import type { Author } from './store.ts';
 
-export function authorOf({ user, time }: Work): Author {
+export function toAuthor({ user, time }: Work): Author {
   return { username: user.username, time };
 }

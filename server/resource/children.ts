@@ -1,24 +1,24 @@
 /** Rows that exist only as part of a record (sub-table): read with it, written with it in one transaction. */
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import { type AnyRow, type Children, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
-import { authorOf } from './author.ts';
+import { toAuthor } from './author.ts';
 import type { Work } from './context.ts';
 import { MAX_CHILDREN } from './limits.ts';
 import { hasRead, rememberRead } from './linesRead.ts';
 import { checkReferences } from './references.ts';
 import { refuse, UNREADABLE } from './refusal.ts';
-import { columnsOf, insertRow, moveRows, updateRow } from './store.ts';
-import { records } from './tables.ts';
-import { storable } from './values.ts';
+import { listStoredColumns, insertRow, moveRows, updateRow } from './store.ts';
+import { getRecordDb } from './tables.ts';
+import { toStorable } from './values.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
 /** The rows of one record, by the names the description gives them, for somebody who may write them from now on. */
-export async function childrenOf(
+export async function findChildren(
   db: Db,
   entity: EntityDescription,
   user: CurrentUser,
@@ -48,10 +48,10 @@ async function rowsOf(
   { entity: name, key, order }: Children,
   id: string,
 ): Promise<readonly AnyRow[]> {
-  const entity = entityNamed(name);
-  const rows = records(db)
+  const entity = getEntity(name);
+  const rows = getRecordDb(db)
     .selectFrom(entity.table)
-    .select(columnsOf(entity, 'record'))
+    .select(listStoredColumns(entity, 'record'))
     .where(key, '=', id)
     .where('delFlag', '=', 0);
   return (await rows
@@ -108,11 +108,11 @@ async function replaceRows(
 ): Promise<void> {
   const { tx } = work;
   const { key, order } = children;
-  const entity = entityNamed(children.entity);
+  const entity = getEntity(children.entity);
   const present = new Map((await rowsOf(tx, children, id)).map((row) => [row.id, row]));
   if (order !== undefined && sent.length === 0 && present.size > 0 && !mayEmpty)
     throw new BusinessError(`“${entity.title}”还没有读取，不能清空，请重新打开后再保存`);
-  const author = authorOf(work);
+  const author = toAuthor(work);
   for (const [index, row] of sent.entries()) {
     const place = order === undefined ? {} : { [order]: index + 1 };
     const before = typeof row['id'] === 'string' ? present.get(row['id']) : undefined;
@@ -142,7 +142,7 @@ async function readChild(
   const line = `第${index + 1}行`;
   refuse(entity.fields, problems, line);
   try {
-    const stored = await storable(work, entity.fields, values, { parkId });
+    const stored = await toStorable(work, entity.fields, values, { parkId });
     const written = new Set(Object.keys(values));
     // The parent's id is right: it may have been inserted a moment ago.
     const parent = work.entity.children?.find((one) => one.entity === entity.name)?.key ?? '';

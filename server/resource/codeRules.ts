@@ -1,5 +1,5 @@
 /** Fields that name a check rule (ENTITY-11): what is written follows it, whichever way it came. */
-import { checkByCode } from '../system/checkRules/check.ts';
+import { findBrokenPieceByCode } from '../system/checkRules/check.ts';
 import type { Work } from './context.ts';
 import { refuse } from './refusal.ts';
 
@@ -12,7 +12,7 @@ export async function refuseByRule(
     const value = values[name];
     if (ruleCode === undefined || typeof value !== 'string') continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection, and the first failure ends it
-    const failure = await checkByCode(tx, ruleCode, value);
+    const failure = await findBrokenPieceByCode(tx, ruleCode, value);
     if (failure !== null) refuse(entity.fields, [{ field: name, message: failure.message }]);
   }
 }

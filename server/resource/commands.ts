@@ -4,21 +4,21 @@ import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { lockNames } from '../database/namedLock.ts';
 import { BusinessError } from '../http/errors.ts';
-import { authorOf } from './author.ts';
+import { toAuthor } from './author.ts';
 import { writeChildren } from './children.ts';
 import { refuseByRule } from './codeRules.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
 import { findToWrite, refuseOvertaken } from './locks.ts';
-import { placeOf } from './place.ts';
-import { nextNumbers } from './numberSeries.ts';
+import { resolvePlace } from './place.ts';
+import { takeNextNumbers } from './numberSeries.ts';
 import { checkReferences } from './references.ts';
 import { MISSING, refuse, TAKEN, UNREADABLE } from './refusal.ts';
 import { yieldFlags } from './sole.ts';
-import { seenRevision } from './stale.ts';
-import { refuseByState, withStates } from './states.ts';
+import { requireSeenRevision } from './stale.ts';
+import { refuseByState, applyStates } from './states.ts';
 import { insertRow, updateRow } from './store.ts';
-import { takenField } from './uniqueness.ts';
-import { storable } from './values.ts';
+import { findTakenField } from './uniqueness.ts';
+import { toStorable } from './values.ts';
 
 export type { ResourceRules } from './rules.ts';
 
@@ -37,21 +37,21 @@ export async function addInside(work: Work, body: Body): Promise<string> {
   const { values, problems } = readRecord(entity, body, { codes, today: time.slice(0, 10) });
   refuse(entity.fields, problems);
   await refuseByRule(work, values);
-  const place = await placeOf(work, body['parkId']);
+  const place = await resolvePlace(work, body['parkId']);
   if (rules.lock !== undefined) await lockNames(tx, [rules.lock(place)]);
-  const sent = withStates(work, values, null);
-  const stored = await storable(work, entity.fields, sent, { parkId: place['parkId'] });
+  const sent = applyStates(work, values, null);
+  const stored = await toStorable(work, entity.fields, sent, { parkId: place['parkId'] });
   const copies = await checkReferences(
     work,
     entity.fields,
     { ...stored, ...place },
     new Set(Object.keys(values)),
   );
-  const numbers = await nextNumbers(tx, entity, { tenantId: user.tenantId, time: work.time });
+  const numbers = await takeNextNumbers(tx, entity, { tenantId: user.tenantId, time: work.time });
   const plain = { ...rules.initial?.(), ...stored, ...copies, ...place, ...numbers };
   const row = { ...plain, ...(await rules.prepare?.(tx, plain, { ...moment, before: null })) };
   await refuseTaken(work, row);
-  const id = await insertRow(tx, entity, user.tenantId, row, authorOf(work));
+  const id = await insertRow(tx, entity, user.tenantId, row, toAuthor(work));
   await yieldFlags(work, { ...row, id }, row);
   await writeChildren(work, body, id, place['parkId']);
   await rules.added?.(tx, id, user, moment);
@@ -72,13 +72,13 @@ export async function editRecord(context: ResourceContext, user: CurrentUser, bo
 
 async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body): Promise<void> {
   const { tx, entity, rules, codes, time, moment } = work;
-  const seen = await seenRevision(tx, before, rev);
+  const seen = await requireSeenRevision(tx, before, rev);
   refuseByState(work, 'edit', [before]);
   const { values, problems } = readRecord(entity, body, { codes, before, today: time.slice(0, 10) });
   refuse(entity.fields, problems);
   await refuseByRule(work, values);
-  const sent = withStates(work, values, before);
-  const stored = await storable(work, entity.fields, sent, { parkId: before['parkId'], before });
+  const sent = applyStates(work, values, before);
+  const stored = await toStorable(work, entity.fields, sent, { parkId: before['parkId'], before });
   const changed = new Set(Object.keys(sent).filter((name) => stored[name] !== before[name]));
   const copies = await checkReferences(work, entity.fields, { ...before, ...stored }, changed);
   const plain = { ...before, ...stored, ...copies };
@@ -86,7 +86,7 @@ async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body):
   const columns = { ...stored, ...copies, ...prepared };
   const row = { ...before, ...columns };
   await refuseTaken(work, row);
-  if (!(await updateRow(tx, entity, { id: before.id, rev: seen }, columns, authorOf(work))))
+  if (!(await updateRow(tx, entity, { id: before.id, rev: seen }, columns, toAuthor(work))))
     await refuseOvertaken(work, before.id, seen);
   await yieldFlags(work, row, columns);
   await writeChildren(work, body, before.id, before['parkId']);
@@ -96,6 +96,6 @@ async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body):
 
 /** @throws BusinessError naming the field whose value exists already */
 export async function refuseTaken({ tx, entity, user }: Work, row: Body): Promise<void> {
-  const field = await takenField(tx, entity, user.tenantId, row);
+  const field = await findTakenField(tx, entity, user.tenantId, row);
   if (field !== null) refuse(entity.fields, [{ field, message: TAKEN }]);
 }

@@ -4,11 +4,11 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Codes } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
-import { stamp } from '../database/stamp.ts';
-import { type Announcement, announceRows } from './announce.ts';
-import { codesOf } from './dictionary.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { type RowAnnouncement, announceRows } from './announce.ts';
+import { createCodeLookup } from './dictionary.ts';
 import { type ScopedTx, scopeToCaller } from './recordScope.ts';
-import type { Moment, ResourceRules } from './rules.ts';
+import type { WriteContext, ResourceRules } from './rules.ts';
 
 export interface ResourceContext {
   readonly app: FastifyInstance;
@@ -24,7 +24,7 @@ export interface Work extends ResourceContext {
   readonly codes: Codes;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
-  readonly moment: Moment;
+  readonly moment: WriteContext;
   /** Readers of this row are told after the commit; `before` = as they may have seen it. */
   changed(id: string, before: AnyRow | null): void;
 }
@@ -37,9 +37,9 @@ export async function transact<T>(
 ): Promise<T> {
   const { app, db, entity } = context;
   // Before the transaction: it holds the only connection.
-  const codes = codesOf(await app.dictionaries.all());
-  const time = stamp(app.now());
-  const announcements: Announcement[] = [];
+  const codes = createCodeLookup(await app.dictionaries.all());
+  const time = formatStamp(app.now());
+  const announcements: RowAnnouncement[] = [];
   const later: (() => void)[] = [];
   const touch = (other: EntityDescription, id: string): void =>
     void announcements.push({ entity: other, id, before: null });

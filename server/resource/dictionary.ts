@@ -1,21 +1,21 @@
 /** Values and texts of dictionaries (ENTITY-05). */
 import type { Codes } from '#domain/validation/check.ts';
-import type { DictItem } from '../system/dictionaries.ts';
+import type { WireDictItem } from '../system/dictionaries.ts';
 
 /** Enabled items by dictionary code. */
-export type Items = Readonly<Record<string, readonly DictItem[]>>;
+export type Items = Readonly<Record<string, readonly WireDictItem[]>>;
 
 /** An unknown or empty dictionary checks nothing. */
-export function codesOf(items: Items): Codes {
+export function createCodeLookup(items: Items): Codes {
   return (dict) => {
-    const known = itemsOf(items, dict);
+    const known = getDictItems(items, dict);
     return known.length === 0 ? undefined : known.map(({ value }) => value);
   };
 }
 
 /** Comma lists piecewise; an unknown piece stays as it is. */
-export function dictText(items: Items, dict: string, value: string | number): string {
-  const texts = textsOf(itemsOf(items, dict));
+export function formatDictValue(items: Items, dict: string, value: string | number): string {
+  const texts = textsOf(getDictItems(items, dict));
   const list = String(value);
   const text = texts.get(list);
   if (text !== undefined) return text;
@@ -26,14 +26,14 @@ export function dictText(items: Items, dict: string, value: string | number): st
 }
 
 /** Texts by value, of items that were read once. */
-const found = new WeakMap<readonly DictItem[], ReadonlyMap<string, string>>();
+const found = new WeakMap<readonly WireDictItem[], ReadonlyMap<string, string>>();
 
-function textsOf(items: readonly DictItem[]): ReadonlyMap<string, string> {
+function textsOf(items: readonly WireDictItem[]): ReadonlyMap<string, string> {
   const known = found.get(items) ?? new Map(items.toReversed().map(({ value, text }) => [value, text]));
   found.set(items, known);
   return known;
 }
 
-export function itemsOf(items: Items, dict: string): readonly DictItem[] {
+export function getDictItems(items: Items, dict: string): readonly WireDictItem[] {
   return Object.hasOwn(items, dict) ? (items[dict] ?? []) : [];
 }

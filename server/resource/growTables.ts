@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { columnName } from '#domain/entities/fields.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 import type { Db } from '../database/schema.ts';
-import { createIndex, indexesOf, indexName } from './indexes.ts';
-import { columnType } from './table.ts';
+import { createIndex, listIndexes, formatIndexName } from './indexes.ts';
+import { getColumnType } from './table.ts';
 
 export async function growTables(db: Db, entities: readonly EntityDescription[]): Promise<void> {
   const { rows } = await sql<{ tableName: string; columnName: string }>`
@@ -15,10 +15,10 @@ export async function growTables(db: Db, entities: readonly EntityDescription[])
   const known = new Set(rows.map((row) => `${row.tableName}.${row.columnName}`));
   for (const { table, fields } of entities)
     for (const field of fields) {
-      const column = columnName(field.name);
+      const column = toColumnName(field.name);
       if (field.virtual === true || known.has(`${table}.${column}`)) continue;
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await db.schema.alterTable(table).addColumn(column, columnType(field)).execute();
+      await db.schema.alterTable(table).addColumn(column, getColumnType(field)).execute();
     }
   await growIndexes(db, entities);
 }
@@ -29,8 +29,8 @@ async function growIndexes(db: Db, entities: readonly EntityDescription[]): Prom
     select indexname as name from pg_indexes where schemaname = 'public'`.execute(db);
   const known = new Set(rows.map(({ name }) => name));
   for (const entity of entities)
-    for (const index of indexesOf(entity))
-      if (index.unique !== true && !known.has(indexName(entity.table, index.name)))
+    for (const index of listIndexes(entity))
+      if (index.unique !== true && !known.has(formatIndexName(entity.table, index.name)))
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await createIndex(db, entity.table, index);
 }

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Work } from './context.ts';
-import { servedEntities } from './registry.ts';
-import { tenantOf } from './scope.ts';
-import { records } from './tables.ts';
+import { listServedEntities } from './registry.ts';
+import { getTenantId } from './scope.ts';
+import { getRecordDb } from './tables.ts';
 
 /** Every record of a park holds its park. */
 const PARK_ID = { name: 'parkId', type: 'string' } as const;
 
 /** @throws BusinessError 仍被…引用 */
 export async function refuseHeld(work: Work, rows: readonly AnyRow[]): Promise<void> {
-  for (const holder of servedEntities(work.db))
+  for (const holder of listServedEntities(work.db))
     for (const field of holdingFields(holder, work.entity)) {
       // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
       const held = await firstHeld(work, holder, field, rows);
@@ -37,10 +37,10 @@ async function firstHeld(
   rows: readonly AnyRow[],
 ): Promise<AnyRow | undefined> {
   const ids = rows.map(({ id }) => id);
-  const own = records(tx)
+  const own = getRecordDb(tx)
     .selectFrom(holder.table)
     .select(name)
-    .where('tenantId', '=', tenantOf(holder, user.tenantId))
+    .where('tenantId', '=', getTenantId(holder, user.tenantId))
     .where('delFlag', '=', 0)
     // What goes in the same call holds nothing.
     .where('id', 'not in', ids);

@@ -1,9 +1,9 @@
 /** Which indexes a description asks for. Those that only lists need leave out deleted rows. */
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { columnName } from '#domain/entities/fields.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
-import { isFilled } from './store.ts';
+import { isAlwaysFilled } from './store.ts';
 
 export interface Index {
   /** Last part of its name. */
@@ -26,7 +26,7 @@ interface SortedColumn {
  * A page in the order of one column, with one filter or none, is read from an index alone, of one park and of all
  * parks; part of a number or Latin text is found by its pieces. (Chinese has none: such texts are found by reading.)
  */
-export function indexesOf(entity: EntityDescription): readonly Index[] {
+export function listIndexes(entity: EntityDescription): readonly Index[] {
   const newest = ['create_time', 'id'];
   const isOfPark = entity.scope === 'park';
   const place = ['tenant_id', ...(isOfPark ? ['park_id'] : [])];
@@ -36,9 +36,9 @@ export function indexesOf(entity: EntityDescription): readonly Index[] {
     { name: 'list', columns: [...place, ...newest], only: 'live' },
     ...inAllParks('newest', newest),
     ...entity.fields.flatMap((field): readonly Index[] => {
-      const column = columnName(field.name);
+      const column = toColumnName(field.name);
       if (isFilter(field)) return [{ name: column, columns: [...place, column, ...newest], only: 'live' }];
-      const sorted = { column, emptyFirst: !isFilled(entity, field.name) };
+      const sorted = { column, emptyFirst: !isAlwaysFilled(entity, field.name) };
       return [
         ...(isSearched(field)
           ? ([{ name: `${column}_pieces`, columns: [column], pieces: true, only: 'live' }] as const)
@@ -63,12 +63,12 @@ export async function createIndex(
   const columnList = sql.join(columns.map(columnText));
   const kind = unique === true ? sql`unique index` : sql`index`;
   const keys = pieces === true ? sql`using gin (${columnList} gin_trgm_ops)` : sql`(${columnList})`;
-  const create = sql`create ${kind} ${sql.ref(indexName(table, name))} on ${sql.ref(table)} ${keys}`;
+  const create = sql`create ${kind} ${sql.ref(formatIndexName(table, name))} on ${sql.ref(table)} ${keys}`;
   await (only === undefined ? create : sql`${create} where ${condition(only)}`).execute(db);
 }
 
 /** PostgreSQL cuts longer names off. */
-export function indexName(table: string, name: string): string {
+export function formatIndexName(table: string, name: string): string {
   return `${table}_${name}`.slice(0, 63);
 }
 
@@ -80,7 +80,7 @@ function columnText(column: string | SortedColumn) {
 function condition(only: 'live' | When) {
   if (only === 'live') return sql`del_flag = 0`;
   const { field, in: within, notIn } = only;
-  const column = sql.ref(columnName(field));
+  const column = sql.ref(toColumnName(field));
   const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
   const states = [
     ...(within === undefined ? [] : [sql`${column} in (${list(within)})`]),
@@ -98,11 +98,11 @@ function onceIndex({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescript
   const columns = [
     'tenant_id',
     ...(unique === 'park' ? ['park_id'] : []),
-    ...[...uniqueWith, name].map(columnName),
+    ...[...uniqueWith, name].map(toColumnName),
   ];
   return [
     {
-      name: `${columnName(name)}_once`,
+      name: `${toColumnName(name)}_once`,
       columns,
       unique: true,
       ...(uniqueWhile === undefined ? {} : { only: uniqueWhile }),
@@ -112,7 +112,7 @@ function onceIndex({ name, unique, uniqueWith = [], uniqueWhile }: FieldDescript
 
 /** Asked before the other record is deleted. */
 function heldIndex({ name, ref }: FieldDescription): readonly Index[] {
-  return ref?.holds === true ? [{ name: `${columnName(name)}_held`, columns: [columnName(name)] }] : [];
+  return ref?.holds === true ? [{ name: `${toColumnName(name)}_held`, columns: [toColumnName(name)] }] : [];
 }
 
 /** A filter that names a value or a range; part of a text is found by reading. */

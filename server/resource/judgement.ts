@@ -4,7 +4,7 @@
  */
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances } from '#domain/lifecycle/lifecycle.ts';
-import { columnsAfter, refusalAfter, refusalOf } from '#domain/lifecycle/rules.ts';
+import { computeColumnsAfter, findRefusalAfter, findRefusal } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
 
@@ -28,7 +28,7 @@ export function refuseAsItIs(
   record: Columns,
   asked: Asked,
 ): void {
-  refuseFor(refusalOf(name, action, record, circumstancesOf(asked)));
+  refuseFor(findRefusal(name, action, record, circumstancesOf(asked)));
 }
 
 /**
@@ -45,9 +45,9 @@ export function judgeAction(
   asked: Asked,
 ): Columns {
   refuseAsItIs(entity, action, record, asked);
-  const columns = columnsAfter(entity.name, action, record, input);
+  const columns = computeColumnsAfter(entity.name, action, record, input);
   const after = { ...record, ...columns };
-  refuseFor(refusalAfter(entity.name, action, after, record, circumstancesOf(asked)));
+  refuseFor(findRefusalAfter(entity.name, action, after, record, circumstancesOf(asked)));
   return columns;
 }
 

@@ -4,11 +4,11 @@
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Db } from '../database/schema.ts';
-import { versionOf } from '../database/versions.ts';
+import { findTablesVersion } from '../database/versions.ts';
 import type { Scope } from './scope.ts';
-import { type Bin, pageOf } from './store.ts';
+import { type Bin, findPage } from './store.ts';
 
 /** An entity; the oldest go first. */
 const KEPT_COUNTS = 300;
@@ -23,23 +23,23 @@ interface Count {
 /** By database, entity and question. */
 const counts = new WeakMap<Db, Map<string, Map<string, Count>>>();
 
-export async function countedPage(
+export async function findCountedPage(
   db: Db,
   entity: EntityDescription,
   scope: Scope,
   query: ListQuery,
   bin: Bin = 'live',
 ): Promise<{ readonly records: readonly AnyRow[]; readonly total: number }> {
-  const tables = [entity.table, ...(entity.children ?? []).map((child) => entityNamed(child.entity).table)];
+  const tables = [entity.table, ...(entity.children ?? []).map((child) => getEntity(child.entity).table)];
   const known = knownOf(db, entity.name);
   const key = JSON.stringify([scope, query.where, query.group, bin]);
   // Of before the question: what is written meanwhile makes its answer old.
-  const version = versionOf(db, tables);
+  const version = findTablesVersion(db, tables);
   const kept = known.get(key);
   const isKnown = kept !== undefined && kept.version === version;
-  const { records, total } = await pageOf(db, entity, scope, query, { bin, counted: !isKnown });
-  if (isKnown && version === versionOf(db, tables)) return { records, total: kept.total };
-  if (total === null) return countedPage(db, entity, scope, query, bin);
+  const { records, total } = await findPage(db, entity, scope, query, { bin, counted: !isKnown });
+  if (isKnown && version === findTablesVersion(db, tables)) return { records, total: kept.total };
+  if (total === null) return findCountedPage(db, entity, scope, query, bin);
   keep(known, key, version, total);
   return { records, total };
 }

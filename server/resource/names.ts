@@ -1,6 +1,6 @@
 /** Names of the records and people that rows refer to, kept until their table is written. */
 import type { Db } from '../database/schema.ts';
-import { versionOf } from '../database/versions.ts';
+import { findTablesVersion } from '../database/versions.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -24,13 +24,13 @@ interface Kind {
 }
 
 /** @param ask names of ids, all of which are asked for now */
-export async function namesKept(
+export async function findCachedNames(
   db: Db,
   { table, key }: Kind,
   ids: readonly string[],
   ask: (ids: readonly string[]) => Promise<Texts>,
 ): Promise<Texts> {
-  const version = versionOf(db, [table]);
+  const version = findTablesVersion(db, [table]);
   if (version === null) return ask(ids);
   const { names } = keptOf(db, `${table} ${key}`, version);
   const missing = ids.filter((id) => !names.has(id));

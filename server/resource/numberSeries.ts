@@ -1,10 +1,10 @@
 /** Numbers for new records (`generate`): the next one of its series, inside the transaction that stores it. */
 import { sql } from 'kysely';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { numberFrom, numberPrefix, numberSeries } from '#domain/entities/numbering.ts';
+import { formatRecordNumber, formatNumberPrefix, formatNumberSeries } from '#domain/entities/numbering.ts';
 import type { Tx } from '../database/schema.ts';
-import { records } from './tables.ts';
-import { likePattern } from './where.ts';
+import { getRecordDb } from './tables.ts';
+import { buildLikePattern } from './where.ts';
 
 /** Whose numbers, and the moment they bear: `YYYY-MM-DD HH:mm:ss`. */
 export interface NumberPlace {
@@ -13,7 +13,7 @@ export interface NumberPlace {
 }
 
 /** Values of all numbered fields of a new record. */
-export async function nextNumbers(
+export async function takeNextNumbers(
   tx: Tx,
   { table, fields }: EntityDescription,
   place: NumberPlace,
@@ -36,12 +36,16 @@ async function nextNumber(
   template: string,
   { tenantId, time }: NumberPlace,
 ): Promise<string> {
-  const series = numberSeries(template, time);
+  const series = formatNumberSeries(template, time);
   // Two instances on one database count one after the other.
   await sql`select pg_advisory_xact_lock(hashtext(${`${column.table}.${column.field}.${series}`}))`.execute(
     tx,
   );
-  return numberFrom(template, time, (await lastRunning(tx, column, template, { tenantId, time })) + 1);
+  return formatRecordNumber(
+    template,
+    time,
+    (await lastRunning(tx, column, template, { tenantId, time })) + 1,
+  );
 }
 
 /**
@@ -54,13 +58,13 @@ async function lastRunning(
   template: string,
   { tenantId, time }: NumberPlace,
 ): Promise<number> {
-  const series = numberSeries(template, time);
-  const prefix = numberPrefix(template, time);
+  const series = formatNumberSeries(template, time);
+  const prefix = formatNumberPrefix(template, time);
   const running = sql<string>`substring(${sql.ref(field)} from ${sql.lit(prefix.length + 1)})`;
-  const ofSeries = records(tx)
+  const ofSeries = getRecordDb(tx)
     .selectFrom(table)
     .where('tenantId', '=', tenantId)
-    .where(sql<boolean>`${sql.ref(field)} like ${likePattern('startsWith', series)} escape '\\'`);
+    .where(sql<boolean>`${sql.ref(field)} like ${buildLikePattern('startsWith', series)} escape '\\'`);
   if (series === prefix) {
     const last = await ofSeries.select(running.as('is')).orderBy(field, 'desc').limit(1).executeTakeFirst();
     const digits = last?.is ?? '0';

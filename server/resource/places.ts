@@ -2,12 +2,12 @@
  * Places on the wire are measured as their park measures, both ways; stored they are WGS-84 (COURSE-01). So what was
  * read can be sent again and stays where it is.
  */
-import { type Datum, datumOf, WGS84 } from '#domain/course/gcj02.ts';
+import { type Datum, getDatum, WGS84 } from '#domain/course/gcj02.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import type { Db } from '../database/schema.ts';
 import type { Work } from './context.ts';
-import { lookupOf } from './registry.ts';
+import { findLookup } from './registry.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -19,21 +19,21 @@ const PLACES: ReadonlySet<string | undefined> = new Set(['points', 'line', 'poly
  * How the places of such a record are measured; of records without any nobody is asked.
  * @param record what it will be, or is: a park says it itself
  */
-export async function datumOfPark(
+export async function findParkDatum(
   { db, tx, entity, user: { tenantId } }: Work,
   fields: readonly FieldDescription[],
   record: Columns,
 ): Promise<Datum> {
   if (!fields.some(hasPlaces)) return WGS84;
-  if (entity.scope === 'parkItself') return datumOf(record['coordType']);
+  if (entity.scope === 'parkItself') return getDatum(record['coordType']);
   const { parkId } = record;
   if (typeof parkId !== 'string') return WGS84;
-  const [park] = (await lookupOf(db, 'golfPark')?.(tx, tenantId, [parkId], 'coordType')) ?? [];
-  return datumOf(park?.['coordType']);
+  const [park] = (await findLookup(db, 'golfPark')?.(tx, tenantId, [parkId], 'coordType')) ?? [];
+  return getDatum(park?.['coordType']);
 }
 
 /** Records with their places as they are read; the same where those are stored the same. */
-export async function measuredRows(
+export async function convertRowPlaces(
   db: Db,
   entity: EntityDescription,
   tenantId: number,
@@ -54,10 +54,10 @@ async function datumsOf(
   tenantId: number,
   rows: readonly AnyRow[],
 ): Promise<(row: AnyRow) => Datum> {
-  if (entity.scope === 'parkItself') return ({ coordType }) => datumOf(coordType);
+  if (entity.scope === 'parkItself') return ({ coordType }) => getDatum(coordType);
   const ids = [...new Set(rows.flatMap(({ parkId }) => (typeof parkId === 'string' ? [parkId] : [])))];
-  const parks = (await lookupOf(db, 'golfPark')?.(db, tenantId, ids, 'coordType')) ?? [];
-  const datums = new Map(parks.map(({ id, coordType }) => [id, datumOf(coordType)]));
+  const parks = (await findLookup(db, 'golfPark')?.(db, tenantId, ids, 'coordType')) ?? [];
+  const datums = new Map(parks.map(({ id, coordType }) => [id, getDatum(coordType)]));
   return ({ parkId }) => datums.get(String(parkId)) ?? WGS84;
 }
 
@@ -90,7 +90,7 @@ function pairOf(
  * @param values what was sent and was checked
  * @param before the stored record: half a place is completed by it
  */
-export function storedPairs(
+export function toStoredPairs(
   fields: readonly FieldDescription[],
   values: Columns,
   before: Columns | null,

@@ -4,12 +4,12 @@
  */
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { type CurrentUser, mayUsePark, seesAllParks } from '../auth/currentUser.ts';
+import { type CurrentUser, mayUsePark, canSeeAllParks } from '../auth/currentUser.ts';
 import type { Database, Db, Tx } from '../database/schema.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
-import { reachOf, type Reach, type Scope } from './scope.ts';
-import { records } from './tables.ts';
+import { getReachScope, type Reach, type Scope } from './scope.ts';
+import { getRecordDb } from './tables.ts';
 
 const CHECKED: unique symbol = Symbol('checked');
 const REACH: unique symbol = Symbol('reach');
@@ -34,19 +34,19 @@ export async function checkPark(db: Db | Tx, user: CurrentUser, parkId: string):
 }
 
 /** Every park of the caller, those that were closed for good too: summaries count their past. */
-export async function parksOfCaller(db: Db | Tx, user: CurrentUser): Promise<readonly ParkScope[]> {
+export async function findParksOfCaller(db: Db | Tx, user: CurrentUser): Promise<readonly ParkScope[]> {
   const parks = await parksWhere(db, { tenantId: user.tenantId });
   return parks.filter(({ id }) => mayUsePark(user, id));
 }
 
 /** Every park there is, for what the server does by itself. */
-export const allParks = (db: Db | Tx): Promise<readonly ParkScope[]> => parksWhere(db, { delFlag: 0 });
+export const findAllParks = (db: Db | Tx): Promise<readonly ParkScope[]> => parksWhere(db, { delFlag: 0 });
 
 async function parksWhere(
   db: Db | Tx,
   wanted: { readonly tenantId?: number; readonly id?: string; readonly delFlag?: number },
 ): Promise<readonly ParkScope[]> {
-  let parks = records(db).selectFrom(golfPark.table).select(['id', 'tenantId']);
+  let parks = getRecordDb(db).selectFrom(golfPark.table).select(['id', 'tenantId']);
   for (const [column, value] of Object.entries(wanted)) parks = parks.where(column, '=', value);
   const rows = await parks.orderBy('id').execute();
   return rows.map(({ id, tenantId }) => ({ id: String(id), tenantId: Number(tenantId), [CHECKED]: true }));
@@ -54,7 +54,7 @@ async function parksWhere(
 
 /** For a call of this person. */
 export const scopeToCaller = (tx: Tx, user: CurrentUser): ScopedTx =>
-  scoped(tx, { tenantId: user.tenantId, parkIds: seesAllParks(user) ? null : user.parkIds });
+  scoped(tx, { tenantId: user.tenantId, parkIds: canSeeAllParks(user) ? null : user.parkIds });
 
 /** For what happens in one park, whoever asked. */
 export const scopeToPark = (tx: Tx, { id, tenantId }: ParkScope): ScopedTx =>
@@ -65,5 +65,5 @@ const scoped = (tx: Tx, reach: Reach): ScopedTx =>
   Object.assign(tx.withTables<Pick<Database, 'sysUser'>>(), { [REACH]: reach });
 
 /** Which rows of this entity the transaction reaches. */
-export const scopeOfTx = (tx: ScopedTx, entity: EntityDescription, use: 'read' | 'write'): Scope =>
-  reachOf(entity, tx[REACH], use);
+export const getTxScope = (tx: ScopedTx, entity: EntityDescription, use: 'read' | 'write'): Scope =>
+  getReachScope(entity, tx[REACH], use);

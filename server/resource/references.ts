@@ -1,14 +1,14 @@
 /**
  * Values that name another record: it is there, of the same tenant and park, and agrees where the description says so
- * (`within`); what the record keeps of it (`copyOf`) comes along.
+ * (`within`); what the record keeps of it (`copyRow`) comes along.
  */
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
+import { findField } from '#domain/entities/fields.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Work } from './context.ts';
-import { type FoundRow, lookupOf } from './registry.ts';
+import { type FoundRow, findLookup } from './registry.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -45,12 +45,12 @@ async function findReferred(
   record: Columns,
 ): Promise<readonly AnyRow[] | null> {
   const { ref, multi } = field;
-  const lookup = ref === undefined ? undefined : lookupOf(work.db, ref.entity);
+  const lookup = ref === undefined ? undefined : findLookup(work.db, ref.entity);
   if (ref === undefined || lookup === undefined) return null;
   const value = record[field.name];
   if (typeof value !== 'string' || value === '') return [];
-  const ids = multi === true ? [...new Set(piecesOf(value))] : [value];
-  const target = entityNamed(ref.entity);
+  const ids = multi === true ? [...new Set(splitPieces(value))] : [value];
+  const target = getEntity(ref.entity);
   const rows = (await lookup(work.tx, work.user.tenantId, ids)).filter((row) =>
     isReachable(work.entity, target, row, record),
   );
@@ -58,7 +58,7 @@ async function findReferred(
   for (const name of ref.within ?? []) {
     const own = record[name];
     if (isBlank(own) || rows.every((row) => row[name] === own)) continue;
-    const label = fieldOf(work.entity, name)?.label ?? name;
+    const label = findField(work.entity, name)?.label ?? name;
     throw new BusinessError(`${field.label}：所选${target.title}的${label}不一致`);
   }
   return rows;

@@ -12,7 +12,7 @@ interface Problem {
 }
 
 /** The first problem, in words that name the field. */
-export function problemText(
+export function formatProblem(
   fields: readonly FieldDescription[],
   [problem]: readonly Problem[],
 ): string | null {
@@ -24,6 +24,6 @@ export function problemText(
 
 /** @throws BusinessError */
 export function refuse(fields: readonly FieldDescription[], problems: readonly Problem[], where = ''): void {
-  const text = problemText(fields, problems);
+  const text = formatProblem(fields, problems);
   if (text !== null) throw new BusinessError(`${where}${text}`);
 }

@@ -3,8 +3,8 @@
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { tenantOf } from './scope.ts';
-import { records } from './tables.ts';
+import { getTenantId } from './scope.ts';
+import { getRecordDb } from './tables.ts';
 
 /**
  * Records by their ids, deleted ones too (`delFlag` 1): what names a record outlives it.
@@ -48,21 +48,21 @@ export function registerLookup(db: Db, entity: string, lookup: Lookup): void {
 }
 
 /** Everything that has a table here. */
-export function servedEntities(db: Db): readonly EntityDescription[] {
+export function listServedEntities(db: Db): readonly EntityDescription[] {
   return [...registryOf(db).entities.values()];
 }
 
 /** `undefined`: nobody here knows such records, so nothing can be checked. */
-export function lookupOf(db: Db, entity: string): Lookup | undefined {
+export function findLookup(db: Db, entity: string): Lookup | undefined {
   return registryOf(db).lookups.get(entity);
 }
 
 function tableLookup(entity: EntityDescription): Lookup {
   return async (db, tenantId, ids, only) => {
     if (ids.length === 0) return [];
-    const named = records(db)
+    const named = getRecordDb(db)
       .selectFrom(entity.table)
-      .where('tenantId', '=', tenantOf(entity, tenantId))
+      .where('tenantId', '=', getTenantId(entity, tenantId))
       .where('id', 'in', ids);
     const rows = await (
       only === undefined ? named.selectAll() : named.select(['id', 'delFlag', only])

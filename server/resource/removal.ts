@@ -2,7 +2,7 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
-import { authorOf } from './author.ts';
+import { toAuthor } from './author.ts';
 import { refuseTaken } from './commands.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
 import { refuseHeld } from './holders.ts';
@@ -25,7 +25,7 @@ export async function deleteRecords(
     const reason = (await rules.inUse?.(tx, rows)) ?? null;
     if (reason !== null) throw new BusinessError(reason);
     await refuseHeld(work, rows);
-    await moveRows(tx, entity, ids, 'deleted', authorOf(work));
+    await moveRows(tx, entity, ids, 'deleted', toAuthor(work));
     await rules.removed?.(tx, rows, moment);
     for (const row of rows) work.changed(row.id, row);
   });
@@ -44,7 +44,7 @@ export async function restoreRecords(
       await checkReferences(work, entity.fields, row, new Set(Object.keys(row)));
       await refuseTaken(work, row);
       // One by one: two of them may hold the same value.
-      await moveRows(work.tx, entity, [row.id], 'live', authorOf(work));
+      await moveRows(work.tx, entity, [row.id], 'live', toAuthor(work));
       // oxlint-enable no-await-in-loop
       work.changed(row.id, null);
     }

@@ -1,21 +1,21 @@
 /** What a request of the engine carries, read leniently where the protocol is lenient. */
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { type ListQuery, readListQuery, SortRefused, unreadParams } from '#domain/query/listQuery.ts';
-import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
+import { type ListQuery, readListQuery, SortRefused, findUnreadParams } from '#domain/query/listQuery.ts';
+import { type CurrentUser, canSeeAllParks } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
 import { refuseTooManyIds } from '../http/lists.ts';
 import { UNREADABLE } from './refusal.ts';
-import { parkOf } from './scope.ts';
+import { resolvePark } from './scope.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
 /** A list call, with the park the caller works in whatever was sent. @throws BusinessError for a strange sort */
 export function readQuery(entity: EntityDescription, user: CurrentUser, query: unknown): ListQuery {
   const { parkId, ...params } = paramsOf(query);
-  const park = seesAllParks(user) ? parkId : parkOf(user, parkId);
+  const park = canSeeAllParks(user) ? parkId : resolvePark(user, parkId);
   // Rows of the platform belong to no park: a park may not narrow them away.
-  const isNarrowed = typeof park === 'string' && (entity.platformRows !== true || seesAllParks(user));
+  const isNarrowed = typeof park === 'string' && (entity.platformRows !== true || canSeeAllParks(user));
   return readParams(entity, isNarrowed ? { ...params, parkId: park } : params);
 }
 
@@ -30,7 +30,7 @@ export function readWholeQuery(
   own: readonly string[] = [],
 ): ListQuery {
   const params = Object.fromEntries(Object.entries(paramsOf(query)).filter(([name]) => !own.includes(name)));
-  const unread = unreadParams(entity, params);
+  const unread = findUnreadParams(entity, params);
   if (unread.length > 0) throw new BusinessError(`列表不支持查询条件：${unread.join('、').slice(0, 200)}`);
   return readParams(entity, params);
 }
@@ -77,29 +77,29 @@ function decoded(text: string): string {
 }
 
 /** @throws BusinessError when the body is no object */
-export function bodyOf({ body }: FastifyRequest): Params {
+export function readRecordBody({ body }: FastifyRequest): Params {
   if (!isRecord(body)) throw new BusinessError(UNREADABLE);
   return body;
 }
 
-export function textOf(query: unknown, name: string): string {
+export function getQueryText(query: unknown, name: string): string {
   const value = isRecord(query) ? query[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
 /** Ids of a call: a list or a comma list, `ids` or `id`, in the query or in the body. */
-export function idsOfCall({ query, body }: FastifyRequest): readonly string[] {
+export function readIds({ query, body }: FastifyRequest): readonly string[] {
   for (const source of [query, body])
     for (const name of ['ids', 'id']) {
       const value = isRecord(source) ? source[name] : undefined;
-      if (Array.isArray(value)) return idsOf(value.map(String).join(','));
-      if (typeof value === 'string' && value !== '') return idsOf(value);
+      if (Array.isArray(value)) return parseIds(value.map(String).join(','));
+      if (typeof value === 'string' && value !== '') return parseIds(value);
     }
   return [];
 }
 
 /** A comma list; a trailing comma is what the original client sends. */
-export function idsOf(text: string): readonly string[] {
+export function parseIds(text: string): readonly string[] {
   const ids = text.split(',').filter((id) => id !== '');
   refuseTooManyIds(ids.length);
   return [...new Set(ids)];

@@ -4,14 +4,14 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { actionRoutes } from './actionRoutes.ts';
+import { registerActionRoutes } from './actionRoutes.ts';
 import type { ResourceContext } from './context.ts';
 import { readRoutes } from './readRoutes.ts';
 import { register } from './registry.ts';
 import type { ResourceRules } from './rules.ts';
-import { sheetRoutes } from './sheetRoutes.ts';
+import { registerSheetRoutes } from './sheetRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 
 export function serveResource(
   app: FastifyInstance,
@@ -20,10 +20,10 @@ export function serveResource(
 ): void {
   const context: ResourceContext = { app, db: app.db, entity, rules };
   register(app.db, entity);
-  for (const { entity: name } of entity.children ?? []) register(app.db, entityNamed(name));
+  for (const { entity: name } of entity.children ?? []) register(app.db, getEntity(name));
   if (entity.calls?.length === 0) return;
   readRoutes(context);
   writeRoutes(context);
-  actionRoutes(context);
-  sheetRoutes(context);
+  registerActionRoutes(context);
+  registerSheetRoutes(context);
 }

@@ -7,7 +7,7 @@ import type { ScopedTx } from './recordScope.ts';
 type Columns = Readonly<Record<string, unknown>>;
 
 /** The moment of a write, for hooks. */
-export interface Moment {
+export interface WriteContext {
   readonly user: CurrentUser;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
@@ -24,7 +24,7 @@ export type Effect = (
   row: AnyRow,
   input: Columns,
   user: CurrentUser,
-  moment: Moment & { readonly before: AnyRow; readonly action: string },
+  moment: WriteContext & { readonly before: AnyRow; readonly action: string },
 ) => Promise<void>;
 
 export interface ResourceRules {
@@ -45,18 +45,18 @@ export interface ResourceRules {
   prepare?(
     tx: ScopedTx,
     record: Columns,
-    moment: Moment & { readonly before: AnyRow | null },
+    moment: WriteContext & { readonly before: AnyRow | null },
   ): Promise<Columns> | Columns;
   /** After a record was added, inside its transaction. */
-  added?(tx: ScopedTx, id: string, user: CurrentUser, moment: Moment): Promise<void>;
+  added?(tx: ScopedTx, id: string, user: CurrentUser, moment: WriteContext): Promise<void>;
   /** After a record was edited, inside its transaction. */
-  edited?(tx: ScopedTx, row: AnyRow, moment: Moment & { readonly before: AnyRow }): Promise<void>;
+  edited?(tx: ScopedTx, row: AnyRow, moment: WriteContext & { readonly before: AnyRow }): Promise<void>;
   /** After the transaction of an added record. */
   committed?(user: CurrentUser): Promise<void>;
   /** Why these records may not be deleted; `null` = they may. Inside the transaction. */
   inUse?(tx: ScopedTx, rows: readonly AnyRow[]): Promise<string | null>;
   /** After records were deleted, inside the transaction. */
-  removed?(tx: ScopedTx, rows: readonly AnyRow[], moment: Moment): Promise<void>;
+  removed?(tx: ScopedTx, rows: readonly AnyRow[], moment: WriteContext): Promise<void>;
   /** Before deleted records go for good, inside the transaction: what hangs on them goes first. */
   purged?(tx: ScopedTx, rows: readonly AnyRow[]): Promise<void>;
   /** Values of `virtual` fields that follow from the record. */
@@ -66,7 +66,9 @@ export interface ResourceRules {
   /** Facts by which the lifecycle judges every action beyond the record itself: sums over other rows. */
   facts?(tx: ScopedTx, row: AnyRow): Promise<Columns>;
   /** By action: what only the server knows and the transition asks for (`isFull`); added to what was filled in. */
-  readonly known?: Readonly<Record<string, (tx: ScopedTx, row: AnyRow, moment: Moment) => Promise<Columns>>>;
+  readonly known?: Readonly<
+    Record<string, (tx: ScopedTx, row: AnyRow, moment: WriteContext) => Promise<Columns>>
+  >;
   /** By action of the lifecycle: what else happens, inside the transaction. */
   readonly effects?: Readonly<Record<string, Effect>>;
   /** After any action, inside the transaction: the log row. */

@@ -1,5 +1,5 @@
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { type CurrentUser, mayUsePark, seesAllParks } from '../auth/currentUser.ts';
+import { type CurrentUser, mayUsePark, canSeeAllParks } from '../auth/currentUser.ts';
 
 /** Which rows a caller can reach at all; everything else does not exist for them (SEC-10, SEC-13). */
 export interface Scope {
@@ -14,7 +14,7 @@ export interface Scope {
 const EVERY_TENANT = 0;
 
 /** Whose rows of this entity somebody of a tenant works with. */
-export function tenantOf({ scope }: EntityDescription, tenantId: number): number {
+export function getTenantId({ scope }: EntityDescription, tenantId: number): number {
   return scope === 'shared' ? EVERY_TENANT : tenantId;
 }
 
@@ -22,30 +22,34 @@ export function tenantOf({ scope }: EntityDescription, tenantId: number): number
 export type Reach = Pick<Scope, 'tenantId' | 'parkIds'>;
 
 /** @param use rows of the platform are read by everybody and written by user types 0 and 1 */
-export function reachOf(
+export function getReachScope(
   entity: EntityDescription,
   { tenantId, parkIds }: Reach,
   use: 'read' | 'write',
 ): Scope {
   const isOfNoPark = entity.scope === 'tenant' || entity.scope === 'shared';
   return {
-    tenantId: tenantOf(entity, tenantId),
+    tenantId: getTenantId(entity, tenantId),
     parkIds: isOfNoPark ? null : parkIds,
     platformRows: entity.platformRows === true && use === 'read',
   };
 }
 
-export function scopeOf(entity: EntityDescription, user: CurrentUser, use: 'read' | 'write' = 'read'): Scope {
+export function getScope(
+  entity: EntityDescription,
+  user: CurrentUser,
+  use: 'read' | 'write' = 'read',
+): Scope {
   const { tenantId } = user;
-  return reachOf(entity, { tenantId, parkIds: seesAllParks(user) ? null : user.parkIds }, use);
+  return getReachScope(entity, { tenantId, parkIds: canSeeAllParks(user) ? null : user.parkIds }, use);
 }
 
 /**
  * The park a call works in (PERM-03): for user types above 1 their own one, whatever was sent.
  * `null` = none was chosen; a foreign one counts as none.
  */
-export function parkOf(user: CurrentUser, sent: unknown): string | null {
+export function resolvePark(user: CurrentUser, sent: unknown): string | null {
   if (typeof sent === 'string' && sent !== '' && mayUsePark(user, sent)) return sent;
   const [own, ...others] = user.parkIds;
-  return seesAllParks(user) || own === undefined || others.length > 0 ? null : own;
+  return canSeeAllParks(user) || own === undefined || others.length > 0 ? null : own;
 }

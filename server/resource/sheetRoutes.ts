@@ -2,17 +2,17 @@
 import multipart from '@fastify/multipart';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
-import { type Envelope, fail, ok } from '../http/envelope.ts';
+import { type Envelope, fail, succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { WorkQueue } from '../http/workQueue.ts';
-import { permitted } from './access.ts';
+import { requireAction } from './access.ts';
 import type { ResourceContext } from './context.ts';
 import { IMPORTS } from './limits.ts';
-import { textOf } from './request.ts';
-import { type ErrorFile, errorFileRoute, keepErrorFile } from './sheets/errorFiles.ts';
-import { bookFile, exportRows } from './sheets/export.ts';
+import { getQueryText } from './request.ts';
+import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from './sheets/errorFiles.ts';
+import { createBookFile, exportRows } from './sheets/export.ts';
 import { type ImportResult, importRows } from './sheets/import.ts';
-import { templateOf } from './sheets/template.ts';
+import { buildTemplate } from './sheets/template.ts';
 import { PART_LIMITS, readUpload } from './sheets/upload.ts';
 
 const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
@@ -21,36 +21,44 @@ const MAX_NAME = 60;
 
 const imports = new WorkQueue(IMPORTS, '正在导入其他文件，请稍后再试');
 
-export function sheetRoutes(context: ResourceContext): void {
+export function registerSheetRoutes(context: ResourceContext): void {
   const { app, entity } = context;
   const has = (call: StandardCall): boolean => entity.calls?.includes(call) ?? true;
-  if (has('exportXls')) exportRoutes(context);
+  if (has('exportXls')) registerExportRoutes(context);
   if (has('importExcel')) templateRoute(context);
   if (has('importExcel')) importRoute(context);
-  if (has('importExcel')) errorFileRoute(app);
+  if (has('importExcel')) registerErrorFileRoute(app);
 }
 
 /** Exports, also of rows that come from a room of their own. */
-export function exportRoutes(context: ResourceContext): void {
+export function registerExportRoutes(context: ResourceContext): void {
   const { app, entity } = context;
-  app.get(`${entity.path}/exportXls`, permitted(entity, 'exportXls'), async ({ user, query, log }, reply) => {
-    const file = await exportRows(context, user, query);
-    log.info({ user: user.username, entity: entity.name }, 'exported');
-    return reply.headers(file.headersFor(entity.title)).send(file.bytes);
-  });
+  app.get(
+    `${entity.path}/exportXls`,
+    requireAction(entity, 'exportXls'),
+    async ({ user, query, log }, reply) => {
+      const file = await exportRows(context, user, query);
+      log.info({ user: user.username, entity: entity.name }, 'exported');
+      return reply.headers(file.headersFor(entity.title)).send(file.bytes);
+    },
+  );
 
-  app.get(`${entity.path}/exportEmailXls`, permitted(entity, 'exportXls'), async ({ user, query, log }) => {
-    const { outbox } = app;
-    if (outbox === null) throw new BusinessError('系统未配置邮件服务，请直接导出');
-    const email = textOf(query, 'email').trim();
-    if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new BusinessError('邮箱格式不正确');
-    const file = await exportRows(context, user, query);
-    const fileName = file.nameFor(fileTitle(textOf(query, 'fileName')) || entity.title);
-    const letter = { email, subject: fileName, fileName, mime: file.mime, content: file.bytes };
-    await outbox.add(user.id, letter);
-    log.info({ user: user.username, entity: entity.name }, 'exported by mail');
-    return ok(null, `正在发送到 ${email}，结果会在消息中告知`);
-  });
+  app.get(
+    `${entity.path}/exportEmailXls`,
+    requireAction(entity, 'exportXls'),
+    async ({ user, query, log }) => {
+      const { outbox } = app;
+      if (outbox === null) throw new BusinessError('系统未配置邮件服务，请直接导出');
+      const email = getQueryText(query, 'email').trim();
+      if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new BusinessError('邮箱格式不正确');
+      const file = await exportRows(context, user, query);
+      const fileName = file.nameFor(fileTitle(getQueryText(query, 'fileName')) || entity.title);
+      const letter = { email, subject: fileName, fileName, mime: file.mime, content: file.bytes };
+      await outbox.add(user.id, letter);
+      log.info({ user: user.username, entity: entity.name }, 'exported by mail');
+      return succeed(null, `正在发送到 ${email}，结果会在消息中告知`);
+    },
+  );
 }
 
 /** What no file system takes becomes a blank. */
@@ -63,8 +71,8 @@ function fileTitle(text: string): string {
 
 /** 下载模板: an empty workbook that the import reads. */
 function templateRoute({ app, entity }: ResourceContext): void {
-  app.get(`${entity.path}/importTemplate`, permitted(entity, 'importExcel'), async (_request, reply) => {
-    const file = await bookFile(templateOf(entity, await app.dictionaries.all()), 'xlsx');
+  app.get(`${entity.path}/importTemplate`, requireAction(entity, 'importExcel'), async (_request, reply) => {
+    const file = await createBookFile(buildTemplate(entity, await app.dictionaries.all()), 'xlsx');
     return reply.headers(file.headersFor(`${entity.title}导入模板`)).send(file.bytes);
   });
 }
@@ -74,14 +82,14 @@ function importRoute(context: ResourceContext): void {
   app.register(async (scope) => {
     if (!scope.hasContentTypeParser('multipart/form-data'))
       await scope.register(multipart, { limits: PART_LIMITS });
-    scope.post(`${entity.path}/importExcel`, permitted(entity, 'importExcel'), async (request) => {
+    scope.post(`${entity.path}/importExcel`, requireAction(entity, 'importExcel'), async (request) => {
       if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
       // The body is not read before it is its turn.
       return imports.run(request.user.username, async () => {
         const { files, given, isStrict, fromDialog } = await readUpload(entity, request);
         const result = await importRows(context, request.user, files, given, isStrict);
-        if (result.problems.length === 0) return ok(null, `共${result.total}行数据全部导入成功！`);
-        return withErrors(result, await keepErrorFile(app, result.problems), fromDialog);
+        if (result.problems.length === 0) return succeed(null, `共${result.total}行数据全部导入成功！`);
+        return withErrors(result, await saveErrorFile(app, result.problems), fromDialog);
       });
     });
   });
@@ -98,5 +106,5 @@ function withErrors(
   const result = fromDialog ? url : { ...counts, msg, fileUrl: url, fileName: name };
   return imported === 0
     ? { ...fail(`文件导入失败:${problems.length}行数据有错误，没有导入任何数据`), result }
-    : { ...ok(result, '文件导入成功，但有错误。'), code: 201 };
+    : { ...succeed(result, '文件导入成功，但有错误。'), code: 201 };
 }

@@ -1,10 +1,10 @@
 /** The order people drag rows into (`dragSort`). */
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
-import { authorOf } from './author.ts';
+import { toAuthor } from './author.ts';
 import { type ResourceContext, transact } from './context.ts';
 import { MISSING, UNREADABLE } from './refusal.ts';
-import { scopeOf } from './scope.ts';
+import { getScope } from './scope.ts';
 import { findRows, updateRow } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function sortRecords(
   if (dragSort === undefined || ids.length === 0) throw new BusinessError(UNREADABLE);
   await transact(context, user, async (work) => {
     const { tx } = work;
-    const rows = await findRows(tx, entity, scopeOf(entity, user, 'write'), ids);
+    const rows = await findRows(tx, entity, getScope(entity, user, 'write'), ids);
     if (rows.length < ids.length) throw new BusinessError(MISSING);
     const held = rows.map((row) => row[dragSort]).filter((place) => typeof place === 'number');
     const distinct = new Set(held).size === rows.length;
@@ -34,9 +34,9 @@ export async function sortRecords(
     // oxlint-disable no-await-in-loop -- one connection
     // First out of the way: a place may exist once.
     for (const { row, place } of moved)
-      await updateRow(tx, entity, row, { [dragSort]: -1 - place }, authorOf(work));
+      await updateRow(tx, entity, row, { [dragSort]: -1 - place }, toAuthor(work));
     for (const { row, place } of moved) {
-      await updateRow(tx, entity, { id: row.id, rev: row.rev + 1 }, { [dragSort]: place }, authorOf(work));
+      await updateRow(tx, entity, { id: row.id, rev: row.rev + 1 }, { [dragSort]: place }, toAuthor(work));
       work.changed(row.id, row);
     }
     // oxlint-enable no-await-in-loop

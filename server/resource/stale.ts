@@ -6,7 +6,7 @@ import { BusinessError } from '../http/errors.ts';
  * The revision a write goes on from. Clients of the plain protocol know no revisions: without one the last writer wins.
  * @throws BusinessError who was first, and when (ENTITY-02)
  */
-export async function seenRevision(tx: Tx, row: AnyRow, rev: unknown): Promise<number> {
+export async function requireSeenRevision(tx: Tx, row: AnyRow, rev: unknown): Promise<number> {
   const seen = rev === undefined || rev === null || rev === '' ? row.rev : revisionOf(rev);
   if (seen === row.rev) return seen;
   const username = row.updateBy ?? row.createBy ?? '';

@@ -1,6 +1,6 @@
 /** What the lifecycle lets the form do: states are written by actions, but for those it may choose among. */
-import { fieldOf } from '#domain/entities/fields.ts';
-import { initialStates, lifecyclesOf, standardRefusal } from '#domain/lifecycle/rules.ts';
+import { findField } from '#domain/entities/fields.ts';
+import { getInitialStates, listLifecycles, findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Work } from './context.ts';
@@ -11,15 +11,15 @@ type Columns = Readonly<Record<string, unknown>>;
  * What a form sent, without states it may not write; a new record gets the initial ones.
  * @throws BusinessError for a choice that only an action may make
  */
-export function withStates({ entity }: Work, values: Columns, before: AnyRow | null): Columns {
+export function applyStates({ entity }: Work, values: Columns, before: AnyRow | null): Columns {
   const kept: Record<string, unknown> = { ...values };
-  for (const { field, free } of lifecyclesOf(entity.name)) {
+  for (const { field, free } of listLifecycles(entity.name)) {
     const chosen = kept[field];
     if (free === undefined) delete kept[field];
     else if (chosen !== undefined && chosen !== before?.[field] && !isFree(free, [chosen, before?.[field]]))
-      throw new BusinessError(`${fieldOf(entity, field)?.label ?? field}：该状态只能通过操作改变`);
+      throw new BusinessError(`${findField(entity, field)?.label ?? field}：该状态只能通过操作改变`);
   }
-  return before === null ? { ...initialStates(entity.name), ...kept } : kept;
+  return before === null ? { ...getInitialStates(entity.name), ...kept } : kept;
 }
 
 function isFree(free: readonly string[], states: readonly unknown[]): boolean {
@@ -33,7 +33,7 @@ export function refuseByState(
   rows: readonly AnyRow[],
 ): void {
   for (const row of rows) {
-    const reason = standardRefusal(entity.name, call, row, { actor: user, now: time });
+    const reason = findStandardRefusal(entity.name, call, row, { actor: user, now: time });
     if (reason !== null) throw new BusinessError(reason);
   }
 }

@@ -3,14 +3,14 @@
  * Nothing here knows HTTP.
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+import { findField } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import { sql } from 'kysely';
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { type Scope, tenantOf } from './scope.ts';
-import { records } from './tables.ts';
-import { matches } from './where.ts';
+import { type Scope, getTenantId } from './scope.ts';
+import { getRecordDb } from './tables.ts';
+import { buildWhere } from './where.ts';
 
 /** Who writes, and when. */
 export interface Author {
@@ -38,14 +38,14 @@ const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
 };
 
 /** The only columns that leave the server (SEC-17). */
-export function columnsOf(entity: EntityDescription, part: Part): readonly string[] {
+export function listStoredColumns(entity: EntityDescription, part: Part): readonly string[] {
   const fields = entity.fields.filter((field) => field.virtual !== true && BELONGS[part](field));
   return [...STANDARD, ...(entity.scope === 'park' ? ['parkId'] : []), ...fields.map(({ name }) => name)];
 }
 
 /** Rows that exist for a caller of this scope. */
-export function liveRows(db: Db | Tx, entity: EntityDescription, scope: Scope, bin: Bin = 'live') {
-  const rows = records(db)
+export function selectRows(db: Db | Tx, entity: EntityDescription, scope: Scope, bin: Bin = 'live') {
+  const rows = getRecordDb(db)
     .selectFrom(entity.table)
     // Not a parameter: the indexes of living rows are chosen by it.
     .where('delFlag', '=', sql.lit(bin === 'live' ? 0 : 1))
@@ -74,7 +74,7 @@ interface FoundPage {
  * One page.
  * @param counted counts in the same statement: who counts afterwards waits anew behind what others ask
  */
-export async function pageOf(
+export async function findPage(
   db: Db,
   entity: EntityDescription,
   scope: Scope,
@@ -83,18 +83,18 @@ export async function pageOf(
 ): Promise<FoundPage> {
   const { pageNo, pageSize } = query;
   const skipped = (pageNo - 1) * pageSize;
-  const asked = liveRows(db, entity, scope, bin).where((eb) => matches(eb, entity, query));
-  const page = inOrder(asked.limit(pageSize).offset(skipped), entity, query);
+  const asked = selectRows(db, entity, scope, bin).where((eb) => buildWhere(eb, entity, query));
+  const page = orderRows(asked.limit(pageSize).offset(skipped), entity, query);
   // What is skipped is read from the index alone.
-  const later = records(db).selectFrom(entity.table).where('id', 'in', page.select('id'));
-  const columns = columnsOf(entity, 'list');
-  const rows = (skipped === 0 ? page : inOrder(later, entity, query)).select(rowText(entity, columns));
+  const later = getRecordDb(db).selectFrom(entity.table).where('id', 'in', page.select('id'));
+  const columns = listStoredColumns(entity, 'list');
+  const rows = (skipped === 0 ? page : orderRows(later, entity, query)).select(rowText(entity, columns));
   const all = asked.select((eb) => eb.fn.countAll<number>().as('count'));
   // A page that is not full says it itself: then nothing is counted.
   const beyond = sql<
     number | null
   >`case when count(*) = ${pageSize} or (count(*) = 0 and ${skipped} > 0) then ${all} else ${skipped} + count(*) end`;
-  const found = await records(db)
+  const found = await getRecordDb(db)
     .selectFrom(rows.as('page'))
     .select([
       sql<string | null>`string_agg(page.row, ',')`.as('rows'),
@@ -107,7 +107,7 @@ export async function pageOf(
   };
 }
 
-export type Rows = ReturnType<typeof liveRows>;
+export type Rows = ReturnType<typeof selectRows>;
 
 /** A row as one JSON text, and a page as one of those: value by value the driver takes twice as long to hand it over. */
 function rowText(entity: EntityDescription, columns: readonly string[]) {
@@ -125,16 +125,16 @@ function rowsOf(columns: readonly string[], text: string): readonly AnyRow[] {
 }
 
 function isTime(entity: EntityDescription, name: string): boolean {
-  return name === 'createTime' || name === 'updateTime' || fieldOf(entity, name)?.type === 'datetime';
+  return name === 'createTime' || name === 'updateTime' || findField(entity, name)?.type === 'datetime';
 }
 
 /** Empty values are the smallest, as in the indexes. */
-export function inOrder(rows: Rows, entity: EntityDescription, { sort }: ListQuery): Rows {
+export function orderRows(rows: Rows, entity: EntityDescription, { sort }: ListQuery): Rows {
   return sort.reduce<Rows>(
     (sorted, { field, order }) =>
       sorted.orderBy(field, (o) => {
         const column = order === 'asc' ? o.asc() : o.desc();
-        if (isFilled(entity, field)) return column;
+        if (isAlwaysFilled(entity, field)) return column;
         return order === 'asc' ? column.nullsFirst() : column.nullsLast();
       }),
     rows,
@@ -142,8 +142,8 @@ export function inOrder(rows: Rows, entity: EntityDescription, { sort }: ListQue
 }
 
 /** Never empty. */
-export function isFilled(entity: EntityDescription, name: string): boolean {
-  return name === 'id' || name === 'createTime' || fieldOf(entity, name)?.required === true;
+export function isAlwaysFilled(entity: EntityDescription, name: string): boolean {
+  return name === 'id' || name === 'createTime' || findField(entity, name)?.required === true;
 }
 
 export async function findRow(
@@ -166,8 +166,8 @@ export async function findRows(
   bin: Bin = 'live',
   part: Part = 'all',
 ): Promise<readonly AnyRow[]> {
-  const rows = await liveRows(db, entity, scope, bin)
-    .select(columnsOf(entity, part))
+  const rows = await selectRows(db, entity, scope, bin)
+    .select(listStoredColumns(entity, part))
     .where('id', 'in', [...ids, NOWHERE])
     .execute();
   return rows as AnyRow[];
@@ -181,18 +181,18 @@ export async function insertRow(
   values: Readonly<Record<string, unknown>>,
   author: Author,
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   const user = await tx
     .selectFrom('sysUser')
     .select('orgCode')
     .where('username', '=', author.username)
     .executeTakeFirst();
-  await records(tx)
+  await getRecordDb(tx)
     .insertInto(entity.table)
     .values({
       ...values,
       id,
-      tenantId: tenantOf(entity, tenantId),
+      tenantId: getTenantId(entity, tenantId),
       createBy: author.username,
       createTime: author.time,
       sysOrgCode: user?.orgCode ?? null,
@@ -209,7 +209,7 @@ export async function updateRow(
   values: Readonly<Record<string, unknown>>,
   author: Author,
 ): Promise<boolean> {
-  const written = await records(tx)
+  const written = await getRecordDb(tx)
     .updateTable(entity.table)
     .set({ ...values, rev: key.rev + 1, updateBy: author.username, updateTime: author.time })
     .where('id', '=', key.id)
@@ -227,7 +227,7 @@ export async function moveRows(
   to: Bin,
   author: Author,
 ): Promise<void> {
-  await records(tx)
+  await getRecordDb(tx)
     .updateTable(entity.table)
     .set((eb) => ({
       delFlag: to === 'live' ? 0 : 1,
@@ -242,7 +242,7 @@ export async function moveRows(
 /** For good: nothing of them is kept, and their values are free again. */
 export async function eraseRows(tx: Tx, entity: EntityDescription, rows: readonly AnyRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  await records(tx)
+  await getRecordDb(tx)
     .deleteFrom(entity.table)
     .where('id', 'in', [...ids, NOWHERE])
     .execute();

@@ -1,19 +1,19 @@
 /** From a description to its table: nobody writes the columns a second time. */
 import { type ColumnDataType, type CreateTableBuilder, type Expression, type Kysely, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { columnName } from '#domain/entities/fields.ts';
-import type { RoomMigration } from '../database/migrate.ts';
-import { createIndex, indexesOf } from './indexes.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
+import { createIndex, listIndexes } from './indexes.ts';
 
 type ColumnType = ColumnDataType | Expression<unknown>;
 
 /** The step that creates the table and its indexes. */
-export function tableMigration(entity: EntityDescription): RoomMigration {
+export function createTableMigration(entity: EntityDescription): SchemaMigration {
   return {
     name: `resource-${entity.table}-001`,
     async up(db) {
       await createTable(db, entity);
-      for (const index of indexesOf(entity))
+      for (const index of listIndexes(entity))
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await createIndex(db, entity.table, index);
     },
@@ -24,7 +24,7 @@ export function tableMigration(entity: EntityDescription): RoomMigration {
  * The step that gives a table which a room once made by hand the columns that every record has; those of the fields come
  * with `growTables`. Every record has a time at which it was made: rows that have none get that of this step.
  */
-export function adoptionMigration(name: string, { table }: EntityDescription): RoomMigration {
+export function createAdoptionMigration(name: string, { table }: EntityDescription): SchemaMigration {
   return {
     name,
     async up(db) {
@@ -55,7 +55,7 @@ async function createTable(db: Kysely<unknown>, entity: EntityDescription): Prom
       entity.platformRows === true ? c : c.notNull(),
     );
   for (const field of entity.fields.filter(({ virtual }) => virtual !== true))
-    table = table.addColumn(columnName(field.name), columnType(field), (c) =>
+    table = table.addColumn(toColumnName(field.name), getColumnType(field), (c) =>
       field.required === true ? c.notNull() : c,
     );
   await table
@@ -70,7 +70,7 @@ async function createTable(db: Kysely<unknown>, entity: EntityDescription): Prom
 }
 
 /** How the values of a field are stored. */
-export function columnType({ type, maxLength, scale = 2 }: FieldDescription): ColumnType {
+export function getColumnType({ type, maxLength, scale = 2 }: FieldDescription): ColumnType {
   switch (type) {
     case 'string':
       return `varchar(${maxLength ?? 255})`;

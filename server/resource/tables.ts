@@ -6,6 +6,6 @@ export interface RecordTables {
 }
 
 /** The same connection, for tables the static schema does not list. */
-export function records(db: Db | Tx) {
+export function getRecordDb(db: Db | Tx) {
   return db.withTables<RecordTables>();
 }

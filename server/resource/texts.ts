@@ -2,14 +2,14 @@
  * What people read instead of codes, ids and usernames: `{field}_dictText` beside each, and `parkName` (ENTITY-05). One
  * question a referred table a page, never one a row.
  */
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
+import { findField } from '#domain/entities/fields.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
 import type { Db } from '../database/schema.ts';
-import { dictText, type Items } from './dictionary.ts';
-import { namesKept } from './names.ts';
-import { lookupOf } from './registry.ts';
+import { formatDictValue, type Items } from './dictionary.ts';
+import { findCachedNames } from './names.ts';
+import { findLookup } from './registry.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -17,7 +17,7 @@ type Texts = ReadonlyMap<string, string>;
  * An empty value gets no text; an id nobody knows stays as it is.
  * @param rows become the answer: copying a hundred of fifty columns takes longer than reading them
  */
-export async function withTexts(
+export async function addTexts(
   db: Db,
   tenantId: number,
   entity: EntityDescription,
@@ -35,7 +35,7 @@ export async function withTexts(
       const value = row[name];
       if ((typeof value !== 'string' && typeof value !== 'number') || value === '') continue;
       const names = named.get(name);
-      if (dict !== undefined) row[`${name}_dictText`] = dictText(items, dict, value);
+      if (dict !== undefined) row[`${name}_dictText`] = formatDictValue(items, dict, value);
       else if (names !== undefined)
         row[`${name}_dictText`] = String(value)
           .split(',')
@@ -59,7 +59,7 @@ async function namesOf(
   const found = await Promise.all(
     fields.map(async (field): Promise<readonly (readonly [string, Texts])[]> => {
       if (field.ref === undefined && field.kind !== 'user') return [];
-      const ids = [...new Set(rows.flatMap((row) => piecesOf(String(row[field.name] ?? ''))))];
+      const ids = [...new Set(rows.flatMap((row) => splitPieces(String(row[field.name] ?? ''))))];
       if (ids.length === 0) return [];
       const names = await (field.kind === 'user'
         ? realNames(db, ids)
@@ -78,12 +78,12 @@ async function recordNames(
   items: Items,
 ): Promise<Texts | null> {
   if (ref === undefined) return null;
-  const target = entityNamed(ref.entity);
+  const target = getEntity(ref.entity);
   const display = ref.display ?? target.display;
   const names = await displayed(db, tenantId, target, display, ids);
-  const dict = fieldOf(target, display)?.dict;
+  const dict = findField(target, display)?.dict;
   if (names === null || dict === undefined) return names;
-  return new Map([...names].map(([id, value]) => [id, dictText(items, dict, value)]));
+  return new Map([...names].map(([id, value]) => [id, formatDictValue(items, dict, value)]));
 }
 
 /** One column of other records, by their ids; `null` = nobody here knows such records. */
@@ -94,9 +94,9 @@ async function displayed(
   column: string,
   ids: readonly string[],
 ): Promise<Texts | null> {
-  const lookup = lookupOf(db, name);
+  const lookup = findLookup(db, name);
   if (lookup === undefined) return null;
-  return namesKept(db, { table, key: `${tenantId} ${column}` }, ids, async (missing) => {
+  return findCachedNames(db, { table, key: `${tenantId} ${column}` }, ids, async (missing) => {
     const rows = await lookup(db, tenantId, missing, column);
     return new Map(
       rows.flatMap((row) => {
@@ -108,7 +108,7 @@ async function displayed(
 }
 
 async function realNames(db: Db, usernames: readonly string[]): Promise<Texts> {
-  return namesKept(db, { table: 'sys_user', key: 'realname' }, usernames, async (missing) => {
+  return findCachedNames(db, { table: 'sys_user', key: 'realname' }, usernames, async (missing) => {
     const users = await db
       .selectFrom('sysUser')
       .select(['username', 'realname'])
@@ -120,5 +120,5 @@ async function realNames(db: Db, usernames: readonly string[]): Promise<Texts> {
 
 async function parkNames(db: Db, tenantId: number, rows: readonly AnyRow[]): Promise<Texts> {
   const ids = [...new Set(rows.flatMap(({ parkId }) => (typeof parkId === 'string' ? [parkId] : [])))];
-  return (await displayed(db, tenantId, entityNamed('golfPark'), 'name', ids)) ?? new Map();
+  return (await displayed(db, tenantId, getEntity('golfPark'), 'name', ids)) ?? new Map();
 }

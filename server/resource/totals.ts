@@ -3,8 +3,8 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
 import type { Scope } from './scope.ts';
-import { liveRows } from './store.ts';
-import { holdsAll, matches } from './where.ts';
+import { selectRows } from './store.ts';
+import { buildEvery, buildWhere } from './where.ts';
 
 export interface Totals {
   readonly count: number;
@@ -13,7 +13,7 @@ export interface Totals {
   readonly counted?: number;
 }
 
-export async function totalsOf(
+export async function computeTotals(
   db: Db,
   entity: EntityDescription,
   scope: Scope,
@@ -21,14 +21,14 @@ export async function totalsOf(
 ): Promise<Totals> {
   const fields = entity.fields.filter(({ total }) => total === true);
   const when = entity.totals?.when ?? [];
-  const { count, counted, ...sums } = await liveRows(db, entity, scope)
-    .where((eb) => matches(eb, entity, query))
+  const { count, counted, ...sums } = await selectRows(db, entity, scope)
+    .where((eb) => buildWhere(eb, entity, query))
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      eb.fn.countAll<number>().filterWhere(holdsAll(eb, when)).as('counted'),
+      eb.fn.countAll<number>().filterWhere(buildEvery(eb, when)).as('counted'),
       ...fields.map(({ name, totalWhen = [] }) =>
         eb.fn
-          .coalesce(eb.fn.sum<number>(name).filterWhere(holdsAll(eb, [...when, ...totalWhen])), eb.lit(0))
+          .coalesce(eb.fn.sum<number>(name).filterWhere(buildEvery(eb, [...when, ...totalWhen])), eb.lit(0))
           .as(name),
       ),
     ])

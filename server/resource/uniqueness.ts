@@ -2,8 +2,8 @@
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { tenantOf } from './scope.ts';
-import { records } from './tables.ts';
+import { getTenantId } from './scope.ts';
+import { getRecordDb } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
  * in some states do: such a row gives its value up.
  * @param row the whole record as it would be stored, `parkId` included
  */
-export async function takenField(
+export async function findTakenField(
   tx: Tx,
   entity: EntityDescription,
   tenantId: number,
@@ -48,10 +48,10 @@ async function hasTwin(
   { name, unique, uniqueWith = [], uniqueWhile }: FieldDescription,
   row: Row,
 ): Promise<boolean> {
-  let others = records(db)
+  let others = getRecordDb(db)
     .selectFrom(entity.table)
     .select('id')
-    .where('tenantId', '=', tenantOf(entity, tenantId));
+    .where('tenantId', '=', getTenantId(entity, tenantId));
   for (const part of [name, ...uniqueWith, ...(unique === 'park' ? ['parkId'] : [])])
     others = others.where(part, 'is not distinct from', row[part] ?? null);
   if (uniqueWhile !== undefined) {

@@ -4,11 +4,11 @@
  */
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { type Datum, WGS84 } from '#domain/course/gcj02.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
 import { BusinessError } from '../http/errors.ts';
-import { sanitizeHtml } from '../system/sanitize.ts';
+import { sanitiseHtml } from '../system/sanitize.ts';
 import type { Work } from './context.ts';
-import { cleanNested, datumOfPark, hasPlaces, storedPairs } from './places.ts';
+import { cleanNested, findParkDatum, hasPlaces, toStoredPairs } from './places.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -18,19 +18,19 @@ const PATH = /^(https?:\/\/[^\s<>"']+|(?!.*\.\.)[\p{L}\p{N}_][\p{L}\p{N}_./() -]
 const PICTURE = /\.(png|jpe?g|gif|webp|bmp)$/i;
 
 /** @throws BusinessError naming the field */
-export async function storable(
+export async function toStorable(
   work: Work,
   fields: readonly FieldDescription[],
   values: Columns,
   { parkId, before = null }: { readonly parkId: unknown; readonly before?: AnyRow | null },
 ): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = { ...values };
-  const datum = await datumOfPark(work, fields, { ...before, ...values, parkId });
-  Object.assign(stored, storedPairs(fields, values, before, datum));
+  const datum = await findParkDatum(work, fields, { ...before, ...values, parkId });
+  Object.assign(stored, toStoredPairs(fields, values, before, datum));
   for (const field of fields) {
     const value = stored[field.name];
     if (typeof value !== 'string') continue;
-    if (field.kind === 'richText') stored[field.name] = sanitizeHtml(value);
+    if (field.kind === 'richText') stored[field.name] = sanitiseHtml(value);
     else if (field.type === 'json') stored[field.name] = cleanJson(field, value, datum);
     else if (field.kind === 'files' || PICTURES.has(field.kind)) refuseStrangePaths(field, value);
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -45,7 +45,7 @@ function cleanJson(field: FieldDescription, text: string, datum: Datum): string 
 }
 
 function refuseStrangePaths({ label, kind }: FieldDescription, value: string): void {
-  for (const path of piecesOf(value)) {
+  for (const path of splitPieces(value)) {
     if (!PATH.test(path)) throw new BusinessError(`${label}：文件路径不正确`);
     if (PICTURES.has(kind) && !PICTURE.test(path)) throw new BusinessError(`${label}：只能是图片`);
   }

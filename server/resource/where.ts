@@ -1,8 +1,8 @@
 /** The tests of a list query as bound expressions: names come from the description, values only as parameters. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+import { findField } from '#domain/entities/fields.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Match } from '#domain/query/filter.ts';
@@ -15,7 +15,7 @@ type Builder = ExpressionBuilder<RecordTables, string>;
 const SYMBOL = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
 /** Everything the query demands; `true` when it demands nothing. */
-export function matches(
+export function buildWhere(
   eb: Builder,
   entity: EntityDescription,
   { where, group }: Pick<ListQuery, 'where' | 'group'>,
@@ -31,7 +31,7 @@ export function matches(
 }
 
 /** All of these hold for a row; an empty column is `''`. */
-export function holdsAll(eb: Builder, conditions: readonly When[]): Expression<SqlBool> {
+export function buildEvery(eb: Builder, conditions: readonly When[]): Expression<SqlBool> {
   return eb.and(
     conditions.flatMap(({ field, in: within, notIn }) => {
       const value = sql`coalesce(${sql.ref(field)}::text, '')`;
@@ -50,7 +50,7 @@ function someRow(
   { name, entity, key }: Children,
   { match, conditions }: ConditionGroup,
 ): readonly Expression<SqlBool>[] {
-  const child = entityNamed(entity);
+  const child = getEntity(entity);
   const asked = conditions.filter((condition) => condition.child === name);
   if (asked.length === 0) return [];
   // Names without a table are those of the innermost one.
@@ -66,7 +66,7 @@ function someRow(
 }
 
 function expression(eb: Builder, entity: EntityDescription, { field, test }: Condition): Expression<SqlBool> {
-  if (fieldOf(entity, field)?.multi === true) {
+  if (findField(entity, field)?.multi === true) {
     const chosen = piecesAsked(test);
     if (chosen !== null) {
       const any = eb.or(chosen.map((piece) => hasPiece(field, piece)));
@@ -90,17 +90,17 @@ function piecesAsked(test: Condition['test']): readonly string[] | null {
 /** The comma list holds this very piece: 1 is not in `10,11`. */
 function hasPiece(field: string, piece: string): Expression<SqlBool> {
   const list = sql`',' || coalesce(${sql.ref(field)}, '') || ','`;
-  return sql<SqlBool>`${list} like ${likePattern('contains', `,${piece},`)} escape '\\'`;
+  return sql<SqlBool>`${list} like ${buildLikePattern('contains', `,${piece},`)} escape '\\'`;
 }
 
 function like(field: string, match: Match, text: string): Expression<SqlBool> {
   // Without letters that have a case the cheap comparison says the same.
   const operator = text.toLowerCase() === text.toUpperCase() ? sql`like` : sql`ilike`;
-  return sql<SqlBool>`${sql.ref(field)} ${operator} ${likePattern(match, text)} escape '\\'`;
+  return sql<SqlBool>`${sql.ref(field)} ${operator} ${buildLikePattern(match, text)} escape '\\'`;
 }
 
 /** Wildcards in the searched text stand for themselves (SEC-33). */
-export function likePattern(match: Match, text: string): string {
+export function buildLikePattern(match: Match, text: string): string {
   const literal = text.replace(/[\\%_]/g, '\\$&');
   return `${match === 'startsWith' ? '' : '%'}${literal}${match === 'endsWith' ? '' : '%'}`;
 }

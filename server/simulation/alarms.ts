@@ -1,24 +1,30 @@
 /** Raises, reddens, repeats, wakes and settles hole timeouts (ALARM-01 to ALARM-03). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { hushOf } from '#domain/dispatch/deskConfig.ts';
+import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { TimeoutCause } from '#domain/codes/play.ts';
-import { isOpen, isRecovering, mustRingAgain, SETTLED_SHOWN_SEC, timeoutLevel } from '#domain/pace/alarm.ts';
-import { limitSec } from '#domain/pace/arithmetic.ts';
-import { voiceText } from '#domain/pace/format.ts';
-import { idOf } from './ids.ts';
-import { isOnCourse } from './flightChanges.ts';
-import { ownSecAt, waitSecAt } from './measure.ts';
-import { clockOf, currentRun } from './run.ts';
+import {
+  isOpen,
+  isRecovering,
+  mustRingAgain,
+  SETTLED_SHOWN_SEC,
+  computeTimeoutLevel,
+} from '#domain/pace/alarm.ts';
+import { computeLimitSec } from '#domain/pace/arithmetic.ts';
+import { formatVoiceText } from '#domain/pace/format.ts';
+import { createSimulationId } from './ids.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
+import { computeOwnSec, computeWaitSec } from './measure.ts';
+import { getFlightClock, findCurrentRun } from './run.ts';
 import type { AlertState, FlightState, HoleRun } from './model.ts';
 import type { DayState } from './state.ts';
 
 export const SYSTEM = '系统';
 
 /** One tick of alarm watching, after the flights have been measured. */
-export function watch(day: DayState): void {
+export function watchAlarms(day: DayState): void {
   for (const flight of day.flights) {
-    const run = isOnCourse(flight) && flight.haltedSec < 0 ? currentRun(flight) : null;
+    const run = isFlightOnCourse(flight) && flight.haltedSec < 0 ? findCurrentRun(flight) : null;
     if (run && run.leaveSec < 0) watchHole(day, flight, run);
   }
   for (const alert of day.alerts.values()) {
@@ -28,11 +34,11 @@ export function watch(day: DayState): void {
 }
 
 function watchHole(day: DayState, flight: FlightState, run: HoleRun): void {
-  const level = timeoutLevel(
+  const level = computeTimeoutLevel(
     {
       ownSec: flight.figures.ownSec,
       allowanceSec: run.allowanceSec,
-      limitSec: limitSec(run.allowanceSec, null, day.pace),
+      limitSec: computeLimitSec(run.allowanceSec, null, day.pace),
       paceState: flight.memory.state,
     },
     day.pace,
@@ -53,7 +59,7 @@ function watchHole(day: DayState, flight: FlightState, run: HoleRun): void {
 function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutView['level']): void {
   day.alertCount += 1;
   const { parkId, dayIndex } = day.options;
-  const alertId = idOf('alert', parkId, day.alertCount, dayIndex);
+  const alertId = createSimulationId('alert', parkId, day.alertCount, dayIndex);
   const now = day.clock.parkTs(day.nowSec);
   const view: TimeoutView = {
     alertId,
@@ -65,7 +71,7 @@ function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutV
     boardNo: flight.plan.boardNo,
     holeNo: run.hole.holeNo,
     enterTs: day.clock.playTs(run.enterSec),
-    limitSec: limitSec(run.allowanceSec, null, day.pace),
+    limitSec: computeLimitSec(run.allowanceSec, null, day.pace),
     level,
     cause: causeOf(flight, run),
     raiseTs: now,
@@ -111,14 +117,14 @@ function causeOf(flight: FlightState, run: HoleRun): TimeoutCause {
 
 /** Measured fields of a row, as of now. A row shows them as of its last revision. */
 function figures(day: DayState, flight: FlightState, run: HoleRun) {
-  const at = clockOf(flight, day.playSec);
-  const ownSec = ownSecAt(flight, run, at);
+  const at = getFlightClock(flight, day.playSec);
+  const ownSec = computeOwnSec(flight, run, at);
   return {
     section: flight.figures.section,
     heldByFlightId: flight.figures.heldBy?.plan.flightId ?? null,
     ownSec,
-    waitSec: waitSecAt(flight, run, at),
-    overSec: Math.max(0, ownSec - limitSec(run.allowanceSec, null, day.pace)),
+    waitSec: computeWaitSec(flight, run, at),
+    overSec: Math.max(0, ownSec - computeLimitSec(run.allowanceSec, null, day.pace)),
     cumDelaySec: flight.figures.cumDelaySec,
     gapAheadSec: flight.gapAheadSec,
   };
@@ -138,11 +144,11 @@ function watchOpen(day: DayState, alert: AlertState): void {
   else if (alert.recoveringSinceSec < 0) alert.recoveringSinceSec = day.nowSec;
   else if (day.nowSec - alert.recoveringSinceSec >= day.pace.exitHoldSec) {
     alert.settledSec = day.nowSec;
-    revise(day, alert, { status: '5', resolveTs: day.clock.parkTs(day.nowSec) }, SYSTEM);
+    reviseAlarm(day, alert, { status: '5', resolveTs: day.clock.parkTs(day.nowSec) }, SYSTEM);
     return;
   }
   if (view.shelveUntilTs !== null && day.clock.parkTs(day.nowSec) >= view.shelveUntilTs) {
-    revise(day, alert, wake(alert), SYSTEM);
+    reviseAlarm(day, alert, wake(alert), SYSTEM);
   }
   // A paused park needs no second ring for what nobody can change now.
   if (
@@ -171,12 +177,12 @@ function emitAlarm(day: DayState, { view, run }: AlertState): void {
     type: GolfMessageType.holeTimeout,
     eventId,
     subject: 'holeTimeout',
-    voice: voiceText(day.desk.voiceTemplate, {
+    voice: formatVoiceText(day.desk.voiceTemplate, {
       hole: run.hole.displayNo,
       flight: view.flightNo,
       overSec: view.ownSec - run.allowanceSec,
     }),
-    ...hushOf(day.desk),
+    ...toMuteFlags(day.desk),
   }));
 }
 
@@ -185,7 +191,12 @@ function nextView(day: DayState, alert: AlertState, patch: Partial<TimeoutView>)
 }
 
 /** Changes a row without ringing: the next revision and its 103. */
-export function revise(day: DayState, alert: AlertState, patch: Partial<TimeoutView>, user: string): void {
+export function reviseAlarm(
+  day: DayState,
+  alert: AlertState,
+  patch: Partial<TimeoutView>,
+  user: string,
+): void {
   const before = alert.view;
   const view = nextView(day, alert, patch);
   alert.view = view;

@@ -2,12 +2,12 @@
  * Flights that are sold at the desk play with those of the sheet (SIM-10): they wait until their guests
  * have checked in and their time has come.
  */
-import { partyFactor } from '#domain/pace/arithmetic.ts';
-import { changed } from './flightChanges.ts';
+import { computePartyFactor } from '#domain/pace/arithmetic.ts';
+import { markChanged } from './flightChanges.ts';
 import type { FlightState } from './model.ts';
-import { bookingArrives, CARTS_AFTER_SEC, giveBack, serveBooking } from './orders.ts';
-import { idOf } from './ids.ts';
-import { indexOfHoles, newFlight } from './roster.ts';
+import { checkInBooking, CARTS_AFTER_SEC, releaseBooking, serveBooking } from './orders.ts';
+import { createSimulationId } from './ids.ts';
+import { indexHoles, createFlight } from './roster.ts';
 import type { DayState } from './state.ts';
 import { drawPace, type PlannedFlight } from './teeSheet.ts';
 import type { BookedFlight } from './types.ts';
@@ -16,21 +16,21 @@ import type { BookedFlight } from './types.ts';
 const FIRST_INDEX = 10_000;
 
 /** A booking as it stands now. One that has set out stays as it was. */
-export function book(day: DayState, booked: BookedFlight): void {
+export function bookFlight(day: DayState, booked: BookedFlight): void {
   const known = day.flights.find(({ plan }) => plan.flightId === booked.flightId);
   if (known && (known.phase !== 'planned' || !known.plan.booked)) return;
   if (!known) day.booked += 1;
   const plan = planOf(day, booked, known?.plan.index ?? FIRST_INDEX + day.booked);
   const open = plan.holes.filter(({ holeNo }) => day.holes.get(holeNo)?.status === '1');
   if (open.length === 0) return;
-  const flight = known ?? newFlight(plan);
+  const flight = known ?? createFlight(plan);
   if (!known) day.flights = [...day.flights, flight];
   flight.plan = plan;
-  flight.kFactor = partyFactor({ players: plan.players.length });
+  flight.kFactor = computePartyFactor({ players: plan.players.length });
   flight.order = plan.holes;
   flight.holes = open;
-  flight.indexOf = indexOfHoles(open);
-  if (booked.isHere && !flight.arrived) bookingArrives(day, flight);
+  flight.indexOf = indexHoles(open);
+  if (booked.isHere && !flight.arrived) checkInBooking(day, flight);
   // Somebody was marked by mistake.
   if (!booked.isHere) flight.arrived = false;
   // Nobody sends a flight to the tee before its carts are there.
@@ -38,14 +38,14 @@ export function book(day: DayState, booked: BookedFlight): void {
   if (flight.haltedSec < 0 && day.haltedCompetitions.has(booked.competitionId ?? ''))
     flight.haltedSec = day.playSec;
   serveBooking(day, flight);
-  changed(flight, { ready: true, players: true, tee: true, route: true });
+  markChanged(flight, { ready: true, players: true, tee: true, route: true });
 }
 
 /** The guests of a flight that has not set out do not come: it is not there any more. */
-export function unbook(day: DayState, flightId: string): void {
+export function cancelBooking(day: DayState, flightId: string): void {
   const flight = day.flights.find(({ plan }) => plan.flightId === flightId);
   if (flight?.phase !== 'planned') return;
-  giveBack(day, flight);
+  releaseBooking(day, flight);
   flight.phase = 'done';
   flight.finishSec = day.playSec;
   flight.nextSec = Infinity;
@@ -75,7 +75,7 @@ function planOf(day: DayState, booked: BookedFlight, index: number): PlannedFlig
     intervalSec: rules.intervalSec,
     players: players.map(({ playerId, name }, seat) => ({
       // Guests who are in no file have a number for the day: nobody on the board is without.
-      playerId: playerId || idOf('player', park.id, index * 5 + seat + 1, options.dayIndex),
+      playerId: playerId || createSimulationId('player', park.id, index * 5 + seat + 1, options.dayIndex),
       name,
       sex: '',
       bagTag: `B${boardNo.padStart(2, '0')}${seat + 1}`,

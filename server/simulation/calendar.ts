@@ -1,7 +1,7 @@
 /** What the day has in its calendar: announcements, and the warning of a storm (SIM-04, SIM-11). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { DayState } from './state.ts';
-import { at } from './teeSheet.ts';
+import { toPlaySec } from './teeSheet.ts';
 
 interface Announcement {
   readonly sec: number;
@@ -11,19 +11,19 @@ interface Announcement {
 }
 
 const DAILY: readonly Announcement[] = [
-  { sec: at(8), title: '今日果岭速度', content: '今日果岭速度9.5,请修复打痕', priority: 'L' },
-  { sec: at(12), title: '午间补给', content: '中途休息亭已备好午餐,请控制停留时间', priority: 'M' },
-  { sec: at(16), title: '收场提醒', content: '请各组注意天色,18:30后停止开球', priority: 'M' },
+  { sec: toPlaySec(8), title: '今日果岭速度', content: '今日果岭速度9.5,请修复打痕', priority: 'L' },
+  { sec: toPlaySec(12), title: '午间补给', content: '中途休息亭已备好午餐,请控制停留时间', priority: 'M' },
+  { sec: toPlaySec(16), title: '收场提醒', content: '请各组注意天色,18:30后停止开球', priority: 'M' },
 ];
 const WARNING_BEFORE_SEC = 1200;
 
 export function keepCalendar(day: DayState): void {
   const from = day.nowSec - day.options.tickSec;
   const isNow = (sec: number) => sec > from && sec <= day.nowSec;
-  for (const item of DAILY) if (isNow(item.sec)) announce(day, item);
+  for (const item of DAILY) if (isNow(item.sec)) announceItem(day, item);
   const { storm } = day.rules;
   if (storm && isNow(storm.atSec - WARNING_BEFORE_SEC)) {
-    announce(day, {
+    announceItem(day, {
       title: '雷电预警',
       content: '雷暴云团正在接近,请各组留意广播',
       priority: 'H',
@@ -31,7 +31,7 @@ export function keepCalendar(day: DayState): void {
   }
 }
 
-export function announce(day: DayState, item: Omit<Announcement, 'sec'>): void {
+export function announceItem(day: DayState, item: Omit<Announcement, 'sec'>): void {
   const { title, content, priority } = item;
   day.emit((eventId) => ({
     type: GolfMessageType.broadcast,

@@ -98,6 +98,6 @@ export class DayClock {
 const SHANGHAI_MS = 8 * 3600 * 1000;
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has no daylight saving. */
-export function shanghaiTime(ts: number): string {
+export function formatShanghaiTime(ts: number): string {
   return new Date(ts + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

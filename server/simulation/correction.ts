@@ -1,8 +1,8 @@
 /** 更正洞位 (ALARM-16): a flight is on another hole of its round than its trackers said, and goes on from there. */
-import { allowedSec, plannedBreakSec } from './itinerary.ts';
-import { changed, isOnCourse, setStatus } from './flightChanges.ts';
-import { arrive, leaveLine } from './play.ts';
-import { currentRun, newRun } from './run.ts';
+import { computeAllowedSec, computePlannedBreakSec } from './itinerary.ts';
+import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
+import { arriveAtHole, leaveLine } from './play.ts';
+import { findCurrentRun, createRun } from './run.ts';
 import type { HoleSeed } from './courses/index.ts';
 import type { FlightState } from './model.ts';
 import type { DayState } from './state.ts';
@@ -13,8 +13,8 @@ import type { DayState } from './state.ts';
  */
 export function correctHole(day: DayState, flight: FlightState, holeNo: number): void {
   const place = flight.indexOf.get(holeNo);
-  const run = currentRun(flight);
-  if (place === undefined || run === null || !isOnCourse(flight) || flight.haltedSec >= 0) return;
+  const run = findCurrentRun(flight);
+  if (place === undefined || run === null || !isFlightOnCourse(flight) || flight.haltedSec >= 0) return;
   if (run.hole.holeNo === holeNo && run.leaveSec < 0) return;
   const at = day.playSec;
   leaveLine(day, flight, at);
@@ -22,23 +22,23 @@ export function correctHole(day: DayState, flight: FlightState, holeNo: number):
   else pass(day, flight, place, at);
   flight.holesDone = place;
   flight.plannedBeforeSec = flight.runs.reduce(
-    (sum, { allowanceSec }, index) => sum + allowanceSec + plannedBreakSec(day, flight, index),
+    (sum, { allowanceSec }, index) => sum + allowanceSec + computePlannedBreakSec(day, flight, index),
     0,
   );
-  flight.breakSec = place === 0 ? 0 : plannedBreakSec(day, flight, place - 1);
+  flight.breakSec = place === 0 ? 0 : computePlannedBreakSec(day, flight, place - 1);
   if (flight.phase === 'stop') setStatus(flight, '2');
-  changed(flight, { splits: true });
-  arrive(day, flight, at);
+  markChanged(flight, { splits: true });
+  arriveAtHole(day, flight, at);
 }
 
 /** The flight has left all holes before `place` behind it, each for a part of the time as long as its allowance. */
 function pass(day: DayState, flight: FlightState, place: number, at: number): void {
-  const last = currentRun(flight);
+  const last = findCurrentRun(flight);
   if (last === null) return;
   const isThere = last.leaveSec < 0;
   const since = isThere ? last.enterSec : last.leaveSec;
   const passed = flight.holes.slice(flight.runs.length, place);
-  const allowanceOf = (hole: HoleSeed): number => allowedSec(day, flight, hole.timeParSec);
+  const allowanceOf = (hole: HoleSeed): number => computeAllowedSec(day, flight, hole.timeParSec);
   const shares = [...(isThere ? [last.allowanceSec] : []), ...passed.map(allowanceOf)];
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let spent = 0;
@@ -49,7 +49,7 @@ function pass(day: DayState, flight: FlightState, place: number, at: number): vo
   let from = since;
   if (isThere) from = last.leaveSec = next(last.allowanceSec);
   for (const hole of passed) {
-    const run = newRun(hole, allowanceOf(hole), from);
+    const run = createRun(hole, allowanceOf(hole), from);
     run.teeOffSec = from;
     from = run.leaveSec = next(run.allowanceSec);
     flight.runs.push(run);

@@ -1,6 +1,6 @@
 /** Trackers: who carries them, how full they are, when they fall silent. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { changed } from './flightChanges.ts';
+import { markChanged } from './flightChanges.ts';
 import type { DeviceState, FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
 
@@ -12,7 +12,7 @@ const LOST_CHANCE = 0.002;
 const SETTLED_SEC = 60;
 
 /** Battery in percent at the day's present second. */
-export function batteryAt(device: DeviceState, nowSec: number): number {
+export function computeBattery(device: DeviceState, nowSec: number): number {
   const used = nowSec - device.batterySec;
   const level = device.flight
     ? device.battery - used * DRAIN_PER_SEC
@@ -21,7 +21,7 @@ export function batteryAt(device: DeviceState, nowSec: number): number {
 }
 
 /** The flight's cart units, two players a cart. Without a free one the flight goes with fewer. */
-export function handOutCarts(day: DayState, flight: FlightState): void {
+export function issueCarts(day: DayState, flight: FlightState): void {
   const wanted = Math.ceil(flight.plan.players.length / 2);
   for (let slot = 0; slot < wanted; slot += 1) {
     const cart = day.freeCarts.shift();
@@ -29,20 +29,20 @@ export function handOutCarts(day: DayState, flight: FlightState): void {
     flight.carts.push(cart);
     bind(day, cart, flight, null, slot);
   }
-  changed(flight, { players: true });
+  markChanged(flight, { players: true });
 }
 
 /**
  * A handset for the caddie; without a free one the cart unit stands for him.
  * @param deviceId the one that people chose; the day may not know it
  */
-export function handOutHandset(day: DayState, order: OrderState, deviceId: string | null = null): void {
+export function issueHandset(day: DayState, order: OrderState, deviceId: string | null = null): void {
   const at = deviceId === null ? 0 : day.freeHandsets.findIndex((one) => one.deviceId === deviceId);
   const [handset] = at < 0 ? [] : day.freeHandsets.splice(at, 1);
   if (!handset) return;
   order.handset = handset;
   bind(day, handset, order.flight, order, 2 + order.seat);
-  changed(order.flight, { players: true });
+  markChanged(order.flight, { players: true });
 }
 
 export function takeBackCarts(day: DayState, flight: FlightState): void {
@@ -77,7 +77,7 @@ function release(day: DayState, device: DeviceState): void {
 }
 
 function rebind(day: DayState, device: DeviceState, flight: FlightState | null): void {
-  device.battery = batteryAt(device, day.nowSec);
+  device.battery = computeBattery(device, day.nowSec);
   device.batterySec = day.nowSec;
   device.flight = flight;
   device.changedTick = day.tick;
@@ -97,7 +97,7 @@ function rebind(day: DayState, device: DeviceState, flight: FlightState | null):
 }
 
 /** The device that stands for the flight: its first cart, else its first handset. */
-export function primaryDevice(flight: FlightState): DeviceState | null {
+export function findPrimaryDevice(flight: FlightState): DeviceState | null {
   return flight.carts[0] ?? flight.orders.find((order) => order.handset)?.handset ?? null;
 }
 
@@ -127,6 +127,6 @@ export function isSilent(device: DeviceState, parkSec: number): boolean {
 }
 
 /** Park second of the device's last fix that came through. */
-export function lastFixSec(device: DeviceState, nowSec: number): number {
+export function getLastFixSec(device: DeviceState, nowSec: number): number {
   return isSilent(device, nowSec) && device.silence ? device.silence.fromSec : nowSec;
 }

@@ -1,17 +1,17 @@
 /** One tick of a day, in the order in which things depend on each other. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import { watch } from './alarms.ts';
+import { watchAlarms } from './alarms.ts';
 import { keepCalendar } from './calendar.ts';
-import { measure } from './measure.ts';
+import { measureFlights } from './measure.ts';
 import { followReminders } from './operators.ts';
-import { overdueItems } from './orders.ts';
-import { patrol } from './patrol.ts';
-import { playOn } from './play.ts';
+import { listOverdueItems } from './orders.ts';
+import { runPatrols } from './patrol.ts';
+import { playUntilNow } from './play.ts';
 import type { DayState } from './state.ts';
 import { followClock } from './suspension.ts';
-import { tellFlights } from './tellFlights.ts';
-import { counters, paceUpdate } from './views.ts';
+import { announceFlights } from './announceFlights.ts';
+import { buildCounters, buildPaceUpdate } from './views.ts';
 
 const SUMMARY_EVERY_SEC = 15;
 
@@ -20,14 +20,14 @@ export function advance(day: DayState): PaceUpdate[] {
   day.beginTick();
   if (day.suspended) followClock(day);
   day.agenda.runUntil(day.playSec);
-  playOn(day);
+  playUntilNow(day);
   if (!day.suspended) followClock(day);
   followReminders(day);
-  patrol(day);
-  const moved = measure(day);
-  const pace = day.out ? moved.map((flight) => paceUpdate(day, flight)) : [];
-  tellFlights(day);
-  watch(day);
+  runPatrols(day);
+  const moved = measureFlights(day);
+  const pace = day.out ? moved.map((flight) => buildPaceUpdate(day, flight)) : [];
+  announceFlights(day);
+  watchAlarms(day);
   keepCalendar(day);
   publishOverdue(day);
   publishSummary(day);
@@ -42,7 +42,7 @@ function publishOverdue(day: DayState): void {
     eventId,
     subject: 'overdue',
     count: day.overdue.size,
-    items: overdueItems(day),
+    items: listOverdueItems(day),
   }));
 }
 
@@ -53,6 +53,6 @@ function publishSummary(day: DayState): void {
     type: GolfMessageType.parkSummary,
     eventId,
     subject: 'summary',
-    counters: counters(day),
+    counters: buildCounters(day),
   }));
 }

@@ -3,10 +3,10 @@
  * like all others; when it goes on, whatever lies behind them moves by the length of the halt, so that no clock of
  * theirs has run meanwhile. What is asked about the time before is looked up by the hour on the wall.
  */
-import { changed, isOnCourse, setStatus } from './flightChanges.ts';
+import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
 import type { FlightState, HoleRun } from './model.ts';
 import { releaseFollower, waitInLine } from './play.ts';
-import { currentRun } from './run.ts';
+import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
 
 export function haltCompetition(day: DayState, competitionId: string): void {
@@ -14,7 +14,7 @@ export function haltCompetition(day: DayState, competitionId: string): void {
   day.haltedCompetitions.add(competitionId);
   for (const flight of flightsOf(day, competitionId)) {
     flight.haltedSec = day.playSec;
-    if (isOnCourse(flight)) setStatus(flight, '4');
+    if (isFlightOnCourse(flight)) setStatus(flight, '4');
   }
 }
 
@@ -24,7 +24,7 @@ export function resumeCompetition(day: DayState, competitionId: string): void {
   for (const flight of going) moveOn(day, flight);
   // Only now is it known where each of them stands in line.
   for (const flight of going) {
-    const run = currentRun(flight);
+    const run = findCurrentRun(flight);
     if (!run || run.leaveSec >= 0) continue;
     waitInLine(day, flight, day.playSec);
     releaseFollower(day, flight, run, day.playSec);
@@ -41,10 +41,10 @@ function moveOn(day: DayState, flight: FlightState): void {
     if (flight.startSec >= 0) flight.startSec += lengthSec;
     for (const run of flight.runs) shift(run, lengthSec);
     flight.nextSec += lengthSec;
-    changed(flight, { clock: true });
+    markChanged(flight, { clock: true });
   }
   flight.haltedSec = -1;
-  if (isOnCourse(flight) && !day.suspended) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
+  if (isFlightOnCourse(flight) && !day.suspended) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
 }
 
 /** −1 = not yet. */

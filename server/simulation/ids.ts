@@ -51,13 +51,13 @@ export type IdKind = keyof typeof KINDS;
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
 /** Days before the simulation began have numbers of their own, counted back from the last one. */
-export const pastDay = (daysAgo: number): number => 99_999 - daysAgo;
+export const toPastDayIndex = (daysAgo: number): number => 99_999 - daysAgo;
 
 /** Running number of a park in the seed: the last digits of its id beyond 100. */
 function parkNumber(parkId: string): number {
   return Number(parkId.slice(-5)) - 100;
 }
 
-export function idOf(kind: IdKind, parkId: string, index: number, dayIndex = 0): string {
+export function createSimulationId(kind: IdKind, parkId: string, index: number, dayIndex = 0): string {
   return `17${digits(KINDS[kind], 2)}${digits(parkNumber(parkId), 3)}${digits(dayIndex, 5)}${digits(index, 7)}`;
 }

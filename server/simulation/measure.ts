@@ -1,22 +1,28 @@
 /** Measures every flight on the course once a tick: times, delay, state, role (PACE-04, PACE-07). */
-import { cumulativeDelaySec } from '#domain/pace/arithmetic.ts';
-import { isBehind, paceRole, paceStep } from '#domain/pace/state.ts';
-import { lastFixSec, primaryDevice } from './devices.ts';
-import { isOnCourse } from './flightChanges.ts';
-import { project, projectedSec } from './projection.ts';
-import { clockOf, currentRun, endOfPlay, playedPart, teeWaitSec } from './run.ts';
-import { progressOf, sectionOf } from './shape.ts';
+import { computeCumulativeDelaySec } from '#domain/pace/arithmetic.ts';
+import { isBehind, computePaceRole, advancePace } from '#domain/pace/state.ts';
+import { getLastFixSec, findPrimaryDevice } from './devices.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
+import { projectRounds, computeProjectedSec } from './projection.ts';
+import {
+  getFlightClock,
+  findCurrentRun,
+  computeEndOfPlay,
+  computePlayedPart,
+  computeTeeWaitSec,
+} from './run.ts';
+import { computeProgress, getSection } from './shape.ts';
 import type { FlightFigures, FlightState, HoleRun } from './model.ts';
 import type { DayState } from './state.ts';
 
 /** Returns the flights whose figures changed; their `rev` has been raised. */
-export function measure(day: DayState): FlightState[] {
+export function measureFlights(day: DayState): FlightState[] {
   markBlocking(day);
-  project(day);
+  projectRounds(day);
   const moved: FlightState[] = [];
   for (const flight of day.flights) {
     const before = flight.figures;
-    if (isOnCourse(flight)) flight.figures = figuresOf(day, flight);
+    if (isFlightOnCourse(flight)) flight.figures = figuresOf(day, flight);
     else if (flight.finishSec >= 0 && before.section !== '0') flight.figures = finishedFigures(before);
     else continue;
     if (sameFigures(before, flight.figures)) continue;
@@ -29,23 +35,23 @@ export function measure(day: DayState): FlightState[] {
 function markBlocking(day: DayState): void {
   for (const flight of day.flights) flight.blocking = false;
   for (const flight of day.flights) {
-    if (isOnCourse(flight) && (flight.phase === 'tee' || flight.phase === 'held') && flight.ahead) {
+    if (isFlightOnCourse(flight) && (flight.phase === 'tee' || flight.phase === 'held') && flight.ahead) {
       flight.ahead.blocking = true;
     }
   }
 }
 
 /** Waiting on this hole up to a play second. On the first tee there is none: that was a start delay. */
-export function waitSecAt(flight: FlightState, run: HoleRun, at: number): number {
+export function computeWaitSec(flight: FlightState, run: HoleRun, at: number): number {
   if (run.leaveSec >= 0) return run.waitSec;
-  if (run.teeOffSec < 0) return teeWaitSec(flight, run, at);
+  if (run.teeOffSec < 0) return computeTeeWaitSec(flight, run, at);
   // A flight kept on the green by the one ahead waits behind it as well as one on the tee (PACE-09).
-  return run.waitSec + (flight.phase === 'held' ? Math.max(0, at - endOfPlay(run)) : 0);
+  return run.waitSec + (flight.phase === 'held' ? Math.max(0, at - computeEndOfPlay(run)) : 0);
 }
 
-export function ownSecAt(flight: FlightState, run: HoleRun, at: number): number {
+export function computeOwnSec(flight: FlightState, run: HoleRun, at: number): number {
   const until = run.leaveSec >= 0 ? run.leaveSec : at;
-  return Math.max(0, until - run.enterSec - waitSecAt(flight, run, at));
+  return Math.max(0, until - run.enterSec - computeWaitSec(flight, run, at));
 }
 
 function gapBeyondSec(flight: FlightState): number | null {
@@ -53,16 +59,16 @@ function gapBeyondSec(flight: FlightState): number | null {
 }
 
 function figuresOf(day: DayState, flight: FlightState): FlightFigures {
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   if (!run) throw new Error('on course without a hole');
-  const at = clockOf(flight, day.playSec);
+  const at = getFlightClock(flight, day.playSec);
   const cumDelaySec = delaySec(flight, run, at);
   const beyond = gapBeyondSec(flight);
-  flight.memory = paceStep(flight.memory, { cumDelaySec, gapBeyondSec: beyond }, at, day.pace);
-  const device = primaryDevice(flight);
-  const fixSec = device ? lastFixSec(device, day.nowSec) : -1;
+  flight.memory = advancePace(flight.memory, { cumDelaySec, gapBeyondSec: beyond }, at, day.pace);
+  const device = findPrimaryDevice(flight);
+  const fixSec = device ? getLastFixSec(device, day.nowSec) : -1;
   const stale = fixSec >= 0 && day.nowSec - fixSec > day.pace.staleFixSec;
-  const role = paceRole(
+  const role = computePaceRole(
     {
       state: flight.memory.state,
       gapBeyondSec: beyond,
@@ -72,13 +78,13 @@ function figuresOf(day: DayState, flight: FlightState): FlightFigures {
     day.pace,
   );
   return {
-    ownSec: ownSecAt(flight, run, at),
-    waitSec: waitSecAt(flight, run, at),
+    ownSec: computeOwnSec(flight, run, at),
+    waitSec: computeWaitSec(flight, run, at),
     cumDelaySec,
     paceState: stale ? '9' : flight.memory.state,
     role,
     heldBy: role === '2' ? headOfChain(day, flight) : null,
-    projectedSec: projectedSec(day, flight),
+    projectedSec: computeProjectedSec(day, flight),
     lastFixSec: fixSec,
     section: sectionNow(flight, run, at),
   };
@@ -87,7 +93,7 @@ function figuresOf(day: DayState, flight: FlightState): FlightFigures {
 /** Once a hole is left its allowance and the way to the next one count as used. */
 function delaySec(flight: FlightState, run: HoleRun, at: number): number {
   if (run.leaveSec < 0) {
-    return cumulativeDelaySec({
+    return computeCumulativeDelaySec({
       enteredAfterSec: run.enterSec - flight.startSec,
       elapsedSec: Math.max(0, at - run.enterSec),
       plannedBeforeSec: flight.plannedBeforeSec,
@@ -101,13 +107,13 @@ function delaySec(flight: FlightState, run: HoleRun, at: number): number {
 function sectionNow(flight: FlightState, run: HoleRun, at: number): FlightFigures['section'] {
   if (flight.phase === 'stop') return '5';
   if (flight.phase === 'walk') return '4';
-  return sectionOf(progressOf(run.hole.par, playedPart(run, at)));
+  return getSection(computeProgress(run.hole.par, computePlayedPart(run, at)));
 }
 
 function aheadIsBehind(day: DayState, flight: FlightState): boolean {
   const { ahead } = flight;
-  if (!ahead || !isOnCourse(ahead) || !isBehind(ahead.memory.state)) return false;
-  const hole = currentRun(ahead)?.hole.holeNo ?? 0;
+  if (!ahead || !isFlightOnCourse(ahead) || !isBehind(ahead.memory.state)) return false;
+  const hole = findCurrentRun(ahead)?.hole.holeNo ?? 0;
   const index = flight.indexOf.get(hole);
   if (index === undefined) return false;
   const holes = flight.holes.length;

@@ -1,20 +1,20 @@
 /** Operators act on the day: what they ask for is checked, written down and changes how flights play on (ALARM-08 to ALARM-11, SIM-09). */
 import { ReminderChannel } from '#domain/codes/service.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { delayText } from '#domain/pace/format.ts';
+import { formatDelay } from '#domain/pace/format.ts';
 import {
   CLOSE_REASONS,
   RECEIPT_DUE_SEC,
   REMIND_TEXTS,
-  timeoutRefusal,
-  transitionOf,
+  findTimeoutRefusal,
+  getTimeoutTransition,
 } from '#domain/pace/timeout.ts';
-import { revise, SYSTEM } from './alarms.ts';
-import { shanghaiTime } from './clock.ts';
-import { isSilent, primaryDevice } from './devices.ts';
-import { idOf } from './ids.ts';
+import { reviseAlarm, SYSTEM } from './alarms.ts';
+import { formatShanghaiTime } from './clock.ts';
+import { isSilent, findPrimaryDevice } from './devices.ts';
+import { createSimulationId } from './ids.ts';
 import { findMarshal, send } from './patrol.ts';
-import { speedUp } from './play.ts';
+import { accelerateFlight } from './play.ts';
 import type { AlertState } from './model.ts';
 import type { DayState } from './state.ts';
 import type { ActionResult, DispatchLogRow, OperatorAction } from './types.ts';
@@ -29,29 +29,29 @@ type Outcome =
   | { readonly refused: string };
 
 /** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
-export function act(day: DayState, action: OperatorAction): ActionResult {
+export function performAction(day: DayState, action: OperatorAction): ActionResult {
   const alert = day.alerts.get(action.alertId);
   if (!alert) return { ok: false, reason: 'notFound', message: '该告警不存在或已归档' };
   if (action.rev !== alert.view.rev) {
     const { realname, sec } = alert.lastActor;
-    const time = shanghaiTime(day.clock.parkTs(sec)).slice(11);
+    const time = formatShanghaiTime(day.clock.parkTs(sec)).slice(11);
     return { ok: false, reason: 'stale', message: `该记录已被${realname}于${time}处理,请刷新后重试` };
   }
   const now = day.clock.parkTs(day.nowSec);
   const reminded = alert.flight.remindedSec < 0 ? null : day.clock.parkTs(alert.flight.remindedSec);
-  const refusal = timeoutRefusal(action, alert.view, now, reminded);
+  const refusal = findTimeoutRefusal(action, alert.view, now, reminded);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   const outcome = carryOut(day, alert, action, now);
   if ('refused' in outcome) return { ok: false, reason: 'refused', message: outcome.refused };
 
   const before = alert.view;
-  const { to, logCode } = transitionOf(action.kind);
+  const { to, logCode } = getTimeoutTransition(action.kind);
   const acknowledged = before.ackUser === null ? { ackUser: action.realname, ackTs: now } : {};
   const events = day.collect(() =>
-    revise(day, alert, { status: to, ...acknowledged, ...outcome.patch }, action.realname),
+    reviseAlarm(day, alert, { status: to, ...acknowledged, ...outcome.patch }, action.realname),
   );
   const log: DispatchLogRow = {
-    id: idOf('log', day.park.id, day.log.length + 1, day.options.dayIndex),
+    id: createSimulationId('log', day.park.id, day.log.length + 1, day.options.dayIndex),
     parkId: day.park.id,
     flightId: before.flightId,
     alertId: before.alertId,
@@ -59,7 +59,7 @@ export function act(day: DayState, action: OperatorAction): ActionResult {
     content: outcome.content,
     channel: outcome.channel,
     operator: action.realname,
-    operateTime: shanghaiTime(now),
+    operateTime: formatShanghaiTime(now),
     receipt: action.kind === 'remind' ? '0' : null,
   };
   day.log.push(log);
@@ -121,13 +121,13 @@ function carryOut(day: DayState, alert: AlertState, action: OperatorAction, now:
 /** Facts, not judgements: what the championship guidance tells officials to say. */
 function factsOf(view: TimeoutView): string {
   const gap = view.gapAheadSec === null ? '' : `,与前组间隔${Math.round(view.gapAheadSec / 60)}分钟`;
-  return `与标准用时相差${delayText(view.cumDelaySec)}${gap}`;
+  return `与标准用时相差${formatDelay(view.cumDelaySec)}${gap}`;
 }
 
 function remind(day: DayState, alert: AlertState): void {
   const { flight, view } = alert;
   const draw = day.dice.stream(view.alertId, 'remind', view.remindCount);
-  const device = primaryDevice(flight);
+  const device = findPrimaryDevice(flight);
   const reaches = device !== null && !isSilent(device, day.nowSec);
   const helps = draw.chance(REMIND_WORKS);
   const deliverSec = reaches ? day.nowSec + Math.round(draw.between(3, 10)) : Infinity;
@@ -149,7 +149,7 @@ export function followReminders(day: DayState): void {
     if (!reminder) continue;
     const receipt = alert.view.remindReceipt;
     if (receipt === '0' && day.nowSec >= reminder.deliverSec) {
-      if (reminder.helps) speedUp(day, alert.flight, REMIND_FACTOR, EFFECT_HOLES);
+      if (reminder.helps) accelerateFlight(day, alert.flight, REMIND_FACTOR, EFFECT_HOLES);
       setReceipt(day, alert, reminder.logIndex, '1');
     } else if (receipt === '1' && day.nowSec >= reminder.receiptSec) {
       setReceipt(day, alert, reminder.logIndex, '2');
@@ -164,5 +164,5 @@ export function followReminders(day: DayState): void {
 function setReceipt(day: DayState, alert: AlertState, logIndex: number, receipt: '1' | '2' | '3'): void {
   const row = day.log[logIndex];
   if (row) day.log[logIndex] = { ...row, receipt };
-  revise(day, alert, { remindReceipt: receipt }, SYSTEM);
+  reviseAlarm(day, alert, { remindReceipt: receipt }, SYSTEM);
 }

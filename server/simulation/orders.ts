@@ -1,10 +1,10 @@
 /** Caddie orders and the starter's desk: from receipt to cleaning proof (SIM-13). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
-import { overdueText } from '#domain/pace/format.ts';
-import { shanghaiTime } from './clock.ts';
-import { handOutCarts, handOutHandset, takeBackCarts, takeBackHandset } from './devices.ts';
-import { changed, setStatus } from './flightChanges.ts';
+import { formatOverdue } from '#domain/pace/format.ts';
+import { formatShanghaiTime } from './clock.ts';
+import { issueCarts, issueHandset, takeBackCarts, takeBackHandset } from './devices.ts';
+import { markChanged, setStatus } from './flightChanges.ts';
 import type { Stream } from './random.ts';
 import type { CaddieState, FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
@@ -23,7 +23,7 @@ const BACK_AFTER_SEC = 3 * MINUTE;
 const PARKED_AFTER_SEC = 10 * MINUTE;
 
 /** Puts the preparations of every flight on the agenda. */
-export function scheduleDesk(day: DayState): void {
+export function schedulePreparations(day: DayState): void {
   for (const flight of day.flights) {
     const { plan } = flight;
     const draw = day.dice.stream(`flight${plan.index}`, 'desk');
@@ -43,7 +43,7 @@ export function scheduleDesk(day: DayState): void {
 
 function bringCarts(day: DayState, flight: FlightState): void {
   // It may be home already, when it was sent out early.
-  if (!flight.cartsReady && flight.finishSec < 0) handOutCarts(day, flight);
+  if (!flight.cartsReady && flight.finishSec < 0) issueCarts(day, flight);
   flight.cartsReady = true;
   checkReady(flight);
 }
@@ -52,15 +52,15 @@ function bringCarts(day: DayState, flight: FlightState): void {
 export function makeReady(day: DayState, flight: FlightState): void {
   flight.arrived = true;
   bringCarts(day, flight);
-  for (const order of flight.orders) if (order.stage < 2) machineOn(day, order);
+  for (const order of flight.orders) if (order.stage < 2) switchHandsetOn(day, order);
   if (flight.status === '0') setStatus(flight, '1');
 }
 
 function createOrders(day: DayState, flight: FlightState, at: number): void {
   flight.plan.players.forEach((_, seat) => newOrder(day, flight, seat, () => day.nextOrderId(), at));
-  changed(flight, { players: true });
+  markChanged(flight, { players: true });
   // It was sent out before anybody had made out its orders.
-  if (flight.startSec >= 0) flightAtTee(day, flight);
+  if (flight.startSec >= 0) startFlightServices(day, flight);
 }
 
 /** The caddie orders of a booking are there already: those that have no caddie yet get one, when it is time. */
@@ -73,22 +73,22 @@ export function serveBooking(day: DayState, flight: FlightState): void {
     plan.booked?.caddieOrders.forEach((id, seat) => {
       if (!flight.orders.some(({ orderId }) => orderId === id)) newOrder(day, flight, seat, () => id, at);
     });
-    changed(flight, { players: true });
+    markChanged(flight, { players: true });
   });
 }
 
 /** Its guests are at the desk: carts follow. */
-export function bookingArrives(day: DayState, flight: FlightState): void {
+export function checkInBooking(day: DayState, flight: FlightState): void {
   flight.arrived = true;
   checkReady(flight);
   day.agenda.add(day.playSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
 }
 
 /** A booking that is given up leaves its carts, handsets and caddies to the others. */
-export function giveBack(day: DayState, flight: FlightState): void {
+export function releaseBooking(day: DayState, flight: FlightState): void {
   takeBackCarts(day, flight);
   flight.carts = [];
-  for (const order of flight.orders.toReversed()) giveUp(day, order, false);
+  for (const order of flight.orders.toReversed()) abandonOrder(day, order, false);
 }
 
 /** An order for the next caddie of the turn, if there is one. */
@@ -114,8 +114,8 @@ export function makeOut(day: DayState, order: OrderState, at: number): void {
   const { flight, seat, caddie } = order;
   const draw = day.dice.stream(`flight${flight.plan.index}`, 'order', seat);
   enter(day, order, 0, Math.max(at + RECEIPT_LIMIT_SEC, flight.plan.teeSec - 40 * MINUTE));
-  caddieBecomes(day, caddie, '2');
-  day.agenda.add(at + stageSec(day, draw, 2, 0.6), (accepted) => accept(day, order, draw, accepted));
+  setCaddieStatus(day, caddie, '2');
+  day.agenda.add(at + stageSec(day, draw, 2, 0.6), (accepted) => acceptOrder(day, order, draw, accepted));
 }
 
 function stageSec(day: DayState, draw: Stream, medianMin: number, sigma: number): number {
@@ -123,72 +123,72 @@ function stageSec(day: DayState, draw: Stream, medianMin: number, sigma: number)
 }
 
 /** @param draw how long the caddie takes to switch on */
-export function accept(day: DayState, order: OrderState, draw: Stream, at: number): void {
+export function acceptOrder(day: DayState, order: OrderState, draw: Stream, at: number): void {
   if (order.stage !== 0) return;
   const countsFrom = Math.max(at, order.flight.plan.teeSec - 60 * MINUTE);
   enter(day, order, 1, countsFrom + MACHINE_ON_LIMIT_SEC);
   day.agenda.add(at + stageSec(day, draw, 4, 0.55), () => {
-    if (order.stage === 1) machineOn(day, order);
+    if (order.stage === 1) switchHandsetOn(day, order);
   });
 }
 
-export function machineOn(day: DayState, order: OrderState, deviceId: string | null = null): void {
-  handOutHandset(day, order, deviceId);
+export function switchHandsetOn(day: DayState, order: OrderState, deviceId: string | null = null): void {
+  issueHandset(day, order, deviceId);
   enter(day, order, 2, order.flight.plan.teeSec + DISPATCH_LIMIT_SEC);
 }
 
 /** The flight is on its first tee: the desk lets its caddies go, and books what it had not booked yet. */
-export function flightAtTee(day: DayState, flight: FlightState): void {
+export function startFlightServices(day: DayState, flight: FlightState): void {
   for (const order of flight.orders) {
-    if (order.stage < 2) machineOn(day, order);
-    if (order.stage < 3) letGo(day, order);
+    if (order.stage < 2) switchHandsetOn(day, order);
+    if (order.stage < 3) sendCaddieOut(day, order);
   }
 }
 
 /** The desk sends the caddie out. */
-export function letGo(day: DayState, order: OrderState): void {
+export function sendCaddieOut(day: DayState, order: OrderState): void {
   enter(day, order, 3, Infinity);
-  caddieBecomes(day, order.caddie, '3');
+  setCaddieStatus(day, order.caddie, '3');
 }
 
 /** The flight holed out: caddies come back, clean and prove it; carts are parked. */
-export function flightFinished(day: DayState, flight: FlightState, at: number): void {
+export function finishFlightServices(day: DayState, flight: FlightState, at: number): void {
   day.agenda.add(at + PARKED_AFTER_SEC, () => takeBackCarts(day, flight));
   for (const order of flight.orders) {
     day.agenda.add(at + BACK_AFTER_SEC, (back) => {
-      if (order.stage < 4) comeBack(day, order, back);
+      if (order.stage < 4) returnCaddie(day, order, back);
     });
   }
 }
 
-export function comeBack(day: DayState, order: OrderState, at: number): void {
+export function returnCaddie(day: DayState, order: OrderState, at: number): void {
   enter(day, order, 4, at + CLEAN_LIMIT_SEC);
-  caddieBecomes(day, order.caddie, '4');
+  setCaddieStatus(day, order.caddie, '4');
   const draw = day.dice.stream(`flight${order.flight.plan.index}`, 'clean', order.seat);
   day.agenda.add(at + stageSec(day, draw, 9, 0.5), () => {
-    if (order.stage === 4) proveClean(day, order);
+    if (order.stage === 4) finishCleaning(day, order);
   });
 }
 
 /** Clubs and cart are clean: the caddie waits at the end of the turn. */
-export function proveClean(day: DayState, order: OrderState): void {
+export function finishCleaning(day: DayState, order: OrderState): void {
   takeBackHandset(day, order);
   enter(day, order, 5, Infinity);
-  caddieBecomes(day, order.caddie, '1');
+  setCaddieStatus(day, order.caddie, '1');
   day.turn.push(order.caddie);
 }
 
 /** Given up: nothing that was arranged for it happens any more, and its caddie has the turn again, or has lost it. */
-export function giveUp(day: DayState, order: OrderState, losesTurn: boolean): void {
+export function abandonOrder(day: DayState, order: OrderState, losesTurn: boolean): void {
   const { flight, caddie } = order;
   order.stage = 5;
   if (day.overdue.delete(order)) day.overdueChanged = true;
   flight.orders = flight.orders.filter((other) => other !== order);
   takeBackHandset(day, order);
-  caddieBecomes(day, caddie, '1');
+  setCaddieStatus(day, caddie, '1');
   if (losesTurn) day.turn.push(caddie);
   else day.turn.unshift(caddie);
-  changed(flight, { players: true });
+  markChanged(flight, { players: true });
   checkReady(flight);
 }
 
@@ -227,7 +227,7 @@ function enter(day: DayState, order: OrderState, stage: OrderState['stage'], due
 }
 
 /** golf_caddie_work_status */
-export function caddieBecomes(day: DayState, caddie: CaddieState, workStatus: '1' | '2' | '3' | '4'): void {
+export function setCaddieStatus(day: DayState, caddie: CaddieState, workStatus: '1' | '2' | '3' | '4'): void {
   caddie.rev += 1;
   const { caddieId, rev } = caddie;
   day.emit((eventId) => ({
@@ -242,7 +242,7 @@ export function caddieBecomes(day: DayState, caddie: CaddieState, workStatus: '1
 }
 
 /** The four lights of the starter strip. */
-export function readiness(flight: FlightState) {
+export function getReadiness(flight: FlightState) {
   const { orders, arrived, cartsReady, plan } = flight;
   // Guests who asked for no caddie wait for none.
   const areThere = orders.length > 0 || plan.booked?.caddieOrders.length === 0;
@@ -255,13 +255,13 @@ export function readiness(flight: FlightState) {
 }
 
 function checkReady(flight: FlightState): void {
-  changed(flight, { ready: true });
-  const { players, caddies, carts, devices } = readiness(flight);
+  markChanged(flight, { ready: true });
+  const { players, caddies, carts, devices } = getReadiness(flight);
   if (flight.status === '0' && players && caddies && carts && devices) setStatus(flight, '1');
 }
 
 /** Rows of the overdue list, longest overdue first. */
-export function overdueItems(day: DayState): OverdueItem[] {
+export function listOverdueItems(day: DayState): OverdueItem[] {
   return [...day.overdue]
     .toSorted((a, b) => a.dueSec - b.dueSec || (a.orderId < b.orderId ? -1 : 1))
     .map((order) => {
@@ -270,11 +270,11 @@ export function overdueItems(day: DayState): OverdueItem[] {
       return {
         status: order.stage === 4 ? 3 : order.stage,
         borad_no: plan.boardNo,
-        timeStr: overdueText(overdueSec),
+        timeStr: formatOverdue(overdueSec),
         orderId: order.orderId,
         flightId: plan.flightId,
         overdueSec,
-        teeTime: shanghaiTime(day.clock.parkTs(plan.teeSec)),
+        teeTime: formatShanghaiTime(day.clock.parkTs(plan.teeSec)),
         cabin: plan.cabin,
       };
     });

@@ -3,11 +3,11 @@ import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch
 import type { PaceConfig } from '#domain/pace/config.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';
-import { act } from './operators.ts';
-import { overdueItems, scheduleDesk } from './orders.ts';
-import { latestPositions, positionsOfTick } from './positions.ts';
+import { performAction } from './operators.ts';
+import { listOverdueItems, schedulePreparations } from './orders.ts';
+import { listLatestPositions, listTickPositions } from './positions.ts';
 import { DayState } from './state.ts';
-import { steer } from './steering.ts';
+import { applyDecision } from './steering.ts';
 import type {
   ActionResult,
   BookedFlight,
@@ -22,7 +22,13 @@ import type {
   SimEvent,
   TickResult,
 } from './types.ts';
-import { caddieOrderView, counters, flightView, holeViews, parkView } from './views.ts';
+import {
+  buildCaddieOrderView,
+  buildCounters,
+  buildFlightView,
+  buildHoleViews,
+  buildParkView,
+} from './views.ts';
 
 export type * from './types.ts';
 
@@ -37,7 +43,7 @@ export class ParkDay {
 
   private constructor(options: DayOptions) {
     this.#day = new DayState(options);
-    scheduleDesk(this.#day);
+    schedulePreparations(this.#day);
   }
 
   /**
@@ -51,8 +57,8 @@ export class ParkDay {
     let next = 0;
     const replay = () => {
       for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
-        if ('alertId' in logged.action) act(day, logged.action);
-        else steer(day, logged.action);
+        if ('alertId' in logged.action) performAction(day, logged.action);
+        else applyDecision(day, logged.action);
         next += 1;
       }
     };
@@ -85,34 +91,34 @@ export class ParkDay {
     day.out = events;
     const pace = advance(day);
     day.out = null;
-    return { tick: day.tick, parkTs: this.parkTs, positions: positionsOfTick(day), pace, events };
+    return { tick: day.tick, parkTs: this.parkTs, positions: listTickPositions(day), pace, events };
   }
 
   /** An operator's action at the present tick; log it as `{tick, action}` when it was accepted. */
   apply(action: OperatorAction): ActionResult {
-    return act(this.#day, action);
+    return performAction(this.#day, action);
   }
 
   /** A decision of those who run the park, at the present tick; log it as `{tick, action}` like an operator's action. */
   steer(decision: ParkDecision): readonly SimEvent[] {
-    return steer(this.#day, decision);
+    return applyDecision(this.#day, decision);
   }
 
   /** Everything the board needs, as of the present tick. */
   picture(): DayPicture {
     const day = this.#day;
     return {
-      park: parkView(day),
-      holes: holeViews(day),
-      flights: day.flights.map((flight) => flightView(day, flight)),
-      positions: latestPositions(day),
+      park: buildParkView(day),
+      holes: buildHoleViews(day),
+      flights: day.flights.map((flight) => buildFlightView(day, flight)),
+      positions: listLatestPositions(day),
       timeouts: [...day.alerts.values()].map((alert) => alert.view),
       counters: this.counters(),
     };
   }
 
   counters(): DispatchCounters {
-    return counters(this.#day);
+    return buildCounters(this.#day);
   }
 
   /** Flights of these ids as the board shows them; all of them without. */
@@ -120,7 +126,7 @@ export class ParkDay {
     const day = this.#day;
     return day.flights
       .filter(({ plan }) => ids?.has(plan.flightId) ?? true)
-      .map((flight) => flightView(day, flight));
+      .map((flight) => buildFlightView(day, flight));
   }
 
   /** Bookings that have not set out, as they were told last. */
@@ -153,12 +159,12 @@ export class ParkDay {
     return day.flights
       .flatMap(({ orders }) => orders)
       .filter(({ orderId }) => ids?.has(orderId) ?? true)
-      .map((order) => caddieOrderView(day, order));
+      .map((order) => buildCaddieOrderView(day, order));
   }
 
   /** Rows of `/admin/workspace/queryOutTimeList`, longest overdue first. */
   overdue(): OverdueItem[] {
-    return overdueItems(this.#day);
+    return listOverdueItems(this.#day);
   }
 
   /** The day's dispatch log with the receipts as they are now, oldest first. */

@@ -1,8 +1,8 @@
 /** Marshals and work cars: they ride their rounds, and a marshal who is sent goes there (ALARM-09). */
 import { isOpen } from '#domain/pace/alarm.ts';
-import { pointAlong, type Point } from './courses/geometry.ts';
-import { geometryOfHole, placeOfFlight, type Place } from './places.ts';
-import { speedUp } from './play.ts';
+import { findPointAlong, type Point } from './courses/geometry.ts';
+import { getHoleGeometry, findFlightPlace, type Place } from './places.ts';
+import { accelerateFlight } from './play.ts';
 import type { AlertState, DeviceState, MarshalState } from './model.ts';
 import type { DayState } from './state.ts';
 
@@ -17,13 +17,13 @@ const MARSHAL_WORKS = 0.9;
 const EFFECT_HOLES = 4;
 
 /** Where a marshal or work car is at a park second. */
-export function placeOfVehicle(day: DayState, device: DeviceState, parkSec: number): Place {
+export function findVehiclePlace(day: DayState, device: DeviceState, parkSec: number): Place {
   const round = roundPlace(day, device, parkSec);
   const marshal = day.marshals.find((candidate) => candidate.device === device);
   if (!marshal) return round;
   const { task, free } = marshal;
   if (task && parkSec >= task.fromSec) {
-    const goal = placeOfFlight(day, task.flight, day.clock.play(parkSec));
+    const goal = findFlightPlace(day, task.flight, day.clock.play(parkSec));
     const way = Math.max(1, task.arriveSec - task.fromSec);
     return between({ x: task.fromX, y: task.fromY }, goal, (parkSec - task.fromSec) / way);
   }
@@ -56,7 +56,7 @@ function roundPlace(day: DayState, device: DeviceState, parkSec: number): Place 
   // Marshals ride against the direction of play, so that they meet every flight.
   const progress = marshal ? 1 - (along % 1) : along % 1;
   const shown = marshal ? holes + 1 - holeNo : holeNo;
-  const point = pointAlong(geometryOfHole(day, shown), progress);
+  const point = findPointAlong(getHoleGeometry(day, shown), progress);
   return { ...point, holeNo: shown, section: '2', progress, underTrees: false };
 }
 
@@ -72,11 +72,11 @@ export function findMarshal(
   alert: AlertState,
   marshalId: string | undefined,
 ): MarshalOffer | null {
-  const goal = placeOfFlight(day, alert.flight, day.playSec);
+  const goal = findFlightPlace(day, alert.flight, day.playSec);
   const offers = day.marshals
     .filter(({ task, device }) => task === null && (marshalId === undefined || device.deviceId === marshalId))
     .map((marshal) => {
-      const place = placeOfVehicle(day, marshal.device, day.nowSec);
+      const place = findVehiclePlace(day, marshal.device, day.nowSec);
       const metres = Math.max(0, Math.hypot(goal.x - place.x, goal.y - place.y) - NEAR_M);
       return { marshal, place, arriveSec: day.nowSec + Math.ceil(metres / SPEED_M_S) };
     });
@@ -97,20 +97,20 @@ export function send(day: DayState, { marshal, place, arriveSec }: MarshalOffer,
 }
 
 /** Arrivals, their effect, and the end of tasks. */
-export function patrol(day: DayState): void {
+export function runPatrols(day: DayState): void {
   for (const marshal of day.marshals) {
     const { task } = marshal;
     if (!task) continue;
     if (!task.arrived && day.nowSec >= task.arriveSec) {
       task.arrived = true;
       const draw = day.dice.stream(task.alertId, 'marshal');
-      if (draw.chance(MARSHAL_WORKS)) speedUp(day, task.flight, MARSHAL_FACTOR, EFFECT_HOLES);
+      if (draw.chance(MARSHAL_WORKS)) accelerateFlight(day, task.flight, MARSHAL_FACTOR, EFFECT_HOLES);
     }
     // A flight that timed out usually moves on before the marshal is there; he talks to it all the same.
     const talked = task.arrived && !isOpen(task.alert.view.status);
     const stayed = day.nowSec - task.arriveSec >= STAYS_SEC;
     if (talked || stayed || task.alert.view.status === '6' || task.flight.finishSec >= 0) {
-      const { x, y } = placeOfVehicle(day, marshal.device, day.nowSec);
+      const { x, y } = findVehiclePlace(day, marshal.device, day.nowSec);
       marshal.task = null;
       marshal.free = { sec: day.nowSec, x, y };
       // Its way back is drawn from here: report once, so that nobody has to remember the way there.

@@ -75,7 +75,7 @@ export interface Person {
 }
 
 /** A person; `women` is the share of women. */
-export function person(draw: Stream, women: number): Person {
+export function drawPerson(draw: Stream, women: number): Person {
   const surname = SURNAMES.charAt(draw.below(SURNAMES.length));
   const female = draw.chance(women);
   return { name: surname + draw.pick(female ? FEMALE : MALE), sex: female ? '2' : '1' };

@@ -1,7 +1,7 @@
 /** Where a flight is, in local metres, at any play second of its round: a pure function of its history. */
-import { pointAlong, type HoleGeometry, type Point } from './courses/geometry.ts';
-import { movedSec, playedPart } from './run.ts';
-import { progressOf, sectionOf } from './shape.ts';
+import { findPointAlong, type HoleGeometry, type Point } from './courses/geometry.ts';
+import { computeMovedSec, computePlayedPart } from './run.ts';
+import { computeProgress, getSection } from './shape.ts';
 import type { FlightState, HoleRun } from './model.ts';
 import type { DayState } from './state.ts';
 
@@ -19,19 +19,19 @@ export interface Place {
 const AT_TEE_BEFORE_SEC = 300;
 
 /** @param playSec of the day, whatever halts there were */
-export function placeOfFlight(day: DayState, flight: FlightState, playSec: number): Place {
-  const at = movedSec(flight, playSec);
+export function findFlightPlace(day: DayState, flight: FlightState, playSec: number): Place {
+  const at = computeMovedSec(flight, playSec);
   const run = runAt(flight, at);
   if (!run) return besideCourse(day, flight, at);
-  if (flight.finishSec >= 0 && at > flight.finishSec) return offCourse(day.geometry.clubhouse);
-  const hole = geometryOfHole(day, run.hole.holeNo);
+  if (flight.finishSec >= 0 && at > flight.finishSec) return createOffCoursePlace(day.geometry.clubhouse);
+  const hole = getHoleGeometry(day, run.hole.holeNo);
   if (run.leaveSec >= 0 && at > run.leaveSec) return betweenHoles(day, flight, run, at);
-  const progress = progressOf(run.hole.par, playedPart(run, at));
-  const point = pointAlong(hole, progress);
+  const progress = computeProgress(run.hole.par, computePlayedPart(run, at));
+  const point = findPointAlong(hole, progress);
   return {
     ...point,
     holeNo: run.hole.holeNo,
-    section: sectionOf(progress),
+    section: getSection(progress),
     progress,
     underTrees: hole.underTrees,
   };
@@ -48,9 +48,9 @@ function runAt(flight: FlightState, at: number): HoleRun | null {
 
 function betweenHoles(day: DayState, flight: FlightState, run: HoleRun, at: number): Place {
   const resting = at < run.stopUntilSec;
-  const from = pointAlong(geometryOfHole(day, run.hole.holeNo), 1);
+  const from = findPointAlong(getHoleGeometry(day, run.hole.holeNo), 1);
   const next = flight.holes[flight.runs.indexOf(run) + 1];
-  const to = next ? pointAlong(geometryOfHole(day, next.holeNo), 0) : from;
+  const to = next ? findPointAlong(getHoleGeometry(day, next.holeNo), 0) : from;
   const walkFrom = Math.max(run.leaveSec, run.stopUntilSec);
   const u = resting ? 0 : Math.min(1, (at - walkFrom) / Math.max(1, run.hole.transferSec));
   return {
@@ -66,15 +66,16 @@ function betweenHoles(day: DayState, flight: FlightState, run: HoleRun, at: numb
 
 function besideCourse(day: DayState, flight: FlightState, at: number): Place {
   const first = flight.holes[0];
-  if (!first || at < flight.plan.arriveSec - AT_TEE_BEFORE_SEC) return offCourse(day.geometry.clubhouse);
-  return offCourse(pointAlong(geometryOfHole(day, first.holeNo), 0));
+  if (!first || at < flight.plan.arriveSec - AT_TEE_BEFORE_SEC)
+    return createOffCoursePlace(day.geometry.clubhouse);
+  return createOffCoursePlace(findPointAlong(getHoleGeometry(day, first.holeNo), 0));
 }
 
-export function offCourse(point: Point): Place {
+export function createOffCoursePlace(point: Point): Place {
   return { x: point.x, y: point.y, direction: 0, holeNo: 0, section: '0', progress: 0, underTrees: false };
 }
 
-export function geometryOfHole(day: DayState, holeNo: number): HoleGeometry {
+export function getHoleGeometry(day: DayState, holeNo: number): HoleGeometry {
   const hole = day.geometry.holes.get(holeNo);
   if (!hole) throw new Error(`no geometry for hole ${holeNo}`);
   return hole;

@@ -3,12 +3,25 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import type { HoleSeed } from './courses/index.ts';
 import { drawSilences } from './devices.ts';
-import { changed, setStatus } from './flightChanges.ts';
-import { flightAtTee, flightFinished } from './orders.ts';
-import { allowedSec, plannedBreakSec, plannedRoundSec, restsAfter } from './itinerary.ts';
+import { markChanged, setStatus } from './flightChanges.ts';
+import { startFlightServices, finishFlightServices } from './orders.ts';
+import {
+  computeAllowedSec,
+  computePlannedBreakSec,
+  computePlannedRoundSec,
+  isRestAfter,
+} from './itinerary.ts';
 import { drawOwnSec } from './luck.ts';
 import type { FlightState, HoleRun, HoleState } from './model.ts';
-import { clearedAt, clockOf, currentRun, endOfPlay, newRun, playedPart, teeWaitSec } from './run.ts';
+import {
+  computeClearedSec,
+  getFlightClock,
+  findCurrentRun,
+  computeEndOfPlay,
+  createRun,
+  computePlayedPart,
+  computeTeeWaitSec,
+} from './run.ts';
 import type { DayState } from './state.ts';
 
 /** Part of its time on the hole that a flight stands on the tee. */
@@ -19,7 +32,7 @@ const OTHER_WAVE_SEC = 2700;
 const EARLIEST_START_SEC = 600;
 
 /** Plays everything that happens up to the day's play second, in order of time. */
-export function playOn(day: DayState): void {
+export function playUntilNow(day: DayState): void {
   for (;;) {
     let next: FlightState | null = null;
     for (const flight of day.flights) {
@@ -35,7 +48,7 @@ function takeStep(day: DayState, flight: FlightState, at: number): void {
   switch (flight.phase) {
     case 'planned':
     case 'walk':
-      return arrive(day, flight, at);
+      return arriveAtHole(day, flight, at);
     case 'tee':
       return standsInTheWay(day, flight) ? waitForever(flight) : teeOff(day, flight, at);
     case 'play':
@@ -51,13 +64,13 @@ function takeStep(day: DayState, flight: FlightState, at: number): void {
 
 /** The flight ahead stands still before it has cleared the landing area; when it goes on, it releases this one. */
 function standsInTheWay(day: DayState, flight: FlightState): boolean {
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   if (!run) return false;
   const { queue } = holeState(day, run.hole);
   const before = queue[queue.indexOf(flight) - 1];
-  const beforeRun = before ? currentRun(before) : null;
+  const beforeRun = before ? findCurrentRun(before) : null;
   return before !== undefined && beforeRun !== null && before.haltedSec >= 0
-    ? clearedAt(beforeRun) > before.haltedSec
+    ? computeClearedSec(beforeRun) > before.haltedSec
     : false;
 }
 
@@ -67,13 +80,14 @@ function waitForever(flight: FlightState): void {
 
 /** When the flight, on a tee or with its hole played, may go on: it depends on those before it. */
 export function waitInLine(day: DayState, flight: FlightState, from: number): void {
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   if (!run) return;
   const state = holeState(day, run.hole);
   const place = state.queue.indexOf(flight);
   const before = state.queue[place - 1];
-  const beforeRun = before ? currentRun(before) : null;
-  if (flight.phase === 'tee') flight.nextSec = Math.max(from, beforeRun ? clearedAt(beforeRun) : from);
+  const beforeRun = before ? findCurrentRun(before) : null;
+  if (flight.phase === 'tee')
+    flight.nextSec = Math.max(from, beforeRun ? computeClearedSec(beforeRun) : from);
   if (flight.phase === 'held')
     flight.nextSec = place > 0 ? Infinity : Math.max(from, leavesAfter(state, run));
 }
@@ -89,24 +103,24 @@ function holeState(day: DayState, hole: HoleSeed): HoleState {
 }
 
 /** The next hole of its round; the flight stands last in the line on its tee. */
-export function arrive(day: DayState, flight: FlightState, at: number): void {
+export function arriveAtHole(day: DayState, flight: FlightState, at: number): void {
   const hole = flight.holes[flight.runs.length];
   if (!hole) throw new Error('walked past the last hole');
   const state = holeState(day, hole);
-  const run = newRun(hole, allowedSec(day, flight, hole.timeParSec), at);
+  const run = createRun(hole, computeAllowedSec(day, flight, hole.timeParSec), at);
   flight.runs.push(run);
   flight.phase = 'tee';
   flight.ahead = state.lastIn;
   state.lastIn = flight;
   state.queue.push(flight);
   drawSilences(day, flight);
-  if (flight.startSec < 0) flightAtTee(day, flight);
+  if (flight.startSec < 0) startFlightServices(day, flight);
   carryOutJumps(day, flight, hole.holeNo);
   const before = state.queue.at(-2);
-  const beforeRun = before ? currentRun(before) : null;
-  flight.nextSec = beforeRun ? Math.max(at, clearedAt(beforeRun)) : at;
+  const beforeRun = before ? findCurrentRun(before) : null;
+  flight.nextSec = beforeRun ? Math.max(at, computeClearedSec(beforeRun)) : at;
   if (flight.startSec >= 0) measureGap(flight, run);
-  changed(flight, { ahead: true });
+  markChanged(flight, { ahead: true });
 }
 
 /** Gap to the flight that entered this hole before; in a shotgun its value after the first hole is the yardstick. */
@@ -118,7 +132,7 @@ function measureGap(flight: FlightState, run: HoleRun): void {
 }
 
 function teeOff(day: DayState, flight: FlightState, at: number): void {
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   if (!run) throw new Error('tee off without a hole');
   const played = drawOwnSec(day, flight, run);
   const own = played.baseSec + played.mishapSec;
@@ -131,7 +145,7 @@ function teeOff(day: DayState, flight: FlightState, at: number): void {
   if (flight.startSec < 0) {
     startRound(day, flight, run, at + (TEE_DWELL[run.hole.par] ?? 0.2) * played.baseSec);
   } else {
-    run.waitSec = teeWaitSec(flight, run, at);
+    run.waitSec = computeTeeWaitSec(flight, run, at);
   }
   if (run.mishap === 'cart') callForHelp(day, flight, run);
   releaseFollower(day, flight, run, at);
@@ -146,8 +160,8 @@ function startRound(day: DayState, flight: FlightState, run: HoleRun, leavesTeeS
 /** The starter sends the flight to its first tee, whatever its tee time: it goes as soon as the hole is free. */
 export function setOut(day: DayState, flight: FlightState, at: number): void {
   if (flight.haltedSec >= 0) return;
-  if (flight.phase === 'planned') arrive(day, flight, at);
-  const run = currentRun(flight);
+  if (flight.phase === 'planned') arriveAtHole(day, flight, at);
+  const run = findCurrentRun(flight);
   if (run === null || flight.startSec >= 0) return;
   runClock(day, flight, run, Math.round(at));
   if (day.suspended) setStatus(flight, '4');
@@ -157,7 +171,7 @@ function runClock(day: DayState, flight: FlightState, run: HoleRun, startSec: nu
   flight.startSec = startSec;
   run.enterSec = flight.startSec;
   measureGap(flight, run);
-  flight.plannedTotalSec = plannedRoundSec(day, flight);
+  flight.plannedTotalSec = computePlannedRoundSec(day, flight);
   setStatus(flight, '2');
 }
 
@@ -180,14 +194,14 @@ function callForHelp(day: DayState, flight: FlightState, run: HoleRun): void {
 export function releaseFollower(day: DayState, flight: FlightState, run: HoleRun, from: number): void {
   const { queue } = holeState(day, run.hole);
   const follower = queue[queue.indexOf(flight) + 1];
-  const followerRun = follower ? currentRun(follower) : null;
+  const followerRun = follower ? findCurrentRun(follower) : null;
   if (follower?.phase === 'tee' && followerRun) {
-    follower.nextSec = Math.max(from, followerRun.arriveSec, clearedAt(run));
+    follower.nextSec = Math.max(from, followerRun.arriveSec, computeClearedSec(run));
   }
 }
 
 function finishPlay(day: DayState, flight: FlightState, at: number): void {
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   if (!run) throw new Error('finish without a hole');
   const state = holeState(day, run.hole);
   flight.phase = 'held';
@@ -199,27 +213,27 @@ function finishPlay(day: DayState, flight: FlightState, at: number): void {
 }
 
 function leaveHole(day: DayState, flight: FlightState, at: number): void {
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   if (!run) throw new Error('leave without a hole');
   const state = holeState(day, run.hole);
   state.queue.shift();
   state.lastLeaveSec = at;
   run.leaveSec = at;
-  run.waitSec += Math.max(0, at - endOfPlay(run));
+  run.waitSec += Math.max(0, at - computeEndOfPlay(run));
   const next = state.queue[0];
-  const nextRun = next ? currentRun(next) : null;
+  const nextRun = next ? findCurrentRun(next) : null;
   if (next && nextRun) {
     if (next.phase === 'tee') next.nextSec = Math.max(nextRun.arriveSec, at);
     if (next.phase === 'held') next.nextSec = Math.round(at + LEAVE_SPACING_PART * run.hole.timeParSec);
   }
   const index = flight.runs.length - 1;
   flight.holesDone += 1;
-  flight.breakSec = plannedBreakSec(day, flight, index);
+  flight.breakSec = computePlannedBreakSec(day, flight, index);
   flight.plannedBeforeSec += run.allowanceSec + flight.breakSec;
-  changed(flight, { splits: true });
+  markChanged(flight, { splits: true });
   if (flight.runs.length === flight.holes.length) {
-    endRound(day, flight, at);
-  } else if (restsAfter(flight, index)) {
+    finishRound(day, flight, at);
+  } else if (isRestAfter(flight, index)) {
     const draw = day.dice.stream(`flight${flight.plan.index}`, 'halfway');
     flight.rested = true;
     flight.phase = 'stop';
@@ -232,7 +246,7 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
 }
 
 /** The flight has played what it was to play. */
-export function endRound(day: DayState, flight: FlightState, at: number): void {
+export function finishRound(day: DayState, flight: FlightState, at: number): void {
   leaveCourse(day, flight, at, '5');
 }
 
@@ -240,7 +254,7 @@ export function endRound(day: DayState, flight: FlightState, at: number): void {
  * The round ends where the flight is.
  * @param status 5 it has played what it was to play, 6 it gives up
  */
-export function withdraw(day: DayState, flight: FlightState, at: number, status: '5' | '6'): void {
+export function withdrawFlight(day: DayState, flight: FlightState, at: number, status: '5' | '6'): void {
   leaveLine(day, flight, at);
   if (status === '5') flight.holesDone = flight.holes.length;
   leaveCourse(day, flight, at, status);
@@ -251,21 +265,21 @@ export function leaveLine(day: DayState, flight: FlightState, at: number): void 
   for (const other of day.flights) {
     if (other.ahead !== flight) continue;
     other.ahead = flight.ahead;
-    changed(other, { ahead: true });
+    markChanged(other, { ahead: true });
   }
   for (const hole of day.holes.values()) if (hole.lastIn === flight) hole.lastIn = flight.ahead;
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   const state = run && run.leaveSec < 0 ? holeState(day, run.hole) : null;
   const place = state?.queue.indexOf(flight) ?? -1;
   if (!state || place < 0) return;
   state.queue.splice(place, 1);
   const next = state.queue[place];
-  const nextRun = next ? currentRun(next) : null;
+  const nextRun = next ? findCurrentRun(next) : null;
   if (!next || !nextRun) return;
   const before = state.queue[place - 1];
-  const beforeRun = before ? currentRun(before) : null;
+  const beforeRun = before ? findCurrentRun(before) : null;
   if (next.phase === 'tee')
-    next.nextSec = Math.max(nextRun.arriveSec, at, beforeRun ? clearedAt(beforeRun) : 0);
+    next.nextSec = Math.max(nextRun.arriveSec, at, beforeRun ? computeClearedSec(beforeRun) : 0);
   if (next.phase === 'held' && place === 0) next.nextSec = at;
 }
 
@@ -276,7 +290,7 @@ function leaveCourse(day: DayState, flight: FlightState, at: number, status: '5'
   flight.haltedSec = -1;
   flight.jumps = [];
   setStatus(flight, status);
-  flightFinished(day, flight, at);
+  finishFlightServices(day, flight, at);
 }
 
 /** On the hole that a jump leads to it is done; its row says so. */
@@ -297,23 +311,23 @@ function carryOutJumps(day: DayState, flight: FlightState, holeNo: number): void
 }
 
 function walkOn(flight: FlightState, at: number): void {
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   if (flight.phase === 'stop') setStatus(flight, '2');
   flight.phase = 'walk';
   flight.nextSec = at + (run?.hole.transferSec ?? 0);
 }
 
 /** From now on, and for `holes` holes in all, the flight plays at `factor` of its time. */
-export function speedUp(day: DayState, flight: FlightState, factor: number, holes: number): void {
-  const run = currentRun(flight);
-  const at = clockOf(flight, day.playSec);
+export function accelerateFlight(day: DayState, flight: FlightState, factor: number, holes: number): void {
+  const run = findCurrentRun(flight);
+  const at = getFlightClock(flight, day.playSec);
   if (flight.phase === 'done') return;
   const playing = flight.phase === 'play' && run !== null;
   flight.spells.push({ factor, holesLeft: holes - (playing ? 1 : 0) });
   if (!playing) return;
-  run.anchorPart = playedPart(run, at);
+  run.anchorPart = computePlayedPart(run, at);
   run.anchorSec = at;
   run.partPerSec /= factor;
-  flight.nextSec = Math.max(at, endOfPlay(run));
+  flight.nextSec = Math.max(at, computeEndOfPlay(run));
   releaseFollower(day, flight, run, day.playSec);
 }

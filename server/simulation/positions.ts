@@ -3,11 +3,11 @@
  * at, so a picture shows exactly what the stream sent, and a fast-forward computes none.
  */
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { batteryAt, isSilent } from './devices.ts';
-import { offCourse, placeOfFlight, type Place } from './places.ts';
-import { placeOfVehicle } from './patrol.ts';
-import { movedSec } from './run.ts';
-import { noise, normalFrom } from './random.ts';
+import { computeBattery, isSilent } from './devices.ts';
+import { createOffCoursePlace, findFlightPlace, type Place } from './places.ts';
+import { findVehiclePlace } from './patrol.ts';
+import { computeMovedSec } from './run.ts';
+import { computeNoise, computeNormal } from './random.ts';
 import type { DeviceState, FlightState } from './model.ts';
 import type { DayState } from './state.ts';
 
@@ -22,7 +22,7 @@ const OUTLIER_CHANCE = 0.02;
 const SPEED_OVER_SEC = 2;
 
 /** Fixes that came in since the last tick; those stored during a silence come first, marked `cached`. */
-export function positionsOfTick(day: DayState): PositionItem[] {
+export function listTickPositions(day: DayState): PositionItem[] {
   const items: PositionItem[] = [];
   const places: PlaceCache = new Map();
   for (const device of day.devices) {
@@ -34,7 +34,7 @@ export function positionsOfTick(day: DayState): PositionItem[] {
 }
 
 /** The last fix of every device that came through. */
-export function latestPositions(day: DayState): PositionItem[] {
+export function listLatestPositions(day: DayState): PositionItem[] {
   const places: PlaceCache = new Map();
   return day.devices.map((device) => {
     let tick = day.tick;
@@ -49,11 +49,11 @@ function reports(day: DayState, device: DeviceState, tick: number): boolean {
   const sec = tick * tickSec;
   if (isSilent(device, sec)) return false;
   if (endsSilence(day, device, tick) || device.deviceType >= '4') {
-    return endsSilence(day, device, tick) || noise(device.salt, tick) < ON_COURSE_REPORTS;
+    return endsSilence(day, device, tick) || computeNoise(device.salt, tick) < ON_COURSE_REPORTS;
   }
   if (!device.flight) return everySec(HEARTBEAT_SEC, device, tick, tickSec);
   return playsAt(device.flight, day.clock.play(sec))
-    ? noise(device.salt, tick) < ON_COURSE_REPORTS
+    ? computeNoise(device.salt, tick) < ON_COURSE_REPORTS
     : everySec(WAITING_REPORT_SEC, device, tick, tickSec);
 }
 
@@ -65,7 +65,7 @@ function playsAt(flight: FlightState, playSec: number): boolean {
   const first = flight.runs[0];
   return (
     first !== undefined &&
-    movedSec(flight, playSec) >= first.arriveSec &&
+    computeMovedSec(flight, playSec) >= first.arriveSec &&
     (flight.finishSec < 0 || playSec <= flight.finishSec)
   );
 }
@@ -97,23 +97,23 @@ function flightMoving(day: DayState, flight: FlightState, parkSec: number, cache
   const known = byTime.get(parkSec);
   if (known) return known;
   const play = day.clock.play(parkSec);
-  const place = placeOfFlight(day, flight, play);
-  const before = placeOfFlight(day, flight, day.clock.play(parkSec - SPEED_OVER_SEC));
+  const place = findFlightPlace(day, flight, play);
+  const before = findFlightPlace(day, flight, day.clock.play(parkSec - SPEED_OVER_SEC));
   const moving = { place, speed: Math.hypot(place.x - before.x, place.y - before.y) / SPEED_OVER_SEC };
   byTime.set(parkSec, moving);
   return moving;
 }
 
 function vehicleMoving(day: DayState, device: DeviceState, parkSec: number): Moving {
-  const place = placeOfVehicle(day, device, parkSec);
-  const before = placeOfVehicle(day, device, parkSec - SPEED_OVER_SEC);
+  const place = findVehiclePlace(day, device, parkSec);
+  const before = findVehiclePlace(day, device, parkSec - SPEED_OVER_SEC);
   return { place, speed: Math.hypot(place.x - before.x, place.y - before.y) / SPEED_OVER_SEC };
 }
 
 function parked(day: DayState, device: DeviceState): Moving {
   const { x, y } = day.geometry.cartBarn;
   const row = Math.floor(device.index / 20);
-  return { place: offCourse({ x: x + (device.index % 20) * 2, y: y + row * 4 }), speed: 0 };
+  return { place: createOffCoursePlace({ x: x + (device.index % 20) * 2, y: y + row * 4 }), speed: 0 };
 }
 
 function fixAt(day: DayState, device: DeviceState, parkSec: number, cache: PlaceCache): PositionItem {
@@ -132,7 +132,7 @@ function fixAt(day: DayState, device: DeviceState, parkSec: number, cache: Place
     x: place.x + Math.cos(side) * spread + error.x,
     y: place.y + Math.sin(side) * spread + error.y,
   });
-  const jitterMs = Math.floor(noise(salt, parkSec, 7) * day.options.tickSec * 380);
+  const jitterMs = Math.floor(computeNoise(salt, parkSec, 7) * day.options.tickSec * 380);
   return {
     deviceId: device.deviceId,
     deviceNo: device.deviceNo,
@@ -147,7 +147,7 @@ function fixAt(day: DayState, device: DeviceState, parkSec: number, cache: Place
     speed: round(speed, 1),
     heading: compass(place.direction),
     acc: round(error.acc, 1),
-    battery: batteryAt(device, parkSec),
+    battery: computeBattery(device, parkSec),
     fixTs: day.clock.parkTs(parkSec) - jitterMs,
     cached: false,
   };
@@ -166,24 +166,24 @@ const DRIFT_SEC = 60;
 function drift(salt: number, sec: number): number {
   const cell = Math.floor(sec / DRIFT_SEC);
   const u = sec / DRIFT_SEC - cell;
-  const a = normalFrom(noise(salt, cell, 1), noise(salt, cell, 2));
-  const b = normalFrom(noise(salt, cell + 1, 1), noise(salt, cell + 1, 2));
+  const a = computeNormal(computeNoise(salt, cell, 1), computeNoise(salt, cell, 2));
+  const b = computeNormal(computeNoise(salt, cell + 1, 1), computeNoise(salt, cell + 1, 2));
   return (a * (1 - u) + b * u) / Math.hypot(1 - u, u);
 }
 
 function gpsError(salt: number, sec: number, still: boolean, underTrees: boolean) {
-  const angle = 2 * Math.PI * noise(salt, sec, 3);
-  if (!still && noise(salt, sec, 4) < OUTLIER_CHANCE) {
-    const metres = 15 + 25 * noise(salt, sec, 5);
+  const angle = 2 * Math.PI * computeNoise(salt, sec, 3);
+  if (!still && computeNoise(salt, sec, 4) < OUTLIER_CHANCE) {
+    const metres = 15 + 25 * computeNoise(salt, sec, 5);
     return { x: Math.cos(angle) * metres, y: Math.sin(angle) * metres, acc: metres };
   }
   const sigma = still ? SIGMA_PARKED_M : underTrees ? SIGMA_TREES_M : SIGMA_M;
   // The radius of a two-dimensional normal.
-  const metres = sigma * Math.sqrt(-2 * Math.log(1 - noise(salt, sec, 5)));
+  const metres = sigma * Math.sqrt(-2 * Math.log(1 - computeNoise(salt, sec, 5)));
   return {
     x: Math.cos(angle) * metres,
     y: Math.sin(angle) * metres,
-    acc: sigma * (0.8 + 0.5 * noise(salt, sec, 6)),
+    acc: sigma * (0.8 + 0.5 * computeNoise(salt, sec, 6)),
   };
 }
 

@@ -3,17 +3,17 @@ import {
   PROJECT_AFTER_HOLES,
   projectFinishes,
   type RoundUnderWay,
-  shownPace,
+  computeShownPace,
 } from '#domain/pace/projection.ts';
-import { restIndex } from './itinerary.ts';
+import { findRestIndex } from './itinerary.ts';
 import type { FlightState } from './model.ts';
-import { currentRun } from './run.ts';
+import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
 
 const EVERY_SEC = 60;
 
 /** Call it once a tick. */
-export function project(day: DayState): void {
+export function projectRounds(day: DayState): void {
   const before = Math.floor((day.nowSec - day.options.tickSec) / EVERY_SEC);
   if (Math.floor(day.nowSec / EVERY_SEC) === before) return;
   const flights = day.flights.filter(({ phase }) => phase !== 'planned' && phase !== 'done');
@@ -25,16 +25,16 @@ export function project(day: DayState): void {
 }
 
 /** Park second of the finish; `null` while too little is played to say. */
-export function projectedSec(day: DayState, { holesDone, expectedSec }: FlightState): number | null {
+export function computeProjectedSec(day: DayState, { holesDone, expectedSec }: FlightState): number | null {
   if (holesDone < PROJECT_AFTER_HOLES || expectedSec < 0) return null;
   return Math.round(day.nowSec + Math.max(0, expectedSec - day.playSec));
 }
 
 function roundOf(day: DayState, flight: FlightState): RoundUnderWay {
   const { holes, runs, kFactor, haltedSec } = flight;
-  const run = currentRun(flight);
+  const run = findCurrentRun(flight);
   const isOnHole = run !== null && run.leaveSec < 0;
-  const rest = restIndex(flight);
+  const rest = findRestIndex(flight);
   const restSec = day.pace.turnAllowanceSec;
   // A competition that stands still goes on from here, with all of its times moved.
   const haltSec = haltedSec < 0 ? 0 : day.playSec - haltedSec;
@@ -59,5 +59,5 @@ function paceOf({ runs }: FlightState): number {
     ownSec += leaveSec - enterSec - waitSec;
     allowedSec += allowanceSec;
   }
-  return shownPace(ownSec, allowedSec);
+  return computeShownPace(ownSec, allowedSec);
 }

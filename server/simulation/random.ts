@@ -26,12 +26,12 @@ function mix(value: number): number {
 }
 
 /** Uniform [0,1) from two integers and a salt: noise that needs no state, e.g. of a device at a tick. */
-export function noise(salt: number, a: number, b = 0): number {
+export function computeNoise(salt: number, a: number, b = 0): number {
   return mix(Math.imul(salt ^ Math.imul(a, 0x9e3779b1), 0x85ebca6b) ^ mix(b + 0x165667b1)) / 4294967296;
 }
 
 /** Standard normal from two uniforms. */
-export function normalFrom(u1: number, u2: number): number {
+export function computeNormal(u1: number, u2: number): number {
   return Math.sqrt(-2 * Math.log(1 - u1)) * Math.cos(2 * Math.PI * u2);
 }
 
@@ -74,7 +74,7 @@ export class Stream {
   }
 
   normal(mean: number, sigma: number): number {
-    return mean + sigma * normalFrom(this.next(), this.next());
+    return mean + sigma * computeNormal(this.next(), this.next());
   }
 
   /** Log-normal by median. */

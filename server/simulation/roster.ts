@@ -1,27 +1,27 @@
 /** Who and what is there when the day begins: flights, trackers, marshals, the caddies' turn. */
 import { DeviceType } from '#domain/codes/play.ts';
-import { partyFactor } from '#domain/pace/arithmetic.ts';
+import { computePartyFactor } from '#domain/pace/arithmetic.ts';
 import { PACE_START } from '#domain/pace/state.ts';
-import { fleetAt, type ParkSeed } from './courses/index.ts';
+import { getFleet, type ParkSeed } from './courses/index.ts';
 import type { HoleSeed } from './courses/model.ts';
-import { idOf } from './ids.ts';
+import { createSimulationId } from './ids.ts';
 import type { CaddieState, DeviceState, FlightState, MarshalState } from './model.ts';
-import { person } from './people.ts';
+import { drawPerson } from './people.ts';
 import type { Scale } from './presets.ts';
 import type { Dice } from './random.ts';
 import type { PlannedFlight } from './teeSheet.ts';
 
-export const indexOfHoles = (holes: readonly HoleSeed[]): ReadonlyMap<number, number> =>
+export const indexHoles = (holes: readonly HoleSeed[]): ReadonlyMap<number, number> =>
   new Map(holes.map((hole, index) => [hole.holeNo, index]));
 
-export function newFlight(plan: PlannedFlight): FlightState {
-  const kFactor = partyFactor({ players: plan.players.length });
+export function createFlight(plan: PlannedFlight): FlightState {
+  const kFactor = computePartyFactor({ players: plan.players.length });
   return {
     plan,
     kFactor,
     order: plan.holes,
     holes: plan.holes,
-    indexOf: indexOfHoles(plan.holes),
+    indexOf: indexHoles(plan.holes),
     jumps: [],
     rev: 1,
     status: '0',
@@ -64,8 +64,8 @@ export function newFlight(plan: PlannedFlight): FlightState {
   };
 }
 
-export function newDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceState[] {
-  const fleet = fleetAt(park, scale);
+export function createDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceState[] {
+  const fleet = getFleet(park, scale);
   const kinds = [
     ['1', 'C', fleet.cart],
     ['2', 'H', fleet.handset],
@@ -81,7 +81,7 @@ export function newDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceStat
       const battery = dice.stream(deviceNo, 'battery').normal(92, 6);
       return {
         index,
-        deviceId: idOf('device', park.id, index),
+        deviceId: createSimulationId('device', park.id, index),
         deviceNo,
         deviceType,
         salt: dice.salt(deviceNo, 'fix'),
@@ -99,24 +99,24 @@ export function newDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceStat
   );
 }
 
-export function newMarshals(devices: readonly DeviceState[], dice: Dice): MarshalState[] {
+export function createMarshals(devices: readonly DeviceState[], dice: Dice): MarshalState[] {
   return devices
     .filter((device) => device.deviceType === DeviceType.marshalHandheld)
     .map((device) => ({
       device,
-      name: person(dice.stream(device.deviceNo, 'name'), 0.1).name,
+      name: drawPerson(dice.stream(device.deviceNo, 'name'), 0.1).name,
       task: null,
       free: null,
     }));
 }
 
 /** Every caddie of the park, in the order of the turn board. */
-export function newTurn(park: ParkSeed, dice: Dice): CaddieState[] {
+export function createTurn(park: ParkSeed, dice: Dice): CaddieState[] {
   const caddies = park.caddiesByLevel.reduce((sum, count) => sum + count, 0);
   return Array.from({ length: caddies }, (_, index) => ({
-    caddieId: idOf('caddie', park.id, index + 1),
+    caddieId: createSimulationId('caddie', park.id, index + 1),
     caddieNo: String(index + 1).padStart(3, '0'),
-    name: person(dice.stream(`caddie${index}`, 'name'), 0.85).name,
+    name: drawPerson(dice.stream(`caddie${index}`, 'name'), 0.85).name,
     rev: 1,
   }));
 }

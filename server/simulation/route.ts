@@ -1,9 +1,9 @@
 /** The way of a flight around the course changes: holes close and open, the starter's desk lets it jump (COURSE-13, FLIGHT-12). */
 import { HoleStatus } from '#domain/codes/course.ts';
-import { plannedRoundSec } from './itinerary.ts';
-import { changed } from './flightChanges.ts';
-import { endRound } from './play.ts';
-import { indexOfHoles } from './roster.ts';
+import { computePlannedRoundSec } from './itinerary.ts';
+import { markChanged } from './flightChanges.ts';
+import { finishRound } from './play.ts';
+import { indexHoles } from './roster.ts';
 import type { HoleSeed } from './courses/index.ts';
 import type { FlightState, Jump } from './model.ts';
 import type { DayState } from './state.ts';
@@ -17,7 +17,7 @@ export function setHole(day: DayState, holeNo: number, status: string): void {
 }
 
 /** @param order hole numbers of the whole round as the jump leaves it */
-export function jump(
+export function approveJump(
   day: DayState,
   flight: FlightState,
   order: readonly number[],
@@ -29,7 +29,7 @@ export function jump(
 }
 
 /** The flight stays on its way after all, unless it has gone another already. */
-export function stay(day: DayState, flight: FlightState, jumpId: string): void {
+export function cancelJump(day: DayState, flight: FlightState, jumpId: string): void {
   const withdrawn = flight.jumps.find((one) => one.jumpId === jumpId);
   if (!withdrawn) return;
   flight.jumps = flight.jumps.filter((one) => one !== withdrawn);
@@ -53,9 +53,9 @@ function reroute(day: DayState, flight: FlightState): void {
   if (holes.length === flight.holes.length && holes.every((hole, place) => hole === flight.holes[place]))
     return;
   flight.holes = holes;
-  flight.indexOf = indexOfHoles(holes);
-  if (flight.startSec >= 0) flight.plannedTotalSec = plannedRoundSec(day, flight);
-  changed(flight, { route: true });
+  flight.indexOf = indexHoles(holes);
+  if (flight.startSec >= 0) flight.plannedTotalSec = computePlannedRoundSec(day, flight);
+  markChanged(flight, { route: true });
   const isOnTheWay = flight.phase === 'walk' || flight.phase === 'stop';
-  if (isOnTheWay && rest.length === 0) endRound(day, flight, day.playSec);
+  if (isOnTheWay && rest.length === 0) finishRound(day, flight, day.playSec);
 }

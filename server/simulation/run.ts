@@ -7,20 +7,20 @@ import type { FlightState, HoleRun } from './model.ts';
 const LANDING_LEFT: Readonly<Record<number, number>> = { 4: 0.484, 5: 0.416, 6: 0.416 };
 
 /** The play second that a flight's own clocks show: they stand while its competition does. */
-export const clockOf = ({ haltedSec }: FlightState, playSec: number): number =>
+export const getFlightClock = ({ haltedSec }: FlightState, playSec: number): number =>
   haltedSec < 0 ? playSec : Math.min(haltedSec, playSec);
 
 /** Where on a flight's moved times a play second lies that may be before its halts. */
-export function movedSec(flight: FlightState, playSec: number): number {
+export function computeMovedSec(flight: FlightState, playSec: number): number {
   const { halts } = flight;
   return halts.reduce(
     (sec, { fromSec, lengthSec }) => sec + Math.max(0, Math.min(lengthSec, fromSec + lengthSec - playSec)),
-    clockOf(flight, playSec),
+    getFlightClock(flight, playSec),
   );
 }
 
 /** The play second at which something of a flight really happened. */
-export function happenedSec({ halts }: FlightState, sec: number): number {
+export function computeHappenedSec({ halts }: FlightState, sec: number): number {
   return halts.reduceRight(
     (at, { fromSec, lengthSec }) => (at < fromSec + lengthSec ? at - lengthSec : at),
     sec,
@@ -28,7 +28,7 @@ export function happenedSec({ halts }: FlightState, sec: number): number {
 }
 
 /** A hole that a flight comes to. @param at play second */
-export function newRun(hole: HoleSeed, allowanceSec: number, at: number): HoleRun {
+export function createRun(hole: HoleSeed, allowanceSec: number, at: number): HoleRun {
   return {
     hole,
     allowanceSec,
@@ -47,12 +47,12 @@ export function newRun(hole: HoleSeed, allowanceSec: number, at: number): HoleRu
   };
 }
 
-export function currentRun(flight: FlightState): HoleRun | null {
+export function findCurrentRun(flight: FlightState): HoleRun | null {
   return flight.runs.at(-1) ?? null;
 }
 
 /** Played part of a hole, 0–1. */
-export function playedPart(run: HoleRun, at: number): number {
+export function computePlayedPart(run: HoleRun, at: number): number {
   if (run.teeOffSec < 0 || at <= run.teeOffSec) return 0;
   if (at >= run.anchorSec) return Math.min(1, run.anchorPart + (at - run.anchorSec) * run.partPerSec);
   return (run.anchorPart * (at - run.teeOffSec)) / (run.anchorSec - run.teeOffSec);
@@ -68,27 +68,29 @@ function freeFrom(run: HoleRun): number {
 }
 
 /** When the flight has played the hole, on its present line; it may still have to wait for the one ahead to leave. */
-export function endOfPlay(run: HoleRun): number {
+export function computeEndOfPlay(run: HoleRun): number {
   return Math.round(reaches(run, 1));
 }
 
 /** Play second at which the flight behind may tee off; Infinity while this one has not even teed off. */
-export function clearedAt(run: HoleRun): number {
+export function computeClearedSec(run: HoleRun): number {
   if (run.leaveSec >= 0) return run.leaveSec;
   if (run.teeOffSec < 0) return Infinity;
   const part = CLEARED_PART[run.hole.par];
-  return part === undefined ? endOfPlay(run) - PAR3_CLEARED_BEFORE_SEC : Math.round(reaches(run, part));
+  return part === undefined
+    ? computeEndOfPlay(run) - PAR3_CLEARED_BEFORE_SEC
+    : Math.round(reaches(run, part));
 }
 
 /**
  * Waiting on the tee up to a play second: it ends when the flight ahead has left the landing range, although the players
  * may take a little longer to go.
  */
-export function teeWaitSec(flight: FlightState, run: HoleRun, at: number): number {
+export function computeTeeWaitSec(flight: FlightState, run: HoleRun, at: number): number {
   const ahead = flight.ahead?.runs.find((other) => other.hole === run.hole);
   if (!ahead) return 0;
   const part = LANDING_LEFT[run.hole.par];
   const line = ahead.teeOffSec < 0 ? Infinity : part === undefined ? freeFrom(ahead) : reaches(ahead, part);
-  const free = flight.ahead && line > clockOf(flight.ahead, line) ? Infinity : line;
+  const free = flight.ahead && line > getFlightClock(flight.ahead, line) ? Infinity : line;
   return Math.max(0, Math.round(Math.min(at, free)) - run.arriveSec);
 }

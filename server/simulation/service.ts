@@ -1,8 +1,17 @@
 /** What people do to caddie orders on the pages happens in the day as well (CADDIE-12). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import { accept, caddieBecomes, comeBack, giveUp, letGo, machineOn, makeOut, proveClean } from './orders.ts';
-import { handOutHandset, takeBackHandset } from './devices.ts';
-import { changed } from './flightChanges.ts';
+import {
+  acceptOrder,
+  setCaddieStatus,
+  returnCaddie,
+  abandonOrder,
+  sendCaddieOut,
+  switchHandsetOn,
+  makeOut,
+  finishCleaning,
+} from './orders.ts';
+import { issueHandset, takeBackHandset } from './devices.ts';
+import { markChanged } from './flightChanges.ts';
 import type { CaddieState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
 import type { ServiceDecision } from './types.ts';
@@ -11,23 +20,23 @@ import type { ServiceDecision } from './types.ts';
 const GIVEN_UP: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, CaddieOrderStatus.replaced]);
 
 /** Brings the order to where its row stands; what the day did already it does not do again. */
-export function serve(day: DayState, said: ServiceDecision): void {
+export function applyService(day: DayState, said: ServiceDecision): void {
   const replaced = said.replaceOfId === null ? undefined : orderOf(day, said.replaceOfId);
   if (replaced) return succeed(day, replaced, said);
   const order = orderOf(day, said.orderId);
   if (!order) return;
-  if (GIVEN_UP.has(said.status)) return giveUp(day, order, said.losesTurn);
+  if (GIVEN_UP.has(said.status)) return abandonOrder(day, order, said.losesTurn);
   // The next message about it has the revision that its row has.
   order.rev = Math.max(order.rev, said.rev - 1);
   if (order.caddie.caddieId !== said.caddie.caddieId) exchange(day, order, said.caddie);
   const stage = Number(said.status);
   const { playSec } = day;
-  if (order.stage < 1 && stage >= 1) accept(day, order, draw(day, order), playSec);
-  if (order.stage < 2 && stage >= 2) machineOn(day, order, said.deviceId);
+  if (order.stage < 1 && stage >= 1) acceptOrder(day, order, draw(day, order), playSec);
+  if (order.stage < 2 && stage >= 2) switchHandsetOn(day, order, said.deviceId);
   if (order.stage >= 2 && order.stage < 5) carry(day, order, said.deviceId);
-  if (order.stage < 3 && stage >= 3) letGo(day, order);
-  if (order.stage < 4 && stage >= 4) comeBack(day, order, playSec);
-  if (order.stage < 5 && stage >= 5) proveClean(day, order);
+  if (order.stage < 3 && stage >= 3) sendCaddieOut(day, order);
+  if (order.stage < 4 && stage >= 4) returnCaddie(day, order, playSec);
+  if (order.stage < 5 && stage >= 5) finishCleaning(day, order);
 }
 
 const orderOf = (day: DayState, orderId: string): OrderState | undefined =>
@@ -39,7 +48,7 @@ const draw = (day: DayState, { flight, seat }: OrderState) =>
 /** 换童: the same seat, another caddie, in an order of its own. */
 function succeed(day: DayState, before: OrderState, said: ServiceDecision): void {
   const { flight, seat } = before;
-  giveUp(day, before, before.stage >= 3);
+  abandonOrder(day, before, before.stage >= 3);
   const heir: OrderState = {
     orderId: said.orderId,
     flight,
@@ -59,16 +68,16 @@ function carry(day: DayState, order: OrderState, deviceId: string | null): void 
   if (deviceId === null || order.handset?.deviceId === deviceId) return;
   takeBackHandset(day, order);
   order.handset = null;
-  handOutHandset(day, order, deviceId);
+  issueHandset(day, order, deviceId);
 }
 
 /** Somebody else is to accept it. */
 function exchange(day: DayState, order: OrderState, caddie: ServiceDecision['caddie']): void {
-  caddieBecomes(day, order.caddie, '1');
+  setCaddieStatus(day, order.caddie, '1');
   day.turn.unshift(order.caddie);
   order.caddie = outOfTurn(day, caddie);
-  caddieBecomes(day, order.caddie, '2');
-  changed(order.flight, { players: true });
+  setCaddieStatus(day, order.caddie, '2');
+  markChanged(order.flight, { players: true });
 }
 
 /** The caddie of this id, who waits no longer; the day may not have known them. */

@@ -36,7 +36,7 @@ const ON_TEE = 0.02;
 const ON_GREEN = 0.97;
 
 /** Progress 0–1 along the centre line after a part 0–1 of the own time. */
-export function progressOf(par: number, part: number): number {
+export function computeProgress(par: number, part: number): number {
   const knots = SHAPES[Math.min(LONGEST, par)] ?? [];
   for (let i = 1; i < knots.length; i += 1) {
     const from = knots[i - 1];
@@ -49,7 +49,7 @@ export function progressOf(par: number, part: number): number {
 }
 
 /** golf_section of a place on a hole: 1 发球台 2 球道 3 果岭. */
-export function sectionOf(progress: number): '1' | '2' | '3' {
+export function getSection(progress: number): '1' | '2' | '3' {
   if (progress <= ON_TEE) return '1';
   return progress >= ON_GREEN ? '3' : '2';
 }

@@ -1,10 +1,10 @@
 /** The mutable heart of a day. */
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
-import { DEFAULT_DESK_CONFIG } from '#domain/dispatch/deskConfig.ts';
+import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { Agenda } from './agenda.ts';
 import { DayClock } from './clock.ts';
-import { geometryOf, parkById, type ParkGeometry, type ParkSeed } from './courses/index.ts';
-import { idOf } from './ids.ts';
+import { getParkGeometry, getParkSeed, type ParkGeometry, type ParkSeed } from './courses/index.ts';
+import { createSimulationId } from './ids.ts';
 import type {
   AlertState,
   CaddieState,
@@ -16,8 +16,8 @@ import type {
 } from './model.ts';
 import { PRESET_RULES, type PresetRules } from './presets.ts';
 import { Dice } from './random.ts';
-import { newDevices, newFlight, newMarshals, newTurn } from './roster.ts';
-import { teeSheet } from './teeSheet.ts';
+import { createDevices, createFlight, createMarshals, createTurn } from './roster.ts';
+import { buildTeeSheet } from './teeSheet.ts';
 import type { DayOptions, DispatchLogRow, SimEvent } from './types.ts';
 
 export class DayState {
@@ -26,7 +26,7 @@ export class DayState {
   readonly rules: PresetRules;
   /** As those who run the park want it. */
   pace: PaceConfig = DEFAULT_PACE_CONFIG;
-  desk = DEFAULT_DESK_CONFIG;
+  desk = DEFAULT_DISPATCH_CONFIG;
   readonly geometry: ParkGeometry;
   readonly dice: Dice;
   readonly clock: DayClock;
@@ -68,9 +68,9 @@ export class DayState {
 
   constructor(options: DayOptions) {
     this.options = options;
-    this.park = parkById(options.parkId);
+    this.park = getParkSeed(options.parkId);
     this.rules = PRESET_RULES[options.preset];
-    this.geometry = geometryOf(this.park, options.seed);
+    this.geometry = getParkGeometry(this.park, options.seed);
     this.dice = new Dice(options.seed, options.parkId, options.dayIndex);
     this.clock = new DayClock(options.startTs, this.rules.storm);
     this.holes = new Map(
@@ -79,14 +79,14 @@ export class DayState {
         { seed, status: '1', queue: [], lastIn: null, lastLeaveSec: -Infinity },
       ]),
     );
-    this.flights = teeSheet(this.park, options.preset, this.dice, options.dayIndex).map(newFlight);
-    this.devices = newDevices(this.park, options.scale, this.dice);
+    this.flights = buildTeeSheet(this.park, options.preset, this.dice, options.dayIndex).map(createFlight);
+    this.devices = createDevices(this.park, options.scale, this.dice);
     this.freeCarts = this.devices.filter((device) => device.deviceType === '1');
     this.freeHandsets = this.devices.filter((device) => device.deviceType === '2');
     // Flights are other people every day, the staff is not.
     const staff = new Dice(options.seed, options.parkId, 0);
-    this.marshals = newMarshals(this.devices, staff);
-    this.turn = newTurn(this.park, staff);
+    this.marshals = createMarshals(this.devices, staff);
+    this.turn = createTurn(this.park, staff);
   }
 
   beginTick(): void {
@@ -117,11 +117,11 @@ export class DayState {
 
   nextOrderId(): string {
     this.#orders += 1;
-    return idOf('caddieOrder', this.park.id, this.#orders, this.options.dayIndex);
+    return createSimulationId('caddieOrder', this.park.id, this.#orders, this.options.dayIndex);
   }
 
   nextCallId(): string {
     this.#calls += 1;
-    return idOf('call', this.park.id, this.#calls, this.options.dayIndex);
+    return createSimulationId('call', this.park.id, this.#calls, this.options.dayIndex);
   }
 }

@@ -1,35 +1,35 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
-import { revise } from './alarms.ts';
-import { book, unbook } from './bookings.ts';
+import { reviseAlarm } from './alarms.ts';
+import { bookFlight, cancelBooking } from './bookings.ts';
 import { correctHole } from './correction.ts';
-import { isOnCourse } from './flightChanges.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
 import { haltCompetition, resumeCompetition } from './halts.ts';
 import { makeReady } from './orders.ts';
-import { setOut, withdraw } from './play.ts';
-import { jump, setHole, stay } from './route.ts';
-import { serve } from './service.ts';
-import { resume, suspend } from './suspension.ts';
-import { tellFlights } from './tellFlights.ts';
+import { setOut, withdrawFlight } from './play.ts';
+import { approveJump, setHole, cancelJump } from './route.ts';
+import { applyService } from './service.ts';
+import { resumePlay, suspendPlay } from './suspension.ts';
+import { announceFlights } from './announceFlights.ts';
 import type { DayState } from './state.ts';
 import type { FlightState } from './model.ts';
 import type { ParkDecision, SimEvent } from './types.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 
 /** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
-export function steer(day: DayState, decision: ParkDecision): SimEvent[] {
+export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[] {
   return day.collect(() => {
     carryOut(day, decision);
-    tellFlights(day);
+    announceFlights(day);
   });
 }
 
 function carryOut(day: DayState, decision: ParkDecision): void {
   switch (decision.kind) {
     case 'suspend':
-      return day.suspended ? undefined : suspend(day, decision.reason);
+      return day.suspended ? undefined : suspendPlay(day, decision.reason);
     case 'resume':
-      return day.suspended ? resume(day) : undefined;
+      return day.suspended ? resumePlay(day) : undefined;
     case 'desk':
       day.desk = decision.desk;
       return;
@@ -42,12 +42,12 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       const flight = flightOf(day, decision.flightId);
       if (!flight || flight.finishSec >= 0) return;
       const { jumpId, rev, toHoleNo, order } = decision;
-      jump(day, flight, order, { jumpId, rev, toHoleNo });
+      approveJump(day, flight, order, { jumpId, rev, toHoleNo });
       return closeAlarms(day, flight, TimeoutCloseReason.jumped, decision.realname);
     }
     case 'stay': {
       const flight = flightOf(day, decision.flightId);
-      return flight && stay(day, flight, decision.jumpId);
+      return flight && cancelJump(day, flight, decision.jumpId);
     }
     case 'correct': {
       const flight = flightOf(day, decision.flightId);
@@ -60,14 +60,14 @@ function carryOut(day: DayState, decision: ParkDecision): void {
     case 'goOn':
       return resumeCompetition(day, decision.competitionId);
     case 'book':
-      return book(day, decision.flight);
+      return bookFlight(day, decision.flight);
     case 'unbook':
-      return unbook(day, decision.flightId);
+      return cancelBooking(day, decision.flightId);
     case 'abort':
     case 'finish': {
       const flight = flightOf(day, decision.flightId);
-      if (!flight || !isOnCourse(flight)) return;
-      withdraw(day, flight, day.playSec, decision.kind === 'abort' ? '6' : '5');
+      if (!flight || !isFlightOnCourse(flight)) return;
+      withdrawFlight(day, flight, day.playSec, decision.kind === 'abort' ? '6' : '5');
       return closeAlarms(
         day,
         flight,
@@ -83,7 +83,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       return decision.kind === 'start' ? setOut(day, flight, day.playSec) : undefined;
     }
     case 'service':
-      return serve(day, decision);
+      return applyService(day, decision);
   }
 }
 
@@ -99,6 +99,6 @@ function closeAlarms(
   for (const alert of day.alerts.values()) {
     if (alert.flight !== flight || !isOpen(alert.view.status)) continue;
     alert.settledSec = day.nowSec;
-    revise(day, alert, { status: '6', closeUser: realname, closeReason, shelveUntilTs: null }, realname);
+    reviseAlarm(day, alert, { status: '6', closeUser: realname, closeReason, shelveUntilTs: null }, realname);
   }
 }

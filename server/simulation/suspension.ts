@@ -2,8 +2,8 @@
 import { SuspendReason } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
-import { announce } from './calendar.ts';
-import { changed, isOnCourse, setStatus } from './flightChanges.ts';
+import { announceItem } from './calendar.ts';
+import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
 import type { DayState } from './state.ts';
 
 const REASONS = courseDictionaries.find(({ code }) => code === 'golf_suspend_reason')?.items ?? [];
@@ -16,12 +16,12 @@ export function followClock(day: DayState): void {
 }
 
 /** @param reason golf_suspend_reason */
-export function suspend(day: DayState, reason: string): void {
+export function suspendPlay(day: DayState, reason: string): void {
   day.clock.suspend(day.nowSec);
   standStill(day, reason);
 }
 
-export function resume(day: DayState): void {
+export function resumePlay(day: DayState): void {
   day.clock.resume(day.nowSec);
   goOn(day);
 }
@@ -29,7 +29,7 @@ export function resume(day: DayState): void {
 function standStill(day: DayState, reason: string): void {
   day.suspended = true;
   day.suspendReason = reason;
-  for (const flight of day.flights) if (isOnCourse(flight)) setStatus(flight, '4');
+  for (const flight of day.flights) if (isFlightOnCourse(flight)) setStatus(flight, '4');
   const fromTs = day.clock.parkTs(day.nowSec);
   day.emit((eventId) => ({
     type: GolfMessageType.parkOperation,
@@ -42,7 +42,7 @@ function standStill(day: DayState, reason: string): void {
   if (reason !== SuspendReason.lightning) {
     const why = REASONS.find(({ value }) => value === reason)?.text ?? '';
     const content = `${why === '' ? '' : `因${why}`}暂停打球,请各组原地等候`;
-    announce(day, { title: '暂停打球', content, priority: 'H' });
+    announceItem(day, { title: '暂停打球', content, priority: 'H' });
     return;
   }
   const id = day.nextCallId();
@@ -54,7 +54,7 @@ function standStill(day: DayState, reason: string): void {
     kind: 'lightning',
     level: '2',
   }));
-  announce(day, { title: '雷电暂停打球', content: '雷电,请立即停止打球并前往避雷亭', priority: 'H' });
+  announceItem(day, { title: '雷电暂停打球', content: '雷电,请立即停止打球并前往避雷亭', priority: 'H' });
 }
 
 /** Tee times after the stop move by its length. */
@@ -64,9 +64,9 @@ function goOn(day: DayState): void {
   day.suspendReason = null;
   day.resumed = true;
   for (const flight of day.flights) {
-    if (isOnCourse(flight)) {
+    if (isFlightOnCourse(flight)) {
       if (flight.haltedSec < 0) setStatus(flight, flight.phase === 'stop' ? '3' : '2');
-    } else if (flight.startSec < 0) changed(flight, { tee: true });
+    } else if (flight.startSec < 0) markChanged(flight, { tee: true });
   }
   const shiftSec = day.clock.lastStopSec;
   day.emit((eventId) => ({
@@ -76,5 +76,5 @@ function goOn(day: DayState): void {
     status: '1',
     shiftSec,
   }));
-  announce(day, { title: '恢复打球', content, priority: 'H' });
+  announceItem(day, { title: '恢复打球', content, priority: 'H' });
 }

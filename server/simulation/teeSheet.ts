@@ -1,7 +1,7 @@
 /** Who plays when, from which tee: the flights a day starts with (SIM-03). */
 import type { HoleSeed, ParkSeed } from './courses/index.ts';
-import { idOf } from './ids.ts';
-import { person, type Person } from './people.ts';
+import { createSimulationId } from './ids.ts';
+import { drawPerson, type Person } from './people.ts';
 import { PRESET_RULES, type Preset } from './presets.ts';
 import type { Dice } from './random.ts';
 import type { BookedFlight } from './types.ts';
@@ -41,16 +41,16 @@ interface Slot {
 
 const HOUR = 3600;
 /** Play seconds of a time of day. */
-export const at = (hour: number, minute = 0) => (hour - 6) * HOUR + minute * 60;
+export const toPlaySec = (hour: number, minute = 0) => (hour - 6) * HOUR + minute * 60;
 
-const FIRST_TEE = at(7);
-const SHOTGUN = at(8);
+const FIRST_TEE = toPlaySec(7);
+const SHOTGUN = toPlaySec(8);
 /** Second wave of a two-tee day: when the crossing flights of the first have left both tees. */
-const SECOND_WAVE = at(11, 40);
+const SECOND_WAVE = toPlaySec(11, 40);
 /** Where a second course stands beside the first, its wave follows sooner. */
-const SECOND_COURSE = at(9, 30);
+const SECOND_COURSE = toPlaySec(9, 30);
 
-export function teeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayIndex: number): PlannedFlight[] {
+export function buildTeeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayIndex: number): PlannedFlight[] {
   const rules = PRESET_RULES[preset];
   const byNo = new Map(park.holes.map((hole) => [hole.holeNo, hole]));
   const startType = { single: '1', twoTee: '2', shotgun: '3' } as const;
@@ -59,7 +59,7 @@ export function teeSheet(park: ParkSeed, preset: Preset, dice: Dice, dayIndex: n
     const entity = `flight${index}`;
     return {
       index,
-      flightId: idOf('flight', park.id, index + 1, dayIndex),
+      flightId: createSimulationId('flight', park.id, index + 1, dayIndex),
       flightNo: slot.no,
       boardNo: String(index + 1),
       startType: startType[rules.start],
@@ -99,8 +99,8 @@ function drawPlayers(
   const size = draw.next();
   const count = size < 0.05 ? 2 : size < 0.2 ? 3 : 4;
   return Array.from({ length: count }, (_, seat) => ({
-    ...person(draw, 0.2),
-    playerId: idOf('player', park.id, index * 5 + seat + 1, dayIndex),
+    ...drawPerson(draw, 0.2),
+    playerId: createSimulationId('player', park.id, index * 5 + seat + 1, dayIndex),
     bagTag: `B${String(index + 1).padStart(2, '0')}${seat + 1}`,
   }));
 }

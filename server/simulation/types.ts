@@ -3,9 +3,9 @@
  * the log of operator actions (SIM-02): no clock, no I/O.
  */
 import type { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { DeskConfig } from '#domain/dispatch/deskConfig.ts';
+import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import type {
-  DeskHush,
+  MuteFlags,
   DispatchSnapshot,
   OverdueItem,
   PositionItem,
@@ -50,7 +50,7 @@ type Body<M> = Omit<M, HubFields> & Emitted;
 
 /** Type 3, flat as on the wire. */
 type AlarmEvent = TimeoutView &
-  DeskHush &
+  MuteFlags &
   Emitted & { readonly type: typeof GolfMessageType.holeTimeout; readonly voice: string };
 
 /** A message body; the hub adds topic, parkId, epoch, seq and ts. */
@@ -94,7 +94,7 @@ export type ParkDecision =
   | { readonly kind: 'suspend'; /** golf_suspend_reason */ readonly reason: string }
   | { readonly kind: 'resume' }
   /** How the desk sounds from now on. */
-  | { readonly kind: 'desk'; readonly desk: DeskConfig }
+  | { readonly kind: 'desk'; readonly desk: DispatchConfig }
   /** What counts as slow from now on. */
   | { readonly kind: 'pace'; readonly pace: PaceConfig }
   | { readonly kind: 'hole'; readonly holeNo: number; /** golf_hole_status */ readonly status: string }
@@ -223,7 +223,7 @@ export type ActionResult =
     }
   | {
       readonly ok: false;
-      /** `stale`: `rev` is not the current one; `notFound`: no such row on the board; `refused`: a rule says no. */
+      /** `stale`: `rev` is not the current one; `sendNotFound`: no such row on the board; `refused`: a rule says no. */
       readonly reason: 'stale' | 'notFound' | 'refused';
       /** Chinese, for the operator. */
       readonly message: string;

@@ -1,5 +1,5 @@
 /** What the rest of the house sees of a day: immutable views in wire form. */
-import { hushOf } from '#domain/dispatch/deskConfig.ts';
+import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type {
   DispatchCounters,
   FlightPatch,
@@ -10,16 +10,16 @@ import type {
   ParkView,
 } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import { primaryDevice } from './devices.ts';
-import { isOnCourse } from './flightChanges.ts';
-import { ownSecAt, waitSecAt } from './measure.ts';
-import { readiness } from './orders.ts';
-import { currentRun, happenedSec } from './run.ts';
+import { findPrimaryDevice } from './devices.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
+import { computeOwnSec, computeWaitSec } from './measure.ts';
+import { getReadiness } from './orders.ts';
+import { findCurrentRun, computeHappenedSec } from './run.ts';
 import type { FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
 import type { DayCaddieOrder } from './types.ts';
 
-export function parkView(day: DayState): ParkView {
+export function buildParkView(day: DayState): ParkView {
   const { park, pace, options, rules } = day;
   return {
     id: park.id,
@@ -34,11 +34,11 @@ export function parkView(day: DayState): ParkView {
       .filter((area) => area.holeFrom > 0)
       .map(({ areaId, name, holeFrom, holeTo, cabin }) => ({ areaId, name, holeFrom, holeTo, cabin })),
     voiceTemplate: day.desk.voiceTemplate,
-    ...hushOf(day.desk),
+    ...toMuteFlags(day.desk),
   };
 }
 
-export function holeViews(day: DayState): HoleView[] {
+export function buildHoleViews(day: DayState): HoleView[] {
   return day.park.holes.map((hole) => ({
     holeId: hole.holeId,
     holeNo: hole.holeNo,
@@ -55,7 +55,7 @@ export function holeViews(day: DayState): HoleView[] {
   }));
 }
 
-export function counters(day: DayState): DispatchCounters {
+export function buildCounters(day: DayState): DispatchCounters {
   return {
     waitingCaddies: day.turn.length,
     availableCarts: day.freeCarts.length,
@@ -64,9 +64,9 @@ export function counters(day: DayState): DispatchCounters {
 }
 
 /** The part of a flight that a 102 carries. */
-export function paceUpdate(day: DayState, flight: FlightState): PaceUpdate {
+export function buildPaceUpdate(day: DayState, flight: FlightState): PaceUpdate {
   const { figures } = flight;
-  const run = isOnCourse(flight) ? currentRun(flight) : null;
+  const run = isFlightOnCourse(flight) ? findCurrentRun(flight) : null;
   return {
     flightId: flight.plan.flightId,
     rev: flight.rev,
@@ -87,9 +87,9 @@ export function paceUpdate(day: DayState, flight: FlightState): PaceUpdate {
   };
 }
 
-export function flightView(day: DayState, flight: FlightState): FlightView {
+export function buildFlightView(day: DayState, flight: FlightState): FlightView {
   const { plan } = flight;
-  const { section, ...pace } = paceUpdate(day, flight);
+  const { section, ...pace } = buildPaceUpdate(day, flight);
   return {
     ...pace,
     section: section as FlightView['section'],
@@ -102,7 +102,7 @@ export function flightView(day: DayState, flight: FlightState): FlightView {
     playerCount: plan.players.length,
     ...routePart(flight),
     ...statusPart(day, flight),
-    ready: readiness(flight),
+    ready: getReadiness(flight),
     ...playersPart(flight),
     teeTs: teeTs(day, flight),
     aheadFlightId: flight.ahead?.plan.flightId ?? null,
@@ -110,7 +110,7 @@ export function flightView(day: DayState, flight: FlightState): FlightView {
   };
 }
 
-export function caddieOrderView(day: DayState, order: OrderState): DayCaddieOrder {
+export function buildCaddieOrderView(day: DayState, order: OrderState): DayCaddieOrder {
   const { flight, caddie, handset } = order;
   const player = flight.plan.players[order.seat];
   return {
@@ -133,17 +133,17 @@ export function caddieOrderView(day: DayState, order: OrderState): DayCaddieOrde
 }
 
 /** The part of a flight that a 104 carries: what changed since the last one. */
-export function flightPatch(day: DayState, flight: FlightState): FlightPatch {
+export function buildFlightPatch(day: DayState, flight: FlightState): FlightPatch {
   const { changes } = flight;
   return {
     ...(changes?.status && statusPart(day, flight)),
-    ...(changes?.ready && { ready: readiness(flight) }),
+    ...(changes?.ready && { ready: getReadiness(flight) }),
     ...(changes?.players && playersPart(flight)),
     ...(changes?.ahead && { aheadFlightId: flight.ahead?.plan.flightId ?? null }),
     ...(changes?.tee && { teeTs: teeTs(day, flight) }),
     ...(changes?.splits && { splits: splits(day, flight) }),
     ...(changes?.route && routePart(flight)),
-    ...(changes?.clock && { enterTs: paceUpdate(day, flight).enterTs }),
+    ...(changes?.clock && { enterTs: buildPaceUpdate(day, flight).enterTs }),
   };
 }
 
@@ -154,7 +154,7 @@ function routePart({ holes }: FlightState) {
 function statusPart(day: DayState, flight: FlightState) {
   return {
     status: flight.status,
-    actualStartTs: flight.startSec < 0 ? null : day.clock.playTs(happenedSec(flight, flight.startSec)),
+    actualStartTs: flight.startSec < 0 ? null : day.clock.playTs(computeHappenedSec(flight, flight.startSec)),
     actualFinishTs: flight.finishSec < 0 ? null : day.clock.playTs(flight.finishSec),
   };
 }
@@ -177,7 +177,7 @@ function playersPart(flight: FlightState) {
       ...(booked && { isHere: booked.players[seat]?.isHere ?? booked.isHere }),
     };
   });
-  return { players, primaryDeviceId: primaryDevice(flight)?.deviceId ?? null };
+  return { players, primaryDeviceId: findPrimaryDevice(flight)?.deviceId ?? null };
 }
 
 /** A suspension moves every start after it, but nobody knows by how much until play resumes. */
@@ -193,9 +193,9 @@ function splits(day: DayState, flight: FlightState): HoleSplit[] {
     .map((run) => ({
       holeNo: run.hole.holeNo,
       allowanceSec: run.allowanceSec,
-      ownSec: ownSecAt(flight, run, run.leaveSec),
-      waitSec: waitSecAt(flight, run, run.leaveSec),
-      enterTs: day.clock.playTs(happenedSec(flight, run.enterSec)),
-      leaveTs: day.clock.playTs(happenedSec(flight, run.leaveSec)),
+      ownSec: computeOwnSec(flight, run, run.leaveSec),
+      waitSec: computeWaitSec(flight, run, run.leaveSec),
+      enterTs: day.clock.playTs(computeHappenedSec(flight, run.enterSec)),
+      leaveTs: day.clock.playTs(computeHappenedSec(flight, run.leaveSec)),
     }));
 }

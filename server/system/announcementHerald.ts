@@ -4,15 +4,15 @@
  */
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Db } from '../database/schema.ts';
-import { stamp, unstamp } from '../database/stamp.ts';
-import { receiversOf } from './announcementDesk.ts';
+import { formatStamp, parseStamp } from '../database/stamp.ts';
+import { listReceivers } from './announcementEditing.ts';
 import { PUBLISHED } from './announcements.ts';
-import type { AnnouncementRow } from './tables.ts';
+import type { StoredAnnouncement } from './tables.ts';
 
 /** Clocks are set, and other instances publish: so often the table is looked at again while something waits. */
 const LOOK_AGAIN_MS = 3_600_000;
 
-export interface HeraldRoom {
+export interface HeraldContext {
   readonly db: Db;
   /** Epoch ms. */
   readonly now: () => number;
@@ -23,41 +23,41 @@ export interface HeraldRoom {
   readonly later: (ms: number, call: () => Promise<void>) => () => void;
 }
 
-type Told = Pick<AnnouncementRow, 'msgType' | 'userIds' | 'tenantId'>;
+type Told = Pick<StoredAnnouncement, 'msgType' | 'userIds' | 'tenantId'>;
 interface Words {
   readonly msgId?: string;
   readonly msgTxt?: string;
 }
 
 export class AnnouncementHerald {
-  readonly #room: HeraldRoom;
+  readonly #context: HeraldContext;
   /** Ids of what is published and has not begun, with when it does (GMT+8 text). */
   #awaited: ReadonlyMap<string, string> = new Map();
   #last: Promise<void> = Promise.resolve();
   #forget: () => void = () => undefined;
   #stopped = false;
 
-  constructor(room: HeraldRoom) {
-    this.#room = room;
+  constructor(context: HeraldContext) {
+    this.#context = context;
   }
 
   /** To everybody of its tenant, or to each named user; a frame without words only says: read the list again. */
   tell(row: Told, words: Words): void {
-    const { emit } = this.#room;
+    const { emit } = this.#context;
     const tenantId = row.tenantId ?? undefined;
     if (row.msgType === 'ALL') emit({ cmd: 'topic', ...words }, tenantId);
-    for (const userId of receiversOf(row)) emit({ cmd: 'user', userId, ...words }, tenantId);
+    for (const userId of listReceivers(row)) emit({ cmd: 'user', userId, ...words }, tenantId);
   }
 
   /** Tells of what was just published; before its time nobody's list shows it, so that it waits. */
-  async published(row: AnnouncementRow): Promise<void> {
-    if (row.startTime !== null && row.startTime > stamp(this.#room.now())) await this.look();
+  async published(row: StoredAnnouncement): Promise<void> {
+    if (row.startTime !== null && row.startTime > formatStamp(this.#context.now())) await this.look();
     else this.tell(row, { msgId: row.id, msgTxt: row.titile });
   }
 
   /** Tells what has begun, and waits for the next. Call it at the start and whenever something is published. */
   look(): Promise<void> {
-    this.#last = this.#last.then(() => this.#look()).catch((error: unknown) => this.#room.failed(error));
+    this.#last = this.#last.then(() => this.#look()).catch((error: unknown) => this.#context.failed(error));
     return this.#last;
   }
 
@@ -70,9 +70,11 @@ export class AnnouncementHerald {
   async #look(): Promise<void> {
     if (this.#stopped) return;
     this.#forget();
-    const { db, now, later } = this.#room;
+    const { db, now, later } = this.#context;
     const ts = now();
-    const begun = [...this.#awaited].filter(([, startTime]) => startTime <= stamp(ts)).map(([id]) => id);
+    const begun = [...this.#awaited]
+      .filter(([, startTime]) => startTime <= formatStamp(ts))
+      .map(([id]) => id);
     for (const row of begun.length === 0 ? [] : await this.#stillTrue(begun, ts))
       this.tell(row, { msgId: row.id, msgTxt: row.titile });
 
@@ -81,24 +83,24 @@ export class AnnouncementHerald {
       .select(['id', 'startTime'])
       .where('delFlag', '=', '0')
       .where('sendStatus', '=', PUBLISHED)
-      .where('startTime', '>', stamp(ts))
+      .where('startTime', '>', formatStamp(ts))
       .execute();
     this.#awaited = new Map(rows.map(({ id, startTime }) => [id, startTime ?? '']));
-    const nextTs = Math.min(...rows.map(({ startTime }) => unstamp(startTime ?? '')));
+    const nextTs = Math.min(...rows.map(({ startTime }) => parseStamp(startTime ?? '')));
     if (rows.length === 0 || this.#stopped) return;
     this.#forget = later(Math.min(LOOK_AGAIN_MS, Math.max(0, nextTs - now())), () => this.look());
   }
 
   /** Of these, what was neither revoked, changed to a later time nor ended since. */
-  #stillTrue(ids: readonly string[], ts: number): Promise<AnnouncementRow[]> {
-    return this.#room.db
+  #stillTrue(ids: readonly string[], ts: number): Promise<StoredAnnouncement[]> {
+    return this.#context.db
       .selectFrom('sysAnnouncement')
       .selectAll()
       .where('id', 'in', ids)
       .where('delFlag', '=', '0')
       .where('sendStatus', '=', PUBLISHED)
-      .where((eb) => eb.or([eb('startTime', 'is', null), eb('startTime', '<=', stamp(ts))]))
-      .where((eb) => eb.or([eb('endTime', 'is', null), eb('endTime', '>', stamp(ts))]))
+      .where((eb) => eb.or([eb('startTime', 'is', null), eb('startTime', '<=', formatStamp(ts))]))
+      .where((eb) => eb.or([eb('endTime', 'is', null), eb('endTime', '>', formatStamp(ts))]))
       .orderBy('startTime')
       .orderBy('id')
       .execute();

@@ -1,16 +1,16 @@
 /** What everybody signed in may do with announcements (SYSTEM-06). */
 import type { FastifyPluginAsync } from 'fastify';
-import { ok, page, pageRequest } from '../http/envelope.ts';
+import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import {
-  deliverTo,
+  deliverAnnouncements,
   MANAGE,
-  markRead,
-  messagesOf,
+  markAnnouncementRead,
+  listMessages,
   NOTICE,
   readAnnouncement,
   SYSTEM_MESSAGE,
-  textOf,
-  unreadOf,
+  readQueryText,
+  listUnread,
 } from './announcements.ts';
 import { toEditor } from './announcementScope.ts';
 
@@ -24,7 +24,7 @@ const idQuery = {
   },
 } as const;
 
-export const announcementRoutes: FastifyPluginAsync = async (app) => {
+export const registerAnnouncementRoutes: FastifyPluginAsync = async (app) => {
   /** Every tab of the user reads its list again; without words nothing is spoken. */
   const countAgain = (userId: string): void => app.notices.emit({ cmd: 'user', userId });
 
@@ -32,11 +32,11 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     '/sys/annountCement/listByUser',
     { config: { access: 'signedIn' } },
     async ({ user, query }) => {
-      await deliverTo(app.db, user, app.now());
-      const { pageSize } = pageRequest(query, BELL_SIZE);
-      const notices = await unreadOf(app.db, user, NOTICE, pageSize);
-      const messages = await unreadOf(app.db, user, SYSTEM_MESSAGE, pageSize);
-      return ok({
+      await deliverAnnouncements(app.db, user, app.now());
+      const { pageSize } = readPageRequest(query, BELL_SIZE);
+      const notices = await listUnread(app.db, user, NOTICE, pageSize);
+      const messages = await listUnread(app.db, user, SYSTEM_MESSAGE, pageSize);
+      return succeed({
         anntMsgList: notices.list,
         anntMsgTotal: notices.total,
         sysMsgList: messages.list,
@@ -49,9 +49,9 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     '/sys/annountCement/queryById',
     { config: { access: 'signedIn' }, schema: idQuery },
     async ({ user, query }) => {
-      await deliverTo(app.db, user, app.now());
+      await deliverAnnouncements(app.db, user, app.now());
       const editor = user.permissions.has(MANAGE) ? toEditor(user) : null;
-      return ok(await readAnnouncement(app.db, query.id, user, editor));
+      return succeed(await readAnnouncement(app.db, query.id, user, editor));
     },
   );
 
@@ -59,17 +59,17 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
     '/sys/sysAnnouncementSend/getMyAnnouncementSend',
     { config: { access: 'signedIn' } },
     async ({ user, query }) => {
-      await deliverTo(app.db, user, app.now());
+      await deliverAnnouncements(app.db, user, app.now());
       const filter = {
-        titile: textOf(query, 'titile'),
-        sender: textOf(query, 'sender'),
-        readFlag: textOf(query, 'readFlag'),
-        msgCategory: textOf(query, 'msgCategory'),
-        busType: textOf(query, 'busType'),
+        titile: readQueryText(query, 'titile'),
+        sender: readQueryText(query, 'sender'),
+        readFlag: readQueryText(query, 'readFlag'),
+        msgCategory: readQueryText(query, 'msgCategory'),
+        busType: readQueryText(query, 'busType'),
       };
-      const { pageNo, pageSize, offset } = pageRequest(query);
-      const { rows, total } = await messagesOf(app.db, user, filter, { offset, limit: pageSize });
-      return ok(page(rows, total, pageNo, pageSize));
+      const { pageNo, pageSize, offset } = readPageRequest(query);
+      const { rows, total } = await listMessages(app.db, user, filter, { offset, limit: pageSize });
+      return succeed(createPage(rows, total, pageNo, pageSize));
     },
   );
 
@@ -85,21 +85,21 @@ export const announcementRoutes: FastifyPluginAsync = async (app) => {
       },
     },
     async handler({ user, body }) {
-      await deliverTo(app.db, user, app.now());
-      if (await markRead(app.db, user, body.anntId, app.now())) countAgain(user.id);
-      return ok(null);
+      await deliverAnnouncements(app.db, user, app.now());
+      if (await markAnnouncementRead(app.db, user, body.anntId, app.now())) countAgain(user.id);
+      return succeed(null);
     },
   });
 
   app.put('/sys/sysAnnouncementSend/readAll', { config: { access: 'signedIn' } }, async ({ user }) => {
-    await deliverTo(app.db, user, app.now());
-    if (await markRead(app.db, user, null, app.now())) countAgain(user.id);
-    return ok(null, '全部已读');
+    await deliverAnnouncements(app.db, user, app.now());
+    if (await markAnnouncementRead(app.db, user, null, app.now())) countAgain(user.id);
+    return succeed(null, '全部已读');
   });
 
   /** Where there are chat programs, they are told here; the caller's own pages count again. */
   app.get('/sys/annountCement/syncNotic', { config: { access: 'signedIn' } }, async ({ user }) => {
     countAgain(user.id);
-    return ok(null);
+    return succeed(null);
   });
 };

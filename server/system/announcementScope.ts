@@ -1,9 +1,9 @@
 /** Whose announcements are whose: to manage as staff, and to receive. */
 import { type RawBuilder, sql } from 'kysely';
-import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
+import { type CurrentUser, canSeeAllParks } from '../auth/currentUser.ts';
 
 /** Who writes, publishes, revokes and deletes. */
-export interface Editor {
+export interface AnnouncementEditor {
   readonly username: string;
   readonly tenantId: number;
   /** `all` of the tenant for its administrators. */
@@ -16,13 +16,13 @@ export interface Receiver {
   readonly tenantIds: readonly number[];
 }
 
-export function toEditor(user: CurrentUser): Editor {
+export function toEditor(user: CurrentUser): AnnouncementEditor {
   const { username, tenantId, parkIds } = user;
-  return { username, tenantId, parkIds: seesAllParks(user) ? 'all' : parkIds };
+  return { username, tenantId, parkIds: canSeeAllParks(user) ? 'all' : parkIds };
 }
 
 /** The park that what somebody writes is of; null = of no single one. */
-export function parkOfAuthor({ parkIds }: Editor): string | null {
+export function getAuthorPark({ parkIds }: AnnouncementEditor): string | null {
   return parkIds !== 'all' && parkIds.length === 1 ? (parkIds[0] ?? null) : null;
 }
 
@@ -30,13 +30,13 @@ export function parkOfAuthor({ parkIds }: Editor): string | null {
  * Those of the tenant for its administrators; for staff those of their parks, and what they wrote for no single park.
  * A condition on `sys_announcement`.
  */
-export function isManagedBy({ username, tenantId, parkIds }: Editor): RawBuilder<boolean> {
+export function isManagedBy({ username, tenantId, parkIds }: AnnouncementEditor): RawBuilder<boolean> {
   if (parkIds === 'all') return sql<boolean>`tenant_id = ${tenantId}`;
   return sql<boolean>`(tenant_id = ${tenantId} and
     (park_id = any(${[...parkIds]}) or (park_id is null and create_by = ${username})))`;
 }
 
 /** What a person may have received: of the tenants they belong to, and from the server itself. For the alias `a`. */
-export function isOfTenantOf({ tenantIds }: Receiver): RawBuilder<boolean> {
+export function isReceiverOfTenant({ tenantIds }: Receiver): RawBuilder<boolean> {
   return sql<boolean>`(a.tenant_id is null or a.tenant_id = any(${[...tenantIds]}))`;
 }

@@ -1,11 +1,16 @@
 /** Announcements as their readers have them: each user's copies (SYSTEM-06). */
 import { sql } from 'kysely';
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
-import { stamp } from '../database/stamp.ts';
+import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
-import { type Editor, isManagedBy, isOfTenantOf, type Receiver } from './announcementScope.ts';
-import { sanitizeHtml } from './sanitize.ts';
+import {
+  type AnnouncementEditor,
+  isManagedBy,
+  isReceiverOfTenant,
+  type Receiver,
+} from './announcementScope.ts';
+import { sanitiseHtml } from './sanitize.ts';
 
 export const NOTICE = '1';
 export const SYSTEM_MESSAGE = '2';
@@ -44,22 +49,22 @@ export interface MyMessageFilter {
 }
 
 /** Stored HTML is cleaned again on the way out: an older row may predate the policy. */
-export function shown<T extends { readonly msgContent: string }>(row: T): T {
-  return { ...row, msgContent: sanitizeHtml(row.msgContent) };
+export function sanitiseAnnouncement<T extends { readonly msgContent: string }>(row: T): T {
+  return { ...row, msgContent: sanitiseHtml(row.msgContent) };
 }
 
 /** Creates the copies a user should have by now: every published, current announcement for all of a
  * tenant of theirs or for this user. */
-export async function deliverTo(db: Db, receiver: Receiver, now: number): Promise<void> {
+export async function deliverAnnouncements(db: Db, receiver: Receiver, now: number): Promise<void> {
   const { id: userId } = receiver;
   const missing = await db
     .selectFrom('sysAnnouncement as a')
     .select('a.id')
     .where('a.delFlag', '=', '0')
-    .where(isOfTenantOf(receiver))
+    .where(isReceiverOfTenant(receiver))
     .where('a.sendStatus', '=', PUBLISHED)
-    .where((eb) => eb.or([eb('a.endTime', 'is', null), eb('a.endTime', '>', stamp(now))]))
-    .where((eb) => eb.or([eb('a.startTime', 'is', null), eb('a.startTime', '<=', stamp(now))]))
+    .where((eb) => eb.or([eb('a.endTime', 'is', null), eb('a.endTime', '>', formatStamp(now))]))
+    .where((eb) => eb.or([eb('a.startTime', 'is', null), eb('a.startTime', '<=', formatStamp(now))]))
     .where((eb) =>
       eb.or([eb('a.msgType', '=', 'ALL'), sql<boolean>`${userId} = any(string_to_array(a.user_ids, ','))`]),
     )
@@ -79,21 +84,27 @@ export async function deliverTo(db: Db, receiver: Receiver, now: number): Promis
   await db
     .insertInto('sysAnnouncementSend')
     .values(
-      missing.map(({ id }) => ({ id: newId(), anntId: id, userId, readFlag: '0', createTime: stamp(now) })),
+      missing.map(({ id }) => ({
+        id: createId(),
+        anntId: id,
+        userId,
+        readFlag: '0',
+        createTime: formatStamp(now),
+      })),
     )
     .onConflict((conflict) => conflict.columns(['userId', 'anntId']).doNothing())
     .execute();
 }
 
 /** The bell: unread copies of one category, newest first; the list is capped, the total is not. */
-export async function unreadOf(db: Db, receiver: Receiver, msgCategory: string, limit: number) {
+export async function listUnread(db: Db, receiver: Receiver, msgCategory: string, limit: number) {
   const query = db
     .selectFrom('sysAnnouncementSend as s')
     .innerJoin('sysAnnouncement as a', 'a.id', 's.anntId')
     .where('s.userId', '=', receiver.id)
     .where('s.readFlag', '=', '0')
     .where('a.delFlag', '=', '0')
-    .where(isOfTenantOf(receiver))
+    .where(isReceiverOfTenant(receiver))
     .where('a.sendStatus', '=', PUBLISHED)
     .where('a.msgCategory', '=', msgCategory);
   const list = await query
@@ -105,11 +116,11 @@ export async function unreadOf(db: Db, receiver: Receiver, msgCategory: string, 
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { list: list.map(shown), total };
+  return { list: list.map(sanitiseAnnouncement), total };
 }
 
 /** 我的消息: every copy of the user, unread first, then newest. */
-export async function messagesOf(
+export async function listMessages(
   db: Db,
   receiver: Receiver,
   filter: MyMessageFilter,
@@ -121,11 +132,11 @@ export async function messagesOf(
     .leftJoin('sysUser as u', 'u.username', 'a.sender')
     .where('s.userId', '=', receiver.id)
     .where('a.delFlag', '=', '0')
-    .where(isOfTenantOf(receiver))
+    .where(isReceiverOfTenant(receiver))
     .where('a.sendStatus', '=', PUBLISHED);
-  if (filter.titile !== '') query = query.where('a.titile', 'like', containing(filter.titile));
+  if (filter.titile !== '') query = query.where('a.titile', 'like', buildContainsPattern(filter.titile));
   if (filter.sender !== '') {
-    const part = containing(filter.sender);
+    const part = buildContainsPattern(filter.sender);
     query = query.where((eb) => eb.or([eb('a.sender', 'like', part), eb('u.realname', 'like', part)]));
   }
   if (filter.readFlag !== '') query = query.where('s.readFlag', '=', filter.readFlag);
@@ -143,11 +154,11 @@ export async function messagesOf(
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(shown), total };
+  return { rows: rows.map(sanitiseAnnouncement), total };
 }
 
 /** Marks the caller's own copy, or every copy when no announcement is named. @returns whether one was unread */
-export async function markRead(
+export async function markAnnouncementRead(
   db: Db,
   receiver: Receiver,
   anntId: string | null,
@@ -155,13 +166,13 @@ export async function markRead(
 ): Promise<boolean> {
   const unread = db
     .updateTable('sysAnnouncementSend')
-    .set({ readFlag: '1', readTime: stamp(now) })
+    .set({ readFlag: '1', readTime: formatStamp(now) })
     .where('userId', '=', receiver.id)
     .where('readFlag', '=', '0')
     .where(
       'anntId',
       'in',
-      db.selectFrom('sysAnnouncement as a').select('a.id').where(isOfTenantOf(receiver)),
+      db.selectFrom('sysAnnouncement as a').select('a.id').where(isReceiverOfTenant(receiver)),
     );
   const named = anntId === null ? unread : unread.where('anntId', '=', anntId);
   const { numUpdatedRows } = await named.executeTakeFirstOrThrow();
@@ -172,7 +183,12 @@ export async function markRead(
  * @param editor as whom the reader manages announcements, null = not at all
  * @throws BusinessError when there is none, or the reader neither received nor manages it
  */
-export async function readAnnouncement(db: Db, id: string, reader: Receiver, editor: Editor | null) {
+export async function readAnnouncement(
+  db: Db,
+  id: string,
+  reader: Receiver,
+  editor: AnnouncementEditor | null,
+) {
   const received = db
     .selectFrom('sysAnnouncement as a')
     .select(RECEIVED)
@@ -181,21 +197,21 @@ export async function readAnnouncement(db: Db, id: string, reader: Receiver, edi
   const own = received
     .innerJoin('sysAnnouncementSend as s', 's.anntId', 'a.id')
     .where('s.userId', '=', reader.id)
-    .where(isOfTenantOf(reader))
+    .where(isReceiverOfTenant(reader))
     .where('a.sendStatus', '=', PUBLISHED);
   const managed = editor === null ? undefined : await received.where(isManagedBy(editor)).executeTakeFirst();
   const row = managed ?? (await own.executeTakeFirst());
   if (row === undefined) throw new BusinessError(NOT_FOUND);
-  return shown(row);
+  return sanitiseAnnouncement(row);
 }
 
 /** `%` and `_` in what people type mean themselves (SEC-33). */
-export function containing(text: string): string {
+export function buildContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** A query parameter as text, `''` when it is absent or not one. */
-export function textOf(query: Readonly<Record<string, unknown>>, name: string): string {
+export function readQueryText(query: Readonly<Record<string, unknown>>, name: string): string {
   const value = query[name];
   return typeof value === 'string' ? value.trim().slice(0, 100) : '';
 }

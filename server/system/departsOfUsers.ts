@@ -6,7 +6,7 @@ export interface DepartName {
 }
 
 /** Departments of users by user id, in the order of their codes. */
-export async function departsOfUsers(
+export async function findDepartsOfUsers(
   db: Db,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DepartName[]>> {

@@ -1,9 +1,9 @@
 /** Dictionaries as the console reads them (SYSTEM-04), kept in memory until one of their tables is written. */
 import type { Db } from '../database/schema.ts';
-import { versionOf } from '../database/versions.ts';
+import { findTablesVersion } from '../database/versions.ts';
 
 /** Wire form: `text`, `title` and `label` say the same, for clients of every generation. */
-export interface DictItem {
+export interface WireDictItem {
   readonly value: string;
   readonly text: string;
   readonly title: string;
@@ -12,11 +12,11 @@ export interface DictItem {
   readonly disabled?: true;
 }
 
-export interface Dictionaries {
+export interface DictionaryStore {
   /** Enabled items of every dictionary. */
-  all(): Promise<Readonly<Record<string, readonly DictItem[]>>>;
+  all(): Promise<Readonly<Record<string, readonly WireDictItem[]>>>;
   /** All items of one dictionary whatever their status, `null` when there is no such dictionary. */
-  items(code: string): Promise<readonly DictItem[] | null>;
+  items(code: string): Promise<readonly WireDictItem[] | null>;
   refresh(): void;
 }
 
@@ -26,16 +26,16 @@ interface Loaded {
 }
 
 interface Read {
-  readonly enabled: Readonly<Record<string, readonly DictItem[]>>;
-  readonly every: ReadonlyMap<string, readonly DictItem[]>;
+  readonly enabled: Readonly<Record<string, readonly WireDictItem[]>>;
+  readonly every: ReadonlyMap<string, readonly WireDictItem[]>;
 }
 
 const TABLES = ['sys_dict', 'sys_dict_item'];
 
-export function createDictionaries(db: Db): Dictionaries {
+export function createDictionaryStore(db: Db): DictionaryStore {
   let kept: Loaded | null = null;
   const read = (): Promise<Read> => {
-    const version = versionOf(db, TABLES);
+    const version = findTablesVersion(db, TABLES);
     // Other servers may write a database that nobody watches: nothing of it is kept.
     if (version !== null && kept?.version === version) return kept.read;
     const loaded: Loaded = { version, read: load(db) };
@@ -53,7 +53,7 @@ export function createDictionaries(db: Db): Dictionaries {
   };
 }
 
-export function dictItem(value: string, text: string): DictItem {
+export function createDictItem(value: string, text: string): WireDictItem {
   return { value, text, title: text, label: text };
 }
 
@@ -67,15 +67,15 @@ async function load(db: Db): Promise<Read> {
     .orderBy('i.sortOrder')
     .orderBy('i.id')
     .execute();
-  const enabled = new Map<string, DictItem[]>();
-  const every = new Map<string, DictItem[]>();
+  const enabled = new Map<string, WireDictItem[]>();
+  const every = new Map<string, WireDictItem[]>();
   for (const { dictCode, itemValue, itemText, status } of rows) {
     const known = every.get(dictCode) ?? [];
     const shown = enabled.get(dictCode) ?? [];
     every.set(dictCode, known);
     enabled.set(dictCode, shown);
     if (itemValue === null || itemText === null) continue;
-    const item = dictItem(itemValue, itemText);
+    const item = createDictItem(itemValue, itemText);
     known.push(status === 1 ? item : { ...item, disabled: true });
     if (status === 1) shown.push(item);
   }

@@ -1,15 +1,15 @@
 /** Reading dictionaries (SYSTEM-04): every picker and every coded cell of the console comes here. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../auth/currentUser.ts';
-import { ok, pageRequest } from '../http/envelope.ts';
+import { succeed, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { type DictItem, dictItem } from './dictionaries.ts';
+import { type WireDictItem, createDictItem } from './dictionaries.ts';
 import { isTableDictionary, readTableDictionary } from './tableDictionary.ts';
 
 const BAD_CODE = '字典Code格式不正确！';
 
-export const dictionaryRoutes: FastifyPluginAsync = async (app) => {
-  const itemsOf = async (dict: string, user: CurrentUser): Promise<readonly DictItem[]> => {
+export const registerDictionaryRoutes: FastifyPluginAsync = async (app) => {
+  const itemsOf = async (dict: string, user: CurrentUser): Promise<readonly WireDictItem[]> => {
     if (!isTableDictionary(dict)) {
       const items = await app.dictionaries.items(dict);
       if (items === null) throw new BusinessError(BAD_CODE);
@@ -17,13 +17,13 @@ export const dictionaryRoutes: FastifyPluginAsync = async (app) => {
     }
     const rows = await readTableDictionary(app.db, user, dict);
     if (rows === null) throw new BusinessError(BAD_CODE);
-    return rows.map(({ value, text }) => dictItem(value, text));
+    return rows.map(({ value, text }) => createDictItem(value, text));
   };
 
   app.get<{ Params: { dictCode: string } }>(
     '/sys/dict/getDictItems/:dictCode',
     { config: { access: 'signedIn', signed: true } },
-    async (request) => ok(await itemsOf(request.params.dictCode, request.user)),
+    async (request) => succeed(await itemsOf(request.params.dictCode, request.user)),
   );
 
   app.get<{ Params: { dict: string }; Querystring: Record<string, unknown> }>(
@@ -31,12 +31,12 @@ export const dictionaryRoutes: FastifyPluginAsync = async (app) => {
     { config: { access: 'signedIn', signed: true } },
     async (request) => {
       const { keyword, order } = readKeyword(textOf(request.query['keyword']));
-      const { pageSize, offset } = pageRequest(request.query);
+      const { pageSize, offset } = readPageRequest(request.query);
       const items = await itemsOf(request.params.dict, request.user);
       const found = items.filter(matching(keyword));
       const sorted =
         order === null ? found : found.toSorted((a, b) => order * a.text.localeCompare(b.text, 'zh'));
-      return ok(sorted.slice(offset, offset + pageSize));
+      return succeed(sorted.slice(offset, offset + pageSize));
     },
   );
 
@@ -48,7 +48,7 @@ export const dictionaryRoutes: FastifyPluginAsync = async (app) => {
       const keepUnknown = textOf(request.query['delNotExist']) === 'false';
       const items = await itemsOf(request.params.dict, request.user);
       const texts = new Map(items.map(({ value, text }) => [value, text]));
-      return ok(
+      return succeed(
         keys.flatMap((key) => {
           const text = texts.get(key);
           return text !== undefined ? [text] : keepUnknown && key !== '' ? [key] : [];
@@ -58,17 +58,17 @@ export const dictionaryRoutes: FastifyPluginAsync = async (app) => {
   );
 
   app.get('/sys/dict/queryAllDictItems', { config: { access: 'signedIn' } }, async () =>
-    ok(await app.dictionaries.all()),
+    succeed(await app.dictionaries.all()),
   );
 
   app.get('/sys/dict/refleshCache', { config: { access: 'signedIn' } }, async () => {
     app.dictionaries.refresh();
-    return ok(null, '刷新缓存完成！');
+    return succeed(null, '刷新缓存完成！');
   });
 };
 
 /** A keyword with commas lists codes; any other is looked for in text and code. */
-function matching(keyword: string): (item: DictItem) => boolean {
+function matching(keyword: string): (item: WireDictItem) => boolean {
   if (keyword.includes(',')) {
     const codes = new Set(keyword.split(','));
     return ({ value }) => codes.has(value);

@@ -7,7 +7,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
 import type { Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
-import type { Moment, ResourceRules } from '../resource/rules.ts';
+import type { WriteContext, ResourceRules } from '../resource/rules.ts';
 import { eraseRows } from '../resource/store.ts';
 
 export const dictionaryRules: ResourceRules = {
@@ -59,7 +59,7 @@ export const itemRules: ResourceRules = {
 };
 
 /** Who edits the whole of a dictionary notices that an item of it was changed meanwhile. */
-async function markChanged(tx: Tx, ids: readonly string[], { user, time }: Moment): Promise<void> {
+async function markChanged(tx: Tx, ids: readonly string[], { user, time }: WriteContext): Promise<void> {
   await tx
     .updateTable('sysDict')
     .set((eb) => ({ rev: eb('rev', '+', 1), updateBy: user.username, updateTime: time }))

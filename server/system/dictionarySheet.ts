@@ -2,18 +2,18 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import { readRecord } from '#domain/validation/check.ts';
-import { twinIn } from '#domain/validation/twins.ts';
+import { findTwin } from '#domain/validation/twins.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
-import { authorOf } from '../resource/author.ts';
+import { toAuthor } from '../resource/author.ts';
 import { type ResourceContext, transact, type Work } from '../resource/context.ts';
 import { MISSING, refuse, UNREADABLE } from '../resource/refusal.ts';
 import { isRecord } from '../resource/request.ts';
-import { type Scope, scopeOf } from '../resource/scope.ts';
-import { seenRevision } from '../resource/stale.ts';
-import { eraseRows, findRow, insertRow, liveRows, updateRow } from '../resource/store.ts';
+import { type Scope, getScope } from '../resource/scope.ts';
+import { requireSeenRevision } from '../resource/stale.ts';
+import { eraseRows, findRow, insertRow, selectRows, updateRow } from '../resource/store.ts';
 import { refuseBuiltIn } from './dictionaryRules.ts';
 
 const MAX_ITEMS = 500;
@@ -28,7 +28,7 @@ const COLUMNS = [
   'status',
 ] as const;
 
-export interface ItemSheet {
+export interface DictionaryItemSheet {
   /** Of the dictionary: writing sends it back, so that nobody's change is lost. */
   readonly rev: number;
   readonly items: readonly AnyRow[];
@@ -37,8 +37,8 @@ export interface ItemSheet {
 type Item = Readonly<Record<string, unknown>>;
 
 /** @throws BusinessError for a dictionary that is not there */
-export async function readSheet(db: Db, user: CurrentUser, dictId: string): Promise<ItemSheet> {
-  const scope = scopeOf(sysDict, user);
+export async function readItemSheet(db: Db, user: CurrentUser, dictId: string): Promise<DictionaryItemSheet> {
+  const scope = getScope(sysDict, user);
   const { rev } = await dictionaryOf(db, scope, dictId);
   return { rev, items: await itemsOf(db, scope, dictId) };
 }
@@ -48,7 +48,7 @@ export async function readSheet(db: Db, user: CurrentUser, dictId: string): Prom
  * it in one transaction, or nothing.
  * @throws BusinessError naming the line
  */
-export async function writeSheet(
+export async function writeItemSheet(
   context: ResourceContext,
   user: CurrentUser,
   dictId: string,
@@ -60,9 +60,9 @@ export async function writeSheet(
   const rows: readonly Item[] = sent;
   await transact(context, user, async (work) => {
     const { tx } = work;
-    const scope = scopeOf(sysDict, user, 'write');
+    const scope = getScope(sysDict, user, 'write');
     const dictionary = await dictionaryOf(tx, scope, dictId);
-    const seen = await seenRevision(tx, dictionary, rev);
+    const seen = await requireSeenRevision(tx, dictionary, rev);
     const present = new Map((await itemsOf(tx, scope, dictId)).map((item) => [item.id, item]));
     const items = read(work, rows, dictId);
     const kept = new Set(rows.map(({ id }) => id));
@@ -76,7 +76,7 @@ export async function writeSheet(
     await refuseBuiltIn(tx, [...gone, ...renamed]);
     await eraseRows(tx, sysDictItem, gone);
     await makeRoom(tx, renamed);
-    const author = authorOf(work);
+    const author = toAuthor(work);
     for (const [index, item] of items.entries()) {
       const before = present.get(String(rows[index]?.['id']));
       // oxlint-disable no-await-in-loop -- one connection
@@ -96,7 +96,7 @@ function read({ codes }: Work, rows: readonly Item[], dictId: string): readonly 
     refuse(fields, problems, `第${index + 1}行`);
     return values;
   });
-  const twin = twinIn(items, 'itemValue');
+  const twin = findTwin(items, 'itemValue');
   if (twin !== null) throw new BusinessError(`第${twin.second + 1}行数据值：与第${twin.first + 1}行重复`);
   return items;
 }
@@ -128,7 +128,7 @@ async function dictionaryOf(db: Db | Tx, scope: Scope, id: string): Promise<AnyR
 }
 
 async function itemsOf(db: Db | Tx, scope: Scope, dictId: string): Promise<readonly AnyRow[]> {
-  const rows = liveRows(db, sysDictItem, scope)
+  const rows = selectRows(db, sysDictItem, scope)
     .select([...COLUMNS])
     .where('dictId', '=', dictId);
   return (await rows.orderBy('sortOrder').orderBy('id').execute()) as unknown as readonly AnyRow[];

@@ -5,14 +5,14 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { columnName } from '#domain/entities/fields.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
-import { fail, ok } from '../http/envelope.ts';
+import { fail, succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { isTaken } from '../resource/uniqueness.ts';
-import { parkOf } from '../resource/scope.ts';
+import { resolvePark } from '../resource/scope.ts';
 
 interface Pair {
   readonly table: string;
@@ -34,7 +34,7 @@ const PAIRS: ReadonlyMap<string, Pair> = new Map(
       entity.fields
         .filter((field) => field.unique !== undefined && field.type === 'string')
         .map((field) => ({
-          ...pair(entity.table, columnName(field.name), entity.permission),
+          ...pair(entity.table, toColumnName(field.name), entity.permission),
           described: { entity, field },
         })),
     ),
@@ -45,7 +45,7 @@ function pair(table: string, column: string, prefix: string): Pair {
   return { table, column, permissions: editors(prefix) };
 }
 
-export const duplicateRoutes: FastifyPluginAsync = async (app) => {
+export const registerDuplicateRoutes: FastifyPluginAsync = async (app) => {
   app.get<{
     Querystring: { tableName: string; fieldName: string; fieldVal: string; dataId: string; within: string };
   }>(
@@ -72,11 +72,11 @@ export const duplicateRoutes: FastifyPluginAsync = async (app) => {
       if (asked === undefined) throw new BusinessError('参数不识别！');
       if (!asked.permissions.some((code) => request.user.permissions.has(code)))
         throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-      if (fieldVal.trim() === '') return { ...ok(null, '数据为空,不作处理！'), code: 500 };
+      if (fieldVal.trim() === '') return { ...succeed(null, '数据为空,不作处理！'), code: 500 };
       const record = { ...readWithin(within), id: dataId };
       return (await isUsed(asked, fieldVal.trim(), record, request.user))
         ? fail('该值不可用，系统中已存在！')
-        : ok(null, '该值可用！');
+        : succeed(null, '该值可用！');
     },
   );
 
@@ -88,7 +88,7 @@ export const duplicateRoutes: FastifyPluginAsync = async (app) => {
   ): Promise<boolean> {
     if (described !== undefined) {
       const { entity, field } = described;
-      const parkId = field.unique === 'park' ? parkOf(user, record['parkId']) : null;
+      const parkId = field.unique === 'park' ? resolvePark(user, record['parkId']) : null;
       return isTaken(app.db, entity, user.tenantId, field, { ...record, parkId, [field.name]: value });
     }
     const tables = app.db.withTables<Record<string, Record<string, string | number>>>();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { newId } from '../database/ids.ts';
-import { stamp } from '../database/stamp.ts';
+import { createId } from '../database/ids.ts';
+import { formatStamp } from '../database/stamp.ts';
 
 /** log_type */
 export type LogType = 1 | 2;
@@ -24,13 +24,13 @@ export async function writeLog(
   await app.db
     .insertInto('sysLog')
     .values({
-      id: newId(),
+      id: createId(),
       logType: type,
       logContent: content.slice(0, 1000),
       username: user?.username ?? null,
       userid: user?.id ?? null,
       ip: ip.slice(0, 64),
-      createTime: stamp(app.now()),
+      createTime: formatStamp(app.now()),
     })
     .execute();
 }

@@ -1,13 +1,13 @@
 /** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (SYSTEM-13). */
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/schema.ts';
-import { menuForOtherClients } from './menuForOtherClients.ts';
+import { buildMenuForOtherClients } from './menuForOtherClients.ts';
 import type { PermissionRow } from './tables.ts';
 
 const BUTTON = 2;
 const EXTERNAL = /^(?:https?:\/\/|\{\{)/;
 
-export interface MenuNode {
+export interface WireMenuNode {
   readonly id: string;
   readonly route: '0' | '1';
   readonly path: string;
@@ -17,7 +17,7 @@ export interface MenuNode {
   readonly hidden?: true;
   readonly alwaysShow?: true;
   readonly meta: Readonly<Record<string, string | boolean>>;
-  readonly children?: readonly MenuNode[];
+  readonly children?: readonly WireMenuNode[];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function readPermissionMenu(db: Db, userId: string, isConsole: bool
   const buttons = rows.filter((row) => row.menuType === BUTTON && row.perms !== null);
   const menu = nodesBelow(own, null);
   return {
-    menu: isConsole ? menu : menuForOtherClients(menu),
+    menu: isConsole ? menu : buildMenuForOtherClients(menu),
     auth: buttons
       .filter((row) => row.status === '1' && granted.has(row.id))
       .map(({ perms, permsType, name }) => ({ action: perms, type: permsType, describe: name })),
@@ -60,13 +60,13 @@ export async function readPermissionMenu(db: Db, userId: string, isConsole: bool
   };
 }
 
-function nodesBelow(rows: readonly PermissionRow[], parentId: string | null): MenuNode[] {
+function nodesBelow(rows: readonly PermissionRow[], parentId: string | null): WireMenuNode[] {
   return rows
     .filter((row) => row.menuType !== BUTTON && (row.parentId ?? null) === parentId)
     .map((row) => nodeOf(row, nodesBelow(rows, row.id)));
 }
 
-function nodeOf(row: PermissionRow, children: readonly MenuNode[]): MenuNode {
+function nodeOf(row: PermissionRow, children: readonly WireMenuNode[]): WireMenuNode {
   const url = row.url ?? '';
   const component = row.component ?? '';
   const external = EXTERNAL.test(url);

@@ -2,7 +2,7 @@
  * The menu of clients that do not name themselves this console. They bring no landing page and no account pages of
  * their own, they look for both in the menu; and a page that only this console has they cannot draw.
  */
-import type { MenuNode } from './menu.ts';
+import type { WireMenuNode } from './menu.ts';
 
 /** Components, and groups of components, that other clients of the protocol lack. */
 const OWN_PAGES: readonly RegExp[] = [
@@ -17,7 +17,7 @@ const HOME = node('/dashboard/analysis', 'dashboard/Analysis', '首页', { icon:
 
 const SETTINGS = '/account/settings';
 /** Their header links to pages by name: `account-center` and `account-settings-base` must be there. */
-const ACCOUNT: MenuNode = {
+const ACCOUNT: WireMenuNode = {
   ...node('/account', 'layouts/RouteView', '个人页', { icon: 'user' }),
   hidden: true,
   children: [
@@ -44,14 +44,14 @@ const ACCOUNT: MenuNode = {
 };
 
 /** Rows that the site stores itself under the same path stay as they are. */
-export function menuForOtherClients(menu: readonly MenuNode[]): readonly MenuNode[] {
+export function buildMenuForOtherClients(menu: readonly WireMenuNode[]): readonly WireMenuNode[] {
   const known = withoutOwnPages(menu);
-  const isMissing = ({ path }: MenuNode): boolean => !known.some((one) => one.path === path);
+  const isMissing = ({ path }: WireMenuNode): boolean => !known.some((one) => one.path === path);
   return [...[HOME].filter(isMissing), ...known, ...[ACCOUNT].filter(isMissing)];
 }
 
 /** A frame goes with the last of its pages. */
-function withoutOwnPages(nodes: readonly MenuNode[]): readonly MenuNode[] {
+function withoutOwnPages(nodes: readonly WireMenuNode[]): readonly WireMenuNode[] {
   return nodes.flatMap((one) => {
     if (OWN_PAGES.some((page) => page.test(one.component))) return [];
     if (one.children === undefined) return [one];
@@ -60,7 +60,7 @@ function withoutOwnPages(nodes: readonly MenuNode[]): readonly MenuNode[] {
   });
 }
 
-function node(path: string, component: string, title: string, meta: MenuNode['meta'] = {}): MenuNode {
+function node(path: string, component: string, title: string, meta: WireMenuNode['meta'] = {}): WireMenuNode {
   const name = path.slice(1).replaceAll('/', '-');
   return {
     id: name,

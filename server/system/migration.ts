@@ -1,18 +1,18 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { RoomMigration } from '../database/migrate.ts';
+import type { SchemaMigration } from '../database/migrate.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
-import { adoptionMigration } from '../resource/table.ts';
+import { createAdoptionMigration } from '../resource/table.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
 
-export const systemMigrations: readonly RoomMigration[] = [
+export const systemMigrations: readonly SchemaMigration[] = [
   { name: 'system-001-accounts', up: accounts },
   { name: 'system-002-dictionaries', up: dictionaries },
   { name: 'system-003-announcements', up: announcements },
   { name: 'system-004-announcement-scope', up: announcementScope },
   ...pickerMigrations,
   checkRuleMigration,
-  ...SHARED_RECORDS.map((entity) => adoptionMigration(`system-030-${entity.table}`, entity)),
+  ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 
 /** createBy, createTime, updateBy, updateTime (ENTITY-04). */

@@ -1,8 +1,8 @@
-import { newId } from '../database/ids.ts';
+import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
-import { stamp } from '../database/stamp.ts';
+import { formatStamp } from '../database/stamp.ts';
 import { PUBLISHED, SYSTEM_MESSAGE } from './announcements.ts';
-import { sanitizeHtml } from './sanitize.ts';
+import { sanitiseHtml } from './sanitize.ts';
 
 const SYSTEM = 'system';
 
@@ -13,15 +13,15 @@ export async function notifyUser(
   { title, text }: { readonly title: string; readonly text: string },
   now: number,
 ): Promise<string> {
-  const id = newId();
-  const time = stamp(now);
+  const id = createId();
+  const time = formatStamp(now);
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   await tx
     .insertInto('sysAnnouncement')
     .values({
       id,
       titile: title.slice(0, 100),
-      msgContent: sanitizeHtml(`<p>${escaped}</p>`),
+      msgContent: sanitiseHtml(`<p>${escaped}</p>`),
       priority: 'L',
       msgCategory: SYSTEM_MESSAGE,
       msgType: 'USER',

@@ -1,6 +1,6 @@
 /** What other people and the user may read of an account: listed fields only, never a hash (SEC-17). */
 import type { Db, Tx } from '../database/schema.ts';
-import { type CurrentUser, seesAllParks } from '../auth/currentUser.ts';
+import { type CurrentUser, canSeeAllParks } from '../auth/currentUser.ts';
 import type { DepartRow, TenantRow, UserRow } from './tables.ts';
 
 interface UserInfo {
@@ -38,7 +38,7 @@ export interface Profile {
 /** Reads a user with departments and tenants. @throws when the id is nobody's */
 export async function readProfile(db: Db | Tx, userId: string): Promise<Profile> {
   const user = await db.selectFrom('sysUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-  const departs = await departsOf(db, userId);
+  const departs = await findDeparts(db, userId);
   const bound = await db
     .selectFrom('sysTenant as t')
     .innerJoin('sysUserTenant as ut', 'ut.tenantId', 't.id')
@@ -55,7 +55,7 @@ export async function readProfile(db: Db | Tx, userId: string): Promise<Profile>
   };
 }
 
-export function departsOf(db: Db | Tx, userId: string): Promise<DepartRow[]> {
+export function findDeparts(db: Db | Tx, userId: string): Promise<DepartRow[]> {
   return db
     .selectFrom('sysDepart as d')
     .innerJoin('sysUserDepart as ud', 'ud.depId', 'd.id')
@@ -66,25 +66,25 @@ export function departsOf(db: Db | Tx, userId: string): Promise<DepartRow[]> {
     .execute();
 }
 
-export interface ParkRef {
+export interface ProfilePark {
   readonly id: string;
   readonly name: string;
 }
 
 /** Parks the user may act on, in the order of the park list (`stores`, LOGIN-01). */
-export async function parksOf(
+export async function findParks(
   db: Db,
   user: Pick<CurrentUser, 'userType' | 'parkIds'>,
   tenantIds: readonly number[],
-): Promise<readonly ParkRef[]> {
-  if (tenantIds.length === 0 || (!seesAllParks(user) && user.parkIds.length === 0)) return [];
+): Promise<readonly ProfilePark[]> {
+  if (tenantIds.length === 0 || (!canSeeAllParks(user) && user.parkIds.length === 0)) return [];
   const parks = db
-    .withTables<{ golfPark: ParkRef & { tenantId: number; delFlag: number; sort: number | null } }>()
+    .withTables<{ golfPark: ProfilePark & { tenantId: number; delFlag: number; sort: number | null } }>()
     .selectFrom('golfPark')
     .select(['id', 'name'])
     .where('delFlag', '=', 0)
     .where('tenantId', 'in', tenantIds);
-  const own = seesAllParks(user) ? parks : parks.where('id', 'in', user.parkIds);
+  const own = canSeeAllParks(user) ? parks : parks.where('id', 'in', user.parkIds);
   return own.orderBy('sort').orderBy('id').execute();
 }
 

@@ -1,26 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { announcementDeskRoutes } from './announcementDeskRoutes.ts';
-import { announcementRoutes } from './announcementRoutes.ts';
+import { registerAnnouncementEditingRoutes } from './announcementEditingRoutes.ts';
+import { registerAnnouncementRoutes } from './announcementRoutes.ts';
 import { checkRuleRoutes } from './checkRules/routes.ts';
-import { dictionaryDesk } from './dictionaryDesk.ts';
-import { dictionaryRoutes } from './dictionaryRoutes.ts';
-import { duplicateRoutes } from './duplicates.ts';
-import { pickerRoutes } from './pickers/routes.ts';
-import { userListRoutes } from './userList.ts';
-import { userNameRoutes } from './userNames.ts';
-import { userRoutes } from './userRoutes.ts';
+import { registerDictionaryEditing } from './dictionaryEditing.ts';
+import { registerDictionaryRoutes } from './dictionaryRoutes.ts';
+import { registerDuplicateRoutes } from './duplicates.ts';
+import { registerPickerRoutes } from './pickers/routes.ts';
+import { registerUserListRoutes } from './userList.ts';
+import { registerUserNameRoutes } from './userNames.ts';
+import { registerUserRoutes } from './userRoutes.ts';
 import { visitRoutes } from './visits.ts';
 
-export const systemRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(userRoutes);
-  await app.register(userListRoutes);
-  await app.register(userNameRoutes);
-  await app.register(pickerRoutes);
-  await app.register(dictionaryRoutes);
-  await app.register(dictionaryDesk);
-  await app.register(announcementRoutes);
-  await app.register(announcementDeskRoutes);
-  await app.register(duplicateRoutes);
+export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerUserRoutes);
+  await app.register(registerUserListRoutes);
+  await app.register(registerUserNameRoutes);
+  await app.register(registerPickerRoutes);
+  await app.register(registerDictionaryRoutes);
+  await app.register(registerDictionaryEditing);
+  await app.register(registerAnnouncementRoutes);
+  await app.register(registerAnnouncementEditingRoutes);
+  await app.register(registerDuplicateRoutes);
   await app.register(checkRuleRoutes);
   await app.register(visitRoutes);
 };

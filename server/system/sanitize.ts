@@ -9,7 +9,7 @@ import {
 } from '#domain/html/policy.ts';
 
 /** Rebuilds HTML written by people from the shared policy (SEC-41): what is not listed does not survive. */
-export function sanitizeHtml(html: string): string {
+export function sanitiseHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: {

@@ -5,7 +5,7 @@
  */
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
-import { parksOf } from './profile.ts';
+import { findParks } from './profile.ts';
 
 export interface TableEntry {
   readonly value: string;
@@ -89,7 +89,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [
     'golf_park,name,id',
     async (db, user) => {
-      const parks = await parksOf(db, user, [user.tenantId]);
+      const parks = await findParks(db, user, [user.tenantId]);
       return parks.map(({ id, name }) => ({ value: id, text: name }));
     },
   ],

@@ -220,4 +220,4 @@ export type UserRow = Selectable<SysUserTable>;
 export type PermissionRow = Selectable<SysPermissionTable>;
 export type DepartRow = Selectable<SysDepartTable>;
 export type TenantRow = Selectable<SysTenantTable>;
-export type AnnouncementRow = Selectable<SysAnnouncementTable>;
+export type StoredAnnouncement = Selectable<SysAnnouncementTable>;

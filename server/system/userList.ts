@@ -2,18 +2,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/systemLists.ts';
-import { narrowingParams } from '#domain/query/listQuery.ts';
+import { listNarrowingParams } from '#domain/query/listQuery.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
 import { NO_PERMISSION } from '../http/access.ts';
-import { ok, page } from '../http/envelope.ts';
+import { succeed, createPage } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { AUDIT, pageOfRows } from '../resource/pageOfRows.ts';
-import { idsOf, readWholeQuery, textOf } from '../resource/request.ts';
+import { AUDIT, paginateRows } from '../resource/pageOfRows.ts';
+import { parseIds, readWholeQuery, getQueryText } from '../resource/request.ts';
 import type { Rows } from '../resource/store.ts';
-import { records } from '../resource/tables.ts';
-import { withTexts } from '../resource/texts.ts';
-import { departsOfUsers } from './departsOfUsers.ts';
+import { getRecordDb } from '../resource/tables.ts';
+import { addTexts } from '../resource/texts.ts';
+import { findDepartsOfUsers } from './departsOfUsers.ts';
 
 const LIST = 'user:list';
 /** user_identity of somebody who leads the departments they belong to. */
@@ -22,7 +22,7 @@ const NAMES: readonly string[] = ['id', 'username', 'realname', 'avatar'];
 
 type Query = Readonly<Record<string, unknown>>;
 
-export const userListRoutes: FastifyPluginAsync = async (app) => {
+export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: Query }>(
     '/sys/user/list',
     { config: { access: 'signedIn' } },
@@ -32,17 +32,17 @@ export const userListRoutes: FastifyPluginAsync = async (app) => {
       const rows = usersOf(app.db, user);
       const narrowed = mayList
         ? chosen(rows, query)
-        : rows.where('username', '=', textOf(query, 'username').replaceAll('*', ''));
-      const { records: found, total } = await pageOfRows(narrowed, sysUser, asked, AUDIT);
+        : rows.where('username', '=', getQueryText(query, 'username').replaceAll('*', ''));
+      const { records: found, total } = await paginateRows(narrowed, sysUser, asked, AUDIT);
       const shown = mayList ? await withWords(found, user) : found.map(nameOf);
-      return ok(page(shown, total, asked.pageNo, asked.pageSize));
+      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
   );
 
   const withWords = async (rows: readonly AnyRow[], user: CurrentUser) => {
     const items = await app.dictionaries.all();
-    const texts = await withTexts(app.db, user.tenantId, sysUser, rows, items);
-    const departs = await departsOfUsers(
+    const texts = await addTexts(app.db, user.tenantId, sysUser, rows, items);
+    const departs = await findDepartsOfUsers(
       app.db,
       rows.map(({ id }) => id),
     );
@@ -62,7 +62,7 @@ export const userListRoutes: FastifyPluginAsync = async (app) => {
 
 /** Names are for everybody who can name the account; to ask for anything else is to list. */
 function readNameQuery(query: Query) {
-  if (narrowingParams(query).some((name) => name !== 'username'))
+  if (listNarrowingParams(query).some((name) => name !== 'username'))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   return readWholeQuery(sysUser, query, ['username']);
 }
@@ -70,7 +70,7 @@ function readNameQuery(query: Query) {
 const nameOf = (row: AnyRow) => Object.fromEntries(NAMES.map((name) => [name, row[name]]));
 
 function usersOf(db: Db, { tenantId }: CurrentUser): Rows {
-  return records(db)
+  return getRecordDb(db)
     .selectFrom<string>('sysUser')
     .where('delFlag', '=', 0)
     .where((eb) =>
@@ -86,8 +86,8 @@ function usersOf(db: Db, { tenantId }: CurrentUser): Rows {
 
 /** `departId`: its own people; `code`: these ids. */
 function chosen(rows: Rows, query: Query): Rows {
-  const [departId, code] = [textOf(query, 'departId'), textOf(query, 'code')];
-  const people = code === '' ? rows : rows.where('id', 'in', [...idsOf(code), '']);
+  const [departId, code] = [getQueryText(query, 'departId'), getQueryText(query, 'code')];
+  const people = code === '' ? rows : rows.where('id', 'in', [...parseIds(code), '']);
   if (departId === '') return people;
   return people.where((eb) =>
     eb.exists(

@@ -7,7 +7,7 @@ const ACTIVE = 1;
 
 const list = { type: 'string', maxLength: 20_000 } as const;
 
-export const userNameRoutes: FastifyPluginAsync = async (app) => {
+export const registerUserNameRoutes: FastifyPluginAsync = async (app) => {
   /** A bare array, as the protocol has it. Unknown and frozen accounts are left out. */
   app.get<{ Querystring: { username?: string; id?: string } }>(
     '/sys/user/getMultiUser',

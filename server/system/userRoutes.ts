@@ -3,39 +3,40 @@ import type { FastifyPluginAsync } from 'fastify';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
 import { refuseUnfit } from '../auth/credentials.ts';
 import { FROZEN, managePeople } from '../auth/people.ts';
-import { stamp } from '../database/stamp.ts';
-import { ok } from '../http/envelope.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { CABINS } from './cabins.ts';
 import { OPERATION_LOG, writeLog } from './log.ts';
-import { departsOf, readProfile } from './profile.ts';
+import { findDeparts, readProfile } from './profile.ts';
 import { readPermissionMenu } from './menu.ts';
 
 const TEXT = { type: 'string', maxLength: 200 } as const;
 
-export const userRoutes: FastifyPluginAsync = async (app) => {
+export const registerUserRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/permission/getUserPermissionByToken',
     { config: { access: 'signedIn' } },
-    async ({ user, query }) => ok(await readPermissionMenu(app.db, user.id, query['client'] === MENU_CLIENT)),
+    async ({ user, query }) =>
+      succeed(await readPermissionMenu(app.db, user.id, query['client'] === MENU_CLIENT)),
   );
 
   app.get('/sys/user/getUserInfo', { config: { access: 'signedIn' } }, async ({ user }) => {
     const { userInfo } = await readProfile(app.db, user.id);
-    return ok({ userInfo, sysAllDictItems: await app.dictionaries.all() });
+    return succeed({ userInfo, sysAllDictItems: await app.dictionaries.all() });
   });
 
   app.get('/sys/user/getMyUserInfo', { config: { access: 'signedIn' } }, async ({ user }) =>
-    ok((await readProfile(app.db, user.id)).userInfo),
+    succeed((await readProfile(app.db, user.id)).userInfo),
   );
 
   app.get('/sys/user/getCurrentUserDeparts', { config: { access: 'signedIn' } }, async ({ user }) => {
     const { userInfo, departs } = await readProfile(app.db, user.id);
-    return ok({ list: departs, orgCode: userInfo.orgCode });
+    return succeed({ list: departs, orgCode: userInfo.orgCode });
   });
 
   app.get('/sys/tenant/getCurrentUserTenant', { config: { access: 'signedIn' } }, async ({ user }) =>
-    ok({ list: (await readProfile(app.db, user.id)).tenants }),
+    succeed({ list: (await readProfile(app.db, user.id)).tenants }),
   );
 
   // The name in the body is the protocol's; whose department changes, the token says (SEC-10).
@@ -46,10 +47,10 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
       schema: { body: { type: 'object', required: ['orgCode'], properties: { orgCode: TEXT } } },
     },
     async ({ user, body }) => {
-      const own = await departsOf(app.db, user.id);
+      const own = await findDeparts(app.db, user.id);
       if (!own.some(({ orgCode }) => orgCode === body.orgCode)) throw new BusinessError('您不属于该部门！');
       await app.db.updateTable('sysUser').set({ orgCode: body.orgCode }).where('id', '=', user.id).execute();
-      return ok({ userInfo: (await readProfile(app.db, user.id)).userInfo });
+      return succeed({ userInfo: (await readProfile(app.db, user.id)).userInfo });
     },
   );
 
@@ -67,7 +68,7 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
         .set({ cabin: Number(cabin.value) })
         .where('id', '=', user.id)
         .execute();
-      return ok({ cabin: Number(cabin.value), name: cabin.text }, '舱位更新成功');
+      return succeed({ cabin: Number(cabin.value), name: cabin.text }, '舱位更新成功');
     },
   );
 
@@ -96,13 +97,13 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
       const passwordHash = await app.credentials.renew(user.username, body.password, null);
       await app.db
         .updateTable('sysUser')
-        .set({ passwordHash, updateBy: user.username, updateTime: stamp(app.now()) })
+        .set({ passwordHash, updateBy: user.username, updateTime: formatStamp(app.now()) })
         .where('id', '=', user.id)
         .execute();
       // Every session of the account ends with its old password (SEC-03).
       await app.sessions.revoke({ userId: user.id }, 'password', user.username);
       await writeLog(app, { type: OPERATION_LOG, content: '修改本人密码', user, ip });
-      return ok(null, '密码重置成功!');
+      return succeed(null, '密码重置成功!');
     },
   );
 
@@ -131,7 +132,7 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
         ([person]) => person.setPassword(passwordHash),
         () => `重设用户 ${username} 的密码`,
       );
-      return ok(null, '密码修改成功!');
+      return succeed(null, '密码修改成功!');
     },
   );
 
@@ -162,7 +163,7 @@ export const userRoutes: FastifyPluginAsync = async (app) => {
         (people) =>
           `${status === FROZEN ? '冻结' : '解冻'}用户 ${people.map(({ username }) => username).join('、')}`,
       );
-      return ok(null, '操作成功!');
+      return succeed(null, '操作成功!');
     },
   );
 };

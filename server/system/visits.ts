@@ -3,27 +3,27 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../database/schema.ts';
-import { stamp } from '../database/stamp.ts';
-import { ok } from '../http/envelope.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { succeed } from '../http/envelope.ts';
 import { SIGN_IN_LOG, SIGNED_IN } from './log.ts';
 
 const DAYS = 7;
 
 export const visitRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
-  const today = (): string => stamp(app.now()).slice(0, 10);
+  const today = (): string => formatStamp(app.now()).slice(0, 10);
 
   app.get('/sys/loginfo', { config: { access: 'signedIn' } }, async ({ user }) => {
     const total = await visitsOf(db, user.tenantId).executeTakeFirstOrThrow();
     const now = await visitsSince(db, user.tenantId, today());
-    return ok({ totalVisitCount: total.visit, todayVisitCount: now.visit, todayIp: now.ip });
+    return succeed({ totalVisitCount: total.visit, todayVisitCount: now.visit, todayIp: now.ip });
   });
 
   /** The last seven days, today the last; days without sign-ins too. */
   app.get('/sys/visitInfo', { config: { access: 'signedIn' } }, async ({ user }) => {
     const dates = Array.from({ length: DAYS }, (_, place) => addDays(today(), place + 1 - DAYS));
     const days = await visitsByDay(db, user.tenantId, dates[0] ?? today());
-    return ok(
+    return succeed(
       dates.map((tian) => ({ visit: 0, ip: 0, ...days.get(tian), tian, type: tian.slice('YYYY-'.length) })),
     );
   });

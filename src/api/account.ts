@@ -1,5 +1,5 @@
 /** What users do about themselves. */
-import { departChoice, type DepartChoice } from '#domain/session/login.ts';
+import { decodeDepartChoice, type DepartChoice } from '#domain/session/login.ts';
 import type { Http } from './http.ts';
 
 export interface PasswordChange {
@@ -21,13 +21,13 @@ export interface OwnDeparts {
 }
 
 /** The departments that the user may work for. */
-export async function ownDeparts(http: Http): Promise<OwnDeparts> {
+export async function fetchOwnDeparts(http: Http): Promise<OwnDeparts> {
   const { result } = await http.get<{ list?: unknown; orgCode?: unknown } | null>(
     '/sys/user/getCurrentUserDeparts',
     {},
     { quiet: true },
   );
-  const list = Array.isArray(result?.list) ? result.list.flatMap(departChoice) : [];
+  const list = Array.isArray(result?.list) ? result.list.flatMap(decodeDepartChoice) : [];
   return { list, orgCode: typeof result?.orgCode === 'string' ? result.orgCode : null };
 }
 

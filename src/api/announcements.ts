@@ -4,7 +4,7 @@ import type { Announcement } from '#domain/wire/announcement.ts';
 import { decodeAnnouncement } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { ApiError, type Http } from './http.ts';
-import { pageOf, type Page } from './page.ts';
+import { readPage, type Page } from './page.ts';
 
 /** One row of 我的消息: a delivery and the announcement behind it, whose id is `announcement.id`. */
 export interface MyAnnouncement {
@@ -28,7 +28,7 @@ export const OWN_ANNOUNCEMENTS = {
 } as const;
 
 /** @throws ApiError also when the answer is not an announcement */
-export async function announcement(http: Http, id: string): Promise<Announcement> {
+export async function fetchAnnouncement(http: Http, id: string): Promise<Announcement> {
   const { result } = await http.get<unknown>('/sys/annountCement/queryById', { id });
   const read = decodeAnnouncement(result);
   if (read instanceof Rejection) throw new ApiError('server', `消息内容无法识别（${read.reason}）`);
@@ -47,12 +47,12 @@ export async function markAllRead(http: Http): Promise<string> {
 export const queryOwnAnnouncements = (http: Http, query: MyAnnouncementQuery) =>
   queryOptions({
     queryKey: [OWN_ANNOUNCEMENTS.name, query],
-    queryFn: ({ signal }) => myAnnouncements(http, query, signal),
+    queryFn: ({ signal }) => fetchMyAnnouncements(http, query, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
 
-export async function myAnnouncements(
+export async function fetchMyAnnouncements(
   http: Http,
   { titile, sender, readFlag, pageNo, pageSize }: MyAnnouncementQuery,
   signal?: AbortSignal,
@@ -70,7 +70,7 @@ export async function myAnnouncements(
     quiet: true,
     ...(signal && { signal }),
   });
-  const { records, total } = pageOf<Readonly<Record<string, unknown>>>(result);
+  const { records, total } = readPage<Readonly<Record<string, unknown>>>(result);
   return { records: records.flatMap(myAnnouncementOf), total };
 }
 

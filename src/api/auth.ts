@@ -10,7 +10,7 @@ import { decodePermissionMenu, MENU_CLIENT, type PermissionMenu } from '#domain/
 import { EMPTY_MENU } from '#domain/session/guard.ts';
 import { ApiError, type CallOptions, type Http } from './http.ts';
 
-export interface Credentials {
+export interface SignInForm {
   readonly username: string;
   readonly password: string;
   readonly captcha: string;
@@ -22,7 +22,7 @@ export interface Credentials {
 const OWN_MESSAGE: CallOptions = { quiet: true };
 
 /** Image of four characters as a data URL. The form shows its own failure. */
-export async function captchaImage(http: Http, checkKey: number, signal?: AbortSignal): Promise<string> {
+export async function fetchCaptchaImage(http: Http, checkKey: number, signal?: AbortSignal): Promise<string> {
   const reply = await http.get<unknown>(`/sys/randomImage/${checkKey}`, undefined, {
     ...OWN_MESSAGE,
     ...(signal && { signal }),
@@ -32,7 +32,7 @@ export async function captchaImage(http: Http, checkKey: number, signal?: AbortS
 }
 
 /** Anything but code 200 is a failure, also a "successful" answer (LOGIN-01). */
-export async function signIn(http: Http, credentials: Credentials): Promise<LoginResult> {
+export async function signIn(http: Http, credentials: SignInForm): Promise<LoginResult> {
   const { rememberMe, ...rest } = credentials;
   const reply = await http.post<unknown>('/sys/login', { ...rest, remember_me: rememberMe }, OWN_MESSAGE);
   const login = reply.code === '200' ? decodeLogin(reply.result) : null;
@@ -62,7 +62,7 @@ export async function signOut(http: Http, token: string): Promise<void> {
 }
 
 /** Rejects when the menu is missing or empty (LOGIN-07). */
-export async function permissionMenu(http: Http): Promise<PermissionMenu> {
+export async function fetchPermissionMenu(http: Http): Promise<PermissionMenu> {
   const reply = await http.get<unknown>('/sys/permission/getUserPermissionByToken', { client: MENU_CLIENT });
   const menu = decodePermissionMenu(reply.result);
   if (!menu) throw new ApiError('business', EMPTY_MENU, 200, reply.code);

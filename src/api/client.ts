@@ -4,9 +4,9 @@
  */
 import axios, { type AxiosAdapter, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import md5 from 'crypto-js/md5.js';
-import { asSent, signatureOf } from '#domain/signing/sign.ts';
-import { envelopeOf, type Envelope } from './envelope.ts';
-import { announces, apiErrorOf, businessError, readable } from './failures.ts';
+import { toSentParams, computeSignature } from '#domain/signing/sign.ts';
+import { readEnvelope, type ReceivedEnvelope } from './envelope.ts';
+import { isAnnounced, toApiError, createBusinessError, readBlobEnvelope } from './failures.ts';
 import type { ApiError, CallOptions, Http, Params, Reply } from './http.ts';
 import { createServerClock } from './serverClock.ts';
 
@@ -41,7 +41,7 @@ interface Call {
 
 interface Answer {
   readonly data: unknown;
-  readonly envelope: Envelope;
+  readonly envelope: ReceivedEnvelope;
   /** `NaN` when the answer did not say. */
   readonly serverTs: number;
 }
@@ -58,8 +58,8 @@ export function createHttp(settings: HttpSettings): Http {
   /** Signed as it is sent: scalars become text first, then the very same object is signed and transmitted. */
   function requestOf(request: Call, options: CallOptions): AxiosRequestConfig {
     const { method, path, asBlob = false } = request;
-    const query = asSent(request.params ?? {}, 'query');
-    const body = isPlain(request.body) ? asSent(request.body, 'body') : request.body;
+    const query = toSentParams(request.params ?? {}, 'query');
+    const body = isPlain(request.body) ? toSentParams(request.body, 'body') : request.body;
     const token = options.token ?? getToken();
     const lowAppId = getLowAppId?.();
     return {
@@ -74,7 +74,9 @@ export function createHttp(settings: HttpSettings): Http {
         ...(token !== null && { 'X-Access-Token': token }),
         'tenant-id': getTenantId(),
         ...(lowAppId && { 'X-Low-App-ID': lowAppId }),
-        'X-Sign': signatureOf(path, { ...query, ...named(body) }, signSecret, (text) => md5(text).toString()),
+        'X-Sign': computeSignature(path, { ...query, ...named(body) }, signSecret, (text) =>
+          md5(text).toString(),
+        ),
         'X-TIMESTAMP': String(clock.now()),
       },
     };
@@ -83,8 +85,8 @@ export function createHttp(settings: HttpSettings): Http {
   async function attempt(request: Call, options: CallOptions): Promise<Answer> {
     const { data, headers } = await client.request<unknown>(requestOf(request, options));
     // A refused download arrives as JSON in a blob, with status 200.
-    const body = data instanceof Blob && data.type.includes('json') ? await readable(data) : data;
-    const envelope = envelopeOf(body);
+    const body = data instanceof Blob && data.type.includes('json') ? await readBlobEnvelope(data) : data;
+    const envelope = readEnvelope(body);
     return { data, envelope, serverTs: envelope.timestamp ?? Date.parse(String(headers['date'] ?? '')) };
   }
 
@@ -101,8 +103,8 @@ export function createHttp(settings: HttpSettings): Http {
     try {
       return await work();
     } catch (error) {
-      const failure = await apiErrorOf(error, getToken() !== null);
-      if (announces(failure, options.quiet ?? false)) onError(failure);
+      const failure = await toApiError(error, getToken() !== null);
+      if (isAnnounced(failure, options.quiet ?? false)) onError(failure);
       throw failure;
     }
   }
@@ -113,7 +115,7 @@ export function createHttp(settings: HttpSettings): Http {
       const { success, message, code, result } = envelope;
       // A few endpoints answer without an envelope; their whole body is the result (WIRE-01).
       if (success === undefined) return { result: data as T, message: '', code: '200' };
-      if (!success) throw businessError(message, code, result);
+      if (!success) throw createBusinessError(message, code, result);
       return { result: result as T, message, code };
     });
   }
@@ -126,8 +128,8 @@ export function createHttp(settings: HttpSettings): Http {
     blob: (path, params, options = {}) =>
       reporting(options, async () => {
         const { data, envelope } = await send({ method: 'GET', path, params, asBlob: true }, options);
-        if (envelope.success === false) throw businessError(envelope.message, envelope.code);
-        if (!(data instanceof Blob)) throw businessError('下载失败', '');
+        if (envelope.success === false) throw createBusinessError(envelope.message, envelope.code);
+        if (!(data instanceof Blob)) throw createBusinessError('下载失败', '');
         return data;
       }),
   };

@@ -30,7 +30,7 @@ export interface AppConfig {
 const DEFAULT_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 
 /** Fills what `settings` leaves out or has wrong; addresses follow the page's own origin and API base. */
-export function configOf(settings: unknown, origin: string): AppConfig {
+export function readConfig(settings: unknown, origin: string): AppConfig {
   const given =
     typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {};
   const text = (key: Exclude<keyof AppConfig, 'mail' | 'branding'>, fallback: string): string => {
@@ -75,9 +75,9 @@ function brandingOf(given: Readonly<Record<string, unknown>>): Branding {
 export async function loadConfig(origin: string, fetcher: typeof fetch = fetch): Promise<AppConfig> {
   try {
     const response = await fetcher('/config.json', { cache: 'no-store' });
-    return configOf(response.ok ? await response.json() : undefined, origin);
+    return readConfig(response.ok ? await response.json() : undefined, origin);
   } catch {
-    return configOf(undefined, origin);
+    return readConfig(undefined, origin);
   }
 }
 

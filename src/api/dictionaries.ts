@@ -3,7 +3,7 @@ import { decodeDictionaries, decodeDictItems, type DictItem } from '#domain/sess
 import type { Http } from './http.ts';
 import type { Session } from './session.ts';
 
-export interface Dictionaries {
+export interface DictionaryCache {
   /** Items at hand without a call, of a dropped dictionary those of before; `undefined` when they must be loaded. */
   cached(code: string): readonly DictItem[] | undefined;
   /** Whether what is at hand is what the server has, as far as is known here. */
@@ -23,7 +23,7 @@ export interface Dictionaries {
   version(): number;
 }
 
-export function createDictionaries(http: Http, session: Session): Dictionaries {
+export function createDictionaryCache(http: Http, session: Session): DictionaryCache {
   const asked = new Map<string, Promise<readonly DictItem[]>>();
   /** What was answered, or stood in the cache when its dictionary was dropped. */
   const known = new Map<string, readonly DictItem[]>();

@@ -3,7 +3,7 @@ import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import type { CallOptions, Http } from './http.ts';
 
 /** Items that have the word in text or value, the first ones without a word. */
-export async function searchItems(
+export async function searchDictItems(
   http: Http,
   dict: string,
   keyword: string,
@@ -15,7 +15,7 @@ export async function searchItems(
 }
 
 /** Texts of the values, position by position; an unknown value stands for itself. */
-export async function itemTexts(
+export async function fetchItemTexts(
   http: Http,
   dict: string,
   values: readonly string[],

@@ -12,7 +12,7 @@ interface AlarmRef {
 }
 
 /** One line of what operators did about a flight or an alarm. */
-export interface DispatchLogRow {
+export interface DispatchLogEntry {
   readonly id: string;
   readonly action: string;
   readonly content: string | null;
@@ -44,12 +44,12 @@ export interface DispatchCalls {
   /** 复核登记, once an alarm. @param result golf_review_result */
   review(alertId: string, result: string, note: string): Promise<string>;
   /** Newest first. */
-  log(of: { readonly flightId: string } | { readonly alertId: string }): Promise<readonly DispatchLogRow[]>;
+  log(of: { readonly flightId: string } | { readonly alertId: string }): Promise<readonly DispatchLogEntry[]>;
   /** Rejects where nobody has drawn the course, which is no failure worth a notification. */
   geometry(parkId: string): Promise<CourseGeometry>;
 }
 
-export function dispatchCalls(http: Http): DispatchCalls {
+export function createDispatchCalls(http: Http): DispatchCalls {
   const act = async (action: string, { id, rev }: AlarmRef, more: object = {}): Promise<TimeoutView> => {
     const body = { id, rev, ...more };
     return (await http.put<TimeoutView>(`/admin/golfHoleTimeout/${action}`, body, { quiet: true })).result;
@@ -76,7 +76,7 @@ export function dispatchCalls(http: Http): DispatchCalls {
         .message,
     geometry: (parkId) => readGeometry(http, parkId),
     async log(of) {
-      return (await http.get<readonly DispatchLogRow[]>('/admin/golfDispatch/log', { ...of })).result;
+      return (await http.get<readonly DispatchLogEntry[]>('/admin/golfDispatch/log', { ...of })).result;
     },
   };
 }

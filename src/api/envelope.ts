@@ -1,5 +1,5 @@
 /** What a body says about itself (WIRE-01). Nothing of it is trusted to be there. */
-export interface Envelope {
+export interface ReceivedEnvelope {
   /** Missing on bare answers, which have no envelope at all. */
   readonly success: boolean | undefined;
   readonly message: string;
@@ -9,7 +9,7 @@ export interface Envelope {
   readonly timestamp: number | undefined;
 }
 
-export function envelopeOf(body: unknown): Envelope {
+export function readEnvelope(body: unknown): ReceivedEnvelope {
   const record = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { success, message, code, result, timestamp } = record;
   return {

@@ -4,7 +4,7 @@
  */
 import { isAxiosError, isCancel } from 'axios';
 import { ApiError } from './http.ts';
-import { envelopeOf } from './envelope.ts';
+import { readEnvelope } from './envelope.ts';
 
 const EXPIRED = '很抱歉，登录已过期，请重新登录';
 const TOKEN_DEAD = 'Token失效';
@@ -13,13 +13,13 @@ const TOKEN_DEAD = 'Token失效';
  * Whether a failure is announced by the client itself. Refusals inside an envelope and plain HTTP 500 are the
  * caller's to show (WIRE-04); an expired login is everybody's business, even of a quiet call.
  */
-export function announces(error: ApiError, quiet: boolean): boolean {
+export function isAnnounced(error: ApiError, quiet: boolean): boolean {
   if (error.kind === 'expired') return true;
   return !quiet && error.kind !== 'aborted' && error.status !== 200 && error.status !== 500;
 }
 
 /** An answered business failure (`success: false`). */
-export function businessError(message: string, code: string, result: unknown = null): ApiError {
+export function createBusinessError(message: string, code: string, result: unknown = null): ApiError {
   if (code === '401') return new ApiError('expired', EXPIRED, 200, code);
   if (code === '510') return new ApiError('forbidden', message || '没有权限，请联系管理员授权', 200, code);
   return new ApiError('business', message || '操作失败', 200, code, result);
@@ -28,7 +28,7 @@ export function businessError(message: string, code: string, result: unknown = n
 /**
  * @param hasToken a stored token turns the token text of an HTTP 500 into an expired login
  */
-export async function apiErrorOf(error: unknown, hasToken: boolean): Promise<ApiError> {
+export async function toApiError(error: unknown, hasToken: boolean): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (isCancel(error)) return new ApiError('aborted', '请求已取消');
   if (!isAxiosError(error)) throw error;
@@ -38,7 +38,7 @@ export async function apiErrorOf(error: unknown, hasToken: boolean): Promise<Api
       : new ApiError('network', '无法连接服务器，请检查网络');
   }
   const { status } = error.response;
-  const { message, code } = envelopeOf(await readable(error.response.data));
+  const { message, code } = readEnvelope(await readBlobEnvelope(error.response.data));
   return answered(status, message, code, hasToken);
 }
 
@@ -71,7 +71,7 @@ const isTimeout = (code: string | undefined, message: string): boolean =>
   code === 'ECONNABORTED' || code === 'ETIMEDOUT' || /timeout/i.test(message);
 
 /** A download that failed carries its envelope inside the blob. */
-export async function readable(body: unknown): Promise<unknown> {
+export async function readBlobEnvelope(body: unknown): Promise<unknown> {
   if (!(body instanceof Blob)) return body;
   try {
     return JSON.parse(await body.text()) as unknown;

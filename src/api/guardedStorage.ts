@@ -5,7 +5,7 @@ export interface GuardedStorage {
   remove(key: string): void;
 }
 
-export function guardedStorage(storage: Storage): GuardedStorage {
+export function createGuardedStorage(storage: Storage): GuardedStorage {
   const kept = new Map<string, string>();
   return {
     get(key) {

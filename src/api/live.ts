@@ -6,7 +6,7 @@ import type { Http, Params } from './http.ts';
 type Records<T> = readonly T[] | { readonly records: readonly T[] };
 
 /** Failed reads become messages on the bus, so that the default notification would only repeat them. */
-export function liveCalls(http: Http): RestCalls {
+export function createLiveCalls(http: Http): RestCalls {
   const read = async <T>(
     path: string,
     params: Params,

@@ -2,7 +2,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { ApiError, type Http, type Params } from './http.ts';
-import { pageOf } from './page.ts';
+import { readPage } from './page.ts';
 
 /** What a read is about: an entity description, or an area of the API that describes none. */
 export interface Resource {
@@ -51,7 +51,7 @@ export function listQuery(http: Http, { name, path, live, scope }: Resource, par
     queryKey: [name, 'list', params],
     async queryFn({ signal }) {
       const options = { quiet: true, isOfPark: scope === 'park', signal } as const;
-      return pageOf<AnyRow>((await http.get(`${path}/list`, params, options)).result);
+      return readPage<AnyRow>((await http.get(`${path}/list`, params, options)).result);
     },
     meta: { quiet: true, live },
   });

@@ -1,7 +1,7 @@
 /** Online reports as popup pickers read them (SYSTEM-12). */
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import type { Http, Params } from './http.ts';
-import { type Page, pageOf } from './page.ts';
+import { type Page, readPage } from './page.ts';
 
 export interface ReportColumn {
   readonly dataIndex: string;
@@ -37,7 +37,7 @@ export type ReportRow = Readonly<Record<string, unknown>>;
 const BASE = '/online/cgreport/api';
 
 /** @throws `Error` when the answer is no report */
-export async function reportHead(http: Http, code: string): Promise<ReportHead> {
+export async function fetchReportHead(http: Http, code: string): Promise<ReportHead> {
   const { result } = await http.get<Readonly<Record<string, unknown>>>(
     `${BASE}/getRpColumns/${encodeURIComponent(code)}`,
   );
@@ -56,7 +56,7 @@ export async function reportHead(http: Http, code: string): Promise<ReportHead> 
   };
 }
 
-export async function reportQueries(http: Http, id: string): Promise<readonly ReportQuery[]> {
+export async function fetchReportQueries(http: Http, id: string): Promise<readonly ReportQuery[]> {
   const { result } = await http.get(`${BASE}/getQueryInfo/${encodeURIComponent(id)}`);
   return recordsOf(result).map(({ field, label, hidden, mode, view, dictCode }) => ({
     field: String(field),
@@ -69,7 +69,7 @@ export async function reportQueries(http: Http, id: string): Promise<readonly Re
   }));
 }
 
-export async function reportData(
+export async function fetchReportData(
   http: Http,
   id: string,
   params: Params,
@@ -80,7 +80,7 @@ export async function reportData(
     params,
     signal === undefined ? {} : { signal },
   );
-  return pageOf<ReportRow>(result);
+  return readPage<ReportRow>(result);
 }
 
 function recordsOf(list: unknown): readonly ReportRow[] {

@@ -5,7 +5,7 @@
 import {
   decodeDictionaries,
   decodeUserInfo,
-  type Dictionaries,
+  type DictItemsByCode,
   type LoginResult,
   type ParkRef,
   type UserInfo,
@@ -14,13 +14,13 @@ import {
   BUTTON_KEYS,
   KEYS,
   KEYS_OF_A_LOGIN,
-  readRecord,
+  readStoredRecord,
   SEVEN_DAYS_MS,
   STORAGE_PREFIX,
   writeRecord,
 } from '#domain/session/storage.ts';
 import type { PermissionLists } from '#domain/permissions/permissions.ts';
-import { guardedStorage } from './guardedStorage.ts';
+import { createGuardedStorage } from './guardedStorage.ts';
 
 /**
  * This machine's clock may be wrong. What has expired by less than a day is still used, so that the server, asked by the
@@ -54,8 +54,8 @@ export interface Session {
   storePark(park: ParkRef | null): void;
   /** For the tab only; they are never trusted when read back. */
   storePermissions(lists: PermissionLists): void;
-  dictionaries(): Dictionaries;
-  storeDictionaries(dictionaries: Dictionaries): void;
+  dictionaries(): DictItemsByCode;
+  storeDictionaries(dictionaries: DictItemsByCode): void;
   /** Everything a login left behind, in all tabs; settings stay. */
   clear(): void;
 }
@@ -69,8 +69,8 @@ export interface SessionPlaces {
 }
 
 export function createSession({ local, tab, events, now }: SessionPlaces): Session {
-  const long = guardedStorage(local);
-  const short = guardedStorage(tab);
+  const long = createGuardedStorage(local);
+  const short = createGuardedStorage(tab);
   const listeners = new Set<() => void>();
   const changed = (): void => {
     for (const check of listeners) check();
@@ -78,13 +78,13 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
 
   const read = (key: string): unknown => {
     const text = long.get(STORAGE_PREFIX + key);
-    const value = readRecord(text, now() - PATIENCE_MS);
+    const value = readStoredRecord(text, now() - PATIENCE_MS);
     if (value === undefined && text !== null) long.remove(STORAGE_PREFIX + key);
     return value;
   };
   /** Lists ask for their texts with every drawing, and the record is the largest of all: it is decoded once. */
-  let decoded: { readonly text: string | null; readonly dictionaries: Dictionaries } | null = null;
-  const dictionaries = (): Dictionaries => {
+  let decoded: { readonly text: string | null; readonly dictionaries: DictItemsByCode } | null = null;
+  const dictionaries = (): DictItemsByCode => {
     const text = long.get(STORAGE_PREFIX + KEYS.dictionaries);
     if (decoded === null || decoded.text !== text)
       decoded = { text, dictionaries: decodeDictionaries(read(KEYS.dictionaries)) };

@@ -1,7 +1,7 @@
 /** Departments and people for pickers (SYSTEM-09). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http, Params } from './http.ts';
-import { type Page, pageOf } from './page.ts';
+import { type Page, readPage } from './page.ts';
 import { askShared } from './shared.ts';
 
 export interface DepartNode {
@@ -14,7 +14,7 @@ export interface DepartNode {
   readonly children: readonly DepartNode[] | null;
 }
 
-export interface Person {
+export interface StaffMember {
   readonly id: string;
   readonly username: string;
   readonly realname: string;
@@ -25,28 +25,32 @@ export interface Person {
 }
 
 /** The whole tree; several pickers of one page share the call. */
-export function departTree(http: Http): Promise<readonly DepartNode[]> {
+export function fetchDepartTree(http: Http): Promise<readonly DepartNode[]> {
   return askShared(http, 'departTree', async () =>
     listed((await http.get('/sys/sysDepart/queryTreeList')).result),
   );
 }
 
 /** One level; `null` = the roots. */
-export async function departLevel(http: Http, pid: string | null): Promise<readonly DepartNode[]> {
+export async function fetchDepartLevel(http: Http, pid: string | null): Promise<readonly DepartNode[]> {
   return listed((await http.get('/sys/sysDepart/queryDepartTreeSync', pid === null ? {} : { pid })).result);
 }
 
-export async function people(http: Http, params: Params, signal: AbortSignal): Promise<Page<Person>> {
+export async function fetchPeople(
+  http: Http,
+  params: Params,
+  signal: AbortSignal,
+): Promise<Page<StaffMember>> {
   const { result } = await http.get('/sys/user/queryUserComponentData', params, { signal });
-  return pageOf<Person>(result);
+  return readPage<StaffMember>(result);
 }
 
 /** Accounts whose `field` has one of the values; the trailing comma asks for exact matches. */
-export async function peopleBy(
+export async function fetchPeopleBy(
   http: Http,
   field: string,
   values: readonly string[],
-): Promise<readonly Person[]> {
+): Promise<readonly StaffMember[]> {
   return listed((await http.get('/sys/user/getMultiUser', { [field]: `${values.join(',')},` })).result);
 }
 
@@ -55,7 +59,7 @@ export function queryRealNames(http: Http, usernames: readonly string[]) {
   const asked = [...new Set(usernames)].filter((name) => name !== '').toSorted();
   return queryOptions({
     queryKey: ['sysUser', 'realNames', asked],
-    queryFn: () => realnames(http, asked),
+    queryFn: () => fetchRealnames(http, asked),
     enabled: asked.length > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
@@ -65,7 +69,7 @@ export function queryRealNames(http: Http, usernames: readonly string[]) {
 }
 
 /** Real names by account, of those that could be found. Senders come as accounts (SYSTEM-09). */
-export async function realnames(
+export async function fetchRealnames(
   http: Http,
   usernames: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -75,7 +79,7 @@ export async function realnames(
     { quiet: true },
   );
   return new Map(
-    pageOf<Readonly<Record<string, unknown>>>(result).records.flatMap(({ username, realname }) =>
+    readPage<Readonly<Record<string, unknown>>>(result).records.flatMap(({ username, realname }) =>
       typeof username === 'string' && typeof realname === 'string' && realname !== ''
         ? [[username, realname] as const]
         : [],

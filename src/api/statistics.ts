@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Http, Params } from './http.ts';
-import { pageOf } from './page.ts';
+import { readPage } from './page.ts';
 import type { Resource } from './query.ts';
 
 export const STATISTICS: Resource = { name: 'golfStatistics', path: '/admin/golfStatistics' };
@@ -29,5 +29,5 @@ export const queryLeaderboard = (http: Http, params: Params & { readonly competi
 /** A list, a page of one, or the report of patrols with its sums by item. */
 function rowsOf(result: unknown): readonly FigureRow[] {
   if (typeof result === 'object' && result !== null && 'byItem' in result) return rowsOf(result.byItem);
-  return pageOf<FigureRow>(result).records;
+  return readPage<FigureRow>(result).records;
 }

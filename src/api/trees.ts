@@ -21,7 +21,7 @@ export interface TableTree {
 }
 
 /** Nodes below `pid`; `null` = the roots. */
-export async function tableLevel(
+export async function fetchTableLevel(
   http: Http,
   tree: TableTree,
   pid: string | null,
@@ -40,7 +40,7 @@ export async function tableLevel(
 }
 
 /** @param pcode code of the node whose children are the roots, `''` for the top */
-export async function categoryLevel(
+export async function fetchCategoryLevel(
   http: Http,
   {
     pid,
@@ -56,18 +56,22 @@ export async function categoryLevel(
 }
 
 /** The whole tree below a code, or its first level when the rest comes later. */
-export async function categoryRoot(http: Http, pcode: string, async: boolean): Promise<readonly TreeNode[]> {
+export async function fetchCategoryRoot(
+  http: Http,
+  pcode: string,
+  async: boolean,
+): Promise<readonly TreeNode[]> {
   const { result } = await http.get('/sys/category/loadTreeRoot', { async, pcode });
   return nodesOf(result);
 }
 
-export async function categoryChildren(http: Http, pid: string): Promise<readonly TreeNode[]> {
+export async function fetchCategoryChildren(http: Http, pid: string): Promise<readonly TreeNode[]> {
   const { result } = await http.get('/sys/category/loadTreeChildren', { pid });
   return nodesOf(result);
 }
 
 /** Names in the order of the ids; an unknown id stands for itself. */
-export async function categoryTexts(http: Http, ids: readonly string[]): Promise<readonly string[]> {
+export async function fetchCategoryTexts(http: Http, ids: readonly string[]): Promise<readonly string[]> {
   const { result } = await http.get<unknown>(`/sys/category/loadDictItem/${encodeURI(ids.join(','))}`, {
     delNotExist: false,
   });
@@ -76,7 +80,7 @@ export async function categoryTexts(http: Http, ids: readonly string[]): Promise
 }
 
 /** Name of the category that has the value in the field. */
-export async function categoryName(http: Http, field: string, val: string): Promise<string> {
+export async function fetchCategoryName(http: Http, field: string, val: string): Promise<string> {
   const { result } = await http.get<{ readonly name?: string } | null>('/sys/category/loadOne', {
     field,
     val,

@@ -2,11 +2,11 @@
 import { Suspense, useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { LOGIN_PATH, loginPath } from '#domain/session/redirect.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { LOGIN_PATH, buildLoginPath } from '#domain/session/redirect.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Runtime } from './runtime.ts';
 
-const ExpiredDialog = lazyPart(() => import('./ExpiredDialog.tsx'));
+const ExpiredDialog = createLazyPart(() => import('./ExpiredDialog.tsx'));
 
 export function Leaving({ runtime: { leaving } }: { readonly runtime: Runtime }) {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function Leaving({ runtime: { leaving } }: { readonly runtime: Runtime })
       // Loading anew drops every picture the old session left in memory; the guard then remembers the way back.
       if (reload && !onLogin) location.reload();
       else if (!onLogin)
-        void navigate(cause === 'asked' ? LOGIN_PATH : loginPath(pathname + search + hash), {
+        void navigate(cause === 'asked' ? LOGIN_PATH : buildLoginPath(pathname + search + hash), {
           state: message === '' ? null : { notice: message },
         });
     });

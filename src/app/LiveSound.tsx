@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { RunningConsole } from '#streams/deps.ts';
 import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
-import { createSoundDesk, type SoundDesk } from '#src/widgets/sound/soundDesk.ts';
-import { browserMemory } from '#src/widgets/sound/soundMemory.ts';
-import { webAudioTones } from '#src/widgets/sound/tones.ts';
-import { browserVoice, serviceVoice } from '#src/widgets/sound/voice.ts';
+import { createSoundController, type SoundController } from '#src/widgets/sound/soundController.ts';
+import { createBrowserMemory } from '#src/widgets/sound/soundMemory.ts';
+import { createWebAudioTones } from '#src/widgets/sound/tones.ts';
+import { createBrowserVoice, createServiceVoice } from '#src/widgets/sound/voice.ts';
 
 interface Props {
   readonly live: RunningConsole;
@@ -21,29 +21,29 @@ interface Props {
  * only, however many are open.
  */
 export function LiveSound({ live, userId, speechUrl, children }: Props) {
-  const [desk] = useState(() => deskOf(live, userId, speechUrl));
+  const [controller] = useState(() => deskOf(live, userId, speechUrl));
   useEffect(() => {
-    desk.start();
-    const told = desk.state$.subscribe(({ phase }) => live.setAudible(phase === 'on'));
+    controller.start();
+    const told = controller.state$.subscribe(({ phase }) => live.setAudible(phase === 'on'));
     return () => {
       told.unsubscribe();
       live.setAudible(false);
-      desk.stop();
+      controller.stop();
     };
-  }, [desk, live]);
+  }, [controller, live]);
   return (
-    <SoundProvider desk={desk}>
+    <SoundProvider desk={controller}>
       <AlarmSounds live={live} />
       {children}
     </SoundProvider>
   );
 }
 
-function deskOf(live: RunningConsole, userId: string, speechUrl: string): SoundDesk {
-  const own = browserVoice();
-  const voice = speechUrl === '' ? own : serviceVoice(speechUrl, own);
-  return createSoundDesk(
-    { tones: webAudioTones(), voice },
-    { memory: browserMemory(userId), mayBeHeard: () => live.tabs.get().voice },
+function deskOf(live: RunningConsole, userId: string, speechUrl: string): SoundController {
+  const own = createBrowserVoice();
+  const voice = speechUrl === '' ? own : createServiceVoice(speechUrl, own);
+  return createSoundController(
+    { tones: createWebAudioTones(), voice },
+    { memory: createBrowserMemory(userId), mayBeHeard: () => live.tabs.get().voice },
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginPage } from '#src/features/login/LoginPage.tsx';
-import { loginOf } from './loginActors.ts';
+import { createLoginMachine } from './loginActors.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The login page with its machine; what ended the last session is said above the form. */
@@ -10,7 +10,7 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
   const { failures } = runtime;
   const location = useLocation();
   const navigate = useNavigate();
-  const machine = useMemo(() => loginOf(runtime), [runtime]);
+  const machine = useMemo(() => createLoginMachine(runtime), [runtime]);
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => failures.listen((error) => setFailure(error.message)), [failures]);

@@ -6,16 +6,16 @@ import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { usePreferences } from '#src/shell/settings/preferences.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import type { Runtime } from './runtime.ts';
 import { Leaving } from './Leaving.tsx';
 import { usePassage } from './usePassage.ts';
 
-const NotFoundPage = lazyPart(() => import('#src/features/exception/NotFoundPage.tsx'), AppFailed);
-const ReplayRoute = lazyPart(() => import('./ReplayRoute.tsx'), AppFailed);
-const SignedIn = lazyPart(() => import('./SignedIn.tsx'), AppFailed);
+const NotFoundPage = createLazyPart(() => import('#src/features/exception/NotFoundPage.tsx'), AppFailed);
+const ReplayRoute = createLazyPart(() => import('./ReplayRoute.tsx'), AppFailed);
+const SignedIn = createLazyPart(() => import('./SignedIn.tsx'), AppFailed);
 
 export function Root({ runtime }: { readonly runtime: Runtime }) {
   // Dresses the page in the remembered colours before anything is drawn.

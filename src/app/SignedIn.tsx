@@ -6,16 +6,16 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useSelector } from '@xstate/react';
-import { routesOf, type PermissionMenu } from '#domain/menu/menu.ts';
-import { homeTitle, landingPath } from '#domain/session/landing.ts';
+import { listRoutes, type PermissionMenu } from '#domain/menu/menu.ts';
+import { getHomeTitle, getLandingPath } from '#domain/session/landing.ts';
 import type { UserInfo } from '#domain/session/login.ts';
 import { selectDepart } from '#src/api/auth.ts';
-import { createDictionaries } from '#src/api/dictionaries.ts';
-import { SurroundingsProvider } from '#src/resource/surroundings.ts';
+import { createDictionaryCache } from '#src/api/dictionaries.ts';
+import { ResourceEnvironmentProvider } from '#src/resource/environment.ts';
 import { FrameProvider, type ConsoleFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { ConsoleLayout } from '#src/shell/layout/ConsoleLayout.tsx';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
-import { homeRoute, routeAt } from '#src/shell/pages/resolve.ts';
+import { findHomeRoute, findRoute } from '#src/shell/pages/resolve.ts';
 import { CabinProvider, ParkProvider, UserProvider } from '#src/shell/session/SessionContext.ts';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts';
@@ -27,11 +27,11 @@ import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { version } from '../../package.json';
 import { FailureNotes } from './FailureNotes.tsx';
-import { liveOf } from './liveOf.ts';
+import { getLiveConsole } from './liveConsole.ts';
 import { LiveSound } from './LiveSound.tsx';
-import { pageOf } from './pages.ts';
+import { findPageComponent } from './pages.ts';
 import type { Runtime } from './runtime.ts';
-import { useSurroundingsOf } from './resourceSurroundings.ts';
+import { useEnvironmentOf } from './resourceEnvironment.ts';
 import { useTableSyncOf } from './tableSync.ts';
 import { useQueriesOf } from './useQueriesOf.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
@@ -63,10 +63,10 @@ interface ConsoleProps {
 function Console({ runtime, user, token, menu }: ConsoleProps) {
   const { config, http, session, leaving } = runtime;
   const { park: storedPark, tenantId } = useStoredSession(session);
-  const live = liveOf(runtime);
+  const live = getLiveConsole(runtime);
   const places = usePlaces(runtime, user, storedPark);
   const cabin = useCabinChoice(runtime);
-  const dictionaries = useMemo(() => createDictionaries(http, session), [http, session]);
+  const dictionaries = useMemo(() => createDictionaryCache(http, session), [http, session]);
 
   const { id: userId } = user;
   const parkId = places.park?.id ?? null;
@@ -79,16 +79,16 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
 
   useUnloadQuestion(useCallback(() => session.get().token === token, [session, token]));
 
-  const surroundings = useSurroundingsOf(live, user, places, config.mail);
-  const queries = useQueriesOf(runtime, live, surroundings);
+  const environment = useEnvironmentOf(live, user, places, config.mail);
+  const queries = useQueriesOf(runtime, live, environment);
   const tableSync = useTableSyncOf(live);
   const { staticBase, apiBase } = config;
   const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
 
   const frame = useMemo((): ConsoleFrame | null => {
-    const routes = routesOf(menu);
-    const landing = landingPath(location.host);
-    const home = homeRoute(routes, landing);
+    const routes = listRoutes(menu);
+    const landing = getLandingPath(location.host);
+    const home = findHomeRoute(routes, landing);
     if (!home) return null;
     return {
       branding: config.branding,
@@ -96,10 +96,10 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
       menu: menu.menu,
       routes,
       landing,
-      homeAddress: routeAt(routes, landing) === home ? landing : home.path,
+      homeAddress: findRoute(routes, landing) === home ? landing : home.path,
       home,
-      homeTitle: homeTitle(new URL(config.apiBase, location.origin).href),
-      pageOf,
+      homeTitle: getHomeTitle(new URL(config.apiBase, location.origin).href),
+      pageOf: findPageComponent,
       signOut: () => leaving.send({ type: 'logout.asked' }),
       build: version,
       recorded: () => live.recorder.span(),
@@ -114,7 +114,7 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
     <QueryClientProvider client={queries}>
       <HttpProvider value={http}>
         <FileProvider value={files}>
-          <SurroundingsProvider value={surroundings}>
+          <ResourceEnvironmentProvider value={environment}>
             <DictionaryProvider value={dictionaries}>
               <PermissionProvider value={menu.lists}>
                 <UserProvider value={user}>
@@ -134,7 +134,7 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
                 </UserProvider>
               </PermissionProvider>
             </DictionaryProvider>
-          </SurroundingsProvider>
+          </ResourceEnvironmentProvider>
         </FileProvider>
       </HttpProvider>
     </QueryClientProvider>

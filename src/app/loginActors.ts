@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
 import { loginMachine, type LoginForm } from '#machines/login.machine.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
-import { captchaImage, selectDepart, signIn } from '#src/api/auth.ts';
+import { fetchCaptchaImage, selectDepart, signIn } from '#src/api/auth.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The login machine with the work of this console behind it. */
-export function loginOf({ http, session, forget }: Runtime): typeof loginMachine {
+export function createLoginMachine({ http, session, forget }: Runtime): typeof loginMachine {
   return loginMachine.provide({
     actors: {
       // Not cancelled with its actor: StrictMode starts the same actor twice, and the first cancellation would be
       // taken for the second one's failure.
       loadCaptcha: fromPromise<string, { readonly checkKey: number }>(({ input }) =>
-        captchaImage(http, input.checkKey),
+        fetchCaptchaImage(http, input.checkKey),
       ),
       signIn: fromPromise<LoginResult, LoginForm & { readonly checkKey: number }>(({ input }) =>
         signIn(http, input),

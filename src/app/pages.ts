@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { PageFailed } from '#src/shell/tabs/PageFailed.tsx';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { PLAIN_PAGES } from './plainPages.tsx';
 
 type Page = () => Promise<{ readonly default: ComponentType }>;
@@ -73,9 +73,11 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 
-const pages = new Map(Object.entries(SOURCES).map(([key, source]) => [key, lazyPart(source, PageFailed)]));
+const pages = new Map(
+  Object.entries(SOURCES).map(([key, source]) => [key, createLazyPart(source, PageFailed)]),
+);
 
 /** The page of a component key, `undefined` when this console has none (the caller shows the 404 face). */
-export function pageOf(component: string): ComponentType | undefined {
+export function findPageComponent(component: string): ComponentType | undefined {
   return pages.get(component);
 }

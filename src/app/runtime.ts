@@ -5,13 +5,13 @@
 import { createActor, fromPromise } from 'xstate';
 import { guardMachine, type GuardActor } from '#machines/guard.machine.ts';
 import { sessionMachine, type SessionActor, type SessionEvent } from '#machines/session.machine.ts';
-import { permissionMenu, signOut } from '#src/api/auth.ts';
+import { fetchPermissionMenu, signOut } from '#src/api/auth.ts';
 import { createHttp } from '#src/api/client.ts';
 import type { AppConfig } from '#src/api/config.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
 import { createSession, type Session } from '#src/api/session.ts';
 import { createFailures, type Failures } from './failures.ts';
-import { withStoredPark } from './storedPark.ts';
+import { addStoredPark } from './storedPark.ts';
 
 /**
  * A forced logout shows itself in several ways at once: as a message with its reason, as a refused call, as a token
@@ -54,7 +54,7 @@ export function createRuntime(config: AppConfig): Runtime {
       else leaveSoon({ type: expiryOf(error) }, session.get().token);
     },
   });
-  const http = withStoredPark(client, () => session.get().park?.id ?? null);
+  const http = addStoredPark(client, () => session.get().park?.id ?? null);
 
   // The token as this tab last knew it; a change we did not make ourselves is another tab's.
   let known = session.get().token;
@@ -77,7 +77,7 @@ export function createRuntime(config: AppConfig): Runtime {
     guardMachine.provide({
       actors: {
         loadMenu: fromPromise(async () => {
-          const menu = await permissionMenu(http);
+          const menu = await fetchPermissionMenu(http);
           session.storePermissions(menu.lists);
           return menu;
         }),

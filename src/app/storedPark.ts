@@ -4,7 +4,7 @@ import type { CallOptions, Http } from '#src/api/http.ts';
  * The parking rule (PERM-03): list calls and new records of staff carry the stored park, whatever the page asked
  * for. People of the platform (types 0 and 1) have no stored park, so theirs stay as they are.
  */
-export function withStoredPark(http: Http, parkId: () => string | null): Http {
+export function addStoredPark(http: Http, parkId: () => string | null): Http {
   const placed = <T>(sent: T, options: CallOptions | undefined): T => {
     const id = parkId();
     return id !== null && options?.isOfPark === true ? { ...sent, parkId: id } : sent;

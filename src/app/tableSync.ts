@@ -4,7 +4,7 @@ import { filter, map } from 'rxjs';
 import { createTableSync, type TableSync } from '#src/widgets/grid/live/tableSync.ts';
 import type { RunningConsole } from '#streams/deps.ts';
 
-export function tableSyncOf(live: RunningConsole): TableSync {
+export function connectTableSync(live: RunningConsole): TableSync {
   return createTableSync({
     frames$: live.bus$.pipe(
       filter((message) => message.kind === 'tableSync'),
@@ -17,5 +17,5 @@ export function tableSyncOf(live: RunningConsole): TableSync {
 }
 
 export function useTableSyncOf(live: RunningConsole): TableSync {
-  return useMemo(() => tableSyncOf(live), [live]);
+  return useMemo(() => connectTableSync(live), [live]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { hasCabinSelector } from '#domain/session/landing.ts';
 import type { ParkRef, UserInfo } from '#domain/session/login.ts';
 import { chooseCabin } from '#src/api/account.ts';
-import { parks as loadParks } from '#src/api/parks.ts';
+import { fetchParks as loadParks } from '#src/api/parks.ts';
 import type { Cabin, CabinChoice, ParkChoice } from '#src/shell/session/SessionContext.ts';
 import { readSetting, SETTING_KEYS, writeSetting } from '#src/shell/settings/stored.ts';
 import type { Runtime } from './runtime.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Surroundings } from '#src/resource/surroundings.ts';
+import type { ResourceEnvironment } from '#src/resource/environment.ts';
 import type { LiveConsole } from '#streams/models/state.ts';
 import { followChanges } from './liveQueries.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -10,7 +10,7 @@ import type { Runtime } from './runtime.ts';
 export function useQueriesOf(
   { failures }: Pick<Runtime, 'failures'>,
   live: Pick<LiveConsole, 'bus$' | 'links' | 'notices'>,
-  { recovered$, park }: Pick<Surroundings, 'recovered$' | 'park'>,
+  { recovered$, park }: Pick<ResourceEnvironment, 'recovered$' | 'park'>,
 ): QueryClient {
   const [queries] = useState(() => createQueryClient((error) => failures.tell(error)));
 

@@ -5,7 +5,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { RowAction } from './actions/rowAction.ts';
 import { hasCall } from './calls.ts';
 import { AdvancedQueryButton } from './advanced/AdvancedQueryButton.tsx';
-import type { Choices } from './choices.ts';
+import type { EntityChoices } from './choices.ts';
 import type { ListControl } from './list/useList.ts';
 import type { Selection } from './list/useSelection.ts';
 import { PermittedButton } from './PermittedButton.tsx';
@@ -24,7 +24,7 @@ interface Props {
   readonly control: ListControl;
   /** Rows that match. */
   readonly total: number;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   /** `null` = there is nothing a selection would be good for. */
   readonly selection: Selection | null;
   /** What may be done to every chosen row. */

@@ -2,19 +2,19 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { App, Grid } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { columnsOf } from '#domain/entities/fields.ts';
+import { listColumns } from '#domain/entities/fields.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { RowAction } from './actions/rowAction.ts';
 import { RowActions } from './actions/RowActions.tsx';
-import { standardActions } from './actions/standardActions.ts';
+import { listStandardActions } from './actions/standardActions.ts';
 import { useLifecycle } from './actions/useLifecycle.tsx';
 import { hasCall } from './calls.ts';
 import { useChoices } from './choices.ts';
 import { useVisible } from './columnRights.ts';
-import { type Opened, RecordDialog } from './form/RecordDialog.tsx';
+import { type OpenedRecord, RecordDialog } from './form/RecordDialog.tsx';
 import type { FormNote, PageControls } from './form/RecordForm.tsx';
 import type { Filters } from './list/listQuery.ts';
 import { useList } from './list/useList.ts';
@@ -22,15 +22,15 @@ import { useSelection } from './list/useSelection.ts';
 import { useTotals } from './list/useTotals.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { type Cells, liveCell } from './live/liveCell.tsx';
+import { type Cells, renderLiveCell } from './live/liveCell.tsx';
 import { useLiveRows } from './live/useLiveRows.ts';
 import { useOldValues } from './live/useOldValues.ts';
-import { parkColumn } from './parkColumn.ts';
+import { listParkColumns } from './parkColumn.ts';
 import styles from './resource.module.css';
-import { resourceApi } from './resourceApi.ts';
+import { createResourceApi } from './resourceApi.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useSearchKey } from './search/useSearchKey.ts';
-import { isOwn, useSurroundings } from './surroundings.ts';
+import { isOwn, useResourceEnvironment } from './environment.ts';
 import { RecordCards } from './table/RecordCards.tsx';
 import { type ListFaceProps, RecordTable } from './table/RecordTable.tsx';
 import { useTableSettings } from './table/tableSettings.ts';
@@ -45,7 +45,7 @@ export interface PageTools {
   readonly answers: number;
   reload(): void;
   /** Opens the dialog of a record, or of a new one. */
-  open(opened: Opened): void;
+  open(opened: OpenedRecord): void;
   /** Moves a row of a dragged list by one place; `null` where it cannot be moved. */
   step(row: AnyRow, by: -1 | 1): (() => void) | null;
 }
@@ -98,16 +98,16 @@ export function ResourcePage({
   const visible = useVisible(described);
   const http = useHttp();
   const { message } = App.useApp();
-  const surroundings = useSurroundings();
+  const environment = useResourceEnvironment();
   const entity = useMemo(() => (of === undefined ? visible : partOf(visible, of)), [visible, of]);
-  const api = useMemo(() => resourceApi(http, entity, of), [http, entity, of]);
+  const api = useMemo(() => createResourceApi(http, entity, of), [http, entity, of]);
   const list = useList(entity, api, { isInner, ...(first && { opening: first }) });
   const choices = useChoices(entity);
   const table = useTableSettings(entity);
-  const selection = useSelection(list.rows, surroundings.park?.id ?? null);
+  const selection = useSelection(list.rows, environment.park?.id ?? null);
   const drag = useDragSort(entity, api, list);
   const totals = useTotals(entity, api, list);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedRecord | null>(null);
   const called = useCalledRecord();
   const [followed, setFollowed] = useState<number | null>(null);
   if (called !== null && called.call !== followed) {
@@ -121,8 +121,8 @@ export function ResourcePage({
   useLiveRows(entity, list);
 
   const fields = useMemo(
-    () => columnsOf(entity).toSpliced(1, 0, ...parkColumn(entity, surroundings)),
-    [entity, surroundings],
+    () => listColumns(entity).toSpliced(1, 0, ...listParkColumns(entity, environment)),
+    [entity, environment],
   );
   const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);
   const old = useOldValues(list.rows, fieldNames);
@@ -178,20 +178,20 @@ export function ResourcePage({
   const { of: lifecycleOf, batchOf } = lifecycle;
   const remove = useHandler((row: AnyRow) => void deletion.one(row));
   const rowActions = useMemo(() => {
-    const own = (row: AnyRow): boolean => isOwn(entity, surroundings, row);
+    const own = (row: AnyRow): boolean => isOwn(entity, environment, row);
     return actionsWith(entity, (row) =>
-      standardActions(entity, row, {
+      listStandardActions(entity, row, {
         isOwn: own(row),
-        ...(surroundings.user && { actor: surroundings.user }),
+        ...(environment.user && { actor: environment.user }),
         between: own(row) ? [...lifecycleOf(row), ...(actions?.(row, tools) ?? [])] : [],
         open: setOpened,
         remove: () => remove(row),
       }),
     );
-  }, [entity, surroundings, lifecycleOf, actions, tools, remove]);
+  }, [entity, environment, lifecycleOf, actions, tools, remove]);
   const batch = useMemo(
-    () => batchOf(selection.rows.every((row) => isOwn(entity, surroundings, row)) ? selection.rows : []),
-    [batchOf, entity, surroundings, selection.rows],
+    () => batchOf(selection.rows.every((row) => isOwn(entity, environment, row)) ? selection.rows : []),
+    [batchOf, entity, environment, selection.rows],
   );
   const add = useHandler(() => setOpened({ action: 'add' }));
   const removeChosen = useHandler(() => void deletion.many([...selection.ids]));
@@ -202,7 +202,7 @@ export function ResourcePage({
   const ownButtons = useMemo(() => toolbar?.(tools, selection.rows), [toolbar, tools, selection.rows]);
   const cell = useMemo((): ListFaceProps['cell'] => {
     const drawn = { choices, cells, old };
-    return (field, row) => liveCell(field, row, drawn);
+    return (field, row) => renderLiveCell(field, row, drawn);
   }, [choices, cells, old]);
   const face: ListFaceProps = {
     entity,

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
+import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { DictItem } from '#domain/session/login.ts';
 import type { Codes } from '#domain/validation/check.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 
 /** The dictionaries of one entity, as its form, search bar and cells ask for them. */
-export interface Choices {
+export interface EntityChoices {
   items(dict: string | undefined): readonly DictItem[] | undefined;
   /** For validation; an unloaded or empty dictionary checks nothing. */
   readonly codes: Codes;
@@ -15,7 +15,7 @@ export interface Choices {
   text(dict: string, value: string): string;
 }
 
-export function useChoices(entity: EntityDescription): Choices {
+export function useChoices(entity: EntityDescription): EntityChoices {
   const dicts = useMemo(() => dictionariesOf(entity), [entity]);
   const lookup = useDictionaries(dicts);
   // Cells are drawn anew when this changes, so it changes with what was loaded and not with every drawing.
@@ -33,8 +33,8 @@ const entryOf = (
   items: readonly DictItem[] | undefined,
 ): readonly (readonly [string, readonly DictItem[]])[] => (items === undefined ? [] : [[dict, items]]);
 
-function choicesOf(known: ReadonlyMap<string, readonly DictItem[]>): Choices {
-  const items: Choices['items'] = (dict) => (dict === undefined ? undefined : known.get(dict));
+function choicesOf(known: ReadonlyMap<string, readonly DictItem[]>): EntityChoices {
+  const items: EntityChoices['items'] = (dict) => (dict === undefined ? undefined : known.get(dict));
   return {
     items,
     codes: (dict) => {
@@ -51,7 +51,7 @@ function choicesOf(known: ReadonlyMap<string, readonly DictItem[]>): Choices {
 
 /** Of its fields, the rows inside them, its children, and what its actions ask for. */
 function dictionariesOf(entity: EntityDescription): readonly string[] {
-  const asked = lifecyclesOf(entity.name).flatMap(({ transitions }) =>
+  const asked = listLifecycles(entity.name).flatMap(({ transitions }) =>
     transitions.flatMap(({ needs = [] }) => needs),
   );
   const children = (entity.children ?? []).flatMap(

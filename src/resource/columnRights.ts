@@ -14,11 +14,11 @@ export const useColumnRights = ({ permission }: EntityDescription): Excluded =>
 /** The description as this user may see it; the very same where nothing is taken away. */
 export function useVisible(entity: EntityDescription): EntityDescription {
   const rights = useColumnRights(entity);
-  return useMemo(() => visibleEntity(entity, rights), [entity, rights]);
+  return useMemo(() => hideFields(entity, rights), [entity, rights]);
 }
 
 /** Without its hidden fields; the one that names a row stays. */
-export function visibleEntity(
+export function hideFields(
   entity: EntityDescription,
   { hidden }: Pick<Excluded, 'hidden'>,
 ): EntityDescription {

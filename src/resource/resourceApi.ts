@@ -1,8 +1,8 @@
 /** The standard calls of one description, typed once (ENTITY-01). */
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
-import { columnName } from '#domain/entities/fields.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
-import { pageOf, type Page } from '#src/api/page.ts';
+import { readPage, type Page } from '#src/api/page.ts';
 
 export interface Count {
   readonly count: number;
@@ -41,7 +41,7 @@ export interface ResourceApi {
   restore(ids: readonly string[]): Promise<string>;
   /** The matching or selected rows as a spreadsheet. */
   exportXls(params: Params, onProgress: Progress): Promise<Blob>;
-  /** The same as a mail; `fileName` without its ending. */
+  /** The same as a mail; `getFileName` without its ending. */
   exportEmail(params: Params, email: string, fileName: string): Promise<string>;
   /** An empty workbook that the import reads. */
   importTemplate(): Promise<Blob>;
@@ -62,7 +62,7 @@ export interface ResourceApi {
 const quiet = { quiet: true } as const;
 
 /** @param of what all rows have in common: it goes with every question about several */
-export function resourceApi(
+export function createResourceApi(
   http: Http,
   { path, table, listCall = 'list', children, scope }: EntityDescription,
   of: Params = {},
@@ -71,7 +71,7 @@ export function resourceApi(
   return {
     async list(params, signal) {
       const { result } = await http.get(`${path}/${listCall}`, { ...params, ...of }, { ...several, signal });
-      return pageOf<AnyRow>(result);
+      return readPage<AnyRow>(result);
     },
     async count(params, signal) {
       const { result } = await http.get(`${path}/listCount`, { ...params, ...of }, { ...several, signal });
@@ -90,7 +90,7 @@ export function resourceApi(
     act: (call, values) => http.put(`${path}/${call}`, values, quiet).then(words),
     async recycled(params, signal) {
       const { result } = await http.get(`${path}/recycleList`, params, { ...several, signal });
-      return pageOf<AnyRow>(result);
+      return readPage<AnyRow>(result);
     },
     purge: (id) => http.delete(`${path}/purge`, { id }, quiet).then(words),
     restore: (ids) =>
@@ -117,7 +117,7 @@ export function resourceApi(
     taken(field, value, { id, ...within }) {
       const params = {
         tableName: table,
-        fieldName: columnName(field),
+        fieldName: toColumnName(field),
         fieldVal: value,
         ...(id !== undefined && { dataId: id }),
         ...(Object.keys(within).length > 0 && { within: JSON.stringify(within) }),

@@ -3,10 +3,10 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { hasCall } from './calls.ts';
-import { pageAfterDelete } from './list/listQuery.ts';
+import { computePageAfterDelete } from './list/listQuery.ts';
 import type { List } from './list/useList.ts';
 import type { ResourceApi } from './resourceApi.ts';
-import { rowName } from './rowName.ts';
+import { formatRowName } from './rowName.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 
 /** How long the way back is offered. */
@@ -39,7 +39,7 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
     if (canUndo) offerUndo(words, ids);
     else void message.success(words);
     onDeleted();
-    const pageNo = pageAfterDelete(list.query.pageNo, list.total, ids.length);
+    const pageNo = computePageAfterDelete(list.query.pageNo, list.total, ids.length);
     if (pageNo === list.query.pageNo) list.reload();
     else list.change({ pageNo });
   }
@@ -69,7 +69,7 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
 
   return {
     async one(row: AnyRow): Promise<void> {
-      const name = rowName(entity, row);
+      const name = formatRowName(entity, row);
       const sure = await confirm({ title: `确定要删除“${name}”吗?`, okButtonProps: { danger: true } });
       if (sure) await run([row.id], () => api.remove(row.id));
     },

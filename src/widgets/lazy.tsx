@@ -4,7 +4,7 @@
  */
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
 import { Skeleton } from 'antd';
-import { lazyPart } from './lazyPart.tsx';
+import { createLazyPart } from './lazyPart.tsx';
 
 type Widget<P> = (props: P) => ReactNode;
 
@@ -13,7 +13,7 @@ function later<P extends object>(
   load: () => Promise<{ readonly default: Widget<P> }>,
   height = 32,
 ): Widget<P> {
-  const Part = lazyPart(load as () => Promise<{ default: ComponentType<P> }>);
+  const Part = createLazyPart(load as () => Promise<{ default: ComponentType<P> }>);
   return (props) => (
     <Suspense fallback={<Skeleton.Input active block style={{ height }} />}>
       {createElement(Part, props)}

@@ -19,7 +19,7 @@ const AGAIN_MS = [0, 400];
  * @param load imports the module whose default export is the part
  * @param Failed what stands in its place when it could not be fetched; the caller's Suspense stands there before
  */
-export function lazyPart<P extends object>(
+export function createLazyPart<P extends object>(
   load: Load<P>,
   Failed: ComponentType<FailedProps> = PartFailed,
 ): (props: P) => ReactNode {

@@ -4,7 +4,7 @@ import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { SocketPolicy } from '#machines/policies.ts';
 import { socketMachine, type SocketSnapshot } from '#machines/socket.machine.ts';
 import type { SocketEvent } from '#machines/socketEvents.ts';
-import { statusOf } from '#machines/socketStatus.ts';
+import { toLinkStatus } from '#machines/socketStatus.ts';
 import type { LinkClock } from '../deps.ts';
 import { reportFault } from '../faults.ts';
 import type { PlainSocket } from '../transports/plainSocket.ts';
@@ -50,7 +50,7 @@ export function runLink(options: LinkOptions): Link {
   actor.start();
   return {
     latencies$,
-    status$: snapshots$.pipe(map(statusOf), distinctUntilChanged(isSame)),
+    status$: snapshots$.pipe(map(toLinkStatus), distinctUntilChanged(isSame)),
     signedOut$: snapshots$.pipe(
       map((snapshot) => snapshot.matches('signedOut')),
       distinctUntilChanged(),

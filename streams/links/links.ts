@@ -7,18 +7,18 @@ import {
   type LinkId,
   type LinkStatus,
 } from '#domain/wire/bus.ts';
-import { destinationFor } from '#domain/wire/destination.ts';
+import { buildDestination } from '#domain/wire/destination.ts';
 import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import { POLICIES } from '#machines/policies.ts';
 import type { SocketEvent } from '#machines/socketEvents.ts';
 import type { LiveDeps, LiveSession } from '../deps.ts';
 import { PLAIN_CLOCK } from '../plainClock.ts';
-import { plainSocket, type PlainSocket } from '../transports/plainSocket.ts';
-import { stompSocket } from '../transports/stompSocket.ts';
+import { createPlainSocket, type PlainSocket } from '../transports/plainSocket.ts';
+import { createStompSocket } from '../transports/stompSocket.ts';
 import type { Tap } from '../transports/types.ts';
 import { runLink, type Link } from './link.ts';
-import { stompHeaders } from './stompHeaders.ts';
+import { buildStompHeaders } from './stompHeaders.ts';
 
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 /** One question about the token serves all links for so long (LINK-29). */
@@ -71,7 +71,7 @@ export function openLinks(options: LinksOptions): Links {
   const { userId, token } = session;
   const user = encodeURIComponent(userId);
 
-  const notice = plainSocket({
+  const notice = createPlainSocket({
     ch: 'notice',
     WebSocket,
     url: () => `${addresses.wsBase}/websocket/${user}`,
@@ -80,7 +80,7 @@ export function openLinks(options: LinksOptions): Links {
     tap,
     onText: (text) => onText('notice', text),
   });
-  const table = plainSocket({
+  const table = createPlainSocket({
     ch: 'vxe',
     WebSocket,
     url: () => `${addresses.wsBase}/vxeSocket/${user}/${pageId}`,
@@ -89,12 +89,12 @@ export function openLinks(options: LinksOptions): Links {
     tap,
     onText: (text) => onText('vxe', text),
   });
-  const golf = stompSocket({
+  const golf = createStompSocket({
     WebSocket,
     url: () => addresses.stompUrl,
-    headers: () => stompHeaders(addresses, session),
+    headers: () => buildStompHeaders(addresses, session),
     ids: () => [userId, ...parkIds()],
-    brokerDestination: (id) => destinationFor(addresses.stompDestination, id),
+    brokerDestination: (id) => buildDestination(addresses.stompDestination, id),
     tap,
     onBody: (id, body) => onText('golf', body, id),
     onJoined,

@@ -4,7 +4,7 @@ import type { LinkAddresses, LiveSession } from '../deps.ts';
  * Headers of CONNECT. Our own endpoint takes token and tenant like every call; a broker takes a login, which is made
  * of the same session, and is told nothing else.
  */
-export function stompHeaders(
+export function buildStompHeaders(
   { stompLogin = '', stompPasscode = '', stompHost = '/' }: LinkAddresses,
   { userId, token, tenantId }: LiveSession,
 ): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 /** The dispatch board folded from the bus (BOARD-17, BOARD-18). Pure: all time comes with the messages. */
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { golfDestination } from '#domain/wire/bus.ts';
+import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { BoardDraft } from './boardDraft.ts';
 import { foldGolf } from './boardGolf.ts';
 import { foldRest, foldRestFailure } from './boardRest.ts';
@@ -82,7 +82,7 @@ export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) =
 };
 
 function isOfWatched(state: BoardState, dest: string): boolean {
-  return state.parkId !== null && dest === golfDestination(state.parkId);
+  return state.parkId !== null && dest === formatGolfDestination(state.parkId);
 }
 
 function ready(sync: BoardState['sync']): BoardState['sync'] {

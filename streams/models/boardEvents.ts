@@ -1,5 +1,5 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { golfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import { isRowState, type GolfMessage } from '#domain/wire/golf.ts';
 import type { BoardDraft } from './boardDraft.ts';
 import type { EventRow } from './state.ts';
@@ -78,7 +78,7 @@ export function addEvent(draft: BoardDraft, message: GolfBusMessage): void {
  * kept is not.
  */
 function keepOwnCopy(draft: BoardDraft, key: string, { body, dest }: GolfBusMessage): void {
-  if (draft.state.parkId === null || dest !== golfDestination(draft.state.parkId)) return;
+  if (draft.state.parkId === null || dest !== formatGolfDestination(draft.state.parkId)) return;
   const at = draft.state.events.findIndex((row) => row.key === key);
   const row = draft.state.events[at];
   if (row !== undefined && row.message.seq !== body.seq) draft.events()[at] = { ...row, message: body };

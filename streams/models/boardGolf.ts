@@ -1,10 +1,10 @@
 /** Golf frames folded into the board: one function a type, each guarded by its identity (LIVE-12). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { medianOffset } from '#domain/dispatch/parkClock.ts';
-import { concernsPark, isOfPark } from '#domain/dispatch/topic.ts';
+import { computeMedianOffset } from '#domain/dispatch/parkClock.ts';
+import { isTopicOfPark, isOfPark } from '#domain/dispatch/topic.ts';
 import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus } from '#domain/codes/play.ts';
-import { golfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import type {
   FlightStateMessage,
   GolfMessage,
@@ -22,7 +22,7 @@ export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
   const { body, dest } = message;
   const { parkId, storedParkId, foreignTimeouts } = draft.state;
   if (body.type === GolfMessageType.streamState) return foldStreamState(draft, body, message);
-  if (body.type === GolfMessageType.holeTimeout && !concernsPark(body, parkId ?? storedParkId)) {
+  if (body.type === GolfMessageType.holeTimeout && !isTopicOfPark(body, parkId ?? storedParkId)) {
     draft.write().foreignTimeouts = foreignTimeouts + 1;
     return;
   }
@@ -65,7 +65,7 @@ function fold(draft: BoardDraft, body: GolfMessage): void {
 function foldStreamState(draft: BoardDraft, body: StreamStateMessage, message: GolfBusMessage): void {
   const { parkId, sync } = draft.state;
   if (parkId === null) return;
-  const watched = golfDestination(parkId);
+  const watched = formatGolfDestination(parkId);
   if (body.denied === true) {
     if (body.dest !== watched) return;
     draft.write().sync = {
@@ -153,12 +153,12 @@ function keepOffset(draft: BoardDraft, ts: number | undefined, recvTs: number): 
   const offsets = draft.offsets();
   offsets.push(ts - recvTs);
   if (offsets.length > OFFSET_SAMPLES) offsets.shift();
-  draft.write().offsetMs = medianOffset(offsets);
+  draft.write().offsetMs = computeMedianOffset(offsets);
 }
 
 /** Positions may run ahead of the sequence; the highest number seen is what a keyframe of this picture contains. */
 function keepPlace(draft: BoardDraft, { body, dest }: GolfBusMessage, parkId: string): void {
   const { at } = draft.state;
   if (body.seq === undefined || at === null || body.seq <= at.seq) return;
-  if (dest === golfDestination(parkId)) draft.write().at = { epoch: at.epoch, seq: body.seq };
+  if (dest === formatGolfDestination(parkId)) draft.write().at = { epoch: at.epoch, seq: body.seq };
 }

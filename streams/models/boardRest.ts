@@ -1,10 +1,10 @@
 /** REST answers folded into the board: the snapshot replaces it, lists and event pages complete it. */
-import { golfDestination, type RestBusMessage, type RestFailedBusMessage } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type RestBusMessage, type RestFailedBusMessage } from '#domain/wire/bus.ts';
 import type { DispatchSnapshot, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import type { BoardDraft } from './boardDraft.ts';
 import { addEvent } from './boardEvents.ts';
-import { byDevice, mergePositions } from './positions.ts';
+import { indexByDevice, mergePositions } from './positions.ts';
 import type { BoardState } from './state.ts';
 
 export function foldRest(draft: BoardDraft, { answer, recvTs }: RestBusMessage): void {
@@ -14,7 +14,7 @@ export function foldRest(draft: BoardDraft, { answer, recvTs }: RestBusMessage):
     case 'snapshot':
       return answer.parkId === parkId ? takeSnapshot(draft, answer.result, recvTs) : undefined;
     case 'events':
-      if (answer.dest !== golfDestination(parkId)) return;
+      if (answer.dest !== formatGolfDestination(parkId)) return;
       if (draft.state.eventsUnread !== null) draft.write().eventsUnread = null;
       for (const body of answer.result.records)
         addEvent(draft, { kind: 'golf', dest: answer.dest, body, recvTs, missed: true });
@@ -35,7 +35,7 @@ export function foldRest(draft: BoardDraft, { answer, recvTs }: RestBusMessage):
 export function foldRestFailure(draft: BoardDraft, failure: RestFailedBusMessage): void {
   const { call, dest, recvTs, message } = failure;
   const { sync, basic, parkId } = draft.state;
-  if (call === 'events' && parkId !== null && dest === golfDestination(parkId))
+  if (call === 'events' && parkId !== null && dest === formatGolfDestination(parkId))
     draft.write().eventsUnread = message;
   if (call !== 'snapshot' || sync.phase === 'idle') return;
   // A plain server has no snapshot to give: the polled lists are the picture then.
@@ -70,7 +70,7 @@ function positionsAfter(
   state: BoardState,
   { epoch, clock, positions }: DispatchSnapshot,
 ): BoardState['positions'] {
-  const taken = byDevice(positions);
+  const taken = indexByDevice(positions);
   if (state.at?.epoch !== epoch) return taken;
   for (const held of state.positions.values()) {
     const fixTs = taken.get(held.deviceId)?.fixTs ?? -Infinity;

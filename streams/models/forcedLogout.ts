@@ -1,6 +1,6 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { concatMap, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
-import { golfDestination, type GolfBusMessage, type NoticeBusMessage } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type GolfBusMessage, type NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { ForcedLogoutMessage } from '#domain/wire/golf.ts';
 import type { Bus } from '../bus.ts';
 
@@ -16,7 +16,7 @@ const CLOCK_SLACK_MS = 10_000;
  * @param isOurToken compares a hash with that of the present session's token
  * @param serverOffsetMs server time minus ours; `null` = not known yet
  */
-export function forcedLogout(
+export function detectForcedLogout(
   bus: Pick<Bus, 'of'>,
   isOurToken: (tokenHash: string) => Promise<boolean>,
   serverOffsetMs: () => number | null,
@@ -58,6 +58,7 @@ function addressedTo(userId: string, message: NoticeBusMessage | GolfBusMessage)
   }
   if (message.body.type !== GolfMessageType.forcedLogout) return null;
   const { body, dest } = message;
-  const mine = body.receiver === undefined ? dest === golfDestination(userId) : body.receiver === userId;
+  const mine =
+    body.receiver === undefined ? dest === formatGolfDestination(userId) : body.receiver === userId;
   return mine ? body : null;
 }

@@ -8,7 +8,11 @@ import { Subscription, take, type Observable } from 'rxjs';
  * @param owner its end is the end of painting
  * @returns to be called with every change
  */
-export function frameGate(frames$: Observable<unknown>, paint: () => void, owner: Subscription): () => void {
+export function createFrameGate(
+  frames$: Observable<unknown>,
+  paint: () => void,
+  owner: Subscription,
+): () => void {
   const frame$ = frames$.pipe(take(1));
   let waiting = false;
   let frame = Subscription.EMPTY;

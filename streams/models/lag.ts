@@ -4,7 +4,7 @@ export interface LagSummary {
 }
 
 /** Middle and slow end of some lags in ms; `null` when there are none. Nearest rank: each is a lag that occurred. */
-export function summaryOf(lags: readonly number[]): LagSummary | null {
+export function summariseLags(lags: readonly number[]): LagSummary | null {
   const sorted = lags.toSorted((a, b) => a - b);
   const rank = (share: number): number | undefined => sorted[Math.ceil(share * sorted.length) - 1];
   const p50 = rank(0.5);

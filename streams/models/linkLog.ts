@@ -1,11 +1,11 @@
 import { LINK_IDS, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
-import { conditionOf } from './links.ts';
-import type { Step } from './liveModel.ts';
+import { getLinkCondition } from './links.ts';
+import type { ModelStep } from './liveModel.ts';
 import type { LinkLogEntry, LinksState } from './state.ts';
 
 const KEPT = 200;
 
-type LinksStep = Step<LinksState, BusMessage>;
+type LinksStep = ModelStep<LinksState, BusMessage>;
 
 export const EMPTY_LINK_LOG: readonly LinkLogEntry[] = [];
 
@@ -15,8 +15,8 @@ export function reduceLinkLog(
   { before, message, after }: LinksStep,
 ): readonly LinkLogEntry[] {
   const fresh = LINK_IDS.flatMap((link): readonly LinkLogEntry[] => {
-    const from = conditionOf(before[link]);
-    const to = conditionOf(after[link]);
+    const from = getLinkCondition(before[link]);
+    const to = getLinkCondition(after[link]);
     if (from === to) return [];
     return [{ ts: message.recvTs, link, from, to, ...causeOf(after[link].status) }];
   });

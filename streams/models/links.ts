@@ -62,7 +62,7 @@ export function reduceLinks(state: LinksState, message: BusMessage): LinksState 
   }
 }
 
-export function conditionOf({ status, catchUp, latencyMs }: LinkState): LinkCondition {
+export function getLinkCondition({ status, catchUp, latencyMs }: LinkState): LinkCondition {
   if (status.state !== 'live') return status.state;
   if (catchUp !== null) return 'catchingUp';
   if (status.unanswered) return 'unanswered';

@@ -1,11 +1,11 @@
 import { BehaviorSubject, Observable, Subject, type Subscription } from 'rxjs';
 import { reportFault } from '../faults.ts';
-import { frameGate } from './frameGate.ts';
+import { createFrameGate } from './frameGate.ts';
 import type { LiveModel } from './state.ts';
 import { Workbench } from './workbench.ts';
 
 /** One message and what it did. Read it while it is delivered: containers of both states may be changed later. */
-export interface Step<S, M> {
+export interface ModelStep<S, M> {
   readonly before: S;
   readonly message: M;
   readonly after: S;
@@ -16,7 +16,7 @@ export interface FoldedModel<S, M> {
   readonly model: LiveModel<S>;
   /** Every change as soon as it is folded, the present state first; like `peek`, good for a look. */
   readonly folded$: Observable<S>;
-  readonly steps$: Observable<Step<S, M>>;
+  readonly steps$: Observable<ModelStep<S, M>>;
   /** The state of this moment, to keep. */
   folded(): S;
   /** The same for a look: its containers (records, maps, lists) go on changing. */
@@ -42,14 +42,14 @@ export function foldModel<S, M>(
 ): FoldedModel<S, M> {
   const bench = new Workbench();
   const changes = new Subject<S>();
-  const steps = new Subject<Step<S, M>>();
+  const steps = new Subject<ModelStep<S, M>>();
   const shown = new BehaviorSubject(initial);
   let state = initial;
   const folded = (): S => {
     bench.handOver();
     return state;
   };
-  const paint = frameGate(frames$, () => shown.next(folded()), owner);
+  const paint = createFrameGate(frames$, () => shown.next(folded()), owner);
   return {
     model: { state$: shown.asObservable(), get: () => shown.value },
     folded$: new Observable((subscriber) => {

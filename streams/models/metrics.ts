@@ -3,12 +3,12 @@
  * only when somebody looks; what it says follows from the messages alone, as with every model beside it.
  */
 import { map, startWith, Subject, type Observable, type Subscription } from 'rxjs';
-import { golfDestination, type BusMessage, type LinkId } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type BusMessage, type LinkId } from '#domain/wire/bus.ts';
 import { reportFault } from '../faults.ts';
-import { frameGate } from './frameGate.ts';
+import { createFrameGate } from './frameGate.ts';
 import { LinkMeter, UNUSED_LINK } from './linkMeter.ts';
 import type { LiveModel, MetricsState } from './state.ts';
-import { StreamMeter, unusedStream } from './streamMeter.ts';
+import { StreamMeter, createStreamMetrics } from './streamMeter.ts';
 
 export const EMPTY_METRICS: MetricsState = {
   userId: '',
@@ -78,12 +78,12 @@ export class Meter {
     if (userId === '' || userId === this.userId) return;
     this.userId = userId;
     this.links = metersOf(EMPTY_METRICS);
-    this.streams = [new StreamMeter(unusedStream(golfDestination(userId), true))];
+    this.streams = [new StreamMeter(createStreamMetrics(formatGolfDestination(userId), true))];
   }
 
   private streamOf(dest: string): StreamMeter {
     for (const stream of this.streams) if (stream.dest === dest) return stream;
-    const stream = new StreamMeter(unusedStream(dest, false));
+    const stream = new StreamMeter(createStreamMetrics(dest, false));
     this.streams.push(stream);
     if (this.streams.length > STREAMS) this.streams.splice(1, 1);
     return stream;
@@ -106,7 +106,7 @@ export interface MeteredModel {
 }
 
 /** @param from where to go on from, e.g. a keyframe */
-export function meterModel(
+export function createMeterModel(
   from: MetricsState,
   frames$: Observable<unknown>,
   owner: Subscription,
@@ -117,7 +117,7 @@ export function meterModel(
   const get = (): MetricsState => (shown ??= meter.read());
 
   // A frame only marks the numbers as old: whoever looks has them read.
-  const age = frameGate(
+  const age = createFrameGate(
     frames$,
     () => {
       shown = null;

@@ -93,7 +93,7 @@ function step(watch: Watch, message: Clue): Watch {
   }
 }
 
-export function missedNotices(clues$: Observable<Clue>): Observable<Signal> {
+export function detectMissedNotices(clues$: Observable<Clue>): Observable<Signal> {
   return new Observable((subscriber) => {
     let watch = NOTHING;
     return clues$.subscribe({

@@ -4,8 +4,8 @@ import type { BusMessage } from '#domain/wire/bus.ts';
 import { EMPTY_BOARD, foldBoard } from './board.ts';
 import { EMPTY_LINK_LOG, reduceLinkLog } from './linkLog.ts';
 import { EMPTY_LINKS, reduceLinks } from './links.ts';
-import { foldModel, type FoldedModel, type Step } from './liveModel.ts';
-import { EMPTY_METRICS, meterModel, type MeteredModel } from './metrics.ts';
+import { foldModel, type FoldedModel, type ModelStep } from './liveModel.ts';
+import { EMPTY_METRICS, createMeterModel, type MeteredModel } from './metrics.ts';
 import { EMPTY_NOTICES, reduceNotices } from './notices.ts';
 import { EMPTY_OVERDUE, reduceOverdue } from './overdue.ts';
 import type {
@@ -41,7 +41,7 @@ export interface LiveModels {
   readonly overdue: FoldedModel<OverdueState, BusMessage>;
   readonly notices: FoldedModel<NoticesState, BusMessage>;
   readonly links: FoldedModel<LinksState, BusMessage>;
-  readonly linkLog: FoldedModel<readonly LinkLogEntry[], Step<LinksState, BusMessage>>;
+  readonly linkLog: FoldedModel<readonly LinkLogEntry[], ModelStep<LinksState, BusMessage>>;
   readonly metrics: MeteredModel;
 }
 
@@ -60,7 +60,7 @@ export function openModels(
   const overdue = foldModel(reduceOverdue, at.overdue, frames$, owner);
   const notices = foldModel(reduceNotices, at.notices, frames$, owner);
   const linkLog = foldModel(reduceLinkLog, at.linkLog, frames$, owner);
-  const metrics = meterModel(at.metrics, frames$, owner);
+  const metrics = createMeterModel(at.metrics, frames$, owner);
   const tellLinks = (message: BusMessage): void => {
     const before = links.peek();
     links.tell(message);
@@ -83,7 +83,7 @@ export function openModels(
 }
 
 /** To keep: none of it changes any more. */
-export function momentOf({ board, overdue, notices, links, linkLog, metrics }: LiveModels): Moment {
+export function captureMoment({ board, overdue, notices, links, linkLog, metrics }: LiveModels): Moment {
   return {
     board: board.folded(),
     overdue: overdue.folded(),

@@ -28,6 +28,6 @@ function dropUnlisted(draft: BoardDraft, items: readonly PositionItem[], fullAtT
   }
 }
 
-export function byDevice(items: readonly PositionItem[]): Map<string, PositionItem> {
+export function indexByDevice(items: readonly PositionItem[]): Map<string, PositionItem> {
   return new Map(items.map((item) => [item.deviceId, item]));
 }

@@ -3,18 +3,18 @@ import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
-import { concernsPark } from '#domain/dispatch/topic.ts';
-import { DEFAULT_DESK_CONFIG } from '#domain/dispatch/deskConfig.ts';
-import type { DeskHush, TimeoutView } from '#domain/dispatch/model.ts';
+import { isTopicOfPark } from '#domain/dispatch/topic.ts';
+import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
+import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
 import type { Bus } from '../bus.ts';
-import { onlyOnce } from '../operators/onlyOnce.ts';
-import type { Step } from './liveModel.ts';
-import { MISSED_BY, missedNotices } from './missedNotices.ts';
+import { passOnce } from '../operators/passOnce.ts';
+import type { ModelStep } from './liveModel.ts';
+import { MISSED_BY, detectMissedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 
-type BoardStep = Step<BoardState, BusMessage>;
+type BoardStep = ModelStep<BoardState, BusMessage>;
 
 const TIMEOUT_KEYS = 1_000;
 const NOTICE_IDS = 500;
@@ -27,17 +27,17 @@ interface Heard {
   readonly message: GolfBusMessage;
 }
 
-export function signals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep>): Observable<Signal> {
+export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep>): Observable<Signal> {
   return merge(
     steps$.pipe(
       map(heardIn),
       filter((heard) => heard !== null),
-      onlyOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
+      passOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
       oncePerAlarm(),
       map(({ signal }) => signal),
     ),
     recoveries(steps$),
-    missedNotices(bus.of(...MISSED_BY)),
+    detectMissedNotices(bus.of(...MISSED_BY)),
     bus.of('notice').pipe(
       filter(({ body }) => (body.cmd === 'topic' || body.cmd === 'user') && !!body.msgTxt),
       onceSaid(),
@@ -77,8 +77,8 @@ function oncePerAlarm(): MonoTypeOperatorFunction<Heard> {
 function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
   return (source) =>
     source.pipe(
-      onlyOnce({ key: ({ body }) => body.msgId ?? null, limit: NOTICE_IDS }),
-      onlyOnce({
+      passOnce({ key: ({ body }) => body.msgId ?? null, limit: NOTICE_IDS }),
+      passOnce({
         key: ({ body }) => (body.msgId === undefined ? (body.msgTxt ?? null) : null),
         limit: NOTICE_IDS,
         expiry: { tsOf: ({ recvTs }) => recvTs, withinMs: SAME_TEXT_MS },
@@ -117,7 +117,7 @@ function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null 
 }
 
 function isOurs(body: GolfMessage, { parkId, storedParkId }: BoardState): boolean {
-  return concernsPark(body, parkId ?? storedParkId);
+  return isTopicOfPark(body, parkId ?? storedParkId);
 }
 
 function assistanceText(holeNo: number | undefined): string {
@@ -132,7 +132,7 @@ function isNews({ body }: GolfBusMessage, after: BoardState): boolean {
 }
 
 /** The message itself says it where no picture is loaded. */
-function hushOf({ soundOff, voiceOff }: HoleTimeoutMessage, { park }: BoardState): DeskHush {
+function hushOf({ soundOff, voiceOff }: HoleTimeoutMessage, { park }: BoardState): MuteFlags {
   return {
     ...((soundOff ?? park?.soundOff) === true && { soundOff: true }),
     ...((voiceOff ?? park?.voiceOff) === true && { voiceOff: true }),
@@ -142,7 +142,7 @@ function hushOf({ soundOff, voiceOff }: HoleTimeoutMessage, { park }: BoardState
 function voiceOf({ voice, alert }: HoleTimeoutMessage, { park }: BoardState): string {
   if (voice !== undefined) return voice;
   if (alert === undefined) return '球洞超时';
-  return fillVoice(park?.voiceTemplate || DEFAULT_DESK_CONFIG.voiceTemplate, alert);
+  return fillVoice(park?.voiceTemplate || DEFAULT_DISPATCH_CONFIG.voiceTemplate, alert);
 }
 
 /** @param template per park, with `{hole}`, `{flight}` and `{min}` (SOUND-08, SOUND-15) */

@@ -14,7 +14,7 @@ import type {
   ParkClock,
   ParkView,
   PositionItem,
-  DeskHush,
+  MuteFlags,
   TimeoutView,
 } from '#domain/dispatch/model.ts';
 
@@ -222,7 +222,7 @@ export type Signal =
       /** `null` for the bare form of type 3: it rings once, the row follows from the REST list. */
       readonly alert: TimeoutView | null;
       readonly voice: string;
-    } & DeskHush)
+    } & MuteFlags)
   | { readonly kind: 'notice'; readonly msgId: string | null; readonly text: string }
   /** The notice link is back and the list was read: so many came while it was away, told together. */
   | { readonly kind: 'noticesMissed'; readonly count: number; readonly downMs: number }

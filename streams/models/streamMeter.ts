@@ -4,7 +4,7 @@ import type { StreamMetrics } from './state.ts';
 /** So many lags tell the middle and the slow end of the last minutes. */
 const LAGS = 128;
 
-export function unusedStream(dest: string, personal: boolean): StreamMetrics {
+export function createStreamMetrics(dest: string, personal: boolean): StreamMetrics {
   return {
     dest,
     personal,

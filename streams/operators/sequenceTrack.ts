@@ -1,17 +1,17 @@
 /**
  * Bookkeeping of one destination's sequence numbers (LIVE-10, LIVE-11). No clock, no timers: the operator
- * `inSequence` asks for the deadline and tells when it passed.
+ * `orderBySequence` asks for the deadline and tells when it passed.
  */
 import type { GolfBusMessage, LostReason, RecoveredBusMessage } from '#domain/wire/bus.ts';
 
-export type Place = { readonly epoch: string; readonly seq: number };
+export type StreamPosition = { readonly epoch: string; readonly seq: number };
 
 /** What a track gives out, in this order. */
 export interface TrackOutput {
   deliver(message: GolfBusMessage): void;
   duplicate(message: GolfBusMessage): void;
   /** @param epoch what the stream counts in now, where that is known to be another */
-  lost(reason: LostReason, known: Place | null, epoch?: string): void;
+  lost(reason: LostReason, known: StreamPosition | null, epoch?: string): void;
   /** The end of what `lost` began; what was held back follows. */
   recovered(repair: Pick<RecoveredBusMessage, 'at' | 'messages' | 'contained'>): void;
 }
@@ -54,7 +54,7 @@ export class SequenceTrack {
     this.isAbsolute = isAbsolute;
   }
 
-  get known(): Place | null {
+  get known(): StreamPosition | null {
     return this.epoch === null ? null : { epoch: this.epoch, seq: this.last };
   }
 
@@ -98,18 +98,18 @@ export class SequenceTrack {
   }
 
   /** Events up to `place` were read; of an epoch that is over they are no place to go on from. */
-  readTo(place: Place): void {
+  readTo(place: StreamPosition): void {
     if (this.repairing && place.epoch === this.epoch) this.repaired(place);
   }
 
   /** A stream whose past does not matter starts here (first hello of a personal stream). */
-  startAt(place: Place): void {
+  startAt(place: StreamPosition): void {
     this.epoch = place.epoch;
     this.last = place.seq;
   }
 
   /** Everything up to `place` is contained in what was read: goes on with the frames after it. */
-  repaired(place: Place): void {
+  repaired(place: StreamPosition): void {
     const held = [...this.pending(place.epoch)];
     const after = held.filter(([seq]) => seq > place.seq);
     const missing = place.epoch === this.epoch ? Math.max(0, place.seq - this.last) : null;

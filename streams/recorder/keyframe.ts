@@ -7,25 +7,25 @@
  */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { RecordedLine } from '#domain/recording/format.ts';
-import { restDestination } from '#domain/recording/restDestination.ts';
+import { formatRestDestination } from '#domain/recording/restDestination.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
-import { golfDestination, LINK_IDS } from '#domain/wire/bus.ts';
+import { formatGolfDestination, LINK_IDS } from '#domain/wire/bus.ts';
 import type { RestRequest } from '#domain/wire/rest.ts';
 import type { BoardState, LinksState, NoticesState, OverdueState } from '../models/state.ts';
 
-export interface Picture {
+export interface KeyframeState {
   readonly board: BoardState;
   readonly overdue: OverdueState;
   readonly notices: NoticesState;
   readonly links: LinksState;
 }
 
-export function keyframe({ board, overdue, notices, links }: Picture): readonly RecordedLine[] {
+export function toKeyframeLines({ board, overdue, notices, links }: KeyframeState): readonly RecordedLine[] {
   const answer = (request: RestRequest, body: unknown): RecordedLine => ({
     dt: 0,
     ch: 'rest',
     dir: 'in',
-    dest: restDestination(request),
+    dest: formatRestDestination(request),
     status: 200,
     body,
   });
@@ -52,21 +52,21 @@ function boardLines(
       answer({ call: 'timeouts', parkId }, Object.values(board.timeouts)),
     ];
   }
-  const snapshot = asSnapshot(board);
+  const snapshot = toSnapshot(board);
   if (snapshot === null) return [];
   const { epoch, seq } = snapshot;
   const hello: RecordedLine = {
     dt: 0,
     ch: 'golf',
     dir: 'in',
-    dest: golfDestination(parkId),
+    dest: formatGolfDestination(parkId),
     body: { type: GolfMessageType.streamState, epoch, headSeq: seq },
   };
   return [hello, answer({ call: 'snapshot', parkId }, snapshot)];
 }
 
 /** The board as the server would have answered; `null` while there is no picture. */
-export function asSnapshot(board: BoardState): DispatchSnapshot | null {
+export function toSnapshot(board: BoardState): DispatchSnapshot | null {
   const { at, clock, park, holes, flights, positions, timeouts, counters } = board;
   if (at === null || clock === null || park === null) return null;
   return {

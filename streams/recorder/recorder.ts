@@ -6,12 +6,12 @@ import {
 } from '#domain/recording/format.ts';
 import { createLineWriter } from '#domain/recording/lineWriter.ts';
 import { maskText, maskValue } from '#domain/recording/mask.ts';
-import { restDestination } from '#domain/recording/restDestination.ts';
+import { formatRestDestination } from '#domain/recording/restDestination.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import type { RestRequest } from '#domain/wire/rest.ts';
 import type { RawFrame } from '../transports/types.ts';
-import { keyframe, type Picture } from './keyframe.ts';
+import { toKeyframeLines, type KeyframeState } from './keyframe.ts';
 
 /** Keeps the last minutes of everything that arrived, so that an operator can hand a tester what happened. */
 export interface Recorder {
@@ -33,7 +33,7 @@ export interface RecorderInputs extends Recorder {
 export interface RecorderOptions {
   readonly now: () => number;
   readonly build: string;
-  readonly picture: () => Picture;
+  readonly picture: () => KeyframeState;
   /** True when the picture contains exactly the messages received so far: a keyframe should not cut through a gap. */
   readonly settled: () => boolean;
   readonly limits?: { readonly ms: number; readonly bytes: number; readonly segmentMs: number };
@@ -83,7 +83,7 @@ export function createRecorder(options: RecorderOptions): RecorderInputs {
 
   /** Starts a new segment with a whole picture and forgets the oldest ones beyond the bounds. */
   const cut = (ts: number): void => {
-    segments.push({ fromTs: ts, opening: keyframe(picture()), entries: [], bytes: 0 });
+    segments.push({ fromTs: ts, opening: toKeyframeLines(picture()), entries: [], bytes: 0 });
     let bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
     // Room for the segment that begins now.
     const allowed = limits.bytes * (1 - 2 / SEGMENTS_BY_SIZE);
@@ -108,7 +108,7 @@ export function createRecorder(options: RecorderOptions): RecorderInputs {
     },
     answer(request, result) {
       const size = JSON.stringify(result)?.length ?? 0;
-      line({ ch: 'rest', dir: 'in', dest: restDestination(request), status: 200, body: result }, size);
+      line({ ch: 'rest', dir: 'in', dest: formatRestDestination(request), status: 200, body: result }, size);
     },
     note(message) {
       switch (message.kind) {

@@ -7,7 +7,7 @@ import type { ReplayConsole } from '../deps.ts';
 import { createReplay, type ReplayDeps } from './replay.ts';
 
 /** The console that plays an opened recording; views are given it as their `LiveConsole`. */
-export function consoleOf({ content }: OpenedRecording): ReplayConsole {
+export function getReplayConsole({ content }: OpenedRecording): ReplayConsole {
   return content as ReplayConsole;
 }
 
@@ -28,7 +28,7 @@ export function replayActors(deps: ReplayDeps) {
       { readonly recording: OpenedRecording; readonly speed: number },
       PlayerReport
     >(({ input: { recording, speed }, sendBack, receive }) => {
-      const { player } = consoleOf(recording);
+      const { player } = getReplayConsole(recording);
       player.setSpeed(speed);
       let phase = player.get().phase;
       const subscription = player.state$.subscribe((state) => {

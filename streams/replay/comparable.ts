@@ -10,7 +10,7 @@ export interface Comparable {
  * What two runs of one recording must agree on: board, overdue orders and notices, without local clock readings and failures.
  * Equal values hash alike (domain/recording/canonical).
  */
-export function comparable({ board, overdue, notices }: Comparable): unknown {
+export function toComparable({ board, overdue, notices }: Comparable): unknown {
   const {
     sync,
     positions,

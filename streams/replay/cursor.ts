@@ -2,11 +2,11 @@
 import type { Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { Signal } from '../models/state.ts';
-import type { Tape } from './tape.ts';
-import { openView, type View } from './view.ts';
+import type { RecordingIndex } from './recordingIndex.ts';
+import { openView, type ReplayView } from './view.ts';
 
-export interface Cursor {
-  readonly view: View;
+export interface ReplayCursor {
+  readonly view: ReplayView;
   /** Lines spoken so far. */
   readonly line: number;
   /** How far it has come, ms since the start. */
@@ -28,36 +28,40 @@ export interface CursorOptions {
   readonly recording: Recording;
   readonly frames$: Observable<unknown>;
   /** A new view took the place of the old one. */
-  readonly onView: (view: View) => void;
+  readonly onView: (view: ReplayView) => void;
   readonly onSignal: (signal: Signal) => void;
   readonly onArrival: () => void;
 }
 
 /** A cursor on a tape is always where it was sent. */
-export function tapeCursor(tape: Tape, options: CursorOptions): Cursor {
+export function createRecordingCursor(recordingIndex: RecordingIndex, options: CursorOptions): ReplayCursor {
   const { recording, frames$, onView, onSignal } = options;
   const { lines } = recording;
-  const { openings } = tape;
+  const { openings } = recordingIndex;
   let told = 0;
   let line = 0;
   let reachedMs = 0;
-  let view = openView(tape.keyframeBefore(0), frames$);
+  let view = openView(recordingIndex.keyframeBefore(0), frames$);
 
-  const tellWhile = (isDue: (entry: Tape['entries'][number]) => boolean): void => {
-    for (let entry = tape.entries[told]; entry && isDue(entry); entry = tape.entries[told]) {
+  const tellWhile = (isDue: (entry: RecordingIndex['entries'][number]) => boolean): void => {
+    for (
+      let entry = recordingIndex.entries[told];
+      entry && isDue(entry);
+      entry = recordingIndex.entries[told]
+    ) {
       told += 1;
       view.tell(entry.message);
       entry.signals.forEach(onSignal);
     }
   };
   const advanceTo = (positionMs: number): void => {
-    tape.readTo(positionMs);
+    recordingIndex.readTo(positionMs);
     reachedMs = positionMs;
     line = firstAfter(lines, (l) => l.dt > positionMs, line);
     tellWhile(({ atMs }) => atMs <= positionMs);
   };
   const enter = (entries: number): void => {
-    const keyframe = tape.keyframeBefore(entries);
+    const keyframe = recordingIndex.keyframeBefore(entries);
     // Ahead and no keyframe between: going on is the shortest way.
     if (entries < told || keyframe.entries > told) {
       view.close();
@@ -67,7 +71,7 @@ export function tapeCursor(tape: Tape, options: CursorOptions): Cursor {
     }
     // Folded, not heard.
     for (; told < entries; told++) {
-      const entry = tape.entries[told];
+      const entry = recordingIndex.entries[told];
       if (entry) view.tell(entry.message);
     }
   };
@@ -87,16 +91,16 @@ export function tapeCursor(tape: Tape, options: CursorOptions): Cursor {
     advanceTo,
     advanceToLine(next) {
       const positionMs = lines[next - 1]?.dt ?? 0;
-      tape.readTo(positionMs);
+      recordingIndex.readTo(positionMs);
       reachedMs = positionMs;
       line = next;
       tellWhile((entry) => entry.atMs <= positionMs && entry.line <= next);
     },
     jumpTo(positionMs) {
-      tape.readTo(positionMs);
+      recordingIndex.readTo(positionMs);
       reachedMs = positionMs;
       line = firstAfter(lines, (l) => l.dt > positionMs, 0);
-      enter(firstAfter(tape.entries, ({ atMs }) => atMs > positionMs, openings));
+      enter(firstAfter(recordingIndex.entries, ({ atMs }) => atMs > positionMs, openings));
     },
     rewind() {
       line = 0;

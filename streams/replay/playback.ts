@@ -1,16 +1,16 @@
 import { NEVER, type Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
-import { hashOf } from '#domain/recording/canonical.ts';
-import type { Stage } from '../stage.ts';
-import { comparable } from './comparable.ts';
-import { openTeller, watchesIn } from './teller.ts';
+import { hashValue } from '#domain/recording/canonical.ts';
+import type { LivePipeline } from '../livePipeline.ts';
+import { toComparable } from './comparable.ts';
+import { openRecordingFeeder, hasWatchLine } from './recordingFeeder.ts';
 
 /**
  * One playing of a recording from its beginning; going back means beginning a new one. The result depends on the
- * recording alone (see `teller.ts`).
+ * recording alone (see `recordingFeeder.ts`).
  */
 export interface Playback {
-  readonly stage: Stage;
+  readonly stage: LivePipeline;
   /** Lines spoken so far. */
   readonly line: number;
   /** The recording's own time, epoch ms. */
@@ -24,7 +24,7 @@ export interface Playback {
 }
 
 /** Where a playback stands: the recording's own time (epoch ms) and how many lines were spoken. */
-export interface Place {
+export interface PlaybackPosition {
   now(): number;
   line(): number;
 }
@@ -36,38 +36,38 @@ export interface Place {
 export function startPlayback(
   { header, lines }: Recording,
   frames$: Observable<unknown> = NEVER,
-  attend: (stage: Stage, place: Place) => void = () => undefined,
+  attend: (stage: LivePipeline, place: PlaybackPosition) => void = () => undefined,
 ): Playback {
   let next = 0;
-  const teller = openTeller({
+  const feeder = openRecordingFeeder({
     header,
-    watches: watchesIn(lines),
+    watches: hasWatchLine(lines),
     frames$,
     attend: (stage, now) => attend(stage, { now, line: () => next }),
   });
-  const { stage } = teller;
+  const { stage } = feeder;
 
   return {
     stage,
     get line() {
       return next;
     },
-    now: teller.now,
+    now: feeder.now,
     advanceTo(positionMs) {
       for (let line = lines[next]; line && line.dt <= positionMs; line = lines[next]) {
         next += 1;
-        teller.tell(line);
+        feeder.tell(line);
       }
-      teller.windTo(positionMs);
+      feeder.windTo(positionMs);
     },
     step() {
       const line = lines[next];
       if (line === undefined) return false;
       next += 1;
-      teller.tell(line);
+      feeder.tell(line);
       return true;
     },
-    stateHash: () => hashOf(comparable(stage)),
-    end: teller.end,
+    stateHash: () => hashValue(toComparable(stage)),
+    end: feeder.end,
   };
 }

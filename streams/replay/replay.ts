@@ -13,16 +13,16 @@ import {
   type Observable,
   EMPTY,
 } from 'rxjs';
-import { hashOf } from '#domain/recording/canonical.ts';
+import { hashValue } from '#domain/recording/canonical.ts';
 import type { Recording } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
 import type { Player, PlayerState, ReplayConsole, ReplayRoute } from '../deps.ts';
 import type { LiveModel, Signal } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
-import { comparable } from './comparable.ts';
-import { tapeCursor, type Cursor, type CursorOptions } from './cursor.ts';
-import { createTape, type Tape } from './tape.ts';
-import type { View } from './view.ts';
+import { toComparable } from './comparable.ts';
+import { createRecordingCursor, type ReplayCursor, type CursorOptions } from './cursor.ts';
+import { createRecordingIndex, type RecordingIndex } from './recordingIndex.ts';
+import type { ReplayView } from './view.ts';
 
 export interface ReplayDeps {
   /** The paint loop; the replay moves on it. */
@@ -44,7 +44,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
   const { lines, header } = recording;
   const durationMs = lines.at(-1)?.dt ?? 0;
   const signals = new Subject<Signal>();
-  const tape = createTape(recording);
+  const recordingIndex = createRecordingIndex(recording);
   const options: CursorOptions = {
     recording,
     frames$,
@@ -52,8 +52,8 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     onSignal: (signal) => signals.next(signal),
     onArrival: () => arrive(),
   };
-  let cursor: Cursor = tapeCursor(tape, options);
-  const current = new BehaviorSubject<View>(cursor.view);
+  let cursor: ReplayCursor = createRecordingCursor(recordingIndex, options);
+  const current = new BehaviorSubject<ReplayView>(cursor.view);
   const state = new BehaviorSubject<PlayerState>({
     phase: 'paused',
     positionMs: 0,
@@ -136,8 +136,8 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     .pipe(
       takeWhile(() => {
         const until = clock() + AHEAD_MS;
-        let more = tape.readOn(LINES_AT_ONCE);
-        while (more && clock() < until) more = tape.readOn(LINES_AT_ONCE);
+        let more = recordingIndex.readOn(LINES_AT_ONCE);
+        while (more && clock() < until) more = recordingIndex.readOn(LINES_AT_ONCE);
         return more;
       }),
     )
@@ -168,7 +168,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
       if (route === state.value.route) return;
       pause();
       const { positionMs } = state.value;
-      const open = await cursorOf(route, tape);
+      const open = await cursorOf(route, recordingIndex);
       cursor.close();
       cursor = open(options);
       current.next(cursor.view);
@@ -185,11 +185,11 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
       running.unsubscribe();
       ahead.unsubscribe();
       cursor.close();
-      tape.close();
+      recordingIndex.close();
     },
   };
 
-  const model = <S>(part: (view: View) => { readonly model: LiveModel<S> }): LiveModel<S> => ({
+  const model = <S>(part: (view: ReplayView) => { readonly model: LiveModel<S> }): LiveModel<S> => ({
     state$: current.pipe(
       switchMap((view) => part(view).model.state$),
       distinctUntilChanged(),
@@ -202,7 +202,7 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
     mode: 'replay',
     recording,
     player,
-    stateHash: () => hashOf(comparable(cursor.view)),
+    stateHash: () => hashValue(toComparable(cursor.view)),
     bus$: current.pipe(switchMap(({ messages$ }) => messages$)),
     board: model(({ board }) => board),
     overdue: model(({ overdue }) => overdue),
@@ -230,8 +230,11 @@ export function createReplay(recording: Recording, deps: ReplayDeps): ReplayCons
 }
 
 /** The mock sockets are loaded by whoever wants them. */
-async function cursorOf(route: ReplayRoute, tape: Tape): Promise<(options: CursorOptions) => Cursor> {
-  if (route === 'direct') return (options) => tapeCursor(tape, options);
-  const { wireCursor } = await import('./wire/wireCursor.ts');
-  return wireCursor;
+async function cursorOf(
+  route: ReplayRoute,
+  recordingIndex: RecordingIndex,
+): Promise<(options: CursorOptions) => ReplayCursor> {
+  if (route === 'direct') return (options) => createRecordingCursor(recordingIndex, options);
+  const { createWireCursor } = await import('./wire/wireCursor.ts');
+  return createWireCursor;
 }

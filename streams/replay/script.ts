@@ -1,13 +1,13 @@
 /** From recorded lines to the bus messages they were (REC-01): the replay's transport. */
 import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
 import { parseRestDestination } from '#domain/recording/restDestination.ts';
-import { golfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { decodeRest } from '#domain/wire/rest.ts';
-import { decodeFrame, decodeRecorded, rejected } from '../decode.ts';
+import { decodeFrame, decodeRecorded, createRejection } from '../decode.ts';
 
 /** What is said before the first line: who was signed in, and the park if the lines never name one. */
-export function opening(header: RecordingHeader, watches: boolean): readonly BusMessage[] {
+export function createOpeningMessages(header: RecordingHeader, watches: boolean): readonly BusMessage[] {
   const recvTs = header.startTs;
   const session: BusMessage = { kind: 'session', userId: header.userId, parkId: header.parkId, recvTs };
   return watches || header.parkId === null
@@ -16,7 +16,7 @@ export function opening(header: RecordingHeader, watches: boolean): readonly Bus
 }
 
 /** `null` for lines that only tell a reader what happened: what was sent, STOMP commands. */
-export function messageOf(line: RecordedLine, startTs: number): BusMessage | null {
+export function toBusMessage(line: RecordedLine, startTs: number): BusMessage | null {
   const recvTs = startTs + line.dt;
   const { ch, dir, ev, body } = line;
   switch (ev) {
@@ -42,15 +42,15 @@ export function messageOf(line: RecordedLine, startTs: number): BusMessage | nul
 }
 
 function destOf({ dest }: RecordedLine): string {
-  return dest ?? golfDestination('');
+  return dest ?? formatGolfDestination('');
 }
 
 function answerOf({ dest = '', body }: RecordedLine, recvTs: number): BusMessage {
   const request = parseRestDestination(dest);
-  if (request === null) return rejected('rest', `unknown read ${dest.slice(0, 40)}`, '', recvTs);
+  if (request === null) return createRejection('rest', `unknown read ${dest.slice(0, 40)}`, '', recvTs);
   const answer = decodeRest(request, body);
   return answer instanceof Rejection
-    ? rejected('rest', answer.reason, dest, recvTs)
+    ? createRejection('rest', answer.reason, dest, recvTs)
     : { kind: 'rest', answer, recvTs };
 }
 

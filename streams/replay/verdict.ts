@@ -1,11 +1,11 @@
 /** A recording played to an end in one go: what was in it, and the state it leaves behind. */
-import { hashOf } from '#domain/recording/canonical.ts';
+import { hashValue } from '#domain/recording/canonical.ts';
 import type { RecordedLine, Recording, RecordingHeader } from '#domain/recording/format.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { comparable } from './comparable.ts';
-import { openTeller, watchesIn } from './teller.ts';
+import { toComparable } from './comparable.ts';
+import { openRecordingFeeder, hasWatchLine } from './recordingFeeder.ts';
 
-export interface Verdict {
+export interface ReplayVerdict {
   /** Lines that were spoken. */
   readonly lines: number;
   /** Where it ended, ms since the start. */
@@ -22,8 +22,8 @@ export interface Verdict {
 }
 
 /** @param untilMs where to stop; the end of the recording when absent */
-export function judge({ header, lines }: Recording, untilMs = Infinity): Verdict {
-  return judgeLines(header, watchesIn(lines), lines, untilMs);
+export function judgeRecording({ header, lines }: Recording, untilMs = Infinity): ReplayVerdict {
+  return judgeLines(header, hasWatchLine(lines), lines, untilMs);
 }
 
 /**
@@ -36,14 +36,14 @@ export function judgeLines(
   watches: boolean,
   lines: Iterable<RecordedLine>,
   untilMs = Infinity,
-): Verdict {
+): ReplayVerdict {
   const counts: Record<string, number> = {};
   const rejected: Record<string, number> = {};
   let duplicates = 0;
   let gaps = 0;
   const count = (of: Record<string, number>, name: string): void => void (of[name] = (of[name] ?? 0) + 1);
-  const teller = openTeller({ header, watches });
-  const { stage } = teller;
+  const feeder = openRecordingFeeder({ header, watches });
+  const { stage } = feeder;
   stage.bus.messages$.subscribe((message) => {
     if (message.kind === 'rejected') count(rejected, `${message.ch} ${message.reason}`);
     else if (message.kind === 'duplicate') duplicates += 1;
@@ -55,12 +55,12 @@ export function judgeLines(
   for (const line of lines) {
     endMs = Math.min(line.dt, untilMs);
     if (line.dt > untilMs) break;
-    teller.tell(line);
+    feeder.tell(line);
     told += 1;
   }
-  teller.windTo(endMs);
-  const state = comparable(stage);
-  teller.end();
+  feeder.windTo(endMs);
+  const state = toComparable(stage);
+  feeder.end();
   return {
     lines: told,
     endMs,
@@ -69,7 +69,7 @@ export function judgeLines(
     duplicates,
     gaps,
     state,
-    hash: hashOf(state),
+    hash: hashValue(state),
   };
 }
 

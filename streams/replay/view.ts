@@ -2,10 +2,10 @@ import { Subject, Subscription, type Observable } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { openModels, type Moment } from '../models/models.ts';
 import type { LiveModel } from '../models/state.ts';
-import type { Keyframe } from './tape.ts';
+import type { Keyframe } from './recordingIndex.ts';
 
 /** The live models as a replay shows them, and the messages that they hear. */
-export type View = {
+export type ReplayView = {
   readonly [Name in keyof Moment]: {
     readonly model: LiveModel<Moment[Name]>;
     /** The state of this moment, ahead of what was painted. */
@@ -14,13 +14,13 @@ export type View = {
 } & { readonly messages$: Observable<BusMessage> };
 
 /** A view that is told what to hear. */
-export type ToldView = View & {
+export type WritableReplayView = ReplayView & {
   tell(message: BusMessage): void;
   close(): void;
 };
 
 /** The live models once more, entered at a keyframe. What is told to them was put in order by the tape. */
-export function openView(at: Keyframe, frames$: Observable<unknown>): ToldView {
+export function openView(at: Keyframe, frames$: Observable<unknown>): WritableReplayView {
   const owner = new Subscription();
   const messages = new Subject<BusMessage>();
   owner.add(() => messages.complete());

@@ -4,7 +4,7 @@ import type { Attention, TabPorts } from './ports.ts';
 import type { TabMessage } from './protocol.ts';
 
 /** `undefined` where tabs cannot share: an old browser, or an address without TLS, which gets no locks. */
-export function browserTabs(): TabPorts | undefined {
+export function createBrowserTabs(): TabPorts | undefined {
   // Both are missing in some browsers, whatever the type says.
   const { locks } = navigator as { readonly locks?: LockManager };
   if (locks === undefined || typeof BroadcastChannel === 'undefined') return undefined;

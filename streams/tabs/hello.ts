@@ -1,6 +1,6 @@
 /** What a follower is told about a stream that the leader's link has long subscribed to. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { golfDestination } from '#domain/wire/bus.ts';
+import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { parseFrame } from '#domain/wire/frame.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 
@@ -10,7 +10,7 @@ import { Rejection } from '#domain/wire/readers.ts';
  *
  * @returns `null` for a stream without numbers, which greets nobody
  */
-export function helloFrom(latest: string): string | null {
+export function buildHello(latest: string): string | null {
   const frame = parseFrame(latest);
   if (frame instanceof Rejection) return null;
   const { epoch, seq, headSeq = seq, parkId, topic } = frame;
@@ -19,6 +19,6 @@ export function helloFrom(latest: string): string | null {
 }
 
 /** A body as it would have crossed this tab's own socket, for the recorder. */
-export function stompText(stream: string, body: string): string {
-  return `MESSAGE\nsubscription:${stream}\ndestination:${golfDestination(stream)}\n\n${body}\0`;
+export function formatStompMessage(stream: string, body: string): string {
+  return `MESSAGE\nsubscription:${stream}\ndestination:${formatGolfDestination(stream)}\n\n${body}\0`;
 }

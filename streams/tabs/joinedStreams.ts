@@ -11,7 +11,7 @@ export interface JoinedStreams {
   clear(): void;
 }
 
-export function joinedStreams(isMine: (id: string) => boolean): JoinedStreams {
+export function createJoinedStreams(isMine: (id: string) => boolean): JoinedStreams {
   const ids = new BehaviorSubject<ReadonlySet<string>>(new Set());
   const keep = (kept: readonly string[]): void => {
     if (kept.length !== ids.value.size) ids.next(new Set(kept));

@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 import type { LockOrder, LockReport } from '#machines/leader.machine.ts';
 import type { TabPorts } from './ports.ts';
 
-export function lockActor(locks: TabPorts['locks'], name: string) {
+export function createLockActor(locks: TabPorts['locks'], name: string) {
   return fromCallback<LockOrder, undefined, LockReport>(({ sendBack, receive }) => {
     const queue = new AbortController();
     let isOver = false;

@@ -38,14 +38,14 @@ export type RelayItem =
   | { readonly is: 'tokenDead' };
 
 /** What a follower asks of the leader's links. */
-export type Order =
+export type LinkOrder =
   | { readonly do: 'retry'; readonly link: SharedLink }
   /** The follower slept or was hidden for long, and doubts what it sees (LINK-09). */
   | { readonly do: 'wake' }
   /** Somebody looks at it again (LINK-06). */
   | { readonly do: 'look' };
 
-export interface Voice {
+export interface VoiceTab {
   readonly tab: TabId;
   readonly audible: boolean;
 }
@@ -59,14 +59,14 @@ export type Saying =
   | {
       readonly kind: 'lead';
       readonly term: number;
-      readonly voice: Voice;
+      readonly voice: VoiceTab;
       readonly tabs: number;
       readonly statuses: SharedStatuses;
     }
   | { readonly kind: 'relay'; readonly term: number; readonly items: readonly RelayItem[] }
   /** A new leader counts from too low: this term was seen already. */
   | { readonly kind: 'outdated'; readonly term: number }
-  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'order'; readonly order: LinkOrder }
   /** `over`: the session has ended, nobody shall take over. */
   | { readonly kind: 'left'; readonly over: boolean };
 
@@ -76,7 +76,7 @@ export type TabMessage = { readonly from: TabId } & Saying;
 const VERSION = 2;
 
 /** Name of the lock and of the channel. */
-export function roomName({ userId, tenantId, token }: LiveSession): string {
+export function formatTabGroupName({ userId, tenantId, token }: LiveSession): string {
   return `golf-live:${VERSION}:${tenantId}:${userId}:${fingerprint(token)}`;
 }
 

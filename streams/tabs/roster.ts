@@ -1,7 +1,7 @@
 /** Who is in the room, as far as this tab knows; what follows from it is decided by whoever leads. */
 import { holdPulse, mayHold, watchPulse } from './lock.ts';
 import type { TabPorts } from './ports.ts';
-import type { Presence, TabId, Voice } from './protocol.ts';
+import type { Presence, TabId, VoiceTab } from './protocol.ts';
 
 export interface Roster {
   readonly size: number;
@@ -13,7 +13,7 @@ export interface Roster {
   /** Parks that any tab wants, this one's first. */
   parks(): readonly string[];
   /** Which tab is heard while this one leads. */
-  voice(): Voice;
+  voice(): VoiceTab;
   /** Makes it known that this tab lives; `onHeld` when it is. */
   beat(onHeld: () => void): void;
   rest(): void;
@@ -25,12 +25,12 @@ export interface Roster {
 }
 
 /** @param onMove somebody came, went or said something new about itself */
-export function createRoster(locks: TabPorts['locks'], room: string, me: TabId, onMove: () => void): Roster {
+export function createRoster(locks: TabPorts['locks'], group: string, me: TabId, onMove: () => void): Roster {
   const tabs = new Map<TabId, Presence>();
   const watched = new Map<TabId, () => void>();
   let onGone: ((tab: TabId) => void) | null = null;
   let stopBeating = (): void => undefined;
-  const pulseOf = (tab: TabId): string => `${room}:${tab}`;
+  const pulseOf = (tab: TabId): string => `${group}:${tab}`;
 
   const watchOne = (tab: TabId): void => {
     if (onGone === null || tab === me || watched.has(tab)) return;
@@ -64,7 +64,7 @@ export function createRoster(locks: TabPorts['locks'], room: string, me: TabId, 
       const mine = tabs.get(me);
       return [...new Set([...(mine ? [mine] : []), ...tabs.values()].flatMap(({ parkId }) => parkId ?? []))];
     },
-    voice: () => voiceOf(tabs, me),
+    voice: () => chooseVoice(tabs, me),
     beat(onHeld) {
       stopBeating();
       stopBeating = holdPulse(locks, pulseOf(me), onHeld);
@@ -87,7 +87,7 @@ export function createRoster(locks: TabPorts['locks'], room: string, me: TabId, 
  * A tab that can sound comes before one that cannot, one that saw everything before one that has just joined, a visible
  * one before a hidden one, then the one that was used last, then the leader (TABS-03).
  */
-export function voiceOf(tabs: ReadonlyMap<TabId, Presence>, leader: TabId): Voice {
+export function chooseVoice(tabs: ReadonlyMap<TabId, Presence>, leader: TabId): VoiceTab {
   const [first] = [...tabs].toSorted(
     ([idA, a], [idB, b]) =>
       Number(b.audible) - Number(a.audible) ||

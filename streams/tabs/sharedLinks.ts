@@ -23,18 +23,18 @@ import type { TabsState } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
 import { PLAIN_CLOCK } from '../plainClock.ts';
 import { createAfterHang } from './afterHang.ts';
-import { helloFrom, stompText } from './hello.ts';
-import { joinedStreams } from './joinedStreams.ts';
+import { buildHello, formatStompMessage } from './hello.ts';
+import { createJoinedStreams } from './joinedStreams.ts';
 import type { TabPorts } from './ports.ts';
 import {
-  roomName,
+  formatTabGroupName,
   SHARED_LINKS,
-  type Order,
+  type LinkOrder,
   type RelayItem,
   type SharedLink,
   type TabId,
 } from './protocol.ts';
-import { openRoom } from './room.ts';
+import { joinTabGroup } from './tabGroup.ts';
 
 export interface SharedLinks extends Pick<
   Links,
@@ -66,7 +66,7 @@ export function shareLinks(
   const { session, deps, now, parkId, tap, onText, onTokenDead, current$ } = options;
   /** Streams of parks that only other tabs show pass by this one (FAULT-32). */
   const isMine = (stream: string): boolean => stream === session.userId || stream === parkId();
-  const joined = joinedStreams(isMine);
+  const joined = createJoinedStreams(isMine);
   if (ports === undefined) {
     const own = open({
       ...options,
@@ -99,8 +99,8 @@ export function shareLinks(
     golf: new BehaviorSubject(unknown()),
   };
   const isOver = (): boolean => deps.isSignedIn?.(session) === false;
-  const room = openRoom({
-    name: roomName(session),
+  const group = joinTabGroup({
+    name: formatTabGroupName(session),
     id,
     ports,
     clock: deps.clock ?? PLAIN_CLOCK,
@@ -114,14 +114,14 @@ export function shareLinks(
 
   let hasForeign = false;
   const lookForForeign = (): void => {
-    hasForeign = room.parks().some((park) => !isMine(park));
+    hasForeign = group.parks().some((park) => !isMine(park));
   };
   const receive = (ch: SharedLink, text: string, stream: string): void => {
     if (ch === 'notice') {
       tap({ ch, dir: 'in', text });
       onText(ch, text);
     } else if (isMine(stream)) {
-      tap({ ch, dir: 'in', text: stompText(stream, text) });
+      tap({ ch, dir: 'in', text: formatStompMessage(stream, text) });
       onText(ch, text, stream);
     }
   };
@@ -131,13 +131,13 @@ export function shareLinks(
   const afterHang = createAfterHang({
     now: ports.now,
     clock: deps.clock ?? PLAIN_CLOCK,
-    stillLeads: () => room.stillLeads(),
+    stillLeads: () => group.stillLeads(),
   });
   /** Latest text of every stream that flows; empty: joined, and nothing came so far. */
   const streams = new Map<string, string>();
   const own = open({
     ...options,
-    parkIds: () => room.parks(),
+    parkIds: () => group.parks(),
     tap: (frame) => {
       if (frame.ch === 'vxe' || frame.dir === 'out') return tap(frame);
       afterHang.pass(() => {
@@ -152,18 +152,18 @@ export function shareLinks(
     onJoined: (stream) =>
       afterHang.pass(() => {
         if (!streams.has(stream)) streams.set(stream, '');
-        room.relay({ is: 'joined', stream });
+        group.relay({ is: 'joined', stream });
         joined.add(stream);
       }),
     onTokenDead: () => {
-      room.relay({ is: 'tokenDead' });
+      group.relay({ is: 'tokenDead' });
       onTokenDead();
     },
   });
   const bring = (ch: SharedLink, text: string, stream: string): void => {
     // Too large to be parsed anywhere: its beginning is enough to see it refused.
     const short = text.length > FRAME_LIMIT ? text.slice(0, FRAME_LIMIT + 1) : text;
-    room.relay({ is: 'frame', ch, text: short, stream });
+    group.relay({ is: 'frame', ch, text: short, stream });
     if (ch === 'notice') return onText(ch, text);
     streams.set(stream, text);
     if (hasForeign) receive(ch, text, stream);
@@ -179,13 +179,13 @@ export function shareLinks(
       if (link === 'vxe' || !hasLinks) return;
       if (link === 'golf' && status.state !== 'live') streams.clear();
       statuses[link].next(status);
-      room.relay({ is: 'status', link, status });
+      group.relay({ is: 'status', link, status });
     }),
   );
   owner.add(
     own.beats$.subscribe((beat) => {
       beats$.next(beat);
-      if (beat.link !== 'vxe') room.relay({ is: 'beat', link: beat.link, latencyMs: beat.latencyMs });
+      if (beat.link !== 'vxe') group.relay({ is: 'beat', link: beat.link, latencyMs: beat.latencyMs });
     }),
   );
 
@@ -210,13 +210,13 @@ export function shareLinks(
         onTokenDead();
     }
   };
-  owner.add(room.relayed$.subscribe(onRelayed));
+  owner.add(group.relayed$.subscribe(onRelayed));
 
   /** Since it met a leader, or leads, what this tab lacks is being read. */
   let isTold = false;
   let isCurrent = true;
   const settle = (): void => {
-    if (isTold && isCurrent) room.tell({ newcomer: false });
+    if (isTold && isCurrent) group.tell({ newcomer: false });
   };
   owner.add(
     current$.subscribe((current) => {
@@ -225,7 +225,7 @@ export function shareLinks(
     }),
   );
   owner.add(
-    room.met$.subscribe(({ notice, golf }) => {
+    group.met$.subscribe(({ notice, golf }) => {
       if (isEnded) return;
       joined.clear();
       statuses.notice.next(notice);
@@ -251,8 +251,8 @@ export function shareLinks(
     for (const link of SHARED_LINKS) own.stop(link);
     streams.clear();
   };
-  owner.add(room.role$.subscribe((role) => (role === 'following' ? drop() : take())));
-  const leadsOthers$ = room.tabs$.pipe(map(({ via, tabs }) => via === 'own' && tabs > 1));
+  owner.add(group.role$.subscribe((role) => (role === 'following' ? drop() : take())));
+  const leadsOthers$ = group.tabs$.pipe(map(({ via, tabs }) => via === 'own' && tabs > 1));
   owner.add(
     leadsOthers$
       .pipe(distinctUntilChanged())
@@ -271,29 +271,29 @@ export function shareLinks(
   const greet = (tab: TabId, stream: string | null | undefined): void => {
     const latest = stream == null ? undefined : streams.get(stream);
     if (stream == null || latest === undefined) return;
-    room.relay({ is: 'joined', stream });
+    group.relay({ is: 'joined', stream });
     joined.add(stream);
-    const text = helloFrom(latest);
+    const text = buildHello(latest);
     if (text === null) return;
     if (tab === id) receive('golf', text, stream);
-    else room.relay({ is: 'hello', to: tab, stream, text });
+    else group.relay({ is: 'hello', to: tab, stream, text });
   };
   owner.add(
-    room.wishes$.subscribe(({ tab, streams: wanted }) => {
+    group.wishes$.subscribe(({ tab, streams: wanted }) => {
       if (wanted === 'all') greet(tab, session.userId);
-      greet(tab, room.presenceOf(tab)?.parkId);
+      greet(tab, group.presenceOf(tab)?.parkId);
     }),
   );
   owner.add(
-    room.parks$.subscribe(() => {
+    group.parks$.subscribe(() => {
       lookForForeign();
       own.resubscribe();
-      const wanted = new Set([session.userId, ...room.parks()]);
+      const wanted = new Set([session.userId, ...group.parks()]);
       for (const stream of streams.keys()) if (!wanted.has(stream)) streams.delete(stream);
     }),
   );
   owner.add(
-    room.orders$.subscribe((order) => {
+    group.orders$.subscribe((order) => {
       if (order.do === 'retry') own.retry(order.link);
       else if (order.do === 'wake') own.wake();
       else own.look();
@@ -302,14 +302,14 @@ export function shareLinks(
   const { woke$, visible$ } = deps.surroundings;
   owner.add(
     merge(
-      woke$.pipe(map((): Order => ({ do: 'wake' }))),
+      woke$.pipe(map((): LinkOrder => ({ do: 'wake' }))),
       visible$.pipe(
         skip(1),
         filter(Boolean),
-        map((): Order => ({ do: 'look' })),
+        map((): LinkOrder => ({ do: 'look' })),
       ),
     ).subscribe((order) => {
-      if (!hasLinks) room.order(order);
+      if (!hasLinks) group.order(order);
     }),
   );
 
@@ -321,13 +321,13 @@ export function shareLinks(
       ),
     ),
     beats$,
-    tabs$: room.tabs$,
+    tabs$: group.tabs$,
     joined$: joined.ids$,
     openTableSync: () => own.start('vxe'),
     sendRow: (update) => own.sendRow(update),
     retry(link) {
       if (link === 'vxe' || hasLinks) own.retry(link);
-      else room.order({ do: 'retry', link });
+      else group.order({ do: 'retry', link });
     },
     renew(link, reason) {
       // A follower sees what the leader sees: one of them is enough.
@@ -342,12 +342,12 @@ export function shareLinks(
     },
     resubscribe() {
       joined.prune();
-      room.tell({ parkId: parkId() });
+      group.tell({ parkId: parkId() });
       lookForForeign();
     },
-    setAudible: (audible) => room.tell({ audible }),
+    setAudible: (audible) => group.tell({ audible }),
     close() {
-      room.leave(isOver());
+      group.leave(isOver());
       owner.unsubscribe();
       afterHang.unwatch(false);
       own.close();

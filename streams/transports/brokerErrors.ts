@@ -10,7 +10,7 @@ const SESSION_ERROR = 1011;
 /** What we ask for does not exist there. Trying again cannot heal that: the third time within five minutes is the last. */
 const MISTAKEN = 1002;
 
-export interface Ending {
+export interface SocketEnding {
   /** Close code that asks the same of us (`machines/closeCodes.ts`). */
   readonly code: number;
   /** For the operator; absent when the code says it as well. */
@@ -18,7 +18,7 @@ export interface Ending {
 }
 
 /** @param message the ERROR frame's header of that name @param connected whether CONNECTED came before it */
-export function endingOfError(message: string, connected: boolean): Ending {
+export function mapErrorToEnding(message: string, connected: boolean): SocketEnding {
   if (/^bad connect/i.test(message)) return { code: REFUSED, explained: '消息服务器拒绝登录' };
   if (/^(unknown|invalid) destination/i.test(message))
     return { code: MISTAKEN, explained: '消息服务器没有此主题,请检查主题设置' };
@@ -29,6 +29,6 @@ export function endingOfError(message: string, connected: boolean): Ending {
 }
 
 /** RabbitMQ ends a session without ERROR when, say, the exchange is missing: 1000, "STOMP died". */
-export function endingOfClose(code: number, reason: string): Ending {
+export function mapCloseToEnding(code: number, reason: string): SocketEnding {
   return /^stomp died/i.test(reason) ? { code, explained: '消息服务器中断了会话' } : { code };
 }

@@ -3,8 +3,8 @@ import { fromCallback } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
 import type { WebSocketFactory } from '../deps.ts';
-import { guarded, reportFault } from '../faults.ts';
-import { proofOfLife } from './proofOfLife.ts';
+import { guardCallback, reportFault } from '../faults.ts';
+import { createLivenessReporter } from './proofOfLife.ts';
 import type { Tap } from './types.ts';
 
 export interface PlainSocketOptions {
@@ -26,10 +26,10 @@ export interface PlainSocket {
   send(text: string): boolean;
 }
 
-export function plainSocket(options: PlainSocketOptions): PlainSocket {
+export function createPlainSocket(options: PlainSocketOptions): PlainSocket {
   const { ch, WebSocket, url, token, beat, onText } = options;
   // A recorder that fails must not keep a frame from being sent or understood (LINK-18).
-  const tap = guarded(options.tap);
+  const tap = guardCallback(options.tap);
   let open: WebSocket | null = null;
 
   const send = (text: string): boolean => {
@@ -55,12 +55,12 @@ export function plainSocket(options: PlainSocketOptions): PlainSocket {
         sendBack({ type: 'socket.failed', generation, reason: '登录凭证无效,无法连接' });
         return;
       }
-      const life = proofOfLife(sendBack, generation);
-      socket.onopen = guarded(() => {
+      const life = createLivenessReporter(sendBack, generation);
+      socket.onopen = guardCallback(() => {
         open = socket;
         sendBack({ type: 'socket.opened', generation });
       });
-      socket.onmessage = guarded(({ data }: MessageEvent<unknown>) => {
+      socket.onmessage = guardCallback(({ data }: MessageEvent<unknown>) => {
         const text = typeof data === 'string' ? data : null;
         // First of all: whatever becomes of the frame, it came.
         life.frame();
@@ -68,7 +68,7 @@ export function plainSocket(options: PlainSocketOptions): PlainSocket {
         onText(text ?? '');
       });
       // `error` says nothing that the `close` after it does not say; both together are one end.
-      socket.onclose = guarded(({ code, reason }: CloseEvent) => {
+      socket.onclose = guardCallback(({ code, reason }: CloseEvent) => {
         if (open === socket) open = null;
         sendBack({ type: 'socket.closed', generation, code, reason });
       });

@@ -1,4 +1,4 @@
-import type { Report } from './types.ts';
+import type { TransportReporter } from './types.ts';
 
 const OFTEN_ENOUGH_MS = 200;
 
@@ -6,7 +6,10 @@ const OFTEN_ENOUGH_MS = 200;
  * Tells the machine that the link lives, but not ten thousand times a second: a frame within 200 ms of a reported
  * one is not reported. After a beat the very next frame always is, because it may be the only answer.
  */
-export function proofOfLife(report: Report, generation: number): { frame(): void; beat(): void } {
+export function createLivenessReporter(
+  report: TransportReporter,
+  generation: number,
+): { frame(): void; beat(): void } {
   let reportedAt = -Infinity;
   return {
     frame() {

@@ -1,5 +1,5 @@
 import type { IStompSocket } from '@stomp/stompjs';
-import { guarded } from '../faults.ts';
+import { guardCallback } from '../faults.ts';
 import { StompSplitter } from './stompSplitter.ts';
 
 export interface SplitSocketOptions {
@@ -30,7 +30,7 @@ export class SplitSocket implements IStompSocket {
       rest: (data) => this.onmessage?.({ data }),
       endless: () => this.close(),
     });
-    socket.onmessage = guarded(({ data }: MessageEvent<unknown>) => {
+    socket.onmessage = guardCallback(({ data }: MessageEvent<unknown>) => {
       onData('in', textOf(data));
       splitter.push(data);
     });

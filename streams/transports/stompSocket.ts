@@ -6,9 +6,9 @@ import { Client, type IFrame, type StompSubscription } from '@stomp/stompjs';
 import { fromCallback } from 'xstate';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
 import type { LinkClock, TimerHandle, WebSocketFactory } from '../deps.ts';
-import { guarded } from '../faults.ts';
-import { endingOfClose, endingOfError, type Ending } from './brokerErrors.ts';
-import { proofOfLife } from './proofOfLife.ts';
+import { guardCallback } from '../faults.ts';
+import { mapCloseToEnding, mapErrorToEnding, type SocketEnding } from './brokerErrors.ts';
+import { createLivenessReporter } from './proofOfLife.ts';
 import { SplitSocket } from './splitSocket.ts';
 import type { Tap } from './types.ts';
 
@@ -20,7 +20,7 @@ const BEAT_SLACK_MS = 500;
 /** Begins nothing and takes it back, but asks for a receipt. */
 const PROBE = 'BEGIN\ntransaction:probe\nreceipt:probe\n\n\0ABORT\ntransaction:probe\n\n\0';
 /** Tried again like any other close: brokers recover, and this link never gives up. */
-const BROKEN: Ending = { code: 1011, explained: '收到无法识别的报文' };
+const BROKEN: SocketEnding = { code: 1011, explained: '收到无法识别的报文' };
 
 export interface StompSocketOptions {
   readonly WebSocket: WebSocketFactory;
@@ -45,15 +45,15 @@ export interface StompSocket {
   resubscribe(): void;
 }
 
-export function stompSocket(options: StompSocketOptions): StompSocket {
+export function createStompSocket(options: StompSocketOptions): StompSocket {
   let sync: (() => void) | null = null;
 
   const actor = fromCallback<TransportOrder, TransportInput, TransportReport>(
     ({ input: { generation }, sendBack, receive }) => {
-      const life = proofOfLife(sendBack, generation);
+      const life = createLivenessReporter(sendBack, generation);
       let lastSentAt = performance.now();
       let beating: TimerHandle | undefined;
-      const closed = (ending: Ending, reason: string): void =>
+      const closed = (ending: SocketEnding, reason: string): void =>
         sendBack({ type: 'socket.closed', generation, reason, ...ending });
       let socket: SplitSocket | null = null;
       let connected = false;
@@ -68,7 +68,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         // Whether silence means anything is the machine's to judge, which knows when its own timers were late (LINK-10).
         heartbeatToleranceMultiplier: Infinity,
         discardWebsocketOnCommFailure: true,
-        onConnect: guarded(({ headers }: IFrame) => {
+        onConnect: guardCallback(({ headers }: IFrame) => {
           connected = true;
           const [offered = 0, wanted = 0] = (headers['heart-beat'] ?? '').split(',').map(Number);
           // Before the first SUBSCRIBE, so that everybody knows the link is live when its first frame comes.
@@ -76,20 +76,20 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
           if (wanted > 0) keepBeating();
           sync?.();
         }),
-        onStompError: guarded(({ headers }: IFrame) =>
-          closed(endingOfError(headers['message'] ?? '', connected), headers['message'] ?? ''),
+        onStompError: guardCallback(({ headers }: IFrame) =>
+          closed(mapErrorToEnding(headers['message'] ?? '', connected), headers['message'] ?? ''),
         ),
         // Garbage took a frame's place, and how much of what follows is lost nobody knows (FAULT-14).
-        onUnhandledFrame: guarded(() => closed(BROKEN, '')),
-        onWebSocketClose: guarded(({ code, reason }: CloseEvent) =>
-          closed(endingOfClose(code, reason), reason),
+        onUnhandledFrame: guardCallback(() => closed(BROKEN, '')),
+        onWebSocketClose: guardCallback(({ code, reason }: CloseEvent) =>
+          closed(mapCloseToEnding(code, reason), reason),
         ),
       });
 
       /** In a hidden page too, whose broker would otherwise take us for dead. */
       const keepBeating = (): void => {
         beating = options.clock.setTimeout(
-          guarded(() => {
+          guardCallback(() => {
             keepBeating();
             if (performance.now() - lastSentAt >= BEAT_MS - BEAT_SLACK_MS) socket?.send('\n');
           }),
@@ -108,14 +108,14 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         joined.set(id, subscription);
         client.watchForReceipt(
           receipt,
-          guarded(() => {
+          guardCallback(() => {
             if (joined.get(id) === subscription) options.onJoined(id);
           }),
         );
       };
-      const take = guarded(options.onBody);
+      const take = guardCallback(options.onBody);
       // A recorder that throws must not cost the frame.
-      const tap = guarded(options.tap);
+      const tap = guardCallback(options.tap);
       const heard = (id: string, body: string): boolean => {
         const isOurs = joined.has(id);
         if (isOurs) take(id, body);
@@ -155,7 +155,7 @@ export function stompSocket(options: StompSocketOptions): StompSocket {
         sendBack({ type: 'socket.failed', generation, reason: '无法建立实时连接' });
       }
       receive(
-        guarded(({ doubted }) => {
+        guardCallback(({ doubted }) => {
           life.beat();
           // Nobody answers a STOMP beat, but every frame is answered that asks for a receipt (LINK-09).
           if (doubted && client.connected) socket?.send(PROBE);

@@ -12,4 +12,4 @@ export interface RawFrame {
 /** Sees every raw frame of the three links (the recorder's tap). */
 export type Tap = (frame: RawFrame) => void;
 
-export type Report = (report: TransportReport) => void;
+export type TransportReporter = (report: TransportReport) => void;

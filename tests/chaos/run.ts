@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { golfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
+import { formatGolfDestination, LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { EventRow } from '#streams/models/state.ts';
 import { eventsOnFile } from '#tests/support/boardEvents.ts';
 import { signIn, type Caller } from '#tests/support/client.ts';
@@ -13,7 +13,7 @@ import { startFaultProxy, type FaultProxy } from '#tests/support/faultProxy/prox
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { planOf, strokeText, type Stroke } from './plan.ts';
 import { rungBy, Tab, type Holdings, type Rung } from './tab.ts';
-import { toldBy, type Told } from './told.ts';
+import { readReceivedFacts, type ReceivedFacts } from './receivedFacts.ts';
 import {
   alarmsOf,
   atOnce,
@@ -26,7 +26,7 @@ import {
 
 const USER = 'dispatch1';
 const PARK = '1700000000000000101';
-const PARK_DEST = golfDestination(PARK);
+const PARK_DEST = formatGolfDestination(PARK);
 /** The longest way back: 20 s of patience for notices, 30 s for STOMP, an opening that hangs before either. */
 const BACK_WITHIN_MS = 90_000;
 
@@ -34,7 +34,7 @@ export interface TabReport {
   readonly streams: readonly StreamFigures[];
   readonly openAlarms: number;
   /** Alarms that were to be heard. */
-  readonly heard: Told['rung'];
+  readonly heard: ReceivedFacts['rung'];
   readonly recordedLines: number;
   readonly holdings: Holdings;
   /** Beyond what the first tab had before anything happened. */
@@ -227,7 +227,7 @@ async function inspect(
   const holdings = await Promise.all(tabs.map((tab) => tab.holdings()));
   const openAlarms = await Promise.all(tabs.map((tab) => tab.openAlarms()));
   const rung = await Promise.all(tabs.map((tab) => tab.tones()));
-  const dests = [PARK_DEST, golfDestination(caller.userId)];
+  const dests = [PARK_DEST, formatGolfDestination(caller.userId)];
   const places = await Promise.all(dests.map((dest) => placeOf(caller, dest)));
 
   const freshTab = await Tab.open(context);
@@ -236,9 +236,9 @@ async function inspect(
   // From here on all pages hear nothing new, so that they stand at the same place of the stream.
   proxy.inject('golf', 'hold');
   await pause(1_000);
-  const told: Told[] = [];
-  for (const tab of tabs) told.push(toldBy(await tab.recording()));
-  const toldFresh = toldBy(await freshTab.recording());
+  const told: ReceivedFacts[] = [];
+  for (const tab of tabs) told.push(readReceivedFacts(await tab.recording()));
+  const toldFresh = readReceivedFacts(await freshTab.recording());
   const shown = await Promise.all(tabs.map((tab) => tab.shownEvents()));
   const onFile = await Promise.all(told.map((its) => parkEvents(caller, its)));
   const fresh = await freshTab.holdings();
@@ -291,7 +291,7 @@ async function inspect(
 }
 
 /** What the server has on file of the park since the console's first picture of it. */
-async function parkEvents(caller: Caller, { from }: Told): Promise<readonly EventRow[]> {
+async function parkEvents(caller: Caller, { from }: ReceivedFacts): Promise<readonly EventRow[]> {
   const since = from.get(PARK_DEST);
   if (since === undefined) return [];
   const read = async (path: string) => (await caller.call('GET', path)).result;

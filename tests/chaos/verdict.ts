@@ -1,12 +1,12 @@
 /** What a run found out: the figures, and whatever is wrong with them. */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
-import { canonicalJson } from '#domain/recording/canonical.ts';
+import { toCanonicalJson } from '#domain/recording/canonical.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
 import { shownFacts } from '#tests/support/boardEvents.ts';
 import type { Caller } from '#tests/support/client.ts';
 import type { Rung, Tone } from './tab.ts';
-import type { Told } from './told.ts';
+import type { ReceivedFacts } from './receivedFacts.ts';
 
 /** One stream as the server remembers it. */
 export interface StreamFigures {
@@ -77,7 +77,7 @@ export async function alarmsOf(caller: Caller, dest: string, afterSeq: number): 
 export async function compareStream(
   caller: Caller,
   dest: string,
-  told: Told,
+  told: ReceivedFacts,
   untilSeq: number,
 ): Promise<StreamFigures> {
   const from = told.from.get(dest)?.seq ?? 0;
@@ -123,7 +123,7 @@ export function differences(one: BoardState, other: BoardState): readonly string
   });
   const [a, b] = [part(one), part(other)];
   return (Object.keys(a) as (keyof typeof a)[]).filter(
-    (key) => canonicalJson(a[key]) !== canonicalJson(b[key]),
+    (key) => toCanonicalJson(a[key]) !== toCanonicalJson(b[key]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { destinationFor } from '#domain/wire/destination.ts';
+import { buildDestination } from '#domain/wire/destination.ts';
 import type { WirePage } from '#server/realtime/eventStore.ts';
 import { freePort } from '#tests/support/server.ts';
 import {
@@ -50,7 +50,7 @@ function sit(account: Account, template: string, credentials: Credentials, park:
 
 /** As `config.json` hands it out: the browser signs in as its user, with its token. */
 const OWN: Credentials = { login: '{userId}', passcode: '{token}' };
-const name = (id: string): string => destinationFor(TEMPLATE, id) ?? '';
+const name = (id: string): string => buildDestination(TEMPLATE, id) ?? '';
 
 async function stored(id: string, epoch: string, afterSeq: number): Promise<readonly Body[]> {
   const query = `dest=/golf/client/${id}&epoch=${epoch}&afterSeq=${afterSeq}&limit=500`;
@@ -132,7 +132,10 @@ describe('names of streams', () => {
       await pause(200);
       const sender = await peer(TESTER);
       const body = { type: 117, topic: 't', eventId: `ev-${template}`, title: '通知', content: '雷电' };
-      sender.client.publish({ destination: destinationFor(template, id) ?? '', body: JSON.stringify(body) });
+      sender.client.publish({
+        destination: buildDestination(template, id) ?? '',
+        body: JSON.stringify(body),
+      });
       const message = await until(
         () => at.heard.find((m) => m.kind === 'golf' && m.body.eventId === body.eventId),
         'the message',

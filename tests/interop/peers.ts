@@ -2,7 +2,7 @@
 import { Client, type IFrame } from '@stomp/stompjs';
 import { BehaviorSubject, interval, NEVER } from 'rxjs';
 import { WebSocket } from 'ws';
-import { golfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
 import type { LinkAddresses, RestCalls, RunningConsole, WebSocketFactory } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import type { Account } from '#tests/unit/server-realtime/live.ts';
@@ -150,9 +150,9 @@ export function seat(
       new Map(
         heard
           .flatMap((message) => {
-            if (message.kind === 'golf' && message.dest === golfDestination(id)) return [message.body];
+            if (message.kind === 'golf' && message.dest === formatGolfDestination(id)) return [message.body];
             if (message.kind !== 'rest' || message.answer.call !== 'events') return [];
-            return message.answer.dest === golfDestination(id) ? message.answer.result.records : [];
+            return message.answer.dest === formatGolfDestination(id) ? message.answer.result.records : [];
           })
           .filter(({ type, seq }) => seq !== undefined && !FLEETING.has(type))
           .map(({ seq, eventId }) => [seq as number, eventId]),

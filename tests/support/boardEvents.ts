@@ -1,6 +1,6 @@
 /** The event stream of a board, by the board's own rules, from what the server has on file. */
 import type { EventPage } from '#domain/wire/bus.ts';
-import { golfDestination } from '#domain/wire/bus.ts';
+import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { isRowState } from '#domain/wire/golf.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { decodeRest } from '#domain/wire/rest.ts';
@@ -28,7 +28,7 @@ export async function eventsOnFile(
   from: Place,
   at: Place,
 ): Promise<readonly EventRow[]> {
-  const dest = golfDestination(parkId);
+  const dest = formatGolfDestination(parkId);
   let board = reduceBoard(EMPTY_BOARD, { kind: 'watch', parkId, recvTs: 0 });
   // A server that began to count anew has said everything after the beginning since then.
   let afterSeq = Math.max(at.seq - LOOKED_AT, from.epoch === at.epoch ? from.seq : 0);

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { stamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#server/database/stamp.ts';
 import { kept } from './kept.ts';
 
 export const CAPTCHA = 'fair';
@@ -90,7 +90,7 @@ let build: string | undefined;
 /** What the first start writes belongs to its day at the course, which may end while the tests run. */
 function buildAndDay(): string {
   build ??= createHash('sha256').update(readFileSync('dist/server/main.js')).digest('hex').slice(0, 16);
-  return `${build}-${stamp(Date.now()).slice(0, 10)}`;
+  return `${build}-${formatStamp(Date.now()).slice(0, 10)}`;
 }
 
 /**

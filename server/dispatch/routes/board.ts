@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { DispatchSnapshot, OverdueItem, ParkView } from '#domain/dispatch/model.ts';
 import { countBoard } from '#domain/dispatch/selectors.ts';
-import { ok } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { RequestError } from '../../http/errors.ts';
 import type { Db } from '../../database/schema.ts';
 import { countFlights } from '../../golf/today/flightCounts.ts';
-import { lateServices } from '../../golf/caddies/overdue.ts';
+import { findLateServices } from '../../golf/caddies/overdue.ts';
 import { countWaitingCaddies } from '../../golf/caddies/waiting.ts';
-import type { DayFace, ParkDesk } from '../desk.ts';
-import { type ParkName, parkNames } from '../parkNames.ts';
-import { destinationOf } from '../../realtime/destinations.ts';
+import type { DayFace, ParkDispatch } from '../parkDispatch.ts';
+import { type NamedPark, loadNamedParks } from '../parkNames.ts';
+import { formatGolfDestination } from '../../realtime/destinations.ts';
 import { type DispatchContext, VIEW } from './context.ts';
 
 const ByPark = { schema: { querystring: Type.Object({ parkId: Type.Optional(Type.String()) }) } };
@@ -27,47 +27,49 @@ const ByRecord = {
 };
 const LOG_ROWS = 200;
 
-export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+export function registerBoardRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const { hub } = app.realtime;
 
   app.get('/admin/golfDispatch/snapshot', { ...VIEW, ...ByPark }, async ({ user, query }) => {
-    const desk = desks.of(user, query.parkId);
-    const names = await parkNames(app.db, user.tenantId);
-    const waitingCaddies = await countWaitingCaddies(app, [desk.park]);
+    const dispatch = desks.of(user, query.parkId);
+    const names = await loadNamedParks(app.db, user.tenantId);
+    const waitingCaddies = await countWaitingCaddies(app, [dispatch.park]);
     // From here on one synchronous step: picture, clock and number belong to the same tick.
-    const snapshot = await desk.look((day): DispatchSnapshot => {
+    const snapshot = await dispatch.look((day): DispatchSnapshot => {
       const picture = day.picture();
       return {
         epoch: hub.epoch,
-        seq: hub.headSeq(destinationOf(desk.park.id)),
-        clock: desk.clock(),
+        seq: hub.headSeq(formatGolfDestination(dispatch.park.id)),
+        clock: dispatch.clock(),
         ...picture,
         // Where no day runs the records know who waits.
-        counters: app.days.runs(desk.park.id) ? picture.counters : { ...picture.counters, waitingCaddies },
-        park: { ...picture.park, ...saidOf(picture.park, names.get(desk.park.id)) },
+        counters: app.days.runs(dispatch.park.id)
+          ? picture.counters
+          : { ...picture.counters, waitingCaddies },
+        park: { ...picture.park, ...saidOf(picture.park, names.get(dispatch.park.id)) },
       };
     });
-    return ok(snapshot);
+    return succeed(snapshot);
   });
 
   app.get('/admin/golfPosition/latest', { ...VIEW, ...ByPark }, async ({ user, query }) =>
-    ok(await desks.of(user, query.parkId).look((day) => day.picture().positions)),
+    succeed(await desks.of(user, query.parkId).look((day) => day.picture().positions)),
   );
 
   app.get('/admin/golfDispatch/summary', VIEW, async ({ user }) => {
-    const names = await parkNames(app.db, user.tenantId);
+    const names = await loadNamedParks(app.db, user.tenantId);
     const own = desks.within(user);
     const today = await countFlights(
       app,
       own.map(({ park }) => park),
     );
-    return ok(
+    return succeed(
       await Promise.all(
-        own.map(async (desk) => ({
-          ...(await standingOf(desk, names.get(desk.park.id))),
-          flightsToday: today.get(desk.park.id)?.flights ?? 0,
-          overdueOrders: (await overdueOf(app.db, [desk])).length,
+        own.map(async (dispatch) => ({
+          ...(await standingOf(dispatch, names.get(dispatch.park.id))),
+          flightsToday: today.get(dispatch.park.id)?.flights ?? 0,
+          overdueOrders: (await overdueOf(app.db, [dispatch])).length,
         })),
       ),
     );
@@ -77,7 +79,7 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
     '/admin/workspace/queryOutTimeList',
     { config: { access: 'signedIn' }, ...ByPark },
     async ({ user, query }) => {
-      return ok(await overdueOf(app.db, desks.within(user, query.parkId)));
+      return succeed(await overdueOf(app.db, desks.within(user, query.parkId)));
     },
   );
 
@@ -88,7 +90,7 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
         : (['alertId', query.alertId] as const);
     if (id === undefined || id === '') throw new RequestError(400, '请选择出发组或告警');
     const parkIds = desks.parksOf(user).map((park) => park.id);
-    if (parkIds.length === 0) return ok([]);
+    if (parkIds.length === 0) return succeed([]);
     const rows = await app.db
       .selectFrom('golfDispatchLog')
       .select([
@@ -108,33 +110,33 @@ export function boardRoutes(instance: FastifyInstance, { desks }: DispatchContex
       .orderBy('id', 'desc')
       .limit(LOG_ROWS)
       .execute();
-    return ok(rows);
+    return succeed(rows);
   });
 }
 
 /** Orders that are late by a running day or by the clock. */
-async function overdueOf(db: Db, desks: readonly ParkDesk[]): Promise<readonly OverdueItem[]> {
-  const lists = await Promise.all(desks.map((desk) => desk.look((day) => day.overdue())));
+async function overdueOf(db: Db, desks: readonly ParkDispatch[]): Promise<readonly OverdueItem[]> {
+  const lists = await Promise.all(desks.map((dispatch) => dispatch.look((day) => day.overdue())));
   const watched = lists.flat();
   const parks = desks.map(({ park }) => park);
-  return [...watched, ...(await lateServices(db, parks, watched))];
+  return [...watched, ...(await findLateServices(db, parks, watched))];
 }
 
 /** golf_park_status that is chosen in the form: 停业, 维护. */
 const CHOSEN: ReadonlySet<string> = new Set([ParkStatus.closed, ParkStatus.maintenance]);
 
 /** The record names a park and says whether it does business; whether play stands still its day knows. */
-function saidOf({ name, status }: ParkView, record: ParkName | undefined) {
+function saidOf({ name, status }: ParkView, record: NamedPark | undefined) {
   if (record === undefined) return { name, status };
   return { name: record.name, status: CHOSEN.has(record.status) ? record.status : status };
 }
 
 /** How a park stands, counted as its board counts. */
-async function standingOf(desk: ParkDesk, park: ParkName | undefined) {
-  const day = await desk.look((face: DayFace) => face.picture());
+async function standingOf(dispatch: ParkDispatch, park: NamedPark | undefined) {
+  const day = await dispatch.look((face: DayFace) => face.picture());
   const { onCourse, byPace, open, unacknowledged } = countBoard(day.flights, day.timeouts);
   return {
-    parkId: desk.park.id,
+    parkId: dispatch.park.id,
     ...saidOf(day.park, park),
     onCourse,
     behind: byPace['4'],

@@ -1,15 +1,15 @@
 import type { Access } from '../../http/context.ts';
-import type { Desks } from '../desks.ts';
+import type { DispatchRegistry } from '../dispatchRegistry.ts';
 
 /** What the routes of this room work with. */
 export interface DispatchContext {
-  readonly desks: Desks;
+  readonly desks: DispatchRegistry;
 }
 
-export const may = (permission: string): { readonly config: { readonly access: Access } } => ({
+export const requirePermission = (permission: string): { readonly config: { readonly access: Access } } => ({
   config: { access: { permission } },
 });
 
 export const VIEW_BOARD = 'golf:dispatch:view';
 /** Reads the board: everything here except the operators' actions. */
-export const VIEW = may(VIEW_BOARD);
+export const VIEW = requirePermission(VIEW_BOARD);

@@ -2,12 +2,17 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type CurrentUser, seesAllParks } from '../../auth/currentUser.ts';
+import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
-import { ok } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { idOfDestination } from '../../realtime/destinations.ts';
-import { epochAfter, lastStoredSeq, listEvents, type VisibleParks } from '../../realtime/eventStore.ts';
+import { parseDestinationId } from '../../realtime/destinations.ts';
+import {
+  findEpochAfter,
+  findLastStoredSeq,
+  listEvents,
+  type VisibleParks,
+} from '../../realtime/eventStore.ts';
 import { type DispatchContext, VIEW_BOARD } from './context.ts';
 
 const PAGE = 500;
@@ -24,26 +29,26 @@ const ByStream = {
   },
 };
 
-export function eventRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+export function registerEventRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const { hub } = app.realtime;
 
   app.get('/admin/golfEvent/list', ByStream, async ({ user, query }) => {
     const { dest, afterSeq } = query;
-    const id = idOfDestination(dest);
+    const id = parseDestinationId(dest);
     const isOwn = id === user.id;
     if (id === null || (!isOwn && !user.permissions.has(VIEW_BOARD)))
       throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
     if (!isOwn) desks.of(user, id);
     const epoch = query.epoch ?? hub.epoch;
     const isOver = epoch !== hub.epoch;
-    const headSeq = isOver ? await lastStoredSeq(app.db, dest, epoch) : hub.headSeq(dest);
+    const headSeq = isOver ? await findLastStoredSeq(app.db, dest, epoch) : hub.headSeq(dest);
     const limit = Math.min(query.limit, PAGE);
     const parks = isOwn ? { parks: visibleParks(user) } : {};
     const page = await listEvents(app.db, { dest, epoch, afterSeq, limit, ...parks }, headSeq);
-    if (!isOver || page.more) return ok(page);
+    if (!isOver || page.more) return succeed(page);
     // A server that counts anew says where to read on, so that nothing of the restarts between is missed.
-    return ok({ ...page, next: await epochAfter(app.db, dest, epoch, hub.epoch) });
+    return succeed({ ...page, next: await findEpochAfter(app.db, dest, epoch, hub.epoch) });
   });
 }
 
@@ -51,5 +56,5 @@ export function eventRoutes(instance: FastifyInstance, { desks }: DispatchContex
 function visibleParks(user: CurrentUser): VisibleParks {
   const { tenantId, parkIds } = user;
   if (!user.permissions.has(VIEW_BOARD)) return { tenantId, ids: [] };
-  return { tenantId, ids: seesAllParks(user) ? null : parkIds };
+  return { tenantId, ids: canSeeAllParks(user) ? null : parkIds };
 }

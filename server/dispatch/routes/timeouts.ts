@@ -15,19 +15,19 @@ import {
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import { readInput } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { stamp } from '../../database/stamp.ts';
-import { ok, page } from '../../http/envelope.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceContext } from '../../resource/context.ts';
-import { codesOf } from '../../resource/dictionary.ts';
+import { createCodeLookup } from '../../resource/dictionary.ts';
 import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
 import { readQuery } from '../../resource/request.ts';
-import { exportRoutes } from '../../resource/sheetRoutes.ts';
-import { shownRows } from '../../resource/shown.ts';
-import { actionsTaken } from '../actionsTaken.ts';
+import { registerExportRoutes } from '../../resource/sheetRoutes.ts';
+import { loadShownRows } from '../../resource/shown.ts';
+import { listActionsTaken } from '../actionsTaken.ts';
 import { TIMEOUT_LIST } from '../listView.ts';
 import { findTimeout, listTimeouts } from '../timeoutStore.ts';
-import { type DispatchContext, may, VIEW } from './context.ts';
+import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
 const PATH = '/admin/golfHoleTimeout';
 const NOT_FOUND = '告警不存在或已过期';
@@ -40,13 +40,13 @@ const Preset = Type.Unsafe<RemindPreset>({ type: 'string', enum: Object.keys(REM
 const Minutes = Type.Unsafe<ShelveMinutes>({ type: 'integer', enum: SHELVE_MINUTES });
 const Closing = Type.Unsafe<CloseReason>({ type: 'string', enum: Object.keys(CLOSE_REASONS) });
 const Reason = Type.String({ minLength: 1, maxLength: 200 });
-export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+export function registerTimeoutRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const context: ResourceContext = {
     app: instance,
     db: app.db,
     entity: TIMEOUT_LIST,
-    rules: { gathered: (db, alerts) => actionsTaken(db, app.dictionaries, alerts) },
+    rules: { gathered: (db, alerts) => listActionsTaken(db, app.dictionaries, alerts) },
   };
 
   app.get(`${PATH}/list`, VIEW, async ({ user, query }) => {
@@ -57,18 +57,20 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
       flightNo === undefined || flightNo === '' ? {} : { flightNo: `*${flightNo.replaceAll('*', '')}*` };
     const asked = readQuery(TIMEOUT_LIST, user, { pageSize: LIST_SIZE, ...filters, ...part });
     const { rows, total } = await listTimeouts(app.db, parks, asked);
-    return ok(page(await shownRows(context, user.tenantId, rows), total, asked.pageNo, asked.pageSize));
+    return succeed(
+      createPage(await loadShownRows(context, user.tenantId, rows), total, asked.pageNo, asked.pageSize),
+    );
   });
 
-  exportRoutes(context);
+  registerExportRoutes(context);
 
   /** 复核登记: `{id, reviewResult, reviewNote}`, once. */
-  app.put(`${PATH}/review`, may('golf:holeTimeout:review'), async ({ user, body }) => {
+  app.put(`${PATH}/review`, requirePermission('golf:holeTimeout:review'), async ({ user, body }) => {
     const sent = (body ?? {}) as Readonly<Record<string, unknown>>;
     const row = await own(user, typeof sent['id'] === 'string' ? sent['id'] : '');
-    const asked = { user, time: stamp(app.now()) };
+    const asked = { user, time: formatStamp(app.now()) };
     refuseAsItIs(golfHoleTimeout, 'review', { ...row }, asked);
-    const codes = codesOf(await app.dictionaries.all());
+    const codes = createCodeLookup(await app.dictionaries.all());
     const { values, problems } = readInput(golfHoleTimeout.name, 'review', { ...row }, sent, codes);
     const [problem] = problems;
     if (problem !== undefined) throw new BusinessError(problem.message);
@@ -83,13 +85,13 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
       .where('alertId', '=', row.alertId)
       .where('reviewResult', '=', '0')
       .execute();
-    return ok(null, '复核登记成功！');
+    return succeed(null, '复核登记成功！');
   });
 
   app.get(
     `${PATH}/queryById`,
     { ...VIEW, schema: { querystring: Type.Object({ id: Type.String() }) } },
-    async ({ user, query }) => ok(withTimes(await own(user, query.id))),
+    async ({ user, query }) => succeed(withTimes(await own(user, query.id))),
   );
 
   action('ack', Type.Object(Target), () => ({ kind: 'ack' }));
@@ -121,7 +123,7 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
   app.post(
     `${PATH}/ackBatch`,
     {
-      ...may('golf:holeTimeout:ack'),
+      ...requirePermission('golf:holeTimeout:ack'),
       schema: {
         body: Type.Object({ ids: Type.Array(Type.Object(Target), { minItems: 1, maxItems: MAX_BATCH }) }),
       },
@@ -137,7 +139,7 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
         else acked.push(outcome);
       }
       if (acked.length === 0) throw new BusinessError(refused[0]?.message ?? NOT_FOUND);
-      return ok({ acked, refused }, `已确认${acked.length}条告警`);
+      return succeed({ acked, refused }, `已确认${acked.length}条告警`);
     },
   );
 
@@ -146,12 +148,16 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
     body: S,
     requestOf: (body: Static<S>) => TimeoutRequest,
   ): void {
-    app.put(`${PATH}/${name}`, { ...may(`golf:holeTimeout:${name}`), schema: { body } }, async (request) => {
-      // Checked by the schema a moment ago; the provider loses the type of a generic body.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const checked = request.body as Static<S> & { readonly id: string; readonly rev: number };
-      return ok(await act(request.user, checked.id, checked.rev, requestOf(checked)), '操作成功');
-    });
+    app.put(
+      `${PATH}/${name}`,
+      { ...requirePermission(`golf:holeTimeout:${name}`), schema: { body } },
+      async (request) => {
+        // Checked by the schema a moment ago; the provider loses the type of a generic body.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const checked = request.body as Static<S> & { readonly id: string; readonly rev: number };
+        return succeed(await act(request.user, checked.id, checked.rev, requestOf(checked)), '操作成功');
+      },
+    );
   }
 
   /** The stored row, when its park is the caller's. @throws BusinessError otherwise: it does not exist for them */
@@ -188,7 +194,7 @@ export function timeoutRoutes(instance: FastifyInstance, { desks }: DispatchCont
 
 /** List pages show wall-clock text beside the epoch times of the wire. */
 function withTimes(row: TimeoutView) {
-  const at = (ts: number | null): string | null => (ts === null ? null : stamp(ts));
+  const at = (ts: number | null): string | null => (ts === null ? null : formatStamp(ts));
   return {
     ...row,
     id: row.alertId,

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { golfDevice } from '#domain/entities/device.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import { stamp } from '../../database/stamp.ts';
-import { inOne, ownRow, readPark } from '../../golf/shared/call.ts';
-import { rowsWhere } from '../../golf/shared/rows.ts';
-import { text } from '../../golf/shared/values.ts';
-import { ok } from '../../http/envelope.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { runInTransaction, requireOwnRow, readInPark } from '../../golf/shared/call.ts';
+import { findRowsBy } from '../../golf/shared/rows.ts';
+import { toText } from '../../golf/shared/values.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
 import { findTimeout } from '../timeoutStore.ts';
-import { type Fix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
-import { type DispatchContext, may, VIEW } from './context.ts';
+import { type TrackFix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
+import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
 /** 回看 shows so much before the alarm and after it. */
 const BEFORE_MS = 7 * 60_000;
@@ -22,28 +22,33 @@ const AFTER_MS = 3 * 60_000;
 interface Track {
   readonly deviceId: string;
   readonly flightId: string | null;
-  readonly fixes: readonly Fix[];
+  readonly fixes: readonly TrackFix[];
 }
 
-export function trackRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+export function registerTrackRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   /** `?deviceId`: its kept fixes, oldest first; park times. */
   app.get(
     `${golfDevice.path}/track`,
-    { ...may('golf:device:list'), schema: { querystring: Type.Object({ deviceId: Type.String() }) } },
+    {
+      ...requirePermission('golf:device:list'),
+      schema: { querystring: Type.Object({ deviceId: Type.String() }) },
+    },
     async ({ user, query: { deviceId } }) => {
-      const device = await inOne(app, user, (tx) => ownRow(tx, golfDevice, user, { id: deviceId }));
+      const device = await runInTransaction(app, user, (tx) =>
+        requireOwnRow(tx, golfDevice, user, { id: deviceId }),
+      );
       const park = await checkPark(app.db, user, String(device['parkId']));
       const toTs = desks.find(park.id)?.clock().parkTs ?? app.now();
       const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
       const [track] = joined(await tracksOf(park, span), span);
-      return ok({
+      return succeed({
         deviceId,
         deviceNo: device['deviceNo'],
         fixes: (track?.fixes ?? []).map(([ts, lng, lat, speed, acc]) => ({
           ts,
-          time: stamp(ts),
+          time: formatStamp(ts),
           lng,
           lat,
           speed,
@@ -65,7 +70,7 @@ export function trackRoutes(instance: FastifyInstance, { desks }: DispatchContex
       const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
       const tracks = joined(await tracksOf(park, span), span);
       const names = await flightNames(park, tracks);
-      return ok({
+      return succeed({
         ...span,
         raiseTs: alarm.raiseTs,
         parkId: alarm.parkId,
@@ -97,8 +102,8 @@ export function trackRoutes(instance: FastifyInstance, { desks }: DispatchContex
     tracks: readonly Track[],
   ): Promise<ReadonlyMap<string, string>> {
     const id = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
-    const flights = await readPark(app, park, (tx) => rowsWhere(tx, golfFlight, { id }));
-    return new Map(flights.map((flight) => [flight.id, text(flight['flightNo'])]));
+    const flights = await readInPark(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
+    return new Map(flights.map((flight) => [flight.id, toText(flight['flightNo'])]));
   }
 }
 
@@ -107,7 +112,7 @@ function joined(
   slots: readonly TrackSlot[],
   { fromTs, toTs }: { readonly fromTs: number; readonly toTs: number },
 ): readonly Track[] {
-  const tracks = new Map<string, { deviceId: string; flightId: string | null; fixes: Fix[] }>();
+  const tracks = new Map<string, { deviceId: string; flightId: string | null; fixes: TrackFix[] }>();
   for (const { deviceId, flightId, fixes } of slots) {
     const track = tracks.get(deviceId) ?? { deviceId, flightId: null, fixes: [] };
     tracks.set(deviceId, track);

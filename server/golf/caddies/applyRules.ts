@@ -2,17 +2,25 @@
 import { ApplicationStatus, CaddieCheckResult, CaddieCheckType } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
-import { golfCaddieCheck, scoreOf } from '#domain/entities/caddieCheck.ts';
+import { golfCaddieCheck, computeCheckScore } from '#domain/entities/caddieCheck.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { transitionOf } from '#domain/lifecycle/rules.ts';
-import { addDays, yearsBetween } from '#domain/validation/time.ts';
+import { getTransition } from '#domain/lifecycle/rules.ts';
+import { addDays, countYearsBetween } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { judgeAction } from '../../resource/judgement.ts';
-import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
-import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
+import {
+  addRow,
+  type Columns,
+  completeRow,
+  type Writer,
+  findRowById,
+  findRowsBy,
+  setRow,
+} from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
 
 const WAIT_DAYS = 30;
 const YEAR_DAYS = 365;
@@ -22,7 +30,7 @@ export const applyRules: ResourceRules = {
   async prepare(tx, record, { before, time }) {
     if (before !== null) return {};
     const { parkId, phone } = record;
-    const rejected = await rowsWhere(tx, golfCaddieApply, {
+    const rejected = await findRowsBy(tx, golfCaddieApply, {
       parkId,
       phone,
       status: ApplicationStatus.rejected,
@@ -33,17 +41,17 @@ export const applyRules: ResourceRules = {
     return {};
   },
   computed: ({ birthday }, time) => ({
-    age: typeof birthday === 'string' ? yearsBetween(birthday, time.slice(0, 10)) : null,
+    age: typeof birthday === 'string' ? countYearsBetween(birthday, time.slice(0, 10)) : null,
   }),
   effects: {
     passDocuments: checked(CaddieCheckType.documents, CaddieCheckResult.passed),
     supplement: checked(CaddieCheckType.documents, CaddieCheckResult.supplement),
     async passCheck(tx, row, input, _user, moment) {
       const { before } = moment;
-      const step = text(before['checkStep']);
+      const step = toText(before['checkStep']);
       const check = {
         ...input,
-        score: scoreOf(input['items']),
+        score: computeCheckScore(input['items']),
         checkType: step,
         result: CaddieCheckResult.passed,
       };
@@ -52,7 +60,7 @@ export const applyRules: ResourceRules = {
     },
     async reject(tx, _row, input, _user, moment) {
       const { before } = moment;
-      const checkType = text(before['checkStep']) || CaddieCheckType.documents;
+      const checkType = toText(before['checkStep']) || CaddieCheckType.documents;
       await noteCheck(
         tx,
         before,
@@ -68,7 +76,7 @@ function checked(checkType: string, result: string): Effect {
     noteCheck(tx, row, { opinion: input['opinion'], checkType, result }, moment);
 }
 
-async function noteCheck(tx: ScopedTx, apply: AnyRow, check: Columns, hand: Hand): Promise<void> {
+async function noteCheck(tx: ScopedTx, apply: AnyRow, check: Columns, writer: Writer): Promise<void> {
   await addRow(
     tx,
     golfCaddieCheck,
@@ -83,23 +91,23 @@ async function noteCheck(tx: ScopedTx, apply: AnyRow, check: Columns, hand: Hand
       result: check['result'],
       grantedLevel: check['grantedLevel'] ?? null,
       opinion: check['opinion'] ?? null,
-      checkUser: hand.user.realname,
-      checkTime: hand.time,
+      checkUser: writer.user.realname,
+      checkTime: writer.time,
     },
-    hand,
+    writer,
   );
 }
 
 /** Everything was passed: a caddie with the next free number of the park, or the one who comes back. */
-async function makeCaddie(tx: ScopedTx, apply: AnyRow, hand: Hand): Promise<void> {
+async function makeCaddie(tx: ScopedTx, apply: AnyRow, writer: Writer): Promise<void> {
   const { parkId, phone } = apply;
-  const level = text(apply['grantedLevel']) || text(apply['expectLevel']) || '1';
-  const [known] = await rowsWhere(tx, golfCaddie, { parkId, phone });
+  const level = toText(apply['grantedLevel']) || toText(apply['expectLevel']) || '1';
+  const [known] = await findRowsBy(tx, golfCaddie, { parkId, phone });
   if (known !== undefined) {
-    await setRow(tx, golfCaddie, known.id, { level, status: '1', leaveReason: null }, hand);
+    await setRow(tx, golfCaddie, known.id, { level, status: '1', leaveReason: null }, writer);
     return completeRow(tx, golfCaddieApply, apply.id, { caddieId: known.id });
   }
-  const numbers = (await rowsWhere(tx, golfCaddie, { parkId })).map(({ caddieNo }) => amount(caddieNo));
+  const numbers = (await findRowsBy(tx, golfCaddie, { parkId })).map(({ caddieNo }) => toNumber(caddieNo));
   const caddieId = await addRow(
     tx,
     golfCaddie,
@@ -113,13 +121,13 @@ async function makeCaddie(tx: ScopedTx, apply: AnyRow, hand: Hand): Promise<void
       idCard: apply['idCard'],
       languages: apply['languages'],
       level,
-      entryDate: hand.time.slice(0, 10),
+      entryDate: writer.time.slice(0, 10),
       maxRounds: 2,
       turnPenalty: 0,
       evalCount: 0,
       requestCount: 0,
     },
-    hand,
+    writer,
   );
   return completeRow(tx, golfCaddieApply, apply.id, { caddieId });
 }
@@ -128,20 +136,20 @@ async function makeCaddie(tx: ScopedTx, apply: AnyRow, hand: Hand): Promise<void
 export const checkRules: ResourceRules = {
   async prepare(tx, record, { user, time }) {
     const stamps = { checkUser: user.realname, checkTime: time };
-    const caddie = await rowOf(tx, golfCaddie, record['caddieId']);
+    const caddie = await findRowById(tx, golfCaddie, record['caddieId']);
     const nextCheckDate =
       record['checkType'] === CaddieCheckType.yearly && record['result'] === CaddieCheckResult.passed
         ? addDays(time.slice(0, 10), YEAR_DAYS)
         : null;
-    const apply = await rowOf(tx, golfCaddieApply, record['applyId']);
+    const apply = await findRowById(tx, golfCaddieApply, record['applyId']);
     if (apply === undefined) return { ...stamps, nextCheckDate, personName: caddie?.['name'] ?? null };
-    const score = record['score'] ?? scoreOf(record['items']);
+    const score = record['score'] ?? computeCheckScore(record['items']);
     refuseCheck(apply, { ...record, score }, { user, time });
     return { ...stamps, nextCheckDate, score, personName: apply['name'] };
   },
   async added(tx, id, _user, moment) {
-    const check = await rowOf(tx, golfCaddieCheck, id);
-    const apply = await rowOf(tx, golfCaddieApply, check?.['applyId']);
+    const check = await findRowById(tx, golfCaddieCheck, id);
+    const apply = await findRowById(tx, golfCaddieApply, check?.['applyId']);
     if (check === undefined || apply === undefined) return;
     const action = stepOf(check);
     const columns = judgeAction(golfCaddieApply, action, apply, inputOf(check), moment);
@@ -162,15 +170,19 @@ function stepOf({ result, checkType }: Columns): string {
 const inputOf = ({ grantedLevel, opinion }: Columns): Columns => ({ grantedLevel, opinion, reason: opinion });
 
 /** @throws BusinessError when the application, or whoever checks it, is not there yet */
-function refuseCheck(apply: AnyRow, check: Columns, { user, time }: Pick<Moment, 'user' | 'time'>): void {
+function refuseCheck(
+  apply: AnyRow,
+  check: Columns,
+  { user, time }: Pick<WriteContext, 'user' | 'time'>,
+): void {
   const action = stepOf(check);
-  const { permission } = transitionOf(golfCaddieApply.name, action);
+  const { permission } = getTransition(golfCaddieApply.name, action);
   if (permission !== undefined && !user.permissions.has(permission))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   judgeAction(golfCaddieApply, action, apply, inputOf(check), { user, time });
   if (check['checkType'] !== apply['checkStep']) throw new BusinessError('该申请当前不是这一审核环节');
   if (action !== 'passCheck') return;
   if (check['score'] === null) throw new BusinessError('请填写考核项');
-  if (amount(check['score']) < amount(check['passScore']))
+  if (toNumber(check['score']) < toNumber(check['passScore']))
     throw new BusinessError('得分低于及格线，不能通过');
 }

@@ -10,42 +10,47 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
+import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
 import type { ServiceDecision } from '../../simulation/types.ts';
-import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import { addRow, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
 import {
   bindDevice,
-  caddieColumns,
-  freeCaddie,
-  giveOut,
+  toCaddieColumns,
+  releaseCaddie,
+  assignCaddie,
   isRequested,
   loseTurn,
-  readyCaddie,
-  toEndOfTurn,
+  requireReadyCaddie,
+  findEndOfTurn,
   unbindDevice,
   WORK,
 } from './duty.ts';
-import { holesLeft } from './holes.ts';
+import { countHolesLeft } from './holes.ts';
 import { IN_TIME } from './overdue.ts';
 
 /** golf_caddie_cancel_reason 球童不适, 未到: the caddie could not go. */
 const OWN_FAULT: ReadonlySet<string> = new Set([CaddieCancelReason.caddieUnwell, CaddieCancelReason.noShow]);
-const isOwnFault = (order: AnyRow): boolean => OWN_FAULT.has(text(order['cancelReason']));
+const isOwnFault = (order: AnyRow): boolean => OWN_FAULT.has(toText(order['cancelReason']));
 
-export function caddieOrderRules({ days }: FastifyInstance): ResourceRules {
+export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules {
   /** A running day goes on from where the row stands. */
-  const tellDay = async (tx: ScopedTx, id: string, { after }: Moment): Promise<void> => {
-    const order = await rowOf(tx, golfCaddieOrder, id);
-    if (order?.['caddieId']) after(() => days.decide(text(order['parkId']), standing(order)));
+  const tellDay = async (tx: ScopedTx, id: string, { after }: WriteContext): Promise<void> => {
+    const order = await findRowById(tx, golfCaddieOrder, id);
+    if (order?.['caddieId']) after(() => days.decide(toText(order['parkId']), toServiceDecision(order)));
   };
   return {
     initial: () => ({ overdueSec: 0 }),
 
     async added(tx, id, _user, moment) {
-      const order = await rowOf(tx, golfCaddieOrder, id);
+      const order = await findRowById(tx, golfCaddieOrder, id);
       if (order === undefined || !order['caddieId']) return;
-      await giveOut(tx, await readyCaddie(tx, order['caddieId'], order['playDate']), order, moment);
+      await assignCaddie(
+        tx,
+        await requireReadyCaddie(tx, order['caddieId'], order['playDate']),
+        order,
+        moment,
+      );
     },
 
     async edited(tx, row, moment) {
@@ -63,8 +68,8 @@ export function caddieOrderRules({ days }: FastifyInstance): ResourceRules {
       back,
       clean,
       async cancel(tx, row, _input, _user, moment) {
-        await freeCaddie(tx, row, moment);
-        if (isOwnFault(row)) await loseTurn(tx, row['caddieId'], `${text(row['orderNo'])}取消`, moment);
+        await releaseCaddie(tx, row, moment);
+        if (isOwnFault(row)) await loseTurn(tx, row['caddieId'], `${toText(row['orderNo'])}取消`, moment);
       },
       replace,
     },
@@ -74,73 +79,73 @@ export function caddieOrderRules({ days }: FastifyInstance): ResourceRules {
       if (moment.before['overdueStage'] && moment.before['status'] !== row['status'])
         await completeRow(tx, golfCaddieOrder, row.id, IN_TIME);
       const [heir] =
-        moment.action === 'replace' ? await rowsWhere(tx, golfCaddieOrder, { replaceOfId: row.id }) : [];
+        moment.action === 'replace' ? await findRowsBy(tx, golfCaddieOrder, { replaceOfId: row.id }) : [];
       await tellDay(tx, heir?.id ?? row.id, moment);
     },
   };
 }
 
 /** How the row stands, as a running day is told. */
-export function standing(order: AnyRow): ServiceDecision {
+export function toServiceDecision(order: AnyRow): ServiceDecision {
   return {
     kind: 'service',
     orderId: order.id,
-    rev: amount(order['rev']),
-    status: text(order['status']),
+    rev: toNumber(order['rev']),
+    status: toText(order['status']),
     caddie: {
-      caddieId: text(order['caddieId']),
-      caddieNo: text(order['caddieNo']),
-      name: text(order['caddieName']),
+      caddieId: toText(order['caddieId']),
+      caddieNo: toText(order['caddieNo']),
+      name: toText(order['caddieName']),
     },
-    deviceId: text(order['deviceId']) || null,
-    replaceOfId: text(order['replaceOfId']) || null,
+    deviceId: toText(order['deviceId']) || null,
+    replaceOfId: toText(order['replaceOfId']) || null,
     losesTurn: isOwnFault(order),
   };
 }
 
 async function machineOn(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
+  const caddie = await findRowById(tx, golfCaddie, row['caddieId']);
   if (caddie === undefined) throw new BusinessError('请先派单');
   const device = await bindDevice(tx, row['deviceId'], caddie, moment);
   await completeRow(tx, golfCaddieOrder, row.id, { deviceNo: device['deviceNo'] });
 }
 
 async function dispatch(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
+  const caddie = await findRowById(tx, golfCaddie, row['caddieId']);
   if (caddie === undefined) throw new BusinessError('请先派单');
   await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.onCourse }, moment);
 }
 
 async function back(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
+  const caddie = await findRowById(tx, golfCaddie, row['caddieId']);
   if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, moment);
   if (row['holesServed'] === null)
-    await completeRow(tx, golfCaddieOrder, row.id, { holesServed: await holesLeft(tx, row) });
+    await completeRow(tx, golfCaddieOrder, row.id, { holesServed: await countHolesLeft(tx, row) });
 }
 
-async function changeCaddie(tx: ScopedTx, before: AnyRow, row: AnyRow, hand: Hand): Promise<void> {
-  const caddie = await readyCaddie(tx, row['caddieId'], row['playDate']);
-  if (before['caddieId']) await freeCaddie(tx, before, hand);
+async function changeCaddie(tx: ScopedTx, before: AnyRow, row: AnyRow, writer: Writer): Promise<void> {
+  const caddie = await requireReadyCaddie(tx, row['caddieId'], row['playDate']);
+  if (before['caddieId']) await releaseCaddie(tx, before, writer);
   const requestFee = isRequested(row) ? await feeOfAsking(tx, row) : 0;
-  await completeRow(tx, golfCaddieOrder, row.id, { ...caddieColumns(caddie), requestFee });
-  await giveOut(tx, caddie, row, hand);
+  await completeRow(tx, golfCaddieOrder, row.id, { ...toCaddieColumns(caddie), requestFee });
+  await assignCaddie(tx, caddie, row, writer);
 }
 
 /** What the guests' order pays for each caddie they ask for, unless somebody has said it here. */
 async function feeOfAsking(tx: ScopedTx, { orderId, requestFee }: AnyRow): Promise<number> {
-  const own = amount(requestFee);
-  const booking = own > 0 ? undefined : await rowOf(tx, golfOrder, orderId);
-  const asked = amount(booking?.['requestedCaddies']);
-  return asked === 0 ? own : Math.round((amount(booking?.['requestFee']) / asked) * 100) / 100;
+  const own = toNumber(requestFee);
+  const booking = own > 0 ? undefined : await findRowById(tx, golfOrder, orderId);
+  const asked = toNumber(booking?.['requestedCaddies']);
+  return asked === 0 ? own : Math.round((toNumber(booking?.['requestFee']) / asked) * 100) / 100;
 }
 
 /** Caddie and device are free; clubs that are missing are somebody's task. */
 async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
   await unbindDevice(tx, row['deviceId'], moment);
-  const caddie = await rowOf(tx, golfCaddie, row['caddieId']);
+  const caddie = await findRowById(tx, golfCaddie, row['caddieId']);
   if (caddie !== undefined) {
     // Whoever was asked for has not had the turn yet.
-    const turnNo = isRequested(row) ? caddie['turnNo'] : await toEndOfTurn(tx, row['parkId']);
+    const turnNo = isRequested(row) ? caddie['turnNo'] : await findEndOfTurn(tx, row['parkId']);
     const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
     await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, turnNo }, moment);
   }
@@ -155,7 +160,7 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void
       flightId: row['flightId'],
       flightNo: row['flightNo'],
       caddieOrderId: row.id,
-      description: `${text(row['orderNo'])} 出场${amount(row['clubCountOut'])}支，回场${amount(row['clubCountIn'])}支`,
+      description: `${toText(row['orderNo'])} 出场${toNumber(row['clubCountOut'])}支，回场${toNumber(row['clubCountIn'])}支`,
       reportUser: moment.user.realname,
       reportTime: moment.time,
     },
@@ -168,18 +173,18 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void
  * asking for a caddie stays with the one who was asked for.
  */
 async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await readyCaddie(tx, input['caddieId'], row['playDate']);
+  const caddie = await requireReadyCaddie(tx, input['caddieId'], row['playDate']);
   const { before } = moment;
-  const left = await holesLeft(tx, before);
-  const served = amount(row['holesServed']);
+  const left = await countHolesLeft(tx, before);
+  const served = toNumber(row['holesServed']);
   if (served > left) throw new BusinessError(`已服务洞数不能超过${left}`);
-  const fee = before['caddieFee'] === null ? null : amount(before['caddieFee']);
+  const fee = before['caddieFee'] === null ? null : toNumber(before['caddieFee']);
   const earned = fee === null || left === 0 ? fee : Math.round((fee * served * 100) / left) / 100;
   await completeRow(tx, golfCaddieOrder, row.id, { caddieFee: earned });
-  await freeCaddie(tx, before, moment);
+  await releaseCaddie(tx, before, moment);
   // Who has served holes has had the turn.
   if (served > 0 || isOwnFault(row))
-    await loseTurn(tx, before['caddieId'], `${text(row['orderNo'])}换童`, moment);
+    await loseTurn(tx, before['caddieId'], `${toText(row['orderNo'])}换童`, moment);
   const inherited = [
     'parkId',
     'orderId',
@@ -198,7 +203,7 @@ async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promi
     golfCaddieOrder,
     {
       ...Object.fromEntries(inherited.map((name) => [name, before[name]])),
-      ...caddieColumns(caddie),
+      ...toCaddieColumns(caddie),
       caddieFee: fee === null || earned === null ? null : Math.round((fee - earned) * 100) / 100,
       requestFee: 0,
       assignType: AssignmentType.replaced,
@@ -207,5 +212,5 @@ async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promi
     },
     moment,
   );
-  await giveOut(tx, caddie, { ...before, id, assignType: AssignmentType.replaced }, moment);
+  await assignCaddie(tx, caddie, { ...before, id, assignType: AssignmentType.replaced }, moment);
 }

@@ -7,10 +7,10 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
-import { standing } from './caddieOrderRules.ts';
-import { bindDevice, comingOrders, toEndOfTurn, unbindDevice, WORK } from './duty.ts';
+import { type Columns, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { toServiceDecision } from './caddieOrderRules.ts';
+import { bindDevice, findComingOrders, findEndOfTurn, unbindDevice, WORK } from './duty.ts';
 import { gatherRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 
@@ -18,19 +18,19 @@ import { logTurn } from './turnLog.ts';
 const WITH_DEVICE = [CaddieOrderStatus.switchedOn, CaddieOrderStatus.inService, CaddieOrderStatus.toClean];
 
 const staysWithOrders: Effect = async (tx, row, _input, _user, { time }) => {
-  const orders = await comingOrders(tx, row.id, time.slice(0, 10));
+  const orders = await findComingOrders(tx, row.id, time.slice(0, 10));
   if (orders.length > 0) throw new BusinessError(`该球童还有${orders.length}张未完成的球童订单`);
 };
 
-export const caddieRules = ({ days, now }: FastifyInstance): ResourceRules => ({
+export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules => ({
   initial: () => ({ turnPenalty: 0, evalCount: 0, requestCount: 0 }),
-  gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(text(parkId), now())),
+  gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(toText(parkId), now())),
   inUse: async (tx, rows) => {
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
-      const orders = await comingOrders(tx, row.id, '');
+      const orders = await findComingOrders(tx, row.id, '');
       if (orders.length > 0)
-        return `球童${text(row['name'])}还有${orders.length}张未完成的球童订单，不能删除`;
+        return `球童${toText(row['name'])}还有${orders.length}张未完成的球童订单，不能删除`;
     }
     return null;
   },
@@ -39,27 +39,28 @@ export const caddieRules = ({ days, now }: FastifyInstance): ResourceRules => ({
     stand: staysWithOrders,
     resign: staysWithOrders,
     signIn: async (tx, row) =>
-      completeRow(tx, golfCaddie, row.id, { turnNo: await toEndOfTurn(tx, row['parkId']) }),
+      completeRow(tx, golfCaddie, row.id, { turnNo: await findEndOfTurn(tx, row['parkId']) }),
     signOff: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null, turnPenalty: 0 }),
     rest: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null }),
     async penalise(tx, row, input, _user, moment) {
-      const to = await moveBack(tx, row.id, row['parkId'], amount(row['turnPenalty']));
-      const from = amount(moment.before['turnNo']) || null;
-      await logTurn(tx, row, { what: '罚号', from, to, reason: text(input['reason']) }, moment);
+      const to = await moveBack(tx, row.id, row['parkId'], toNumber(row['turnPenalty']));
+      const from = toNumber(moment.before['turnNo']) || null;
+      await logTurn(tx, row, { what: '罚号', from, to, reason: toText(input['reason']) }, moment);
     },
     async swapDevice(tx, row, input, _user, moment) {
       const orderId = await swapDevice(tx, row, input, moment);
-      const order = await rowOf(tx, golfCaddieOrder, orderId);
-      if (order !== undefined) moment.after(() => days.decide(text(order['parkId']), standing(order)));
+      const order = await findRowById(tx, golfCaddieOrder, orderId);
+      if (order !== undefined)
+        moment.after(() => days.decide(toText(order['parkId']), toServiceDecision(order)));
     },
   },
 });
 
 /** 换设备: the old one is free again, the order that is being served goes on with the new one. @returns its id */
-async function swapDevice(tx: ScopedTx, row: AnyRow, input: Columns, moment: Hand): Promise<string | null> {
+async function swapDevice(tx: ScopedTx, row: AnyRow, input: Columns, moment: Writer): Promise<string | null> {
   await unbindDevice(tx, row['currentDeviceId'], moment);
   const device = await bindDevice(tx, input['deviceId'], row, moment);
-  const [order] = await rowsWhere(tx, golfCaddieOrder, { caddieId: row.id, status: WITH_DEVICE });
+  const [order] = await findRowsBy(tx, golfCaddieOrder, { caddieId: row.id, status: WITH_DEVICE });
   if (order !== undefined)
     await setRow(
       tx,
@@ -73,26 +74,28 @@ async function swapDevice(tx: ScopedTx, row: AnyRow, input: Columns, moment: Han
 
 /** So many others go first. @returns the new place, from 1 */
 async function moveBack(tx: ScopedTx, id: string, parkId: unknown, turns: number): Promise<number> {
-  const waiting = await waitingOf(tx, parkId);
+  const waiting = await listWaitingCaddies(tx, parkId);
   const place = waiting.findIndex((caddie) => caddie.id === id);
   const order = waiting.map((caddie) => caddie.id).filter((other) => other !== id);
   order.splice(place < 0 ? order.length : Math.min(order.length, place + turns), 0, id);
-  await renumber(tx, order);
+  await renumberTurn(tx, order);
   return order.indexOf(id) + 1;
 }
 
 /** Whoever stands in the turn, first in first out. */
-export async function waitingOf(tx: ScopedTx, parkId: unknown) {
-  const caddies = await rowsWhere(tx, golfCaddie, {
+export async function listWaitingCaddies(tx: ScopedTx, parkId: unknown) {
+  const caddies = await findRowsBy(tx, golfCaddie, {
     parkId,
     status: '1',
     workStatus: [WORK.waiting, WORK.penalised],
   });
-  return caddies.toSorted((a, b) => (amount(a['turnNo']) || Infinity) - (amount(b['turnNo']) || Infinity));
+  return caddies.toSorted(
+    (a, b) => (toNumber(a['turnNo']) || Infinity) - (toNumber(b['turnNo']) || Infinity),
+  );
 }
 
 /** Numbers of the turn in this order, from 1. */
-export async function renumber(tx: ScopedTx, ids: readonly string[]): Promise<void> {
+export async function renumberTurn(tx: ScopedTx, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await completeRow(tx, golfCaddie, id, { turnNo: index + 1 });

@@ -1,21 +1,24 @@
 /** A service that nobody evaluates is over a day after its clubs were clean (CADDIE-12). */
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import { stateAfter } from '#domain/lifecycle/rules.ts';
-import { stamp } from '../../database/stamp.ts';
-import { type Deadline, due, eachDue } from '../shared/deadline.ts';
+import { computeStateAfter } from '#domain/lifecycle/rules.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
 import { setRow } from '../shared/rows.ts';
 
 const UNEVALUATED_MS = 24 * 3_600_000;
 
-export const finishServices: Deadline = (tx, { parkId, parkTs }, hand) =>
-  eachDue(
-    due(tx, golfCaddieOrder, parkId, 'finish', 'cleanTime').where(
+export const finishServices: Deadline = (tx, { parkId, parkTs }, writer) =>
+  processDue(
+    queryDue(tx, golfCaddieOrder, parkId, 'finish', 'cleanTime').where(
       'cleanTime',
       '<=',
-      stamp(parkTs - UNEVALUATED_MS),
+      formatStamp(parkTs - UNEVALUATED_MS),
     ),
     async (order) => {
-      const columns = { ...stateAfter(golfCaddieOrder.name, 'finish', order), finishTime: stamp(parkTs) };
-      await setRow(tx, golfCaddieOrder, order.id, columns, hand);
+      const columns = {
+        ...computeStateAfter(golfCaddieOrder.name, 'finish', order),
+        finishTime: formatStamp(parkTs),
+      };
+      await setRow(tx, golfCaddieOrder, order.id, columns, writer);
     },
   );

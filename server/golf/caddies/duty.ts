@@ -5,12 +5,12 @@ import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
-import { stateAfter } from '#domain/lifecycle/rules.ts';
+import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type Columns, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
-import { countRoundsOf } from './rounds.ts';
+import { type Columns, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { countCaddieRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 
 export const WORK = { waiting: '1', assigned: '2', onCourse: '3', back: '4', penalised: '6' } as const;
@@ -25,26 +25,26 @@ const OCCUPYING = [
 const UNBOUND = { status: '1', bindType: '0', bindId: null, bindName: null, bindTime: null } as const;
 
 /** Why this caddie cannot take an order now (Chinese), or `null`. @param rounds theirs on the day of the order */
-export function unavailable(caddie: AnyRow, rounds: number): string | null {
-  const name = text(caddie['name']);
+export function findUnavailability(caddie: AnyRow, rounds: number): string | null {
+  const name = toText(caddie['name']);
   if (caddie['status'] !== CaddieStatus.onStaff) return `球童${name}不在岗`;
   if (caddie['workStatus'] !== WORK.waiting) return `球童${name}当前不是待号状态`;
-  const most = amount(caddie['maxRounds']) || 2;
+  const most = toNumber(caddie['maxRounds']) || 2;
   return rounds >= most ? `球童${name}当日已达${most}轮上限` : null;
 }
 
 /** The caddie of an id, ready to go with an order of this day. @throws BusinessError */
-export async function readyCaddie(tx: ScopedTx, id: unknown, playDate: unknown): Promise<AnyRow> {
-  const caddie = await rowOf(tx, golfCaddie, id);
+export async function requireReadyCaddie(tx: ScopedTx, id: unknown, playDate: unknown): Promise<AnyRow> {
+  const caddie = await findRowById(tx, golfCaddie, id);
   if (caddie === undefined) throw new BusinessError('球童不存在');
-  const rounds = await countRoundsOf(tx, caddie['parkId'], text(playDate));
-  const reason = unavailable(caddie, rounds.get(caddie.id) ?? 0);
+  const rounds = await countCaddieRounds(tx, caddie['parkId'], toText(playDate));
+  const reason = findUnavailability(caddie, rounds.get(caddie.id) ?? 0);
   if (reason !== null) throw new BusinessError(reason);
   return caddie;
 }
 
 /** What a caddie order keeps of its caddie. */
-export function caddieColumns(caddie: AnyRow): Columns {
+export function toCaddieColumns(caddie: AnyRow): Columns {
   return { caddieId: caddie.id, caddieNo: caddie['caddieNo'], caddieName: caddie['name'] };
 }
 
@@ -52,7 +52,12 @@ export function caddieColumns(caddie: AnyRow): Columns {
 export const isRequested = ({ assignType }: AnyRow): boolean => assignType === AssignmentType.requested;
 
 /** The caddie goes with an order, and the turn moves on. */
-export async function giveOut(tx: ScopedTx, caddie: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
+export async function assignCaddie(
+  tx: ScopedTx,
+  caddie: AnyRow,
+  order: AnyRow,
+  writer: Writer,
+): Promise<void> {
   await setRow(
     tx,
     golfCaddie,
@@ -61,63 +66,71 @@ export async function giveOut(tx: ScopedTx, caddie: AnyRow, order: AnyRow, hand:
       workStatus: WORK.assigned,
       currentFlightId: order['flightId'],
       currentFlightNo: order['flightNo'],
-      requestCount: amount(caddie['requestCount']) + (isRequested(order) ? 1 : 0),
+      requestCount: toNumber(caddie['requestCount']) + (isRequested(order) ? 1 : 0),
     },
-    hand,
+    writer,
   );
-  if (!isRequested(order)) await servePenalties(tx, caddie['parkId'], hand);
+  if (!isRequested(order)) await servePenalties(tx, caddie['parkId'], writer);
 }
 
 /** A turn went past whoever is penalised; after the last one they wait like everybody (CADDIE-08). */
-async function servePenalties(tx: ScopedTx, parkId: unknown, hand: Hand): Promise<void> {
-  for (const caddie of await rowsWhere(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
-    const turnPenalty = Math.max(0, amount(caddie['turnPenalty']) - 1);
+async function servePenalties(tx: ScopedTx, parkId: unknown, writer: Writer): Promise<void> {
+  for (const caddie of await findRowsBy(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
+    const turnPenalty = Math.max(0, toNumber(caddie['turnPenalty']) - 1);
     const isServed = turnPenalty === 0;
-    const columns = { turnPenalty, ...(isServed ? stateAfter(golfCaddie.name, 'served', caddie) : {}) };
+    const columns = {
+      turnPenalty,
+      ...(isServed ? computeStateAfter(golfCaddie.name, 'served', caddie) : {}),
+    };
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCaddie, caddie.id, columns, hand);
-    const turnNo = amount(caddie['turnNo']) || null;
+    await setRow(tx, golfCaddie, caddie.id, columns, writer);
+    const turnNo = toNumber(caddie['turnNo']) || null;
     // oxlint-disable-next-line no-await-in-loop
-    if (isServed) await logTurn(tx, caddie, { what: '罚号结束', from: turnNo, to: turnNo }, hand);
+    if (isServed) await logTurn(tx, caddie, { what: '罚号结束', from: turnNo, to: turnNo }, writer);
   }
 }
 
 /** The caddie and the device of an order that ends before or with its service. */
-export async function freeCaddie(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<void> {
-  await unbindDevice(tx, order['deviceId'], hand);
-  const caddie = await rowOf(tx, golfCaddie, order['caddieId']);
+export async function releaseCaddie(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<void> {
+  await unbindDevice(tx, order['deviceId'], writer);
+  const caddie = await findRowById(tx, golfCaddie, order['caddieId']);
   if (caddie === undefined) return;
   const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
-  const requestCount = Math.max(0, amount(caddie['requestCount']) - (isRequested(order) ? 1 : 0));
-  await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, requestCount }, hand);
+  const requestCount = Math.max(0, toNumber(caddie['requestCount']) - (isRequested(order) ? 1 : 0));
+  await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, requestCount }, writer);
 }
 
 /** Behind everybody, as after a round; the log says why. */
-export async function loseTurn(tx: ScopedTx, caddieId: unknown, reason: string, hand: Hand): Promise<void> {
-  const caddie = await rowOf(tx, golfCaddie, caddieId);
+export async function loseTurn(
+  tx: ScopedTx,
+  caddieId: unknown,
+  reason: string,
+  writer: Writer,
+): Promise<void> {
+  const caddie = await findRowById(tx, golfCaddie, caddieId);
   if (caddie === undefined) return;
-  const turnNo = await toEndOfTurn(tx, caddie['parkId']);
-  await setRow(tx, golfCaddie, caddie.id, { turnNo }, hand);
-  const from = amount(caddie['turnNo']) || null;
-  await logTurn(tx, caddie, { what: '失去轮次', from, to: turnNo, reason }, hand);
+  const turnNo = await findEndOfTurn(tx, caddie['parkId']);
+  await setRow(tx, golfCaddie, caddie.id, { turnNo }, writer);
+  const from = toNumber(caddie['turnNo']) || null;
+  await logTurn(tx, caddie, { what: '失去轮次', from, to: turnNo, reason }, writer);
 }
 
 /** Back at the end of the turn, as after a round. */
-export async function toEndOfTurn(tx: ScopedTx, parkId: unknown): Promise<number> {
-  const caddies = await rowsWhere(tx, golfCaddie, { parkId });
-  return 1 + Math.max(0, ...caddies.map(({ turnNo }) => amount(turnNo)));
+export async function findEndOfTurn(tx: ScopedTx, parkId: unknown): Promise<number> {
+  const caddies = await findRowsBy(tx, golfCaddie, { parkId });
+  return 1 + Math.max(0, ...caddies.map(({ turnNo }) => toNumber(turnNo)));
 }
 
 export async function bindDevice(
   tx: ScopedTx,
   deviceId: unknown,
   caddie: AnyRow,
-  hand: Hand,
+  writer: Writer,
 ): Promise<AnyRow> {
-  const device = await rowOf(tx, golfDevice, deviceId);
+  const device = await findRowById(tx, golfDevice, deviceId);
   if (device === undefined) throw new BusinessError('设备不存在');
   if (device['status'] !== DeviceStatus.standby)
-    throw new BusinessError(`设备${text(device['deviceNo'])}当前不可绑定`);
+    throw new BusinessError(`设备${toText(device['deviceNo'])}当前不可绑定`);
   await setRow(
     tx,
     golfDevice,
@@ -127,25 +140,25 @@ export async function bindDevice(
       bindType: BindingType.caddie,
       bindId: caddie.id,
       bindName: caddie['name'],
-      bindTime: hand.time,
+      bindTime: writer.time,
     },
-    hand,
+    writer,
   );
-  await setRow(tx, golfCaddie, caddie.id, { currentDeviceId: device.id }, hand);
+  await setRow(tx, golfCaddie, caddie.id, { currentDeviceId: device.id }, writer);
   return device;
 }
 
-export async function unbindDevice(tx: ScopedTx, deviceId: unknown, hand: Hand): Promise<void> {
-  const device = await rowOf(tx, golfDevice, deviceId);
-  if (device?.['status'] === DeviceStatus.inUse) await setRow(tx, golfDevice, device.id, UNBOUND, hand);
+export async function unbindDevice(tx: ScopedTx, deviceId: unknown, writer: Writer): Promise<void> {
+  const device = await findRowById(tx, golfDevice, deviceId);
+  if (device?.['status'] === DeviceStatus.inUse) await setRow(tx, golfDevice, device.id, UNBOUND, writer);
 }
 
 /** Orders of today and of coming days that name this caddie. */
-export async function comingOrders(
+export async function findComingOrders(
   tx: ScopedTx,
   caddieId: string,
   today: string,
 ): Promise<readonly AnyRow[]> {
-  const orders = await rowsWhere(tx, golfCaddieOrder, { caddieId, status: OCCUPYING });
-  return orders.filter(({ playDate }) => text(playDate) >= today);
+  const orders = await findRowsBy(tx, golfCaddieOrder, { caddieId, status: OCCUPYING });
+  return orders.filter(({ playDate }) => toText(playDate) >= today);
 }

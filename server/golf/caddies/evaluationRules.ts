@@ -3,17 +3,17 @@ import { AppealStatus, EvaluationStatus } from '#domain/codes/caddie.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { rowsWhere, setRow } from '../shared/rows.ts';
-import { amount } from '../shared/values.ts';
+import { findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber } from '../shared/values.ts';
 
 /** The caddie's score is that of the evaluations that count. */
 const rescore: Effect = async (tx, row, _input, _user, moment) => {
   const { caddieId } = row;
   if (typeof caddieId !== 'string') return;
-  const shown = await rowsWhere(tx, golfCaddieEvaluation, { caddieId, status: EvaluationStatus.shown });
+  const shown = await findRowsBy(tx, golfCaddieEvaluation, { caddieId, status: EvaluationStatus.shown });
   const stars = shown
     .filter(({ appealFlag }) => appealFlag !== AppealStatus.upheld)
-    .map(({ starTotal }) => amount(starTotal));
+    .map(({ starTotal }) => toNumber(starTotal));
   const total = stars.reduce((sum, star) => sum + star, 0);
   const score = stars.length === 0 ? null : Math.round((total / stars.length) * 100) / 100;
   await setRow(tx, golfCaddie, caddieId, { score, evalCount: stars.length }, moment);

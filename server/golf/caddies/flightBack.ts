@@ -4,34 +4,34 @@ import { BindingType } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfDevice } from '#domain/entities/device.ts';
-import { stateAfter } from '#domain/lifecycle/rules.ts';
+import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
+import { type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { unbindDevice, WORK } from './duty.ts';
-import { holesLeft } from './holes.ts';
+import { countHolesLeft } from './holes.ts';
 import { IN_TIME } from './overdue.ts';
 
 /** After the flight itself has been written. A caddie's own handset stays until the clubs are clean. */
-export async function flightBack(tx: ScopedTx, flightId: string, hand: Hand): Promise<void> {
-  for (const order of await rowsWhere(tx, golfCaddieOrder, {
+export async function returnCaddies(tx: ScopedTx, flightId: string, writer: Writer): Promise<void> {
+  for (const order of await findRowsBy(tx, golfCaddieOrder, {
     flightId,
     status: CaddieOrderStatus.inService,
   })) {
     const columns = {
-      ...stateAfter(golfCaddieOrder.name, 'back', order),
+      ...computeStateAfter(golfCaddieOrder.name, 'back', order),
       ...IN_TIME,
-      backTime: hand.time,
+      backTime: writer.time,
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      holesServed: order['holesServed'] ?? (await holesLeft(tx, order)),
+      holesServed: order['holesServed'] ?? (await countHolesLeft(tx, order)),
     };
     // oxlint-disable-next-line no-await-in-loop
-    await setRow(tx, golfCaddieOrder, order.id, columns, hand);
+    await setRow(tx, golfCaddieOrder, order.id, columns, writer);
     // oxlint-disable-next-line no-await-in-loop
-    const caddie = await rowOf(tx, golfCaddie, order['caddieId']);
+    const caddie = await findRowById(tx, golfCaddie, order['caddieId']);
     // oxlint-disable-next-line no-await-in-loop
-    if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, hand);
+    if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, writer);
   }
-  for (const { id } of await rowsWhere(tx, golfDevice, { bindType: BindingType.flight, bindId: flightId }))
+  for (const { id } of await findRowsBy(tx, golfDevice, { bindType: BindingType.flight, bindId: flightId }))
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await unbindDevice(tx, id, hand);
+    await unbindDevice(tx, id, writer);
 }

@@ -4,23 +4,23 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { rowOf } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import { findRowById } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
 
 const USUAL = 18;
 /** golf_flight_status of rounds that are over: what was played counts. */
 const OVER: ReadonlySet<string> = new Set([FlightStatus.finished, FlightStatus.aborted]);
 
 /** What is left of the round for this order, after those that it goes on for. */
-export async function holesLeft(tx: ScopedTx, order: AnyRow): Promise<number> {
-  const flight = await rowOf(tx, golfFlight, order['flightId']);
-  const isOver = OVER.has(text(flight?.['status']));
-  let left = isOver ? amount(flight?.['holesDone']) : amount(flight?.['holesToPlay']) || USUAL;
-  let before = await rowOf(tx, golfCaddieOrder, order['replaceOfId']);
+export async function countHolesLeft(tx: ScopedTx, order: AnyRow): Promise<number> {
+  const flight = await findRowById(tx, golfFlight, order['flightId']);
+  const isOver = OVER.has(toText(flight?.['status']));
+  let left = isOver ? toNumber(flight?.['holesDone']) : toNumber(flight?.['holesToPlay']) || USUAL;
+  let before = await findRowById(tx, golfCaddieOrder, order['replaceOfId']);
   while (before !== undefined) {
-    left -= amount(before['holesServed']);
+    left -= toNumber(before['holesServed']);
     // oxlint-disable-next-line no-await-in-loop -- one after the other, hardly ever two
-    before = await rowOf(tx, golfCaddieOrder, before['replaceOfId']);
+    before = await findRowById(tx, golfCaddieOrder, before['replaceOfId']);
   }
   return Math.max(0, left);
 }

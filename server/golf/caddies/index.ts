@@ -7,18 +7,18 @@ import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { serveResource } from '../../resource/routes.ts';
 import { applyRules, checkRules } from './applyRules.ts';
-import { caddieOrderRules } from './caddieOrderRules.ts';
-import { caddieRules } from './caddieRules.ts';
+import { createCaddieOrderRules } from './caddieOrderRules.ts';
+import { createCaddieRules } from './caddieRules.ts';
 import { evaluationRules } from './evaluationRules.ts';
-import { turnRoutes } from './turnRoutes.ts';
-import { yearlyRoutes } from './yearlyRoutes.ts';
+import { registerTurnRoutes } from './turnRoutes.ts';
+import { registerYearlyCheckRoutes } from './yearlyRoutes.ts';
 
-export const caddieRoom: FastifyPluginAsync = async (app) => {
-  serveResource(app, golfCaddie, caddieRules(app));
+export const registerCaddies: FastifyPluginAsync = async (app) => {
+  serveResource(app, golfCaddie, createCaddieRules(app));
   serveResource(app, golfCaddieApply, applyRules);
   serveResource(app, golfCaddieCheck, checkRules);
-  serveResource(app, golfCaddieOrder, caddieOrderRules(app));
+  serveResource(app, golfCaddieOrder, createCaddieOrderRules(app));
   serveResource(app, golfCaddieEvaluation, evaluationRules);
-  turnRoutes(app);
-  yearlyRoutes(app);
+  registerTurnRoutes(app);
+  registerYearlyCheckRoutes(app);
 };

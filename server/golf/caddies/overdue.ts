@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { overdueText } from '#domain/pace/format.ts';
-import { stamp, unstamp } from '../../database/stamp.ts';
+import { formatOverdue } from '#domain/pace/format.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import type { Db } from '../../database/schema.ts';
-import { type ParkScope, scopeOfTx } from '../../resource/recordScope.ts';
-import { liveRows } from '../../resource/store.ts';
+import { type ParkScope, getTxScope } from '../../resource/recordScope.ts';
+import { selectRows } from '../../resource/store.ts';
 import type { Deadline, ParkMoment } from '../shared/deadline.ts';
 import { completeRow } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import { toNumber, toText } from '../shared/values.ts';
 
 export const IN_TIME = { overdueSec: 0, overdueStage: null } as const;
 
@@ -20,8 +20,8 @@ const STAGES: Readonly<Record<string, string>> = { '0': '0', '1': '1', '2': '2',
 
 /** Every minute: the orders of today that are late, and those that are so no longer. Nobody else's edit goes stale by it. */
 export const watchServices: Deadline = async (tx, park, { touch }) => {
-  const today = stamp(park.parkTs).slice(0, 10);
-  const watched = (await liveRows(tx, golfCaddieOrder, scopeOfTx(tx, golfCaddieOrder, 'write'))
+  const today = formatStamp(park.parkTs).slice(0, 10);
+  const watched = (await selectRows(tx, golfCaddieOrder, getTxScope(tx, golfCaddieOrder, 'write'))
     .selectAll()
     .where('parkId', '=', park.parkId)
     .where((eb) => eb.or([eb('playDate', '=', today), eb('overdueSec', '>', 0)]))
@@ -32,8 +32,8 @@ export const watchServices: Deadline = async (tx, park, { touch }) => {
     // The day watches its own, with suspensions taken off.
     if (park.served?.has(order.id) === true) continue;
     const overdueSec = isToday ? Math.max(0, Math.floor(lateMs(order, park) / 1000) || 0) : 0;
-    const overdueStage = overdueSec > 0 ? (STAGES[text(order['status'])] ?? null) : null;
-    if (overdueSec === amount(order['overdueSec']) && overdueStage === (order['overdueStage'] ?? null))
+    const overdueStage = overdueSec > 0 ? (STAGES[toText(order['status'])] ?? null) : null;
+    if (overdueSec === toNumber(order['overdueSec']) && overdueStage === (order['overdueStage'] ?? null))
       continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await completeRow(tx, golfCaddieOrder, order.id, { overdueSec, overdueStage });
@@ -45,8 +45,8 @@ export const watchServices: Deadline = async (tx, park, { touch }) => {
 
 /** Negative while there is time. Tee times are the park's clock, what people did is stamped by the server's. */
 function lateMs(order: AnyRow, { parkTs, nowTs }: ParkMoment): number {
-  const since = (time: unknown): number => nowTs - unstamp(text(time));
-  const sinceTee = parkTs - unstamp(text(order['teeTime']));
+  const since = (time: unknown): number => nowTs - parseStamp(toText(time));
+  const sinceTee = parkTs - parseStamp(toText(order['teeTime']));
   switch (order['status']) {
     case '0':
       return Math.min(since(order['createTime']) - 5 * MINUTE_MS, sinceTee + 40 * MINUTE_MS);
@@ -65,7 +65,7 @@ function lateMs(order: AnyRow, { parkTs, nowTs }: ParkMoment): number {
  * Orders that the clock found late, in the words of the workspace list.
  * @param known those that the running days name themselves
  */
-export async function lateServices(
+export async function findLateServices(
   db: Db,
   parks: readonly ParkScope[],
   known: readonly OverdueItem[],
@@ -78,15 +78,15 @@ export async function lateServices(
     order by o.overdue_sec desc`.execute(db);
   const named = new Set(known.map(({ orderId }) => orderId));
   return rows
-    .filter(({ id }) => !named.has(text(id)))
+    .filter(({ id }) => !named.has(toText(id)))
     .map((row) => ({
-      status: amount(row['overdueStage']),
-      borad_no: text(row['boardNo']),
-      timeStr: overdueText(amount(row['overdueSec'])),
-      orderId: text(row['id']),
-      flightId: text(row['flightId']),
-      overdueSec: amount(row['overdueSec']),
-      teeTime: text(row['teeTime']),
-      cabin: text(row['cabin']) || '0',
+      status: toNumber(row['overdueStage']),
+      borad_no: toText(row['boardNo']),
+      timeStr: formatOverdue(toNumber(row['overdueSec'])),
+      orderId: toText(row['id']),
+      flightId: toText(row['flightId']),
+      overdueSec: toNumber(row['overdueSec']),
+      teeTime: toText(row['teeTime']),
+      cabin: toText(row['cabin']) || '0',
     }));
 }

@@ -6,8 +6,8 @@ import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import { records } from '../../resource/tables.ts';
-import { text } from '../shared/values.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { toText } from '../shared/values.ts';
 
 /** golf_caddie_order_status of a caddie who went out: 服务中 and what follows. */
 const WENT_OUT = [
@@ -17,12 +17,12 @@ const WENT_OUT = [
   CaddieOrderStatus.completed,
 ];
 /** Rounds by caddie; those without any are absent. @param playDate `YYYY-MM-DD` */
-export async function countRoundsOf(
+export async function countCaddieRounds(
   db: Db | Tx,
   parkId: unknown,
   playDate: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await records(db)
+  const rows = await getRecordDb(db)
     .selectFrom(golfCaddieOrder.table)
     .select((eb) => ['caddieId', eb.fn.countAll<number>().as('rounds')])
     .where('delFlag', '=', 0)
@@ -37,7 +37,7 @@ export async function countRoundsOf(
     )
     .groupBy('caddieId')
     .execute();
-  return new Map(rows.map(({ caddieId, rounds }) => [text(caddieId), rounds]));
+  return new Map(rows.map(({ caddieId, rounds }) => [toText(caddieId), rounds]));
 }
 
 /** Column `roundsToday` of caddies, by their ids. @param dateOf the date in a park */
@@ -49,7 +49,7 @@ export async function gatherRounds(
   const known = new Map<string, { readonly roundsToday: number }>();
   for (const parkId of new Set(caddies.map((caddie) => caddie['parkId']))) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const rounds = await countRoundsOf(db, parkId, dateOf(parkId));
+    const rounds = await countCaddieRounds(db, parkId, dateOf(parkId));
     for (const { id } of caddies.filter((caddie) => caddie['parkId'] === parkId))
       known.set(id, { roundsToday: rounds.get(id) ?? 0 });
   }

@@ -1,11 +1,11 @@
 /** The caddies of the simulation, people who want to be one, and their checks. */
 import type { ParkSeed } from '../../simulation/courses/index.ts';
-import { idOf } from '../../simulation/ids.ts';
-import { person } from '../../simulation/people.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
+import { drawPerson } from '../../simulation/people.ts';
 import { Dice } from '../../simulation/random.ts';
-import { newTurn } from '../../simulation/roster.ts';
-import { demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
-import { plant } from '../seeding/plant.ts';
+import { createTurn } from '../../simulation/roster.ts';
+import { createDemoSeed, type Ground, formatMoment } from '../seeding/ground.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 
 export interface SeedCaddie {
   readonly id: string;
@@ -16,12 +16,12 @@ export interface SeedCaddie {
 }
 
 /** Of the simulation: same ids, same names, same numbers. */
-export function caddiesOf(park: ParkSeed, { seed }: Ground): readonly SeedCaddie[] {
+export function buildCaddies(park: ParkSeed, { seed }: Ground): readonly SeedCaddie[] {
   const levels = park.caddiesByLevel.flatMap((count, level) =>
     Array.from({ length: count }, () => level + 1),
   );
   const step = 37;
-  return newTurn(park, new Dice(seed, park.id, 0)).map(({ caddieId, caddieNo, name }, index) => ({
+  return createTurn(park, new Dice(seed, park.id, 0)).map(({ caddieId, caddieNo, name }, index) => ({
     id: caddieId,
     parkId: park.id,
     caddieNo,
@@ -31,10 +31,10 @@ export function caddiesOf(park: ParkSeed, { seed }: Ground): readonly SeedCaddie
   }));
 }
 
-export const caddieSeed = demoSeed('caddies', async (tx, ground) => {
+export const caddieSeed = createDemoSeed('caddies', async (tx, ground) => {
   for (const [parkIndex, park] of ground.parks.entries()) {
     const draw = ground.draw(`caddies ${park.id}`);
-    const rows = caddiesOf(park, ground).map((caddie, index) => ({
+    const rows = buildCaddies(park, ground).map((caddie, index) => ({
       ...caddie,
       sex: draw.chance(0.85) ? '2' : '1',
       phone: `137${parkIndex + 1}${String(index * 53 + 1_000_000).padStart(7, '0')}`,
@@ -55,7 +55,7 @@ export const caddieSeed = demoSeed('caddies', async (tx, ground) => {
       status: '1',
     }));
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await plant(tx, ground, 'golf_caddie', rows);
+    await insertSeedRows(tx, ground, 'golf_caddie', rows);
   }
 });
 
@@ -75,7 +75,7 @@ const ITEMS: Readonly<Record<string, readonly string[]>> = {
   '4': ['服务记录', '技能复核'],
 };
 
-export const applicationSeed = demoSeed('caddie-applications', async (tx, ground) => {
+export const applicationSeed = createDemoSeed('caddie-applications', async (tx, ground) => {
   const applications = ground.parks.flatMap((park, parkIndex) => {
     const draw = ground.draw(`applications ${park.id}`);
     return Array.from({ length: 12 }, (_, index) => {
@@ -84,11 +84,11 @@ export const applicationSeed = demoSeed('caddie-applications', async (tx, ground
       const year = 1988 + draw.below(18);
       const birthday = `${year}-0${draw.below(9) + 1}-1${draw.below(10)}`;
       return {
-        id: idOf('caddieApply', park.id, index + 1),
+        id: createSimulationId('caddieApply', park.id, index + 1),
         parkId: park.id,
         applyNo: `SQ${date.replaceAll('-', '')}${String(parkIndex * 12 + index + 1).padStart(4, '0')}`,
         applyType: draw.pick(['1', '1', '1', '2', '3']),
-        ...person(draw, 0.8),
+        ...drawPerson(draw, 0.8),
         phone: `136${parkIndex + 1}${String(2_000_000 + index * 71).padStart(7, '0')}`,
         idCard: `440300${birthday.replaceAll('-', '')}${String(1000 + index).padStart(4, '0')}`,
         birthday,
@@ -104,12 +104,12 @@ export const applicationSeed = demoSeed('caddie-applications', async (tx, ground
         checkStep,
         status,
         rejectReason: status === '4' ? '理论考核未达标' : status === '1' ? '请补充健康证' : null,
-        caddieId: status === '3' ? idOf('caddie', park.id, 10 + index) : null,
-        createTime: momentOf(date, draw.between(540, 1050)),
+        caddieId: status === '3' ? createSimulationId('caddie', park.id, 10 + index) : null,
+        createTime: formatMoment(date, draw.between(540, 1050)),
       };
     });
   });
-  await plant(tx, ground, 'golf_caddie_apply', applications);
+  await insertSeedRows(tx, ground, 'golf_caddie_apply', applications);
 
   const draw = ground.draw('checks');
   const steps = applications.flatMap(({ id, parkId, name, status, checkStep, createTime }) => {
@@ -134,7 +134,7 @@ export const applicationSeed = demoSeed('caddie-applications', async (tx, ground
     }));
   });
   const yearly = ground.parks.flatMap((park) =>
-    caddiesOf(park, ground)
+    buildCaddies(park, ground)
       .slice(0, 8)
       .map(({ id, name }, index) => ({
         checkType: '4',
@@ -151,7 +151,7 @@ export const applicationSeed = demoSeed('caddie-applications', async (tx, ground
       check.checkType === '1' ? null : check.result === '1' ? 65 + draw.below(30) : 40 + draw.below(18);
     return {
       ...check,
-      id: idOf('caddieCheck', check.parkId, index + 1),
+      id: createSimulationId('caddieCheck', check.parkId, index + 1),
       items: JSON.stringify(
         (ITEMS[check.checkType] ?? []).map((item) => ({ item, score: score ?? 0, full: 100, remark: '' })),
       ),
@@ -163,5 +163,5 @@ export const applicationSeed = demoSeed('caddie-applications', async (tx, ground
       nextCheckDate: check.checkType === '4' ? ground.day(345 - index) : null,
     };
   });
-  await plant(tx, ground, 'golf_caddie_check', checks);
+  await insertSeedRows(tx, ground, 'golf_caddie_check', checks);
 });

@@ -1,10 +1,10 @@
 /** What caddies did for the flights of the past, and what players said about it. */
-import { idOf } from '../../simulation/ids.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
 import { sql } from 'kysely';
-import { bookingsOf, type SeedBooking, wasPlayed } from '../orders/pastBookings.ts';
-import { demoSeed, momentOf } from '../seeding/ground.ts';
-import { numbersFor } from '../seeding/numbers.ts';
-import { plant } from '../seeding/plant.ts';
+import { listSeedBookings, type SeedBooking, wasPlayed } from '../orders/pastBookings.ts';
+import { createDemoSeed, formatMoment } from '../seeding/ground.ts';
+import { generateSeedNumbers } from '../seeding/numbers.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 
 const WORDS: Readonly<Record<number, readonly string[]>> = {
   5: ['看线很准，服务热情', '全程照顾周到', '码数报得准，节奏也好'],
@@ -16,13 +16,13 @@ const WORDS: Readonly<Record<number, readonly string[]>> = {
 /** Share of stars 5, 4, 3, 2, 1 in percent. */
 const STARS = [62, 24, 9, 3, 2] as const;
 
-export const serviceSeed = demoSeed('caddie-service', async (tx, ground) => {
-  const served = bookingsOf(ground).filter((booking) => wasPlayed(booking) || booking.status === '2');
-  const numbers = numbersFor(
+export const serviceSeed = createDemoSeed('caddie-service', async (tx, ground) => {
+  const served = listSeedBookings(ground).filter((booking) => wasPlayed(booking) || booking.status === '2');
+  const numbers = generateSeedNumbers(
     'QT{yyyyMMddHHmmss}{4}',
     served.map((booking) => ({ id: booking.caddieOrderId, time: madeAt(booking, ground.time) })),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_caddie_order',
@@ -40,18 +40,18 @@ export const serviceSeed = demoSeed('caddie-service', async (tx, ground) => {
     const place = STARS.findIndex((share) => (rest -= share) < 0);
     return place < 0 ? 5 : 5 - place;
   };
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_caddie_evaluation',
     evaluated.map((booking) => {
       const star = stars();
       const { park, caddie, players, playDate, teeMinutes, roundMinutes } = booking;
-      const time = momentOf(playDate, teeMinutes + roundMinutes + 40);
+      const time = formatMoment(playDate, teeMinutes + roundMinutes + 40);
       const status = star <= 2 && draw.chance(0.3) ? '2' : draw.chance(0.03) ? '3' : '1';
       const near = (): number => Math.min(5, Math.max(1, star + draw.below(3) - 1));
       return {
-        id: idOf('evaluation', park.id, booking.running),
+        id: createSimulationId('evaluation', park.id, booking.running),
         parkId: park.id,
         caddieOrderId: booking.caddieOrderId,
         caddieId: caddie.id,
@@ -84,14 +84,15 @@ export const serviceSeed = demoSeed('caddie-service', async (tx, ground) => {
 
 /** Made out 45 minutes before the tee time; those of coming days with their order. */
 function madeAt({ playDate, teeMinutes }: SeedBooking, now: string): string {
-  const time = momentOf(playDate, teeMinutes - 45);
+  const time = formatMoment(playDate, teeMinutes - 45);
   return time < now ? time : now;
 }
 
 function caddieOrderRow(booking: SeedBooking) {
   const { park, caddie, players, playDate, teeMinutes, roundMinutes, quote, running } = booking;
   const isDone = wasPlayed(booking);
-  const at = (minutes: number): string | null => (isDone ? momentOf(playDate, teeMinutes + minutes) : null);
+  const at = (minutes: number): string | null =>
+    isDone ? formatMoment(playDate, teeMinutes + minutes) : null;
   const [player] = players;
   return {
     id: booking.caddieOrderId,
@@ -111,7 +112,7 @@ function caddieOrderRow(booking: SeedBooking) {
     caddieFee: quote.caddieFee,
     requestFee: quote.requestFee,
     tipAmount: isDone ? (running % 5) * 50 : null,
-    teeTime: momentOf(playDate, teeMinutes),
+    teeTime: formatMoment(playDate, teeMinutes),
     acceptTime: at(-38),
     machineOnTime: at(-25),
     dispatchTime: at(-2),

@@ -1,17 +1,17 @@
 /** Every move in the turn, so that nobody has to argue about yesterday's (CADDIE-08). Only appended. */
 import { type Kysely, sql } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { RoomMigration } from '../../database/migrate.ts';
-import { newId } from '../../database/ids.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
+import { createId } from '../../database/ids.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import { records } from '../../resource/tables.ts';
-import type { Hand } from '../shared/rows.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import type { Writer } from '../shared/rows.ts';
 
 const TABLE = 'golf_caddie_turn_log';
 const SHOWN = 200;
 
-export const turnLogMigration: RoomMigration = {
+export const turnLogMigration: SchemaMigration = {
   name: 'golf-caddie-turn-log-001',
   async up(db: Kysely<unknown>) {
     await sql`
@@ -38,12 +38,12 @@ export async function logTurn(
   tx: ScopedTx,
   caddie: AnyRow,
   move: TurnMove,
-  { user, time }: Hand,
+  { user, time }: Writer,
 ): Promise<void> {
-  await records(tx)
+  await getRecordDb(tx)
     .insertInto(TABLE)
     .values({
-      id: newId(),
+      id: createId(),
       tenantId: user.tenantId,
       parkId: caddie['parkId'],
       caddieId: caddie.id,
@@ -60,8 +60,8 @@ export async function logTurn(
 }
 
 /** The newest moves of a park first. */
-export async function turnMoves(db: Db, park: ParkScope): Promise<readonly object[]> {
-  return records(db)
+export async function listTurnMoves(db: Db, park: ParkScope): Promise<readonly object[]> {
+  return getRecordDb(db)
     .selectFrom(TABLE)
     .select([
       'id',

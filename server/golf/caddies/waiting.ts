@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { NOWHERE } from '../../resource/store.ts';
-import { records } from '../../resource/tables.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 import { WORK } from './duty.ts';
 
 /** @returns of all these parks together; a running day knows its own turn, elsewhere the records say it */
@@ -14,7 +14,7 @@ export async function countWaitingCaddies(
 ): Promise<number> {
   const turns = parks.map(({ id }) => ({ id, waiting: days.waitingCaddies(id) }));
   const untracked = turns.filter(({ waiting }) => waiting === null).map(({ id }) => id);
-  const { waiting } = await records(db)
+  const { waiting } = await getRecordDb(db)
     .selectFrom(golfCaddie.table)
     .where('delFlag', '=', 0)
     .where('parkId', 'in', [...untracked, NOWHERE])

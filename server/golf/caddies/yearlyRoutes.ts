@@ -6,12 +6,12 @@ import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { ok } from '../../http/envelope.ts';
-import { addAnnouncement, publish } from '../../system/announcementDesk.ts';
+import { succeed } from '../../http/envelope.ts';
+import { addAnnouncement, publishAnnouncement } from '../../system/announcementEditing.ts';
 import { toEditor } from '../../system/announcementScope.ts';
-import { bodyOf, inOne, may, parkOf } from '../shared/call.ts';
-import { rowsWhere } from '../shared/rows.ts';
-import { text } from '../shared/values.ts';
+import { readBody, runInTransaction, requirePermission, requirePark } from '../shared/call.ts';
+import { findRowsBy } from '../shared/rows.ts';
+import { toText } from '../shared/values.ts';
 
 /** So many days ahead. */
 const AHEAD = 30;
@@ -26,48 +26,52 @@ interface Due {
   readonly until: string;
 }
 
-export function yearlyRoutes(app: FastifyInstance): void {
+export function registerYearlyCheckRoutes(app: FastifyInstance): void {
   /** `{parkId, ids?}`: caddies whose yearly check is due within thirty days; `ids` are checks, and narrow to theirs. */
-  app.post(`${golfCaddieCheck.path}/remindYearly`, may('golf:caddieCheck:add'), async (request) => {
-    const { user } = request;
-    const body = bodyOf(request);
-    const { id: parkId } = await parkOf(app.db, user, body['parkId']);
-    const ids = Array.isArray(body['ids']) ? body['ids'].map(String) : [];
-    const told = await inOne(app, user, async (tx, { time }) => {
-      const due = await dueCaddies(tx, parkId, time.slice(0, 10), ids);
-      if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };
-      const receivers = await receiversOf(tx, parkId, user.id, due);
-      const lines = due.map(
-        ({ caddie, until }) => `${text(caddie['caddieNo'])} ${text(caddie['name'])}：${until}`,
+  app.post(
+    `${golfCaddieCheck.path}/remindYearly`,
+    requirePermission('golf:caddieCheck:add'),
+    async (request) => {
+      const { user } = request;
+      const body = readBody(request);
+      const { id: parkId } = await requirePark(app.db, user, body['parkId']);
+      const ids = Array.isArray(body['ids']) ? body['ids'].map(String) : [];
+      const told = await runInTransaction(app, user, async (tx, { time }) => {
+        const due = await dueCaddies(tx, parkId, time.slice(0, 10), ids);
+        if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };
+        const receivers = await receiversOf(tx, parkId, user.id, due);
+        const lines = due.map(
+          ({ caddie, until }) => `${toText(caddie['caddieNo'])} ${toText(caddie['name'])}：${until}`,
+        );
+        const msgId = await addAnnouncement(
+          tx,
+          {
+            titile: `球童年审提醒（${due.length}人）`,
+            msgAbstract: `${due.length}名球童的年审将在${AHEAD}天内到期，请安排`,
+            msgContent: `<p>以下球童的年审将在${AHEAD}天内到期，请按时参加：</p><p>${lines.join('<br>')}</p>`,
+            priority: 'M',
+            msgCategory: '2',
+            msgType: 'USER',
+            userIds: receivers.join(','),
+          },
+          toEditor(user),
+          app.now(),
+        );
+        await publishAnnouncement(tx, msgId, toEditor(user), app.now());
+        return { due, receivers, msgId };
+      });
+      if (told.due.length === 0) return succeed({ due: 0, told: 0 }, `${AHEAD}天内没有到期的年审`);
+      const msgTxt = `球童年审提醒（${told.due.length}人）`;
+      for (const userId of told.receivers)
+        app.notices.emit({ cmd: 'user', userId, msgId: told.msgId, msgTxt }, user.tenantId);
+      const silent = told.due.filter(({ caddie }) => !told.receivers.includes(toText(caddie['userId'])));
+      const rest = silent.length === 0 ? '' : `，其中${silent.length}人没有账号，请当面通知`;
+      return succeed(
+        { due: told.due.length, told: told.receivers.length },
+        `${told.due.length}名球童年审将到期，已发送提醒${rest}`,
       );
-      const msgId = await addAnnouncement(
-        tx,
-        {
-          titile: `球童年审提醒（${due.length}人）`,
-          msgAbstract: `${due.length}名球童的年审将在${AHEAD}天内到期，请安排`,
-          msgContent: `<p>以下球童的年审将在${AHEAD}天内到期，请按时参加：</p><p>${lines.join('<br>')}</p>`,
-          priority: 'M',
-          msgCategory: '2',
-          msgType: 'USER',
-          userIds: receivers.join(','),
-        },
-        toEditor(user),
-        app.now(),
-      );
-      await publish(tx, msgId, toEditor(user), app.now());
-      return { due, receivers, msgId };
-    });
-    if (told.due.length === 0) return ok({ due: 0, told: 0 }, `${AHEAD}天内没有到期的年审`);
-    const msgTxt = `球童年审提醒（${told.due.length}人）`;
-    for (const userId of told.receivers)
-      app.notices.emit({ cmd: 'user', userId, msgId: told.msgId, msgTxt }, user.tenantId);
-    const silent = told.due.filter(({ caddie }) => !told.receivers.includes(text(caddie['userId'])));
-    const rest = silent.length === 0 ? '' : `，其中${silent.length}人没有账号，请当面通知`;
-    return ok(
-      { due: told.due.length, told: told.receivers.length },
-      `${told.due.length}名球童年审将到期，已发送提醒${rest}`,
-    );
-  });
+    },
+  );
 }
 
 /** Whose last yearly check runs out within thirty days, or who has served a year without one. */
@@ -77,19 +81,19 @@ async function dueCaddies(
   today: string,
   checkIds: readonly string[],
 ): Promise<readonly Due[]> {
-  const checks = await rowsWhere(tx, golfCaddieCheck, { parkId });
+  const checks = await findRowsBy(tx, golfCaddieCheck, { parkId });
   const chosen = new Set(
-    checks.filter(({ id }) => checkIds.includes(id)).map(({ caddieId }) => text(caddieId)),
+    checks.filter(({ id }) => checkIds.includes(id)).map(({ caddieId }) => toText(caddieId)),
   );
   const yearly = checks.filter(({ checkType }) => checkType === CaddieCheckType.yearly);
-  const caddies = await rowsWhere(tx, golfCaddie, { parkId, status: EMPLOYED });
+  const caddies = await findRowsBy(tx, golfCaddie, { parkId, status: EMPLOYED });
   return caddies
     .filter(({ id }) => checkIds.length === 0 || chosen.has(id))
     .flatMap((caddie) => {
       const dates = yearly
         .filter(({ caddieId }) => caddieId === caddie.id)
-        .map(({ nextCheckDate }) => text(nextCheckDate));
-      const entry = text(caddie['entryDate']);
+        .map(({ nextCheckDate }) => toText(nextCheckDate));
+      const entry = toText(caddie['entryDate']);
       const until = dates.toSorted().at(-1) || (entry === '' ? '' : addDays(entry, YEAR));
       return until !== '' && until <= addDays(today, AHEAD) ? [{ caddie, until }] : [];
     })
@@ -112,6 +116,6 @@ async function receiversOf(
     .execute();
   const active = new Set(known.map(({ id }) => id));
   const masters = known.filter((one) => one.userType === MASTER && one.parkId === parkId).map(({ id }) => id);
-  const own = due.map(({ caddie }) => text(caddie['userId'])).filter((id) => active.has(id));
+  const own = due.map(({ caddie }) => toText(caddie['userId'])).filter((id) => active.has(id));
   return [...new Set([...own, ...masters, asker])];
 }

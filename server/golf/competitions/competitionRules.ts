@@ -4,7 +4,7 @@ import { CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
-import { archiveProblem, type FinishedCard } from '#domain/competition/archiveProblem.ts';
+import { findArchiveProblem, type FinishedCard } from '#domain/competition/archiveProblem.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -13,50 +13,50 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { stamp, unstamp } from '../../database/stamp.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { releaseOrder } from '../orders/confirmation.ts';
 import { requestRefund } from '../orders/refundRules.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
-import { dayFollows } from '../shared/follow.ts';
-import { completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { tellPark } from '../shared/tell.ts';
-import { amount, minutesBetween, text } from '../shared/values.ts';
+import { createDayEffect } from '../shared/follow.ts';
+import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { notifyPark } from '../shared/notifyPark.ts';
+import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
 import { SIGNED } from './planFlights.ts';
-import { keepRule } from './roundSteps.ts';
-import { cardOf } from './scores.ts';
+import { lockRule } from './roundSteps.ts';
+import { findCard } from './scores.ts';
 
 const HOLES = 18;
 /** golf_order_status that a cancelled competition gives up. */
 const LIVE_ORDERS = [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed];
 
 /** How many take part; called whenever somebody signs up, leaves or is let in. */
-export async function recount(tx: ScopedTx, competitionId: unknown): Promise<void> {
-  const signed = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+export async function recountPlayers(tx: ScopedTx, competitionId: unknown): Promise<void> {
+  const signed = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   if (typeof competitionId === 'string')
     await completeRow(tx, golfCompetition, competitionId, { playerCount: signed.length });
 }
 
-export function competitionRules(app: FastifyInstance): ResourceRules {
+export function createCompetitionRules(app: FastifyInstance): ResourceRules {
   /** `YYYY-MM-DD HH:mm:ss` by the clock of the park. */
   const parkTime = ({ parkId }: AnyRow, time: string): string =>
-    stamp(app.days.parkTs(text(parkId)) ?? unstamp(time));
+    formatStamp(app.days.parkTs(toText(parkId)) ?? parseStamp(time));
   const pauseFlights =
     (from: readonly string[], to: string): Effect =>
     async (tx, row, input, user, moment) => {
-      const flights = await rowsWhere(tx, golfFlight, { competitionId: row.id, status: [...from] });
+      const flights = await findRowsBy(tx, golfFlight, { competitionId: row.id, status: [...from] });
       for (const { id } of flights)
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await setRow(tx, golfFlight, id, { status: to }, moment);
-      const park = { id: text(row['parkId']), tenantId: user.tenantId };
+      const park = { id: toText(row['parkId']), tenantId: user.tenantId };
       const body = {
         type: GolfMessageType.broadcast,
-        title: text(row['name']),
+        title: toText(row['name']),
         content: row['status'] === '5' ? '比赛暂停' : '比赛恢复',
       };
       moment.after(() =>
-        tellPark(app, park, 'broadcast', { ...body, voiceText: body.content, priority: 'H' }),
+        notifyPark(app, park, 'broadcast', { ...body, voiceText: body.content, priority: 'H' }),
       );
       void input;
     };
@@ -67,14 +67,14 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
       close: async (tx, row, _input, _user, moment) => promoteWaiting(tx, row, moment),
       start: async (tx, row, _input, _user, moment) => {
         await movePlans(tx, row.id, '1', '2', moment);
-        await keepRule(tx, row, moment);
+        await lockRule(tx, row, moment);
       },
       async suspend(tx, row, input, user, moment) {
         await pauseFlights(['2', '3'], '4')(tx, row, input, user, moment);
         await completeRow(tx, golfCompetition, row.id, { suspendTime: parkTime(row, moment.time) });
       },
       async resume(tx, row, input, user, moment) {
-        const park = await rowOf(tx, golfPark, row['parkId']);
+        const park = await findRowById(tx, golfPark, row['parkId']);
         // Where all play is suspended, it goes on with the park.
         const to = park?.['status'] === ParkStatus.suspended ? '4' : '2';
         await pauseFlights(['4'], to)(tx, row, input, user, moment);
@@ -84,50 +84,50 @@ export function competitionRules(app: FastifyInstance): ResourceRules {
       archive: async (tx, row, _input, user, moment) => {
         await refuseOpenCards(tx, row);
         await movePlans(tx, row.id, '2', '3', moment);
-        const park = { id: text(row['parkId']), tenantId: user.tenantId };
+        const park = { id: toText(row['parkId']), tenantId: user.tenantId };
         const body = { type: GolfMessageType.leaderboard, competitionId: row.id, version: row.rev };
-        moment.after(() => tellPark(app, park, 'leaderboard', body));
+        moment.after(() => notifyPark(app, park, 'leaderboard', body));
       },
       cancel: async (tx, row, input, _user, moment) => {
         for (const status of ['0', '1'])
           // oxlint-disable-next-line no-await-in-loop -- one connection
           await movePlans(tx, row.id, status, '4', moment);
         await giveUpFlights(tx, row, moment);
-        await giveUpOrders(tx, row, text(input['reason']), moment);
+        await giveUpOrders(tx, row, toText(input['reason']), moment);
       },
     },
-    acted: dayFollows(app.days),
+    acted: createDayEffect(app.days),
   };
 }
 
 /** Flights that have not set out go later by the length of the stop: what they are measured by moves too (FLIGHT-05). @param time of the park */
-async function shiftTeeTimes(tx: ScopedTx, row: AnyRow, time: string, hand: Hand): Promise<void> {
+async function shiftTeeTimes(tx: ScopedTx, row: AnyRow, time: string, writer: Writer): Promise<void> {
   const { suspendTime } = row;
   if (typeof suspendTime !== 'string') return;
-  const minutes = Math.ceil(minutesBetween(suspendTime, time));
-  const flights = await rowsWhere(tx, golfFlight, { competitionId: row.id, status: ['0', '1'] });
+  const minutes = Math.ceil(countMinutesBetween(suspendTime, time));
+  const flights = await findRowsBy(tx, golfFlight, { competitionId: row.id, status: ['0', '1'] });
   for (const { id, teeTime, playDate } of flights) {
     if (typeof teeTime !== 'string' || playDate !== time.slice(0, 10)) continue;
-    const later = stamp(unstamp(teeTime) + minutes * 60_000);
+    const later = formatStamp(parseStamp(teeTime) + minutes * 60_000);
     // Past midnight there is no golf: the starter plans such a flight anew.
     if (later.slice(0, 10) !== playDate) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfFlight, id, { teeTime: later }, hand);
+    await setRow(tx, golfFlight, id, { teeTime: later }, writer);
   }
 }
 
 /** Places that are left go to those who wait, first come first served. */
-export async function promoteWaiting(tx: ScopedTx, competition: AnyRow, hand: Hand): Promise<void> {
-  const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId: competition.id });
-  const signed = players.filter(({ signStatus }) => SIGNED.includes(text(signStatus))).length;
-  const left = Math.max(0, (amount(competition['maxPlayers']) || Infinity) - signed);
+export async function promoteWaiting(tx: ScopedTx, competition: AnyRow, writer: Writer): Promise<void> {
+  const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId: competition.id });
+  const signed = players.filter(({ signStatus }) => SIGNED.includes(toText(signStatus))).length;
+  const left = Math.max(0, (toNumber(competition['maxPlayers']) || Infinity) - signed);
   const waiting = players
     .filter(({ signStatus }) => signStatus === SignUpStatus.waiting)
     .toSorted((a, b) => (a.createTime ?? '').localeCompare(b.createTime ?? ''));
   for (const { id } of waiting.slice(0, left))
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCompetitionPlayer, id, { signStatus: '1' }, hand);
-  await recount(tx, competition.id);
+    await setRow(tx, golfCompetitionPlayer, id, { signStatus: '1' }, writer);
+  await recountPlayers(tx, competition.id);
 }
 
 async function movePlans(
@@ -135,54 +135,59 @@ async function movePlans(
   competitionId: string,
   from: string,
   to: string,
-  hand: Hand,
+  writer: Writer,
 ): Promise<void> {
-  for (const { id } of await rowsWhere(tx, golfCompetitionPlan, { competitionId, status: from }))
+  for (const { id } of await findRowsBy(tx, golfCompetitionPlan, { competitionId, status: from }))
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCompetitionPlan, id, { status: to }, hand);
+    await setRow(tx, golfCompetitionPlan, id, { status: to }, writer);
 }
 
 /** Every card is complete and confirmed, or says why not. @throws BusinessError */
 async function refuseOpenCards(tx: ScopedTx, competition: AnyRow): Promise<void> {
   if (competition['type'] === CompetitionType.coordinatesOnly) return;
   const { id: competitionId } = competition;
-  const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+  const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   const cards: FinishedCard[] = [];
   for (const player of players) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const card = await cardOf(tx, player.id);
+    const card = await findCard(tx, player.id);
     cards.push({
-      name: text(player['playerName']),
-      resultCode: text(player['resultCode']),
-      holesPlayed: amount(player['holesPlayed']),
-      holesToPlay: HOLES * (amount(competition['rounds']) || 1),
-      holesConfirmed: card.filter(({ confirmBy }) => text(confirmBy) !== '').length,
+      name: toText(player['playerName']),
+      resultCode: toText(player['resultCode']),
+      holesPlayed: toNumber(player['holesPlayed']),
+      holesToPlay: HOLES * (toNumber(competition['rounds']) || 1),
+      holesConfirmed: card.filter(({ confirmBy }) => toText(confirmBy) !== '').length,
     });
   }
-  const problem = archiveProblem(cards);
+  const problem = findArchiveProblem(cards);
   if (problem !== null) throw new BusinessError(problem);
 }
 
-async function giveUpFlights(tx: ScopedTx, { id: competitionId }: AnyRow, hand: Hand): Promise<void> {
-  for (const { id } of await rowsWhere(tx, golfFlight, { competitionId, status: ['0', '1'] }))
+async function giveUpFlights(tx: ScopedTx, { id: competitionId }: AnyRow, writer: Writer): Promise<void> {
+  for (const { id } of await findRowsBy(tx, golfFlight, { competitionId, status: ['0', '1'] }))
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfFlight, id, { status: '7' }, hand);
+    await setRow(tx, golfFlight, id, { status: '7' }, writer);
 }
 
-async function giveUpOrders(tx: ScopedTx, competition: AnyRow, reason: string, hand: Hand): Promise<void> {
+async function giveUpOrders(
+  tx: ScopedTx,
+  competition: AnyRow,
+  reason: string,
+  writer: Writer,
+): Promise<void> {
   await lockBookings(tx, competition['parkId']);
-  const orders = await rowsWhere(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
+  const orders = await findRowsBy(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
   for (const order of orders) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await releaseOrder(tx, order, '1', hand);
+    await releaseOrder(tx, order, '1', writer);
     // oxlint-disable-next-line no-await-in-loop
-    await setRow(tx, golfOrder, order.id, { status: '6', cancelReason: reason }, hand);
+    await setRow(tx, golfOrder, order.id, { status: '6', cancelReason: reason }, writer);
     // oxlint-disable-next-line no-await-in-loop
     await requestRefund(
       tx,
       order,
-      { reasonType: '3', reason: `赛事${text(competition['name'])}取消`, whole: true },
-      hand,
+      { reasonType: '3', reason: `赛事${toText(competition['name'])}取消`, whole: true },
+      writer,
     );
   }
 }

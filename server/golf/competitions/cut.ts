@@ -5,60 +5,60 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount } from '../shared/values.ts';
-import { measureOf, settleRanks, standings } from './scores.ts';
+import { type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber } from '../shared/values.ts';
+import { getMeasure, settleRanks, computeStandings } from './scores.ts';
 
 /** golf_result_code */
 const CUT = 'CUT';
 
 /** The first round of the second half. */
 const isAfterHalf = (plan: AnyRow, competition: AnyRow): boolean =>
-  amount(plan['roundNo']) === Math.ceil(amount(competition['rounds']) / 2) + 1;
+  toNumber(plan['roundNo']) === Math.ceil(toNumber(competition['rounds']) / 2) + 1;
 
 /** Ids of the entries that a round is the first without. Whoever has no result is not measured. */
-export async function cutBefore(tx: ScopedTx, plan: AnyRow): Promise<ReadonlySet<string>> {
-  const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
-  const rule = await rowOf(tx, golfCompetitionRule, competition?.['ruleId']);
+export async function findCutBefore(tx: ScopedTx, plan: AnyRow): Promise<ReadonlySet<string>> {
+  const competition = await findRowById(tx, golfCompetition, plan['competitionId']);
+  const rule = await findRowById(tx, golfCompetitionRule, competition?.['ruleId']);
   if (competition === undefined || rule === undefined) return new Set();
   const { cutRule, cutNumber } = rule;
   const isCut = cutRule === CutRule.byRank || cutRule === CutRule.byStrokes;
   if (!isCut || !isAfterHalf(plan, competition)) return new Set();
-  const by = measureOf(competition);
-  const placed = (await standings(tx, competition, by)).filter(({ rank }) => rank !== null);
+  const by = getMeasure(competition);
+  const placed = (await computeStandings(tx, competition, by)).filter(({ rank }) => rank !== null);
   const best = placed[0]?.player;
   const behind = (player: AnyRow): number =>
     by === 'points'
-      ? amount(best?.['points']) - amount(player['points'])
-      : amount(player['toPar']) - amount(best?.['toPar']);
+      ? toNumber(best?.['points']) - toNumber(player['points'])
+      : toNumber(player['toPar']) - toNumber(best?.['toPar']);
   const out = placed.filter(
-    ({ player, rank }) => (cutRule === CutRule.byRank ? (rank ?? 0) : behind(player)) > amount(cutNumber),
+    ({ player, rank }) => (cutRule === CutRule.byRank ? (rank ?? 0) : behind(player)) > toNumber(cutNumber),
   );
   return new Set(out.map(({ player }) => player.id));
 }
 
 /** Their results end here. */
-export async function markCut(tx: ScopedTx, plan: AnyRow, hand: Hand): Promise<void> {
-  const out = await cutBefore(tx, plan);
+export async function markCut(tx: ScopedTx, plan: AnyRow, writer: Writer): Promise<void> {
+  const out = await findCutBefore(tx, plan);
   for (const id of out)
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCompetitionPlayer, id, { resultCode: CUT }, hand);
+    await setRow(tx, golfCompetitionPlayer, id, { resultCode: CUT }, writer);
   if (out.size > 0) await rankAgain(tx, plan);
 }
 
 /** The plan is drawn up again: so is the cut. */
-export async function undoCut(tx: ScopedTx, plan: AnyRow, hand: Hand): Promise<void> {
+export async function undoCut(tx: ScopedTx, plan: AnyRow, writer: Writer): Promise<void> {
   const { competitionId } = plan;
-  const competition = await rowOf(tx, golfCompetition, competitionId);
+  const competition = await findRowById(tx, golfCompetition, competitionId);
   if (competition === undefined || !isAfterHalf(plan, competition)) return;
-  const out = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, resultCode: CUT });
+  const out = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, resultCode: CUT });
   for (const { id } of out)
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCompetitionPlayer, id, { resultCode: 'OK' }, hand);
+    await setRow(tx, golfCompetitionPlayer, id, { resultCode: 'OK' }, writer);
   if (out.length > 0) await rankAgain(tx, plan);
 }
 
 async function rankAgain(tx: ScopedTx, plan: AnyRow): Promise<void> {
-  const competition = await rowOf(tx, golfCompetition, plan['competitionId']);
+  const competition = await findRowById(tx, golfCompetition, plan['competitionId']);
   if (competition !== undefined) await settleRanks(tx, competition);
 }

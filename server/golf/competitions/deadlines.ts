@@ -1,31 +1,35 @@
 /** What time alone does to competitions: signing up ends, and a jump that nobody answers is over (COMP-02, FLIGHT-09). */
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
-import { stateAfter } from '#domain/lifecycle/rules.ts';
-import { stamp } from '../../database/stamp.ts';
-import { type Deadline, due, eachDue } from '../shared/deadline.ts';
+import { computeStateAfter } from '#domain/lifecycle/rules.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
 import { setRow } from '../shared/rows.ts';
 import { promoteWaiting } from './competitionRules.ts';
 
 /** When it was said to end; those who wait are let in first, as by hand. */
-export const closeSigning: Deadline = (tx, { parkId, parkTs }, hand) =>
-  eachDue(
-    due(tx, golfCompetition, parkId, 'close', 'signEndTime').where('signEndTime', '<=', stamp(parkTs)),
+export const closeSigning: Deadline = (tx, { parkId, parkTs }, writer) =>
+  processDue(
+    queryDue(tx, golfCompetition, parkId, 'close', 'signEndTime').where(
+      'signEndTime',
+      '<=',
+      formatStamp(parkTs),
+    ),
     async (competition) => {
-      await promoteWaiting(tx, competition, hand);
+      await promoteWaiting(tx, competition, writer);
       await setRow(
         tx,
         golfCompetition,
         competition.id,
-        stateAfter(golfCompetition.name, 'close', competition),
-        hand,
+        computeStateAfter(golfCompetition.name, 'close', competition),
+        writer,
       );
     },
   );
 
 /** Asked for by people, so their clock counts. */
-export const expireJumps: Deadline = (tx, { parkId, nowTs }, hand) =>
-  eachDue(
-    due(tx, golfJumpHole, parkId, 'expire', 'expireTime').where('expireTime', '<=', stamp(nowTs)),
-    (jump) => setRow(tx, golfJumpHole, jump.id, stateAfter(golfJumpHole.name, 'expire', jump), hand),
+export const expireJumps: Deadline = (tx, { parkId, nowTs }, writer) =>
+  processDue(
+    queryDue(tx, golfJumpHole, parkId, 'expire', 'expireTime').where('expireTime', '<=', formatStamp(nowTs)),
+    (jump) => setRow(tx, golfJumpHole, jump.id, computeStateAfter(golfJumpHole.name, 'expire', jump), writer),
   );

@@ -3,24 +3,24 @@
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
 import { FlightStatus } from '#domain/codes/play.ts';
-import { eighteenAround, sequenceIn } from '#domain/competition/eighteen.ts';
+import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { unstamp } from '../../database/stamp.ts';
+import { parseStamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Days } from '../../dispatch/days.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { flightBack } from '../caddies/flightBack.ts';
-import { ordersFollow } from '../orders/progress.ts';
-import { type Columns, type Hand, rowOf, setRow } from '../shared/rows.ts';
-import { teeTimeProblem } from '../shared/teeTime.ts';
-import { amount, listOf, text } from '../shared/values.ts';
+import { returnCaddies } from '../caddies/flightBack.ts';
+import { advanceOrders } from '../orders/progress.ts';
+import { type Columns, type Writer, findRowById, setRow } from '../shared/rows.ts';
+import { findTeeTimeProblem } from '../shared/teeTime.ts';
+import { toNumber, parseList, toText } from '../shared/values.ts';
 import { refuseUnready } from './readiness.ts';
-import { holesOfPlan } from './roundHoles.ts';
-import { beginRound, endRound, refuseUnplanned } from './roundSteps.ts';
+import { findPlanHoles } from './roundHoles.ts';
+import { beginRound, closeRound, refuseUnplanned } from './roundSteps.ts';
 
 /** The description says that the rows come from a room of their own: this one. */
 export const flightRecord = { ...golfFlight, view: false };
@@ -28,25 +28,25 @@ export const flightRecord = { ...golfFlight, view: false };
 /** What a start is: only where and when it changes it is looked at again. */
 const START = ['playDate', 'teeTime', 'startHoleNo'];
 
-export const flightRules = (days: Days): ResourceRules => ({
+export const createFlightRules = (days: Days): ResourceRules => ({
   initial: () => ({ status: FlightStatus.planned, holesDone: 0, paceState: '0', paceRole: '0' }),
   async prepare(tx, record, { before, time }) {
     if (before !== null && before['status'] !== FlightStatus.planned)
       throw new BusinessError('只能修改待出发的组');
-    const park = await rowOf(tx, golfPark, record['parkId']);
-    const players = listOf(record['players']);
-    const most = mostPlayers(park);
+    const park = await findRowById(tx, golfPark, record['parkId']);
+    const players = parseList(record['players']);
+    const most = getMaxPlayers(park);
     if (players.length > most) throw new BusinessError(`每组最多${most}人`);
     const [startHoleNo, holesToPlay] = [
-      amount(record['startHoleNo']) || 1,
-      amount(record['holesToPlay']) || 18,
+      toNumber(record['startHoleNo']) || 1,
+      toNumber(record['holesToPlay']) || 18,
     ];
     if (park !== undefined && (before === null || START.some((name) => record[name] !== before[name])))
-      await refuseStart(tx, park, record, days.dateIn(park.id, unstamp(time)));
-    const round = await roundOf(tx, record, startHoleNo, amount(park?.['holeCount']) || 18);
+      await refuseStart(tx, park, record, days.dateIn(park.id, parseStamp(time)));
+    const round = await findRoundHoles(tx, record, startHoleNo, toNumber(park?.['holeCount']) || 18);
     return {
       startHoleNo,
-      holeSequence: JSON.stringify(sequenceIn(round, startHoleNo, holesToPlay)),
+      holeSequence: JSON.stringify(buildHoleSequence(round, startHoleNo, holesToPlay)),
       ...(players.length > 0 ? { playerCount: players.length } : {}),
     };
   },
@@ -59,27 +59,29 @@ export const flightRules = (days: Days): ResourceRules => ({
 });
 
 /** Players that one flight of a park may have. */
-export const mostPlayers = (park: AnyRow | undefined): number => amount(park?.['maxGroupSize']) || 5;
+export const getMaxPlayers = (park: AnyRow | undefined): number => toNumber(park?.['maxGroupSize']) || 5;
 
 /** @param today date in the park. @throws BusinessError where or when nobody starts */
 export async function refuseStart(tx: ScopedTx, park: AnyRow, flight: Columns, today: string): Promise<void> {
-  const teeTime = text(flight['teeTime']);
+  const teeTime = toText(flight['teeTime']);
   if (teeTime.slice(0, 10) !== flight['playDate']) throw new BusinessError('开球时间须在打球日期当天');
-  const start = { teeTime, startHoleNo: amount(flight['startHoleNo']) || 1 };
-  const problem = await teeTimeProblem(tx, park, start, today);
+  const start = { teeTime, startHoleNo: toNumber(flight['startHoleNo']) || 1 };
+  const problem = await findTeeTimeProblem(tx, park, start, today);
   if (problem !== null) throw new BusinessError(problem);
 }
 
 /** The holes around the start: of the plan, or of casual play. @throws BusinessError for a hole that is none of them */
-export async function roundOf(
+export async function findRoundHoles(
   tx: ScopedTx,
   { planId, parkId }: Columns,
   startHoleNo: number,
   holeCount: number,
 ): Promise<readonly number[]> {
-  const plan = await rowOf(tx, golfCompetitionPlan, planId);
+  const plan = await findRowById(tx, golfCompetitionPlan, planId);
   const round =
-    plan === undefined ? eighteenAround(startHoleNo, holeCount) : await holesOfPlan(tx, { ...plan, parkId });
+    plan === undefined
+      ? findEighteenAround(startHoleNo, holeCount)
+      : await findPlanHoles(tx, { ...plan, parkId });
   if (!round.includes(startHoleNo)) throw new BusinessError(`${startHoleNo}号洞不在本轮的十八洞内`);
   return round;
 }
@@ -104,24 +106,24 @@ export async function stepFlight(
   flight: AnyRow,
   action: string,
   note: string,
-  hand: Hand,
+  writer: Writer,
 ): Promise<void> {
   const step = Object.hasOwn(FLIGHT_STEPS, action) ? FLIGHT_STEPS[action] : undefined;
-  if (step === undefined || !step.from.includes(text(flight['status'])))
+  if (step === undefined || !step.from.includes(toText(flight['status'])))
     throw new BusinessError(`当前状态不能${step?.label ?? '操作'}`);
   if (action === 'ready' || action === 'start') await refuseUnplanned(tx, flight);
   if (action === 'ready') await refuseUnready(tx, flight);
   if (action === 'abort' && note === '') throw new BusinessError('请输入中止原因');
   const times = {
-    start: { actualStart: hand.time },
-    finish: { actualFinish: hand.time, holesDone: amount(flight['holesToPlay']) || 18 },
-    abort: { actualFinish: hand.time },
+    start: { actualStart: writer.time },
+    finish: { actualFinish: writer.time, holesDone: toNumber(flight['holesToPlay']) || 18 },
+    abort: { actualFinish: writer.time },
   }[action];
   const columns = { status: step.to, ...times, ...(note === '' ? {} : { note }) };
-  await setRow(tx, golfFlight, flight.id, columns, hand);
-  await ordersFollow(tx, [flight.id], hand);
-  if (action === 'start') await beginRound(tx, flight, hand);
+  await setRow(tx, golfFlight, flight.id, columns, writer);
+  await advanceOrders(tx, [flight.id], writer);
+  if (action === 'start') await beginRound(tx, flight, writer);
   if (action !== 'finish' && action !== 'abort') return;
-  await flightBack(tx, flight.id, hand);
-  await endRound(tx, flight, hand);
+  await returnCaddies(tx, flight.id, writer);
+  await closeRound(tx, flight, writer);
 }

@@ -5,10 +5,10 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { storedPaceConfig } from '#domain/pace/readConfig.ts';
+import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { rowOf, rowsWhere } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import { findRowById, findRowsBy } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
 
 /** golf_flight_status on the course. */
 const PLAYING: readonly string[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
@@ -32,45 +32,45 @@ interface Forecast {
 }
 
 /** The planned holes of a flight. */
-export function sequenceOf(flight: AnyRow | undefined): readonly number[] {
-  const stored: unknown = JSON.parse(text(flight?.['holeSequence']) || '[]');
+export function parseHoleSequence(flight: AnyRow | undefined): readonly number[] {
+  const stored: unknown = JSON.parse(toText(flight?.['holeSequence']) || '[]');
   return Array.isArray(stored) ? stored.map(Number) : [];
 }
 
-export async function forecast(tx: ScopedTx, flight: AnyRow, toHoleNo: number): Promise<Forecast> {
+export async function forecastJump(tx: ScopedTx, flight: AnyRow, toHoleNo: number): Promise<Forecast> {
   const { parkId, playDate } = flight;
   const holes = new Map(
-    (await rowsWhere(tx, golfHole, { parkId })).map((hole) => [amount(hole['holeNo']), hole]),
+    (await findRowsBy(tx, golfHole, { parkId })).map((hole) => [toNumber(hole['holeNo']), hole]),
   );
   const target = holes.get(toHoleNo);
   if (target?.['status'] !== HoleStatus.open) return { touched: [], refusal: '目标洞未开放' };
   // Nobody's way crosses that of a flight that has not set out.
-  if (!PLAYING.includes(text(flight['status']))) return { touched: [], refusal: null };
-  const arrivesSec = secondsTo(flight, [amount(flight['currentHoleNo']), toHoleNo], holes) ?? 0;
-  const room = amount(target['capacity']) || (target['par'] === 3 ? 1 : 2);
+  if (!PLAYING.includes(toText(flight['status']))) return { touched: [], refusal: null };
+  const arrivesSec = secondsTo(flight, [toNumber(flight['currentHoleNo']), toHoleNo], holes) ?? 0;
+  const room = toNumber(target['capacity']) || (target['par'] === 3 ? 1 : 2);
   // One flight after the other, as many at a time as the hole holds.
-  const slotSec = amount(target['timePar']) / room;
-  const others = (await rowsWhere(tx, golfFlight, { parkId, playDate, status: PLAYING })).filter(
+  const slotSec = toNumber(target['timePar']) / room;
+  const others = (await findRowsBy(tx, golfFlight, { parkId, playDate, status: PLAYING })).filter(
     ({ id }) => id !== flight.id,
   );
   const touched = others
     .flatMap((other): readonly Touched[] => {
-      const comesSec = secondsTo(other, sequenceOf(other), holes, toHoleNo);
+      const comesSec = secondsTo(other, parseHoleSequence(other), holes, toHoleNo);
       if (comesSec === null) return [];
       const gapSec = Math.round(comesSec - arrivesSec);
       const delaySec = gapSec >= 0 && gapSec < slotSec ? Math.round(slotSec - gapSec) : 0;
-      return Math.abs(gapSec) > NEAR_SEC ? [] : [{ flightNo: text(other['flightNo']), gapSec, delaySec }];
+      return Math.abs(gapSec) > NEAR_SEC ? [] : [{ flightNo: toText(other['flightNo']), gapSec, delaySec }];
     })
     .toSorted((a, b) => Math.abs(a.gapSec) - Math.abs(b.gapSec))
     .slice(0, SHOWN);
   const there = others.filter(
     (other) =>
-      amount(other['currentHoleNo']) === toHoleNo &&
-      amount(target['timePar']) - amount(other['ownSec']) > arrivesSec,
+      toNumber(other['currentHoleNo']) === toHoleNo &&
+      toNumber(target['timePar']) - toNumber(other['ownSec']) > arrivesSec,
   );
   if (there.length >= room) return { touched, refusal: `目标洞上已有${there.length}组，容不下这一组` };
-  const park = await rowOf(tx, golfPark, parkId);
-  const { redGapSec } = storedPaceConfig(park?.['paceConfig']);
+  const park = await findRowById(tx, golfPark, parkId);
+  const { redGapSec } = parsePaceConfig(park?.['paceConfig']);
   const worst = touched.find(({ delaySec }) => delaySec > redGapSec);
   const refusal =
     worst === undefined
@@ -89,13 +89,13 @@ function secondsTo(
   holes: ReadonlyMap<number, AnyRow>,
   target = way.at(-1),
 ): number | null {
-  const from = way.indexOf(amount(flight['currentHoleNo']));
+  const from = way.indexOf(toNumber(flight['currentHoleNo']));
   const to = way.lastIndexOf(target ?? 0);
   if (from < 0 || to < from) return null;
-  let seconds = from === to ? 0 : -amount(flight['ownSec']);
+  let seconds = from === to ? 0 : -toNumber(flight['ownSec']);
   for (const holeNo of way.slice(from, to)) {
     const hole = holes.get(holeNo);
-    seconds += amount(hole?.['timePar']) + amount(hole?.['transferSec']);
+    seconds += toNumber(hole?.['timePar']) + toNumber(hole?.['transferSec']);
   }
   return Math.max(0, seconds);
 }

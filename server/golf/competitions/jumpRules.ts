@@ -9,15 +9,15 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { stamp, unstamp } from '../../database/stamp.ts';
-import { ok } from '../../http/envelope.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import type { ParkDecision } from '../../simulation/types.ts';
-import { inOne, may, ownRow, queryOf } from '../shared/call.ts';
-import { completeRow, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, minutesBetween, text } from '../shared/values.ts';
-import { forecast, sequenceOf } from './jumpForecast.ts';
+import { runInTransaction, requirePermission, requireOwnRow, readQueryTexts } from '../shared/call.ts';
+import { completeRow, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
+import { forecastJump, parseHoleSequence } from './jumpForecast.ts';
 
 const OPEN_MS = 10 * 60_000;
 
@@ -26,34 +26,34 @@ function decisionOf(row: AnyRow, flight: AnyRow, realname: string): ParkDecision
   return {
     kind: 'jump',
     jumpId: row.id,
-    rev: amount(row['rev']),
+    rev: toNumber(row['rev']),
     flightId: flight.id,
-    toHoleNo: amount(row['toHoleNo']),
-    order: jumped(sequenceOf(flight), row),
+    toHoleNo: toNumber(row['toHoleNo']),
+    order: jumped(parseHoleSequence(flight), row),
     realname,
   };
 }
 
 /** What the competition of a flight is played by. */
 async function ruleOf(tx: ScopedTx, flight: AnyRow | undefined): Promise<AnyRow | undefined> {
-  const competition = await rowOf(tx, golfCompetition, flight?.['competitionId']);
-  return rowOf(tx, golfCompetitionRule, competition?.['ruleId']);
+  const competition = await findRowById(tx, golfCompetition, flight?.['competitionId']);
+  return findRowById(tx, golfCompetitionRule, competition?.['ruleId']);
 }
 
-export const jumpRules = ({ days }: FastifyInstance): ResourceRules => ({
+export const createJumpRules = ({ days }: FastifyInstance): ResourceRules => ({
   async prepare(tx, record, { before, user, time }) {
     if (before !== null) return {};
     const { parkId } = record;
-    const flight = await rowOf(tx, golfFlight, record['flightId']);
-    const [hole] = await rowsWhere(tx, golfHole, { parkId, holeNo: record['toHoleNo'] });
+    const flight = await findRowById(tx, golfFlight, record['flightId']);
+    const [hole] = await findRowsBy(tx, golfHole, { parkId, holeNo: record['toHoleNo'] });
     if (hole === undefined) throw new BusinessError('球场没有该目标洞');
     if (hole['status'] !== HoleStatus.open) throw new BusinessError('目标洞未开放');
     const rule = await ruleOf(tx, flight);
     if (rule !== undefined && rule['jumpHoleAllowed'] !== 'Y')
-      throw new BusinessError(`竞赛规程“${text(rule['name'])}”不允许跳洞`);
-    const sequence = sequenceOf(flight);
-    const from = sequence.indexOf(amount(record['fromHoleNo']));
-    const to = sequence.indexOf(amount(record['toHoleNo']));
+      throw new BusinessError(`竞赛规程“${toText(rule['name'])}”不允许跳洞`);
+    const sequence = parseHoleSequence(flight);
+    const from = sequence.indexOf(toNumber(record['fromHoleNo']));
+    const to = sequence.indexOf(toNumber(record['toHoleNo']));
     if (from >= 0 && to >= 0 && to < from) throw new BusinessError('目标洞已经打过');
     const skipped = from >= 0 && to > from ? sequence.slice(from + 1, to).join(',') : null;
     return {
@@ -62,17 +62,17 @@ export const jumpRules = ({ days }: FastifyInstance): ResourceRules => ({
       replayLater: record['replayLater'] ?? (flight?.['competitionId'] ? 'N' : 'Y'),
       applyUser: user.username,
       applyTime: time,
-      expireTime: stamp(unstamp(time) + OPEN_MS),
+      expireTime: formatStamp(parseStamp(time) + OPEN_MS),
       impactPreview: JSON.stringify(await touchedBy(tx, flight, record['toHoleNo'])),
     };
   },
   // Where the rule asks nobody, nobody has to be waited for.
   async added(tx, id, { realname }, moment) {
-    const row = await rowOf(tx, golfJumpHole, id);
-    const flight = await rowOf(tx, golfFlight, row?.['flightId']);
+    const row = await findRowById(tx, golfJumpHole, id);
+    const flight = await findRowById(tx, golfFlight, row?.['flightId']);
     const rule = await ruleOf(tx, flight);
     if (row === undefined || flight === undefined || rule?.['jumpHoleNeedAudit'] !== 'N') return;
-    const { refusal } = await forecast(tx, flight, amount(row['toHoleNo']));
+    const { refusal } = await forecastJump(tx, flight, toNumber(row['toHoleNo']));
     if (refusal !== null) return;
     const columns = {
       status: JumpStatus.approved,
@@ -80,30 +80,30 @@ export const jumpRules = ({ days }: FastifyInstance): ResourceRules => ({
       auditOpinion: '竞赛规程规定跳洞无需审核',
     };
     await completeRow(tx, golfJumpHole, id, columns);
-    moment.after(() => days.decide(text(flight['parkId']), decisionOf(row, flight, realname)));
+    moment.after(() => days.decide(toText(flight['parkId']), decisionOf(row, flight, realname)));
   },
   computed: ({ status, applyTime }, time) => ({
     waitingSec:
       status === JumpStatus.toReview && typeof applyTime === 'string'
-        ? Math.max(0, Math.round(minutesBetween(applyTime, time) * 60))
+        ? Math.max(0, Math.round(countMinutesBetween(applyTime, time) * 60))
         : null,
   }),
   effects: {
     async approve(tx, row, _input, { realname }, { after }) {
-      const flight = await rowOf(tx, golfFlight, row['flightId']);
+      const flight = await findRowById(tx, golfFlight, row['flightId']);
       if (flight === undefined) return;
-      const { refusal } = await forecast(tx, flight, amount(row['toHoleNo']));
+      const { refusal } = await forecastJump(tx, flight, toNumber(row['toHoleNo']));
       if (refusal !== null) throw new BusinessError(refusal);
-      after(() => days.decide(text(flight['parkId']), decisionOf(row, flight, realname)));
+      after(() => days.decide(toText(flight['parkId']), decisionOf(row, flight, realname)));
     },
     async withdraw(_tx, { id: jumpId, parkId, flightId }, _input, _user, { after }) {
-      const decision = { kind: 'stay', jumpId, flightId: text(flightId) } as const;
-      after(() => days.decide(text(parkId), decision));
+      const decision = { kind: 'stay', jumpId, flightId: toText(flightId) } as const;
+      after(() => days.decide(toText(parkId), decision));
     },
     async execute(tx, row, _input, _user, moment) {
-      const flight = await rowOf(tx, golfFlight, row['flightId']);
+      const flight = await findRowById(tx, golfFlight, row['flightId']);
       if (flight === undefined) return;
-      const holeSequence = JSON.stringify(jumped(sequenceOf(flight), row));
+      const holeSequence = JSON.stringify(jumped(parseHoleSequence(flight), row));
       await setRow(tx, golfFlight, flight.id, { holeSequence }, moment);
     },
   },
@@ -111,27 +111,27 @@ export const jumpRules = ({ days }: FastifyInstance): ResourceRules => ({
 
 /** The planned holes after a jump: skipped ones at the end, or gone. */
 function jumped(sequence: readonly number[], row: AnyRow): readonly number[] {
-  const skipped = text(row['skippedHoles']).split(',').filter(Boolean).map(Number);
+  const skipped = toText(row['skippedHoles']).split(',').filter(Boolean).map(Number);
   const rest = sequence.filter((holeNo) => !skipped.includes(holeNo));
   return row['replayLater'] === 'Y' ? [...rest, ...skipped] : rest;
 }
 
 async function touchedBy(tx: ScopedTx, flight: AnyRow | undefined, toHoleNo: unknown) {
-  return flight === undefined ? [] : (await forecast(tx, flight, amount(toHoleNo))).touched;
+  return flight === undefined ? [] : (await forecastJump(tx, flight, toNumber(toHoleNo))).touched;
 }
 
 /** `?id` of a request, or `?flightId&toHoleNo` before there is one. */
-export function jumpRoutes(app: FastifyInstance): void {
-  app.get(`${golfJumpHole.path}/preview`, may('golf:jumpHole:list'), async (request) => {
-    const { id, flightId, toHoleNo } = queryOf(request);
-    const impact = await inOne(app, request.user, async (tx) => {
-      const jump = id === undefined ? null : await ownRow(tx, golfJumpHole, request.user, { id });
+export function registerJumpRoutes(app: FastifyInstance): void {
+  app.get(`${golfJumpHole.path}/preview`, requirePermission('golf:jumpHole:list'), async (request) => {
+    const { id, flightId, toHoleNo } = readQueryTexts(request);
+    const impact = await runInTransaction(app, request.user, async (tx) => {
+      const jump = id === undefined ? null : await requireOwnRow(tx, golfJumpHole, request.user, { id });
       const asked = jump === null ? flightId : jump['flightId'];
-      const flight = await rowOf(tx, golfFlight, asked);
+      const flight = await findRowById(tx, golfFlight, asked);
       if (flight === undefined) return [];
-      await ownRow(tx, golfFlight, request.user, { id: flight.id });
+      await requireOwnRow(tx, golfFlight, request.user, { id: flight.id });
       return touchedBy(tx, flight, jump === null ? toHoleNo : jump['toHoleNo']);
     });
-    return ok({ flights: impact, affected: impact.length });
+    return succeed({ flights: impact, affected: impact.length });
   });
 }

@@ -50,11 +50,11 @@ const SECOND_GROUP_MIN = 7;
 export const isShotgun = (startType: string): boolean => SHOTGUN.has(startType);
 
 /** golf_direction that the holes of a plan begin with. */
-export const directionOf = (startType: string): string =>
+export const getDirection = (startType: string): string =>
   startType === StartType.reversedShotgun ? '2' : '1';
 
 /** Groups of at most `groupSize`, none of them with a single player where that can be helped. */
-export function pair(
+export function pairEntrants(
   entrants: readonly Entrant[],
   { pairing, groupSize }: PlanShape,
   random: () => number,
@@ -92,7 +92,7 @@ function orderOf(entrants: readonly Entrant[], pairing: string, random: () => nu
 }
 
 /** Starts one after the other from the first tee of the round, or from its first and its tenth. */
-export function teeStarts(
+export function planTeeStarts(
   flights: number,
   { startType, holes, firstMinutes, intervalSec }: PlanShape,
 ): readonly Start[] {
@@ -107,7 +107,7 @@ export function teeStarts(
 }
 
 /** Starts of one wave from its holes, at the same time; holes of the other direction follow from the last one back. */
-export function holeStarts(holes: readonly WaveHole[], round: readonly number[]): readonly Start[] {
+export function planHoleStarts(holes: readonly WaveHole[], round: readonly number[]): readonly Start[] {
   const used = round.flatMap((holeNo) =>
     holes.filter((hole) => hole.holeNo === holeNo && hole.groupCount > 0),
   );
@@ -125,7 +125,7 @@ export function holeStarts(holes: readonly WaveHole[], round: readonly number[])
 }
 
 /** How many flights each wave has, and when it starts (minutes after midnight). */
-export function wavesOf(
+export function planWaves(
   flights: number,
   { startType, firstMinutes, waves, waveGapMin }: PlanShape,
 ): readonly { readonly wave: number; readonly flights: number; readonly minutes: number }[] {

@@ -1,6 +1,6 @@
 /** The flights of a plan in the database: made, filled, moved to their holes (COMP-12). */
 import { SignUpStatus } from '#domain/codes/competition.ts';
-import { sequenceIn } from '#domain/competition/eighteen.ts';
+import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -10,21 +10,29 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { momentOf } from '../seeding/ground.ts';
-import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, listOf, text } from '../shared/values.ts';
-import { cutBefore } from './cut.ts';
+import { formatMoment } from '../seeding/ground.ts';
 import {
-  directionOf,
-  holeStarts,
+  addRow,
+  type Columns,
+  completeRow,
+  type Writer,
+  findRowById,
+  findRowsBy,
+  setRow,
+} from '../shared/rows.ts';
+import { toNumber, parseList, toText } from '../shared/values.ts';
+import { findCutBefore } from './cut.ts';
+import {
+  getDirection,
+  planHoleStarts,
   isShotgun,
   type PlanShape,
   type Start,
-  teeStarts,
-  wavesOf,
+  planTeeStarts,
+  planWaves,
 } from './pairing.ts';
 
-import { holesOfPlan } from './roundHoles.ts';
+import { findPlanHoles } from './roundHoles.ts';
 
 /** golf_sign_status of those who take part. */
 export const SIGNED: readonly string[] = [SignUpStatus.accepted, SignUpStatus.checkedIn];
@@ -32,36 +40,36 @@ export const SIGNED: readonly string[] = [SignUpStatus.accepted, SignUpStatus.ch
 const OUT: ReadonlySet<string> = new Set(['DNS', 'DNF', 'DQ', 'CUT']);
 const HOLES = 18;
 
-export async function shapeOf(tx: ScopedTx, plan: AnyRow): Promise<PlanShape> {
+export async function loadPlanShape(tx: ScopedTx, plan: AnyRow): Promise<PlanShape> {
   return {
-    holes: await holesOfPlan(tx, plan),
-    pairing: text(plan['pairing']),
-    startType: text(plan['startType']),
-    groupSize: amount(plan['groupSize']),
-    firstMinutes: minutesOf(text(plan['firstTime'])),
-    intervalSec: amount(plan['interval']),
-    waves: amount(plan['waves']),
-    waveGapMin: amount(plan['waveGapMin']),
+    holes: await findPlanHoles(tx, plan),
+    pairing: toText(plan['pairing']),
+    startType: toText(plan['startType']),
+    groupSize: toNumber(plan['groupSize']),
+    firstMinutes: parseMinutes(toText(plan['firstTime'])),
+    intervalSec: toNumber(plan['interval']),
+    waves: toNumber(plan['waves']),
+    waveGapMin: toNumber(plan['waveGapMin']),
   };
 }
 
 /** `HH:mm`, alone or in a moment, as minutes after midnight. */
-export function minutesOf(clock: string): number {
+export function parseMinutes(clock: string): number {
   const [hours = 0, minutes = 0] = (clock.split(' ').at(-1) ?? '').split(':').map(Number);
   return hours * 60 + minutes;
 }
 
 /** In the order they were made, which is the order they start in. */
-export const flightsOf = (tx: ScopedTx, planId: string): Promise<readonly AnyRow[]> =>
-  rowsWhere(tx, golfFlight, { planId });
+export const findPlanFlights = (tx: ScopedTx, planId: string): Promise<readonly AnyRow[]> =>
+  findRowsBy(tx, golfFlight, { planId });
 
 /** Everybody who plays this round. */
-export async function playersOf(tx: ScopedTx, plan: AnyRow): Promise<readonly AnyRow[]> {
+export async function findPlanPlayers(tx: ScopedTx, plan: AnyRow): Promise<readonly AnyRow[]> {
   const { competitionId } = plan;
-  const signed = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
-  if (amount(plan['roundNo']) <= 1) return signed;
-  const cut = await cutBefore(tx, plan);
-  return signed.filter(({ id, resultCode }) => !OUT.has(text(resultCode)) && !cut.has(id));
+  const signed = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+  if (toNumber(plan['roundNo']) <= 1) return signed;
+  const cut = await findCutBefore(tx, plan);
+  return signed.filter(({ id, resultCode }) => !OUT.has(toText(resultCode)) && !cut.has(id));
 }
 
 /** As many flights as asked, with numbers that go on from the last one's; they wait for their people. */
@@ -69,10 +77,10 @@ export async function addFlights(
   tx: ScopedTx,
   plan: AnyRow,
   count: number,
-  hand: Hand,
+  writer: Writer,
 ): Promise<readonly string[]> {
-  const numbers = (await flightsOf(tx, plan.id)).map(({ flightNo }) =>
-    Number(text(flightNo).split('-').at(-1)),
+  const numbers = (await findPlanFlights(tx, plan.id)).map(({ flightNo }) =>
+    Number(toText(flightNo).split('-').at(-1)),
   );
   const last = Math.max(0, ...numbers.filter(Number.isFinite));
   const ids: string[] = [];
@@ -87,9 +95,9 @@ export async function addFlights(
         playDate: plan['planDate'],
         planId: plan.id,
         competitionId: plan['competitionId'],
-        flightNo: `R${amount(plan['roundNo'])}${plan.id.slice(-4)}-${number}`.slice(0, 12),
+        flightNo: `R${toNumber(plan['roundNo'])}${plan.id.slice(-4)}-${number}`.slice(0, 12),
         boardNo: `${plan.id.slice(-3)}${number}`,
-        teeTime: momentOf(text(plan['planDate']), minutesOf(text(plan['firstTime']))),
+        teeTime: formatMoment(toText(plan['planDate']), parseMinutes(toText(plan['firstTime']))),
         startHoleNo: 1,
         holesToPlay: HOLES,
         transport: '1',
@@ -98,7 +106,7 @@ export async function addFlights(
         paceState: '0',
         paceRole: '0',
       },
-      hand,
+      writer,
     );
     ids.push(id);
   }
@@ -113,11 +121,11 @@ export async function dropFlights(tx: ScopedTx, flights: readonly AnyRow[]): Pro
 }
 
 /** These people, and nobody else, play in the flight. */
-export async function seat(
+export async function seatPlayers(
   tx: ScopedTx,
   flight: AnyRow,
   members: readonly AnyRow[],
-  hand: Hand,
+  writer: Writer,
 ): Promise<void> {
   const players = members.map((member) => ({
     playerId: member['playerId'],
@@ -133,11 +141,11 @@ export async function seat(
     golfFlight,
     flight.id,
     { players: JSON.stringify(players), playerCount: players.length },
-    hand,
+    writer,
   );
   for (const { id } of members)
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCompetitionPlayer, id, placeIn(flight), hand);
+    await setRow(tx, golfCompetitionPlayer, id, placeIn(flight), writer);
 }
 
 const NO_PLACE = { flightId: null, flightNo: null, startHoleNo: null };
@@ -148,74 +156,79 @@ const placeIn = (flight: AnyRow) => ({
 });
 
 /** Players who stand in none of the flights any more. */
-export async function unseat(tx: ScopedTx, players: readonly AnyRow[], hand: Hand): Promise<void> {
+export async function unseatPlayers(tx: ScopedTx, players: readonly AnyRow[], writer: Writer): Promise<void> {
   for (const player of players)
     if (player['flightId'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await setRow(tx, golfCompetitionPlayer, player.id, NO_PLACE, hand);
+      await setRow(tx, golfCompetitionPlayer, player.id, NO_PLACE, writer);
 }
 
 /** Somebody leaves the flight they were planned in. */
-export async function leaveFlight(tx: ScopedTx, player: AnyRow, hand: Hand): Promise<void> {
+export async function leaveFlight(tx: ScopedTx, player: AnyRow, writer: Writer): Promise<void> {
   await completeRow(tx, golfCompetitionPlayer, player.id, NO_PLACE);
-  const flight = await rowOf(tx, golfFlight, player['flightId']);
-  if (flight === undefined || !['0', '1'].includes(text(flight['status']))) return;
-  const staying = listOf(flight['players']).filter(({ playerId }) => playerId !== player['playerId']);
+  const flight = await findRowById(tx, golfFlight, player['flightId']);
+  if (flight === undefined || !['0', '1'].includes(toText(flight['status']))) return;
+  const staying = parseList(flight['players']).filter(({ playerId }) => playerId !== player['playerId']);
   const columns = { players: JSON.stringify(staying), playerCount: staying.length };
-  await setRow(tx, golfFlight, flight.id, columns, hand);
+  await setRow(tx, golfFlight, flight.id, columns, writer);
 }
 
 /** Gives every flight of a plan its time and hole, and a shotgun its start holes. @throws BusinessError */
-export async function placeFlights(tx: ScopedTx, plan: AnyRow, hand: Hand): Promise<void> {
-  const shape = await shapeOf(tx, plan);
-  const flights = await flightsOf(tx, plan.id);
-  await setRow(tx, golfCompetitionPlan, plan.id, { flightCount: flights.length }, hand);
+export async function placeFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): Promise<void> {
+  const shape = await loadPlanShape(tx, plan);
+  const flights = await findPlanFlights(tx, plan.id);
+  await setRow(tx, golfCompetitionPlan, plan.id, { flightCount: flights.length }, writer);
   if (!isShotgun(shape.startType))
-    return moveFlights(tx, plan, flights, teeStarts(flights.length, shape), shape.holes, hand);
-  for (const { wave, flights: own } of wavesOf(flights.length, shape)) {
+    return moveFlights(tx, plan, flights, planTeeStarts(flights.length, shape), shape.holes, writer);
+  for (const { wave, flights: own } of planWaves(flights.length, shape)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const left = await distribute(tx, plan, wave, hand);
+    const left = await distributeWave(tx, plan, wave, writer);
     if (left > 0) throw new BusinessError(`开球洞不够，还有${left}组没有开球洞（第${wave}批共${own}组）`);
   }
 }
 
 /** The groups of a wave over the open holes, doubled by priority. @returns how many flights found no hole */
-export async function distribute(tx: ScopedTx, plan: AnyRow, wave: number, hand: Hand): Promise<number> {
-  const shape = await shapeOf(tx, plan);
-  const all = (await flightsOf(tx, plan.id)).length;
-  const own = wavesOf(all, shape).find((one) => one.wave === wave);
+export async function distributeWave(
+  tx: ScopedTx,
+  plan: AnyRow,
+  wave: number,
+  writer: Writer,
+): Promise<number> {
+  const shape = await loadPlanShape(tx, plan);
+  const all = (await findPlanFlights(tx, plan.id)).length;
+  const own = planWaves(all, shape).find((one) => one.wave === wave);
   if (own === undefined) throw new BusinessError(`编排没有第${wave}批`);
-  const holes = await rowsWhere(tx, golfHole, { parkId: plan['parkId'] });
+  const holes = await findRowsBy(tx, golfHole, { parkId: plan['parkId'] });
   const groups = distributeGroups(
     shape.holes.flatMap((round) =>
       holes
-        .filter(({ holeNo }) => amount(holeNo) === round)
+        .filter(({ holeNo }) => toNumber(holeNo) === round)
         .map(({ holeNo, status, shotgunPriority }) => ({
-          holeNo: amount(holeNo),
-          status: text(status),
-          priority: amount(shotgunPriority),
+          holeNo: toNumber(holeNo),
+          status: toText(status),
+          priority: toNumber(shotgunPriority),
         })),
     ),
     own.flights,
   );
-  const known = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave });
-  const startTime = momentOf(text(plan['planDate']), own.minutes);
+  const known = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
+  const startTime = formatMoment(toText(plan['planDate']), own.minutes);
   for (const hole of holes) {
-    const groupCount = groups.get(amount(hole['holeNo'])) ?? 0;
+    const groupCount = groups.get(toNumber(hole['holeNo'])) ?? 0;
     const row = known.find(({ holeId }) => holeId === hole.id);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (row !== undefined) await setRow(tx, golfStartHole, row.id, { groupCount, startTime }, hand);
+    if (row !== undefined) await setRow(tx, golfStartHole, row.id, { groupCount, startTime }, writer);
     else if (groupCount > 0)
       // oxlint-disable-next-line no-await-in-loop
-      await addStartHole(tx, plan, hole, hand, {
+      await addStartHole(tx, plan, hole, writer, {
         wave,
         startTime,
         groupCount,
         priority: hole['shotgunPriority'],
-        direction: directionOf(shape.startType),
+        direction: getDirection(shape.startType),
       });
   }
-  await alignFlights(tx, plan, hand);
+  await alignFlights(tx, plan, writer);
   return own.flights - [...groups.values()].reduce((sum, count) => sum + count, 0);
 }
 
@@ -224,37 +237,37 @@ export async function addStartHole(
   tx: ScopedTx,
   plan: AnyRow,
   hole: AnyRow,
-  hand: Hand,
+  writer: Writer,
   columns: Columns,
 ): Promise<void> {
   const { parkId, competitionId, roundNo } = plan;
   const { holeNo, par } = hole;
   const place = { parkId, competitionId, planId: plan.id, roundNo, holeId: hole.id, holeNo, par };
-  await addRow(tx, golfStartHole, { ...place, ...columns }, hand);
+  await addRow(tx, golfStartHole, { ...place, ...columns }, writer);
 }
 
 /** Flights follow the start holes of their wave, as soon as these are as many as they are. */
-export async function alignFlights(tx: ScopedTx, plan: AnyRow, hand: Hand): Promise<void> {
-  const shape = await shapeOf(tx, plan);
-  const flights = await flightsOf(tx, plan.id);
-  const holes = await rowsWhere(tx, golfStartHole, { planId: plan.id });
+export async function alignFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): Promise<void> {
+  const shape = await loadPlanShape(tx, plan);
+  const flights = await findPlanFlights(tx, plan.id);
+  const holes = await findRowsBy(tx, golfStartHole, { planId: plan.id });
   let first = 0;
-  for (const { wave, flights: count } of wavesOf(flights.length, shape)) {
+  for (const { wave, flights: count } of planWaves(flights.length, shape)) {
     const own = flights.slice(first, first + count);
     first += count;
-    const starts = holeStarts(
+    const starts = planHoleStarts(
       holes
         .filter((hole) => hole['wave'] === wave)
         .map((hole) => ({
-          holeNo: amount(hole['holeNo']),
-          groupCount: amount(hole['groupCount']),
-          direction: text(hole['direction']),
-          minutes: minutesOf(text(hole['startTime'])),
+          holeNo: toNumber(hole['holeNo']),
+          groupCount: toNumber(hole['groupCount']),
+          direction: toText(hole['direction']),
+          minutes: parseMinutes(toText(hole['startTime'])),
         })),
       shape.holes,
     );
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (starts.length === own.length) await moveFlights(tx, plan, own, starts, shape.holes, hand);
+    if (starts.length === own.length) await moveFlights(tx, plan, own, starts, shape.holes, writer);
   }
 }
 
@@ -264,22 +277,22 @@ async function moveFlights(
   flights: readonly AnyRow[],
   starts: readonly Start[],
   round: readonly number[],
-  hand: Hand,
+  writer: Writer,
 ): Promise<void> {
   for (const [index, flight] of flights.entries()) {
     const start = starts[index];
     if (start === undefined) continue;
     const { startHoleNo, subGroup, minutes } = start;
     const columns = {
-      teeTime: momentOf(text(plan['planDate']), minutes),
+      teeTime: formatMoment(toText(plan['planDate']), minutes),
       startHoleNo,
       subGroup,
-      holeSequence: JSON.stringify(sequenceIn(round, startHoleNo)),
+      holeSequence: JSON.stringify(buildHoleSequence(round, startHoleNo)),
     };
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfFlight, flight.id, columns, hand);
+    await setRow(tx, golfFlight, flight.id, columns, writer);
     // oxlint-disable-next-line no-await-in-loop
-    for (const { id } of await rowsWhere(tx, golfCompetitionPlayer, { flightId: flight.id }))
+    for (const { id } of await findRowsBy(tx, golfCompetitionPlayer, { flightId: flight.id }))
       // oxlint-disable-next-line no-await-in-loop
       await completeRow(tx, golfCompetitionPlayer, id, { startHoleNo });
   }

@@ -7,10 +7,10 @@ import { golfPlayer } from '#domain/entities/player.ts';
 import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { dayFollows } from '../shared/follow.ts';
-import { rowOf } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
-import { recount } from './competitionRules.ts';
+import { createDayEffect } from '../shared/follow.ts';
+import { findRowById } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { recountPlayers } from './competitionRules.ts';
 import { leaveFlight } from './planFlights.ts';
 
 /** golf_competition_status that still takes players: until the plan is played. */
@@ -21,15 +21,15 @@ const OPEN: ReadonlySet<string> = new Set([
   CompetitionStatus.planned,
 ]);
 
-const counted: Effect = async (tx, row) => recount(tx, row['competitionId']);
+const counted: Effect = async (tx, row) => recountPlayers(tx, row['competitionId']);
 
-export const competitionPlayerRules = (days: Days): ResourceRules => ({
+export const createCompetitionPlayerRules = (days: Days): ResourceRules => ({
   initial: () => ({ holesPlayed: 0 }),
   async prepare(tx, record, { before }) {
-    const competition = await rowOf(tx, golfCompetition, record['competitionId']);
-    if (before === null && !OPEN.has(text(competition?.['status'])))
+    const competition = await findRowById(tx, golfCompetition, record['competitionId']);
+    if (before === null && !OPEN.has(toText(competition?.['status'])))
       throw new BusinessError('该赛事已不能报名');
-    const player = await rowOf(tx, golfPlayer, record['playerId']);
+    const player = await findRowById(tx, golfPlayer, record['playerId']);
     if (before === null && player?.['status'] === PlayerStatus.blacklisted)
       throw new BusinessError('该球员在黑名单中，不能报名');
     const known = (field: string): unknown => record[field] ?? player?.[field] ?? null;
@@ -40,7 +40,7 @@ export const competitionPlayerRules = (days: Days): ResourceRules => ({
       phone: known('phone'),
       memberNo: known('memberNo'),
       handicapIndex,
-      courseHandicap: handicapIndex === null ? null : Math.round((amount(handicapIndex) * allowance) / 100),
+      courseHandicap: handicapIndex === null ? null : Math.round((toNumber(handicapIndex) * allowance) / 100),
       teeColor:
         record['teeColor'] ??
         (known('sex') === '2' ? competition?.['teeFemale'] : competition?.['teeMale']) ??
@@ -48,19 +48,19 @@ export const competitionPlayerRules = (days: Days): ResourceRules => ({
     };
   },
   async added(tx, id) {
-    const player = await rowOf(tx, golfCompetitionPlayer, id);
-    await recount(tx, player?.['competitionId']);
+    const player = await findRowById(tx, golfCompetitionPlayer, id);
+    await recountPlayers(tx, player?.['competitionId']);
   },
   async removed(tx, rows) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const competitionId of new Set(rows.map((row) => row['competitionId'])))
-      await recount(tx, competitionId);
+      await recountPlayers(tx, competitionId);
   },
   known: {
     async approve(tx, row) {
-      const competition = await rowOf(tx, golfCompetition, row['competitionId']);
-      const places = amount(competition?.['maxPlayers']) || Infinity;
-      return { isFull: amount(competition?.['playerCount']) >= places ? 'Y' : 'N' };
+      const competition = await findRowById(tx, golfCompetition, row['competitionId']);
+      const places = toNumber(competition?.['maxPlayers']) || Infinity;
+      return { isFull: toNumber(competition?.['playerCount']) >= places ? 'Y' : 'N' };
     },
   },
   effects: {
@@ -69,8 +69,8 @@ export const competitionPlayerRules = (days: Days): ResourceRules => ({
     refuse: counted,
     async withdraw(tx, row, _input, _user, moment) {
       await leaveFlight(tx, row, moment);
-      await recount(tx, row['competitionId']);
+      await recountPlayers(tx, row['competitionId']);
     },
   },
-  acted: dayFollows(days),
+  acted: createDayEffect(days),
 });

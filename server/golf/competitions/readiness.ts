@@ -1,26 +1,26 @@
 /** Who is called to the tee: players who are there, with caddies who know and devices that are on (FLIGHT-01). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
-import { guestsOf } from '#domain/booking/arrivals.ts';
+import { listGuests } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { rowsWhere } from '../shared/rows.ts';
-import { amount, listOf, text } from '../shared/values.ts';
+import { findRowsBy } from '../shared/rows.ts';
+import { toNumber, parseList, toText } from '../shared/values.ts';
 
 /** Of a competition the start has warned who is missing; what it has of bookings and caddies is asked all the same. */
 export async function refuseUnready(tx: ScopedTx, flight: AnyRow): Promise<void> {
   const { id: flightId } = flight;
-  if (amount(flight['playerCount']) === 0) throw new BusinessError('该组还没有球员');
+  if (toNumber(flight['playerCount']) === 0) throw new BusinessError('该组还没有球员');
   const orders = [
-    ...(await rowsWhere(tx, golfOrder, { flightId })),
-    ...(await rowsWhere(tx, golfOrder, { id: text(flight['orderIds']).split(',') })),
+    ...(await findRowsBy(tx, golfOrder, { flightId })),
+    ...(await findRowsBy(tx, golfOrder, { id: toText(flight['orderIds']).split(',') })),
   ];
   const absent = orders.find((order) => order['status'] === OrderStatus.confirmed || nobodyOf(order, flight));
-  if (absent !== undefined) throw new BusinessError(`${text(absent['contactName'])}的客人还没有到场`);
-  const services = await rowsWhere(tx, golfCaddieOrder, {
+  if (absent !== undefined) throw new BusinessError(`${toText(absent['contactName'])}的客人还没有到场`);
+  const services = await findRowsBy(tx, golfCaddieOrder, {
     flightId,
     status: [CaddieOrderStatus.offered, CaddieOrderStatus.accepted],
   });
@@ -32,10 +32,10 @@ export async function refuseUnready(tx: ScopedTx, flight: AnyRow): Promise<void>
 
 /** Some of the order play in the flight, and none of those is there. */
 function nobodyOf(order: AnyRow, flight: AnyRow): boolean {
-  const own = listOf(flight['players']).filter(({ orderId }) => orderId === order.id);
+  const own = parseList(flight['players']).filter(({ orderId }) => orderId === order.id);
   const seats = new Set<unknown>(own.map(({ seat }) => seat));
-  const guests = guestsOf(order).filter(({ seat }) => seats.has(seat));
+  const guests = listGuests(order).filter(({ seat }) => seats.has(seat));
   return guests.length > 0 && guests.every(({ arrival }) => arrival === null);
 }
 
-const caddieOf = ({ caddieName }: AnyRow): string => `球童${text(caddieName)}`;
+const caddieOf = ({ caddieName }: AnyRow): string => `球童${toText(caddieName)}`;

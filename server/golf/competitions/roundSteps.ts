@@ -8,8 +8,8 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import { type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
 
 /** golf_flight_status of flights that are out. */
 const ON_COURSE: ReadonlySet<string> = new Set([
@@ -26,66 +26,66 @@ const OVER: ReadonlySet<string> = new Set([
 
 /** A flight is sent out only by a plan that was published. @throws BusinessError */
 export async function refuseUnplanned(tx: ScopedTx, flight: AnyRow): Promise<void> {
-  const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
+  const plan = await findRowById(tx, golfCompetitionPlan, flight['planId']);
   if (plan !== undefined && plan['status'] !== PlanStatus.published && plan['status'] !== PlanStatus.running)
     throw new BusinessError('编排还没有发布');
-  const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
+  const competition = await findRowById(tx, golfCompetition, flight['competitionId']);
   if (competition?.['status'] === CompetitionStatus.suspended)
     throw new BusinessError('赛事已暂停，恢复后才能出发');
 }
 
 /** Rounds of a running day begin and end with its flights. @param ids flights whose state has changed */
-export async function roundsFollow(tx: ScopedTx, ids: readonly string[], hand: Hand): Promise<void> {
+export async function updateRounds(tx: ScopedTx, ids: readonly string[], writer: Writer): Promise<void> {
   if (ids.length === 0) return;
-  for (const flight of await rowsWhere(tx, golfFlight, { id: ids })) {
+  for (const flight of await findRowsBy(tx, golfFlight, { id: ids })) {
     if (!flight['competitionId']) continue;
-    const status = text(flight['status']);
+    const status = toText(flight['status']);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (ON_COURSE.has(status)) await beginRound(tx, flight, hand);
+    if (ON_COURSE.has(status)) await beginRound(tx, flight, writer);
     // oxlint-disable-next-line no-await-in-loop
-    else if (OVER.has(status)) await endRound(tx, flight, hand);
+    else if (OVER.has(status)) await closeRound(tx, flight, writer);
   }
 }
 
 /** With its first flight a round is on, and its competition too. */
-export async function beginRound(tx: ScopedTx, flight: AnyRow, hand: Hand): Promise<void> {
-  const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
+export async function beginRound(tx: ScopedTx, flight: AnyRow, writer: Writer): Promise<void> {
+  const plan = await findRowById(tx, golfCompetitionPlan, flight['planId']);
   if (plan?.['status'] === PlanStatus.published)
-    await setRow(tx, golfCompetitionPlan, plan.id, { status: PlanStatus.running }, hand);
-  const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
+    await setRow(tx, golfCompetitionPlan, plan.id, { status: PlanStatus.running }, writer);
+  const competition = await findRowById(tx, golfCompetition, flight['competitionId']);
   if (competition?.['status'] !== CompetitionStatus.planned) return;
-  await setRow(tx, golfCompetition, competition.id, { status: CompetitionStatus.running }, hand);
-  await keepRule(tx, competition, hand);
+  await setRow(tx, golfCompetition, competition.id, { status: CompetitionStatus.running }, writer);
+  await lockRule(tx, competition, writer);
 }
 
 /** What a competition has been played by stays as it is. */
-export async function keepRule(tx: ScopedTx, { ruleId }: AnyRow, hand: Hand): Promise<void> {
-  const rule = await rowOf(tx, golfCompetitionRule, ruleId);
+export async function lockRule(tx: ScopedTx, { ruleId }: AnyRow, writer: Writer): Promise<void> {
+  const rule = await findRowById(tx, golfCompetitionRule, ruleId);
   if (rule !== undefined && rule['usedFlag'] !== 'Y')
-    await setRow(tx, golfCompetitionRule, rule.id, { usedFlag: 'Y' }, hand);
+    await setRow(tx, golfCompetitionRule, rule.id, { usedFlag: 'Y' }, writer);
 }
 
 /** With its last flight a round is done; with its last round a competition waits for its cards, or is over without. */
-export async function endRound(tx: ScopedTx, flight: AnyRow, hand: Hand): Promise<void> {
-  const competition = await rowOf(tx, golfCompetition, flight['competitionId']);
+export async function closeRound(tx: ScopedTx, flight: AnyRow, writer: Writer): Promise<void> {
+  const competition = await findRowById(tx, golfCompetition, flight['competitionId']);
   if (competition?.['status'] !== CompetitionStatus.running) return;
-  const flights = await rowsWhere(tx, golfFlight, { competitionId: competition.id });
-  const isOver = ({ id, status }: AnyRow): boolean => id === flight.id || OVER.has(text(status));
-  const plan = await rowOf(tx, golfCompetitionPlan, flight['planId']);
+  const flights = await findRowsBy(tx, golfFlight, { competitionId: competition.id });
+  const isOver = ({ id, status }: AnyRow): boolean => id === flight.id || OVER.has(toText(status));
+  const plan = await findRowById(tx, golfCompetitionPlan, flight['planId']);
   if (
     plan?.['status'] === PlanStatus.running &&
     flights.filter(({ planId }) => planId === plan.id).every(isOver)
   )
-    await setRow(tx, golfCompetitionPlan, plan.id, { status: PlanStatus.completed }, hand);
+    await setRow(tx, golfCompetitionPlan, plan.id, { status: PlanStatus.completed }, writer);
   if (!flights.every(isOver)) return;
-  const plans = await rowsWhere(tx, golfCompetitionPlan, {
+  const plans = await findRowsBy(tx, golfCompetitionPlan, {
     competitionId: competition.id,
     status: [PlanStatus.completed, PlanStatus.running],
   });
-  if (plans.length < amount(competition['rounds'])) return;
+  if (plans.length < toNumber(competition['rounds'])) return;
   const status =
     competition['type'] === CompetitionType.coordinatesOnly
       ? CompetitionStatus.archived
       : CompetitionStatus.unconfirmed;
-  await setRow(tx, golfCompetition, competition.id, { status }, hand);
+  await setRow(tx, golfCompetition, competition.id, { status }, writer);
 }

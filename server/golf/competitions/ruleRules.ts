@@ -3,8 +3,8 @@ import { CompetitionStatus } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { rowsWhere } from '../shared/rows.ts';
-import { text } from '../shared/values.ts';
+import { findRowsBy } from '../shared/rows.ts';
+import { toText } from '../shared/values.ts';
 
 /** golf_competition_status from the start on. */
 const PLAYED: ReadonlySet<string> = new Set([
@@ -17,10 +17,10 @@ const PLAYED: ReadonlySet<string> = new Set([
 export const competitionRuleRules: ResourceRules = {
   async prepare(tx, _record, { before }) {
     if (before === null) return {};
-    const users = await rowsWhere(tx, golfCompetition, { ruleId: before.id });
-    const played = users.find(({ status }) => PLAYED.has(text(status)));
+    const users = await findRowsBy(tx, golfCompetition, { ruleId: before.id });
+    const played = users.find(({ status }) => PLAYED.has(toText(status)));
     if (played !== undefined)
-      throw new BusinessError(`规程已被赛事“${text(played['name'])}”使用，请复制后修改`);
+      throw new BusinessError(`规程已被赛事“${toText(played['name'])}”使用，请复制后修改`);
     return {};
   },
 };

@@ -1,49 +1,62 @@
 /** The cards of a round side by side: read as a table, written together (COMP-17). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cardLock } from '#domain/competition/scoreSheet.ts';
+import { findCardLock } from '#domain/competition/scoreSheet.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { ok } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
-import { type Columns, rowsWhere } from '../shared/rows.ts';
-import { tellPark } from '../shared/tell.ts';
-import { amount, text } from '../shared/values.ts';
-import { holesByRound } from './roundHoles.ts';
+import {
+  readBody,
+  runInTransaction,
+  requirePermission,
+  requireOwnRow,
+  readQueryTexts,
+} from '../shared/call.ts';
+import { type Columns, findRowsBy } from '../shared/rows.ts';
+import { notifyPark } from '../shared/notifyPark.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { findHolesByRound } from './roundHoles.ts';
 import { SIGNED } from './planFlights.ts';
-import { cardOf, closedBecause, counting, settleCard, settleRanks, writeScores } from './scores.ts';
+import {
+  findCard,
+  findClosedReason,
+  filterCounting,
+  settleCard,
+  settleRanks,
+  writeScores,
+} from './scores.ts';
 
 /** So many play in a competition, and so many holes has a park. */
 const MOST_PLAYERS = 288;
 const MOST_HOLES = 54;
 
-export function scoreSheetRoutes(app: FastifyInstance): void {
+export function registerScoreSheetRoutes(app: FastifyInstance): void {
   const path = golfCompetitionPlayer.path;
 
   /** `?competitionId&roundNo`: everybody who takes part, with the strokes that count by hole number. */
-  app.get(`${path}/scoreSheet`, may('golf:competitionPlayer:list'), async (request) => {
-    const { competitionId, roundNo } = queryOf(request);
-    const round = amount(roundNo) || 1;
-    return ok(
-      await inOne(app, request.user, async (tx) => {
-        const competition = await ownRow(tx, golfCompetition, request.user, { id: competitionId });
-        const players = await rowsWhere(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
-        const played = (await holesByRound(tx, competition))[round - 1] ?? [];
-        const holes = (await rowsWhere(tx, golfHole, { parkId: competition['parkId'] })).filter(
-          ({ holeNo }) => played.includes(amount(holeNo)),
+  app.get(`${path}/scoreSheet`, requirePermission('golf:competitionPlayer:list'), async (request) => {
+    const { competitionId, roundNo } = readQueryTexts(request);
+    const round = toNumber(roundNo) || 1;
+    return succeed(
+      await runInTransaction(app, request.user, async (tx) => {
+        const competition = await requireOwnRow(tx, golfCompetition, request.user, { id: competitionId });
+        const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+        const played = (await findHolesByRound(tx, competition))[round - 1] ?? [];
+        const holes = (await findRowsBy(tx, golfHole, { parkId: competition['parkId'] })).filter(
+          ({ holeNo }) => played.includes(toNumber(holeNo)),
         );
         const scores = await cardsOf(tx, players, round);
         return {
-          rounds: amount(competition['rounds']) || 1,
+          rounds: toNumber(competition['rounds']) || 1,
           roundNo: round,
-          closed: closedBecause(competition),
+          closed: findClosedReason(competition),
           holes: holes
-            .map(({ holeNo, par }) => ({ holeNo: amount(holeNo), par: amount(par) }))
+            .map(({ holeNo, par }) => ({ holeNo: toNumber(holeNo), par: toNumber(par) }))
             .toSorted((a, b) => played.indexOf(a.holeNo) - played.indexOf(b.holeNo)),
           players: players.map((player) => {
             const card = scores.get(player.id) ?? [];
@@ -55,7 +68,7 @@ export function scoreSheetRoutes(app: FastifyInstance): void {
               flightNo: player['flightNo'],
               lock: lockOf(player, card),
               strokes: Object.fromEntries(
-                card.map(({ holeNo, strokes }) => [String(holeNo), amount(strokes)]),
+                card.map(({ holeNo, strokes }) => [String(holeNo), toNumber(strokes)]),
               ),
             };
           }),
@@ -65,19 +78,19 @@ export function scoreSheetRoutes(app: FastifyInstance): void {
   });
 
   /** `{competitionId, roundNo, players: [{id, rev, scores: [{holeNo, strokes}]}]}`: all of it or nothing. */
-  app.post(`${path}/scores`, may('golf:competitionPlayer:score'), async (request) => {
-    const body = bodyOf(request);
+  app.post(`${path}/scores`, requirePermission('golf:competitionPlayer:score'), async (request) => {
+    const body = readBody(request);
     const sent = playersIn(body['players']);
-    const competition = await inOne(app, request.user, async (tx, hand) => {
-      const one = await ownRow(tx, golfCompetition, request.user, { id: body['competitionId'] });
-      const closed = closedBecause(one);
+    const competition = await runInTransaction(app, request.user, async (tx, writer) => {
+      const one = await requireOwnRow(tx, golfCompetition, request.user, { id: body['competitionId'] });
+      const closed = findClosedReason(one);
       if (closed !== null) throw new BusinessError(closed);
-      const roundNo = amount(body['roundNo']) || 1;
+      const roundNo = toNumber(body['roundNo']) || 1;
       for (const line of sent) {
         // oxlint-disable no-await-in-loop -- one connection
         const player = await playerIn(tx, request, one, line);
         const lock = lockOf(player, await roundOf(tx, player, roundNo));
-        const named = `${text(player['playerName'])}：`;
+        const named = `${toText(player['playerName'])}：`;
         if (lock !== null) throw new BusinessError(`${named}${lock}，请在其成绩卡中更正`);
         try {
           await writeScores(
@@ -85,24 +98,24 @@ export function scoreSheetRoutes(app: FastifyInstance): void {
             player,
             one,
             line.scores.map((score) => ({ ...score, roundNo })),
-            hand,
+            writer,
           );
         } catch (error) {
           throw error instanceof BusinessError ? new BusinessError(named + error.message) : error;
         }
-        await settleCard(tx, player, one, hand);
+        await settleCard(tx, player, one, writer);
         // oxlint-enable no-await-in-loop
       }
       await settleRanks(tx, one);
       return one;
     });
-    const park = { id: text(competition['parkId']), tenantId: request.user.tenantId };
-    tellPark(app, park, 'leaderboard', {
+    const park = { id: toText(competition['parkId']), tenantId: request.user.tenantId };
+    notifyPark(app, park, 'leaderboard', {
       type: GolfMessageType.leaderboard,
       competitionId: competition.id,
       version: app.now(),
     });
-    return ok(null, `已录入${sent.length}名球员的成绩`);
+    return succeed(null, `已录入${sent.length}名球员的成绩`);
   });
 }
 
@@ -135,14 +148,14 @@ async function playerIn(
   competition: AnyRow,
   line: Line,
 ): Promise<AnyRow> {
-  const player = await ownRow(tx, golfCompetitionPlayer, request.user, { id: line.id, rev: line.rev });
-  if (player['competitionId'] !== competition.id || !SIGNED.includes(text(player['signStatus'])))
-    throw new BusinessError(`${text(player['playerName'])}不在参赛名单中`);
+  const player = await requireOwnRow(tx, golfCompetitionPlayer, request.user, { id: line.id, rev: line.rev });
+  if (player['competitionId'] !== competition.id || !SIGNED.includes(toText(player['signStatus'])))
+    throw new BusinessError(`${toText(player['playerName'])}不在参赛名单中`);
   return player;
 }
 
 const roundOf = async (tx: ScopedTx, player: AnyRow, round: number): Promise<readonly AnyRow[]> =>
-  (await cardOf(tx, player.id)).filter(({ roundNo }) => amount(roundNo) === round);
+  (await findCard(tx, player.id)).filter(({ roundNo }) => toNumber(roundNo) === round);
 
 async function cardsOf(
   tx: ScopedTx,
@@ -150,15 +163,15 @@ async function cardsOf(
   round: number,
 ): Promise<ReadonlyMap<string, readonly AnyRow[]>> {
   const ids = players.map(({ id }) => id);
-  const scores = counting(await rowsWhere(tx, golfCompetitionScore, { competitionPlayerId: ids }));
+  const scores = filterCounting(await findRowsBy(tx, golfCompetitionScore, { competitionPlayerId: ids }));
   const cards = new Map<string, AnyRow[]>(ids.map((id) => [id, []]));
   for (const score of scores)
-    if (amount(score['roundNo']) === round) cards.get(text(score['competitionPlayerId']))?.push(score);
+    if (toNumber(score['roundNo']) === round) cards.get(toText(score['competitionPlayerId']))?.push(score);
   return cards;
 }
 
 const lockOf = (player: AnyRow, card: readonly AnyRow[]): string | null =>
-  cardLock({
-    resultCode: text(player['resultCode']),
-    signs: card.map(({ confirmBy }) => (confirmBy === null ? null : text(confirmBy))),
+  findCardLock({
+    resultCode: toText(player['resultCode']),
+    signs: card.map(({ confirmBy }) => (confirmBy === null ? null : toText(confirmBy))),
   });

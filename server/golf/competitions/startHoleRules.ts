@@ -8,29 +8,29 @@ import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { type Hand, rowOf } from '../shared/rows.ts';
-import { amount } from '../shared/values.ts';
-import { holesOfPlan } from './roundHoles.ts';
+import { type Writer, findRowById } from '../shared/rows.ts';
+import { toNumber } from '../shared/values.ts';
+import { findPlanHoles } from './roundHoles.ts';
 import { alignFlights } from './planFlights.ts';
 
 export const startHoleRules: ResourceRules = {
   async prepare(tx, record) {
-    const hole = await rowOf(tx, golfHole, record['holeId']);
-    if (hole !== undefined && hole['status'] !== HoleStatus.open && amount(record['groupCount']) > 0)
+    const hole = await findRowById(tx, golfHole, record['holeId']);
+    if (hole !== undefined && hole['status'] !== HoleStatus.open && toNumber(record['groupCount']) > 0)
       throw new BusinessError('已关闭的球洞不能作为开球洞');
-    const plan = await rowOf(tx, golfCompetitionPlan, record['planId']);
+    const plan = await findRowById(tx, golfCompetitionPlan, record['planId']);
     if (plan !== undefined && plan['status'] !== PlanStatus.draft)
       throw new BusinessError('已发布的编排请先撤回');
     if (
       plan !== undefined &&
       hole !== undefined &&
-      !(await holesOfPlan(tx, plan)).includes(amount(hole['holeNo']))
+      !(await findPlanHoles(tx, plan)).includes(toNumber(hole['holeNo']))
     )
-      throw new BusinessError(`${amount(hole['holeNo'])}号洞不在本轮的十八洞内`);
+      throw new BusinessError(`${toNumber(hole['holeNo'])}号洞不在本轮的十八洞内`);
     return { priority: record['priority'] ?? hole?.['shotgunPriority'] ?? 0 };
   },
   async added(tx, id, _user, moment) {
-    const hole = await rowOf(tx, golfStartHole, id);
+    const hole = await findRowById(tx, golfStartHole, id);
     if (hole !== undefined) await align(tx, [hole], moment);
   },
   edited: (tx, row, moment) => align(tx, [row], moment),
@@ -38,11 +38,11 @@ export const startHoleRules: ResourceRules = {
 };
 
 /** Flights follow the holes of their plan. */
-async function align(tx: ScopedTx, holes: readonly AnyRow[], hand: Hand): Promise<void> {
+async function align(tx: ScopedTx, holes: readonly AnyRow[], writer: Writer): Promise<void> {
   for (const planId of new Set(holes.map((hole) => hole['planId']))) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const plan = await rowOf(tx, golfCompetitionPlan, planId);
+    const plan = await findRowById(tx, golfCompetitionPlan, planId);
     // oxlint-disable-next-line no-await-in-loop
-    if (plan?.['status'] === PlanStatus.draft) await alignFlights(tx, plan, hand);
+    if (plan?.['status'] === PlanStatus.draft) await alignFlights(tx, plan, writer);
   }
 }

@@ -10,15 +10,21 @@ import { golfStartHole } from '#domain/entities/startHole.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { ok } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { momentOf } from '../seeding/ground.ts';
-import { bodyOf, inOne, may, ownRow, queryOf } from '../shared/call.ts';
-import { type Columns, type Hand, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
-import { directionOf, isShotgun, wavesOf } from './pairing.ts';
-import { holesOfPlan } from './roundHoles.ts';
-import { addStartHole, alignFlights, flightsOf, shapeOf } from './planFlights.ts';
+import { formatMoment } from '../seeding/ground.ts';
+import {
+  readBody,
+  runInTransaction,
+  requirePermission,
+  requireOwnRow,
+  readQueryTexts,
+} from '../shared/call.ts';
+import { type Columns, type Writer, findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { getDirection, isShotgun, planWaves } from './pairing.ts';
+import { findPlanHoles } from './roundHoles.ts';
+import { addStartHole, alignFlights, findPlanFlights, loadPlanShape } from './planFlights.ts';
 
 /** So many holes has a park. */
 const MOST = 54;
@@ -29,16 +35,16 @@ export function startHoleSheet(app: FastifyInstance): void {
   const path = golfStartHole.path;
 
   /** `?planId&wave`: every hole of the course with what is stored of it, or what it would begin with. */
-  app.get(`${path}/sheet`, may('golf:startHole:list'), async (request) => {
-    const { planId, wave: asked } = queryOf(request);
-    return ok(
-      await inOne(app, request.user, async (tx) => {
-        const plan = await ownRow(tx, golfCompetitionPlan, request.user, { id: planId });
+  app.get(`${path}/sheet`, requirePermission('golf:startHole:list'), async (request) => {
+    const { planId, wave: asked } = readQueryTexts(request);
+    return succeed(
+      await runInTransaction(app, request.user, async (tx) => {
+        const plan = await requireOwnRow(tx, golfCompetitionPlan, request.user, { id: planId });
         const wave = await waveOf(tx, plan, asked);
-        const stored = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave: wave.wave });
-        const round = await holesOfPlan(tx, plan);
-        const holes = (await rowsWhere(tx, golfHole, { parkId: plan['parkId'] })).filter(({ holeNo }) =>
-          round.includes(amount(holeNo)),
+        const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave: wave.wave });
+        const round = await findPlanHoles(tx, plan);
+        const holes = (await findRowsBy(tx, golfHole, { parkId: plan['parkId'] })).filter(({ holeNo }) =>
+          round.includes(toNumber(holeNo)),
         );
         return {
           planName: plan['planName'],
@@ -53,13 +59,13 @@ export function startHoleSheet(app: FastifyInstance): void {
                 holeId: hole.id,
                 id: row?.id ?? null,
                 rev: row?.rev ?? null,
-                holeNo: amount(hole['holeNo']),
+                holeNo: toNumber(hole['holeNo']),
                 par: hole['par'],
                 status: hole['status'],
-                startTime: row?.['startTime'] ?? momentOf(text(plan['planDate']), wave.minutes),
+                startTime: row?.['startTime'] ?? formatMoment(toText(plan['planDate']), wave.minutes),
                 groupCount: row?.['groupCount'] ?? 0,
                 priority: row?.['priority'] ?? hole['shotgunPriority'] ?? 0,
-                direction: row?.['direction'] ?? directionOf(text(plan['startType'])),
+                direction: row?.['direction'] ?? getDirection(toText(plan['startType'])),
               };
             })
             .toSorted((a, b) => round.indexOf(a.holeNo) - round.indexOf(b.holeNo)),
@@ -69,27 +75,27 @@ export function startHoleSheet(app: FastifyInstance): void {
   });
 
   /** `{planId, wave, holes: [{holeId, id?, rev?, startTime, groupCount, priority, direction}]}`: all of it or nothing. */
-  app.put(`${path}/sheet`, may('golf:startHole:edit'), async (request) => {
-    const body = bodyOf(request);
+  app.put(`${path}/sheet`, requirePermission('golf:startHole:edit'), async (request) => {
+    const body = readBody(request);
     const sent = holesIn(body['holes']);
-    await inOne(app, request.user, async (tx, hand) => {
-      const plan = await ownRow(tx, golfCompetitionPlan, request.user, { id: body['planId'] });
+    await runInTransaction(app, request.user, async (tx, writer) => {
+      const plan = await requireOwnRow(tx, golfCompetitionPlan, request.user, { id: body['planId'] });
       const closed = closedBecause(plan);
       if (closed !== null) throw new BusinessError(closed);
       const { wave, flights } = await waveOf(tx, plan, body['wave']);
-      await writeHoles(tx, request.user, plan, wave, sent, hand);
-      const round = await holesOfPlan(tx, plan);
-      const stored = (await rowsWhere(tx, golfStartHole, { planId: plan.id, wave })).filter(({ holeNo }) =>
-        round.includes(amount(holeNo)),
+      await writeHoles(tx, request.user, plan, wave, sent, writer);
+      const round = await findPlanHoles(tx, plan);
+      const stored = (await findRowsBy(tx, golfStartHole, { planId: plan.id, wave })).filter(({ holeNo }) =>
+        round.includes(toNumber(holeNo)),
       );
       const problem = startHoleProblem(
-        stored.map(({ groupCount }) => amount(groupCount)),
+        stored.map(({ groupCount }) => toNumber(groupCount)),
         flights,
       );
       if (problem !== null) throw new BusinessError(problem);
-      await alignFlights(tx, plan, hand);
+      await alignFlights(tx, plan, writer);
     });
-    return ok(null, '开球洞已保存');
+    return succeed(null, '开球洞已保存');
   });
 }
 
@@ -100,14 +106,14 @@ function holesIn(sent: unknown): readonly Columns[] {
 }
 
 function closedBecause(plan: AnyRow): string | null {
-  if (!isShotgun(text(plan['startType']))) return '只有同时开球的编排有开球洞';
+  if (!isShotgun(toText(plan['startType']))) return '只有同时开球的编排有开球洞';
   return plan['status'] === PlanStatus.draft ? null : '已发布的编排请先撤回';
 }
 
 /** The wave that was asked for, the first where none was. @throws BusinessError */
 async function waveOf(tx: ScopedTx, plan: AnyRow, asked: unknown) {
-  const waves = wavesOf((await flightsOf(tx, plan.id)).length, await shapeOf(tx, plan));
-  const number = amount(asked) || 1;
+  const waves = planWaves((await findPlanFlights(tx, plan.id)).length, await loadPlanShape(tx, plan));
+  const number = toNumber(asked) || 1;
   const own = waves.find(({ wave }) => wave === number);
   if (own === undefined) throw new BusinessError(`编排没有第${number}批`);
   return { ...own, waves: waves.length };
@@ -119,38 +125,38 @@ async function writeHoles(
   plan: AnyRow,
   wave: number,
   sent: readonly Columns[],
-  hand: Hand,
+  writer: Writer,
 ): Promise<void> {
   const holes = new Map(
-    (await rowsWhere(tx, golfHole, { parkId: plan['parkId'] })).map((hole) => [hole.id, hole]),
+    (await findRowsBy(tx, golfHole, { parkId: plan['parkId'] })).map((hole) => [hole.id, hole]),
   );
-  const stored = await rowsWhere(tx, golfStartHole, { planId: plan.id, wave });
-  const round = await holesOfPlan(tx, plan);
+  const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
+  const round = await findPlanHoles(tx, plan);
   const seen = new Set<string>();
   for (const row of sent) {
-    const hole = holes.get(text(row['holeId']));
+    const hole = holes.get(toText(row['holeId']));
     if (hole === undefined || seen.has(hole.id)) throw new BusinessError('参数不识别！');
     seen.add(hole.id);
-    if (!round.includes(amount(hole['holeNo'])))
-      throw new BusinessError(`${amount(hole['holeNo'])}号洞不在本轮的十八洞内`);
+    if (!round.includes(toNumber(hole['holeNo'])))
+      throw new BusinessError(`${toNumber(hole['holeNo'])}号洞不在本轮的十八洞内`);
     const columns = columnsOf(plan, hole, wave, row);
     const before = stored.find(({ holeId }) => holeId === hole.id);
     // oxlint-disable no-await-in-loop -- one connection
     if (before !== undefined) {
       // Somebody else made it after the caller looked: what they saw is not what is changed.
-      if (text(row['id']) !== before.id) throw new BusinessError('开球洞已被他人修改，请刷新后重试');
-      await ownRow(tx, golfStartHole, user, { id: before.id, rev: row['rev'] });
+      if (toText(row['id']) !== before.id) throw new BusinessError('开球洞已被他人修改，请刷新后重试');
+      await requireOwnRow(tx, golfStartHole, user, { id: before.id, rev: row['rev'] });
       const isOther = WRITTEN.some((name) => columns[name] !== before[name]);
-      if (isOther) await setRow(tx, golfStartHole, before.id, columns, hand);
-    } else if (amount(columns['groupCount']) > 0)
-      await addStartHole(tx, plan, hole, hand, { ...columns, wave });
+      if (isOther) await setRow(tx, golfStartHole, before.id, columns, writer);
+    } else if (toNumber(columns['groupCount']) > 0)
+      await addStartHole(tx, plan, hole, writer, { ...columns, wave });
     // oxlint-enable no-await-in-loop
   }
 }
 
 /** What is stored of a line. @throws BusinessError naming the hole */
 function columnsOf(plan: AnyRow, hole: AnyRow, wave: number, row: Columns): Columns {
-  const named = `${amount(hole['holeNo'])}号洞`;
+  const named = `${toNumber(hole['holeNo'])}号洞`;
   const own = Object.fromEntries(WRITTEN.map((name) => [name, row[name]]));
   const { values, problems } = readRecord(golfStartHole, {
     ...own,
@@ -162,7 +168,7 @@ function columnsOf(plan: AnyRow, hole: AnyRow, wave: number, row: Columns): Colu
   const [problem] = problems;
   if (problem !== undefined) throw new BusinessError(`${named}：${problem.message}`);
   if (!DIRECTIONS.has(values['direction'])) throw new BusinessError(`${named}：请选择方向`);
-  if (hole['status'] !== HoleStatus.open && amount(values['groupCount']) > 0)
+  if (hole['status'] !== HoleStatus.open && toNumber(values['groupCount']) > 0)
     throw new BusinessError(`${named}：已关闭的球洞不能作为开球洞`);
   return {
     ...Object.fromEntries(WRITTEN.map((name) => [name, values[name] ?? null])),

@@ -2,20 +2,20 @@
 import {
   type AgreementVersion,
   EffectStatus,
-  effectStatusOf,
+  computeEffectStatus,
   PublishStatus,
 } from '#domain/content/effect.ts';
 import { compareVersions } from '#domain/content/version.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { stamp } from '../../database/stamp.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { records } from '../../resource/tables.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 import { type Columns, setRow } from '../shared/rows.ts';
-import { text } from '../shared/values.ts';
+import { toText } from '../shared/values.ts';
 
 /** What of a row decides; without its text, which is long. */
 interface Version extends AgreementVersion, Place {
@@ -30,7 +30,7 @@ interface Place {
 }
 
 /** @param now epoch ms */
-export function agreementRules(entity: EntityDescription, now: () => number): ResourceRules {
+export function createAgreementRules(entity: EntityDescription, now: () => number): ResourceRules {
   /** The other published versions of the type, in the same park or tenant. */
   const publishedBeside = async (
     tx: ScopedTx,
@@ -45,7 +45,7 @@ export function agreementRules(entity: EntityDescription, now: () => number): Re
   const refuseLower = async (tx: ScopedTx, record: Columns, { tenantId }: CurrentUser): Promise<void> => {
     const versions = (await publishedBeside(tx, record, tenantId)).map(({ version }) => version);
     const greatest = versions.toSorted(compareVersions).at(-1);
-    if (greatest !== undefined && compareVersions(text(record['version']), greatest) <= 0)
+    if (greatest !== undefined && compareVersions(toText(record['version']), greatest) <= 0)
       throw new BusinessError(`版本须高于已发布的${greatest}`);
   };
   return {
@@ -55,7 +55,7 @@ export function agreementRules(entity: EntityDescription, now: () => number): Re
       return {};
     },
     async gathered(db, rows) {
-      const time = stamp(now());
+      const time = formatStamp(now());
       const shown = new Set(rows.map(({ id }) => id));
       const versions = await readVersions(db, entity, [...shown]);
       return new Map(
@@ -63,7 +63,7 @@ export function agreementRules(entity: EntityDescription, now: () => number): Re
           .filter(({ id }) => shown.has(id))
           .map((version) => {
             const same = versions.filter((other) => kindOf(other) === kindOf(version));
-            return [version.id, { effectStatus: effectStatusOf(version, same, time) }];
+            return [version.id, { effectStatus: computeEffectStatus(version, same, time) }];
           }),
       );
     },
@@ -74,7 +74,8 @@ export function agreementRules(entity: EntityDescription, now: () => number): Re
         const others = await publishedBeside(tx, row, tenantId);
         const { version, effectiveTime } = row as AnyRow & Pick<Version, 'version' | 'effectiveTime'>;
         const before = { status: PublishStatus.published, version, effectiveTime };
-        const statusOf = (one: AgreementVersion) => effectStatusOf(one, [before, ...others], moment.time);
+        const statusOf = (one: AgreementVersion) =>
+          computeEffectStatus(one, [before, ...others], moment.time);
         if (statusOf(before) !== EffectStatus.inForce) return;
         for (const other of others)
           if (statusOf(other) === EffectStatus.over)
@@ -95,7 +96,7 @@ async function readVersions(
   ids: readonly string[],
 ): Promise<readonly Version[]> {
   const place = scope === 'park' ? ['parkId'] : [];
-  const rows = await records(db)
+  const rows = await getRecordDb(db)
     .selectFrom(table)
     .select(['id', 'tenantId', ...place, 'agreementType', 'status', 'version', 'effectiveTime', 'delFlag'])
     .where((eb) => eb.or([eb('status', '=', PublishStatus.published), eb('id', 'in', [...ids, ''])]))

@@ -1,27 +1,27 @@
 /** Announcements that are spoken. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
-import { plainLines } from '#domain/content/lines.ts';
+import { toPlainLines } from '#domain/content/lines.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { tellPark } from '../shared/tell.ts';
-import { text } from '../shared/values.ts';
+import { notifyPark } from '../shared/notifyPark.ts';
+import { toText } from '../shared/values.ts';
 
 /** A message says the beginning; the announcement itself has the rest. */
 const MESSAGE_LENGTH = 200;
 
 /** 播报 and publication of what the boards show: type 117 to everybody who watches the park. */
-export function announcementRules(app: FastifyInstance): ResourceRules {
+export function createAnnouncementRules(app: FastifyInstance): ResourceRules {
   const tell: Effect = async (_tx, row, input, user, moment) => {
-    const parkId = text(row['parkId']);
-    const content = plainLines(text(row['content'])).join(' ').slice(0, MESSAGE_LENGTH);
+    const parkId = toText(row['parkId']);
+    const content = toPlainLines(toText(row['content'])).join(' ').slice(0, MESSAGE_LENGTH);
     const body = {
       type: GolfMessageType.broadcast,
-      title: text(row['title']),
+      title: toText(row['title']),
       content,
-      voiceText: text(input['voiceText']) || text(row['voiceText']) || content.slice(0, 100),
-      priority: text(row['priority']),
+      voiceText: toText(input['voiceText']) || toText(row['voiceText']) || content.slice(0, 100),
+      priority: toText(row['priority']),
     };
-    moment.after(() => tellPark(app, { id: parkId, tenantId: user.tenantId }, 'broadcast', body));
+    moment.after(() => notifyPark(app, { id: parkId, tenantId: user.tenantId }, 'broadcast', body));
   };
   return {
     initial: () => ({ readCount: 0 }),

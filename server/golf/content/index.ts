@@ -6,14 +6,14 @@ import { golfCarousel } from '#domain/entities/carousel.ts';
 import { golfComment } from '#domain/entities/comment.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
 import { serveResource } from '../../resource/routes.ts';
-import { agreementRules } from './agreementRules.ts';
-import { announcementRules } from './contentRules.ts';
+import { createAgreementRules } from './agreementRules.ts';
+import { createAnnouncementRules } from './contentRules.ts';
 
-export const contentRoom: FastifyPluginAsync = async (app) => {
-  serveResource(app, golfAnnouncement, announcementRules(app));
+export const registerContent: FastifyPluginAsync = async (app) => {
+  serveResource(app, golfAnnouncement, createAnnouncementRules(app));
   serveResource(app, golfCarousel, { initial: () => ({ clickCount: 0 }) });
   for (const entity of [golfAgreement, golfPlatformAgreement])
-    serveResource(app, entity, agreementRules(entity, app.now));
+    serveResource(app, entity, createAgreementRules(entity, app.now));
   serveResource(app, golfFeedback);
   serveResource(app, golfComment);
 };

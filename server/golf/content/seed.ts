@@ -1,8 +1,8 @@
 /** What parks and the platform tell, and what players say. */
-import { idOf } from '../../simulation/ids.ts';
-import { playersOf } from '../people/seed.ts';
-import { demoSeed, momentOf } from '../seeding/ground.ts';
-import { plant } from '../seeding/plant.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
+import { listSeedPlayers } from '../people/seed.ts';
+import { createDemoSeed, formatMoment } from '../seeding/ground.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 
 const NEWS = [
   ['1', 'M', '果岭打孔养护通知', '周一全天果岭打孔，果岭速度会有变化，敬请谅解。'],
@@ -26,8 +26,8 @@ const PLATFORM = [
   ['4', '免责声明', ['1.0', '1.1']],
 ] as const;
 
-export const contentSeed = demoSeed('content', async (tx, ground) => {
-  await plant(
+export const contentSeed = createDemoSeed('content', async (tx, ground) => {
+  await insertSeedRows(
     tx,
     ground,
     'golf_announcement',
@@ -36,7 +36,7 @@ export const contentSeed = demoSeed('content', async (tx, ground) => {
         const from = -index * 3 - parkIndex;
         const status = index === 4 ? '0' : index === 6 ? '2' : '1';
         return {
-          id: idOf('announcement', park.id, index + 1),
+          id: createSimulationId('announcement', park.id, index + 1),
           parkId: park.id,
           title,
           category,
@@ -56,13 +56,13 @@ export const contentSeed = demoSeed('content', async (tx, ground) => {
       }),
     ),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_carousel',
     [null, ...ground.parks].flatMap((park, parkIndex) =>
       ['会员日', '赛事报名', '新果岭'].slice(0, park === null ? 3 : 2).map((title, index) => ({
-        id: idOf('carousel', park?.id ?? ground.parks[0]?.id ?? '', parkIndex * 10 + index + 1),
+        id: createSimulationId('carousel', park?.id ?? ground.parks[0]?.id ?? '', parkIndex * 10 + index + 1),
         parkId: park?.id,
         title: park === null ? `平台${title}` : `${park.name.slice(0, 3)}${title}`,
         image: `demo/carousel${index + 1}.png`,
@@ -77,14 +77,14 @@ export const contentSeed = demoSeed('content', async (tx, ground) => {
       })),
     ),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_agreement',
     ground.parks.flatMap((park, parkIndex) =>
       [...AGREEMENTS, ...(parkIndex === 0 ? ([['4', '会员章程']] as const) : [])].map(
         ([type, title], index) => ({
-          id: idOf('agreement', park.id, index + 1),
+          id: createSimulationId('agreement', park.id, index + 1),
           parkId: park.id,
           agreementType: type,
           title,
@@ -100,7 +100,7 @@ export const contentSeed = demoSeed('content', async (tx, ground) => {
     ),
   );
   const [home] = ground.parks;
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_platform_agreement',
@@ -108,7 +108,7 @@ export const contentSeed = demoSeed('content', async (tx, ground) => {
       versions.map((version, index) => {
         const isLast = index === versions.length - 1;
         return {
-          id: idOf('platformAgreement', home?.id ?? '', row * 10 + index + 1),
+          id: createSimulationId('platformAgreement', home?.id ?? '', row * 10 + index + 1),
           agreementType: type,
           title,
           version,
@@ -143,8 +143,8 @@ const REVIEWS = [
   '排队时间有点长',
 ] as const;
 
-export const voiceSeed = demoSeed('voice', async (tx, ground) => {
-  const players = playersOf(ground);
+export const voiceSeed = createDemoSeed('voice', async (tx, ground) => {
+  const players = listSeedPlayers(ground);
   const feedback = ground.parks.flatMap((park) => {
     const draw = ground.draw(`feedback ${park.id}`);
     return Array.from({ length: 20 }, (_, index) => {
@@ -155,7 +155,7 @@ export const voiceSeed = demoSeed('voice', async (tx, ground) => {
       const minutes = draw.between(600, 1200);
       const answered = status === '2' || status === '3';
       return {
-        id: idOf('feedback', park.id, index + 1),
+        id: createSimulationId('feedback', park.id, index + 1),
         parkId: park.id,
         userId: id,
         userName: name,
@@ -164,15 +164,15 @@ export const voiceSeed = demoSeed('voice', async (tx, ground) => {
         content,
         priority: feedbackType === '6' ? 'M' : 'L',
         handler: status === '0' ? null : `service${park.id.slice(-1)}`,
-        handleTime: answered ? momentOf(date, minutes + 90) : null,
+        handleTime: answered ? formatMoment(date, minutes + 90) : null,
         reply: answered ? '感谢您的反馈，我们已转相关部门处理。' : null,
         status,
         satisfaction: status === '3' ? 3 + draw.below(3) : null,
-        createTime: momentOf(date, minutes),
+        createTime: formatMoment(date, minutes),
       };
     });
   });
-  await plant(tx, ground, 'golf_feedback', feedback);
+  await insertSeedRows(tx, ground, 'golf_feedback', feedback);
   const comments = ground.parks.flatMap((park) => {
     const draw = ground.draw(`comments ${park.id}`);
     return Array.from({ length: ground.of(140, 20) }, (_, index) => {
@@ -183,7 +183,7 @@ export const voiceSeed = demoSeed('voice', async (tx, ground) => {
       const date = ground.day(-1 - Math.floor(index / 4));
       const minutes = draw.between(600, 1300);
       return {
-        id: idOf('comment', park.id, index + 1),
+        id: createSimulationId('comment', park.id, index + 1),
         parkId: park.id,
         targetType: onHole ? '2' : '1',
         targetId: onHole ? hole.holeId : park.id,
@@ -196,11 +196,11 @@ export const voiceSeed = demoSeed('voice', async (tx, ground) => {
         sensitiveHit: status === '2' ? '广告' : null,
         status,
         auditUser: status === '0' ? null : '许若彤',
-        auditTime: status === '0' ? null : momentOf(date, minutes + 60),
+        auditTime: status === '0' ? null : formatMoment(date, minutes + 60),
         hideReason: status === '2' ? '含广告内容' : null,
-        createTime: momentOf(date, minutes),
+        createTime: formatMoment(date, minutes),
       };
     });
   });
-  await plant(tx, ground, 'golf_comment', comments);
+  await insertSeedRows(tx, ground, 'golf_comment', comments);
 });

@@ -1,84 +1,84 @@
 /** Areas, holes, incidents: what the house fills in and what needs a look at the other rows (COURSE-02, COURSE-03). */
 import { AreaType } from '#domain/codes/course.ts';
 import type { FastifyInstance } from 'fastify';
-import { metresOutside } from '#domain/course/fencing.ts';
-import { loopOf, overlappingArea, type HoleRange } from '#domain/course/nines.ts';
-import { defaultCapacity, defaultTimePar } from '#domain/course/timePar.ts';
+import { computeMetresOutside } from '#domain/course/fencing.ts';
+import { getLoopIndex, findOverlappingArea, type HoleRange } from '#domain/course/nines.ts';
+import { getDefaultCapacity, computeDefaultTimePar } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { Moment, ResourceRules } from '../../resource/rules.ts';
-import { type Columns, rowOf, rowsWhere } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
-import { boundaryOf, placesOf } from './geometry.ts';
+import type { WriteContext, ResourceRules } from '../../resource/rules.ts';
+import { type Columns, findRowById, findRowsBy } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { findBoundary, parsePlaces } from './geometry.ts';
 
 /** A hole may be drawn so many metres outside of the park's boundary. */
 const BOUNDARY_M = 200;
 
 const rangeOf = (row: Columns): HoleRange => ({
-  id: text(row['id']),
-  name: text(row['name']),
+  id: toText(row['id']),
+  name: toText(row['name']),
   holeFrom: typeof row['holeFrom'] === 'number' ? row['holeFrom'] : null,
   holeTo: typeof row['holeTo'] === 'number' ? row['holeTo'] : null,
 });
 
 /** Board and map show the course as it is now, whatever is done to a row of it. */
 const redrawn = ({ days }: FastifyInstance, entity: EntityDescription): ResourceRules => {
-  const tell = (row: AnyRow | undefined, { after }: Moment): void =>
-    after(() => days.changed(text(row?.['parkId']), true));
+  const tell = (row: AnyRow | undefined, { after }: WriteContext): void =>
+    after(() => days.changed(toText(row?.['parkId']), true));
   return {
-    added: async (tx, id, _user, moment) => tell(await rowOf(tx, entity, id), moment),
+    added: async (tx, id, _user, moment) => tell(await findRowById(tx, entity, id), moment),
     edited: async (_tx, row, moment) => tell(row, moment),
     removed: async (_tx, [row], moment) => tell(row, moment),
     acted: async (_tx, row, _input, _user, moment) => tell(row, moment),
   };
 };
 
-export const areaRules = (app: FastifyInstance): ResourceRules => ({
+export const createAreaRules = (app: FastifyInstance): ResourceRules => ({
   ...redrawn(app, golfParkArea),
   async prepare(tx, record) {
     if (record['areaType'] !== AreaType.nine) return {};
-    const others = await rowsWhere(tx, golfParkArea, { parkId: record['parkId'], areaType: AreaType.nine });
-    const other = overlappingArea(rangeOf(record), others.map(rangeOf));
+    const others = await findRowsBy(tx, golfParkArea, { parkId: record['parkId'], areaType: AreaType.nine });
+    const other = findOverlappingArea(rangeOf(record), others.map(rangeOf));
     if (other !== null) throw new BusinessError(`洞号与区域“${other.name}”重叠`);
     return {};
   },
 });
 
-export const holeRules = (app: FastifyInstance): ResourceRules => ({
+export const createHoleRules = (app: FastifyInstance): ResourceRules => ({
   ...redrawn(app, golfHole),
   async prepare(tx, record, { before }) {
-    const area = await rowOf(tx, golfParkArea, record['areaId']);
+    const area = await findRowById(tx, golfParkArea, record['areaId']);
     const { holeFrom, holeTo } = rangeOf(area ?? {});
-    const holeNo = amount(record['holeNo']);
+    const holeNo = toNumber(record['holeNo']);
     if (holeFrom !== null && holeTo !== null && (holeNo < holeFrom || holeNo > holeTo))
       throw new BusinessError(`洞号须在所选区域的${holeFrom}到${holeTo}号之间`);
-    const boundary = await boundaryOf(tx, record['parkId']);
-    const drawn = [...placesOf(record['polygon']), ...placesOf(record['centerline'])];
-    if (boundary.length >= 3 && drawn.some((place) => metresOutside(place, boundary) > BOUNDARY_M))
+    const boundary = await findBoundary(tx, record['parkId']);
+    const drawn = [...parsePlaces(record['polygon']), ...parsePlaces(record['centerline'])];
+    if (boundary.length >= 3 && drawn.some((place) => computeMetresOutside(place, boundary) > BOUNDARY_M))
       throw new BusinessError(`球道须在球场边界${BOUNDARY_M}米以内`);
     const { strokeIndex = null } = record;
     const isOther = before?.['strokeIndex'] !== strokeIndex || before?.['holeNo'] !== record['holeNo'];
     if (strokeIndex !== null && isOther) {
-      const equals = await rowsWhere(tx, golfHole, { parkId: record['parkId'], strokeIndex });
+      const equals = await findRowsBy(tx, golfHole, { parkId: record['parkId'], strokeIndex });
       const other = equals.find(
-        (hole) => hole.id !== before?.id && loopOf(amount(hole['holeNo'])) === loopOf(holeNo),
+        (hole) => hole.id !== before?.id && getLoopIndex(toNumber(hole['holeNo'])) === getLoopIndex(holeNo),
       );
       if (other !== undefined)
-        throw new BusinessError(`差点指数${amount(strokeIndex)}已用于${amount(other['holeNo'])}号洞`);
+        throw new BusinessError(`差点指数${toNumber(strokeIndex)}已用于${toNumber(other['holeNo'])}号洞`);
     }
-    const holes = await rowsWhere(tx, golfHole, { parkId: record['parkId'], holeNo: holeNo + 1 });
+    const holes = await findRowsBy(tx, golfHole, { parkId: record['parkId'], holeNo: holeNo + 1 });
     return {
-      ...(record['timePar'] ? {} : { timePar: defaultTimePar(record) }),
-      ...(record['capacity'] ? {} : { capacity: defaultCapacity(amount(record['par'])) }),
+      ...(record['timePar'] ? {} : { timePar: computeDefaultTimePar(record) }),
+      ...(record['capacity'] ? {} : { capacity: getDefaultCapacity(toNumber(record['par'])) }),
       ...(record['nextHoleId'] ? {} : { nextHoleId: holes[0]?.id ?? null }),
     };
   },
 });
 
-export const fenceRules = (app: FastifyInstance): ResourceRules => redrawn(app, golfFence);
+export const createFenceRules = (app: FastifyInstance): ResourceRules => redrawn(app, golfFence);
 
 export const incidentRules: ResourceRules = {
   prepare: (_tx, _record, { before, user, time }) =>

@@ -2,7 +2,7 @@
 import { FenceType } from '#domain/codes/course.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { boxOf } from '#domain/course/plane.ts';
+import { computeBoundingBox } from '#domain/course/plane.ts';
 import type {
   CourseArea,
   CourseFence,
@@ -21,9 +21,9 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { ownRow, parkOf, queryOf, readPark } from '../shared/call.ts';
-import { rowsWhere } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import { requireOwnRow, requirePark, readQueryTexts, readInPark } from '../shared/call.ts';
+import { findRowsBy } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
 
 /** Whose work the course is: the board, and the pages that draw it or show something on it. */
 const READERS = [
@@ -36,14 +36,14 @@ const READERS = [
 ];
 
 /** `?parkId`; `all=1` with the fences that are off or hidden, for those who draw. */
-export function geometryRoutes(app: FastifyInstance): void {
+export function registerGeometryRoutes(app: FastifyInstance): void {
   app.get(`${golfHole.path}/geometry`, { config: { access: 'signedIn' } }, async (request, reply) => {
-    const { parkId, all } = queryOf(request);
+    const { parkId, all } = readQueryTexts(request);
     mustRead(request.user);
     if (parkId === undefined) throw new RequestError(400, '请选择球场');
-    const scope = await parkOf(app.db, request.user, parkId);
-    const result = await readPark(app, scope, async (tx) => {
-      const park = await ownRow(tx, golfPark, request.user, { id: parkId });
+    const scope = await requirePark(app.db, request.user, parkId);
+    const result = await readInPark(app, scope, async (tx) => {
+      const park = await requireOwnRow(tx, golfPark, request.user, { id: parkId });
       return courseOf(tx, park, all === '1');
     });
     const etag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 22)}"`;
@@ -62,51 +62,51 @@ function mustRead(user: CurrentUser): void {
 
 async function courseOf(tx: ScopedTx, park: AnyRow, withHidden: boolean): Promise<CourseGeometry> {
   const parkId = park.id;
-  const areas = await rowsWhere(tx, golfParkArea, { parkId });
-  const holes = await rowsWhere(tx, golfHole, { parkId });
-  const fences = await rowsWhere(tx, golfFence, { parkId });
+  const areas = await findRowsBy(tx, golfParkArea, { parkId });
+  const holes = await findRowsBy(tx, golfHole, { parkId });
+  const fences = await findRowsBy(tx, golfFence, { parkId });
   const edge = fences.find(({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === 'Y');
   return {
     parkId,
     coordType: park['coordType'] === '2' ? '2' : '1',
-    centre: [amount(park['longitude']), amount(park['latitude'])],
-    boundary: placesOf(edge?.['points']),
+    centre: [toNumber(park['longitude']), toNumber(park['latitude'])],
+    boundary: parsePlaces(edge?.['points']),
     areas: areas.flatMap(areaOf),
-    holes: holes.toSorted((a, b) => amount(a['holeNo']) - amount(b['holeNo'])).map(holeOf),
+    holes: holes.toSorted((a, b) => toNumber(a['holeNo']) - toNumber(b['holeNo'])).map(holeOf),
     fences: fences
       .filter(({ enabled, visible }) => withHidden || (enabled === 'Y' && visible !== 'N'))
-      .map(fenceOf),
+      .map(toCourseFence),
   };
 }
 
 /** The corners of the fence that bounds a park; empty without one. */
-export async function boundaryOf(tx: ScopedTx, parkId: unknown): Promise<readonly LngLat[]> {
-  const [edge] = await rowsWhere(tx, golfFence, { parkId, fenceType: FenceType.boundary, enabled: 'Y' });
-  return placesOf(edge?.['points']);
+export async function findBoundary(tx: ScopedTx, parkId: unknown): Promise<readonly LngLat[]> {
+  const [edge] = await findRowsBy(tx, golfFence, { parkId, fenceType: FenceType.boundary, enabled: 'Y' });
+  return parsePlaces(edge?.['points']);
 }
 
-export function placesOf(value: unknown): readonly LngLat[] {
-  const parsed: unknown = JSON.parse(text(value) || '[]');
+export function parsePlaces(value: unknown): readonly LngLat[] {
+  const parsed: unknown = JSON.parse(toText(value) || '[]');
   return Array.isArray(parsed) ? (parsed as readonly LngLat[]) : [];
 }
 
 /** An area that nobody has drawn stands nowhere. */
 function areaOf({ id, name, areaType, polygon }: AnyRow): readonly CourseArea[] {
-  const corners = placesOf(polygon);
-  const box = boxOf(corners.map(([x, y]) => ({ x, y })));
+  const corners = parsePlaces(polygon);
+  const box = computeBoundingBox(corners.map(([x, y]) => ({ x, y })));
   if (box === null) return [];
   const point: LngLat = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  return [{ areaId: id, name: text(name), areaType: text(areaType), point, polygon: corners }];
+  return [{ areaId: id, name: toText(name), areaType: toText(areaType), point, polygon: corners }];
 }
 
 function holeOf({ holeNo, displayNo, par, centerline, polygon, sections }: AnyRow): CourseHole {
-  const parts: unknown = JSON.parse(text(sections) || '[]');
+  const parts: unknown = JSON.parse(toText(sections) || '[]');
   return {
-    holeNo: amount(holeNo),
-    displayNo: text(displayNo),
-    par: amount(par),
-    centerline: placesOf(centerline),
-    polygon: placesOf(polygon),
+    holeNo: toNumber(holeNo),
+    displayNo: toText(displayNo),
+    par: toNumber(par),
+    centerline: parsePlaces(centerline),
+    polygon: parsePlaces(polygon),
     sections: Array.isArray(parts) ? parts.map(sectionOf) : [],
   };
 }
@@ -115,23 +115,23 @@ function holeOf({ holeNo, displayNo, par, centerline, polygon, sections }: AnyRo
 function sectionOf(part: Readonly<Record<string, unknown>>): CourseSection {
   const { no, kind, polygon } = part;
   return {
-    no: amount(no),
-    kind: text(kind) as CourseSection['kind'],
-    polygon: typeof polygon === 'string' ? placesOf(polygon) : ((polygon ?? []) as readonly LngLat[]),
+    no: toNumber(no),
+    kind: toText(kind) as CourseSection['kind'],
+    polygon: typeof polygon === 'string' ? parsePlaces(polygon) : ((polygon ?? []) as readonly LngLat[]),
   };
 }
 
-export function fenceOf(row: AnyRow): CourseFence {
+export function toCourseFence(row: AnyRow): CourseFence {
   const { id, name, groupName, fenceType, shape, points, radius, bufferMeters } = row;
   return {
     fenceId: id,
-    name: text(name),
-    groupName: text(groupName),
-    fenceType: text(fenceType),
-    shape: text(shape) as FenceShape,
-    points: placesOf(points),
-    radius: amount(radius),
-    bufferMeters: amount(bufferMeters),
+    name: toText(name),
+    groupName: toText(groupName),
+    fenceType: toText(fenceType),
+    shape: toText(shape) as FenceShape,
+    points: parsePlaces(points),
+    radius: toNumber(radius),
+    bufferMeters: toNumber(bufferMeters),
   };
 }
 

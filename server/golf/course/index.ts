@@ -6,18 +6,18 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { serveResource } from '../../resource/routes.ts';
-import { courseRoutes } from './courseRoutes.ts';
-import { geometryRoutes } from './geometry.ts';
-import { areaRules, fenceRules, holeRules, incidentRules } from './courseRules.ts';
-import { parkRoutes } from './parks.ts';
+import { registerCourseRoutes } from './courseRoutes.ts';
+import { registerGeometryRoutes } from './geometry.ts';
+import { createAreaRules, createFenceRules, createHoleRules, incidentRules } from './courseRules.ts';
+import { registerParkRoutes } from './parks.ts';
 
-export const courseRoom: FastifyPluginAsync = async (app) => {
-  await app.register(parkRoutes);
-  serveResource(app, golfParkArea, areaRules(app));
-  serveResource(app, golfHole, holeRules(app));
-  serveResource(app, golfFence, fenceRules(app));
+export const registerCourse: FastifyPluginAsync = async (app) => {
+  await app.register(registerParkRoutes);
+  serveResource(app, golfParkArea, createAreaRules(app));
+  serveResource(app, golfHole, createHoleRules(app));
+  serveResource(app, golfFence, createFenceRules(app));
   serveResource(app, golfIncident, incidentRules);
   serveResource(app, yxInspect);
-  courseRoutes(app);
-  geometryRoutes(app);
+  registerCourseRoutes(app);
+  registerGeometryRoutes(app);
 };

@@ -7,7 +7,7 @@ import type { Db } from '../../database/schema.ts';
 /** golf_caddie_status 离职 */
 const GONE = sql.lit('3');
 
-export async function countsOf(
+export async function countParkRecords(
   db: Db,
   days: Days,
   parks: readonly AnyRow[],

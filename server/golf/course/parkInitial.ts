@@ -1,11 +1,11 @@
-import { DEFAULT_DESK_CONFIG } from '#domain/dispatch/deskConfig.ts';
+import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { DEFAULT_PACE_CONFIG } from '#domain/pace/config.ts';
 
 /** How a park's dispatch desk works until somebody changes it (COURSE-09). Durations are whole seconds. */
-const DISPATCH_DEFAULTS = { ...DEFAULT_DESK_CONFIG, tickSec: 5 } as const;
+const DISPATCH_DEFAULTS = { ...DEFAULT_DISPATCH_CONFIG, tickSec: 5 } as const;
 
 /** Columns of a new park that no form sets. */
-export function initialColumns() {
+export function createInitialColumns() {
   return {
     paceConfig: JSON.stringify(DEFAULT_PACE_CONFIG),
     dispatchConfig: JSON.stringify(DISPATCH_DEFAULTS),

@@ -2,39 +2,39 @@
 import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
-import { seesAllParks } from '../../auth/currentUser.ts';
-import { unstamp } from '../../database/stamp.ts';
+import { canSeeAllParks } from '../../auth/currentUser.ts';
+import { parseStamp } from '../../database/stamp.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { PARKS } from '../../simulation/courses/index.ts';
-import { tellPark } from '../shared/tell.ts';
-import { minutesBetween, text } from '../shared/values.ts';
-import { countsOf } from './parkCounts.ts';
-import { initialColumns } from './parkInitial.ts';
+import { notifyPark } from '../shared/notifyPark.ts';
+import { countMinutesBetween, toText } from '../shared/values.ts';
+import { countParkRecords } from './parkCounts.ts';
+import { createInitialColumns } from './parkInitial.ts';
 
 /** Parks with a course: holes, flights and devices hang on them. */
 const WITH_COURSE: ReadonlySet<string> = new Set(PARKS.map(({ id }) => id));
 
-export function parkRules(app: FastifyInstance): ResourceRules {
+export function createParkRules(app: FastifyInstance): ResourceRules {
   const { sessions, days } = app;
   /** A running day carries it out and says so in its own time; without one the park only hears of it. */
-  const operate = (park: { id: string; tenantId: number }, body: Parameters<typeof tellPark>[3]): void => {
+  const operate = (park: { id: string; tenantId: number }, body: Parameters<typeof notifyPark>[3]): void => {
     if (days.runs(park.id)) days.changed(park.id, false);
-    else tellPark(app, park, 'operation', body);
+    else notifyPark(app, park, 'operation', body);
   };
   return {
-    initial: initialColumns,
+    initial: createInitialColumns,
     // Whoever works in chosen parks only must be able to open the one they just made.
     async added(tx, id, user) {
-      if (!seesAllParks(user))
+      if (!canSeeAllParks(user))
         await tx.insertInto('sysUserPark').values({ userId: user.id, parkId: id }).execute();
     },
     // 停业 and 维护 are chosen in the form.
     async edited(_tx, { id, status }, { before, user: { tenantId }, after }) {
       if (before['status'] !== status)
         after(() =>
-          tellPark(app, { id, tenantId }, 'operation', {
+          notifyPark(app, { id, tenantId }, 'operation', {
             type: GolfMessageType.parkOperation,
-            status: text(status),
+            status: toText(status),
           }),
         );
     },
@@ -43,20 +43,20 @@ export function parkRules(app: FastifyInstance): ResourceRules {
       const used = rows.filter(({ id }) => WITH_COURSE.has(id)).map(({ name }) => `“${String(name)}”`);
       return used.length === 0 ? null : `球场${used.join('、')}已有球洞和出发组，不能删除`;
     },
-    gathered: (db, parks) => countsOf(db, days, parks),
+    gathered: (db, parks) => countParkRecords(db, days, parks),
     effects: {
       async suspend(_tx, { id }, { reason }, { tenantId }, { after, time }) {
         const body = {
           type: GolfMessageType.parkOperation,
           status: ParkStatus.suspended,
-          reason: text(reason),
-          fromTs: unstamp(time),
+          reason: toText(reason),
+          fromTs: parseStamp(time),
         };
         after(() => operate({ id, tenantId }, body));
       },
       async resume(_tx, { id }, _input, { tenantId }, { after, before, time }) {
-        const since = text(before['suspendTime']);
-        const shiftSec = since === '' ? 0 : Math.round(minutesBetween(since, time) * 60);
+        const since = toText(before['suspendTime']);
+        const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
         after(() =>
           operate(
             { id, tenantId },

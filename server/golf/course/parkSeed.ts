@@ -1,10 +1,10 @@
 /** The three invented parks (SIM-06), as rows of the table. Their courses belong to the simulation. */
 import type { Seed } from '../../database/migrate.ts';
-import { stamp } from '../../database/stamp.ts';
-import { records } from '../../resource/tables.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 import { PARKS } from '../../simulation/courses/index.ts';
 import { TENANTS } from '../../system/seed/people.ts';
-import { initialColumns } from './parkInitial.ts';
+import { createInitialColumns } from './parkInitial.ts';
 
 const TENANT_ID = TENANTS[0].id;
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ export const parkSeeds: readonly Seed[] = [
     name: 'parks-001',
     async run(tx, { now }) {
       const rows = PARKS.map((park, index) => ({
-        ...initialColumns(),
+        ...createInitialColumns(),
         id: park.id,
         tenantId: TENANT_ID,
         name: park.name,
@@ -36,9 +36,9 @@ export const parkSeeds: readonly Seed[] = [
         intro: park.intro,
         createBy: 'admin',
         // Newest first is the default order: keep P1 on top.
-        createTime: stamp(now - (index + 1) * MINUTE_MS),
+        createTime: formatStamp(now - (index + 1) * MINUTE_MS),
       }));
-      await records(tx).insertInto('golf_park').values(rows).execute();
+      await getRecordDb(tx).insertInto('golf_park').values(rows).execute();
     },
   },
 ];

@@ -3,10 +3,10 @@
  * is played, so that trackers and drawing agree; what people drew stays.
  */
 import { sql } from 'kysely';
-import { columnName } from '#domain/entities/fields.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 import type { Tx } from '../../database/schema.ts';
 import { type ParkSeed } from '../../simulation/courses/index.ts';
-import { courseRows } from './seed.ts';
+import { buildCourseRows } from './seed.ts';
 
 /** What lies somewhere, by table. */
 const DRAWN: Readonly<Record<string, readonly string[]>> = {
@@ -15,11 +15,11 @@ const DRAWN: Readonly<Record<string, readonly string[]>> = {
   golf_fence: ['points'],
 };
 
-export async function relayCourse(tx: Tx, park: ParkSeed, seed: string): Promise<void> {
-  for (const [table, list] of Object.entries(courseRows(park, { seed }))) {
-    const columns = (DRAWN[table] ?? []).map(columnName);
+export async function redrawCourse(tx: Tx, park: ParkSeed, seed: string): Promise<void> {
+  for (const [table, list] of Object.entries(buildCourseRows(park, { seed }))) {
+    const columns = (DRAWN[table] ?? []).map(toColumnName);
     const rows = list.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value])),
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumnName(name), value])),
     );
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`update ${sql.ref(table)} t

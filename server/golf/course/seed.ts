@@ -1,27 +1,27 @@
 /** Areas, holes and fences as the simulation plays on them, and what was found and went wrong there. */
 import { AreaType } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
-import { courseOf, type ParkSeed } from '../../simulation/courses/index.ts';
-import { idOf } from '../../simulation/ids.ts';
-import { person } from '../../simulation/people.ts';
-import { demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
-import { plant } from '../seeding/plant.ts';
+import { buildCourse, type ParkSeed } from '../../simulation/courses/index.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
+import { drawPerson } from '../../simulation/people.ts';
+import { createDemoSeed, type Ground, formatMoment } from '../seeding/ground.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 
 const AREA_COLORS = ['#1890FF', '#52C41A', '#FAAD14', '#722ED1', '#13C2C2', '#EB2F96', '#8C8C8C', '#FA541C'];
 const NEAR_DEG = 0.0004;
 
-export const courseSeed = demoSeed('course', async (tx, ground) => {
+export const courseSeed = createDemoSeed('course', async (tx, ground) => {
   for (const park of ground.parks) {
-    const rows = courseRows(park, ground);
+    const rows = buildCourseRows(park, ground);
     for (const [table, list] of Object.entries(rows))
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await plant(tx, ground, table, list);
+      await insertSeedRows(tx, ground, table, list);
   }
 });
 
 /** Rows of a park's areas, holes and fences, by table. */
-export function courseRows(park: ParkSeed, { seed }: Pick<Ground, 'seed'>) {
-  const course = courseOf(park, seed);
+export function buildCourseRows(park: ParkSeed, { seed }: Pick<Ground, 'seed'>) {
+  const course = buildCourse(park, seed);
   const parkId = park.id;
   const holeAt = new Map(park.holes.map((hole) => [hole.holeNo, hole]));
   const areas = park.areas.map((area, index) => {
@@ -150,17 +150,17 @@ const INCIDENTS: readonly (readonly [type: string, level: string, text: string])
   ['8', '1', '回场杆数少一支'],
 ];
 
-export const patrolSeed = demoSeed('patrol', async (tx, ground) => {
+export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
   const perPark = ground.of(180, 12);
   const inspections = ground.parks.flatMap((park) => {
     const draw = ground.draw(`inspect ${park.id}`);
-    const marshals = Array.from({ length: 3 }, () => person(draw, 0.1).name);
+    const marshals = Array.from({ length: 3 }, () => drawPerson(draw, 0.1).name);
     return Array.from({ length: perPark }, (_, index) => {
       const itemType = String(draw.below(7) + 1);
       const result = draw.chance(0.8) ? '1' : draw.pick(['2', '2', '3']);
       const date = ground.day(-Math.floor((index * 45) / perPark));
       return {
-        id: idOf('inspection', park.id, index + 1),
+        id: createSimulationId('inspection', park.id, index + 1),
         parkId: park.id,
         inspectDate: date,
         marshalName: draw.pick(marshals),
@@ -168,11 +168,11 @@ export const patrolSeed = demoSeed('patrol', async (tx, ground) => {
         itemType,
         result,
         description: result === '1' ? null : draw.pick(FINDINGS[itemType] ?? ['需要整改']),
-        createTime: momentOf(date, draw.between(420, 1080)),
+        createTime: formatMoment(date, draw.between(420, 1080)),
       };
     });
   });
-  await plant(tx, ground, 'yx_inspect', inspections);
+  await insertSeedRows(tx, ground, 'yx_inspect', inspections);
   const incidents = ground.parks.flatMap((park, parkIndex) => {
     const draw = ground.draw(`incident ${park.id}`);
     return Array.from({ length: parkIndex === 0 ? 14 : 13 }, (_, index) => {
@@ -181,21 +181,21 @@ export const patrolSeed = demoSeed('patrol', async (tx, ground) => {
       const minutes = draw.between(450, 1000);
       const status = index === 0 ? '0' : index === 1 ? '1' : '2';
       return {
-        id: idOf('incident', park.id, index + 1),
+        id: createSimulationId('incident', park.id, index + 1),
         parkId: park.id,
         incidentType,
         level,
         holeNo: draw.pick(park.holes).holeNo,
         description,
         reportUser: draw.pick(['周子谦', '林书航', '赵启明']),
-        reportTime: momentOf(date, minutes),
-        createTime: momentOf(date, minutes),
+        reportTime: formatMoment(date, minutes),
+        createTime: formatMoment(date, minutes),
         status,
         handler: status === '0' ? null : '罗振东',
-        handleTime: status === '2' ? momentOf(date, minutes + draw.between(5, 60)) : null,
+        handleTime: status === '2' ? formatMoment(date, minutes + draw.between(5, 60)) : null,
         result: status === '2' ? '已到场处理，客人满意' : null,
       };
     });
   });
-  await plant(tx, ground, 'golf_incident', incidents);
+  await insertSeedRows(tx, ground, 'golf_incident', incidents);
 });

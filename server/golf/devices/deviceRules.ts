@@ -8,12 +8,12 @@ import { golfDevice } from '#domain/entities/device.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
-import { newId } from '../../database/ids.ts';
+import { createId } from '../../database/ids.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { records } from '../../resource/tables.ts';
-import { addRow, completeRow, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { text } from '../shared/values.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { addRow, completeRow, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { toText } from '../shared/values.ts';
 
 /** golf_dispatch_action, golf_channel, golf_receipt_status, golf_online_state */
 const [SENT, DELIVERED] = ['0', '1'];
@@ -23,23 +23,23 @@ const COMMANDS: Readonly<Record<string, string>> = { beep: '蜂鸣', message: '�
 const TARGETS: Readonly<Record<string, EntityDescription>> = { '2': golfCaddie, '3': golfFlight };
 
 const bind: Effect = async (tx, row, _input, _user, moment) => {
-  const bindId = text(row['bindId']);
+  const bindId = toText(row['bindId']);
   const { parkId, bindType } = row;
-  const others = await rowsWhere(tx, golfDevice, { parkId, bindType, bindId, status: DeviceStatus.inUse });
+  const others = await findRowsBy(tx, golfDevice, { parkId, bindType, bindId, status: DeviceStatus.inUse });
   const other = others.find(({ id }) => id !== row.id);
-  if (other !== undefined) throw new BusinessError(`该对象已绑定设备${text(other['deviceNo'])}`);
-  const entity = TARGETS[text(bindType)];
-  const target = entity === undefined ? undefined : await rowOf(tx, entity, bindId);
+  if (other !== undefined) throw new BusinessError(`该对象已绑定设备${toText(other['deviceNo'])}`);
+  const entity = TARGETS[toText(bindType)];
+  const target = entity === undefined ? undefined : await findRowById(tx, entity, bindId);
   if (entity !== undefined && target?.['parkId'] !== parkId)
     throw new BusinessError(`所选${entity.title}不存在`);
-  const bindName = target === undefined ? bindId : text(target[entity?.display ?? '']);
+  const bindName = target === undefined ? bindId : toText(target[entity?.display ?? '']);
   await completeRow(tx, golfDevice, row.id, { bindName: bindName.slice(0, 50) });
   if (entity === golfCaddie) await setRow(tx, golfCaddie, bindId, { currentDeviceId: row.id }, moment);
 };
 
 /** Whoever carried it carries it no longer. */
 const letGo: Effect = async (tx, row, _input, _user, moment) => {
-  const holders = await rowsWhere(tx, golfCaddie, { currentDeviceId: row.id });
+  const holders = await findRowsBy(tx, golfCaddie, { currentDeviceId: row.id });
   for (const holder of holders)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfCaddie, holder.id, { currentDeviceId: null }, moment);
@@ -56,37 +56,39 @@ const PLAYING: ReadonlySet<string> = new Set([
 
 /** Nobody is left on the course without a device: it is replaced first, then it goes. */
 const replacedFirst: Effect = async (tx, row, input, user, moment) => {
-  const [service] = await rowsWhere(tx, golfCaddieOrder, { deviceId: row.id, status: OUT });
+  const [service] = await findRowsBy(tx, golfCaddieOrder, { deviceId: row.id, status: OUT });
   if (service !== undefined)
-    throw new BusinessError(`球童${text(service['caddieName'])}正在使用该设备，请先在球童管理中换设备`);
+    throw new BusinessError(`球童${toText(service['caddieName'])}正在使用该设备，请先在球童管理中换设备`);
   const { before } = moment;
   const flight =
-    before['bindType'] === BindingType.flight ? await rowOf(tx, golfFlight, before['bindId']) : undefined;
-  if (PLAYING.has(text(flight?.['status'])))
-    throw new BusinessError(`${text(flight?.['flightNo'])}组正在使用该设备，请先绑定其他设备并解绑`);
+    before['bindType'] === BindingType.flight
+      ? await findRowById(tx, golfFlight, before['bindId'])
+      : undefined;
+  if (PLAYING.has(toText(flight?.['status'])))
+    throw new BusinessError(`${toText(flight?.['flightNo'])}组正在使用该设备，请先绑定其他设备并解绑`);
   await letGo(tx, row, input, user, moment);
 };
 
 /** 呼叫 is a line in the log of the flight that the device goes with, delivered while the device is in touch. */
 const command: Effect = async (tx, row, input, user, { time }) => {
   const holder =
-    row['bindType'] === BindingType.caddie ? await rowOf(tx, golfCaddie, row['bindId']) : undefined;
+    row['bindType'] === BindingType.caddie ? await findRowById(tx, golfCaddie, row['bindId']) : undefined;
   const flightId = row['bindType'] === BindingType.flight ? row['bindId'] : holder?.['currentFlightId'];
-  const said = text(input['message']);
-  const words = COMMANDS[text(input['command'])] ?? '';
-  await records(tx)
+  const said = toText(input['message']);
+  const words = COMMANDS[toText(input['command'])] ?? '';
+  await getRecordDb(tx)
     .insertInto('golf_dispatch_log')
     .values({
-      id: newId(),
+      id: createId(),
       parkId: row['parkId'],
-      flightId: text(flightId),
+      flightId: toText(flightId),
       alertId: '',
       action: DispatchAction.call,
-      content: `${text(row['deviceNo'])} ${words}${said === '' ? '' : `：${said}`}`,
+      content: `${toText(row['deviceNo'])} ${words}${said === '' ? '' : `：${said}`}`,
       channel: ReminderChannel.devicePush,
       operator: user.realname,
       operateTime: time,
-      receipt: IN_TOUCH.has(text(row['onlineState'])) ? DELIVERED : SENT,
+      receipt: IN_TOUCH.has(toText(row['onlineState'])) ? DELIVERED : SENT,
     })
     .execute();
 };
@@ -109,7 +111,7 @@ export const deviceRules: ResourceRules = {
           incidentType: IncidentType.loss,
           level: '1',
           deviceId: row.id,
-          description: `设备${text(row['deviceNo'])}遗失：${text(input['reason'])}`,
+          description: `设备${toText(row['deviceNo'])}遗失：${toText(input['reason'])}`,
           reportUser: user.realname,
           reportTime: moment.time,
         },

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { storedPaceConfig } from '#domain/pace/readConfig.ts';
-import { stamp } from '../../database/stamp.ts';
+import { parsePaceConfig } from '#domain/pace/readConfig.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import type { Deadline } from '../shared/deadline.ts';
 
@@ -40,7 +40,7 @@ export class LastFixes {
     this.#writing = { parkTs, nowTs };
     const rows = [...this.#fixes.values()].map((fix) => ({
       id: fix.deviceId,
-      last_fix_time: stamp(fix.fixTs),
+      last_fix_time: formatStamp(fix.fixTs),
       last_lng: fix.lng,
       last_lat: fix.lat,
       acc: fix.acc,
@@ -68,8 +68,8 @@ async function fade(tx: ScopedTx, parkId: string, parkTs: number): Promise<numbe
   const { rows } = await sql<{
     paceConfig: string | null;
   }>`select pace_config as "paceConfig" from golf_park where id = ${parkId}`.execute(tx);
-  const { staleFixSec, lostFixSec } = storedPaceConfig(rows[0]?.paceConfig);
-  const [stale, lost] = [stamp(parkTs - staleFixSec * 1000), stamp(parkTs - lostFixSec * 1000)];
+  const { staleFixSec, lostFixSec } = parsePaceConfig(rows[0]?.paceConfig);
+  const [stale, lost] = [formatStamp(parkTs - staleFixSec * 1000), formatStamp(parkTs - lostFixSec * 1000)];
   const { numAffectedRows } = await sql`
     update golf_device set online_state = case when last_fix_time >= ${lost} then '3' else '0' end
     where park_id = ${parkId} and (last_fix_time is null or last_fix_time < ${stale})
@@ -78,5 +78,5 @@ async function fade(tx: ScopedTx, parkId: string, parkTs: number): Promise<numbe
 }
 
 /** Where no day runs, nobody else looks. */
-export const fadeDevices: Deadline = async (tx, { parkId, parkTs, hasDay }) =>
+export const expireDevices: Deadline = async (tx, { parkId, parkTs, hasDay }) =>
   hasDay ? 0 : fade(tx, parkId, parkTs);

@@ -1,8 +1,8 @@
 /** The trackers of the simulation, with what a store room knows of them. */
-import { fleetAt, type ParkSeed } from '../../simulation/courses/index.ts';
-import { idOf } from '../../simulation/ids.ts';
-import { demoSeed, type Ground } from '../seeding/ground.ts';
-import { plant } from '../seeding/plant.ts';
+import { getFleet, type ParkSeed } from '../../simulation/courses/index.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 
 const MODELS: Readonly<Record<string, string>> = {
   '1': 'FW-Cart 2',
@@ -15,8 +15,8 @@ const MODELS: Readonly<Record<string, string>> = {
 const ASIDE = ['0', '0', '4', '5', '6'] as const;
 const IMEI_FROM = 861_234_050_000_000;
 
-export const deviceSeed = demoSeed('devices', async (tx, ground) => {
-  await plant(
+export const deviceSeed = createDemoSeed('devices', async (tx, ground) => {
+  await insertSeedRows(
     tx,
     ground,
     'golf_device',
@@ -25,7 +25,7 @@ export const deviceSeed = demoSeed('devices', async (tx, ground) => {
 });
 
 function devicesOf(park: ParkSeed, parkIndex: number, ground: Ground) {
-  const fleet = fleetAt(park, 'M');
+  const fleet = getFleet(park, 'M');
   const kinds = [
     ['1', 'C', fleet.cart],
     ['2', 'H', fleet.handset],
@@ -41,7 +41,7 @@ function devicesOf(park: ParkSeed, parkIndex: number, ground: Ground) {
   return [...running, ...aside].map(({ deviceType, letter, ordinal, status }, index) => {
     const inUse = status === '1';
     return {
-      id: idOf('device', park.id, index + 1),
+      id: createSimulationId('device', park.id, index + 1),
       parkId: park.id,
       // The board says C017; across the parks a device is YLH-C017.
       deviceNo: `${park.parkCode}-${letter}${String(ordinal + 1).padStart(3, '0')}`,

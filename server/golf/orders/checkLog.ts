@@ -3,7 +3,7 @@ import { Terminal } from '#domain/codes/money.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { addRow, type Columns, type Hand } from '../shared/rows.ts';
+import { addRow, type Columns, type Writer } from '../shared/rows.ts';
 
 /** golf_order_action by the action of the lifecycle. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export interface LogLine {
   readonly bySystem?: true;
 }
 
-export async function logOrder(tx: ScopedTx, hand: Hand, line: LogLine): Promise<void> {
+export async function logOrder(tx: ScopedTx, writer: Writer, line: LogLine): Promise<void> {
   const { before, after, fields = [] } = line;
   const changes = fields
     .filter((field) => before !== null && before[field] !== after[field])
@@ -53,14 +53,14 @@ export async function logOrder(tx: ScopedTx, hand: Hand, line: LogLine): Promise
     action: ACTIONS[line.action] ?? '14',
     fromStatus: before?.['status'] ?? null,
     toStatus: after['status'],
-    operator: hand.user.username,
-    operatorName: hand.user.realname,
-    operateTime: hand.time,
-    ip: line.bySystem === true ? null : (hand.user.ip ?? null),
+    operator: writer.user.username,
+    operatorName: writer.user.realname,
+    operateTime: writer.time,
+    ip: line.bySystem === true ? null : (writer.user.ip ?? null),
     terminal: line.bySystem === true ? Terminal.system : Terminal.backOffice,
     opinion: typeof line.opinion === 'string' && line.opinion !== '' ? line.opinion : null,
     changes: changes.length === 0 ? null : JSON.stringify(changes),
     amount: line.amount ?? null,
   };
-  await addRow(tx, golfOrderCheckLog, columns, hand);
+  await addRow(tx, golfOrderCheckLog, columns, writer);
 }

@@ -1,8 +1,8 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (BOOK-05, BOOK-06, BOOK-10). */
 import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
-import { guestsOf } from '#domain/booking/arrivals.ts';
-import { eighteenAround, sequenceIn } from '#domain/competition/eighteen.ts';
+import { listGuests } from '#domain/booking/arrivals.ts';
+import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
@@ -10,10 +10,10 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { freeCaddie } from '../caddies/duty.ts';
-import { addRow, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, listOf, text } from '../shared/values.ts';
-import { isLarge, roomOf, teamTimes } from './slots.ts';
+import { releaseCaddie } from '../caddies/duty.ts';
+import { addRow, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { toNumber, parseList, toText } from '../shared/values.ts';
+import { isLarge, getGroupSize, findTeamTimes } from './slots.ts';
 
 const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, '1']);
 /** … of flights that players can still come back to. */
@@ -35,11 +35,11 @@ interface Party {
 }
 
 /** @throws BusinessError when the flights of a team have no room one after the other */
-export async function confirmOrder(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<void> {
-  const parties = await partiesOf(tx, order, hand);
+export async function confirmOrder(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<void> {
+  const parties = await partiesOf(tx, order, writer);
   await completeRow(tx, golfOrder, order.id, { flightId: parties[0]?.flight.id ?? null });
   const seats = parties.flatMap(({ flight, players }) => players.map((player) => ({ flight, player })));
-  const caddies = amount(order['caddieCount']);
+  const caddies = toNumber(order['caddieCount']);
   for (let index = 0; index < caddies; index += 1) {
     // Fewer caddies than players are spread over the flights of a team.
     const place = parties.length === 1 ? index : Math.floor(((index + 0.5) * seats.length) / caddies);
@@ -61,24 +61,24 @@ export async function confirmOrder(tx: ScopedTx, order: AnyRow, hand: Hand): Pro
         playerId: player.playerId || null,
         playerName: player.name,
         assignType: AssignmentType.turn,
-        caddieFee: Math.round((amount(order['caddieFee']) / caddies) * 100) / 100,
+        caddieFee: Math.round((toNumber(order['caddieFee']) / caddies) * 100) / 100,
         requestFee: 0,
         overdueSec: 0,
       },
-      hand,
+      writer,
     );
   }
 }
 
 /** The players of an order in their flights: one for a party, several in a row for a team. */
-async function partiesOf(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<readonly Party[]> {
-  const park = (await rowOf(tx, golfPark, order['parkId'])) ?? order;
+async function partiesOf(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<readonly Party[]> {
+  const park = (await findRowById(tx, golfPark, order['parkId'])) ?? order;
   const players = playersOf(order);
-  const kept = await rowOf(tx, golfFlight, order['flightId']);
-  if (kept !== undefined && LIVE.has(text(kept['status']))) return [{ flight: kept, players }];
-  if (!isLarge(order) && players.length <= roomOf(park))
-    return [{ flight: await flightFor(tx, park, order, players, hand), players }];
-  const found = await teamTimes(tx, park, order);
+  const kept = await findRowById(tx, golfFlight, order['flightId']);
+  if (kept !== undefined && LIVE.has(toText(kept['status']))) return [{ flight: kept, players }];
+  if (!isLarge(order) && players.length <= getGroupSize(park))
+    return [{ flight: await flightFor(tx, park, order, players, writer), players }];
+  const found = await findTeamTimes(tx, park, order);
   if ('problem' in found) throw new BusinessError(found.problem);
   const parties: Party[] = [];
   const { times } = found;
@@ -86,7 +86,7 @@ async function partiesOf(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<reado
     const [from, to] = [index, index + 1].map((n) => Math.round((n * players.length) / times.length));
     const own = players.slice(from, to);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    parties.push({ flight: await newFlight(tx, park, { ...order, teeTime }, own, hand), players: own });
+    parties.push({ flight: await newFlight(tx, park, { ...order, teeTime }, own, writer), players: own });
   }
   return parties;
 }
@@ -97,31 +97,31 @@ async function flightFor(
   park: AnyRow,
   order: AnyRow,
   own: readonly Player[],
-  hand: Hand,
+  writer: Writer,
 ): Promise<AnyRow> {
   const { parkId, teeTime, startHoleNo } = order;
-  const same = await rowsWhere(tx, golfFlight, {
+  const same = await findRowsBy(tx, golfFlight, {
     parkId,
     teeTime,
     startHoleNo: startHoleNo ?? 1,
     status: FlightStatus.planned,
   });
   for (const flight of same) {
-    const ids = text(flight['orderIds']).split(',');
-    const players = [...listOf(flight['players']), ...own];
-    if (flight['competitionId'] || players.length > roomOf(park)) continue;
+    const ids = toText(flight['orderIds']).split(',');
+    const players = [...parseList(flight['players']), ...own];
+    if (flight['competitionId'] || players.length > getGroupSize(park)) continue;
     // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
-    if ((await rowsWhere(tx, golfOrder, { id: ids })).some(isLarge)) continue;
+    if ((await findRowsBy(tx, golfOrder, { id: ids })).some(isLarge)) continue;
     const columns = {
       orderIds: [...ids, order.id].filter((id) => id !== '').join(','),
       players: JSON.stringify(players),
       playerCount: players.length,
     };
     // oxlint-disable-next-line no-await-in-loop
-    await setRow(tx, golfFlight, flight.id, columns, hand);
+    await setRow(tx, golfFlight, flight.id, columns, writer);
     return { ...flight, ...columns };
   }
-  return newFlight(tx, park, order, own, hand);
+  return newFlight(tx, park, order, own, writer);
 }
 
 async function newFlight(
@@ -129,12 +129,12 @@ async function newFlight(
   park: AnyRow,
   order: AnyRow,
   players: readonly Player[],
-  hand: Hand,
+  writer: Writer,
 ): Promise<AnyRow> {
   const { parkId, playDate, teeTime } = order;
-  const ofDay = await rowsWhere(tx, golfFlight, { parkId, playDate });
-  const startHoleNo = amount(order['startHoleNo']) || 1;
-  const holesToPlay = amount(order['holesCount']) || 18;
+  const ofDay = await findRowsBy(tx, golfFlight, { parkId, playDate });
+  const startHoleNo = toNumber(order['startHoleNo']) || 1;
+  const holesToPlay = toNumber(order['holesCount']) || 18;
   const id = await addRow(
     tx,
     golfFlight,
@@ -142,13 +142,17 @@ async function newFlight(
       parkId,
       playDate,
       orderIds: order.id,
-      flightNo: freeNumber(ofDay, text(teeTime)),
+      flightNo: freeNumber(ofDay, toText(teeTime)),
       boardNo: String(1 + Math.max(0, ...ofDay.map(({ boardNo }) => Number(boardNo) || 0))),
       teeTime,
       startHoleNo,
       holesToPlay,
       holeSequence: JSON.stringify(
-        sequenceIn(eighteenAround(startHoleNo, amount(park['holeCount']) || 18), startHoleNo, holesToPlay),
+        buildHoleSequence(
+          findEighteenAround(startHoleNo, toNumber(park['holeCount']) || 18),
+          startHoleNo,
+          holesToPlay,
+        ),
       ),
       players: JSON.stringify(players),
       playerCount: players.length,
@@ -158,9 +162,9 @@ async function newFlight(
       paceState: '0',
       paceRole: '0',
     },
-    hand,
+    writer,
   );
-  return (await rowOf(tx, golfFlight, id)) ?? order;
+  return (await findRowById(tx, golfFlight, id)) ?? order;
 }
 
 /** `0730-1`, then `0730-2`. */
@@ -173,11 +177,16 @@ function freeNumber(ofDay: readonly AnyRow[], teeTime: string): string {
 }
 
 const playersOf = (order: AnyRow): readonly Player[] =>
-  guestsOf(order).map(({ playerId, name, seat }) => ({ playerId, name, orderId: order.id, seat }));
+  listGuests(order).map(({ playerId, name, seat }) => ({ playerId, name, orderId: order.id, seat }));
 
 /** @param reason golf_caddie_cancel_reason */
-export async function releaseOrder(tx: ScopedTx, order: AnyRow, reason: string, hand: Hand): Promise<void> {
-  const caddieOrders = await rowsWhere(tx, golfCaddieOrder, { orderId: order.id, status: BEFORE_SERVICE });
+export async function releaseOrder(
+  tx: ScopedTx,
+  order: AnyRow,
+  reason: string,
+  writer: Writer,
+): Promise<void> {
+  const caddieOrders = await findRowsBy(tx, golfCaddieOrder, { orderId: order.id, status: BEFORE_SERVICE });
   for (const caddieOrder of caddieOrders) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(
@@ -185,28 +194,28 @@ export async function releaseOrder(tx: ScopedTx, order: AnyRow, reason: string, 
       golfCaddieOrder,
       caddieOrder.id,
       { status: CaddieOrderStatus.cancelled, cancelReason: reason },
-      hand,
+      writer,
     );
     // oxlint-disable-next-line no-await-in-loop
-    await freeCaddie(tx, caddieOrder, hand);
+    await releaseCaddie(tx, caddieOrder, writer);
   }
-  const ofDay = await rowsWhere(tx, golfFlight, { parkId: order['parkId'], playDate: order['playDate'] });
-  const own = await rowOf(tx, golfFlight, order['flightId']);
+  const ofDay = await findRowsBy(tx, golfFlight, { parkId: order['parkId'], playDate: order['playDate'] });
+  const own = await findRowById(tx, golfFlight, order['flightId']);
   const flights = new Map([...ofDay, ...(own ? [own] : [])].map((flight) => [flight.id, flight]));
   for (const flight of flights.values())
     // oxlint-disable-next-line no-await-in-loop
-    if (isOf(flight, order)) await leaveFlight(tx, flight, order, hand);
+    if (isOf(flight, order)) await leaveFlight(tx, flight, order, writer);
 }
 
 const isOf = (flight: AnyRow, order: AnyRow): boolean =>
-  WAITING.has(text(flight['status'])) &&
-  (flight.id === order['flightId'] || text(flight['orderIds']).split(',').includes(order.id));
+  WAITING.has(toText(flight['status'])) &&
+  (flight.id === order['flightId'] || toText(flight['orderIds']).split(',').includes(order.id));
 
-async function leaveFlight(tx: ScopedTx, flight: AnyRow, order: AnyRow, hand: Hand): Promise<void> {
-  const orderIds = text(flight['orderIds'])
+async function leaveFlight(tx: ScopedTx, flight: AnyRow, order: AnyRow, writer: Writer): Promise<void> {
+  const orderIds = toText(flight['orderIds'])
     .split(',')
     .filter((id) => id !== '' && id !== order.id);
-  const players = listOf(flight['players']).filter(({ orderId }) => orderId !== order.id);
+  const players = parseList(flight['players']).filter(({ orderId }) => orderId !== order.id);
   await setRow(
     tx,
     golfFlight,
@@ -217,7 +226,7 @@ async function leaveFlight(tx: ScopedTx, flight: AnyRow, order: AnyRow, hand: Ha
       playerCount: orderIds.length === 0 ? 0 : players.length,
       ...(orderIds.length === 0 ? { status: FlightStatus.cancelled } : {}),
     },
-    hand,
+    writer,
   );
   await completeRow(tx, golfOrder, order.id, { flightId: null });
 }

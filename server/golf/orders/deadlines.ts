@@ -6,12 +6,12 @@ import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { sql } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { stateAfter, transitionOf } from '#domain/lifecycle/rules.ts';
-import { stamp } from '../../database/stamp.ts';
+import { computeStateAfter, getTransition } from '#domain/lifecycle/rules.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
-import { type Deadline, due, eachDue } from '../shared/deadline.ts';
-import { type Hand, setRow } from '../shared/rows.ts';
+import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
+import { type Writer, setRow } from '../shared/rows.ts';
 import { releaseOrder } from './confirmation.ts';
 import { logOrder } from './checkLog.ts';
 
@@ -23,17 +23,17 @@ const NOT_DRAWN = sql<boolean>`coalesce(flight_id, '') !~ '^1752[0-9]{8}000[0-4]
 
 type Action = 'expire' | 'noShow' | 'settle';
 
-export const closeOrders: Deadline = async (tx, park, hand) => {
+export const closeOrders: Deadline = async (tx, park, writer) => {
   const { parkId, nowTs, parkTs, hasDay } = park;
   await lockBookings(tx, parkId);
-  const today = stamp(parkTs).slice(0, 10);
-  const orders = (action: Action) => due(tx, golfOrder, parkId, action, 'teeTime');
+  const today = formatStamp(parkTs).slice(0, 10);
+  const orders = (action: Action) => queryDue(tx, golfOrder, parkId, action, 'teeTime');
   const unpaid = orders('expire')
-    .where('createTime', '<=', stamp(nowTs - UNPAID_MS))
+    .where('createTime', '<=', formatStamp(nowTs - UNPAID_MS))
     // Whoever has paid a part is waited for.
     .where(sql<boolean>`coalesce(paid_amount, 0) = 0`);
   const absent = orders('noShow')
-    .where('teeTime', '<=', stamp(parkTs - NO_SHOW_MS))
+    .where('teeTime', '<=', formatStamp(parkTs - NO_SHOW_MS))
     .where('playDate', '<=', today)
     .where((eb) => (hasDay ? eb.or([eb('playDate', '<', today), NOT_DRAWN]) : eb.lit(true)));
   let changed = 0;
@@ -42,27 +42,27 @@ export const closeOrders: Deadline = async (tx, park, hand) => {
     ['noShow', absent],
   ] as const)
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    changed += await eachDue(query, (order) => close(tx, action, order, hand));
-  return changed + (await settleOrders(tx, park, hand));
+    changed += await processDue(query, (order) => close(tx, action, order, writer));
+  return changed + (await settleOrders(tx, park, writer));
 };
 
 /** A day is settled on the next one; money that is on its way back is waited for. */
-export const settleOrders: Deadline = async (tx, { parkId, parkTs }, hand) => {
+export const settleOrders: Deadline = async (tx, { parkId, parkTs }, writer) => {
   await lockBookings(tx, parkId);
-  const today = stamp(parkTs).slice(0, 10);
-  const over = due(tx, golfOrder, parkId, 'settle', 'teeTime').where('playDate', '<', today)
+  const today = formatStamp(parkTs).slice(0, 10);
+  const over = queryDue(tx, golfOrder, parkId, 'settle', 'teeTime').where('playDate', '<', today)
     .where(sql<boolean>`not exists (select 1 from golf_order_refund r where r.order_id = golf_order.id
       and r.del_flag = 0 and r.status in ('0', '1', '2', '5'))`);
-  return eachDue(over, (order) => close(tx, 'settle', order, hand));
+  return processDue(over, (order) => close(tx, 'settle', order, writer));
 };
 
-async function close(tx: ScopedTx, action: Action, order: AnyRow, hand: Hand): Promise<void> {
+async function close(tx: ScopedTx, action: Action, order: AnyRow, writer: Writer): Promise<void> {
   const columns = {
-    ...stateAfter(golfOrder.name, action, order),
-    ...transitionOf(golfOrder.name, action).sets,
+    ...computeStateAfter(golfOrder.name, action, order),
+    ...getTransition(golfOrder.name, action).sets,
   };
-  await setRow(tx, golfOrder, order.id, columns, hand);
-  if (action === 'noShow') await releaseOrder(tx, order, CaddieCancelReason.noShow, hand);
+  await setRow(tx, golfOrder, order.id, columns, writer);
+  if (action === 'noShow') await releaseOrder(tx, order, CaddieCancelReason.noShow, writer);
   const after = { ...order, ...columns } as AnyRow;
-  await logOrder(tx, hand, { action, before: order, after, fields: ['cancelReason'], bySystem: true });
+  await logOrder(tx, writer, { action, before: order, after, fields: ['cancelReason'], bySystem: true });
 }

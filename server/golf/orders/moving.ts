@@ -1,29 +1,29 @@
 /** Another tee time: the flight and the caddies go along, and what is not confirmed costs what it costs then (BOOK-13). */
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
-import { payStatusOf } from '#domain/booking/payment.ts';
+import { computePayStatus } from '#domain/booking/payment.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { completeRow, type Hand } from '../shared/rows.ts';
-import { text } from '../shared/values.ts';
+import { completeRow, type Writer } from '../shared/rows.ts';
+import { toText } from '../shared/values.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
-import { priced } from './quote.ts';
+import { priceOrder } from './quote.ts';
 
 /** @param after the order with its new time, stored already */
 export async function moveOrder(
   tx: ScopedTx,
   before: AnyRow,
   after: AnyRow,
-  hand: Hand & { readonly user: CurrentUser },
+  writer: Writer & { readonly user: CurrentUser },
 ): Promise<void> {
   if (after['status'] !== OrderStatus.confirmed) {
-    const columns = await priced(tx, text(after['parkId']), after, { user: hand.user, before });
-    const payStatus = payStatusOf({ ...after, ...columns });
+    const columns = await priceOrder(tx, toText(after['parkId']), after, { user: writer.user, before });
+    const payStatus = computePayStatus({ ...after, ...columns });
     return completeRow(tx, golfOrder, after.id, { ...columns, payStatus });
   }
   // Confirmed prices stay; the flight does not.
-  await releaseOrder(tx, before, CaddieCancelReason.guest, hand);
-  return confirmOrder(tx, { ...after, flightId: null }, hand);
+  await releaseOrder(tx, before, CaddieCancelReason.guest, writer);
+  return confirmOrder(tx, { ...after, flightId: null }, writer);
 }

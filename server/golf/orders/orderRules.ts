@@ -1,23 +1,23 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (BOOK-05, BOOK-07, BOOK-09). */
 import { OrderSource, OrderStatus, OrderType } from '#domain/codes/money.ts';
-import { payStatusOf } from '#domain/booking/payment.ts';
+import { computePayStatus } from '#domain/booking/payment.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { stamp, unstamp } from '../../database/stamp.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import type { Days } from '../../dispatch/days.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { Effect, Moment, ResourceRules } from '../../resource/rules.ts';
-import { bookingLock } from '../shared/bookingLock.ts';
-import { dayFollows } from '../shared/follow.ts';
-import { type Columns, rowOf } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
-import { arrivalWords, checkIn, undoCheckIn } from './arrivals.ts';
+import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
+import { formatBookingLock } from '../shared/bookingLock.ts';
+import { createDayEffect } from '../shared/follow.ts';
+import { type Columns, findRowById } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { formatArrivals, checkIn, undoCheckIn } from './arrivals.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { logOrder } from './checkLog.ts';
 import { moveOrder } from './moving.ts';
-import { ordersFollow } from './progress.ts';
-import { priced } from './quote.ts';
-import { requestRefund, takeBackRefunds } from './refundRules.ts';
+import { advanceOrders } from './progress.ts';
+import { priceOrder } from './quote.ts';
+import { requestRefund, withdrawRefunds } from './refundRules.ts';
 import { claimSlot } from './slots.ts';
 
 /** What the price hangs on. */
@@ -55,19 +55,24 @@ const SQUEEZE = 'golf:order:squeeze';
 
 /** Epoch ms of the park's clock. @param time of the wall */
 const parkTsOf = (days: Days, parkId: unknown, time: string): number =>
-  days.parkTs(text(parkId)) ?? unstamp(time);
+  days.parkTs(toText(parkId)) ?? parseStamp(time);
 
 /** @throws BusinessError when an order cannot have the tee time it names, or cannot have it any more */
-const claim = (tx: ScopedTx, days: Days, order: Columns, { time }: Pick<Moment, 'time'>): Promise<void> =>
-  claimSlot(tx, text(order['parkId']), order, days.dateIn(text(order['parkId']), unstamp(time)));
+const claim = (
+  tx: ScopedTx,
+  days: Days,
+  order: Columns,
+  { time }: Pick<WriteContext, 'time'>,
+): Promise<void> =>
+  claimSlot(tx, toText(order['parkId']), order, days.dateIn(toText(order['parkId']), parseStamp(time)));
 
-export const orderRules = (days: Days): ResourceRules => ({
-  lock: bookingLock,
+export const createOrderRules = (days: Days): ResourceRules => ({
+  lock: formatBookingLock,
   initial: () => ({ payStatus: '0', checkStatus: '0', paidAmount: 0, refundAmount: 0, rainCheckFlag: 'N' }),
 
   async prepare(tx, record, moment) {
     const { before, user } = moment;
-    const parkId = text(record['parkId']);
+    const parkId = toText(record['parkId']);
     const differs = (fields: readonly string[]): boolean =>
       before === null || fields.some((field) => record[field] !== before[field]);
     if (differs(SLOTTED)) {
@@ -80,19 +85,19 @@ export const orderRules = (days: Days): ResourceRules => ({
     // What becomes one later is looked at as well; what was one stays one.
     if (before === null) columns['checkStatus'] = isReviewed ? '1' : '0';
     else if (isReviewed && before['checkStatus'] === '0') columns['checkStatus'] = '1';
-    if (differs(PRICED)) Object.assign(columns, await priced(tx, parkId, record, { user, before }));
+    if (differs(PRICED)) Object.assign(columns, await priceOrder(tx, parkId, record, { user, before }));
     // What became dearer is not paid any more.
-    if (before !== null) columns['payStatus'] = payStatusOf({ ...record, ...columns });
+    if (before !== null) columns['payStatus'] = computePayStatus({ ...record, ...columns });
     return columns;
   },
 
   computed({ parkId }, time) {
-    const nowTs = unstamp(time);
+    const nowTs = parseStamp(time);
     return { clockShift: Math.round((parkTsOf(days, parkId, time) - nowTs) / 1000) };
   },
 
   async added(tx, id, _user, moment) {
-    const order = await rowOf(tx, golfOrder, id);
+    const order = await findRowById(tx, golfOrder, id);
     if (order !== undefined) await logOrder(tx, moment, { action: 'create', before: null, after: order });
   },
 
@@ -106,11 +111,11 @@ export const orderRules = (days: Days): ResourceRules => ({
     payRest: confirmIfPaid,
     approve: async (tx, row, _input, _user, moment) => confirmOrder(tx, row, moment),
     reject: async (tx, row, input, _user, moment) =>
-      requestRefund(tx, row, { reasonType: '3', reason: text(input['opinion']), whole: true }, moment),
+      requestRefund(tx, row, { reasonType: '3', reason: toText(input['opinion']), whole: true }, moment),
     // While it was turned down somebody else may have taken its place.
     async resubmit(tx, row, _input, _user, moment) {
       await claim(tx, days, row, moment);
-      await takeBackRefunds(tx, row, moment);
+      await withdrawRefunds(tx, row, moment);
     },
     cancel: async (tx, row, input, _user, moment) => {
       const byCourse = input['reason'] === '2' || input['reason'] === '3';
@@ -118,7 +123,10 @@ export const orderRules = (days: Days): ResourceRules => ({
       await requestRefund(
         tx,
         row,
-        { reasonType: byCourse ? text(input['reason']) : '1', reason: text(input['remark']) || '订单取消' },
+        {
+          reasonType: byCourse ? toText(input['reason']) : '1',
+          reason: toText(input['remark']) || '订单取消',
+        },
         moment,
       );
     },
@@ -135,8 +143,8 @@ export const orderRules = (days: Days): ResourceRules => ({
       await checkIn(tx, moment.before, undefined, said(days, moment));
       await confirmOrder(tx, row, moment);
       // The others of the flight may be out already.
-      const { flightId } = (await rowOf(tx, golfOrder, row.id)) ?? row;
-      await ordersFollow(tx, [text(flightId)], moment);
+      const { flightId } = (await findRowById(tx, golfOrder, row.id)) ?? row;
+      await advanceOrders(tx, [toText(flightId)], moment);
     },
     async reschedule(tx, row, _input, user, moment) {
       await claim(tx, days, row, moment);
@@ -146,17 +154,17 @@ export const orderRules = (days: Days): ResourceRules => ({
 
   acted: async (tx, row, input, user, moment) => {
     const { before, action } = moment;
-    const after = (await rowOf(tx, golfOrder, row.id)) ?? row;
-    const paid = amount(after['paidAmount']) - amount(before['paidAmount']);
+    const after = (await findRowById(tx, golfOrder, row.id)) ?? row;
+    const paid = toNumber(after['paidAmount']) - toNumber(before['paidAmount']);
     const line = {
       action,
       before,
       after,
-      opinion: input['opinion'] ?? input['remark'] ?? arrivalWords(before, after),
+      opinion: input['opinion'] ?? input['remark'] ?? formatArrivals(before, after),
       fields: FOLLOWED,
     };
     await logOrder(tx, moment, paid > 0 ? { ...line, amount: paid } : line);
-    await dayFollows(days)(tx, row, input, user, moment);
+    await createDayEffect(days)(tx, row, input, user, moment);
   },
 });
 
@@ -167,7 +175,7 @@ const sameFor = (actions: readonly string[], effect: Effect) =>
 const said = (days: Days, { user, time, before }: Parameters<Effect>[4]) => ({
   time,
   by: user.realname,
-  parkTime: stamp(parkTsOf(days, before['parkId'], time)),
+  parkTime: formatStamp(parkTsOf(days, before['parkId'], time)),
 });
 
 async function confirmIfPaid(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {

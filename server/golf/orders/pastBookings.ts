@@ -1,11 +1,11 @@
 /** What was booked before today and for the days to come: one list that orders, flights and caddie orders come from. */
-import { type Quote, quoteFor } from '#domain/booking/quote.ts';
+import { type Quote, computeQuote } from '#domain/booking/quote.ts';
 import type { ParkSeed } from '../../simulation/courses/index.ts';
-import { idOf, pastDay } from '../../simulation/ids.ts';
-import { caddiesOf, type SeedCaddie } from '../caddies/seed.ts';
-import { playersOf, type SeedPlayer } from '../people/seed.ts';
-import { holidaysOf, priceSetsOf } from '../prices/seed.ts';
-import { clockOf, type Ground } from '../seeding/ground.ts';
+import { createSimulationId, toPastDayIndex } from '../../simulation/ids.ts';
+import { buildCaddies, type SeedCaddie } from '../caddies/seed.ts';
+import { listSeedPlayers, type SeedPlayer } from '../people/seed.ts';
+import { listSeedHolidays, buildPriceSets } from '../prices/seed.ts';
+import { formatMinutesOfDay, type Ground } from '../seeding/ground.ts';
 
 export interface SeedBooking {
   readonly park: ParkSeed;
@@ -38,7 +38,7 @@ const FUTURE_DAYS = 3;
 /** The last answer: several seeds of one start ask for the same. */
 let last: { readonly key: string; readonly bookings: readonly SeedBooking[] } | null = null;
 
-export function bookingsOf(ground: Ground): readonly SeedBooking[] {
+export function listSeedBookings(ground: Ground): readonly SeedBooking[] {
   const key = `${ground.seed} ${ground.time} ${ground.amount}`;
   if (last?.key !== key) last = { key, bookings: drawBookings(ground) };
   return last.bookings;
@@ -46,11 +46,11 @@ export function bookingsOf(ground: Ground): readonly SeedBooking[] {
 
 function drawBookings(ground: Ground): readonly SeedBooking[] {
   const days = ground.of(45, 4);
-  const players = playersOf(ground);
-  const holidays = holidaysOf(ground);
+  const players = listSeedPlayers(ground);
+  const holidays = listSeedHolidays(ground);
   return ground.parks.flatMap((park) => {
-    const sets = priceSetsOf(park, ground);
-    const caddies = caddiesOf(park, ground);
+    const sets = buildPriceSets(park, ground);
+    const caddies = buildCaddies(park, ground);
     const draw = ground.draw(`bookings ${park.id}`);
     const list: SeedBooking[] = [];
     for (let daysAgo = days; daysAgo >= -FUTURE_DAYS; daysAgo -= 1) {
@@ -64,10 +64,10 @@ function drawBookings(ground: Ground): readonly SeedBooking[] {
           ({ id }, seat, all) => all.findIndex((one) => one.id === id) === seat,
         );
         const playDate = ground.day(-daysAgo);
-        const quote = quoteFor(
+        const quote = computeQuote(
           {
             playDate,
-            time: clockOf(teeMinutes),
+            time: formatMinutesOfDay(teeMinutes),
             holesCount: 18,
             startType: '1',
             memberTypes: party.map(({ memberType }) => memberType),
@@ -80,18 +80,18 @@ function drawBookings(ground: Ground): readonly SeedBooking[] {
           holidays,
         );
         if (quote === null) continue;
-        const dayNo = daysAgo > 0 ? pastDay(daysAgo) : -daysAgo;
+        const dayNo = daysAgo > 0 ? toPastDayIndex(daysAgo) : -daysAgo;
         const running = list.length + 1;
         const fate = draw.next();
         list.push({
           park,
-          orderId: idOf('order', park.id, running, 0),
-          flightId: idOf('flight', park.id, 5000 + slot, dayNo),
-          caddieOrderId: idOf('caddieOrder', park.id, 5000 + slot, dayNo),
+          orderId: createSimulationId('order', park.id, running, 0),
+          flightId: createSimulationId('flight', park.id, 5000 + slot, dayNo),
+          caddieOrderId: createSimulationId('caddieOrder', park.id, 5000 + slot, dayNo),
           daysAgo,
           playDate,
           teeMinutes,
-          flightNo: `${clockOf(teeMinutes).replace(':', '')}-1`,
+          flightNo: `${formatMinutesOfDay(teeMinutes).replace(':', '')}-1`,
           boardNo: String(slot + 1),
           players: party,
           caddie: draw.pick(caddies),

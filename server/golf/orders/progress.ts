@@ -1,20 +1,20 @@
 /** What the flights of orders mean for them (BOOK-14, FLIGHT-04): under way with the first, over with the last. */
 import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
-import { parkPolicy, policyRate } from '#domain/booking/refundPolicy.ts';
+import { readRefundPolicy, computeRefundRate } from '#domain/booking/refundPolicy.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { transitionOf } from '#domain/lifecycle/rules.ts';
+import { getTransition } from '#domain/lifecycle/rules.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { type Hand, rowOf, setRow } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
-import { allCame } from './arrivals.ts';
+import { type Writer, findRowById, setRow } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { checkInAll } from './arrivals.ts';
 import { logOrder } from './checkLog.ts';
 
 /** The way of an order on its day; it may be taken in one go. */
 const STEPS = ['checkIn', 'start', 'finish'].map((action) => {
-  const { from, to } = transitionOf(golfOrder.name, action);
+  const { from, to } = getTransition(golfOrder.name, action);
   return { action, from: from[0] ?? '', to: to[0] ?? '' };
 });
 
@@ -28,7 +28,11 @@ interface Reached {
 }
 
 /** Brings the orders of these flights to where their flights are; every step is in the log. */
-export async function ordersFollow(tx: ScopedTx, flightIds: readonly string[], hand: Hand): Promise<void> {
+export async function advanceOrders(
+  tx: ScopedTx,
+  flightIds: readonly string[],
+  writer: Writer,
+): Promise<void> {
   if (flightIds.length === 0) return;
   const { rows } = await sql<Reached>`
     select o.id,
@@ -45,9 +49,10 @@ export async function ordersFollow(tx: ScopedTx, flightIds: readonly string[], h
     order by o.id`.execute(tx);
   for (const reached of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const order = await rowOf(tx, golfOrder, reached.id);
+    const order = await findRowById(tx, golfOrder, reached.id);
     // oxlint-disable-next-line no-await-in-loop
-    if (order !== undefined && text(order['status']) < reached.status) await follow(tx, order, reached, hand);
+    if (order !== undefined && toText(order['status']) < reached.status)
+      await follow(tx, order, reached, writer);
   }
 }
 
@@ -55,17 +60,17 @@ export async function ordersFollow(tx: ScopedTx, flightIds: readonly string[], h
 const isOf = (flight: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${flight}.id = o.flight_id or position(o.id in coalesce(${flight}.order_ids, '')) > 0)`;
 
-async function follow(tx: ScopedTx, order: AnyRow, reached: Reached, hand: Hand): Promise<void> {
-  const steps = STEPS.filter(({ to }) => text(order['status']) < to && to <= reached.status);
+async function follow(tx: ScopedTx, order: AnyRow, reached: Reached, writer: Writer): Promise<void> {
+  const steps = STEPS.filter(({ to }) => toText(order['status']) < to && to <= reached.status);
   const columns = {
     status: reached.status,
-    ...(order['status'] === OrderStatus.confirmed ? allCame(order, hand.time) : {}),
-    ...(reached.status === OrderStatus.completed ? await ending(tx, order, reached, hand) : {}),
+    ...(order['status'] === OrderStatus.confirmed ? checkInAll(order, writer.time) : {}),
+    ...(reached.status === OrderStatus.completed ? await ending(tx, order, reached, writer) : {}),
   };
-  await setRow(tx, golfOrder, order.id, columns, hand);
+  await setRow(tx, golfOrder, order.id, columns, writer);
   for (const { action, from, to } of steps)
     // oxlint-disable-next-line no-await-in-loop -- in order
-    await logOrder(tx, hand, {
+    await logOrder(tx, writer, {
       action,
       before: { ...order, status: from },
       after: { ...order, ...columns, status: to },
@@ -78,12 +83,12 @@ async function ending(
   tx: ScopedTx,
   order: AnyRow,
   { holesDone, isAborted, finishTime }: Reached,
-  hand: Hand,
+  writer: Writer,
 ) {
-  const holesCompleted = amount(holesDone);
-  const park = isAborted ? await rowOf(tx, golfPark, order['parkId']) : undefined;
-  const holesCount = amount(order['holesCount']) || 18;
+  const holesCompleted = toNumber(holesDone);
+  const park = isAborted ? await findRowById(tx, golfPark, order['parkId']) : undefined;
+  const holesCount = toNumber(order['holesCount']) || 18;
   const facts = { cause: 'weather', minutesToTee: 0, holesCompleted, holesCount } as const;
-  const isWorth = isAborted && policyRate(facts, parkPolicy(park ?? {})) > 0;
-  return { finishTime: finishTime ?? hand.time, holesCompleted, rainCheckFlag: isWorth ? 'Y' : 'N' };
+  const isWorth = isAborted && computeRefundRate(facts, readRefundPolicy(park ?? {})) > 0;
+  return { finishTime: finishTime ?? writer.time, holesCompleted, rainCheckFlag: isWorth ? 'Y' : 'N' };
 }

@@ -1,29 +1,29 @@
 /** What an order costs by the prices of its park, with the rules that say so (PRICE-05). */
 import { MemberType } from '#domain/codes/play.ts';
-import { discountProblem, LARGE_DISCOUNT } from '#domain/booking/discount.ts';
-import { basisWords, feesOf, type Quote, quoteFor } from '#domain/booking/quote.ts';
+import { findDiscountProblem, LARGE_DISCOUNT } from '#domain/booking/discount.ts';
+import { formatQuoteBasis, sumFees, type Quote, computeQuote } from '#domain/booking/quote.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { loadPrices } from '../prices/load.ts';
 import type { Columns } from '../shared/rows.ts';
-import { amount, listOf, text } from '../shared/values.ts';
-import { MEMBER, memberProblem } from './members.ts';
+import { toNumber, parseList, toText } from '../shared/values.ts';
+import { MEMBER, findMemberProblem } from './members.ts';
 
 /** `null`: no set of the park has a price for one of the players. */
 export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): Promise<Quote | null> {
   const { sets, holidays } = await loadPrices(tx, parkId);
-  return quoteFor(
+  return computeQuote(
     {
-      playDate: text(order['playDate']),
-      time: text(order['teeTime']).slice(11, 16),
-      holesCount: amount(order['holesCount']) || 18,
-      startType: text(order['startType']) || null,
+      playDate: toText(order['playDate']),
+      time: toText(order['teeTime']).slice(11, 16),
+      holesCount: toNumber(order['holesCount']) || 18,
+      startType: toText(order['startType']) || null,
       memberTypes: memberTypesOf(order),
-      caddieCount: amount(order['caddieCount']),
-      cartCount: amount(order['cartCount']),
-      requestedCaddies: amount(order['requestedCaddies']),
-      discountAmount: amount(order['discountAmount']),
+      caddieCount: toNumber(order['caddieCount']),
+      cartCount: toNumber(order['cartCount']),
+      requestedCaddies: toNumber(order['requestedCaddies']),
+      discountAmount: toNumber(order['discountAmount']),
     },
     sets,
     holidays,
@@ -32,9 +32,9 @@ export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): 
 
 /** Those of the named players; whoever is not named pays as the booker does: as a member or as a walk-in. */
 function memberTypesOf(order: Columns): readonly string[] {
-  const named = listOf(order['players']).map(({ memberType }) => text(memberType) || MemberType.walkIn);
-  const rest = Math.max(0, Math.max(1, amount(order['playerCount'])) - named.length);
-  const other = text(order['memberNo']) === '' ? MemberType.walkIn : MEMBER;
+  const named = parseList(order['players']).map(({ memberType }) => toText(memberType) || MemberType.walkIn);
+  const rest = Math.max(0, Math.max(1, toNumber(order['playerCount'])) - named.length);
+  const other = toText(order['memberNo']) === '' ? MemberType.walkIn : MEMBER;
   return [...named, ...Array.from({ length: rest }, () => other)];
 }
 
@@ -45,7 +45,7 @@ export interface Pricing {
 }
 
 /** Fees as of now, and the rules that gave them. @throws BusinessError where there is no price, or not this one */
-export async function priced(
+export async function priceOrder(
   tx: ScopedTx,
   parkId: string,
   order: Columns,
@@ -53,34 +53,39 @@ export async function priced(
 ): Promise<Columns> {
   const quote = await quoteOrder(tx, parkId, order);
   if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
-  const problem = (await memberProblem(tx, { ...order, parkId })) ?? discountProblemOf(quote, order, pricing);
+  const problem =
+    (await findMemberProblem(tx, { ...order, parkId })) ?? findQuoteDiscountProblem(quote, order, pricing);
   if (problem !== null) throw new BusinessError(problem);
-  const { trace: _trace, ...columns } = quoteAnswer(quote);
+  const { trace: _trace, ...columns } = toQuoteAnswer(quote);
   const { priceRuleIds, priceBasis } = columns;
   return { ...columns, priceRuleIds: fitting(priceRuleIds), priceBasis: fitting(priceBasis) };
 }
 
 /** Why the discount of this booking cannot be given (Chinese), or `null`. */
-export function discountProblemOf(quote: Quote, order: Columns, { user, before }: Pricing): string | null {
+export function findQuoteDiscountProblem(
+  quote: Quote,
+  order: Columns,
+  { user, before }: Pricing,
+): string | null {
   const asked = {
-    fees: feesOf(quote),
+    fees: sumFees(quote),
     amount: quote.discountAmount,
-    reason: text(order['discountReason']),
+    reason: toText(order['discountReason']),
   };
-  const given = before && { fees: feesOf(before), amount: amount(before['discountAmount']) };
-  return discountProblem(asked, user.permissions.has(LARGE_DISCOUNT), given);
+  const given = before && { fees: sumFees(before), amount: toNumber(before['discountAmount']) };
+  return findDiscountProblem(asked, user.permissions.has(LARGE_DISCOUNT), given);
 }
 
 /** As much as their columns hold. */
 const fitting = (words: string): string => words.slice(0, 200);
 
 /** The answer of a quote call: fees, and for each player the set and rule that hold. */
-export function quoteAnswer({ trace, ...fees }: Quote) {
+export function toQuoteAnswer({ trace, ...fees }: Quote) {
   return {
     ...fees,
     priceSetId: trace[0]?.set.id ?? null,
     priceRuleIds: [...new Set(trace.map(({ rule }) => rule.id))].join(','),
-    priceBasis: basisWords(trace),
+    priceBasis: formatQuoteBasis(trace),
     trace: trace.map(({ set, rule }, player) => ({
       player: player + 1,
       setId: set.id,

@@ -2,15 +2,15 @@
 import { OrderStatus, PaymentMethod, RefundStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import {
-  parkPolicy,
-  policyRate,
-  policyWords,
+  readRefundPolicy,
+  computeRefundRate,
+  explainRefundRate,
   type RefundCause,
   type RefundFacts,
-  refundProblem,
-  suggestedRefund,
+  findRefundProblem,
+  suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
-import { yuan } from '#domain/booking/quote.ts';
+import { roundToCents } from '#domain/booking/quote.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -20,10 +20,18 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { refuseAsItIs } from '../../resource/judgement.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { records } from '../../resource/tables.ts';
-import { bookingLock } from '../shared/bookingLock.ts';
-import { addRow, type Columns, completeRow, type Hand, rowOf, rowsWhere, setRow } from '../shared/rows.ts';
-import { amount, minutesBetween, text } from '../shared/values.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { formatBookingLock } from '../shared/bookingLock.ts';
+import {
+  addRow,
+  type Columns,
+  completeRow,
+  type Writer,
+  findRowById,
+  findRowsBy,
+  setRow,
+} from '../shared/rows.ts';
+import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
 
 /** … of refunds whose money has not been decided. */
@@ -56,32 +64,32 @@ export interface Policy {
 }
 
 /** What the policy says of an order at this moment. @param exceptId a refund that is asked for anew */
-export async function policyOf(
+export async function evaluateRefundPolicy(
   tx: ScopedTx,
   order: AnyRow,
   { reasonType, exceptId = '' }: { readonly reasonType: string; readonly exceptId?: string },
   time: string,
 ): Promise<Policy> {
-  const paid = amount(order['paidAmount']);
-  const refunds = await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
+  const paid = toNumber(order['paidAmount']);
+  const refunds = await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
   const open = refunds.filter(({ id }) => id !== exceptId);
-  const promised = open.reduce((sum, refund) => sum + amount(refund['applyAmount']), 0);
-  const gone = amount(order['refundAmount']) + promised;
-  const holesCompleted = amount(order['holesCompleted']);
+  const promised = open.reduce((sum, refund) => sum + toNumber(refund['applyAmount']), 0);
+  const gone = toNumber(order['refundAmount']) + promised;
+  const holesCompleted = toNumber(order['holesCompleted']);
   const facts: RefundFacts = {
     cause: order['status'] === '7' ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
-    minutesToTee: minutesBetween(time, text(order['teeTime'])),
+    minutesToTee: countMinutesBetween(time, toText(order['teeTime'])),
     holesCompleted,
-    holesCount: amount(order['holesCount']) || 18,
+    holesCount: toNumber(order['holesCount']) || 18,
   };
-  const policy = parkPolicy((await rowOf(tx, golfPark, order['parkId'])) ?? {});
-  const rate = policyRate(facts, policy);
+  const policy = readRefundPolicy((await findRowById(tx, golfPark, order['parkId'])) ?? {});
+  const rate = computeRefundRate(facts, policy);
   return {
     holesCompleted,
     policyRate: rate,
-    suggestAmount: suggestedRefund(rate, paid, gone),
-    refundable: yuan(Math.max(0, paid - gone)),
-    explanation: policyWords(facts, policy),
+    suggestAmount: suggestRefund(rate, paid, gone),
+    refundable: roundToCents(Math.max(0, paid - gone)),
+    explanation: explainRefundRate(facts, policy),
   };
 }
 
@@ -90,10 +98,10 @@ export async function requestRefund(
   tx: ScopedTx,
   order: AnyRow,
   request: { readonly reasonType: string; readonly reason: string; readonly whole?: boolean },
-  hand: Hand,
+  writer: Writer,
 ): Promise<void> {
   const { reasonType, reason, whole = false } = request;
-  const policy = await policyOf(tx, order, { reasonType }, hand.time);
+  const policy = await evaluateRefundPolicy(tx, order, { reasonType }, writer.time);
   const applyAmount = whole ? policy.refundable : policy.suggestAmount;
   if (applyAmount <= 0) return;
   await addRow(
@@ -110,50 +118,50 @@ export async function requestRefund(
       policyRate: whole ? 100 : policy.policyRate,
       suggestAmount: applyAmount,
       applyAmount,
-      ...applicant(order, hand),
+      ...applicant(order, writer),
     },
-    hand,
+    writer,
   );
 }
 
 /** The order lives on with its money: what nobody has decided is withdrawn. @throws BusinessError when it is on its way */
-export async function takeBackRefunds(tx: ScopedTx, order: AnyRow, hand: Hand): Promise<void> {
-  for (const refund of await rowsWhere(tx, golfOrderRefund, { orderId: order.id, status: OPEN })) {
+export async function withdrawRefunds(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<void> {
+  for (const refund of await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: OPEN })) {
     if (refund['status'] !== RefundStatus.toReview) throw new BusinessError('退款正在处理，不能重新提交');
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfOrderRefund, refund.id, { status: RefundStatus.withdrawn }, hand);
+    await setRow(tx, golfOrderRefund, refund.id, { status: RefundStatus.withdrawn }, writer);
   }
 }
 
-function applicant(order: AnyRow, { user, time }: Hand): Columns {
+function applicant(order: AnyRow, { user, time }: Writer): Columns {
   return { payType: order['payType'] ?? null, attempts: 0, applyUser: user.username, applyTime: time };
 }
 
 export const refundRules: ResourceRules = {
-  lock: bookingLock,
+  lock: formatBookingLock,
   facts: async (tx, { orderId }) => {
-    const sums = await refundsByOrder(tx, [text(orderId)]);
-    return { refundsOfOrder: sums.get(text(orderId)) ?? 0 };
+    const sums = await refundsByOrder(tx, [toText(orderId)]);
+    return { refundsOfOrder: sums.get(toText(orderId)) ?? 0 };
   },
   async gathered(db, refunds) {
     const sums = await refundsByOrder(
       db,
-      refunds.map(({ orderId }) => text(orderId)),
+      refunds.map(({ orderId }) => toText(orderId)),
     );
     return new Map(
-      refunds.map(({ id, orderId }) => [id, { refundsOfOrder: sums.get(text(orderId)) ?? 0 }] as const),
+      refunds.map(({ id, orderId }) => [id, { refundsOfOrder: sums.get(toText(orderId)) ?? 0 }] as const),
     );
   },
   async prepare(tx, record, moment) {
-    const order = await rowOf(tx, golfOrder, record['orderId']);
+    const order = await findRowById(tx, golfOrder, record['orderId']);
     if (order === undefined) throw new BusinessError('订单不存在');
     if (moment.before === null) refuseAsItIs(golfOrder, 'refund', order, moment);
-    const asked = { reasonType: text(record['reasonType']), exceptId: moment.before?.id ?? '' };
-    const policy = await policyOf(tx, order, asked, moment.time);
+    const asked = { reasonType: toText(record['reasonType']), exceptId: moment.before?.id ?? '' };
+    const policy = await evaluateRefundPolicy(tx, order, asked, moment.time);
     const { suggestAmount } = policy;
-    const problem = refundProblem(amount(record['applyAmount']), policy.refundable, 0);
+    const problem = findRefundProblem(toNumber(record['applyAmount']), policy.refundable, 0);
     if (problem !== null) throw new BusinessError(problem);
-    if (amount(record['applyAmount']) !== suggestAmount && text(record['reason']) === '')
+    if (toNumber(record['applyAmount']) !== suggestAmount && toText(record['reason']) === '')
       throw new BusinessError('申请金额与建议金额不同，请填写说明');
     return {
       holesCompleted: policy.holesCompleted,
@@ -172,7 +180,7 @@ export const refundRules: ResourceRules = {
 
 /** Sums of what goes back of these orders, or is asked for: not what was turned down or taken back. */
 async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await records(db)
+  const rows = await getRecordDb(db)
     .selectFrom(golfOrderRefund.table)
     .where('delFlag', '=', 0)
     .where('status', 'in', STANDING)
@@ -180,30 +188,30 @@ async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<Read
     .groupBy('orderId')
     .select(['orderId', sql<number>`sum(coalesce(actual_amount, apply_amount))::float8`.as('sum')])
     .execute();
-  return new Map(rows.map(({ orderId, sum }) => [text(orderId), yuan(sum)]));
+  return new Map(rows.map(({ orderId, sum }) => [toText(orderId), roundToCents(sum)]));
 }
 
 /** Sent to its channel once more. The channels of this house answer at once; the desk registers the others. */
 async function paidOut(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  const attempts = amount(row['attempts']) + 1;
-  if (!ONLINE.has(text(row['payType']))) return completeRow(tx, golfOrderRefund, row.id, { attempts });
-  const channelNo = `CH${text(row['refundNo']).slice(2)}-${attempts}`;
+  const attempts = toNumber(row['attempts']) + 1;
+  if (!ONLINE.has(toText(row['payType']))) return completeRow(tx, golfOrderRefund, row.id, { attempts });
+  const channelNo = `CH${toText(row['refundNo']).slice(2)}-${attempts}`;
   const done = { attempts, status: '3', channelNo, refundTime: moment.time };
   await completeRow(tx, golfOrderRefund, row.id, done);
   return returned(tx, { ...row, ...done }, moment);
 }
 
 /** The money is back: the order knows it. */
-async function returned(tx: ScopedTx, refund: AnyRow, hand: Hand): Promise<void> {
-  const order = await rowOf(tx, golfOrder, refund['orderId']);
+async function returned(tx: ScopedTx, refund: AnyRow, writer: Writer): Promise<void> {
+  const order = await findRowById(tx, golfOrder, refund['orderId']);
   if (order === undefined) return;
-  const paid = amount(order['paidAmount']);
-  const actual = amount(refund['actualAmount']);
-  const refundAmount = Math.min(paid, amount(order['refundAmount']) + actual);
+  const paid = toNumber(order['paidAmount']);
+  const actual = toNumber(refund['actualAmount']);
+  const refundAmount = Math.min(paid, toNumber(order['refundAmount']) + actual);
   const whole = refundAmount >= paid;
-  const status = whole && SETTLED_BY_REFUND.has(text(order['status'])) ? '9' : order['status'];
+  const status = whole && SETTLED_BY_REFUND.has(toText(order['status'])) ? '9' : order['status'];
   const columns = { refundAmount, payStatus: whole ? '5' : '4', status };
-  await setRow(tx, golfOrder, order.id, columns, hand);
+  await setRow(tx, golfOrder, order.id, columns, writer);
   const after = { ...order, ...columns } as AnyRow;
-  await logOrder(tx, hand, { action: 'refund', before: order, after, amount: actual });
+  await logOrder(tx, writer, { action: 'refund', before: order, after, amount: actual });
 }

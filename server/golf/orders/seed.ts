@@ -1,18 +1,18 @@
 /** Orders of the past weeks and the coming days, with their flights, their log and their refunds. */
-import { basisWords } from '#domain/booking/quote.ts';
-import { policyRate, suggestedRefund } from '#domain/booking/refundPolicy.ts';
-import { idOf } from '../../simulation/ids.ts';
-import { demoSeed, type Ground, momentOf } from '../seeding/ground.ts';
-import { numbersFor } from '../seeding/numbers.ts';
-import { plant } from '../seeding/plant.ts';
-import { bookingsOf, type SeedBooking, wasPlayed } from './pastBookings.ts';
+import { formatQuoteBasis } from '#domain/booking/quote.ts';
+import { computeRefundRate, suggestRefund } from '#domain/booking/refundPolicy.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
+import { createDemoSeed, type Ground, formatMoment } from '../seeding/ground.ts';
+import { generateSeedNumbers } from '../seeding/numbers.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
+import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts';
 
 const UNPAID: ReadonlySet<string> = new Set(['0']);
 const HOLES = JSON.stringify(Array.from({ length: 18 }, (_, index) => index + 1));
 
-export const orderSeed = demoSeed('orders', async (tx, ground) => {
-  const bookings = bookingsOf(ground);
-  const numbers = numbersFor(
+export const orderSeed = createDemoSeed('orders', async (tx, ground) => {
+  const bookings = listSeedBookings(ground);
+  const numbers = generateSeedNumbers(
     'GF{yyyyMMddHHmmss}{4}',
     bookings.map((booking) => ({ id: booking.orderId, time: bookedAt(booking, ground) })),
   );
@@ -22,7 +22,7 @@ export const orderSeed = demoSeed('orders', async (tx, ground) => {
       .filter(({ status }) => status === '3')
       .map(({ orderId, actualAmount }) => [orderId, actualAmount]),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_order',
@@ -30,19 +30,19 @@ export const orderSeed = demoSeed('orders', async (tx, ground) => {
       orderRow(booking, ground, numbers.get(booking.orderId), refunded.get(booking.orderId) ?? 0),
     ),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_flight',
     bookings.filter(hasFlight).map((booking) => flightRow(booking, ground)),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_order_check_log',
     bookings.flatMap((booking) => logRows(booking, ground, numbers.get(booking.orderId))),
   );
-  await plant(tx, ground, 'golf_order_refund', refunds);
+  await insertSeedRows(tx, ground, 'golf_order_refund', refunds);
 });
 
 /** A confirmed order has its flight. */
@@ -50,7 +50,7 @@ const hasFlight = (booking: SeedBooking): boolean => wasPlayed(booking) || booki
 
 /** When it was booked: one to six days before; what is not paid yet, minutes ago, as it is closed after fifteen. */
 function bookedAt({ playDate, teeMinutes, running, status }: SeedBooking, { time }: Ground): string {
-  const before = momentOf(playDate, teeMinutes - 1440 * (1 + (running % 6)) - (running % 240));
+  const before = formatMoment(playDate, teeMinutes - 1440 * (1 + (running % 6)) - (running % 240));
   if (status === '0') return ago(time, running % 14);
   return before < time ? before : ago(time, 15 + (running % 300));
 }
@@ -58,7 +58,7 @@ function bookedAt({ playDate, teeMinutes, running, status }: SeedBooking, { time
 /** So many minutes before. */
 const ago = (time: string, minutes: number): string => {
   const clock = Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
-  return momentOf(time.slice(0, 10), clock - minutes);
+  return formatMoment(time.slice(0, 10), clock - minutes);
 };
 
 const notAfter = (moment: string, time: string): string => (moment < time ? moment : time);
@@ -78,7 +78,7 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
     orderType: contact?.memberType === '1' ? '2' : '1',
     source: booking.source,
     playDate,
-    teeTime: momentOf(playDate, teeMinutes),
+    teeTime: formatMoment(playDate, teeMinutes),
     startHoleNo: 1,
     holesCount: 18,
     contactName: contact?.name,
@@ -90,7 +90,7 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
     players: JSON.stringify(players.map(({ id, name, memberType }) => ({ playerId: id, name, memberType }))),
     priceSetId: trace[0]?.set.id,
     priceRuleIds: [...new Set(trace.map(({ rule }) => rule.id))].join(','),
-    priceBasis: basisWords(trace),
+    priceBasis: formatQuoteBasis(trace),
     payStatus: paid === 0 ? '0' : refundAmount === 0 ? '2' : refundAmount < paid ? '4' : '5',
     payType: paid === 0 ? null : ['1', '2', '4', '5'][booking.running % 4],
     payTime: paid === 0 ? null : booked,
@@ -99,8 +99,8 @@ function orderRow(booking: SeedBooking, ground: Ground, orderNo: string | undefi
     status,
     checkStatus: status === '1' ? '1' : status === '8' ? '3' : '0',
     flightId: hasFlight(booking) ? booking.flightId : null,
-    checkInTime: isDone ? momentOf(playDate, teeMinutes - 35) : null,
-    finishTime: isDone ? momentOf(playDate, teeMinutes + booking.roundMinutes) : null,
+    checkInTime: isDone ? formatMoment(playDate, teeMinutes - 35) : null,
+    finishTime: isDone ? formatMoment(playDate, teeMinutes + booking.roundMinutes) : null,
     holesCompleted: isDone ? booking.holesDone : null,
     rainCheckFlag: 'N',
     cancelReason: status === '6' ? (booking.running % 3 === 0 ? '2' : '1') : null,
@@ -118,7 +118,7 @@ function flightRow(booking: SeedBooking, ground: Ground) {
     orderIds: booking.orderId,
     flightNo: booking.flightNo,
     boardNo: booking.boardNo,
-    teeTime: momentOf(playDate, teeMinutes),
+    teeTime: formatMoment(playDate, teeMinutes),
     startHoleNo: 1,
     holesToPlay: 18,
     holeSequence: HOLES,
@@ -138,8 +138,8 @@ function flightRow(booking: SeedBooking, ground: Ground) {
     transport: '1',
     cabin: '1',
     status: isDone ? '5' : '0',
-    actualStart: isDone ? momentOf(playDate, teeMinutes + 1) : null,
-    actualFinish: isDone ? momentOf(playDate, teeMinutes + 1 + booking.roundMinutes) : null,
+    actualStart: isDone ? formatMoment(playDate, teeMinutes + 1) : null,
+    actualFinish: isDone ? formatMoment(playDate, teeMinutes + 1 + booking.roundMinutes) : null,
     holesDone: isDone ? booking.holesDone : 0,
     cumDelaySec: isDone ? (booking.roundMinutes - 270) * 60 : 0,
     paceState: isDone ? (booking.roundMinutes > 290 ? '4' : booking.roundMinutes > 278 ? '3' : '2') : '0',
@@ -156,13 +156,13 @@ function logRows(booking: SeedBooking, ground: Ground, orderNo: string | undefin
     ['1', null, '0', booked],
   ];
   if (!UNPAID.has(status)) steps.push(['2', '0', status === '1' || status === '8' ? '1' : '2', booked]);
-  if (wasPlayed(booking)) steps.push(['9', '4', '5', momentOf(playDate, teeMinutes + roundMinutes)]);
+  if (wasPlayed(booking)) steps.push(['9', '4', '5', formatMoment(playDate, teeMinutes + roundMinutes)]);
   if (status === '6')
-    steps.push(['10', '2', '6', notAfter(momentOf(playDate, teeMinutes - 300), ground.time)]);
-  if (status === '7') steps.push(['12', '2', '7', momentOf(playDate, teeMinutes + 30)]);
+    steps.push(['10', '2', '6', notAfter(formatMoment(playDate, teeMinutes - 300), ground.time)]);
+  if (status === '7') steps.push(['12', '2', '7', formatMoment(playDate, teeMinutes + 30)]);
   if (status === '8') steps.push(['5', '1', '8', booked]);
   return steps.map(([action, fromStatus, toStatus, operateTime], step) => ({
-    id: idOf('checkLog', park.id, booking.running * 10 + step),
+    id: createSimulationId('checkLog', park.id, booking.running * 10 + step),
     parkId: park.id,
     orderId: booking.orderId,
     orderNo,
@@ -189,19 +189,19 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
     .map((booking, index) => {
       const { park, quote, playDate, teeMinutes, running } = booking;
       const hours = [30, 5, 26, 3][index % 4] ?? 30;
-      const rate = policyRate({
+      const rate = computeRefundRate({
         cause: 'cancelled',
         minutesToTee: hours * 60,
         holesCompleted: 0,
         holesCount: 18,
       });
-      const suggestAmount = suggestedRefund(rate, quote.totalAmount, 0);
+      const suggestAmount = suggestRefund(rate, quote.totalAmount, 0);
       const status = REFUND_STATES[index % REFUND_STATES.length] ?? '3';
-      const asked = momentOf(playDate, teeMinutes - hours * 60);
+      const asked = formatMoment(playDate, teeMinutes - hours * 60);
       const applyTime = notAfter(asked, ground.time);
       const audited = status !== '0' && status !== '6';
       return {
-        id: idOf('refund', park.id, running),
+        id: createSimulationId('refund', park.id, running),
         parkId: park.id,
         orderId: booking.orderId,
         orderNo: numbers.get(booking.orderId),
@@ -216,19 +216,23 @@ function refundsOf(bookings: readonly SeedBooking[], numbers: ReadonlyMap<string
         payType: ['1', '2', '4', '5'][running % 4],
         channelNo: status === '3' ? `CH${String(index + 1).padStart(8, '0')}` : null,
         refundTime:
-          status === '3' ? notAfter(momentOf(playDate, teeMinutes - hours * 60 + 180), ground.time) : null,
+          status === '3'
+            ? notAfter(formatMoment(playDate, teeMinutes - hours * 60 + 180), ground.time)
+            : null,
         failReason: status === '5' ? '渠道余额不足' : null,
         attempts: status === '2' || status === '3' || status === '5' ? 1 : 0,
         status,
         applyUser: `service${park.id.slice(-1)}`,
         applyTime,
         auditUser: audited ? `finance${park.id.slice(-1)}` : null,
-        auditTime: audited ? notAfter(momentOf(playDate, teeMinutes - hours * 60 + 60), ground.time) : null,
+        auditTime: audited
+          ? notAfter(formatMoment(playDate, teeMinutes - hours * 60 + 60), ground.time)
+          : null,
         auditOpinion: status === '4' ? '不符合退款政策' : null,
         createTime: applyTime,
       };
     });
-  const own = numbersFor(
+  const own = generateSeedNumbers(
     'TK{yyyyMMddHHmmss}{4}',
     refunds.map(({ id, applyTime }) => ({ id, time: applyTime })),
   );

@@ -7,10 +7,10 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { rowOf, rowsWhere, type Columns } from '../shared/rows.ts';
-import { hasHole, teeTimeProblem } from '../shared/teeTime.ts';
-import { amount, text } from '../shared/values.ts';
-import { clockOf } from '../seeding/ground.ts';
+import { findRowById, findRowsBy, type Columns } from '../shared/rows.ts';
+import { hasHole, findTeeTimeProblem } from '../shared/teeTime.ts';
+import { toNumber, toText } from '../shared/values.ts';
+import { formatMinutesOfDay } from '../seeding/ground.ts';
 
 /** golf_order_status of orders that hold their slot. */
 const HOLDING = [
@@ -58,18 +58,18 @@ interface Grid {
 }
 
 const isSqueezed = ({ squeezeFlag }: Columns): boolean => squeezeFlag === 'Y';
-export const isLarge = ({ orderType }: Columns): boolean => LARGE.has(text(orderType));
+export const isLarge = ({ orderType }: Columns): boolean => LARGE.has(toText(orderType));
 
-export const roomOf = (park: Columns): number => amount(park['maxGroupSize']) || USUAL_ROOM;
+export const getGroupSize = (park: Columns): number => toNumber(park['maxGroupSize']) || USUAL_ROOM;
 
 /** Every tee time of a day at one hole, with the places left in it. @param exceptId an order that is to be moved */
-export async function slotsOfDay(
+export async function listDaySlots(
   tx: ScopedTx,
   parkId: string,
   { playDate, startHoleNo }: { readonly playDate: string; readonly startHoleNo: number },
   exceptId = '',
 ): Promise<DaySlots> {
-  const park = await rowOf(tx, golfPark, parkId);
+  const park = await findRowById(tx, golfPark, parkId);
   const grid = park && gridOf(park);
   if (
     park === undefined ||
@@ -78,20 +78,20 @@ export async function slotsOfDay(
     !(await hasHole(tx, park, startHoleNo))
   )
     return { room: 0, slots: [] };
-  const room = roomOf(park);
+  const room = getGroupSize(park);
   const sheet = await sheetOf(tx, { parkId, playDate, startHoleNo }, exceptId);
   const times: number[] = [];
   for (let minute = grid.open; minute <= grid.close; minute += grid.interval)
     if (!isGap(grid, minute)) times.push(minute);
   return {
     room,
-    slots: times.map((minute) => ({ time: clockOf(minute), left: leftAt(sheet, room, minute) })),
+    slots: times.map((minute) => ({ time: formatMinutesOfDay(minute), left: leftAt(sheet, room, minute) })),
   };
 }
 
 /** Keeps the tee time of an order, under the lock of the park's bookings. @throws BusinessError where it cannot have it */
 export async function claimSlot(tx: ScopedTx, parkId: string, order: Columns, today: string): Promise<void> {
-  const problem = await slotProblem(tx, parkId, order, today);
+  const problem = await findSlotProblem(tx, parkId, order, today);
   if (problem !== null) throw new BusinessError(problem);
 }
 
@@ -99,28 +99,28 @@ export async function claimSlot(tx: ScopedTx, parkId: string, order: Columns, to
  * Why this order cannot have its tee time (Chinese), or `null`. One that is squeezed in starts between the slots too.
  * @param today date in the park
  */
-export async function slotProblem(
+export async function findSlotProblem(
   tx: ScopedTx,
   parkId: string,
   order: Columns,
   today: string,
 ): Promise<string | null> {
-  const park = await rowOf(tx, golfPark, parkId);
+  const park = await findRowById(tx, golfPark, parkId);
   if (park === undefined) return '球场不存在';
-  const start = { teeTime: text(order['teeTime']), startHoleNo: amount(order['startHoleNo']) || 1 };
-  const problem = await teeTimeProblem(tx, park, start, today);
+  const start = { teeTime: toText(order['teeTime']), startHoleNo: toNumber(order['startHoleNo']) || 1 };
+  const problem = await findTeeTimeProblem(tx, park, start, today);
   if (problem !== null) return problem;
   if (isLarge(order)) {
-    const found = await teamTimes(tx, park, order);
+    const found = await findTeamTimes(tx, park, order);
     return 'problem' in found ? found.problem : null;
   }
   const minute = minuteOf(start.teeTime);
   const offGrid = isSqueezed(order) ? null : gridProblem(gridOf(park), minute);
   if (offGrid !== null) return offGrid;
-  const room = roomOf(park);
-  const players = amount(order['playerCount']);
+  const room = getGroupSize(park);
+  const players = toNumber(order['playerCount']);
   if (isSqueezed(order) && players > room) return `插组最多${room}人`;
-  const left = leftAt(await sheetOf(tx, { ...order, parkId }, text(order['id'])), room, minute);
+  const left = leftAt(await sheetOf(tx, { ...order, parkId }, toText(order['id'])), room, minute);
   return players > left ? `该时段只剩${left}个位置` : null;
 }
 
@@ -129,21 +129,23 @@ function gridProblem(grid: Grid, minute: number): string | null {
   const near = (): string => [-1, 1].flatMap((step) => clockNear(grid, minute, step) ?? []).join('、');
   if (grid.interval > 0 && (minute - grid.open) % grid.interval !== 0)
     return `开球时间不在发球时段上，相近的时段为${near()}`;
-  return isGap(grid, minute) ? `${clockOf(minute)}是发球缓冲时段，不接受预订，相近的时段为${near()}` : null;
+  return isGap(grid, minute)
+    ? `${formatMinutesOfDay(minute)}是发球缓冲时段，不接受预订，相近的时段为${near()}`
+    : null;
 }
 
 /** Tee times for the flights of a team, one slot after the other, or why they cannot have them (Chinese). */
-export async function teamTimes(
+export async function findTeamTimes(
   tx: ScopedTx,
   park: AnyRow,
   order: Columns,
 ): Promise<{ readonly times: readonly string[] } | { readonly problem: string }> {
   const grid = gridOf(park);
-  const room = roomOf(park);
-  const flights = Math.ceil(Math.max(1, amount(order['playerCount'])) / room);
-  const sheet = await sheetOf(tx, { ...order, parkId: park.id }, text(order['id']));
-  const day = text(order['teeTime']).slice(0, 10);
-  const first = minutesOf(text(order['teeTime']).slice(11, 16));
+  const room = getGroupSize(park);
+  const flights = Math.ceil(Math.max(1, toNumber(order['playerCount'])) / room);
+  const sheet = await sheetOf(tx, { ...order, parkId: park.id }, toText(order['id']));
+  const day = toText(order['teeTime']).slice(0, 10);
+  const first = minutesOf(toText(order['teeTime']).slice(11, 16));
   const times: string[] = [];
   const step = grid.interval > 0 ? grid.interval : 10;
   for (let minute = first; times.length < flights; minute += step) {
@@ -151,9 +153,9 @@ export async function teamTimes(
     const problem = minute > grid.close ? '营业时间已结束' : isTaken(sheet, minute, step) ? '已有预订' : null;
     if (problem !== null)
       return {
-        problem: `${amount(order['playerCount'])}人需分${flights}组连续出发，${clockOf(minute)}${problem}，请改选开球时间`,
+        problem: `${toNumber(order['playerCount'])}人需分${flights}组连续出发，${formatMinutesOfDay(minute)}${problem}，请改选开球时间`,
       };
-    times.push(`${day} ${clockOf(minute)}:00`);
+    times.push(`${day} ${formatMinutesOfDay(minute)}:00`);
   }
   return { times };
 }
@@ -170,26 +172,26 @@ interface Sheet {
 
 async function sheetOf(tx: ScopedTx, where: Columns, exceptId: string): Promise<Sheet> {
   const { parkId } = where;
-  const playDate = text(where['playDate']) || text(where['teeTime']).slice(0, 10);
-  const startHoleNo = amount(where['startHoleNo']) || 1;
-  const held = await rowsWhere(tx, golfOrder, { parkId, playDate, status: HOLDING });
+  const playDate = toText(where['playDate']) || toText(where['teeTime']).slice(0, 10);
+  const startHoleNo = toNumber(where['startHoleNo']) || 1;
+  const held = await findRowsBy(tx, golfOrder, { parkId, playDate, status: HOLDING });
   const others = held.filter(({ id }) => id !== exceptId);
   const teams = new Set(others.filter(isLarge).map(({ id }) => id));
   const flights =
     teams.size === 0
       ? []
-      : await rowsWhere(tx, golfFlight, { parkId, playDate, startHoleNo, status: STANDING });
+      : await findRowsBy(tx, golfFlight, { parkId, playDate, startHoleNo, status: STANDING });
   return {
     parties: others
-      .filter((order) => !isLarge(order) && (amount(order['startHoleNo']) || 1) === startHoleNo)
+      .filter((order) => !isLarge(order) && (toNumber(order['startHoleNo']) || 1) === startHoleNo)
       .map((order) => ({
         minute: minuteOf(order['teeTime']),
-        places: amount(order['playerCount']),
+        places: toNumber(order['playerCount']),
         isSqueezed: isSqueezed(order),
       })),
     teams: flights
       .filter(({ orderIds }) =>
-        text(orderIds)
+        toText(orderIds)
           .split(',')
           .some((id) => teams.has(id)),
       )
@@ -214,10 +216,10 @@ function isTaken({ parties, teams }: Sheet, minute: number, interval: number): b
 
 function gridOf(park: Columns): Grid {
   return {
-    open: minutesOf(text(park['openTime'])),
-    close: minutesOf(text(park['closeTime'])),
-    interval: amount(park['teeInterval']) / 60,
-    gapEvery: amount(park['starterGapEvery']),
+    open: minutesOf(toText(park['openTime'])),
+    close: minutesOf(toText(park['closeTime'])),
+    interval: toNumber(park['teeInterval']) / 60,
+    gapEvery: toNumber(park['starterGapEvery']),
   };
 }
 
@@ -233,10 +235,10 @@ function clockNear(grid: Grid, minute: number, step: number): string | undefined
   place = step < 0 ? Math.ceil(place) - 1 : Math.floor(place) + 1;
   if (isGap(grid, open + place * interval)) place += step;
   const found = open + place * interval;
-  return found < open || found > close ? undefined : clockOf(found);
+  return found < open || found > close ? undefined : formatMinutesOfDay(found);
 }
 
-const minuteOf = (moment: unknown): number => minutesOf(text(moment).slice(11, 16));
+const minuteOf = (moment: unknown): number => minutesOf(toText(moment).slice(11, 16));
 
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

@@ -1,18 +1,18 @@
 /** Accounts of the players' app: some caddies and players have one. Nobody signs in to the console with them. */
 import { sql } from 'kysely';
-import { caddiesOf } from '../caddies/seed.ts';
-import { seedIdOf } from '../../system/seed/ids.ts';
-import { demoSeed } from '../seeding/ground.ts';
-import { playersOf } from './seed.ts';
+import { buildCaddies } from '../caddies/seed.ts';
+import { createSeedIdByName } from '../../system/seed/ids.ts';
+import { createDemoSeed } from '../seeding/ground.ts';
+import { listSeedPlayers } from './seed.ts';
 
 const CADDIE = 9;
 const PLAYER = 10;
 /** No password gives this key, and looking takes as long as with any other. */
 const NO_PASSWORD = `scrypt$${2 ** 15}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-export const accountSeed = demoSeed('app-accounts', async (tx, ground) => {
+export const accountSeed = createDemoSeed('app-accounts', async (tx, ground) => {
   const caddies = ground.parks.flatMap((park) =>
-    caddiesOf(park, ground)
+    buildCaddies(park, ground)
       .slice(0, 12)
       .map(({ id, name, caddieNo }) => ({
         of: id,
@@ -24,7 +24,7 @@ export const accountSeed = demoSeed('app-accounts', async (tx, ground) => {
         sex: 2,
       })),
   );
-  const players = playersOf(ground)
+  const players = listSeedPlayers(ground)
     .slice(0, 30)
     .map(({ id, name, sex }, index) => ({
       of: id,
@@ -37,7 +37,7 @@ export const accountSeed = demoSeed('app-accounts', async (tx, ground) => {
     }));
   const people = [...caddies, ...players].map((person, index) => ({
     ...person,
-    id: seedIdOf('user', person.username),
+    id: createSeedIdByName('user', person.username),
     phone: `135${String(30_000_000 + index * 61).padStart(8, '0')}`,
   }));
   await tx

@@ -2,13 +2,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { serveResource } from '../../resource/routes.ts';
-import { playerRoutes } from './playerRoutes.ts';
-import { userListRoutes } from './userLists.ts';
+import { registerPlayerRoutes } from './playerRoutes.ts';
+import { registerGolfUserLists } from './userLists.ts';
 
-export const peopleRoom: FastifyPluginAsync = async (app) => {
+export const registerPeople: FastifyPluginAsync = async (app) => {
   serveResource(app, golfPlayer, {
     initial: () => ({ blackFlag: 'N', roundsCount: 0 }),
   });
-  playerRoutes(app);
-  userListRoutes(app);
+  registerPlayerRoutes(app);
+  registerGolfUserLists(app);
 };

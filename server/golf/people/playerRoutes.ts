@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
-import { ok } from '../../http/envelope.ts';
-import { scopeOf } from '../../resource/scope.ts';
-import { liveRows } from '../../resource/store.ts';
-import { inOne, may, ownRow, queryOf } from '../shared/call.ts';
-import { minutesBetween, text } from '../shared/values.ts';
+import { succeed } from '../../http/envelope.ts';
+import { getScope } from '../../resource/scope.ts';
+import { selectRows } from '../../resource/store.ts';
+import { runInTransaction, requirePermission, requireOwnRow, readQueryTexts } from '../shared/call.ts';
+import { countMinutesBetween, toText } from '../shared/values.ts';
 
 const LAST_ROUNDS = 20;
 
-export function playerRoutes(app: FastifyInstance): void {
-  app.get(`${golfPlayer.path}/rounds`, may('golf:player:list'), async (request) => {
-    const { playerId } = queryOf(request);
-    const player = await inOne(app, request.user, async (tx) =>
-      ownRow(tx, golfPlayer, request.user, { id: playerId }),
+export function registerPlayerRoutes(app: FastifyInstance): void {
+  app.get(`${golfPlayer.path}/rounds`, requirePermission('golf:player:list'), async (request) => {
+    const { playerId } = readQueryTexts(request);
+    const player = await runInTransaction(app, request.user, async (tx) =>
+      requireOwnRow(tx, golfPlayer, request.user, { id: playerId }),
     );
-    const flights = await liveRows(app.db, golfFlight, scopeOf(golfFlight, request.user))
+    const flights = await selectRows(app.db, golfFlight, getScope(golfFlight, request.user))
       .select([
         'id',
         'parkId',
@@ -33,12 +33,12 @@ export function playerRoutes(app: FastifyInstance): void {
       .orderBy('teeTime', 'desc')
       .limit(LAST_ROUNDS)
       .execute();
-    return ok(
+    return succeed(
       flights.map((flight) => {
-        const [from, to] = [text(flight['actualStart']), text(flight['actualFinish'])];
+        const [from, to] = [toText(flight['actualStart']), toText(flight['actualFinish'])];
         return {
           ...flight,
-          roundSec: from === '' || to === '' ? null : Math.round(minutesBetween(from, to) * 60),
+          roundSec: from === '' || to === '' ? null : Math.round(countMinutesBetween(from, to) * 60),
         };
       }),
     );

@@ -1,10 +1,10 @@
 /** Players: those of the first simulated day, and enough others for the bookings before and after it. */
 import { Dice, type Stream } from '../../simulation/random.ts';
-import { idOf } from '../../simulation/ids.ts';
-import { person } from '../../simulation/people.ts';
-import { teeSheet } from '../../simulation/teeSheet.ts';
-import { demoSeed, type Ground } from '../seeding/ground.ts';
-import { plant } from '../seeding/plant.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
+import { drawPerson } from '../../simulation/people.ts';
+import { buildTeeSheet } from '../../simulation/teeSheet.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 
 export interface SeedPlayer {
   readonly id: string;
@@ -28,9 +28,9 @@ const MEMBER_TYPES = [
 ] as const;
 
 /** Every player of the demo data; the same list for the same ground. */
-export function playersOf(ground: Ground): readonly SeedPlayer[] {
+export function listSeedPlayers(ground: Ground): readonly SeedPlayer[] {
   const today = ground.parks.flatMap((park) =>
-    teeSheet(park, park.preset, new Dice(ground.seed, park.id, 0), 0).flatMap(({ players }) =>
+    buildTeeSheet(park, park.preset, new Dice(ground.seed, park.id, 0), 0).flatMap(({ players }) =>
       players.map(({ playerId, name, sex }) => ({ id: playerId, name, sex })),
     ),
   );
@@ -38,8 +38,8 @@ export function playersOf(ground: Ground): readonly SeedPlayer[] {
   const draw = ground.draw('players');
   const [home] = ground.parks;
   const pool = Array.from({ length: Math.max(0, wanted - today.length) }, (_, index) => ({
-    id: idOf('player', home?.id ?? '', FIRST_OF_POOL + index),
-    ...person(draw, 0.25),
+    id: createSimulationId('player', home?.id ?? '', FIRST_OF_POOL + index),
+    ...drawPerson(draw, 0.25),
   }));
   return [...today, ...pool].map((one, index) => {
     const memberType = typeFrom(draw);
@@ -63,9 +63,9 @@ function typeFrom(draw: Stream): string {
   return '4';
 }
 
-export const peopleSeed = demoSeed('players', async (tx, ground) => {
+export const playerSeed = createDemoSeed('players', async (tx, ground) => {
   const draw = ground.draw('player facts');
-  const rows = playersOf(ground).map((player, index) => {
+  const rows = listSeedPlayers(ground).map((player, index) => {
     const rounds = draw.below(60);
     const black = index % 397 === 396;
     return {
@@ -82,5 +82,5 @@ export const peopleSeed = demoSeed('players', async (tx, ground) => {
       status: black ? '2' : index % 211 === 210 ? '0' : '1',
     };
   });
-  await plant(tx, ground, 'golf_player', rows);
+  await insertSeedRows(tx, ground, 'golf_player', rows);
 });

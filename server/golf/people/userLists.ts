@@ -6,19 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
-import { type CurrentUser, seesAllParks } from '../../auth/currentUser.ts';
+import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
 import { managePeople } from '../../auth/people.ts';
 import type { Db } from '../../database/schema.ts';
-import { ok, page } from '../../http/envelope.ts';
+import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
-import { pageOfRows } from '../../resource/pageOfRows.ts';
+import { paginateRows } from '../../resource/pageOfRows.ts';
 import { readQuery } from '../../resource/request.ts';
-import { liveRows } from '../../resource/store.ts';
-import { records } from '../../resource/tables.ts';
-import { bodyOf, may } from '../shared/call.ts';
+import { selectRows } from '../../resource/store.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { readBody, requirePermission } from '../shared/call.ts';
 import type { Columns } from '../shared/rows.ts';
-import { text } from '../shared/values.ts';
+import { toText } from '../shared/values.ts';
 
 /** user_type of each list. */
 const LISTS: readonly (readonly [EntityDescription, readonly number[]])[] = [
@@ -28,76 +28,80 @@ const LISTS: readonly (readonly [EntityDescription, readonly number[]])[] = [
 ];
 const VIEW: string = 'golf_user_view';
 
-export function userListRoutes(app: FastifyInstance): void {
+export function registerGolfUserLists(app: FastifyInstance): void {
   for (const [entity, types] of LISTS)
-    app.get(`${entity.path}/${entity.listCall ?? 'list'}`, may('golf:user:view'), async ({ user, query }) => {
-      refuseParkStaff(entity, user);
-      const asked = readQuery(entity, user, query);
-      const rows = records(app.db)
-        .selectFrom(VIEW)
-        .where('userType', 'in', types)
-        .where('tenantId', '=', user.tenantId);
-      const scoped = seesAllParks(user)
-        ? rows
-        : rows.where((eb) =>
-            eb.exists(
-              eb
-                .selectFrom('sysUserPark as up')
-                .select('up.userId')
-                .whereRef('up.userId', '=', `${VIEW}.id`)
-                .where('up.parkId', 'in', [...user.parkIds, '']),
-            ),
-          );
-      const { records: found, total } = await pageOfRows(scoped, entity, asked);
-      const items = await app.dictionaries.all();
-      const parks = await parkNames(app.db, user.tenantId);
-      const parksOf = (row: Columns): readonly string[] =>
-        text(row['parkIds'])
-          .split(',')
-          .filter((id) => parks.has(id));
-      const shown = found.map((row) => ({
-        ...row,
-        parkIds: parksOf(row).join(','),
-        sex_dictText: itemText(items['sex'], row['sex']),
-        status_dictText: itemText(items['user_status'], row['status']),
-        parkIds_dictText: parksOf(row)
-          .map((id) => parks.get(id))
-          .join(','),
-      }));
-      return ok(page(shown, total, asked.pageNo, asked.pageSize));
-    });
+    app.get(
+      `${entity.path}/${entity.listCall ?? 'list'}`,
+      requirePermission('golf:user:view'),
+      async ({ user, query }) => {
+        refuseParkStaff(entity, user);
+        const asked = readQuery(entity, user, query);
+        const rows = getRecordDb(app.db)
+          .selectFrom(VIEW)
+          .where('userType', 'in', types)
+          .where('tenantId', '=', user.tenantId);
+        const scoped = canSeeAllParks(user)
+          ? rows
+          : rows.where((eb) =>
+              eb.exists(
+                eb
+                  .selectFrom('sysUserPark as up')
+                  .select('up.userId')
+                  .whereRef('up.userId', '=', `${VIEW}.id`)
+                  .where('up.parkId', 'in', [...user.parkIds, '']),
+              ),
+            );
+        const { records: found, total } = await paginateRows(scoped, entity, asked);
+        const items = await app.dictionaries.all();
+        const parks = await parkNames(app.db, user.tenantId);
+        const parksOf = (row: Columns): readonly string[] =>
+          toText(row['parkIds'])
+            .split(',')
+            .filter((id) => parks.has(id));
+        const shown = found.map((row) => ({
+          ...row,
+          parkIds: parksOf(row).join(','),
+          sex_dictText: itemText(items['sex'], row['sex']),
+          status_dictText: itemText(items['user_status'], row['status']),
+          parkIds_dictText: parksOf(row)
+            .map((id) => parks.get(id))
+            .join(','),
+        }));
+        return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+      },
+    );
 
   /** `{id, parkIds}`: the parks of the tenant that a user works in. */
-  app.put(`${caddieUsers.path}/bindPark`, may('golf:user:bindPark'), async (request) => {
-    const { id, parkIds } = bodyOf(request);
+  app.put(`${caddieUsers.path}/bindPark`, requirePermission('golf:user:bindPark'), async (request) => {
+    const { id, parkIds } = readBody(request);
     const wanted = [
-      ...new Set(Array.isArray(parkIds) ? parkIds.map(String) : text(parkIds).split(',').filter(Boolean)),
+      ...new Set(Array.isArray(parkIds) ? parkIds.map(String) : toText(parkIds).split(',').filter(Boolean)),
     ];
     await managePeople(
       app,
       request.user,
-      { ids: [text(id)] },
+      { ids: [toText(id)] },
       ([person]) => person.bindParks(wanted),
       ([person]) => `绑定用户 ${person.username} 的球场 ${wanted.join('、')}`,
     );
-    return ok(null, '球场已绑定');
+    return succeed(null, '球场已绑定');
   });
 }
 
 function refuseParkStaff({ platformOnly }: EntityDescription, user: CurrentUser): void {
-  if (platformOnly === true && !seesAllParks(user))
+  if (platformOnly === true && !canSeeAllParks(user))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
 }
 
 /** Parks of the tenant that there are, by id. */
 async function parkNames(db: Db, tenantId: number): Promise<ReadonlyMap<string, string>> {
-  const rows = await liveRows(db, golfPark, { tenantId, parkIds: null }).select(['id', 'name']).execute();
-  return new Map(rows.map(({ id, name }) => [text(id), text(name)]));
+  const rows = await selectRows(db, golfPark, { tenantId, parkIds: null }).select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [toText(id), toText(name)]));
 }
 
 function itemText(
   items: readonly { readonly value: string; readonly text: string }[] | undefined,
   value: unknown,
 ): string {
-  return items?.find((item) => item.value === text(value))?.text ?? '';
+  return items?.find((item) => item.value === toText(value))?.text ?? '';
 }

@@ -3,9 +3,9 @@
  * run in the order of their names: views come after every table.
  */
 import { type Kysely, sql } from 'kysely';
-import type { RoomMigration } from '../../database/migrate.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
 
-export const userViewMigration: RoomMigration = {
+export const userViewMigration: SchemaMigration = {
   name: 'views-001-users',
   async up(db: Kysely<unknown>) {
     await sql`

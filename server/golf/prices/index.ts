@@ -3,11 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { serveResource } from '../../resource/routes.ts';
-import { priceRoutes } from './priceRoutes.ts';
+import { registerPriceRoutes } from './priceRoutes.ts';
 import { priceSetRules } from './priceRules.ts';
 
-export const priceRoom: FastifyPluginAsync = async (app) => {
+export const registerPrices: FastifyPluginAsync = async (app) => {
   serveResource(app, golfPriceSet, priceSetRules);
   serveResource(app, golfHoliday);
-  priceRoutes(app);
+  registerPriceRoutes(app);
 };

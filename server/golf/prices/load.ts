@@ -4,8 +4,8 @@ import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { type Columns, rowsWhere } from '../shared/rows.ts';
-import { amount, text } from '../shared/values.ts';
+import { type Columns, findRowsBy } from '../shared/rows.ts';
+import { toNumber, toText } from '../shared/values.ts';
 
 export interface Prices {
   readonly sets: readonly PriceSet[];
@@ -13,49 +13,49 @@ export interface Prices {
 }
 
 export async function loadPrices(tx: ScopedTx, parkId: string): Promise<Prices> {
-  const sets = await rowsWhere(tx, golfPriceSet, { parkId });
-  const rules = await rowsWhere(tx, golfPriceRule, { priceSetId: sets.map(({ id }) => id) });
-  const holidays = await rowsWhere(tx, golfHoliday, { parkId });
+  const sets = await findRowsBy(tx, golfPriceSet, { parkId });
+  const rules = await findRowsBy(tx, golfPriceRule, { priceSetId: sets.map(({ id }) => id) });
+  const holidays = await findRowsBy(tx, golfHoliday, { parkId });
   return {
     sets: sets.map((set) =>
-      priceSetOf(
+      toPriceSet(
         set,
         rules.filter((rule) => rule['priceSetId'] === set.id),
       ),
     ),
     holidays: holidays.map(({ holidayDate, dayType }) => ({
-      holidayDate: text(holidayDate),
-      dayType: text(dayType),
+      holidayDate: toText(holidayDate),
+      dayType: toText(dayType),
     })),
   };
 }
 
 /** A stored or typed set with its lines. */
-export function priceSetOf(set: Columns, rules: readonly Columns[]): PriceSet {
+export function toPriceSet(set: Columns, rules: readonly Columns[]): PriceSet {
   return {
-    id: text(set['id']),
-    name: text(set['name']),
-    startDate: text(set['startDate']),
-    endDate: text(set['endDate']),
-    priority: amount(set['priority']),
+    id: toText(set['id']),
+    name: toText(set['name']),
+    startDate: toText(set['startDate']),
+    endDate: toText(set['endDate']),
+    priority: toNumber(set['priority']),
     isDefault: set['isDefault'] === 'Y',
-    status: text(set['status']),
+    status: toText(set['status']),
     rules: rules.map(priceRule).toSorted((a, b) => a.orderNum - b.orderNum),
   };
 }
 
 function priceRule(rule: Columns): PriceRule {
-  const word = (name: string): string | null => text(rule[name]) || null;
+  const word = (name: string): string | null => toText(rule[name]) || null;
   const number = (name: string): number | null => (typeof rule[name] === 'number' ? rule[name] : null);
   return {
-    id: text(rule['id']),
-    orderNum: amount(rule['orderNum']),
-    dayType: text(rule['dayType']),
+    id: toText(rule['id']),
+    orderNum: toNumber(rule['orderNum']),
+    dayType: toText(rule['dayType']),
     weekDays: word('weekDays'),
     timeFrom: word('timeFrom'),
     timeTo: word('timeTo'),
-    memberType: text(rule['memberType']),
-    holesCount: amount(rule['holesCount']),
+    memberType: toText(rule['memberType']),
+    holesCount: toNumber(rule['holesCount']),
     startTypeScope: word('startTypeScope'),
     minPlayers: number('minPlayers'),
     maxPlayers: number('maxPlayers'),

@@ -1,21 +1,21 @@
 /** Price sets: never two prices for the same thing (PRICE-04). */
-import { overlapProblem } from '#domain/booking/overlap.ts';
+import { findOverlapProblem } from '#domain/booking/overlap.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { completeRow, rowOf } from '../shared/rows.ts';
-import { text } from '../shared/values.ts';
+import { completeRow, findRowById } from '../shared/rows.ts';
+import { toText } from '../shared/values.ts';
 import { loadPrices } from './load.ts';
 
 /** Counts the lines of a set. @throws BusinessError when one contradicts another of the park */
 async function settle(tx: ScopedTx, id: string): Promise<void> {
-  const row = await rowOf(tx, golfPriceSet, id);
+  const row = await findRowById(tx, golfPriceSet, id);
   if (row === undefined) return;
-  const { sets } = await loadPrices(tx, text(row['parkId']));
+  const { sets } = await loadPrices(tx, toText(row['parkId']));
   const set = sets.find((one) => one.id === id);
   if (set === undefined) return;
-  const problem = overlapProblem(set, sets);
+  const problem = findOverlapProblem(set, sets);
   if (problem !== null) throw new BusinessError(problem);
   await completeRow(tx, golfPriceSet, id, { ruleCount: set.rules.length });
 }

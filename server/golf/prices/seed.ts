@@ -1,10 +1,10 @@
 /** Price sets of each park: one for every day, one for the high season around now, one for the season after it. */
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
-import { yuan } from '#domain/booking/quote.ts';
+import { roundToCents } from '#domain/booking/quote.ts';
 import type { ParkSeed } from '../../simulation/courses/index.ts';
-import { idOf } from '../../simulation/ids.ts';
-import { demoSeed, type Ground } from '../seeding/ground.ts';
-import { plant } from '../seeding/plant.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 
 /** Green fee of 18 holes on a weekday by golf_member_type. */
 const GREEN: Readonly<Record<string, number>> = { '1': 200, '2': 580, '3': 880, '4': 980 };
@@ -67,7 +67,7 @@ export interface SeedSet extends PriceSet {
 }
 
 /** The sets of a park, as the price rules of the domain read them. */
-export function priceSetsOf(park: ParkSeed, ground: Ground): readonly SeedSet[] {
+export function buildPriceSets(park: ParkSeed, ground: Ground): readonly SeedSet[] {
   const level = 1 + ground.parks.indexOf(park) * 0.1;
   return SHEETS.map((sheet, index) => {
     const dayTypes = sheet.isDefault ? ['0'] : ['1', '2', '3'];
@@ -77,7 +77,7 @@ export function priceSetsOf(park: ParkSeed, ground: Ground): readonly SeedSet[] 
     );
     return {
       sheet,
-      id: idOf('priceSet', park.id, index + 1),
+      id: createSimulationId('priceSet', park.id, index + 1),
       name: sheet.name,
       startDate: ground.day(sheet.from),
       endDate: ground.day(sheet.to),
@@ -88,7 +88,7 @@ export function priceSetsOf(park: ParkSeed, ground: Ground): readonly SeedSet[] 
         const share = holesCount === 18 ? 1 : 0.6;
         const green = (GREEN[memberType] ?? 0) * (DAY_FACTOR[dayType] ?? 1) * sheet.factor * level * share;
         return {
-          id: idOf('priceRule', park.id, index * 100 + place + 1),
+          id: createSimulationId('priceRule', park.id, index * 100 + place + 1),
           orderNum: place + 1,
           dayType,
           weekDays: null,
@@ -100,8 +100,8 @@ export function priceSetsOf(park: ParkSeed, ground: Ground): readonly SeedSet[] 
           minPlayers: null,
           maxPlayers: null,
           greenFee: Math.round(green / 10) * 10,
-          caddieFee: yuan(CADDIE_FEE * share),
-          cartFee: yuan(CART_FEE * share),
+          caddieFee: roundToCents(CADDIE_FEE * share),
+          cartFee: roundToCents(CART_FEE * share),
           requestFee: REQUEST_FEE,
           insuranceFee: INSURANCE_FEE,
           lockerFee: 0,
@@ -125,14 +125,14 @@ const FESTIVALS = [
   ['10-06', '国庆节'],
 ] as const;
 
-export function holidaysOf({ today }: Ground): readonly (Holiday & { readonly name: string })[] {
+export function listSeedHolidays({ today }: Ground): readonly (Holiday & { readonly name: string })[] {
   const year = today.slice(0, 4);
   return FESTIVALS.map(([date, name]) => ({ holidayDate: `${year}-${date}`, name, dayType: '3' }));
 }
 
-export const priceSeed = demoSeed('prices', async (tx, ground) => {
-  const sets = ground.parks.flatMap((park) => priceSetsOf(park, ground).map((set) => ({ park, set })));
-  await plant(
+export const priceSeed = createDemoSeed('prices', async (tx, ground) => {
+  const sets = ground.parks.flatMap((park) => buildPriceSets(park, ground).map((set) => ({ park, set })));
+  await insertSeedRows(
     tx,
     ground,
     'golf_price_set',
@@ -146,7 +146,7 @@ export const priceSeed = demoSeed('prices', async (tx, ground) => {
       ruleCount: rules.length,
     })),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_price_rule',
@@ -160,15 +160,19 @@ export const priceSeed = demoSeed('prices', async (tx, ground) => {
       })),
     ),
   );
-  await plant(
+  await insertSeedRows(
     tx,
     ground,
     'golf_holiday',
     ground.parks.flatMap((park, parkIndex) =>
       [
-        ...holidaysOf(ground),
+        ...listSeedHolidays(ground),
         ...(parkIndex === 0 ? [{ holidayDate: ground.day(12), name: '会员日', dayType: '4' }] : []),
-      ].map((holiday, index) => ({ ...holiday, id: idOf('holiday', park.id, index + 1), parkId: park.id })),
+      ].map((holiday, index) => ({
+        ...holiday,
+        id: createSimulationId('holiday', park.id, index + 1),
+        parkId: park.id,
+      })),
     ),
   );
 });

@@ -3,8 +3,8 @@ import { addDays } from '#domain/validation/time.ts';
 import type { DemoData } from '../../config/settings.ts';
 import type { Seed, SeedContext } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
-import { stamp } from '../../database/stamp.ts';
-import { seedOf } from '../../dispatch/seed.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { getSimulationSeed } from '../../dispatch/seed.ts';
 import { PARKS, type ParkSeed } from '../../simulation/courses/index.ts';
 import { Stream } from '../../simulation/random.ts';
 import { TENANTS } from '../../system/seed/people.ts';
@@ -28,13 +28,13 @@ export interface Ground {
 }
 
 /** A piece of the demo data, once per data folder. */
-export function demoSeed(name: string, run: (tx: Tx, ground: Ground) => Promise<void>): Seed {
+export function createDemoSeed(name: string, run: (tx: Tx, ground: Ground) => Promise<void>): Seed {
   return { name: `golf-${name}`, run: (tx, context) => run(tx, groundOf(context)) };
 }
 
 function groundOf({ settings, now }: SeedContext): Ground {
-  const seed = seedOf(settings);
-  const time = stamp(now);
+  const seed = getSimulationSeed(settings);
+  const time = formatStamp(now);
   const today = time.slice(0, 10);
   return {
     tenantId: TENANTS[0].id,
@@ -50,15 +50,15 @@ function groundOf({ settings, now }: SeedContext): Ground {
 }
 
 /** `HH:mm` so many minutes after midnight. */
-export function clockOf(minutes: number): string {
+export function formatMinutesOfDay(minutes: number): string {
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
   return `${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
 /** A moment of a day, minutes after midnight; the seconds are drawn by the caller or 0. */
-export function momentOf(date: string, minutes: number): string {
+export function formatMoment(date: string, minutes: number): string {
   const whole = Math.round(minutes * 60);
   const days = Math.floor(whole / 86_400);
   const rest = whole - days * 86_400;
-  return `${days === 0 ? date : addDays(date, days)} ${clockOf(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
+  return `${days === 0 ? date : addDays(date, days)} ${formatMinutesOfDay(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
 }

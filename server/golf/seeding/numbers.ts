@@ -1,7 +1,7 @@
-import { numberFrom } from '#domain/entities/numbering.ts';
+import { formatRecordNumber } from '#domain/entities/numbering.ts';
 
 /** The numbers that rows would have been given when they were made, by their ids: running through each day. */
-export function numbersFor(
+export function generateSeedNumbers(
   template: string,
   rows: readonly { readonly id: string; readonly time: string }[],
 ): ReadonlyMap<string, string> {
@@ -11,7 +11,7 @@ export function numbersFor(
     const day = time.slice(0, 10);
     const next = (running.get(day) ?? 0) + 1;
     running.set(day, next);
-    numbers.set(id, numberFrom(template, time, next));
+    numbers.set(id, formatRecordNumber(template, time, next));
   }
   return numbers;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnName } from '#domain/entities/fields.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 import type { Tx } from '../../database/schema.ts';
 import type { Ground } from './ground.ts';
 
@@ -12,7 +12,7 @@ const BATCH = 500;
  * Puts many rows into a table at once: one parameter instead of one a value, so that thousands take a moment. What a
  * row does not name is empty.
  */
-export async function plant(
+export async function insertSeedRows(
   tx: Tx,
   { tenantId, time }: Pick<Ground, 'tenantId' | 'time'>,
   table: string,
@@ -43,6 +43,6 @@ const keys = new Map<string, string>();
 /** `"column_name":` */
 function keyOf(name: string): string {
   let key = keys.get(name);
-  if (key === undefined) keys.set(name, (key = `"${columnName(name)}":`));
+  if (key === undefined) keys.set(name, (key = `"${toColumnName(name)}":`));
   return key;
 }

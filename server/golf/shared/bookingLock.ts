@@ -4,12 +4,12 @@
  */
 import { lockNames } from '../../database/namedLock.ts';
 import type { Tx } from '../../database/schema.ts';
-import { text } from './values.ts';
+import { toText } from './values.ts';
 
 /** The lock of orders and refunds (`ResourceRules.lock`). */
-export const bookingLock = ({ parkId }: Readonly<Record<string, unknown>>): string =>
-  `bookings.${text(parkId)}`;
+export const formatBookingLock = ({ parkId }: Readonly<Record<string, unknown>>): string =>
+  `bookings.${toText(parkId)}`;
 
 /** Taken before the rows are read. */
 export const lockBookings = (tx: Tx, parkId: unknown): Promise<void> =>
-  lockNames(tx, [bookingLock({ parkId })]);
+  lockNames(tx, [formatBookingLock({ parkId })]);

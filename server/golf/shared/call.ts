@@ -3,34 +3,34 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import { stamp } from '../../database/stamp.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import type { Access } from '../../http/context.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { announceRows } from '../../resource/announce.ts';
 import {
   checkPark,
   type ParkScope,
-  parksOfCaller,
+  findParksOfCaller,
   type ScopedTx,
   scopeToCaller,
   scopeToPark,
 } from '../../resource/recordScope.ts';
-import { scopeOf } from '../../resource/scope.ts';
-import { seenRevision } from '../../resource/stale.ts';
+import { getScope } from '../../resource/scope.ts';
+import { requireSeenRevision } from '../../resource/stale.ts';
 import { findRow } from '../../resource/store.ts';
-import type { Columns, Hand } from './rows.ts';
+import type { Columns, Writer } from './rows.ts';
 
-export const may = (permission: string): { readonly config: { readonly access: Access } } => ({
+export const requirePermission = (permission: string): { readonly config: { readonly access: Access } } => ({
   config: { access: { permission } },
 });
 
-export function bodyOf({ body }: FastifyRequest): Columns {
+export function readBody({ body }: FastifyRequest): Columns {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new BusinessError('参数不识别！');
   return body as Columns;
 }
 
-export function queryOf({ query }: FastifyRequest): Readonly<Record<string, string>> {
+export function readQueryTexts({ query }: FastifyRequest): Readonly<Record<string, string>> {
   const entries = Object.entries(query as Columns).filter(
     ([, value]) => typeof value === 'string' && value !== '',
   );
@@ -38,39 +38,43 @@ export function queryOf({ query }: FastifyRequest): Readonly<Record<string, stri
 }
 
 /** The park a call is about: what was asked for, if the caller may work there; else the caller's first one. */
-export async function parkOf(db: Db, user: CurrentUser, asked: unknown): Promise<ParkScope> {
+export async function requirePark(db: Db, user: CurrentUser, asked: unknown): Promise<ParkScope> {
   const parkId = typeof asked === 'string' && asked !== '' ? asked : user.parkIds[0];
   if (parkId === undefined) throw new BusinessError('请选择球场');
   return checkPark(db, user, parkId);
 }
 
 /** Parks a summary is about: the one asked for or all of the caller's. */
-export async function parksOf(db: Db, user: CurrentUser, asked: unknown): Promise<readonly ParkScope[]> {
-  if (typeof asked === 'string' && asked !== '') return [await parkOf(db, user, asked)];
-  return parksOfCaller(db, user);
+export async function listCallParks(
+  db: Db,
+  user: CurrentUser,
+  asked: unknown,
+): Promise<readonly ParkScope[]> {
+  if (typeof asked === 'string' && asked !== '') return [await requirePark(db, user, asked)];
+  return findParksOfCaller(db, user);
 }
 
-type Actor = Hand['user'];
+type Actor = Writer['user'];
 
 /** One transaction of a caller; pages that show the touched rows are told once it is committed. */
-export const inOne = <T>(
+export const runInTransaction = <T>(
   app: FastifyInstance,
   user: CurrentUser,
-  work: (tx: ScopedTx, hand: Hand) => Promise<T>,
+  work: (tx: ScopedTx, writer: Writer) => Promise<T>,
 ): Promise<T> => transact(app, user, (tx) => scopeToCaller(tx, user), work);
 
 /** One transaction of the server itself, in one park. */
-export function inPark<T>(
+export function runInPark<T>(
   app: FastifyInstance,
   park: ParkScope,
-  work: (tx: ScopedTx, hand: Hand) => Promise<T>,
+  work: (tx: ScopedTx, writer: Writer) => Promise<T>,
 ): Promise<T> {
   const system = { username: 'system', realname: '系统', tenantId: park.tenantId };
   return transact(app, system, (tx) => scopeToPark(tx, park), work);
 }
 
 /** Reads in one park, at one moment. */
-export const readPark = <T>(
+export const readInPark = <T>(
   app: FastifyInstance,
   park: ParkScope,
   read: (tx: ScopedTx) => Promise<T>,
@@ -80,29 +84,29 @@ async function transact<T>(
   app: FastifyInstance,
   user: Actor,
   scope: (tx: Tx) => ScopedTx,
-  work: (tx: ScopedTx, hand: Hand) => Promise<T>,
+  work: (tx: ScopedTx, writer: Writer) => Promise<T>,
 ): Promise<T> {
   const touched: { entity: EntityDescription; id: string; before: null }[] = [];
-  const hand: Hand = {
+  const writer: Writer = {
     user,
-    time: stamp(app.now()),
+    time: formatStamp(app.now()),
     touch: (entity, id) => void touched.push({ entity, id, before: null }),
   };
-  const result = await app.db.transaction().execute((tx) => work(scope(tx), hand));
+  const result = await app.db.transaction().execute((tx) => work(scope(tx), writer));
   announceRows(app, user.tenantId, touched);
   return result;
 }
 
 /** The live row within the caller's scope, at the revision the caller saw if it says one. @throws BusinessError */
-export async function ownRow(
+export async function requireOwnRow(
   tx: ScopedTx,
   entity: EntityDescription,
   user: CurrentUser,
   { id, rev }: Columns,
 ): Promise<AnyRow> {
   const row =
-    typeof id === 'string' ? await findRow(tx, entity, scopeOf(entity, user, 'write'), id) : undefined;
+    typeof id === 'string' ? await findRow(tx, entity, getScope(entity, user, 'write'), id) : undefined;
   if (row === undefined) throw new BusinessError('未找到对应实体');
-  await seenRevision(tx, row, rev);
+  await requireSeenRevision(tx, row, rev);
   return row;
 }

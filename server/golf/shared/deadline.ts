@@ -1,9 +1,9 @@
 /** What a rule of time is asked: records of one park, at one moment. */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { transitionOf } from '#domain/lifecycle/rules.ts';
-import { scopeOfTx, type ScopedTx } from '../../resource/recordScope.ts';
-import { liveRows } from '../../resource/store.ts';
-import type { Hand } from './rows.ts';
+import { getTransition } from '#domain/lifecycle/rules.ts';
+import { getTxScope, type ScopedTx } from '../../resource/recordScope.ts';
+import { selectRows } from '../../resource/store.ts';
+import type { Writer } from './rows.ts';
 
 export interface ParkTime {
   /** Epoch ms. */
@@ -21,23 +21,29 @@ export interface ParkMoment extends ParkTime {
 }
 
 /** Changes what is due, the first `AT_ONCE` of it. @returns how many records */
-export type Deadline = (tx: ScopedTx, park: ParkMoment, hand: Hand) => Promise<number>;
+export type Deadline = (tx: ScopedTx, park: ParkMoment, writer: Writer) => Promise<number>;
 
 /** Records that one transaction closes: with all that follows from each, it takes well below half a second. */
 export const AT_ONCE = 20;
 
 /** Live records of a park in a state from which the system does this, those of the smallest `by` first. */
-export function due(tx: ScopedTx, entity: EntityDescription, parkId: string, action: string, by: string) {
-  return liveRows(tx, entity, scopeOfTx(tx, entity, 'write'))
+export function queryDue(
+  tx: ScopedTx,
+  entity: EntityDescription,
+  parkId: string,
+  action: string,
+  by: string,
+) {
+  return selectRows(tx, entity, getTxScope(tx, entity, 'write'))
     .selectAll()
     .where('parkId', '=', parkId)
-    .where('status', 'in', [...transitionOf(entity.name, action).from])
+    .where('status', 'in', [...getTransition(entity.name, action).from])
     .orderBy(by)
     .limit(AT_ONCE);
 }
 
 /** The rows of such a question, one after the other. @returns how many there were */
-export async function eachDue(
+export async function processDue(
   query: { execute(): Promise<unknown> },
   close: (row: AnyRow) => Promise<void>,
 ): Promise<number> {

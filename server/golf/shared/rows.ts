@@ -3,20 +3,20 @@
  * and named to open pages. All of it in the tenant and the parks of the transaction; the rest does not exist.
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { initialStates } from '#domain/lifecycle/rules.ts';
+import { getInitialStates } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { newId } from '../../database/ids.ts';
+import { createId } from '../../database/ids.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { nextNumbers } from '../../resource/numberSeries.ts';
-import { scopeOfTx, type ScopedTx } from '../../resource/recordScope.ts';
-import { liveRows, NOWHERE } from '../../resource/store.ts';
-import { records } from '../../resource/tables.ts';
+import { takeNextNumbers } from '../../resource/numberSeries.ts';
+import { getTxScope, type ScopedTx } from '../../resource/recordScope.ts';
+import { selectRows, NOWHERE } from '../../resource/store.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** Who writes, when, and who is told. */
-export interface Hand {
+export interface Writer {
   readonly user: Pick<CurrentUser, 'username' | 'realname' | 'tenantId'> & Partial<Pick<CurrentUser, 'ip'>>;
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly time: string;
@@ -24,24 +24,24 @@ export interface Hand {
 }
 
 /** Live rows that agree in all of these columns; a list asks for any of its values. */
-export async function rowsWhere(
+export async function findRowsBy(
   tx: ScopedTx,
   entity: EntityDescription,
   wanted: Columns,
 ): Promise<readonly AnyRow[]> {
-  let rows = liveRows(tx, entity, scopeOfTx(tx, entity, 'read')).selectAll();
+  let rows = selectRows(tx, entity, getTxScope(tx, entity, 'read')).selectAll();
   for (const [column, value] of Object.entries(wanted))
     rows = Array.isArray(value) ? rows.where(column, 'in', [...value, '']) : rows.where(column, '=', value);
   return (await rows.orderBy('id').execute()) as unknown as readonly AnyRow[];
 }
 
-export async function rowOf(
+export async function findRowById(
   tx: ScopedTx,
   entity: EntityDescription,
   id: unknown,
 ): Promise<AnyRow | undefined> {
   if (typeof id !== 'string' || id === '') return undefined;
-  const [row] = await rowsWhere(tx, entity, { id });
+  const [row] = await findRowsBy(tx, entity, { id });
   return row;
 }
 
@@ -51,7 +51,7 @@ export async function setRow(
   entity: EntityDescription,
   id: string,
   columns: Columns,
-  { user, time, touch }: Hand,
+  { user, time, touch }: Writer,
 ): Promise<void> {
   await write(
     reachable(tx, entity, id).set((eb) => ({
@@ -75,8 +75,8 @@ export async function completeRow(
 }
 
 function reachable(tx: ScopedTx, entity: EntityDescription, id: string) {
-  const { tenantId, parkIds } = scopeOfTx(tx, entity, 'write');
-  const row = records(tx).updateTable(entity.table).where('id', '=', id).where('tenantId', '=', tenantId);
+  const { tenantId, parkIds } = getTxScope(tx, entity, 'write');
+  const row = getRecordDb(tx).updateTable(entity.table).where('id', '=', id).where('tenantId', '=', tenantId);
   const column = entity.scope === 'parkItself' ? 'id' : 'parkId';
   return parkIds === null ? row : row.where(column, 'in', [...parkIds, NOWHERE]);
 }
@@ -92,10 +92,10 @@ export async function addRow(
   tx: ScopedTx,
   entity: EntityDescription,
   columns: Columns,
-  { user, time, touch }: Hand,
+  { user, time, touch }: Writer,
 ): Promise<string> {
-  const id = newId();
-  const { tenantId, parkIds } = scopeOfTx(tx, entity, 'write');
+  const id = createId();
+  const { tenantId, parkIds } = getTxScope(tx, entity, 'write');
   const { parkId } = columns;
   if (
     entity.scope === 'park' &&
@@ -103,11 +103,11 @@ export async function addRow(
     !(typeof parkId === 'string' && parkIds.includes(parkId))
   )
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-  const numbers = await nextNumbers(tx, entity, { tenantId, time });
-  await records(tx)
+  const numbers = await takeNextNumbers(tx, entity, { tenantId, time });
+  await getRecordDb(tx)
     .insertInto(entity.table)
     .values({
-      ...initialStates(entity.name),
+      ...getInitialStates(entity.name),
       ...numbers,
       ...columns,
       id,

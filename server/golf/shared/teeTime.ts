@@ -3,8 +3,8 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { readDateTime } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { rowsWhere } from './rows.ts';
-import { amount, text } from './values.ts';
+import { findRowsBy } from './rows.ts';
+import { toNumber, toText } from './values.ts';
 
 export interface TeeTime {
   /** `YYYY-MM-DD HH:mm:ss` */
@@ -16,7 +16,7 @@ export interface TeeTime {
 const USUAL_HOLES = 18;
 
 /** Why nobody can start there and then (Chinese), or `null`. @param today date in the park, `YYYY-MM-DD` */
-export async function teeTimeProblem(
+export async function findTeeTimeProblem(
   tx: ScopedTx,
   park: AnyRow,
   { teeTime, startHoleNo }: TeeTime,
@@ -26,14 +26,14 @@ export async function teeTimeProblem(
   if (!teeTime.endsWith(':00')) return '开球时间须精确到分钟';
   const [date, clock] = [teeTime.slice(0, 10), teeTime.slice(11, 16)];
   if (date < today) return `${date}已过，开球日期不能早于今天（${today}）`;
-  const [open, close] = [text(park['openTime']), text(park['closeTime'])];
+  const [open, close] = [toText(park['openTime']), toText(park['closeTime'])];
   if (clock < open || clock > close) return `开球时间须在营业时间${open}至${close}内`;
   return (await hasHole(tx, park, startHoleNo)) ? null : `球场没有${startHoleNo}号洞`;
 }
 
 /** A park whose holes nobody has entered yet has as many as it says. */
 export async function hasHole(tx: ScopedTx, park: AnyRow, holeNo: number): Promise<boolean> {
-  const holes = await rowsWhere(tx, golfHole, { parkId: park.id });
+  const holes = await findRowsBy(tx, golfHole, { parkId: park.id });
   if (holes.length > 0) return holes.some((hole) => hole['holeNo'] === holeNo);
-  return Number.isInteger(holeNo) && holeNo >= 1 && holeNo <= (amount(park['holeCount']) || USUAL_HOLES);
+  return Number.isInteger(holeNo) && holeNo >= 1 && holeNo <= (toNumber(park['holeCount']) || USUAL_HOLES);
 }

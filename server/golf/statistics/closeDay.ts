@@ -1,18 +1,18 @@
 /** The evening of a day: what it was like goes into the tables that statistics and rankings read. */
 import { sql } from 'kysely';
-import { newId } from '../../database/ids.ts';
+import { createId } from '../../database/ids.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { stamp } from '../../database/stamp.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
-import { plant } from '../seeding/plant.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 import type { DayMark } from '../today/begin.ts';
-import { bookFacts, holeFacts, playFacts } from './dayFacts.ts';
-import { factsOf, WHOLE_DAY } from './period.ts';
+import { computeBookFacts, computeHoleFacts, computePlayFacts } from './dayFacts.ts';
+import { findFacts, WHOLE_DAY } from './period.ts';
 import { countRounds } from './playerRounds.ts';
 
 /** Writes the facts of a day, in place of those it may have. Call it before alarms are closed with the day. */
 export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, day: ParkDay): Promise<void> {
-  const statDate = stamp(startTs).slice(0, 10);
+  const statDate = formatStamp(startTs).slice(0, 10);
   const period = { tenantId: park.tenantId, parks: [park], from: statDate, to: statDate };
   const timeouts = await tx
     .selectFrom('golfHoleTimeout')
@@ -22,9 +22,9 @@ export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, 
     .where('raiseTs', '<=', day.parkTs)
     .execute();
   const picture = day.picture();
-  const books = bookFacts(
-    await factsOf(tx, 'golf_caddie_order', 'playDate', period, ['id']),
-    await factsOf(tx, 'golf_caddie_evaluation', 'playDate', period, ['starTotal']),
+  const books = computeBookFacts(
+    await findFacts(tx, 'golf_caddie_order', 'playDate', period, ['id']),
+    await findFacts(tx, 'golf_caddie_evaluation', 'playDate', period, ['starTotal']),
   );
   await countRounds(tx, park.id, statDate);
   for (const table of ['golf_stat_day', 'golf_stat_hole'])
@@ -32,14 +32,16 @@ export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, 
     await sql`delete from ${sql.ref(table)} where park_id = ${park.id} and stat_date = ${statDate}`.execute(
       tx,
     );
-  const made = { tenantId: park.tenantId, time: stamp(day.parkTs) };
+  const made = { tenantId: park.tenantId, time: formatStamp(day.parkTs) };
   const own = { parkId: park.id, statDate };
-  const facts = { ...playFacts(picture, timeouts, day.tally()), ...books };
-  await plant(tx, made, 'golf_stat_day', [{ ...own, id: newId(), hourBucket: WHOLE_DAY, ...facts }]);
-  await plant(
+  const facts = { ...computePlayFacts(picture, timeouts, day.tally()), ...books };
+  await insertSeedRows(tx, made, 'golf_stat_day', [
+    { ...own, id: createId(), hourBucket: WHOLE_DAY, ...facts },
+  ]);
+  await insertSeedRows(
     tx,
     made,
     'golf_stat_hole',
-    holeFacts(picture, timeouts).map((hole) => ({ ...own, id: newId(), ...hole })),
+    computeHoleFacts(picture, timeouts).map((hole) => ({ ...own, id: createId(), ...hole })),
   );
 }

@@ -2,8 +2,8 @@
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { HoleSplit } from '#domain/dispatch/model.ts';
 import type { DayPicture, DayTally } from '../../simulation/types.ts';
-import { amount } from '../shared/values.ts';
-import { type Fact, median, rounded } from './period.ts';
+import { toNumber } from '../shared/values.ts';
+import { type FactRow, computeMedian, roundTo } from './period.ts';
 
 /** A round is on pace while its delay against the plan is below this (`amberCumSec`). */
 const ON_PACE_SEC = 300;
@@ -21,7 +21,7 @@ export interface TimeoutFact {
 }
 
 /** What play itself says of a day. */
-export function playFacts(
+export function computePlayFacts(
   { flights }: Pick<DayPicture, 'flights'>,
   timeouts: readonly TimeoutFact[],
   { overdueByStage, silentSec }: DayTally,
@@ -44,7 +44,7 @@ export function playFacts(
     holesPlayed: total(started.map(({ holesDone }) => holesDone)),
     roundsFinished: rounds.length,
     avgRoundSec: meanOf(took),
-    p50RoundSec: median(took),
+    p50RoundSec: computeMedian(took),
     p90RoundSec: at(took, 0.9),
     onPaceRate: share(rounds.filter(({ cumDelaySec }) => cumDelaySec < ON_PACE_SEC).length, rounds.length),
     over10: over(10),
@@ -53,31 +53,31 @@ export function playFacts(
     over40: over(40),
     holeTimeouts: timeouts.length,
     holeTimeoutOwnSec: total(timeouts.map(({ overSec }) => overSec)),
-    ackMedianSec: median(
+    ackMedianSec: computeMedian(
       timeouts.flatMap(({ raiseTs, ackTs }) => (ackTs ? [secondsOf(raiseTs, ackTs)] : [])),
     ),
-    resolveMedianSec: median(
+    resolveMedianSec: computeMedian(
       timeouts.flatMap(({ raiseTs, resolveTs }) => (resolveTs ? [secondsOf(raiseTs, resolveTs)] : [])),
     ),
-    startDelayMedianSec: median(delays),
+    startDelayMedianSec: computeMedian(delays),
     startWithin2Min: share(delays.filter((delay) => delay <= PUNCTUAL_SEC).length, delays.length),
     overdueByStage: JSON.stringify(overdueByStage),
-    deviceOnlineRate: deviceSec === 0 ? null : rounded(Math.max(0, 1 - silentSec / deviceSec)),
+    deviceOnlineRate: deviceSec === 0 ? null : roundTo(Math.max(0, 1 - silentSec / deviceSec)),
     gpsGapSec: silentSec,
   };
 }
 
 /** What the books say of a day: caddie orders and what players thought of their caddies. */
-export function bookFacts(caddieOrders: readonly Fact[], evaluations: readonly Fact[]) {
-  const stars = evaluations.map(({ starTotal }) => amount(starTotal));
+export function computeBookFacts(caddieOrders: readonly FactRow[], evaluations: readonly FactRow[]) {
+  const stars = evaluations.map(({ starTotal }) => toNumber(starTotal));
   return {
     caddieOrders: caddieOrders.length,
-    evalAvg: stars.length === 0 ? null : rounded(total(stars) / stars.length, 100),
+    evalAvg: stars.length === 0 ? null : roundTo(total(stars) / stars.length, 100),
   };
 }
 
 /** One fact for every hole that somebody played. */
-export function holeFacts({ flights }: Pick<DayPicture, 'flights'>, timeouts: readonly TimeoutFact[]) {
+export function computeHoleFacts({ flights }: Pick<DayPicture, 'flights'>, timeouts: readonly TimeoutFact[]) {
   const passes = new Map<number, HoleSplit[]>();
   for (const split of flights.flatMap(({ splits }) => splits))
     passes.set(split.holeNo, [...(passes.get(split.holeNo) ?? []), split]);
@@ -101,7 +101,7 @@ export function holeFacts({ flights }: Pick<DayPicture, 'flights'>, timeouts: re
 const secondsOf = (fromTs: number | null, toTs: number | null): number =>
   fromTs === null || toTs === null ? 0 : Math.max(0, Math.round((toTs - fromTs) / 1000));
 
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : rounded(part / whole));
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : roundTo(part / whole));
 
 const total = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 

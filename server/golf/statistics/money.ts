@@ -1,53 +1,65 @@
 /** Money of a period, read from the orders as they stand now: a refund of today changes the day of play. Yuan. */
-import { dayTypeOf } from '#domain/booking/price.ts';
+import { getDayType } from '#domain/booking/price.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { type Revenue, REVENUE_CONDITIONS } from '#domain/statistics/revenue.ts';
 import type { Db } from '../../database/schema.ts';
-import { records } from '../../resource/tables.ts';
-import { holdsAll } from '../../resource/where.ts';
-import { text } from '../shared/values.ts';
-import { byDay, type Fact, factsOf, grouped, idsOf, type Period, rounded, sum } from './period.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { buildEvery } from '../../resource/where.ts';
+import { toText } from '../shared/values.ts';
+import {
+  groupByDay,
+  type FactRow,
+  findFacts,
+  groupBy,
+  listParkIds,
+  type Period,
+  roundTo,
+  sumField,
+} from './period.ts';
 
 /** By the class of the day: ordinary, weekend, holiday. */
-export async function revenue(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const holidays = (await factsOf(db, 'golf_holiday', 'holidayDate', period)).map(
-    ({ holidayDate, dayType }) => ({ holidayDate: text(holidayDate), dayType: text(dayType) }),
+export async function computeRevenue(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  const holidays = (await findFacts(db, 'golf_holiday', 'holidayDate', period)).map(
+    ({ holidayDate, dayType }) => ({ holidayDate: toText(holidayDate), dayType: toText(dayType) }),
   );
-  const typed = (await revenueOfParks(db, period)).map((day): Fact => ({
+  const typed = (await computeRevenueByPark(db, period)).map((day): FactRow => ({
     ...day,
-    dayType: dayTypeOf(text(day['statDate']), holidays),
+    dayType: getDayType(toText(day['statDate']), holidays),
   }));
-  return [...grouped(typed, 'dayType')]
+  return [...groupBy(typed, 'dayType')]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([dayType, rows]) => {
-      const days = grouped(rows, 'statDate').size;
+      const days = groupBy(rows, 'statDate').size;
       const money = moneyOf(rows);
-      return { dayType, days, ...money, netPerDay: rounded(money.net / days, 100) };
+      return { dayType, days, ...money, netPerDay: roundTo(money.net / days, 100) };
     });
 }
 
 /** Days on which no order counts are absent. */
-export async function revenueDays(
+export async function computeRevenueDays(
   db: Db,
   period: Period,
 ): Promise<readonly (Revenue & Readonly<Record<'statDate', string>>)[]> {
-  return byDay(await revenueOfParks(db, period)).map(([statDate, rows]) => ({ statDate, ...moneyOf(rows) }));
+  return groupByDay(await computeRevenueByPark(db, period)).map(([statDate, rows]) => ({
+    statDate,
+    ...moneyOf(rows),
+  }));
 }
 
 /** A row for each park and day of play: `{parkId, statDate, orders, gross, refunded, net}`. */
-export async function revenueOfParks(
+export async function computeRevenueByPark(
   db: Db,
   { tenantId, parks, from, to }: Period,
-): Promise<readonly Fact[]> {
-  const rows = await records(db)
+): Promise<readonly FactRow[]> {
+  const rows = await getRecordDb(db)
     .selectFrom(golfOrder.table)
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
     .where('playDate', '>=', from)
     .where('playDate', '<=', to)
-    .where('parkId', 'in', idsOf(parks))
-    .where((eb) => holdsAll(eb, REVENUE_CONDITIONS))
+    .where('parkId', 'in', listParkIds(parks))
+    .where((eb) => buildEvery(eb, REVENUE_CONDITIONS))
     .select((eb) => [
       'parkId',
       'playDate as statDate',
@@ -58,12 +70,12 @@ export async function revenueOfParks(
     ])
     .groupBy(['parkId', 'playDate'])
     .execute();
-  return rows.map(({ paid, ...row }) => ({ ...row, net: rounded(paid - row.refunded, 100) }));
+  return rows.map(({ paid, ...row }) => ({ ...row, net: roundTo(paid - row.refunded, 100) }));
 }
 
-const moneyOf = (rows: readonly Fact[]): Revenue => ({
-  orders: sum(rows, 'orders'),
-  gross: sum(rows, 'gross'),
-  refunded: sum(rows, 'refunded'),
-  net: sum(rows, 'net'),
+const moneyOf = (rows: readonly FactRow[]): Revenue => ({
+  orders: sumField(rows, 'orders'),
+  gross: sumField(rows, 'gross'),
+  refunded: sumField(rows, 'refunded'),
+  net: sumField(rows, 'net'),
 });

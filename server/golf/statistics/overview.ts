@@ -6,23 +6,23 @@ import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { countWaitingCaddies } from '../caddies/waiting.ts';
-import { records } from '../../resource/tables.ts';
-import { revenueDays } from './money.ts';
-import { daysOf, holeHeat } from './pace.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { computeRevenueDays } from './money.ts';
+import { findDayFacts, computeHoleHeat } from './pace.ts';
 import {
-  byDay,
-  type Fact,
-  factsOf,
-  idsOf,
-  median,
+  groupByDay,
+  type FactRow,
+  findFacts,
+  listParkIds,
+  computeMedian,
   type Period,
-  rateMean,
-  sum,
-  latestDay,
-  timeoutsOf,
+  computeRateMean,
+  sumField,
+  getLatestDay,
+  findTimeouts,
 } from './period.ts';
 import { countFlights, type FlightCounts } from '../today/flightCounts.ts';
-import { secondsTo } from './service.ts';
+import { collectSecondsTo } from './service.ts';
 
 const LIVE_COMPETITIONS: ReadonlySet<unknown> = new Set([
   CompetitionStatus.planned,
@@ -54,15 +54,15 @@ const TODO = {
 } as const;
 
 /** Parks of the scope, whose days may differ; the week before is that of the latest. */
-export async function overview(app: FastifyInstance, scope: Omit<Period, 'from' | 'to'>) {
+export async function computeOverview(app: FastifyInstance, scope: Omit<Period, 'from' | 'to'>) {
   const { db, days: running } = app;
   const dateOf = (park: ParkScope): string => running.dateIn(park.id, app.now());
-  const today = latestDay(app, scope.parks);
+  const today = getLatestDay(app, scope.parks);
   const week: Period = { ...scope, from: addDays(today, -7), to: addDays(today, -1) };
   const parks = [...(await countFlights(app, scope.parks)).values()];
   const total = (of: keyof FlightCounts): number => parks.reduce((all, park) => all + park[of], 0);
-  const days = await daysOf(db, week);
-  const earned = await revenueDays(db, week);
+  const days = await findDayFacts(db, week);
+  const earned = await computeRevenueDays(db, week);
   const now: Awaited<ReturnType<typeof todayOf>>[] = [];
   for (const date of new Set(scope.parks.map(dateOf))) {
     const own = scope.parks.filter((park) => dateOf(park) === date);
@@ -76,8 +76,8 @@ export async function overview(app: FastifyInstance, scope: Omit<Period, 'from' 
     players: total('players'),
     onCourse: total('onCourse'),
     finished: total('finished'),
-    orders: sum(now, 'orders'),
-    revenue: sum(now, 'revenue'),
+    orders: sumField(now, 'orders'),
+    revenue: sumField(now, 'revenue'),
     competitions: now.flatMap((day) => day.competitions),
     caddies: await countBy(db, scope, 'golf_caddie', 'workStatus', ['1', '2', '3', '4']),
     caddiesWaiting: await countWaitingCaddies(app, scope.parks),
@@ -86,26 +86,26 @@ export async function overview(app: FastifyInstance, scope: Omit<Period, 'from' 
     timeoutsOpen: await openTimeouts(db, scope),
     timeoutsToday: timeouts.length,
     /** Seconds; `null` while nothing was acknowledged. */
-    ackMedianSec: median(timeouts.flatMap(({ ackTs, raiseTs }) => secondsTo(ackTs, raiseTs))),
-    onPaceRate: rateMean(days, 'onPaceRate', 'flights'),
+    ackMedianSec: computeMedian(timeouts.flatMap(({ ackTs, raiseTs }) => collectSecondsTo(ackTs, raiseTs))),
+    onPaceRate: computeRateMean(days, 'onPaceRate', 'flights'),
     todo: await todoOf(db, scope),
     trend: trendOf(days, earned),
-    holes: scope.parks.length === 1 ? await holeHeat(db, week) : [],
+    holes: scope.parks.length === 1 ? await computeHoleHeat(db, week) : [],
   };
 }
 
 /** What there is on one date, in the parks where it is today. */
 async function todayOf(db: Db, day: Period) {
-  const [earned] = await revenueDays(db, day);
+  const [earned] = await computeRevenueDays(db, day);
   const started = { ...day, from: addDays(day.to, -LONGEST_COMPETITION_DAYS) };
-  const competitions = (await factsOf(db, 'golf_competition', 'startDate', started)).filter(
+  const competitions = (await findFacts(db, 'golf_competition', 'startDate', started)).filter(
     ({ endDate, status }) => String(endDate) >= day.to && LIVE_COMPETITIONS.has(status),
   );
   return {
     orders: earned?.orders ?? 0,
     revenue: earned?.net ?? 0,
     competitions: competitions.map(({ id, name, status }) => ({ id, name, status })),
-    timeouts: await timeoutsOf(db, day),
+    timeouts: await findTimeouts(db, day),
   };
 }
 
@@ -114,25 +114,25 @@ async function openTimeouts(db: Db, { parks }: Omit<Period, 'from' | 'to'>): Pro
   const { total } = await db
     .selectFrom('golfHoleTimeout')
     .where('status', 'in', OPEN_TIMEOUTS)
-    .where('parkId', 'in', idsOf(parks))
+    .where('parkId', 'in', listParkIds(parks))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
 /** Days that were closed or earned something; what play was like is `null` where nobody measured it. */
-function trendOf(days: readonly Fact[], earned: Awaited<ReturnType<typeof revenueDays>>) {
-  const measured = new Map(byDay(days));
+function trendOf(days: readonly FactRow[], earned: Awaited<ReturnType<typeof computeRevenueDays>>) {
+  const measured = new Map(groupByDay(days));
   const dates = new Set([...measured.keys(), ...earned.map(({ statDate }) => statDate)]);
   return [...dates].toSorted().map((statDate) => {
     const rows = measured.get(statDate);
     return {
       statDate,
-      flights: rows ? sum(rows, 'flights') : null,
-      players: rows ? sum(rows, 'players') : null,
+      flights: rows ? sumField(rows, 'flights') : null,
+      players: rows ? sumField(rows, 'players') : null,
       net: earned.find((day) => day.statDate === statDate)?.net ?? 0,
-      holeTimeouts: rows ? sum(rows, 'holeTimeouts') : null,
-      onPaceRate: rows ? rateMean(rows, 'onPaceRate', 'flights') : null,
+      holeTimeouts: rows ? sumField(rows, 'holeTimeouts') : null,
+      onPaceRate: rows ? computeRateMean(rows, 'onPaceRate', 'flights') : null,
     };
   });
 }
@@ -152,11 +152,11 @@ async function countBy(
   column: string,
   values: readonly string[],
 ): Promise<number> {
-  const { total } = await records(db)
+  const { total } = await getRecordDb(db)
     .selectFrom(table)
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
-    .where('parkId', 'in', idsOf(parks))
+    .where('parkId', 'in', listParkIds(parks))
     .where(column, 'in', values)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -2,21 +2,21 @@
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import type { Db } from '../../database/schema.ts';
-import { records } from '../../resource/tables.ts';
-import { amount, minutesBetween, text } from '../shared/values.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
 import {
-  byDay,
-  type Fact,
-  factsOf,
-  grouped,
-  idsOf,
-  parkNames,
+  groupByDay,
+  type FactRow,
+  findFacts,
+  groupBy,
+  listParkIds,
+  loadParkNames,
   type Period,
-  rateMean,
-  rounded,
-  sum,
+  computeRateMean,
+  roundTo,
+  sumField,
   WHOLE_DAY,
-  wholeMean,
+  computeWholeMean,
 } from './period.ts';
 
 /** From each to the next, in minutes over the time par; the last one has no end. */
@@ -35,15 +35,15 @@ const PARTS = [
   { part: 'afternoon', before: '24:00' },
 ] as const;
 
-export const daysOf = async (db: Db, period: Period): Promise<readonly Fact[]> =>
-  (await factsOf(db, 'golf_stat_day', 'statDate', period)).filter(
+export const findDayFacts = async (db: Db, period: Period): Promise<readonly FactRow[]> =>
+  (await findFacts(db, 'golf_stat_day', 'statDate', period)).filter(
     ({ hourBucket }) => hourBucket === WHOLE_DAY,
   );
 
 /** Finished flights by how many minutes they were over the time par of their holes, and by the time they started. */
-export async function paceDistribution(db: Db, period: Period): Promise<readonly FigureRow[]> {
+export async function computePaceDistribution(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const flights = (
-    await factsOf(db, 'golf_flight', 'playDate', period, [
+    await findFacts(db, 'golf_flight', 'playDate', period, [
       'parkId',
       'status',
       'teeTime',
@@ -51,14 +51,14 @@ export async function paceDistribution(db: Db, period: Period): Promise<readonly
       'actualFinish',
       'holesDone',
     ])
-  ).filter(({ status, actualFinish }) => status === FlightStatus.finished && text(actualFinish) !== '');
+  ).filter(({ status, actualFinish }) => status === FlightStatus.finished && toText(actualFinish) !== '');
   const pars = await roundParsOf(db, period);
   const counts = new Map<string, number>();
   for (const flight of flights) {
-    const played = minutesBetween(text(flight['actualStart']), text(flight['actualFinish']));
-    const par = ((pars.get(text(flight['parkId'])) ?? 0) * (amount(flight['holesDone']) || 18)) / 18;
+    const played = countMinutesBetween(toText(flight['actualStart']), toText(flight['actualFinish']));
+    const par = ((pars.get(toText(flight['parkId'])) ?? 0) * (toNumber(flight['holesDone']) || 18)) / 18;
     const bucket = BUCKETS.findLast(({ over }) => played - par >= over) ?? BUCKETS[0];
-    const clock = text(flight['teeTime']).slice(11, 16);
+    const clock = toText(flight['teeTime']).slice(11, 16);
     const part = PARTS.find(({ before }) => clock < before)?.part ?? 'afternoon';
     for (const key of [`${bucket.bucket} ${part}`, bucket.bucket])
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -74,9 +74,9 @@ export async function paceDistribution(db: Db, period: Period): Promise<readonly
 async function roundParsOf(db: Db, period: Period): Promise<ReadonlyMap<string, number>> {
   const holes = [...(await holesOf(db, period)).values()];
   return new Map(
-    [...grouped(holes, 'parkId')].map(([parkId, own]) => {
+    [...groupBy(holes, 'parkId')].map(([parkId, own]) => {
       const seconds = own.reduce(
-        (all, hole) => all + amount(hole['timePar']) + amount(hole['transferSec']),
+        (all, hole) => all + toNumber(hole['timePar']) + toNumber(hole['transferSec']),
         0,
       );
       return [parkId, (seconds / own.length / 60) * 18];
@@ -84,61 +84,61 @@ async function roundParsOf(db: Db, period: Period): Promise<ReadonlyMap<string, 
   );
 }
 
-export async function roundTime(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  return byDay(await daysOf(db, period)).map(([statDate, rows]) => ({
+export async function computeRoundTimes(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  return groupByDay(await findDayFacts(db, period)).map(([statDate, rows]) => ({
     statDate,
-    flights: sum(rows, 'flights'),
-    p50RoundSec: wholeMean(rows, 'p50RoundSec', 'flights'),
-    p90RoundSec: wholeMean(rows, 'p90RoundSec', 'flights'),
-    onPaceRate: rateMean(rows, 'onPaceRate', 'flights'),
+    flights: sumField(rows, 'flights'),
+    p50RoundSec: computeWholeMean(rows, 'p50RoundSec', 'flights'),
+    p90RoundSec: computeWholeMean(rows, 'p90RoundSec', 'flights'),
+    onPaceRate: computeRateMean(rows, 'onPaceRate', 'flights'),
   }));
 }
 
-export async function punctuality(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  return byDay(await daysOf(db, period)).map(([statDate, rows]) => ({
+export async function computePunctuality(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  return groupByDay(await findDayFacts(db, period)).map(([statDate, rows]) => ({
     statDate,
-    startWithin2Min: rateMean(rows, 'startWithin2Min', 'flights'),
-    startDelayMedianSec: wholeMean(rows, 'startDelayMedianSec', 'flights'),
+    startWithin2Min: computeRateMean(rows, 'startWithin2Min', 'flights'),
+    startDelayMedianSec: computeWholeMean(rows, 'startDelayMedianSec', 'flights'),
   }));
 }
 
 /** Holes in the order of the course, each against its time par. */
-export async function holeHeat(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const facts = await factsOf(db, 'golf_stat_hole', 'statDate', period);
+export async function computeHoleHeat(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  const facts = await findFacts(db, 'golf_stat_hole', 'statDate', period);
   const holes = await holesOf(db, period);
-  const names = await parkNames(db, period.tenantId);
-  const keyed = facts.map((fact): Fact => ({ ...fact, key: holeKey(fact) }));
-  return [...grouped(keyed, 'key')]
+  const names = await loadParkNames(db, period.tenantId);
+  const keyed = facts.map((fact): FactRow => ({ ...fact, key: holeKey(fact) }));
+  return [...groupBy(keyed, 'key')]
     .map(([key, rows]) => {
       const [first] = rows;
-      const timePar = amount(holes.get(key)?.['timePar']);
-      const avgSec = wholeMean(rows, 'avgSec', 'passes');
+      const timePar = toNumber(holes.get(key)?.['timePar']);
+      const avgSec = computeWholeMean(rows, 'avgSec', 'passes');
       return {
-        parkId: text(first?.['parkId']),
-        parkName: names.get(text(first?.['parkId'])) ?? '',
-        holeNo: amount(first?.['holeNo']),
-        passes: sum(rows, 'passes'),
+        parkId: toText(first?.['parkId']),
+        parkName: names.get(toText(first?.['parkId'])) ?? '',
+        holeNo: toNumber(first?.['holeNo']),
+        passes: sumField(rows, 'passes'),
         timePar,
         avgSec,
-        p90Sec: wholeMean(rows, 'p90Sec', 'passes'),
-        overPar: timePar === 0 ? null : rounded(avgSec / timePar),
-        timeouts: sum(rows, 'timeouts'),
-        waitAvgSec: wholeMean(rows, 'waitAvgSec', 'passes'),
-        bottleneckSec: sum(rows, 'bottleneckSec'),
+        p90Sec: computeWholeMean(rows, 'p90Sec', 'passes'),
+        overPar: timePar === 0 ? null : roundTo(avgSec / timePar),
+        timeouts: sumField(rows, 'timeouts'),
+        waitAvgSec: computeWholeMean(rows, 'waitAvgSec', 'passes'),
+        bottleneckSec: sumField(rows, 'bottleneckSec'),
       };
     })
     .toSorted((a, b) => a.parkId.localeCompare(b.parkId) || a.holeNo - b.holeNo);
 }
 
-const holeKey = ({ parkId, holeNo }: Fact): string => `${text(parkId)} ${text(holeNo)}`;
+const holeKey = ({ parkId, holeNo }: FactRow): string => `${toText(parkId)} ${toText(holeNo)}`;
 
-async function holesOf(db: Db, { tenantId, parks }: Period): Promise<ReadonlyMap<string, Fact>> {
-  const rows = await records(db)
+async function holesOf(db: Db, { tenantId, parks }: Period): Promise<ReadonlyMap<string, FactRow>> {
+  const rows = await getRecordDb(db)
     .selectFrom('golf_hole')
     .select(['parkId', 'holeNo', 'timePar', 'transferSec'])
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
-    .where('parkId', 'in', idsOf(parks))
+    .where('parkId', 'in', listParkIds(parks))
     .execute();
   return new Map(rows.map((hole) => [holeKey(hole), hole]));
 }

@@ -6,11 +6,11 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { NOWHERE } from '../../resource/store.ts';
-import { records } from '../../resource/tables.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 import type { Db } from '../../database/schema.ts';
-import { stamp } from '../../database/stamp.ts';
-import { parksOf } from '../shared/call.ts';
-import { amount, text } from '../shared/values.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { listCallParks } from '../shared/call.ts';
+import { toNumber, toText } from '../shared/values.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DEFAULT_DAYS = 30;
@@ -27,20 +27,20 @@ export interface Period {
 }
 
 /** Today in these parks; where their days differ, the latest. */
-export function latestDay({ days, now }: FastifyInstance, parks: readonly ParkScope[]): string {
+export function getLatestDay({ days, now }: FastifyInstance, parks: readonly ParkScope[]): string {
   const dates = parks.map(({ id }) => days.dateIn(id, now())).toSorted();
-  return dates.at(-1) ?? stamp(now()).slice(0, 10);
+  return dates.at(-1) ?? formatStamp(now()).slice(0, 10);
 }
 
 /** `parkId, startDate, endDate, competitionId`; without days the last thirty. @throws BusinessError */
-export async function periodOf(
+export async function readPeriod(
   app: FastifyInstance,
   user: CurrentUser,
   query: Readonly<Record<string, string>>,
 ): Promise<Period> {
   const { parkId, startDate = '', endDate = '', competitionId = '' } = query;
-  const parks = await parksOf(app.db, user, parkId);
-  const to = DAY.test(endDate) ? endDate : latestDay(app, parks);
+  const parks = await listCallParks(app.db, user, parkId);
+  const to = DAY.test(endDate) ? endDate : getLatestDay(app, parks);
   const from = DAY.test(startDate) ? startDate : addDays(to, -DEFAULT_DAYS);
   if (from > to) throw new BusinessError('开始日期不能晚于结束日期');
   if (addDays(from, MOST_DAYS) < to) throw new BusinessError(`最多统计${MOST_DAYS}天`);
@@ -48,7 +48,7 @@ export async function periodOf(
 }
 
 /** Of parks, for a question that may be about none. */
-export const idsOf = (parks: readonly ParkScope[]): readonly string[] => [
+export const listParkIds = (parks: readonly ParkScope[]): readonly string[] => [
   ...parks.map(({ id }) => id),
   NOWHERE,
 ];
@@ -56,38 +56,38 @@ export const idsOf = (parks: readonly ParkScope[]): readonly string[] => [
 /** `hourBucket` of the facts of a whole day. */
 export const WHOLE_DAY = -1;
 
-export type Fact = Readonly<Record<string, unknown>>;
+export type FactRow = Readonly<Record<string, unknown>>;
 
 /** Rows of a table whose day lies in the period; all columns but for those that are named. */
-export async function factsOf(
+export async function findFacts(
   db: Db,
   table: string,
   dayColumn: string,
   { tenantId, parks, from, to }: Period,
   columns?: readonly string[],
-): Promise<readonly Fact[]> {
-  const source = records(db).selectFrom(table);
+): Promise<readonly FactRow[]> {
+  const source = getRecordDb(db).selectFrom(table);
   return (columns === undefined ? source.selectAll() : source.select([...columns]))
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
     .where(dayColumn, '>=', from)
     .where(dayColumn, '<=', to)
-    .where('parkId', 'in', idsOf(parks))
+    .where('parkId', 'in', listParkIds(parks))
     .execute();
 }
 
 /** Names of parks by id. */
-export async function parkNames(db: Db, tenantId: number): Promise<ReadonlyMap<string, string>> {
-  const parks = await records(db)
+export async function loadParkNames(db: Db, tenantId: number): Promise<ReadonlyMap<string, string>> {
+  const parks = await getRecordDb(db)
     .selectFrom('golf_park')
     .select(['id', 'name'])
     .where('tenantId', '=', tenantId)
     .execute();
-  return new Map(parks.map(({ id, name }) => [text(id), text(name)]));
+  return new Map(parks.map(({ id, name }) => [toText(id), toText(name)]));
 }
 
 /** Hole timeouts of the dispatch room's own table that were raised in the period. Moments are epoch ms. */
-export async function timeoutsOf(db: Db, { parks, from, to }: Period) {
+export async function findTimeouts(db: Db, { parks, from, to }: Period) {
   const start = sql<number>`(extract(epoch from ${from}::timestamp at time zone 'Asia/Shanghai') * 1000)::bigint`;
   const end = sql<number>`(extract(epoch from (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai') * 1000)::bigint`;
   return db
@@ -95,15 +95,18 @@ export async function timeoutsOf(db: Db, { parks, from, to }: Period) {
     .select(['parkId', 'status', 'raiseTs', 'ackTs', 'ackUser', 'resolveTs'])
     .where('raiseTs', '>=', start)
     .where('raiseTs', '<', end)
-    .where('parkId', 'in', idsOf(parks))
+    .where('parkId', 'in', listParkIds(parks))
     .execute();
 }
 
 /** Rows by what they share, in the order of their first one. */
-export function grouped<T extends Fact>(rows: readonly T[], key: string): ReadonlyMap<string, readonly T[]> {
+export function groupBy<T extends FactRow>(
+  rows: readonly T[],
+  key: string,
+): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const value = text(row[key]);
+    const value = toText(row[key]);
     const group = groups.get(value);
     if (group === undefined) groups.set(value, [row]);
     else group.push(row);
@@ -112,31 +115,31 @@ export function grouped<T extends Fact>(rows: readonly T[], key: string): Readon
 }
 
 /** Groups of days in the order of the calendar. */
-export const byDay = (rows: readonly Fact[]): readonly (readonly [string, readonly Fact[]])[] =>
-  [...grouped(rows, 'statDate')].toSorted(([a], [b]) => a.localeCompare(b));
+export const groupByDay = (rows: readonly FactRow[]): readonly (readonly [string, readonly FactRow[]])[] =>
+  [...groupBy(rows, 'statDate')].toSorted(([a], [b]) => a.localeCompare(b));
 
-export const sum = (rows: readonly Fact[], field: string): number =>
-  Math.round(rows.reduce((total, row) => total + amount(row[field]), 0) * 100) / 100;
+export const sumField = (rows: readonly FactRow[], field: string): number =>
+  Math.round(rows.reduce((total, row) => total + toNumber(row[field]), 0) * 100) / 100;
 
 /** Mean of a field weighted by another one; 0 for nothing. */
-export function mean(rows: readonly Fact[], field: string, weight?: string): number {
-  const weights = rows.map((row) => (weight === undefined ? 1 : amount(row[weight])));
+export function computeMean(rows: readonly FactRow[], field: string, weight?: string): number {
+  const weights = rows.map((row) => (weight === undefined ? 1 : toNumber(row[weight])));
   const whole = weights.reduce((total, one) => total + one, 0);
   if (whole === 0) return 0;
-  return rows.reduce((total, row, index) => total + amount(row[field]) * (weights[index] ?? 0), 0) / whole;
+  return rows.reduce((total, row, index) => total + toNumber(row[field]) * (weights[index] ?? 0), 0) / whole;
 }
 
-export const wholeMean = (rows: readonly Fact[], field: string, weight?: string): number =>
-  Math.round(mean(rows, field, weight));
+export const computeWholeMean = (rows: readonly FactRow[], field: string, weight?: string): number =>
+  Math.round(computeMean(rows, field, weight));
 
 /** Mean of shares 0–1, to a hundredth of a percent. */
-export const rateMean = (rows: readonly Fact[], field: string, weight?: string): number =>
-  rounded(mean(rows, field, weight));
+export const computeRateMean = (rows: readonly FactRow[], field: string, weight?: string): number =>
+  roundTo(computeMean(rows, field, weight));
 
-export const rounded = (value: number, steps = 10_000): number => Math.round(value * steps) / steps;
+export const roundTo = (value: number, steps = 10_000): number => Math.round(value * steps) / steps;
 
 /** The middle value; `null` for none. */
-export function median(values: readonly number[]): number | null {
+export function computeMedian(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];

@@ -2,11 +2,11 @@
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
-import { countsAsRevenue } from '#domain/statistics/revenue.ts';
+import { isRevenue } from '#domain/statistics/revenue.ts';
 import type { Db } from '../../database/schema.ts';
-import { amount, minutesBetween, text } from '../shared/values.ts';
-import { holeHeat } from './pace.ts';
-import { type Fact, factsOf, grouped, mean, type Period, rounded, sum } from './period.ts';
+import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
+import { computeHoleHeat } from './pace.ts';
+import { type FactRow, findFacts, groupBy, computeMean, type Period, roundTo, sumField } from './period.ts';
 
 const RANKED = 50;
 /** golf_caddie_order_status of a round that was carried to its end. */
@@ -17,9 +17,9 @@ const SERVED: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Caddies by what players said of their rounds, and how long these took against what was allowed. */
-export async function caddieRank(db: Db, period: Period): Promise<readonly FigureRow[]> {
+export async function rankCaddies(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const { competitionId = '' } = period;
-  const orders = await factsOf(db, 'golf_caddie_order', 'playDate', period, [
+  const orders = await findFacts(db, 'golf_caddie_order', 'playDate', period, [
     'id',
     'flightId',
     'caddieId',
@@ -34,34 +34,34 @@ export async function caddieRank(db: Db, period: Period): Promise<readonly Figur
   const served = orders.filter(
     ({ status, caddieId, flightId }) =>
       SERVED.has(status) &&
-      text(caddieId) !== '' &&
-      (competitionId === '' || flights.get(text(flightId))?.['competitionId'] === competitionId),
+      toText(caddieId) !== '' &&
+      (competitionId === '' || flights.get(toText(flightId))?.['competitionId'] === competitionId),
   );
   const counted = new Set(served.map(({ id }) => id));
-  const said = await factsOf(db, 'golf_caddie_evaluation', 'playDate', period);
-  const stars = grouped(
+  const said = await findFacts(db, 'golf_caddie_evaluation', 'playDate', period);
+  const stars = groupBy(
     competitionId === '' ? said : said.filter(({ caddieOrderId }) => counted.has(caddieOrderId)),
     'caddieId',
   );
   return ranked(
-    [...grouped(served, 'caddieId')]
+    [...groupBy(served, 'caddieId')]
       .map(([caddieId, rows]) => {
         const shown = (stars.get(caddieId) ?? []).filter(({ status }) => status === '1');
         return {
           caddieId,
-          caddieNo: text(rows[0]?.['caddieNo']),
-          caddieName: text(rows[0]?.['caddieName']),
-          score: shown.length === 0 ? null : rounded(mean(shown, 'starTotal'), 100),
+          caddieNo: toText(rows[0]?.['caddieNo']),
+          caddieName: toText(rows[0]?.['caddieName']),
+          score: shown.length === 0 ? null : roundTo(computeMean(shown, 'starTotal'), 100),
           evaluations: shown.length,
           rounds: rows.length,
           roundSec: roundSecOf(rows),
           ownPace: paceOf(
-            rows.flatMap((row): readonly Fact[] => {
-              const flight = flights.get(text(row['flightId']));
+            rows.flatMap((row): readonly FactRow[] => {
+              const flight = flights.get(toText(row['flightId']));
               return flight === undefined ? [] : [flight];
             }),
           ),
-          tips: sum(rows, 'tipAmount'),
+          tips: sumField(rows, 'tipAmount'),
         };
       })
       .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0) || b.rounds - a.rounds),
@@ -69,8 +69,8 @@ export async function caddieRank(db: Db, period: Period): Promise<readonly Figur
 }
 
 /** Flights of the period by their ids. */
-async function flightsOf(db: Db, period: Period): Promise<ReadonlyMap<string, Fact>> {
-  const flights = await factsOf(db, 'golf_flight', 'playDate', period, [
+async function flightsOf(db: Db, period: Period): Promise<ReadonlyMap<string, FactRow>> {
+  const flights = await findFacts(db, 'golf_flight', 'playDate', period, [
     'id',
     'competitionId',
     'status',
@@ -78,45 +78,47 @@ async function flightsOf(db: Db, period: Period): Promise<ReadonlyMap<string, Fa
     'actualFinish',
     'cumDelaySec',
   ]);
-  return new Map(flights.map((flight) => [text(flight['id']), flight]));
+  return new Map(flights.map((flight) => [toText(flight['id']), flight]));
 }
 
 /**
  * What was played over what was allowed: below 1 is faster. The delay of a finished round is the one less the other, so
  * that party size, transport and what the course allows are in it.
  */
-function paceOf(flights: readonly Fact[]): number | null {
+function paceOf(flights: readonly FactRow[]): number | null {
   const rounds = flights.flatMap(({ status, actualStart, actualFinish, cumDelaySec }) => {
-    if (status !== FlightStatus.finished || text(actualStart) === '' || text(actualFinish) === '') return [];
-    const playedSec = minutesBetween(text(actualStart), text(actualFinish)) * 60;
-    const allowedSec = playedSec - amount(cumDelaySec);
+    if (status !== FlightStatus.finished || toText(actualStart) === '' || toText(actualFinish) === '')
+      return [];
+    const playedSec = countMinutesBetween(toText(actualStart), toText(actualFinish)) * 60;
+    const allowedSec = playedSec - toNumber(cumDelaySec);
     return allowedSec > 0 ? [{ playedSec, allowedSec }] : [];
   });
-  return rounds.length === 0 ? null : rounded(sum(rounds, 'playedSec') / sum(rounds, 'allowedSec'));
+  return rounds.length === 0 ? null : roundTo(sumField(rounds, 'playedSec') / sumField(rounds, 'allowedSec'));
 }
 
 /** Mean time from the first tee to the way back. */
-function roundSecOf(rows: readonly Fact[]): number | null {
+function roundSecOf(rows: readonly FactRow[]): number | null {
   const minutes = rows
-    .filter(({ dispatchTime, backTime }) => text(dispatchTime) !== '' && text(backTime) !== '')
-    .map(({ dispatchTime, backTime }) => minutesBetween(text(dispatchTime), text(backTime)));
+    .filter(({ dispatchTime, backTime }) => toText(dispatchTime) !== '' && toText(backTime) !== '')
+    .map(({ dispatchTime, backTime }) => countMinutesBetween(toText(dispatchTime), toText(backTime)));
   if (minutes.length === 0) return null;
   return Math.round((minutes.reduce((all, one) => all + one, 0) / minutes.length) * 60);
 }
 
 /** Holes, the slowest against their time par first. */
-export async function holeRank(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const holes = await holeHeat(db, period);
+export async function rankHoles(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  const holes = await computeHoleHeat(db, period);
   return ranked(
     holes.toSorted(
-      (a, b) => amount(b['overPar']) - amount(a['overPar']) || amount(b['timeouts']) - amount(a['timeouts']),
+      (a, b) =>
+        toNumber(b['overPar']) - toNumber(a['overPar']) || toNumber(b['timeouts']) - toNumber(a['timeouts']),
     ),
   );
 }
 
 /** Players by how often they came; to one competition alone where it is named. */
-export async function playerRank(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const orders = await factsOf(db, 'golf_order', 'playDate', period, [
+export async function rankPlayers(db: Db, period: Period): Promise<readonly FigureRow[]> {
+  const orders = await findFacts(db, 'golf_order', 'playDate', period, [
     'status',
     'cancelReason',
     'finishTime',
@@ -131,24 +133,24 @@ export async function playerRank(db: Db, period: Period): Promise<readonly Figur
   const { competitionId: asked = '' } = period;
   return ranked(
     [
-      ...grouped(
+      ...groupBy(
         orders.filter(
           (order) =>
-            countsAsRevenue(order) &&
-            text(order['finishTime']) !== '' &&
+            isRevenue(order) &&
+            toText(order['finishTime']) !== '' &&
             (asked === '' || order['competitionId'] === asked),
         ),
         'contactPhone',
       ),
     ]
       .map(([phone, rows]) => ({
-        contactName: text(rows[0]?.['contactName']),
-        memberNo: text(rows[0]?.['memberNo']),
+        contactName: toText(rows[0]?.['contactName']),
+        memberNo: toText(rows[0]?.['memberNo']),
         // Enough to tell two people apart, not enough to call them.
         phone: phone.replace(/^(\d{3})\d{4}/, '$1****'),
         rounds: rows.length,
-        players: sum(rows, 'playerCount'),
-        paid: rounded(sum(rows, 'paidAmount') - sum(rows, 'refundAmount'), 100),
+        players: sumField(rows, 'playerCount'),
+        paid: roundTo(sumField(rows, 'paidAmount') - sumField(rows, 'refundAmount'), 100),
       }))
       .toSorted((a, b) => b.rounds - a.rounds || b.paid - a.paid),
   );

@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/schema.ts';
-import { idOf } from '../../simulation/ids.ts';
-import { demoSeed } from '../seeding/ground.ts';
-import { plant } from '../seeding/plant.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
+import { createDemoSeed } from '../seeding/ground.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
 
-export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
+export const statisticsSeed = createDemoSeed('statistics', async (tx, ground) => {
   const days = ground.of(400, 30);
   const holeDays = ground.of(30, 7);
   const filed = await filedDays(tx);
@@ -27,7 +27,7 @@ export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
       const p50 = Math.round(16_000 + slow * 900);
       const over = (share: number): number => Math.round(flights * share * (0.5 + slow));
       return {
-        id: idOf('statDay', park.id, index + 1),
+        id: createSimulationId('statDay', park.id, index + 1),
         parkId: park.id,
         statDate,
         hourBucket: -1,
@@ -58,14 +58,14 @@ export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
       };
     });
   });
-  await plant(tx, ground, 'golf_stat_day', facts);
+  await insertSeedRows(tx, ground, 'golf_stat_day', facts);
   const holes = ground.parks.flatMap((park) => {
     const draw = ground.draw(`hole statistics ${park.id}`);
     return Array.from({ length: holeDays }, (_, day) =>
       park.holes.map((hole, place) => {
         const factor = draw.between(0.88, 1.04) + (hole.par === 3 ? 0.05 : 0);
         return {
-          id: idOf('statHole', park.id, day * 100 + place + 1),
+          id: createSimulationId('statHole', park.id, day * 100 + place + 1),
           parkId: park.id,
           statDate: ground.day(-1 - day),
           holeNo: hole.holeNo,
@@ -79,7 +79,7 @@ export const statisticsSeed = demoSeed('statistics', async (tx, ground) => {
       }),
     ).flat();
   });
-  await plant(tx, ground, 'golf_stat_hole', holes);
+  await insertSeedRows(tx, ground, 'golf_stat_hole', holes);
 });
 
 interface FiledDay {

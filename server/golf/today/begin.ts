@@ -1,21 +1,21 @@
 /** A day begins: its flights, their orders, and everybody where the day has them. */
 import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
-import { quoteFor } from '#domain/booking/quote.ts';
+import { computeQuote } from '#domain/booking/quote.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { numberFrom } from '#domain/entities/numbering.ts';
-import { newId } from '../../database/ids.ts';
+import { formatRecordNumber } from '#domain/entities/numbering.ts';
+import { createId } from '../../database/ids.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import { stamp } from '../../database/stamp.ts';
-import { idOf } from '../../simulation/ids.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { createSimulationId } from '../../simulation/ids.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
-import { quoteAnswer } from '../orders/quote.ts';
+import { toQuoteAnswer } from '../orders/quote.ts';
 import { loadPrices } from '../prices/load.ts';
-import { plant } from '../seeding/plant.ts';
-import { ordersFollow } from '../orders/progress.ts';
-import { followOperation, followPeople, linkServices, systemHand } from './follow.ts';
+import { insertSeedRows } from '../seeding/plant.ts';
+import { advanceOrders } from '../orders/progress.ts';
+import { followOperation, followPeople, linkServices, createSystemWriter } from './follow.ts';
 import { seatBookings, takeOver } from './takeOver.ts';
-import { caddieOrderRow, flightRow } from './rows.ts';
+import { toCaddieOrderRow, toFlightRow } from './rows.ts';
 
 /** Numbers of the day's own orders begin here. */
 const FIRST_ORDER = 500_000;
@@ -52,33 +52,33 @@ export async function beginDay(
   { park, dayIndex, startTs }: DayMark,
   day: ParkDay,
 ): Promise<void> {
-  const playDate = stamp(startTs).slice(0, 10);
-  const made = { tenantId: park.tenantId, time: stamp(startTs) };
+  const playDate = formatStamp(startTs).slice(0, 10);
+  const made = { tenantId: park.tenantId, time: formatStamp(startTs) };
   await clearDay(tx, park.id, dayIndex, playDate);
   const flights = day.flights();
   const taken = await takeOver(tx, { parkId: park.id, playDate }, flights);
-  await plant(
+  await insertSeedRows(
     tx,
     made,
     'golf_flight',
-    flights.map((flight) => flightRow(flight, park.id, playDate)),
+    flights.map((flight) => toFlightRow(flight, park.id, playDate)),
   );
   // A new day is a new picture: nobody patches rows for it.
-  const hand = systemHand(park, day, () => undefined);
-  await ordersFollow(tx, await seatBookings(tx, taken), hand);
+  const writer = createSystemWriter(park, day, () => undefined);
+  await advanceOrders(tx, await seatBookings(tx, taken), writer);
   const own = await orderRows(
     tx,
     { park, dayIndex, startTs },
     flights.filter(({ flightId }) => !taken.has(flightId)),
   );
-  await plant(tx, made, 'golf_order', own);
-  await plant(tx, made, 'golf_order_check_log', own.flatMap(logRows));
-  const now = stamp(day.parkTs);
-  await plant(
+  await insertSeedRows(tx, made, 'golf_order', own);
+  await insertSeedRows(tx, made, 'golf_order_check_log', own.flatMap(logRows));
+  const now = formatStamp(day.parkTs);
+  await insertSeedRows(
     tx,
     made,
     'golf_caddie_order',
-    day.caddieOrders().map((order) => caddieOrderRow(order, park.id, now)),
+    day.caddieOrders().map((order) => toCaddieOrderRow(order, park.id, now)),
   );
   await linkServices(tx, park.id, playDate);
   await restAll(tx, park.id);
@@ -91,15 +91,15 @@ export async function beginDay(
 /** Rows of this day from another seed. Flights of bookings and competitions have other numbers. */
 async function clearDay(tx: ScopedTx, parkId: string, dayIndex: number, playDate: string): Promise<void> {
   const between = [
-    idOf('flight', parkId, 0, dayIndex),
-    idOf('flight', parkId, FIRST_BOOKED - 1, dayIndex),
+    createSimulationId('flight', parkId, 0, dayIndex),
+    createSimulationId('flight', parkId, FIRST_BOOKED - 1, dayIndex),
   ] as const;
   const own = sql`select id from golf_order where flight_id between ${between[0]} and ${between[1]}
-    and id between ${idOf('order', parkId, FIRST_ORDER, dayIndex)} and ${idOf('order', parkId, 9_999_999, dayIndex)}`;
+    and id between ${createSimulationId('order', parkId, FIRST_ORDER, dayIndex)} and ${createSimulationId('order', parkId, 9_999_999, dayIndex)}`;
   await sql`delete from golf_order_check_log where order_id in (${own})`.execute(tx);
   await sql`delete from golf_order where id in (${own})`.execute(tx);
-  await sql`delete from golf_caddie_order where id between ${idOf('caddieOrder', parkId, 0, dayIndex)}
-    and ${idOf('caddieOrder', parkId, FIRST_BOOKED - 1, dayIndex)}`.execute(tx);
+  await sql`delete from golf_caddie_order where id between ${createSimulationId('caddieOrder', parkId, 0, dayIndex)}
+    and ${createSimulationId('caddieOrder', parkId, FIRST_BOOKED - 1, dayIndex)}`.execute(tx);
   await sql`delete from golf_flight where id between ${between[0]} and ${between[1]}
     or (park_id = ${parkId} and play_date = ${playDate} and id like '1752%' and right(id, 7)::int < ${FIRST_BOOKED})`.execute(
     tx,
@@ -107,18 +107,18 @@ async function clearDay(tx: ScopedTx, parkId: string, dayIndex: number, playDate
 }
 
 async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, flights: readonly FlightView[]) {
-  const playDate = stamp(startTs).slice(0, 10);
-  const made = stamp(startTs);
+  const playDate = formatStamp(startTs).slice(0, 10);
+  const made = formatStamp(startTs);
   const { sets, holidays } = await loadPrices(tx, park.id);
   return flights.flatMap((flight, index) => {
-    const teeTime = stamp(flight.teeTs);
+    const teeTime = formatStamp(flight.teeTs);
     const [first] = flight.players;
     const players = flight.players.map(({ playerId, name }, seat) => ({
       playerId,
       name,
       memberType: String((seat % 4) + 1),
     }));
-    const quote = quoteFor(
+    const quote = computeQuote(
       {
         playDate,
         time: teeTime.slice(11, 16),
@@ -134,14 +134,14 @@ async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, fli
       holidays,
     );
     if (quote === null) return [];
-    const { trace: _trace, ...fees } = quoteAnswer(quote);
+    const { trace: _trace, ...fees } = toQuoteAnswer(quote);
     const parkNo = Number(park.id.slice(-1));
     return [
       {
         ...fees,
-        id: idOf('order', park.id, FIRST_ORDER + index, dayIndex),
+        id: createSimulationId('order', park.id, FIRST_ORDER + index, dayIndex),
         parkId: park.id,
-        orderNo: numberFrom('GF{yyyyMMddHHmmss}{4}', made, parkNo * 1000 + index + 1),
+        orderNo: formatRecordNumber('GF{yyyyMMddHHmmss}{4}', made, parkNo * 1000 + index + 1),
         orderType: '1',
         source: index % 2 === 0 ? '1' : '3',
         playDate,
@@ -161,7 +161,7 @@ async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, fli
         refundAmount: 0,
         status: ORDER_STATUS[flight.status] ?? OrderStatus.confirmed,
         checkStatus: '0',
-        finishTime: flight.actualFinishTs === null ? null : stamp(flight.actualFinishTs),
+        finishTime: flight.actualFinishTs === null ? null : formatStamp(flight.actualFinishTs),
         holesCompleted: flight.actualFinishTs === null ? null : flight.holesDone,
         rainCheckFlag: 'N',
         flightId: flight.flightId,
@@ -174,7 +174,7 @@ async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, fli
 function logRows(order: Awaited<ReturnType<typeof orderRows>>[number]) {
   const steps = WAY.filter(({ to }) => to <= order.status);
   return steps.map(({ action, from, to }) => ({
-    id: newId(),
+    id: createId(),
     parkId: order.parkId,
     orderId: order.id,
     orderNo: order.orderNo,

@@ -1,15 +1,15 @@
 /** A day goes on: each turn brings the rows to what its messages say, with the same revisions. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { columnName } from '#domain/entities/fields.ts';
+import { toColumnName } from '#domain/entities/fields.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
-import { stamp } from '../../database/stamp.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { SimEvent } from '../../simulation/types.ts';
-import { roundsFollow } from '../competitions/roundSteps.ts';
-import { ordersFollow } from '../orders/progress.ts';
-import type { Hand } from '../shared/rows.ts';
-import { caddieOrderRow, flightColumns } from './rows.ts';
+import { updateRounds } from '../competitions/roundSteps.ts';
+import { advanceOrders } from '../orders/progress.ts';
+import type { Writer } from '../shared/rows.ts';
+import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
 
 /** golf_caddie_work_status by the stage of the caddie's order. */
 const WORK: Readonly<Record<string, string>> = { '0': '2', '1': '2', '2': '2', '3': '3', '4': '4', '5': '1' };
@@ -21,7 +21,7 @@ export async function followDay(
   park: ParkScope,
   day: ParkDay,
   events: readonly SimEvent[],
-  touch: Hand['touch'],
+  touch: Writer['touch'],
 ): Promise<void> {
   const ids = (type: number): ReadonlySet<string> =>
     new Set(
@@ -43,7 +43,7 @@ export async function followDay(
       ? [event.flightId]
       : [],
   );
-  await roundsFollow(tx, moved, systemHand(park, day, touch));
+  await updateRounds(tx, moved, createSystemWriter(park, day, touch));
   const orders = ids(110);
   if (orders.size > 0) {
     await followOrders(tx, park, day, orders);
@@ -61,24 +61,28 @@ async function followFlights(
   park: ParkScope,
   day: ParkDay,
   ids: ReadonlySet<string>,
-  touch: Hand['touch'],
+  touch: Writer['touch'],
 ): Promise<void> {
   if (ids.size === 0) return;
   const flights = day.flights(ids);
   const [own, booked] = [false, true].map((wanted) =>
-    flights.filter(({ flightId }) => day.isBooked(flightId) === wanted).map(flightColumns),
+    flights.filter(({ flightId }) => day.isBooked(flightId) === wanted).map(toFlightColumns),
   );
   await update(tx, 'golf_flight', own ?? [], sql`t.id = e.id`);
   // Who plays in a booking, and for which order, is what was booked.
   const asBooked = (booked ?? []).map(({ players: _players, playerCount: _count, ...columns }) => columns);
   await update(tx, 'golf_flight', asBooked, sql`t.id = e.id`);
-  await ordersFollow(tx, [...ids], systemHand(park, day, touch));
+  await advanceOrders(tx, [...ids], createSystemWriter(park, day, touch));
 }
 
 /** Nobody did it: the day went on. @param touch rows that pages are told of once it is committed */
-export const systemHand = ({ tenantId }: ParkScope, day: ParkDay, touch: Hand['touch']): Hand => ({
+export const createSystemWriter = (
+  { tenantId }: ParkScope,
+  day: ParkDay,
+  touch: Writer['touch'],
+): Writer => ({
   user: { username: 'system', realname: '系统', tenantId },
-  time: stamp(day.parkTs),
+  time: formatStamp(day.parkTs),
   touch,
 });
 
@@ -89,11 +93,11 @@ async function followOrders(
   day: ParkDay,
   ids: ReadonlySet<string>,
 ): Promise<void> {
-  const time = stamp(day.parkTs);
+  const time = formatStamp(day.parkTs);
   const common = { tenant_id: park.tenantId, del_flag: 0, create_by: 'system', create_time: time };
   const rows = day
     .caddieOrders(ids)
-    .map((order) => ({ ...common, ...columnsOf(caddieOrderRow(order, park.id, time)) }));
+    .map((order) => ({ ...common, ...columnsOf(toCaddieOrderRow(order, park.id, time)) }));
   await sql`
     insert into golf_caddie_order
     select * from json_populate_recordset(null::golf_caddie_order, ${JSON.stringify(rows)}::json)
@@ -192,7 +196,7 @@ async function followJumps(tx: ScopedTx, events: readonly SimEvent[]): Promise<v
 export async function followOperation(tx: ScopedTx, parkId: string, day: ParkDay): Promise<void> {
   const { status, suspendReason } = day.picture().park;
   if (status === '3')
-    await sql`update golf_park set status = '3', suspend_reason = ${suspendReason}, suspend_time = ${stamp(day.parkTs)},
+    await sql`update golf_park set status = '3', suspend_reason = ${suspendReason}, suspend_time = ${formatStamp(day.parkTs)},
       rev = rev + 1 where id = ${parkId} and status = '1'`.execute(tx);
   else
     await sql`update golf_park set status = '1', suspend_reason = null, suspend_time = null, rev = rev + 1
@@ -225,7 +229,7 @@ async function update(
   if (first === undefined) return;
   const columns = Object.keys(first).filter((name) => name !== 'id');
   const sets = columns.map((name) => {
-    const column = sql.ref(columnName(name));
+    const column = sql.ref(toColumnName(name));
     return name === 'rev' ? sql`rev = greatest(t.rev + 1, e.rev)` : sql`${column} = e.${column}`;
   });
   const batch = JSON.stringify(rows.map(columnsOf));
@@ -234,5 +238,5 @@ async function update(
 }
 
 function columnsOf(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value]));
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumnName(name), value]));
 }

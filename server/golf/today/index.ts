@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
-import type { Announcement } from '../../resource/announce.ts';
+import type { RowAnnouncement } from '../../resource/announce.ts';
 import type { SimEvent } from '../../simulation/types.ts';
 import { writeStatistics } from '../statistics/closeDay.ts';
 import { beginDay, type DayMark } from './begin.ts';
@@ -39,9 +39,9 @@ export async function showTurn(
   day: ParkDay,
   events: readonly SimEvent[],
   log: FastifyBaseLogger,
-): Promise<readonly Announcement[]> {
+): Promise<readonly RowAnnouncement[]> {
   if (!events.some(({ type }) => SHOWN.has(type))) return [];
-  const touched: Announcement[] = [];
+  const touched: RowAnnouncement[] = [];
   const isWritten = await guarded(tx, log, () =>
     followDay(tx, park, day, events, (entity, id) => void touched.push({ entity, id, before: null })),
   );

@@ -1,12 +1,12 @@
 /** The simulated day in the tables of the business: what the dispatch room says, in the columns that pages list. */
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { stamp } from '../../database/stamp.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import type { DayCaddieOrder } from '../../simulation/types.ts';
 
-const at = (ts: number | null): string | null => (ts === null ? null : stamp(ts));
+const at = (ts: number | null): string | null => (ts === null ? null : formatStamp(ts));
 
 /** Columns of a flight that change while it plays. */
-export function flightColumns(flight: FlightView) {
+export function toFlightColumns(flight: FlightView) {
   return {
     id: flight.flightId,
     rev: flight.rev,
@@ -46,9 +46,9 @@ export function flightColumns(flight: FlightView) {
   };
 }
 
-export function flightRow(flight: FlightView, parkId: string, playDate: string) {
+export function toFlightRow(flight: FlightView, parkId: string, playDate: string) {
   return {
-    ...flightColumns(flight),
+    ...toFlightColumns(flight),
     parkId,
     playDate,
     flightNo: flight.flightNo,
@@ -69,7 +69,7 @@ const STAMPS: Readonly<Record<string, string>> = {
 };
 
 /** @param time park time of the stage, `YYYY-MM-DD HH:mm:ss` */
-export function caddieOrderRow(order: DayCaddieOrder, parkId: string, time: string) {
+export function toCaddieOrderRow(order: DayCaddieOrder, parkId: string, time: string) {
   const stampOf = STAMPS[order.status];
   return {
     id: order.orderId,
@@ -79,8 +79,8 @@ export function caddieOrderRow(order: DayCaddieOrder, parkId: string, time: stri
     flightId: order.flightId,
     flightNo: order.flightNo,
     boardNo: order.boardNo,
-    playDate: stamp(order.teeTs).slice(0, 10),
-    teeTime: stamp(order.teeTs),
+    playDate: formatStamp(order.teeTs).slice(0, 10),
+    teeTime: formatStamp(order.teeTs),
     caddieId: order.caddieId,
     caddieNo: order.caddieNo,
     caddieName: order.caddieName,

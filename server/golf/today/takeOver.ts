@@ -10,9 +10,9 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { stamp } from '../../database/stamp.ts';
-import { rowsWhere } from '../shared/rows.ts';
-import { amount, minutesBetween, text } from '../shared/values.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { findRowsBy } from '../shared/rows.ts';
+import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
 
 /** golf_flight_status that has not set out. */
 const WAITING = [FlightStatus.planned, FlightStatus.ready];
@@ -31,12 +31,13 @@ export async function takeOver(
   ofDay: { readonly parkId: string; readonly playDate: string },
   flights: readonly FlightView[],
 ): Promise<Taken> {
-  const waiting = (await rowsWhere(tx, golfFlight, { ...ofDay, status: WAITING })).filter(
+  const waiting = (await findRowsBy(tx, golfFlight, { ...ofDay, status: WAITING })).filter(
     ({ competitionId }) => !competitionId,
   );
-  const expected = await rowsWhere(tx, golfOrder, { ...ofDay, status: EXPECTED });
-  const isBooked = ({ orderIds }: AnyRow): boolean => expected.some(({ id }) => text(orderIds).includes(id));
-  const taken = matched(waiting.filter(isBooked), flights);
+  const expected = await findRowsBy(tx, golfOrder, { ...ofDay, status: EXPECTED });
+  const isBooked = ({ orderIds }: AnyRow): boolean =>
+    expected.some(({ id }) => toText(orderIds).includes(id));
+  const taken = matchBookings(waiting.filter(isBooked), flights);
   const played = new Set([...taken.values()].map(({ id }) => id));
   const kept = waiting.filter((flight) => isBooked(flight) && !played.has(flight.id));
   const givenUp = waiting.filter((flight) => !kept.includes(flight)).map(({ id }) => id);
@@ -49,15 +50,15 @@ export async function takeOver(
 }
 
 /** Each booking by the flight that is nearest, the earlier booking first. */
-export function matched(bookings: readonly AnyRow[], flights: readonly FlightView[]): Taken {
+export function matchBookings(bookings: readonly AnyRow[], flights: readonly FlightView[]): Taken {
   const taken = new Map<string, AnyRow>();
-  const byTime = bookings.toSorted((a, b) => text(a['teeTime']).localeCompare(text(b['teeTime'])));
+  const byTime = bookings.toSorted((a, b) => toText(a['teeTime']).localeCompare(toText(b['teeTime'])));
   for (const booking of byTime) {
     const near = flights
       .filter(({ flightId }) => !taken.has(flightId))
       .map(({ flightId, teeTs, playerCount }) => {
-        const minutes = Math.abs(minutesBetween(text(booking['teeTime']), stamp(teeTs)));
-        const players = Math.abs(amount(booking['playerCount']) - playerCount);
+        const minutes = Math.abs(countMinutesBetween(toText(booking['teeTime']), formatStamp(teeTs)));
+        const players = Math.abs(toNumber(booking['playerCount']) - playerCount);
         return { flightId, minutes, far: minutes + players * PLAYER_MIN };
       })
       .filter(({ minutes }) => minutes <= NEAR_MIN)
@@ -77,7 +78,7 @@ async function renumber(
   const numbers = new Set(flights.map(({ flightNo }) => flightNo));
   let board = Math.max(0, ...flights.map(({ boardNo }) => Number(boardNo) || 0));
   for (const { id, teeTime } of kept) {
-    const head = text(teeTime).slice(11, 16).replace(':', '');
+    const head = toText(teeTime).slice(11, 16).replace(':', '');
     let place = 1;
     while (numbers.has(`${head}-${place}`)) place += 1;
     numbers.add(`${head}-${place}`);

@@ -8,10 +8,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { routingKeyTemplate, streamIdOf } from '#domain/wire/destination.ts';
+import { toRoutingKeyTemplate, parseStreamId } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../../config/broker.ts';
 import { RequestError } from '../../http/errors.ts';
-import { mayWatch, type ParkRef, type ReaderDirectory } from '../reader.ts';
+import { mayWatch, type TenantPark, type ReaderDirectory } from '../reader.ts';
 
 const Question = Type.Object({
   username: Type.String({ maxLength: 64 }),
@@ -32,14 +32,14 @@ const OWN_QUEUE = /^stomp-subscription-[\w-]+$/;
  * `POST /broker/{accessKey}/user|vhost|resource|topic`, answered with `allow` or `deny`. Without an access key in the
  * settings there are no such routes.
  */
-export function accessRoutes(
+export function registerBrokerAccessRoutes(
   app: FastifyInstance,
   { accessKey, vhost, destination }: BrokerSettings,
   directory: ReaderDirectory,
-  findPark: (id: string) => ParkRef | undefined,
+  findPark: (id: string) => TenantPark | undefined,
 ): void {
   if (accessKey === null) return;
-  const routingKeys = routingKeyTemplate(destination);
+  const routingKeys = toRoutingKeyTemplate(destination);
   const exchange = /^\/exchange\/([^/]+)\//.exec(destination)?.[1] ?? 'amq.topic';
 
   const answers: Readonly<Record<string, Answer>> = {
@@ -54,7 +54,7 @@ export function accessRoutes(
     },
     async topic({ username, permission, name, routing_key: key = '' }) {
       if (permission !== 'read' || name !== exchange || routingKeys === null) return false;
-      const id = streamIdOf(routingKeys, key);
+      const id = parseStreamId(routingKeys, key);
       if (id === null || id === username) return id !== null;
       const park = findPark(id);
       if (park === undefined) return false;
@@ -63,12 +63,12 @@ export function accessRoutes(
     },
   };
 
-  const routes: FastifyPluginAsync = async (room) => {
+  const routes: FastifyPluginAsync = async (context) => {
     const form = 'application/x-www-form-urlencoded';
-    room.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
+    context.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    room.post<{ Params: { key: string; about: string }; Body: Question }>(
+    context.post<{ Params: { key: string; about: string }; Body: Question }>(
       '/broker/:key/:about',
       { config: { access: 'open' }, schema: { body: Question } },
       async ({ params, body }, reply) => {

@@ -1,9 +1,9 @@
 /** What is kept for the broker while it is away: bounded, and only what is worth having later. */
-import { rankOf, type Sealed } from '../envelope.ts';
+import { getRank, type Sealed } from '../envelope.ts';
 
 /** Positions and pace are good for the moment only; the next ones replace them. */
 const isWorthKeeping = ({ type }: Sealed): boolean => {
-  const rank = rankOf(type);
+  const rank = getRank(type);
   return rank === 'plain' || rank === 'vital';
 };
 
@@ -24,7 +24,7 @@ export class Backlog {
     this.#octets += message.octets;
     if (this.#octets <= this.#limit) return;
     // First whatever catch-up replaces, then the oldest alarms: an outage may last longer than memory.
-    const plain = this.#held.findIndex(({ type }) => rankOf(type) === 'plain');
+    const plain = this.#held.findIndex(({ type }) => getRank(type) === 'plain');
     const [dropped] = this.#held.splice(Math.max(plain, 0), 1);
     this.#octets -= dropped?.octets ?? 0;
     this.#lost++;

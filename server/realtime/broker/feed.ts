@@ -8,20 +8,20 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import { destinationFor } from '#domain/wire/destination.ts';
+import { buildDestination } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../../config/broker.ts';
-import { idOfDestination } from '../destinations.ts';
-import { rankOf, type Sealed } from '../envelope.ts';
+import { parseDestinationId } from '../destinations.ts';
+import { getRank, type Sealed } from '../envelope.ts';
 import type { Hub, Subscriber } from '../hub.ts';
-import { LIMITS } from '../limits.ts';
+import { REALTIME_LIMITS } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { Outbox } from '../outbox.ts';
 import { writeFrame } from '../stomp/frames.ts';
-import { type ParkSource, type StreamOwner, streamState } from '../streamState.ts';
+import { type ParkSource, type StreamOwner, buildStreamState } from '../streamState.ts';
 import { Backlog } from './backlog.ts';
 import { BrokerLine } from './line.ts';
 
-export interface FeedRoom {
+export interface FeedContext {
   readonly hub: Hub;
   readonly metrics: Metrics;
   readonly parks: () => ParkSource;
@@ -32,28 +32,29 @@ export interface FeedRoom {
 }
 
 export class BrokerFeed implements Subscriber {
-  readonly #room: FeedRoom;
+  readonly #context: FeedContext;
   readonly #destination: string;
   readonly #line: BrokerLine;
-  readonly #backlog = new Backlog(LIMITS.stompBacklogBytes);
+  readonly #backlog = new Backlog(REALTIME_LIMITS.stompBacklogBytes);
   #outbox: Outbox | null = null;
   #greeter: NodeJS.Timeout | undefined;
 
-  constructor(settings: BrokerSettings, room: FeedRoom) {
-    this.#room = room;
+  constructor(settings: BrokerSettings, context: FeedContext) {
+    this.#context = context;
     this.#destination = settings.destination;
     this.#line = new BrokerLine(settings, {
       opened: (socket) => this.#opened(socket),
       closed: () => this.#closed(),
-      failed: (reason) => room.log.warn({ reason, url: settings.url }, 'no connection to the message broker'),
+      failed: (reason) =>
+        context.log.warn({ reason, url: settings.url }, 'no connection to the message broker'),
     });
     this.#line.open();
   }
 
   deliver(message: Sealed): void {
     if (this.#outbox === null) return this.#backlog.hold(message);
-    const id = idOfDestination(message.dest);
-    if (id !== null) this.#outbox.send(this.#frame(id, message.text), rankOf(message.type));
+    const id = parseDestinationId(message.dest);
+    if (id !== null) this.#outbox.send(this.#frame(id, message.text), getRank(message.type));
   }
 
   /** Ends for good. */
@@ -64,21 +65,24 @@ export class BrokerFeed implements Subscriber {
   }
 
   #opened(socket: WebSocket): void {
-    const policy = { limit: LIMITS.stompBacklogBytes, hint: () => this.#hellos({ resync: true }).join('') };
-    this.#outbox = new Outbox(socket, policy, this.#room.metrics);
-    this.#room.metrics.brokerIs('open');
+    const policy = {
+      limit: REALTIME_LIMITS.stompBacklogBytes,
+      hint: () => this.#hellos({ resync: true }).join(''),
+    };
+    this.#outbox = new Outbox(socket, policy, this.#context.metrics);
+    this.#context.metrics.brokerIs('open');
     const { messages, lost } = this.#backlog.take();
     // First where the streams stand, so that listeners start reading what is not in the backlog at once.
     this.#greet(lost > 0 ? { resync: true } : {});
     for (const message of messages) this.deliver(message);
-    this.#greeter = setInterval(() => this.#greet({}), LIMITS.brokerHelloEvery);
+    this.#greeter = setInterval(() => this.#greet({}), REALTIME_LIMITS.brokerHelloEvery);
     this.#greeter.unref();
   }
 
   #closed(): void {
     clearInterval(this.#greeter);
     this.#outbox = null;
-    this.#room.metrics.brokerIs('waiting');
+    this.#context.metrics.brokerIs('waiting');
   }
 
   #greet(facts: Readonly<Record<string, unknown>>): void {
@@ -86,7 +90,7 @@ export class BrokerFeed implements Subscriber {
   }
 
   #hellos(facts: Readonly<Record<string, unknown>>): string[] {
-    const { parks, people } = this.#room;
+    const { parks, people } = this.#context;
     const source = parks();
     return [
       ...source.all().map((park) => this.#hello(park.id, { park }, { ...source.hello(park.id), ...facts })),
@@ -95,11 +99,11 @@ export class BrokerFeed implements Subscriber {
   }
 
   #hello(id: string, owner: StreamOwner, facts: Readonly<Record<string, unknown>>): string {
-    return this.#frame(id, streamState(this.#room.hub, this.#room.now(), owner, facts));
+    return this.#frame(id, buildStreamState(this.#context.hub, this.#context.now(), owner, facts));
   }
 
   #frame(id: string, body: string): string {
-    const destination = destinationFor(this.#destination, id);
+    const destination = buildDestination(this.#destination, id);
     if (destination === null) return '';
     return writeFrame('SEND', { destination, 'content-type': 'application/json' }, body);
   }

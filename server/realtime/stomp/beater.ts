@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { REALTIME_LIMITS } from '../limits.ts';
 import type { Beats } from './heartBeat.ts';
 
 /** One side of a connection as its heart sees it. Times are epoch ms. */
@@ -14,13 +14,13 @@ export interface Pulse {
 /** Keeps the promises of `beats` until the returned function is called. */
 export function keepBeating({ outgoing, incoming }: Beats, pulse: Pulse): () => void {
   // Hidden browser tabs keep their promise only once a minute.
-  const patience = incoming === 0 ? Infinity : Math.max(2 * incoming, LIMITS.silence);
+  const patience = incoming === 0 ? Infinity : Math.max(2 * incoming, REALTIME_LIMITS.silence);
   const timer = setInterval(() => {
     const now = pulse.now();
     if (now - pulse.lastHeardTs() > patience) pulse.lost();
     // Half a period early: the client counts from when it hears, and networks delay.
     else if (outgoing > 0 && now - pulse.lastSentTs() >= outgoing / 2) pulse.beat();
-  }, LIMITS.heartBeat / 4);
+  }, REALTIME_LIMITS.heartBeat / 4);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -3,10 +3,10 @@
  * stream and to parks in its scope; it can send nothing. Frames are handled strictly one after the other.
  */
 import type { RawData, WebSocket } from 'ws';
-import { rankOf, type Sealed } from '../envelope.ts';
+import { getRank, type Sealed } from '../envelope.ts';
 import type { Hub } from '../hub.ts';
 import { InboundGuard } from '../inbound.ts';
-import { CLOSE, LIMITS } from '../limits.ts';
+import { CLOSE, REALTIME_LIMITS } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { Outbox } from '../outbox.ts';
 import type { Reader, ReaderDirectory } from '../reader.ts';
@@ -17,7 +17,7 @@ import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } f
 import { type Beats, negotiateBeats } from './heartBeat.ts';
 import { type Subscription, Subscriptions } from './subscriptions.ts';
 
-export interface StompRoom {
+export interface StompContext {
   readonly hub: Hub;
   readonly sockets: Sockets;
   readonly metrics: Metrics;
@@ -36,7 +36,7 @@ const REFUSALS = {
 
 export class StompConnection {
   readonly #socket: WebSocket;
-  readonly #room: StompRoom;
+  readonly #context: StompContext;
   readonly #known: () => void;
   readonly #outbox: Outbox;
   readonly #guard = new InboundGuard();
@@ -51,14 +51,14 @@ export class StompConnection {
   #stopTimer: () => void;
 
   /** @param known called once who it is is known */
-  constructor(socket: WebSocket, room: StompRoom, known: () => void) {
+  constructor(socket: WebSocket, context: StompContext, known: () => void) {
     this.#socket = socket;
-    this.#room = room;
+    this.#context = context;
     this.#known = known;
-    this.#lastHeardTs = room.now();
-    this.#subscriptions = new Subscriptions(room.hub, room.parks, room.now);
-    const policy = { limit: LIMITS.stompBacklogBytes, hint: () => this.#subscriptions.resync() };
-    this.#outbox = new Outbox(socket, policy, room.metrics);
+    this.#lastHeardTs = context.now();
+    this.#subscriptions = new Subscriptions(context.hub, context.parks, context.now);
+    const policy = { limit: REALTIME_LIMITS.stompBacklogBytes, hint: () => this.#subscriptions.resync() };
+    this.#outbox = new Outbox(socket, policy, context.metrics);
     this.#frames = new FrameReader(
       (frame) => {
         if (this.#admit()) this.#queue(frame);
@@ -68,7 +68,7 @@ export class StompConnection {
     );
     const patience = setTimeout(
       () => this.#abort('no CONNECT', '连接超时', CLOSE.policy),
-      LIMITS.connectWithin,
+      REALTIME_LIMITS.connectWithin,
     );
     patience.unref();
     this.#stopTimer = () => clearTimeout(patience);
@@ -82,11 +82,12 @@ export class StompConnection {
   #hear(data: RawData): void {
     // Whoever was given up is not listened to until the close is through.
     if (!Buffer.isBuffer(data) || this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#lastHeardTs = this.#room.now();
-    this.#room.metrics.heard();
+    this.#lastHeardTs = this.#context.now();
+    this.#context.metrics.heard();
     if (this.#reader === null) this.#anonymousBytes += data.length;
     const isBearable =
-      this.#anonymousBytes <= LIMITS.anonymousBytes && this.#frames.push(data, LIMITS.frameBytes);
+      this.#anonymousBytes <= REALTIME_LIMITS.anonymousBytes &&
+      this.#frames.push(data, REALTIME_LIMITS.frameBytes);
     // A frame in pieces: each piece counts.
     if (isBearable && this.#frames.pendingBytes > 0) this.#admit();
     if (!isBearable) this.#abort('frame too large', '报文过大', CLOSE.tooBig);
@@ -94,7 +95,7 @@ export class StompConnection {
 
   #admit(): boolean {
     if (this.#guard.admit(this.#lastHeardTs)) return true;
-    this.#room.metrics.badFrame();
+    this.#context.metrics.badFrame();
     if (this.#guard.exhausted) this.#abort('too many frames', '发送过于频繁', CLOSE.policy);
     return false;
   }
@@ -145,29 +146,29 @@ export class StompConnection {
     const versions = (headers.get('accept-version') ?? '').split(',');
     if (!versions.includes('1.2'))
       return this.#abort('unsupported version', '仅支持 STOMP 1.2', 1002, { version: '1.2' });
-    const beats = negotiateBeats(headers.get('heart-beat'), LIMITS.heartBeat);
+    const beats = negotiateBeats(headers.get('heart-beat'), REALTIME_LIMITS.heartBeat);
     if (beats === null) throw new StompError('malformed heart-beat');
     const token = headers.get('X-Access-Token') ?? '';
-    const admitted = await this.#room.directory.admit(token, headers.get('tenant-id'));
+    const admitted = await this.#context.directory.admit(token, headers.get('tenant-id'));
     if ('refused' in admitted) return this.#refuse(admitted.refused);
-    if (!this.#room.sockets.hasRoom('stomp', admitted.userId)) return this.#refuse('limit');
+    if (!this.#context.sockets.hasRoom('stomp', admitted.userId)) return this.#refuse('limit');
     if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
     return this.#welcome(admitted, beats);
   }
 
   #refuse(reason: keyof typeof REFUSALS): void {
-    this.#room.metrics.refused(reason);
+    this.#context.metrics.refused(reason);
     this.#abort('access refused', REFUSALS[reason].text, REFUSALS[reason].code);
   }
 
   #welcome(reader: Reader, beats: Beats): void {
-    const { hub, sockets, now } = this.#room;
+    const { hub, sockets, now } = this.#context;
     const [socket, outbox] = [this.#socket, this.#outbox];
     this.#reader = reader;
     this.#known();
     hub.introduce(reader);
     sockets.add({ kind: 'stomp', reader, socket, outbox, rightsRead: (rights) => this.#rightsRead(rights) });
-    const heartBeat = `${LIMITS.heartBeat},${LIMITS.heartBeat}`;
+    const heartBeat = `${REALTIME_LIMITS.heartBeat},${REALTIME_LIMITS.heartBeat}`;
     const connected = { version: '1.2', server: 'fairway', 'heart-beat': heartBeat };
     outbox.send(writeFrame('CONNECTED', connected), 'vital');
     this.#stopTimer();
@@ -183,7 +184,7 @@ export class StompConnection {
   /** The rights of now: streams that they no longer cover end with a denial (LIVE-03). */
   #rightsRead(reader: Reader): void {
     this.#reader = reader;
-    this.#room.hub.introduce(reader);
+    this.#context.hub.introduce(reader);
     for (const { dest } of this.#subscriptions.restrict(reader)) this.#deny(dest);
   }
 
@@ -204,25 +205,26 @@ export class StompConnection {
    * listen there could not hear it: for them it is an ERROR.
    */
   #deny(dest: string): void {
-    this.#room.metrics.refused('subscribe');
+    this.#context.metrics.refused('subscribe');
     const personal: Subscription | undefined = this.#subscriptions.personal();
     if (personal === undefined) this.#abort('subscription refused', '没有订阅该主题的权限', CLOSE.forbidden);
     else
       this.#outbox.send(
-        this.#subscriptions.state(personal, { denied: true, dest: dest.slice(0, LIMITS.echo) }),
+        this.#subscriptions.state(personal, { denied: true, dest: dest.slice(0, REALTIME_LIMITS.echo) }),
         'vital',
       );
   }
 
   #deliver(subscription: string, { dest, seq, type, text, octets }: Sealed): void {
-    const messageId = `${this.#room.hub.epoch}-${seq}-${++this.#messages}`;
+    const messageId = `${this.#context.hub.epoch}-${seq}-${++this.#messages}`;
     const frame = writeMessage({ subscription, messageId, destination: dest }, text, octets);
-    this.#outbox.send(frame, rankOf(type));
+    this.#outbox.send(frame, getRank(type));
   }
 
   #receipt(headers: Headers): void {
     const receipt = headers.get('receipt');
-    if (receipt !== undefined && receipt.length > LIMITS.echo) throw new StompError('receipt too long');
+    if (receipt !== undefined && receipt.length > REALTIME_LIMITS.echo)
+      throw new StompError('receipt too long');
     if (receipt !== undefined) this.#outbox.send(writeFrame('RECEIPT', { 'receipt-id': receipt }), 'vital');
   }
 

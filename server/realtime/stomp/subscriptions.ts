@@ -1,9 +1,9 @@
 /** What one connection listens to, and the facts about its streams that only it is told (type 101). */
-import { idOfDestination } from '../destinations.ts';
+import { parseDestinationId } from '../destinations.ts';
 import type { Hub, Subscriber } from '../hub.ts';
-import { LIMITS } from '../limits.ts';
-import { mayWatch, type ParkRef, type Reader } from '../reader.ts';
-import { type ParkSource, streamState } from '../streamState.ts';
+import { REALTIME_LIMITS } from '../limits.ts';
+import { mayWatch, type TenantPark, type Reader } from '../reader.ts';
+import { type ParkSource, buildStreamState } from '../streamState.ts';
 import { StompError, writeMessage } from './frames.ts';
 
 export interface Subscription {
@@ -11,7 +11,7 @@ export interface Subscription {
   readonly id: string;
   readonly dest: string;
   /** Null: the personal stream. */
-  readonly park: ParkRef | null;
+  readonly park: TenantPark | null;
   readonly end: () => void;
 }
 
@@ -49,8 +49,8 @@ export class Subscriptions {
     if (id === '' || id.length > 64 || dest === '')
       throw new StompError('SUBSCRIBE needs id and destination');
     if (this.#byId.has(id)) throw new StompError('subscription id in use');
-    if (this.#byId.size >= LIMITS.subscriptions) throw new StompError('too many subscriptions');
-    const target = idOfDestination(dest);
+    if (this.#byId.size >= REALTIME_LIMITS.subscriptions) throw new StompError('too many subscriptions');
+    const target = parseDestinationId(dest);
     if (target === null) return null;
     const park = target === reader.userId ? null : this.#parks.find(target);
     if (park === undefined || (park !== null && !this.#mayOpen(reader, park))) return null;
@@ -91,14 +91,14 @@ export class Subscriptions {
 
   /** A MESSAGE of type 101. It carries no number, because it is no part of the stream that others share. */
   state({ id, dest, park }: Subscription, facts: Readonly<Record<string, unknown>>): string {
-    const owner = park === null ? { userId: idOfDestination(dest) ?? '' } : { park };
-    const text = streamState(this.#hub, this.#now(), owner, facts);
+    const owner = park === null ? { userId: parseDestinationId(dest) ?? '' } : { park };
+    const text = buildStreamState(this.#hub, this.#now(), owner, facts);
     const to = { subscription: id, messageId: `${this.#hub.epoch}-s${++this.#states}`, destination: dest };
     return writeMessage(to, text, Buffer.byteLength(text));
   }
 
-  #mayOpen(reader: Reader, park: ParkRef): boolean {
+  #mayOpen(reader: Reader, park: TenantPark): boolean {
     const open = this.all().filter((subscription) => subscription.park !== null).length;
-    return open < LIMITS.parkSubscriptions && mayWatch(reader, park);
+    return open < REALTIME_LIMITS.parkSubscriptions && mayWatch(reader, park);
   }
 }

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { stamp } from '../../database/stamp.ts';
-import { notFound } from '../../http/paths.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { sendNotFound } from '../../http/paths.ts';
 
 const ROUTE = '/sys/common/static/logs';
 const KEEP_DAYS = 7;
@@ -20,7 +20,7 @@ export interface ErrorFile {
   readonly name: string;
 }
 
-export async function keepErrorFile(
+export async function saveErrorFile(
   { settings, now }: Pick<FastifyInstance, 'settings' | 'now'>,
   lines: readonly string[],
 ): Promise<ErrorFile> {
@@ -34,7 +34,7 @@ export async function keepErrorFile(
 }
 
 /** The one route that gives them back; a link carries no token (SEC-01). */
-export function errorFileRoute(app: FastifyInstance): void {
+export function registerErrorFileRoute(app: FastifyInstance): void {
   if (app.hasRoute({ method: 'GET', url: `${app.prefix}${ROUTE}/:day/:name` })) return;
   app.get<{ Params: { day: string; name: string } }>(
     `${ROUTE}/:day/:name`,
@@ -45,7 +45,7 @@ export function errorFileRoute(app: FastifyInstance): void {
         /^\d{8}$/.test(day) && /^userImportExcelErrorLog\d+[0-9a-f]{24}\.txt$/.test(name)
           ? await readFile(join(app.settings.dataDir, 'logs', day, name)).catch(() => null)
           : null;
-      if (content === null) return notFound(request, reply);
+      if (content === null) return sendNotFound(request, reply);
       return reply
         .headers({
           'content-type': 'text/plain; charset=utf-8',
@@ -67,5 +67,5 @@ async function forgetOld(folder: string, before: string): Promise<void> {
 }
 
 function dayOf(ts: number): string {
-  return stamp(ts).slice(0, 10).replaceAll('-', '');
+  return formatStamp(ts).slice(0, 10).replaceAll('-', '');
 }

@@ -1,20 +1,20 @@
 /** `exportXls` (LIST-08): the chosen rows, or all that match, as a spreadsheet. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { seesAllParks } from '../../auth/currentUser.ts';
+import { canSeeAllParks } from '../../auth/currentUser.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { exportFields } from '#domain/entities/sheet.ts';
+import { listExportFields } from '#domain/entities/sheet.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import type { ResourceContext } from '../context.ts';
 import { EXPORTS, MAX_EXPORT_ROWS, MAX_OLD_FORMAT_ROWS } from '../limits.ts';
-import { idsOf, readQuery, textOf } from '../request.ts';
-import { scopeOf } from '../scope.ts';
-import { shownRows } from '../shown.ts';
-import { findRows, pageOf } from '../store.ts';
-import { sheetOf } from './layout.ts';
-import type { Cell, Sheet, SheetFormat } from './job.ts';
-import { withMarks } from './namesakes.ts';
+import { parseIds, readQuery, getQueryText } from '../request.ts';
+import { getScope } from '../scope.ts';
+import { loadShownRows } from '../shown.ts';
+import { findRows, findPage } from '../store.ts';
+import { buildSheet } from './layout.ts';
+import type { SheetCell, Sheet, SheetFormat } from './job.ts';
+import { addMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
 
 /** Rows that are read and put into words at a time, so that others get their turn. */
@@ -46,26 +46,29 @@ export function exportRows(context: ResourceContext, user: CurrentUser, query: u
 async function writeRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
   const shown: AnyRow[] = [];
   for await (const rows of chunksAsked(context, user, query)) {
-    const named = await shownRows(context, user.tenantId, rows);
-    shown.push(...(await withMarks(context, user.tenantId, named)));
+    const named = await loadShownRows(context, user.tenantId, rows);
+    shown.push(...(await addMarks(context, user.tenantId, named)));
     if (shown.length > MAX_EXPORT_ROWS)
       throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
     await othersTurn();
   }
-  const isOld = textOf(query, 'format') !== 'xlsx' && shown.length <= MAX_OLD_FORMAT_ROWS;
-  return sheetFile(
-    sheetOf(context.entity, user.realname, shown, seesAllParks(user)),
+  const isOld = getQueryText(query, 'format') !== 'xlsx' && shown.length <= MAX_OLD_FORMAT_ROWS;
+  return createSheetFile(
+    buildSheet(context.entity, user.realname, shown, canSeeAllParks(user)),
     isOld ? 'biff8' : 'xlsx',
   );
 }
 
 /** Rows as a file of one sheet. @throws BusinessError */
-export function sheetFile(rows: readonly (readonly Cell[])[], format: SheetFormat): Promise<Download> {
-  return bookFile([{ name: 'Sheet1', rows }], format);
+export function createSheetFile(
+  rows: readonly (readonly SheetCell[])[],
+  format: SheetFormat,
+): Promise<Download> {
+  return createBookFile([{ name: 'Sheet1', rows }], format);
 }
 
 /** Sheets as a file, and the headers it is answered with. @throws BusinessError */
-export async function bookFile(sheets: readonly Sheet[], format: SheetFormat): Promise<Download> {
+export async function createBookFile(sheets: readonly Sheet[], format: SheetFormat): Promise<Download> {
   const answer = await runSheetJob({ kind: 'write', sheets, format });
   if (!('bytes' in answer)) throw new BusinessError('导出失败');
   const { mime, extension } = KIND[format];
@@ -88,12 +91,12 @@ async function* chunksAsked(
   query: unknown,
 ): AsyncGenerator<readonly AnyRow[]> {
   const { db, entity } = context;
-  const scope = scopeOf(entity, user);
-  const chosen = idsOf(textOf(query, 'selections'));
+  const scope = getScope(entity, user);
+  const chosen = parseIds(getQueryText(query, 'selections'));
   const asked = { ...readQuery(entity, user, query), pageSize: CHUNK };
   for (let pageNo = 1; chosen.length === 0; pageNo += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const { records: page } = await pageOf(db, entity, scope, { ...asked, pageNo });
+    const { records: page } = await findPage(db, entity, scope, { ...asked, pageNo });
     // oxlint-disable-next-line no-await-in-loop
     yield await withDocuments(context, user, page);
     if (page.length < CHUNK) return;
@@ -108,9 +111,9 @@ async function withDocuments(
   user: CurrentUser,
   rows: readonly AnyRow[],
 ): Promise<readonly AnyRow[]> {
-  if (!exportFields(entity).some(({ type, kind }) => type === 'json' || kind === 'richText')) return rows;
+  if (!listExportFields(entity).some(({ type, kind }) => type === 'json' || kind === 'richText')) return rows;
   const ids = rows.map(({ id }) => id);
-  const found = await findRows(db, entity, scopeOf(entity, user), ids, 'live', 'record');
+  const found = await findRows(db, entity, getScope(entity, user), ids, 'live', 'record');
   const whole = new Map(found.map((row) => [row.id, row]));
   return rows.map((row) => whole.get(row.id) ?? row);
 }

@@ -4,16 +4,16 @@
  */
 import { sql } from 'kysely';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { importFields } from '#domain/entities/sheet.ts';
+import { listImportFields } from '#domain/entities/sheet.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { addInside } from '../commands.ts';
 import { type ResourceContext, transact, type Work } from '../context.ts';
 import type { Items } from '../dictionary.ts';
 import { MAX_IMPORT_ROWS } from '../limits.ts';
-import type { Cell } from './job.ts';
-import { HEAD_ROWS, labelOfHead, SUM_LABEL } from './layout.ts';
-import { bodyOfRow, type SheetColumn } from './readRow.ts';
+import type { SheetCell } from './job.ts';
+import { HEAD_ROWS, parseHead, SUM_LABEL } from './layout.ts';
+import { readRowBody, type SheetColumn } from './readRow.ts';
 import { runSheetJob } from './thread.ts';
 
 /** Rows of one transaction, so that others get their turn. */
@@ -35,7 +35,7 @@ interface Line {
   /** e.g. `第5行 `; with several files the name of the file before it. */
   readonly where: string;
   readonly columns: readonly SheetColumn[];
-  readonly cells: readonly Cell[];
+  readonly cells: readonly SheetCell[];
 }
 
 /**
@@ -96,7 +96,7 @@ async function addLine(
   try {
     // Open pages show no new rows: a whole file is nothing to tell them line by line.
     const quiet: Work = { ...work, changed: () => undefined };
-    const body = await bodyOfRow(work, items, columns, given, cells);
+    const body = await readRowBody(work, items, columns, given, cells);
     await addInside(quiet, { ...body, ...work.rules.imported });
     await sql`release savepoint line`.execute(tx);
     return null;
@@ -139,12 +139,12 @@ async function linesOf(
 /** The head is looked for in the first rows: other tools write other titles. */
 function headOf(
   entity: EntityDescription,
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly SheetCell[])[],
 ): { readonly index: number; readonly columns: readonly SheetColumn[] } | null {
-  const fields = importFields(entity);
+  const fields = listImportFields(entity);
   for (const [index, row] of rows.slice(0, HEAD_ROWS + 2).entries()) {
     const columns = fields.flatMap((field) => {
-      const at = row.findIndex((cell) => labelOfHead(cell) === field.label);
+      const at = row.findIndex((cell) => parseHead(cell) === field.label);
       return at < 0 ? [] : [{ index: at, field }];
     });
     if (columns.length > 0) return { index, columns };
@@ -152,7 +152,7 @@ function headOf(
   return null;
 }
 
-function isEmpty(cells: readonly Cell[], columns: readonly SheetColumn[]): boolean {
+function isEmpty(cells: readonly SheetCell[], columns: readonly SheetColumn[]): boolean {
   return columns.every(
     ({ index }) => cells[index] === undefined || cells[index] === null || cells[index] === '',
   );

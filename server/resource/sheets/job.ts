@@ -1,11 +1,11 @@
 /** What is asked of the spreadsheet thread, and what comes back. */
-export type Cell = string | number | null;
+export type SheetCell = string | number | null;
 
 export type SheetFormat = 'biff8' | 'xlsx';
 
 export interface Sheet {
   readonly name: string;
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly SheetCell[])[];
   /** Of the columns, in characters; absent = as wide as usual. */
   readonly widths?: readonly number[];
 }
@@ -19,7 +19,7 @@ export type SheetJob =
     };
 
 export type SheetAnswer =
-  | { readonly rows: readonly (readonly Cell[])[] }
+  | { readonly rows: readonly (readonly SheetCell[])[] }
   | { readonly bytes: Uint8Array }
   /** Chinese: why the file cannot be read. */
   | { readonly problem: string };

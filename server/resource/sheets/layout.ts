@@ -4,9 +4,9 @@
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
-import { exportFields } from '#domain/entities/sheet.ts';
-import { safeCell } from './cells.ts';
-import type { Cell } from './job.ts';
+import { listExportFields } from '#domain/entities/sheet.ts';
+import { escapeCell } from './cells.ts';
+import type { SheetCell } from './job.ts';
 
 export const HEAD_ROWS = 3;
 export const SUM_LABEL = '合计';
@@ -16,12 +16,12 @@ const PARK_LABEL = '球场';
 const REQUIRED = '*';
 
 /** A head of an import's template. */
-export function headMarked({ label, required }: FieldDescription): string {
+export function formatHead({ label, required }: FieldDescription): string {
   return required === true ? `${REQUIRED}${label}` : label;
 }
 
 /** The label that a head means, with or without the mark. */
-export function labelOfHead(cell: Cell | undefined): string | null {
+export function parseHead(cell: SheetCell | undefined): string | null {
   return typeof cell === 'string' ? cell.trim().replace(/^[*＊]\s*/, '') : null;
 }
 
@@ -29,18 +29,18 @@ export function labelOfHead(cell: Cell | undefined): string | null {
  * @param rows with their texts
  * @param withPark the park of each row, for readers of several
  */
-export function sheetOf(
+export function buildSheet(
   entity: EntityDescription,
   realname: string,
   rows: readonly AnyRow[],
   withPark: boolean,
-): readonly (readonly Cell[])[] {
-  const fields = exportFields(entity);
+): readonly (readonly SheetCell[])[] {
+  const fields = listExportFields(entity);
   const park = withPark && entity.scope === 'park';
   const heads = [...(park ? [PARK_LABEL] : []), ...fields.map(({ label }) => label)];
   const lines = rows.map((row) => [
-    ...(park ? [safeCell(text(row['parkName']))] : []),
-    ...fields.map((field) => safeCell(cellOf(field, row))),
+    ...(park ? [escapeCell(text(row['parkName']))] : []),
+    ...fields.map((field) => escapeCell(cellOf(field, row))),
   ]);
   const { totals } = entity;
   const counted = rows.filter((row) => totals?.when.every((when) => isWhen(when, row)) ?? true);
@@ -48,7 +48,7 @@ export function sheetOf(
   const last = sums === null ? [] : [park ? [SUM_LABEL, ...sums] : [sums[0] ?? SUM_LABEL, ...sums.slice(1)]];
   return [
     [`${entity.title}列表数据`],
-    [safeCell(`导出人:${realname}`)],
+    [escapeCell(`导出人:${realname}`)],
     heads,
     ...lines,
     ...last.map((line) => noted(line, totals?.note)),
@@ -56,21 +56,21 @@ export function sheetOf(
 }
 
 /** What the sums count stands in the first empty cell beside their label. */
-function noted(line: readonly Cell[], note: string | undefined): readonly Cell[] {
+function noted(line: readonly SheetCell[], note: string | undefined): readonly SheetCell[] {
   const place = line.indexOf(null, 1);
   return note === undefined || place < 0 ? line : line.with(place, note);
 }
 
-function cellOf({ name }: FieldDescription, row: AnyRow): Cell {
+function cellOf({ name }: FieldDescription, row: AnyRow): SheetCell {
   return text(row[`${name}_dictText`] ?? row[name]);
 }
 
-function text(value: string | number | null | undefined): Cell {
+function text(value: string | number | null | undefined): SheetCell {
   return value ?? null;
 }
 
 /** `null` when no column adds up. Money is added in cents: tenths are not exact. */
-function sumsOf(fields: readonly FieldDescription[], rows: readonly AnyRow[]): readonly Cell[] | null {
+function sumsOf(fields: readonly FieldDescription[], rows: readonly AnyRow[]): readonly SheetCell[] | null {
   if (!fields.some(({ total }) => total === true)) return null;
   return fields.map(({ name, total, totalWhen = [] }) =>
     total === true

@@ -3,14 +3,14 @@
  * usually: `春季杯（SC0012）`. Exports write it where a name alone would not do, imports read it, and a refusal lists it.
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
-import { exportFields } from '#domain/entities/sheet.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
+import { findField } from '#domain/entities/fields.ts';
+import { listExportFields } from '#domain/entities/sheet.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ResourceContext } from '../context.ts';
-import { servedEntities } from '../registry.ts';
-import { tenantOf } from '../scope.ts';
-import { records } from '../tables.ts';
+import { listServedEntities } from '../registry.ts';
+import { getTenantId } from '../scope.ts';
+import { getRecordDb } from '../tables.ts';
 
 /** `name（part）`, also with the brackets of an English keyboard. */
 const MARKED = /^(.+?)\s*[（(]([^（()）]+)[）)]$/s;
@@ -32,10 +32,10 @@ export function readMarked(text: string): Marked | null {
 
 /** Field that tells records of one name apart; `undefined` = only the id does. */
 function markOf(target: EntityDescription, display: string): FieldDescription | undefined {
-  const named = fieldOf(target, display);
+  const named = findField(target, display);
   // A name that exists once a day: the day tells.
   const within = named?.unique === undefined ? undefined : named.uniqueWith?.[0];
-  if (within !== undefined) return fieldOf(target, within);
+  if (within !== undefined) return findField(target, within);
   return target.fields.find(
     ({ name, type, unique, uniqueWith, uniqueWhile, sensitive, ref }) =>
       name !== display &&
@@ -77,7 +77,7 @@ export function pickMarked(
 }
 
 /** e.g. `春季杯（SC0012）、春季杯（SC0031）`. */
-export function candidatesText(
+export function formatCandidates(
   target: EntityDescription,
   display: string,
   namesakes: readonly AnyRow[],
@@ -89,7 +89,7 @@ export function candidatesText(
 }
 
 /** Columns that are read of namesakes. */
-export function namesakeColumns(target: EntityDescription, display: string): readonly string[] {
+export function listNamesakeColumns(target: EntityDescription, display: string): readonly string[] {
   const mark = markOf(target, display)?.name;
   return [...new Set(['id', display, ...(mark === undefined ? [] : [mark])])];
 }
@@ -98,13 +98,13 @@ export function namesakeColumns(target: EntityDescription, display: string): rea
  * Texts of a sheet for references whose name alone could mean another record too: instead of `{field}_dictText`.
  * @param rows with their texts
  */
-export async function withMarks(
+export async function addMarks(
   { db, entity }: Pick<ResourceContext, 'db' | 'entity'>,
   tenantId: number,
   rows: readonly AnyRow[],
 ): Promise<readonly AnyRow[]> {
   let marked = rows;
-  for (const field of exportFields(entity)) {
+  for (const field of listExportFields(entity)) {
     if (field.ref === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const texts = await textsOf(db, tenantId, entity, field, rows);
@@ -114,7 +114,7 @@ export async function withMarks(
 }
 
 function marking(row: AnyRow, name: string, texts: ReadonlyMap<string, string>): AnyRow {
-  const ids = piecesOf(String(row[name] ?? ''));
+  const ids = splitPieces(String(row[name] ?? ''));
   if (!ids.some((id) => texts.has(id))) return row;
   const names = String(row[`${name}_dictText`] ?? '').split(',');
   return {
@@ -132,14 +132,14 @@ async function textsOf(
   rows: readonly AnyRow[],
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  const target = servedEntities(db).find((one) => one.name === ref?.entity);
+  const target = listServedEntities(db).find((one) => one.name === ref?.entity);
   if (target === undefined) return texts;
   const display = ref?.display ?? target.display;
   // A code is shown as a text of many records; nobody finds one by it.
-  if (fieldOf(target, display)?.dict !== undefined) return texts;
+  if (findField(target, display)?.dict !== undefined) return texts;
   const byPark = target.scope === 'park' && entity.scope === 'park';
-  const columns = [...namesakeColumns(target, display), ...(byPark ? ['parkId'] : [])];
-  const ids = [...new Set(rows.flatMap((row) => piecesOf(String(row[name] ?? ''))))];
+  const columns = [...listNamesakeColumns(target, display), ...(byPark ? ['parkId'] : [])];
+  const ids = [...new Set(rows.flatMap((row) => splitPieces(String(row[name] ?? ''))))];
   for (let from = 0; from < ids.length; from += CHUNK) {
     const asked = new Set(ids.slice(from, from + CHUNK));
     // oxlint-disable-next-line no-await-in-loop -- others get their turn between two chunks
@@ -169,15 +169,15 @@ async function sharingNames(
   columns: readonly string[],
   ids: readonly string[],
 ): Promise<readonly AnyRow[]> {
-  const names = records(db)
+  const names = getRecordDb(db)
     .selectFrom(entity.table)
     .select(display)
-    .where('tenantId', '=', tenantOf(entity, tenantId))
+    .where('tenantId', '=', getTenantId(entity, tenantId))
     .where('id', 'in', ids);
-  const found = await records(db)
+  const found = await getRecordDb(db)
     .selectFrom(entity.table)
     .select([...columns])
-    .where('tenantId', '=', tenantOf(entity, tenantId))
+    .where('tenantId', '=', getTenantId(entity, tenantId))
     .where('delFlag', '=', 0)
     .where(display, 'in', names)
     .execute();

@@ -1,17 +1,17 @@
 /** From a line of a sheet to the body of an add: texts become codes and ids again. */
 import { sql } from 'kysely';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+import { findField } from '#domain/entities/fields.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Work } from '../context.ts';
-import { type Items, itemsOf } from '../dictionary.ts';
-import { lookupOf, servedEntities } from '../registry.ts';
-import { parkOf, tenantOf } from '../scope.ts';
-import { records } from '../tables.ts';
-import { readCell, timeOfNumber } from './cells.ts';
-import type { Cell } from './job.ts';
-import { candidatesText, namesakeColumns, pickMarked, readMarked } from './namesakes.ts';
+import { type Items, getDictItems } from '../dictionary.ts';
+import { findLookup, listServedEntities } from '../registry.ts';
+import { resolvePark, getTenantId } from '../scope.ts';
+import { getRecordDb } from '../tables.ts';
+import { readCell, formatSerialTime } from './cells.ts';
+import type { SheetCell } from './job.ts';
+import { formatCandidates, listNamesakeColumns, pickMarked, readMarked } from './namesakes.ts';
 
 type Body = Record<string, unknown>;
 
@@ -25,12 +25,12 @@ export interface SheetColumn {
  * @param given what the page gives for all rows (`importKeys`, `parkId`)
  * @throws BusinessError naming the column
  */
-export async function bodyOfRow(
+export async function readRowBody(
   work: Work,
   items: Items,
   columns: readonly SheetColumn[],
   given: Readonly<Body>,
-  row: readonly Cell[],
+  row: readonly SheetCell[],
 ): Promise<Body> {
   const body: Body = { ...given };
   for (const { index, field } of columns) {
@@ -47,12 +47,12 @@ export async function bodyOfRow(
 
 function valueOf(items: Items, field: FieldDescription, cell: string | number): string | number {
   if (typeof cell === 'number') {
-    const time = timeOfNumber(field, cell);
+    const time = formatSerialTime(field, cell);
     if (time !== null) return time;
   }
   const { dict } = field;
   if (dict === undefined) return cell;
-  const known = itemsOf(items, dict);
+  const known = getDictItems(items, dict);
   const code = (piece: string): string =>
     known.find(({ text, value }) => text === piece || value === piece)?.value ?? piece;
   return pieces(field, String(cell)).map(code).join(',');
@@ -80,18 +80,18 @@ async function idNamed(
 ): Promise<string> {
   const { ref, label } = field;
   const { db } = work;
-  if (ref === undefined || lookupOf(db, ref.entity) === undefined || /^\d{19}$/.test(name)) return name;
-  const target = entityNamed(ref.entity);
+  if (ref === undefined || findLookup(db, ref.entity) === undefined || /^\d{19}$/.test(name)) return name;
+  const target = getEntity(ref.entity);
   // Records of a room of their own are found by id only.
-  if (!servedEntities(db).some((one) => one.name === target.name)) return name;
+  if (!listServedEntities(db).some((one) => one.name === target.name)) return name;
   const display = ref.display ?? target.display;
   const namesakes = (text: string): Promise<readonly AnyRow[]> =>
     recordsNamed(work, field, body, target, text);
   const found = await namesakes(name);
   const [one] = found;
-  const what = fieldOf(target, display)?.label ?? target.title;
+  const what = findField(target, display)?.label ?? target.title;
   if (found.length > 1) {
-    const candidates = candidatesText(target, display, found, name);
+    const candidates = formatCandidates(target, display, found, name);
     throw new BusinessError(
       `${label}：有多个${what}为“${name}”的${target.title}，请写明是哪一个：${candidates}`,
     );
@@ -112,15 +112,15 @@ async function recordsNamed(
   name: string,
 ): Promise<readonly AnyRow[]> {
   const display = ref?.display ?? target.display;
-  let named = records(tx)
+  let named = getRecordDb(tx)
     .selectFrom(target.table)
-    .select([...namesakeColumns(target, display)])
-    .where('tenantId', '=', tenantOf(target, user.tenantId))
+    .select([...listNamesakeColumns(target, display)])
+    .where('tenantId', '=', getTenantId(target, user.tenantId))
     .where('delFlag', '=', 0)
     .where(sql<string>`${sql.ref(display)}::text`, '=', name);
   if (target.scope === 'park' && entity.scope === 'park')
     named = named.where((eb) =>
-      eb.or([eb('parkId', '=', parkOf(user, body['parkId'])), eb('parkId', 'is', null)]),
+      eb.or([eb('parkId', '=', resolvePark(user, body['parkId'])), eb('parkId', 'is', null)]),
     );
   for (const part of ref?.within ?? [])
     if (typeof body[part] === 'string') named = named.where(part, '=', body[part]);

@@ -2,13 +2,13 @@
  * The workbook people fill in for an import: on its first sheet the heads and nothing else, on a second one what each
  * column takes. Only the first is read back.
  */
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
-import { importFields } from '#domain/entities/sheet.ts';
-import { dictText, type Items, itemsOf } from '../dictionary.ts';
-import type { Cell, Sheet } from './job.ts';
-import { headMarked } from './layout.ts';
+import { findField } from '#domain/entities/fields.ts';
+import { listImportFields } from '#domain/entities/sheet.ts';
+import { formatDictValue, type Items, getDictItems } from '../dictionary.ts';
+import type { SheetCell, Sheet } from './job.ts';
+import { formatHead } from './layout.ts';
 
 const GUIDE_HEADS = ['列', '必填', '填写说明', '可选值'] as const;
 const GUIDE_WIDTHS = [18, 22, 48, 60];
@@ -43,9 +43,9 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** The two sheets, the one to fill in first. */
-export function templateOf(entity: EntityDescription, items: Items): readonly Sheet[] {
-  const fields = importFields(entity);
-  const heads = fields.map(headMarked);
+export function buildTemplate(entity: EntityDescription, items: Items): readonly Sheet[] {
+  const fields = listImportFields(entity);
+  const heads = fields.map(formatHead);
   return [
     {
       name: '导入数据',
@@ -60,9 +60,9 @@ export function templateOf(entity: EntityDescription, items: Items): readonly Sh
   ];
 }
 
-function guideOf(entity: EntityDescription, field: FieldDescription, items: Items): readonly Cell[] {
+function guideOf(entity: EntityDescription, field: FieldDescription, items: Items): readonly SheetCell[] {
   const { label, dict, selectable } = field;
-  const offered = dict === undefined ? [] : itemsOf(items, dict);
+  const offered = dict === undefined ? [] : getDictItems(items, dict);
   const choices = offered
     .filter(({ value }) => selectable?.codes.includes(value) !== false)
     .map(({ text }) => text);
@@ -81,10 +81,12 @@ function requiredText(
   items: Items,
 ): string {
   if (required === true) return '是';
-  const asks = requiredWhen === undefined ? undefined : fieldOf(entity, requiredWhen.field);
+  const asks = requiredWhen === undefined ? undefined : findField(entity, requiredWhen.field);
   if (requiredWhen === undefined || asks === undefined) return '';
   const named = (codes: readonly string[]): string =>
-    codes.map((code) => (asks.dict === undefined ? code : dictText(items, asks.dict, code))).join('、');
+    codes
+      .map((code) => (asks.dict === undefined ? code : formatDictValue(items, asks.dict, code)))
+      .join('、');
   return requiredWhen.in === undefined
     ? `${asks.label}不为${named(requiredWhen.notIn ?? [])}时必填`
     : `${asks.label}为${named(requiredWhen.in)}时必填`;
@@ -107,7 +109,7 @@ function* wordsOf(field: FieldDescription, items: Items): Generator<string> {
   )
     yield `最多${maxLength}字`;
   if (pattern !== undefined && dict === undefined) yield pattern.message;
-  if (usual !== undefined) yield `留空为${dict === undefined ? usual : dictText(items, dict, usual)}`;
+  if (usual !== undefined) yield `留空为${dict === undefined ? usual : formatDictValue(items, dict, usual)}`;
   if (help !== undefined) yield help;
 }
 
@@ -118,7 +120,7 @@ function boundsText(min: number | undefined, max: number | undefined): string {
 
 function referenceText({ ref }: FieldDescription): string {
   if (ref === undefined) return '';
-  const target = entityNamed(ref.entity);
-  const what = fieldOf(target, ref.display ?? target.display)?.label ?? target.title;
+  const target = getEntity(ref.entity);
+  const what = findField(target, ref.display ?? target.display)?.label ?? target.title;
   return `${target.title}的${what}，重名时写成“${what}（编号）”，与导出的写法相同`;
 }

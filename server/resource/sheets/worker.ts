@@ -6,8 +6,8 @@ import { parentPort } from 'node:worker_threads';
 import * as codepages from '@e965/xlsx/dist/cpexcel';
 import { read, set_cptable, utils, write } from '@e965/xlsx';
 import { isSheetFile, isZip, NO_SHEET } from './formats.ts';
-import type { Cell, SheetAnswer, SheetJob } from './job.ts';
-import { zipProblem } from './zipGuard.ts';
+import type { SheetCell, SheetAnswer, SheetJob } from './job.ts';
+import { findZipProblem } from './zipGuard.ts';
 
 set_cptable(codepages);
 
@@ -34,7 +34,7 @@ function written({ sheets, format }: Extract<SheetJob, { kind: 'write' }>): Shee
 function readFirst({ bytes, maxRows }: Extract<SheetJob, { kind: 'read' }>): SheetAnswer {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isSheetFile(content)) return { problem: NO_SHEET };
-  const problem = isZip(content) ? zipProblem(content) : null;
+  const problem = isZip(content) ? findZipProblem(content) : null;
   if (problem !== null) return { problem };
   const book = read(content, {
     type: 'buffer',
@@ -52,7 +52,7 @@ function readFirst({ bytes, maxRows }: Extract<SheetJob, { kind: 'read' }>): She
   return { rows: rows.map((row) => Array.from(row, plain)) };
 }
 
-function plain(cell: unknown): Cell {
+function plain(cell: unknown): SheetCell {
   if (typeof cell === 'boolean') return cell ? 'Y' : 'N';
   return typeof cell === 'string' || typeof cell === 'number' ? cell : null;
 }

@@ -12,7 +12,7 @@ const ENTRY = 0x02014b50;
 const DEFLATED = 8;
 
 /** Chinese, or `null` when it may be read. */
-export function zipProblem(zip: Buffer): string | null {
+export function findZipProblem(zip: Buffer): string | null {
   const end = endOf(zip);
   if (end === null) return '文件内容不完整';
   const count = zip.readUInt16LE(end + 10);

@@ -1,5 +1,5 @@
 /** From a score card to a park's areas and holes. */
-import { idOf } from '../ids.ts';
+import { createSimulationId } from '../ids.ts';
 import type { AreaSeed, HoleSeed, ParkSeed } from './model.ts';
 
 interface NineCard {
@@ -40,7 +40,7 @@ function timeParOf(yards: number): number {
 export function buildPark(card: ParkCard): ParkSeed {
   const { nines, rounds, otherAreas, nextNine, ...facts } = card;
   const areas: AreaSeed[] = nines.map((nine, index) => ({
-    areaId: idOf('area', card.id, index + 1),
+    areaId: createSimulationId('area', card.id, index + 1),
     areaNo: nine.areaNo,
     name: nine.name,
     areaType: '1',
@@ -50,7 +50,7 @@ export function buildPark(card: ParkCard): ParkSeed {
   }));
   otherAreas.forEach(([name, areaType], index) =>
     areas.push({
-      areaId: idOf('area', card.id, nines.length + index + 1),
+      areaId: createSimulationId('area', card.id, nines.length + index + 1),
       areaNo: `S${index + 1}`,
       name,
       areaType,
@@ -81,8 +81,8 @@ function buildNine(card: ParkCard, nine: NineCard, nineIndex: number, next: numb
     const holeNo = nineIndex * 9 + index + 1;
     const last = index === 8;
     return {
-      holeId: idOf('hole', card.id, holeNo),
-      areaId: idOf('area', card.id, nineIndex + 1),
+      holeId: createSimulationId('hole', card.id, holeNo),
+      areaId: createSimulationId('area', card.id, nineIndex + 1),
       holeNo,
       displayNo: `${nine.prefix}${nine.firstNo + index}`,
       par,

@@ -2,19 +2,23 @@
 import { AreaType } from '#domain/codes/course.ts';
 import type { CourseArea, CourseGeometry } from '#domain/course/model.ts';
 import { Stream } from '../random.ts';
-import { fencesOf } from './fences.ts';
-import { geometryOf, type ParkGeometry, pointAlong, type Point } from './geometry.ts';
+import { buildFences } from './fences.ts';
+import { getParkGeometry, type ParkGeometry, findPointAlong, type Point } from './geometry.ts';
 import type { AreaSeed, ParkSeed } from './model.ts';
-import { outlineOf } from './outline.ts';
+import { buildOutline } from './outline.ts';
 
 /** The same for the same arguments. Its draws are its own: they change nothing of the day that is played there. */
-export function courseOf(park: ParkSeed, seed: string): CourseGeometry {
-  const geometry = geometryOf(park, seed);
+export function buildCourse(park: ParkSeed, seed: string): CourseGeometry {
+  const geometry = getParkGeometry(park, seed);
   const flat = (points: readonly Point[]) => points.map((point) => geometry.toLngLat(point));
   const holes = park.holes.flatMap(({ holeNo, displayNo, par }) => {
     const drawn = geometry.holes.get(holeNo);
     if (drawn === undefined) return [];
-    const { polygon, sections } = outlineOf(drawn, par, new Stream(`${seed}|${park.id}|outline|${holeNo}`));
+    const { polygon, sections } = buildOutline(
+      drawn,
+      par,
+      new Stream(`${seed}|${park.id}|outline|${holeNo}`),
+    );
     return [
       {
         holeNo,
@@ -33,7 +37,7 @@ export function courseOf(park: ParkSeed, seed: string): CourseGeometry {
     boundary: geometry.boundary,
     areas: areasOf(park, geometry),
     holes,
-    fences: fencesOf(park, geometry, new Stream(`${seed}|${park.id}|fences`)),
+    fences: buildFences(park, geometry, new Stream(`${seed}|${park.id}|fences`)),
   };
 }
 
@@ -60,7 +64,7 @@ function placeOf(area: AreaSeed, index: number, park: ParkSeed, geometry: ParkGe
       return { x: clubhouse.x, y: clubhouse.y + ASIDE_M * (index - park.holes.length / 9) };
     default: {
       const first = geometry.holes.get(area.holeFrom);
-      return first === undefined ? null : pointAlong(first, 0);
+      return first === undefined ? null : findPointAlong(first, 0);
     }
   }
 }

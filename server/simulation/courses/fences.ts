@@ -1,17 +1,17 @@
 /** A modest, deterministic set of fences: what every park has, then hazards and ways up to the park's number. */
 import type { CourseFence } from '#domain/course/model.ts';
-import { idOf } from '../ids.ts';
+import { createSimulationId } from '../ids.ts';
 import type { Stream } from '../random.ts';
-import { pointAlong, type HoleGeometry, type ParkGeometry, type Point } from './geometry.ts';
+import { findPointAlong, type HoleGeometry, type ParkGeometry, type Point } from './geometry.ts';
 import type { HoleSeed, ParkSeed } from './model.ts';
-import { blob } from './outline.ts';
+import { createRoundShape } from './outline.ts';
 
 type Draft = Omit<CourseFence, 'fenceId' | 'points'> & { readonly points: readonly Point[] };
 
 const BUFFER_M = 8;
 const HOLES_A_NINE = 9;
 
-export function fencesOf(park: ParkSeed, geometry: ParkGeometry, draw: Stream): readonly CourseFence[] {
+export function buildFences(park: ParkSeed, geometry: ParkGeometry, draw: Stream): readonly CourseFence[] {
   const holes = park.holes.flatMap((seed) => {
     const drawn = geometry.holes.get(seed.holeNo);
     return drawn === undefined ? [] : [{ seed, drawn }];
@@ -19,7 +19,7 @@ export function fencesOf(park: ParkSeed, geometry: ParkGeometry, draw: Stream): 
   const fixed = [
     polygon('10', '场界', '场界', geometry.corners),
     ...holes.map(({ seed, drawn }) =>
-      circle('2', '果岭', `${seed.displayNo}号洞果岭`, pointAlong(drawn, 1), 22),
+      circle('2', '果岭', `${seed.displayNo}号洞果岭`, findPointAlong(drawn, 1), 22),
     ),
     circle('9', '会所', '会所', geometry.clubhouse, 35),
     circle('8', '会所', '球车库', geometry.cartBarn, 30),
@@ -37,7 +37,7 @@ export function fencesOf(park: ParkSeed, geometry: ParkGeometry, draw: Stream): 
     more.push(hazardOrWay(index, here.seed, here.drawn, next?.drawn ?? here.drawn, draw));
   }
   return [...fixed, ...more].map(({ points, ...fence }, index) => ({
-    fenceId: idOf('fence', park.id, index + 1),
+    fenceId: createSimulationId('fence', park.id, index + 1),
     ...fence,
     points: points.map((point) => geometry.toLngLat(point)),
   }));
@@ -58,12 +58,23 @@ function hazardOrWay(
         '4',
         '水域障碍',
         `${displayNo}号洞水域`,
-        blob(aside(hole, u, side * 34), draw.between(12, 20), 18, draw),
+        createRoundShape(aside(hole, u, side * 34), draw.between(12, 20), 18, draw),
       );
     case 1:
-      return polygon('5', '禁入', `${displayNo}号洞养护区`, blob(aside(hole, u, side * 36), 14, 8, draw));
+      return polygon(
+        '5',
+        '禁入',
+        `${displayNo}号洞养护区`,
+        createRoundShape(aside(hole, u, side * 36), 14, 8, draw),
+      );
     case 2:
-      return way('11', '转场通道', `${displayNo}号洞转场通道`, [pointAlong(hole, 1), pointAlong(next, 0)], 6);
+      return way(
+        '11',
+        '转场通道',
+        `${displayNo}号洞转场通道`,
+        [findPointAlong(hole, 1), findPointAlong(next, 0)],
+        6,
+      );
     default:
       return circle('7', '减速', `${displayNo}号洞减速区`, aside(hole, 0.06, side * 22), 16);
   }
@@ -71,7 +82,7 @@ function hazardOrWay(
 
 /** A point beside the centre line: metres to the left of play. */
 function aside(hole: HoleGeometry, progress: number, metres: number): Point {
-  const { x, y, direction } = pointAlong(hole, progress);
+  const { x, y, direction } = findPointAlong(hole, progress);
   return { x: x - Math.sin(direction) * metres, y: y + Math.cos(direction) * metres };
 }
 

@@ -46,7 +46,7 @@ const TREE_HOLES = 3;
 const cache = new Map<string, ParkGeometry>();
 
 /** The park's geometry for this seed; the same object for the same arguments. */
-export function geometryOf(park: ParkSeed, seed: string): ParkGeometry {
+export function getParkGeometry(park: ParkSeed, seed: string): ParkGeometry {
   const key = `${park.id}|${seed}`;
   const known = cache.get(key);
   if (known) return known;
@@ -130,7 +130,7 @@ function routeRow(
 }
 
 /** Point at a fraction of a path's length, and the direction of travel there (radians from east). */
-export function pointAlong(hole: HoleGeometry, progress: number): Point & { readonly direction: number } {
+export function findPointAlong(hole: HoleGeometry, progress: number): Point & { readonly direction: number } {
   let rest = Math.min(1, Math.max(0, progress)) * hole.lengthM;
   for (let i = 1; i < hole.path.length; i += 1) {
     const a = hole.path[i - 1];

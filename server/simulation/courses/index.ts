@@ -4,8 +4,8 @@ import { buildPark, type ParkCard } from './build.ts';
 import type { Fleet, ParkSeed } from './model.ts';
 
 export type { Fleet, HoleSeed, ParkSeed } from './model.ts';
-export { courseOf } from './course.ts';
-export { geometryOf, type ParkGeometry } from './geometry.ts';
+export { buildCourse } from './course.ts';
+export { getParkGeometry, type ParkGeometry } from './geometry.ts';
 
 const CARDS: readonly ParkCard[] = [
   {
@@ -195,19 +195,19 @@ const CARDS: readonly ParkCard[] = [
 export const PARKS: readonly ParkSeed[] = CARDS.map(buildPark);
 
 /** @throws when no such park is simulated. */
-export function parkById(parkId: string): ParkSeed {
+export function getParkSeed(parkId: string): ParkSeed {
   const park = PARKS.find((candidate) => candidate.id === parkId);
   if (!park) throw new Error(`no simulated park ${parkId}`);
   return park;
 }
 
 /** Parks that are simulated at a scale. Above M it is the same three parks, each with the trackers of that scale. */
-export function parksAt(scale: Scale): readonly ParkSeed[] {
+export function listParkSeeds(scale: Scale): readonly ParkSeed[] {
   return scale === 'S' ? PARKS.slice(0, 1) : PARKS;
 }
 
 /** Trackers of a park at a scale: M is the park's own fleet, the others keep its marshals and staff. */
-export function fleetAt(park: ParkSeed, scale: Scale): Fleet {
+export function getFleet(park: ParkSeed, scale: Scale): Fleet {
   const total = { S: 120, M: 0, L: 250, XL: 200 }[scale];
   if (total === 0) return park.fleet;
   const { marshal, staff } = park.fleet;

@@ -1,9 +1,9 @@
 /** Outlines of a hole and its sections around the centre line, in local metres. */
 import type { SectionKind } from '#domain/course/model.ts';
 import type { Stream } from '../random.ts';
-import { pointAlong, type HoleGeometry, type Point } from './geometry.ts';
+import { findPointAlong, type HoleGeometry, type Point } from './geometry.ts';
 
-export interface Section {
+export interface OutlineSection {
   readonly no: number;
   readonly kind: SectionKind;
   readonly polygon: readonly Point[];
@@ -11,7 +11,7 @@ export interface Section {
 
 export interface Outline {
   readonly polygon: readonly Point[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly OutlineSection[];
 }
 
 const STEPS = 14;
@@ -20,7 +20,7 @@ const GREEN_M = 15;
 const GREEN_POINTS = 16;
 
 /** The hole's ground and its sections from the tee on: tee, one fairway (two on a par 5), green. */
-export function outlineOf(hole: HoleGeometry, par: number, draw: Stream): Outline {
+export function buildOutline(hole: HoleGeometry, par: number, draw: Stream): Outline {
   const width = draw.between(22, 28);
   const lean = draw.between(0, 2 * Math.PI);
   const sway = (u: number) => 1 + 0.14 * Math.sin(u * 7 + lean);
@@ -59,7 +59,7 @@ function ribbon(
   const right: Point[] = [];
   for (let step = 0; step <= STEPS; step += 1) {
     const u = from + ((to - from) * step) / STEPS;
-    const { x, y, direction } = pointAlong(hole, u);
+    const { x, y, direction } = findPointAlong(hole, u);
     const along = step === 0 ? -beyond : step === STEPS ? beyond : 0;
     const half = halfWidth(u);
     const middle = { x: x + Math.cos(direction) * along, y: y + Math.sin(direction) * along };
@@ -71,12 +71,12 @@ function ribbon(
 }
 
 function greenOf(hole: HoleGeometry, draw: Stream): Point[] {
-  const { x, y } = pointAlong(hole, 1);
-  return blob({ x, y }, GREEN_M, GREEN_POINTS, draw);
+  const { x, y } = findPointAlong(hole, 1);
+  return createRoundShape({ x, y }, GREEN_M, GREEN_POINTS, draw);
 }
 
 /** A closed, slightly irregular round. */
-export function blob(centre: Point, radius: number, points: number, draw: Stream): Point[] {
+export function createRoundShape(centre: Point, radius: number, points: number, draw: Stream): Point[] {
   const lean = draw.between(0, 2 * Math.PI);
   const bulge = draw.between(0.08, 0.22);
   return Array.from({ length: points }, (_, index) => {

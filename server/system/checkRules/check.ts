@@ -1,5 +1,5 @@
 /** Check rules as they are stored: the same judgement for whoever asks and for what is written. */
-import { brokenPiece, readRule, type RuleFailure } from '#domain/validation/codeRule.ts';
+import { findBrokenPiece, readRule, type RuleFailure } from '#domain/validation/codeRule.ts';
 import { MAX_TEXT } from '#domain/validation/regexSource.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -8,7 +8,11 @@ import { BusinessError } from '../../http/errors.ts';
  * The piece of the rule that a value fails; `null` = none.
  * @throws BusinessError for a code nobody knows, a stored rule that cannot be applied, a value beyond `MAX_TEXT`
  */
-export async function checkByCode(db: Db | Tx, ruleCode: string, value: string): Promise<RuleFailure | null> {
+export async function findBrokenPieceByCode(
+  db: Db | Tx,
+  ruleCode: string,
+  value: string,
+): Promise<RuleFailure | null> {
   const rule = await db
     .selectFrom('sysCheckRule')
     .select(['ruleName', 'ruleJson'])
@@ -19,5 +23,5 @@ export async function checkByCode(db: Db | Tx, ruleCode: string, value: string):
   const reading = readRule(rule.ruleJson);
   if (!reading.ok)
     throw new BusinessError(`校验规则“${rule.ruleName}”不能使用，请先修改：${reading.message}`);
-  return brokenPiece(reading.steps, value);
+  return findBrokenPiece(reading.steps, value);
 }

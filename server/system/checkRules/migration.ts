@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { RoomMigration } from '../../database/migrate.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
 
-export const checkRuleMigration: RoomMigration = {
+export const checkRuleMigration: SchemaMigration = {
   name: 'system-020-check-rules',
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,9 +1,9 @@
-/** Check rules (SYSTEM-01): people keep them, and `checkByCode` says whether a value follows one. */
+/** Check rules (SYSTEM-01): people keep them, and `findBrokenPieceByCode` says whether a value follows one. */
 import type { FastifyPluginAsync } from 'fastify';
-import { fail, ok } from '../../http/envelope.ts';
+import { fail, succeed } from '../../http/envelope.ts';
 import { serveResource } from '../../resource/routes.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
-import { checkByCode } from './check.ts';
+import { findBrokenPieceByCode } from './check.ts';
 import { checkRuleRules } from './rules.ts';
 
 export const checkRuleRoutes: FastifyPluginAsync = async (app) => {
@@ -26,8 +26,8 @@ export const checkRuleRoutes: FastifyPluginAsync = async (app) => {
       },
     },
     async ({ query: { ruleCode, value } }) => {
-      const failure = await checkByCode(app.db, ruleCode, decoded(value));
-      return failure === null ? ok(null) : { ...fail(failure.message), result: failure };
+      const failure = await findBrokenPieceByCode(app.db, ruleCode, decoded(value));
+      return failure === null ? succeed(null) : { ...fail(failure.message), result: failure };
     },
   );
 };

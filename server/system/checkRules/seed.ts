@@ -1,6 +1,6 @@
 import type { Seed } from '../../database/migrate.ts';
-import { stamp } from '../../database/stamp.ts';
-import { seedId } from '../seed/ids.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { createSeedId } from '../seed/ids.ts';
 
 /** Rules that fields of records name. */
 const RULES = [
@@ -22,10 +22,10 @@ export const checkRuleSeed: Seed = {
   async run(tx, { now }) {
     const rows = RULES.map(({ pieces, ...rule }, index) => ({
       ...rule,
-      id: seedId('checkRule', index + 1),
+      id: createSeedId('checkRule', index + 1),
       ruleJson: JSON.stringify(pieces),
       createBy: 'admin',
-      createTime: stamp(now),
+      createTime: formatStamp(now),
     }));
     await tx.insertInto('sysCheckRule').values(rows).execute();
   },

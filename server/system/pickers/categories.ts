@@ -2,11 +2,11 @@
 import { type FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
-import { ok } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { dictItem } from '../dictionaries.ts';
-import { textOf } from '../announcements.ts';
-import { treeCondition, treeNode, type TreeNode, type TreeRow } from './treeNode.ts';
+import { createDictItem } from '../dictionaries.ts';
+import { readQueryText } from '../announcements.ts';
+import { parseTreeCondition, createTreeNode, type WireTreeNode, type TreeRow } from './treeNode.ts';
 
 const TOP = '0';
 const FIELDS = ['id', 'pid', 'code', 'name'] as const;
@@ -14,38 +14,38 @@ const SEARCHED = ['name', 'code'] as const;
 
 type Query = { Querystring: Record<string, unknown> };
 
-export const categoryPickerRoutes: FastifyPluginAsync = async (app) => {
+export const registerCategoryPickerRoutes: FastifyPluginAsync = async (app) => {
   const signedIn = { config: { access: 'signedIn' } } as const;
 
   app.get<Query>('/sys/category/loadTreeRoot', signedIn, async ({ query }) => {
-    const pid = await nodeOfCode(textOf(query, 'pcode'));
-    return ok(textOf(query, 'async') === 'false' ? await below(pid) : await levelOf(app.db, pid));
+    const pid = await nodeOfCode(readQueryText(query, 'pcode'));
+    return succeed(readQueryText(query, 'async') === 'false' ? await below(pid) : await levelOf(app.db, pid));
   });
 
   app.get<Query>('/sys/category/loadTreeChildren', signedIn, async ({ query }) =>
-    ok(await levelOf(app.db, textOf(query, 'pid'))),
+    succeed(await levelOf(app.db, readQueryText(query, 'pid'))),
   );
 
   app.get<Query>('/sys/category/loadTreeData', signedIn, async ({ query }) => {
-    const [pid, pcode] = [textOf(query, 'pid'), textOf(query, 'pcode')];
+    const [pid, pcode] = [readQueryText(query, 'pid'), readQueryText(query, 'pcode')];
     if (pid === '' && pcode === '') throw new BusinessError('加载分类字典树参数有误.[null]!');
-    const condition = treeCondition(query['condition'], SEARCHED);
+    const condition = parseTreeCondition(query['condition'], SEARCHED);
     if (condition === null) throw new BusinessError('加载分类字典树参数有误.[condition]!');
-    return ok(await levelOf(app.db, pid === '' ? await nodeOfCode(pcode) : pid, condition));
+    return succeed(await levelOf(app.db, pid === '' ? await nodeOfCode(pcode) : pid, condition));
   });
 
   app.get<Query>('/sys/category/loadOne', signedIn, async ({ query }) => {
-    const field = FIELDS.find((name) => name === textOf(query, 'field'));
+    const field = FIELDS.find((name) => name === readQueryText(query, 'field'));
     if (field === undefined) throw new BusinessError('字段无效，请检查!');
     const found = await app.db
       .selectFrom('sysCategory')
       .selectAll()
-      .where(field, '=', textOf(query, 'val'))
+      .where(field, '=', readQueryText(query, 'val'))
       .execute();
     const [only] = found;
     if (only === undefined) throw new BusinessError('查询无果');
     if (found.length > 1) throw new BusinessError(`查询数据异常,[${field}]存在多个值!`);
-    return ok(only);
+    return succeed(only);
   });
 
   // The list may be the last piece of the path or a parameter: both generations of clients are served.
@@ -61,17 +61,17 @@ export const categoryPickerRoutes: FastifyPluginAsync = async (app) => {
     return keys.flatMap((key) => names.get(key) ?? (keepUnknown ? [key] : []));
   };
   const keeps = (query: Readonly<Record<string, unknown>>): boolean =>
-    textOf(query, 'delNotExist') === 'false';
+    readQueryText(query, 'delNotExist') === 'false';
   app.get<Query & { Params: { ids: string } }>('/sys/category/loadDictItem/:ids', signedIn, async (request) =>
-    ok(await texts(request.params.ids.slice(0, 4000), keeps(request.query))),
+    succeed(await texts(request.params.ids.slice(0, 4000), keeps(request.query))),
   );
   app.get<Query>('/sys/category/loadDictItem/', signedIn, async ({ query }) => {
     const ids = query['ids'];
-    return ok(await texts(typeof ids === 'string' ? ids.slice(0, 4000) : '', keeps(query)));
+    return succeed(await texts(typeof ids === 'string' ? ids.slice(0, 4000) : '', keeps(query)));
   });
 
   app.get<Query>('/sys/category/loadAllData', signedIn, async ({ query }) => {
-    const code = textOf(query, 'code');
+    const code = readQueryText(query, 'code');
     const rows = await app.db
       .selectFrom('sysCategory')
       .select(['id', 'name'])
@@ -79,7 +79,7 @@ export const categoryPickerRoutes: FastifyPluginAsync = async (app) => {
       .orderBy('code')
       .execute();
     if (rows.length === 0) throw new BusinessError(`无数据,参数有误.[${code}]`);
-    return ok(rows.map(({ id, name }) => dictItem(id, name)));
+    return succeed(rows.map(({ id, name }) => createDictItem(id, name)));
   });
 
   /** Id of the node with that code; blank and `0` are the top. */
@@ -94,12 +94,14 @@ export const categoryPickerRoutes: FastifyPluginAsync = async (app) => {
     return found.id;
   };
 
-  const below = async (pid: string): Promise<readonly TreeNode[]> => {
+  const below = async (pid: string): Promise<readonly WireTreeNode[]> => {
     const rows = await rowsOf(app.db).execute();
-    const nested = (parent: string): TreeNode[] =>
+    const nested = (parent: string): WireTreeNode[] =>
       rows
         .filter(({ parentId }) => parentId === parent)
-        .map((row) => (row.children === 0 ? treeNode(row) : { ...treeNode(row), children: nested(row.id) }));
+        .map((row) =>
+          row.children === 0 ? createTreeNode(row) : { ...createTreeNode(row), children: nested(row.id) },
+        );
     return nested(pid);
   };
 };
@@ -108,7 +110,7 @@ async function levelOf(
   db: Db,
   pid: string,
   condition: Readonly<Record<string, string>> = {},
-): Promise<readonly TreeNode[]> {
+): Promise<readonly WireTreeNode[]> {
   const rows = await rowsOf(db)
     .where('c.pid', '=', pid)
     .where((eb) =>
@@ -119,7 +121,7 @@ async function levelOf(
       ),
     )
     .execute();
-  return rows.map((row) => treeNode(row));
+  return rows.map((row) => createTreeNode(row));
 }
 
 /** Rows of the tree with the number of their children. */

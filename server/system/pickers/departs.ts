@@ -1,18 +1,18 @@
 /** The department tree as pickers read it (SYSTEM-05). Names of departments are no secret among those who signed in. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../database/schema.ts';
-import { ok } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { textOf } from '../announcements.ts';
+import { readQueryText } from '../announcements.ts';
 import type { DepartRow } from '../tables.ts';
 
-export interface DepartNode extends DepartRow {
+export interface DepartTreeNode extends DepartRow {
   readonly key: string;
   readonly value: string;
   readonly title: string;
   readonly isLeaf: boolean;
   /** `null` on leaves of a whole tree, `[]` where one level was asked for. */
-  readonly children: readonly DepartNode[] | null;
+  readonly children: readonly DepartTreeNode[] | null;
 }
 
 interface IdNode {
@@ -27,15 +27,15 @@ const TEXT = { type: 'string', maxLength: 100, default: '' } as const;
 
 const querystring = (properties: object) => ({ querystring: { type: 'object', properties } });
 
-export const departPickerRoutes: FastifyPluginAsync = async (app) => {
+export const registerDepartPickerRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: { ids: string } }>(
     '/sys/sysDepart/queryTreeList',
     { config: { access: 'signedIn' }, schema: querystring({ ids: LIST }) },
     async ({ query: { ids } }) => {
       const departs = await liveDeparts(app.db);
-      if (ids === '') return ok(nested(departs, ''));
+      if (ids === '') return succeed(nested(departs, ''));
       const wanted = new Set(ids.split(','));
-      return ok(departs.filter(({ id }) => wanted.has(id)).map((row) => node(row, departs, null)));
+      return succeed(departs.filter(({ id }) => wanted.has(id)).map((row) => node(row, departs, null)));
     },
   );
 
@@ -57,23 +57,23 @@ export const departPickerRoutes: FastifyPluginAsync = async (app) => {
         ids === ''
           ? departs.filter(({ parentId }) => parentId === pid)
           : departs.filter((row) => wanted.has(row[by]));
-      return ok(level.map((row) => node(row, departs, [])));
+      return succeed(level.map((row) => node(row, departs, [])));
     },
   );
 
   app.get('/sys/sysDepart/queryIdTree', { config: { access: 'signedIn' } }, async () =>
-    ok(idsOf(nested(await liveDeparts(app.db), ''))),
+    succeed(idsOf(nested(await liveDeparts(app.db), ''))),
   );
 
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/sysDepart/searchBy',
     { config: { access: 'signedIn' } },
     async ({ query }) => {
-      const word = textOf(query, 'keyWord');
+      const word = readQueryText(query, 'keyWord');
       const departs = await liveDeparts(app.db);
       const found = departs.filter(({ departName }) => departName.includes(word));
       if (found.length === 0) throw new BusinessError('未查询匹配数据！');
-      return ok(found.map((row) => node(row, departs, null)));
+      return succeed(found.map((row) => node(row, departs, null)));
     },
   );
 };
@@ -88,7 +88,7 @@ function liveDeparts(db: Db): Promise<DepartRow[]> {
     .execute();
 }
 
-function nested(departs: readonly DepartRow[], parent: string): DepartNode[] {
+function nested(departs: readonly DepartRow[], parent: string): DepartTreeNode[] {
   return departs
     .filter(({ parentId }) => parentId === parent)
     .map((row) => {
@@ -97,12 +97,16 @@ function nested(departs: readonly DepartRow[], parent: string): DepartNode[] {
     });
 }
 
-function node(row: DepartRow, all: readonly DepartRow[], children: DepartNode['children']): DepartNode {
+function node(
+  row: DepartRow,
+  all: readonly DepartRow[],
+  children: DepartTreeNode['children'],
+): DepartTreeNode {
   const isLeaf = !all.some(({ parentId }) => parentId === row.id);
   return { ...row, key: row.id, value: row.id, title: row.departName, isLeaf, children };
 }
 
-function idsOf(nodes: readonly DepartNode[]): IdNode[] {
+function idsOf(nodes: readonly DepartTreeNode[]): IdNode[] {
   return nodes.map(({ key, value, title, children }) => ({
     key,
     value,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { RoomMigration } from '../../database/migrate.ts';
+import type { SchemaMigration } from '../../database/migrate.ts';
 
-export const pickerMigrations: readonly RoomMigration[] = [
+export const pickerMigrations: readonly SchemaMigration[] = [
   { name: 'system-010-positions', up: positions },
   { name: 'system-011-categories', up: categories },
 ];

@@ -3,37 +3,37 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
-import { ok, page, pageRequest } from '../../http/envelope.ts';
-import { containing, textOf } from '../announcements.ts';
-import { departsOfUsers } from '../departsOfUsers.ts';
+import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';
+import { buildContainsPattern, readQueryText } from '../announcements.ts';
+import { findDepartsOfUsers } from '../departsOfUsers.ts';
 
 const ACTIVE = 1;
 /** Enough for one department; a picker of more pages through `queryUserComponentData`. */
 const MOST = 1000;
 const SORTABLE = { createTime: 'u.createTime', username: 'u.username', realname: 'u.realname' } as const;
 
-export const peoplePickerRoutes: FastifyPluginAsync = async (app) => {
+export const registerPeoplePickerRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/user/queryUserComponentData',
     { config: { access: 'signedIn' } },
     async ({ user, query }) => {
-      const { pageNo, pageSize, offset } = pageRequest(query);
+      const { pageNo, pageSize, offset } = readPageRequest(query);
       const people = chosenPeople(app.db, user, query);
       const { total } = await people
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      const column = textOf(query, 'column');
+      const column = readQueryText(query, 'column');
       const rows = await people
         .select(SHOWN)
         .orderBy(
           column in SORTABLE ? SORTABLE[column as keyof typeof SORTABLE] : SORTABLE.createTime,
-          textOf(query, 'order') === 'asc' ? 'asc' : 'desc',
+          readQueryText(query, 'order') === 'asc' ? 'asc' : 'desc',
         )
         .orderBy('u.id')
         .offset(offset)
         .limit(pageSize)
         .execute();
-      return ok(page(await described(app.db, user, rows), total, pageNo, pageSize));
+      return succeed(createPage(await described(app.db, user, rows), total, pageNo, pageSize));
     },
   );
 
@@ -42,11 +42,11 @@ export const peoplePickerRoutes: FastifyPluginAsync = async (app) => {
     { config: { access: 'signedIn' } },
     async ({ user, query }) => {
       const people = chosenPeople(app.db, user, {
-        departId: textOf(query, 'id'),
+        departId: readQueryText(query, 'id'),
         realname: query['realname'],
       });
       const rows = await people.select(SHOWN).orderBy('u.username').limit(MOST).execute();
-      return ok(await described(app.db, user, rows));
+      return succeed(await described(app.db, user, rows));
     },
   );
 };
@@ -55,8 +55,8 @@ const SHOWN = ['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone
 
 /** Active accounts of the caller's tenant; a department means those below it too (by the prefix of its code). */
 function chosenPeople(db: Db, user: CurrentUser, query: Readonly<Record<string, unknown>>) {
-  const [departId, id] = [textOf(query, 'departId'), textOf(query, 'id')];
-  const like = (name: string): string => textOf(query, name).replaceAll('*', '');
+  const [departId, id] = [readQueryText(query, 'departId'), readQueryText(query, 'id')];
+  const like = (name: string): string => readQueryText(query, name).replaceAll('*', '');
   const [username, realname] = [like('username'), like('realname')];
   return db
     .selectFrom('sysUser as u')
@@ -65,8 +65,8 @@ function chosenPeople(db: Db, user: CurrentUser, query: Readonly<Record<string, 
     .where('u.delFlag', '=', 0)
     .where('u.status', '=', ACTIVE)
     .$if(id !== '', (people) => people.where('u.id', '=', id))
-    .$if(username !== '', (people) => people.where('u.username', 'ilike', containing(username)))
-    .$if(realname !== '', (people) => people.where('u.realname', 'ilike', containing(realname)))
+    .$if(username !== '', (people) => people.where('u.username', 'ilike', buildContainsPattern(username)))
+    .$if(realname !== '', (people) => people.where('u.realname', 'ilike', buildContainsPattern(realname)))
     .$if(departId !== '', (people) =>
       people.where((eb) =>
         eb.exists(
@@ -96,7 +96,7 @@ const SEX: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 
 /** Departments by name, sex by word; a phone in full only for those who may list accounts. */
 async function described<P extends Person>(db: Db, user: CurrentUser, people: readonly P[]) {
-  const departs = await departsOfUsers(
+  const departs = await findDepartsOfUsers(
     db,
     people.map(({ id }) => id),
   );

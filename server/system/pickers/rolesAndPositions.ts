@@ -3,24 +3,24 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysPosition, sysRole } from '#domain/entities/systemLists.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { ok, page } from '../../http/envelope.ts';
+import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { AUDIT, pageOfRows } from '../../resource/pageOfRows.ts';
+import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { readWholeQuery } from '../../resource/request.ts';
-import { records } from '../../resource/tables.ts';
-import { withTexts } from '../../resource/texts.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { addTexts } from '../../resource/texts.ts';
 
-export const rolePickerRoutes: FastifyPluginAsync = async (app) => {
+export const registerRolePickerRoutes: FastifyPluginAsync = async (app) => {
   const pageOf = async (entity: EntityDescription, user: CurrentUser, query: unknown) => {
     const asked = readWholeQuery(entity, query);
-    const rows = records(app.db).selectFrom(entity.table);
-    const found = await pageOfRows(rows, entity, asked, AUDIT);
-    const shown = await withTexts(app.db, user.tenantId, entity, found.records, await app.dictionaries.all());
-    return page(shown, found.total, asked.pageNo, asked.pageSize);
+    const rows = getRecordDb(app.db).selectFrom(entity.table);
+    const found = await paginateRows(rows, entity, asked, AUDIT);
+    const shown = await addTexts(app.db, user.tenantId, entity, found.records, await app.dictionaries.all());
+    return createPage(shown, found.total, asked.pageNo, asked.pageSize);
   };
 
   app.get('/sys/role/list', { config: { access: 'signedIn' } }, async ({ user, query }) =>
-    ok(await pageOf(sysRole, user, query)),
+    succeed(await pageOf(sysRole, user, query)),
   );
 
   app.get('/sys/role/queryall', { config: { access: 'signedIn' } }, async () => {
@@ -30,13 +30,13 @@ export const rolePickerRoutes: FastifyPluginAsync = async (app) => {
       .orderBy('id')
       .execute();
     if (rows.length === 0) throw new BusinessError('未找到角色信息');
-    return ok(rows);
+    return succeed(rows);
   });
 
   app.get('/sys/position/list', { config: { access: 'signedIn' } }, async ({ user, query }) => {
     const found = await pageOf(sysPosition, user, query);
     // The picker's column has the short name, the protocol's field the long one.
     const rows = found.records.map((row) => ({ ...row, rank_dictText: row['postRank_dictText'] }));
-    return ok({ ...found, records: rows });
+    return succeed({ ...found, records: rows });
   });
 };

@@ -5,10 +5,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
-import { ok } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { textOf } from '../announcements.ts';
-import { treeCondition, treeNode, type TreeRow } from './treeNode.ts';
+import { readQueryText } from '../announcements.ts';
+import { parseTreeCondition, createTreeNode, type TreeRow } from './treeNode.ts';
 
 interface Tree {
   readonly pidField: string;
@@ -83,23 +83,23 @@ const TREES: Readonly<Record<string, Tree>> = {
 
 const BAD_TREE = '字典Code格式不正确！';
 
-export const tableTreeRoutes: FastifyPluginAsync = async (app) => {
+export const registerTableTreeRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/sys/dict/loadTreeData',
     { config: { access: 'signedIn', signed: true } },
     async ({ query }) => {
-      const name = textOf(query, 'tableName');
+      const name = readQueryText(query, 'tableName');
       const tree = Object.hasOwn(TREES, name) ? TREES[name] : undefined;
-      const code = textOf(query, 'code');
+      const code = readQueryText(query, 'code');
       const by = tree && Object.hasOwn(tree.codes, code) ? tree.codes[code] : undefined;
       if (tree === undefined || by === undefined) throw new BusinessError(BAD_TREE);
-      if (textOf(query, 'text') !== tree.text || textOf(query, 'pidField') !== tree.pidField)
+      if (readQueryText(query, 'text') !== tree.text || readQueryText(query, 'pidField') !== tree.pidField)
         throw new BusinessError(BAD_TREE);
-      const condition = treeCondition(query['condition'], Object.keys(tree.searched));
+      const condition = parseTreeCondition(query['condition'], Object.keys(tree.searched));
       if (condition === null) throw new BusinessError(BAD_TREE);
 
       const rows = await tree.rows(app.db);
-      const asked = textOf(query, 'pid');
+      const asked = readQueryText(query, 'pid');
       const isTop = asked === '' || asked === tree.top;
       // A node is asked for by the name it was given.
       const parent = isTop ? tree.top : rows.find((row) => row[by] === asked)?.id;
@@ -107,14 +107,14 @@ export const tableTreeRoutes: FastifyPluginAsync = async (app) => {
         property: tree.searched[field] ?? 'title',
         like: likeTest(pattern),
       }));
-      return ok(
+      return succeed(
         rows
           .filter(
             (row) => row.parentId === parent && tests.every(({ property, like }) => like(row[property])),
           )
           .map((row) => {
             const children = rows.filter(({ parentId }) => parentId === row.id).length;
-            return treeNode({ ...row, children }, by);
+            return createTreeNode({ ...row, children }, by);
           }),
       );
     },

@@ -1,6 +1,6 @@
 /** A node of a tree that is loaded level by level, as every tree call answers it (SYSTEM-05). */
 
-export interface TreeNode {
+export interface WireTreeNode {
   readonly key: string;
   readonly value: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface TreeNode {
   readonly icon: null;
   readonly parentId: string;
   readonly code: string;
-  readonly children?: readonly TreeNode[];
+  readonly children?: readonly WireTreeNode[];
 }
 
 /** One row of a table that refers to itself. */
@@ -21,10 +21,10 @@ export interface TreeRow {
 }
 
 /** @param by which of the two names a node to the caller */
-export function treeNode(
+export function createTreeNode(
   { id, parentId, title, code, children }: TreeRow,
   by: 'id' | 'code' = 'id',
-): TreeNode {
+): WireTreeNode {
   const key = by === 'id' ? id : code;
   return { key, value: key, title, leaf: children === 0, icon: null, parentId, code };
 }
@@ -33,7 +33,7 @@ export function treeNode(
  * `condition` of a tree call: equalities on fields that the tree knows, values may hold `%` (SYSTEM-05).
  * @returns `null` when the text is no JSON object or names anything else
  */
-export function treeCondition(
+export function parseTreeCondition(
   text: unknown,
   known: readonly string[],
 ): Readonly<Record<string, string>> | null {

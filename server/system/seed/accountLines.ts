@@ -4,7 +4,7 @@ import { PEOPLE } from './people.ts';
 const TYPES = DICTIONARIES.find(({ code }) => code === 'user_type')?.items ?? [];
 
 /** The demo accounts for the terminal: one line a user type, and the password they share. */
-export function accountLines(password: string): string[] {
+export function formatAccounts(password: string): string[] {
   const lines = TYPES.flatMap(({ value, text }) => {
     const names = PEOPLE.filter(({ userType }) => String(userType) === value).map(({ username }) => username);
     return names.length === 0 ? [] : [`  ${text}：${names.join(' ')}`];

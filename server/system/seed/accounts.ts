@@ -1,13 +1,13 @@
 import { hashPassword } from '../../auth/passwords.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { stamp } from '../../database/stamp.ts';
-import { seedId } from './ids.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { createSeedId } from './ids.ts';
 import { DEPARTS, PEOPLE, TENANTS } from './people.ts';
 import { ROLES } from './roles.ts';
 
-const roleIds = new Map(ROLES.map(({ code }, index) => [code, seedId('role', index + 1)]));
-const departIds = new Map(DEPARTS.map(({ code }, index) => [code, seedId('depart', index + 1)]));
+const roleIds = new Map(ROLES.map(({ code }, index) => [code, createSeedId('role', index + 1)]));
+const departIds = new Map(DEPARTS.map(({ code }, index) => [code, createSeedId('depart', index + 1)]));
 
 function idOf(ids: ReadonlyMap<string, string>, code: string): string {
   const id = ids.get(code);
@@ -19,7 +19,7 @@ function idOf(ids: ReadonlyMap<string, string>, code: string): string {
 export const roleSeed: Seed = {
   name: 'system-permissions',
   async run(tx, { now }) {
-    const made = { createBy: 'admin', createTime: stamp(now) };
+    const made = { createBy: 'admin', createTime: formatStamp(now) };
     await tx
       .insertInto('sysRole')
       .values(
@@ -33,10 +33,10 @@ export const roleSeed: Seed = {
 export const peopleSeed: Seed = {
   name: 'system-people',
   async run(tx, { now }) {
-    const made = { createBy: 'admin', createTime: stamp(now) };
+    const made = { createBy: 'admin', createTime: formatStamp(now) };
     await tx
       .insertInto('sysTenant')
-      .values(TENANTS.map((tenant) => ({ ...tenant, createTime: stamp(now) })))
+      .values(TENANTS.map((tenant) => ({ ...tenant, createTime: formatStamp(now) })))
       .execute();
     await tx
       .insertInto('sysDepart')
@@ -57,7 +57,7 @@ export const peopleSeed: Seed = {
     const people = await Promise.all(
       PEOPLE.map(async (person, index) => ({
         ...person,
-        id: seedId('user', index + 1),
+        id: createSeedId('user', index + 1),
         passwordHash: await hashPassword(DEMO_PASSWORD),
       })),
     );

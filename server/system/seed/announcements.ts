@@ -1,8 +1,8 @@
 import type { Seed } from '../../database/migrate.ts';
-import { stamp } from '../../database/stamp.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import { DRAFT, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from '../announcements.ts';
-import { sanitizeHtml } from '../sanitize.ts';
-import { seedId } from './ids.ts';
+import { sanitiseHtml } from '../sanitize.ts';
+import { createSeedId } from './ids.ts';
 import { PEOPLE, TENANTS } from './people.ts';
 
 type Priority = 'L' | 'M' | 'H';
@@ -95,17 +95,17 @@ export const announcementSeed: Seed = {
       .values(
         [...common, ...apart].map(({ category, line, sendStatus, receiver }, index) => {
           const [priority, titile, msgContent] = line;
-          const time = stamp(now - (index + 1) * 5 * HOUR_MS);
+          const time = formatStamp(now - (index + 1) * 5 * HOUR_MS);
           const opens = OPENS.get(titile) ?? { openType: null, openPage: null, busId: null };
           const userIds =
             receiver === undefined
               ? null
-              : seedId('user', PEOPLE.findIndex(({ username }) => username === receiver) + 1);
+              : createSeedId('user', PEOPLE.findIndex(({ username }) => username === receiver) + 1);
           return {
             ...opens,
-            id: seedId('announcement', index + 1),
+            id: createSeedId('announcement', index + 1),
             titile,
-            msgContent: sanitizeHtml(msgContent),
+            msgContent: sanitiseHtml(msgContent),
             priority,
             msgCategory: category,
             msgType: userIds === null ? 'ALL' : 'USER',

@@ -4,20 +4,20 @@
  */
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import type { Seed } from '../../database/migrate.ts';
-import { stamp } from '../../database/stamp.ts';
-import { fingerprint } from './fingerprint.ts';
-import { seedIdOf } from './ids.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { computeFingerprint } from './fingerprint.ts';
+import { createSeedIdByName } from './ids.ts';
 
 const CODES = DICTIONARIES.map(({ code, items }) => [code, items.map(({ value }) => value)]);
 
 export const dictionarySeed: Seed = {
-  name: `system-dictionaries-${fingerprint(CODES)}`,
+  name: `system-dictionaries-${computeFingerprint(CODES)}`,
   async run(tx, { now }) {
-    const made = { createBy: 'admin', createTime: stamp(now) };
+    const made = { createBy: 'admin', createTime: formatStamp(now) };
     const stored = await tx.selectFrom('sysDict').select(['id', 'dictCode']).execute();
     const ids = new Map(stored.map(({ id, dictCode }) => [dictCode, id]));
     const fresh = DICTIONARIES.filter(({ code }) => !ids.has(code));
-    for (const { code } of fresh) ids.set(code, seedIdOf('dict', code));
+    for (const { code } of fresh) ids.set(code, createSeedIdByName('dict', code));
     const items = await tx.selectFrom('sysDictItem').select(['dictId', 'itemValue']).execute();
     const known = new Set(items.map(({ dictId, itemValue }) => `${dictId} ${itemValue}`));
     const missing = DICTIONARIES.flatMap((dictionary) => {
@@ -25,7 +25,7 @@ export const dictionarySeed: Seed = {
       return dictionary.items
         .map(({ value, text }, order) => ({
           ...made,
-          id: seedIdOf('dictItem', `${dictionary.code} ${value}`),
+          id: createSeedIdByName('dictItem', `${dictionary.code} ${value}`),
           dictId,
           itemValue: value,
           itemText: text,
@@ -39,7 +39,7 @@ export const dictionarySeed: Seed = {
         .values(
           fresh.map(({ code, name }) => ({
             ...made,
-            id: seedIdOf('dict', code),
+            id: createSeedIdByName('dict', code),
             dictCode: code,
             dictName: name,
           })),

@@ -4,7 +4,7 @@
  */
 import { GOLF_GROUPS, type GolfPage } from '#domain/menu/golfPages.ts';
 import { GOLF_PERMISSIONS, type PermissionCode } from '#domain/permissions/golf.ts';
-import { seedId, seedIdOf } from './ids.ts';
+import { createSeedId, createSeedIdByName } from './ids.ts';
 
 /** A row of `sys_permission` as seeds write it. */
 export interface Entry {
@@ -27,13 +27,13 @@ export interface Entry {
 /** Groups stand between the board and what belongs to the house. */
 const FIRST_GROUP = 10;
 const FIRST_BUTTON = 1000;
-const BOARD = seedId('permission', 3);
+const BOARD = createSeedId('permission', 3);
 /** Codes whose page is of the house itself. */
 const OWN_PAGES: ReadonlyMap<string, string> = new Map([
-  ['golf:example', seedId('permission', 81)],
-  ['system:quartzJob', seedId('permission', 93)],
-  ['system:dict', seedId('permission', 95)],
-  ['system:checkRule', seedId('permission', 96)],
+  ['golf:example', createSeedId('permission', 81)],
+  ['system:quartzJob', createSeedId('permission', 93)],
+  ['system:dict', createSeedId('permission', 95)],
+  ['system:checkRule', createSeedId('permission', 96)],
 ]);
 const PARK_PAGE = '/bsweb/park';
 
@@ -62,11 +62,11 @@ const NOTHING = { url: null, component: null, icon: null, redirect: null, perms:
 
 const pageId = ({ path }: GolfPage): string => {
   const n = NUMBERED_PAGES[path];
-  return n === undefined ? seedIdOf('permission', path) : seedId('permission', n);
+  return n === undefined ? createSeedIdByName('permission', path) : createSeedId('permission', n);
 };
 
 export const GOLF_ENTRIES: readonly Entry[] = GOLF_GROUPS.flatMap((group, place) => {
-  const id = seedIdOf('permission', `group ${group.title}`);
+  const id = createSeedIdByName('permission', `group ${group.title}`);
   return [
     {
       ...NOTHING,
@@ -105,14 +105,14 @@ function homeOf({ prefix }: PermissionCode): string {
   return OWN_PAGES.get(prefix) ?? BOARD;
 }
 
-export const codeId = (code: string): string => {
+export const createCodeId = (code: string): string => {
   const n = NUMBERED_CODES.get(code);
-  return n === undefined ? seedIdOf('permission', code) : seedId('permission', n);
+  return n === undefined ? createSeedIdByName('permission', code) : createSeedId('permission', n);
 };
 
 export const GOLF_BUTTONS: readonly Entry[] = GOLF_PERMISSIONS.map((permission, index) => ({
   ...NOTHING,
-  id: codeId(permission.code),
+  id: createCodeId(permission.code),
   parentId: homeOf(permission),
   name: permission.name,
   menuType: 2,
@@ -124,12 +124,14 @@ export const GOLF_BUTTONS: readonly Entry[] = GOLF_PERMISSIONS.map((permission, 
 }));
 
 /** Pages with their groups that holders of these codes see. */
-export function golfEntriesFor(codes: ReadonlySet<string>, isPlatform: boolean): readonly string[] {
+export function listGolfEntries(codes: ReadonlySet<string>, isPlatform: boolean): readonly string[] {
   return GOLF_GROUPS.flatMap((group) => {
     const pages = group.pages.filter(
       ({ permissions: [first], platformOnly }) =>
         (platformOnly !== true || isPlatform) && (codes.has(`${first}:list`) || codes.has(`${first}:view`)),
     );
-    return pages.length === 0 ? [] : [seedIdOf('permission', `group ${group.title}`), ...pages.map(pageId)];
+    return pages.length === 0
+      ? []
+      : [createSeedIdByName('permission', `group ${group.title}`), ...pages.map(pageId)];
   });
 }

@@ -100,7 +100,7 @@ function isWork({ code, staff }: PermissionCode, userType: number): boolean {
 }
 
 /** Codes that a new role for this user type holds. */
-export function golfCodesOf(userType: number): ReadonlySet<string> {
+export function listGolfCodes(userType: number): ReadonlySet<string> {
   const reads = new Set<string>(READS[userType]);
   const also = new Set(ALSO[userType]);
   return codesThat(

@@ -29,7 +29,7 @@ const AREA: Readonly<Record<SeedKind, number>> = {
 };
 
 /** @param n 1-based number within the kind */
-export function seedId(kind: SeedKind, n: number): string {
+export function createSeedId(kind: SeedKind, n: number): string {
   return `17${String(AREA[kind]).padStart(5, '0')}${String(n).padStart(12, '0')}`;
 }
 
@@ -37,9 +37,9 @@ const NAMED_FROM = 100_000_000_000n;
 const NAMED_COUNT = 900_000_000_000n;
 
 /** The same for what has a name instead of a number; far above every number. */
-export function seedIdOf(kind: SeedKind, name: string): string {
+export function createSeedIdByName(kind: SeedKind, name: string): string {
   const digest = createHash('sha256').update(name).digest().readBigUInt64BE();
-  return seedId(kind, Number(NAMED_FROM + (digest % NAMED_COUNT)));
+  return createSeedId(kind, Number(NAMED_FROM + (digest % NAMED_COUNT)));
 }
 
 /** Ids of the three parks of the demonstration. */

@@ -5,11 +5,11 @@
 import { HOUSE_PAGES, type HousePage } from '#domain/menu/housePages.ts';
 import type { Seed } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
-import { stamp } from '../../database/stamp.ts';
+import { formatStamp } from '../../database/stamp.ts';
 import { BUTTONS, type ButtonSeed } from './buttons.ts';
-import { fingerprint } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 import { type Entry, GOLF_BUTTONS, GOLF_ENTRIES } from './golfMenu.ts';
-import { seedId } from './ids.ts';
+import { createSeedId } from './ids.ts';
 import { MANAGING_USERS, ROLES } from './roles.ts';
 
 const ENTRIES: readonly Entry[] = [
@@ -20,9 +20,9 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 export const permissionSeed: Seed = {
-  name: `system-menu-${fingerprint(ENTRIES.map(({ id }) => id))}`,
+  name: `system-menu-${computeFingerprint(ENTRIES.map(({ id }) => id))}`,
   async run(tx, { now }) {
-    const made = { createBy: 'admin', createTime: stamp(now) };
+    const made = { createBy: 'admin', createTime: formatStamp(now) };
     const known = new Set((await tx.selectFrom('sysPermission').select('id').execute()).map(({ id }) => id));
     const missing = ENTRIES.filter(({ id }) => !known.has(id));
     if (missing.length === 0) return;
@@ -50,13 +50,13 @@ export const parkPageMoved: Seed = {
     await tx
       .updateTable('sysPermission')
       .set({ delFlag: 1 })
-      .where('id', '=', seedId('permission', 5))
+      .where('id', '=', createSeedId('permission', 5))
       .where('url', '=', '/golf')
       .execute();
     await tx
       .updateTable('sysPermission')
       .set({ sortNo: 70 })
-      .where('id', '=', seedId('permission', 7))
+      .where('id', '=', createSeedId('permission', 7))
       .where('sortNo', '=', 7)
       .execute();
   },
@@ -77,7 +77,7 @@ export const usersManagedByMore: Seed = {
   name: 'system-roles-manage-users',
   async run(tx) {
     const ids = BUTTONS.filter(({ code }) => MANAGING_USERS.some((one) => one === code));
-    const grants = await grantsOf(tx, new Set(ids.map(({ n }) => seedId('permission', n))));
+    const grants = await grantsOf(tx, new Set(ids.map(({ n }) => createSeedId('permission', n))));
     await tx
       .insertInto('sysRolePermission')
       .values(grants)
@@ -97,8 +97,8 @@ async function grantsOf(tx: Tx, entries: ReadonlySet<string>) {
 
 function menuEntry({ n, parent, ...entry }: HousePage): Entry {
   return {
-    id: seedId('permission', n),
-    parentId: parent === undefined ? null : seedId('permission', parent),
+    id: createSeedId('permission', n),
+    parentId: parent === undefined ? null : createSeedId('permission', parent),
     name: entry.name,
     menuType: parent === undefined ? 0 : 1,
     url: entry.url,
@@ -115,8 +115,8 @@ function menuEntry({ n, parent, ...entry }: HousePage): Entry {
 
 function buttonEntry({ n, parent, name, code, type }: ButtonSeed): Entry {
   return {
-    id: seedId('permission', n),
-    parentId: parent === undefined ? null : seedId('permission', parent),
+    id: createSeedId('permission', n),
+    parentId: parent === undefined ? null : createSeedId('permission', parent),
     name,
     menuType: 2,
     url: null,

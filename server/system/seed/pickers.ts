@@ -1,7 +1,7 @@
 /** Positions of a golf club's staff and a category tree of three levels. */
 import type { Seed } from '../../database/migrate.ts';
-import { stamp } from '../../database/stamp.ts';
-import { seedId } from './ids.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { createSeedId } from './ids.ts';
 
 /** code, name, position_rank */
 const POSITIONS: readonly (readonly [code: string, name: string, rank: string])[] = [
@@ -67,7 +67,7 @@ function linesOf(
 ): CategoryLine[] {
   for (const [index, { name, below = [] }] of branches.entries()) {
     const code = `${above}A${String(index + 1).padStart(2, '0')}`;
-    const id = seedId('category', before.length + 1);
+    const id = createSeedId('category', before.length + 1);
     before.push({ id, pid, name, code, hasChild: below.length > 0 ? '1' : '0' });
     linesOf(below, id, code, before);
   }
@@ -81,12 +81,12 @@ export const positionSeed: Seed = {
       .insertInto('sysPosition')
       .values(
         POSITIONS.map(([code, name, postRank], index) => ({
-          id: seedId('position', index + 1),
+          id: createSeedId('position', index + 1),
           code,
           name,
           postRank,
           createBy: 'admin',
-          createTime: stamp(now),
+          createTime: formatStamp(now),
         })),
       )
       .execute();
@@ -98,7 +98,9 @@ export const categorySeed: Seed = {
   async run(tx, { now }) {
     await tx
       .insertInto('sysCategory')
-      .values(linesOf(CATEGORIES).map((line) => ({ ...line, createBy: 'admin', createTime: stamp(now) })))
+      .values(
+        linesOf(CATEGORIES).map((line) => ({ ...line, createBy: 'admin', createTime: formatStamp(now) })),
+      )
       .execute();
   },
 };

@@ -1,8 +1,8 @@
 import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
 import { BUTTONS } from './buttons.ts';
-import { codeId, golfEntriesFor } from './golfMenu.ts';
-import { golfCodesOf, GOLF_READING } from './golfRights.ts';
-import { seedId } from './ids.ts';
+import { createCodeId, listGolfEntries } from './golfMenu.ts';
+import { listGolfCodes, GOLF_READING } from './golfRights.ts';
+import { createSeedId } from './ids.ts';
 
 export interface RoleSeed {
   readonly code: string;
@@ -12,7 +12,7 @@ export interface RoleSeed {
 }
 
 const permissionIds = (numbers: readonly number[]): readonly string[] =>
-  numbers.map((n) => seedId('permission', n));
+  numbers.map((n) => createSeedId('permission', n));
 
 const everyMenu = HOUSE_PAGES.filter(({ platformOnly }) => platformOnly !== true).map(({ n }) => n);
 const platformMenu = HOUSE_PAGES.filter(({ platformOnly }) => platformOnly === true).map(({ n }) => n);
@@ -45,8 +45,8 @@ function role(code: string, name: string, rights: Rights): RoleSeed {
     ...permissionIds(menu),
     ...permissionIds(platform ? platformMenu : []),
     ...permissionIds(pressed),
-    ...golfEntriesFor(codes, platform),
-    ...[...codes].map(codeId),
+    ...listGolfEntries(codes, platform),
+    ...[...codes].map(createCodeId),
   ];
   return { code, name, grants: new Set(grants) };
 }
@@ -60,33 +60,33 @@ const SOUND_LOCKED = 124;
 export const ROLES: readonly RoleSeed[] = [
   role('admin', '系统管理员', {
     buttons: BUTTONS.filter(({ type }) => type === '1').map(({ n }) => n),
-    golf: golfCodesOf(0),
+    golf: listGolfCodes(0),
     platform: true,
   }),
   role('platform', '平台管理员', {
     buttons: buttons('announcement:', 'user:list', ...MANAGING_USERS, 'online:'),
-    golf: golfCodesOf(1),
+    golf: listGolfCodes(1),
     platform: true,
   }),
   role('manager', '球场经理', {
     buttons: buttons('announcement:publish', 'user:list', ...MANAGING_USERS),
-    golf: golfCodesOf(2),
+    golf: listGolfCodes(2),
   }),
-  role('dispatch', '出发台调度', { golf: golfCodesOf(3) }),
+  role('dispatch', '出发台调度', { golf: listGolfCodes(3) }),
   role('marshal', '巡场', {
-    golf: golfCodesOf(4),
+    golf: listGolfCodes(4),
     more: [...WATCHING, 'golf:holeTimeout:ack', 'golf:holeTimeout:remind', 'golf:holeTimeout:close'],
   }),
   role('caddieMaster', '球童主管', {
-    golf: golfCodesOf(5),
+    golf: listGolfCodes(5),
     more: [...WATCHING, 'golf:holeTimeout:ack', 'golf:holeTimeout:remind'],
   }),
-  role('finance', '财务', { menu: withoutBoard, golf: golfCodesOf(6), more: ['golf:park:exportXls'] }),
-  role('event', '赛事专员', { golf: golfCodesOf(7), more: WATCHING }),
-  role('service', '客服', { menu: withoutBoard, golf: golfCodesOf(8) }),
+  role('finance', '财务', { menu: withoutBoard, golf: listGolfCodes(6), more: ['golf:park:exportXls'] }),
+  role('event', '赛事专员', { golf: listGolfCodes(7), more: WATCHING }),
+  role('service', '客服', { menu: withoutBoard, golf: listGolfCodes(8) }),
   role('trainee', '见习调度', {
     buttons: [SOUND_LOCKED],
-    golf: golfCodesOf(3),
+    golf: listGolfCodes(3),
   }),
   role('viewer', '只读', { golf: GOLF_READING, more: WATCHING }),
 ];

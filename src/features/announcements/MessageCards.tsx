@@ -2,7 +2,7 @@ import { Pagination, Spin } from 'antd';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { Level, ReadFlag } from './MessageMarks.tsx';
 import type { MessageFace } from './MessageTable.tsx';
-import { CATEGORIES, PAGE_SIZE } from './messages.ts';
+import { CATEGORIES, MESSAGES_PAGE_SIZE } from './messages.ts';
 import styles from './announcements.module.css';
 
 /** The narrow face of 我的消息: a whole row is one target for a thumb. */
@@ -34,7 +34,7 @@ export function MessageCards({ rows, total, pageNo, loading, nameOf, onOpen, onP
         align="center"
         simple
         current={pageNo}
-        pageSize={PAGE_SIZE}
+        pageSize={MESSAGES_PAGE_SIZE}
         total={total}
         showSizeChanger={false}
         onChange={onPage}

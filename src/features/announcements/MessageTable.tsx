@@ -3,7 +3,7 @@ import type { Announcement } from '#domain/wire/announcement.ts';
 import type { MyAnnouncement } from '#src/api/announcements.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { Level, ReadFlag } from './MessageMarks.tsx';
-import { CATEGORIES, PAGE_SIZE } from './messages.ts';
+import { CATEGORIES, MESSAGES_PAGE_SIZE } from './messages.ts';
 import styles from './announcements.module.css';
 
 export interface MessageFace {
@@ -92,7 +92,7 @@ export function MessageTable({ rows, total, pageNo, loading, nameOf, onOpen, onP
       locale={{ emptyText: loading ? ' ' : <EmptyFace text="没有符合条件的消息" /> }}
       pagination={{
         current: pageNo,
-        pageSize: PAGE_SIZE,
+        pageSize: MESSAGES_PAGE_SIZE,
         total,
         showSizeChanger: false,
         showQuickJumper: true,

@@ -10,7 +10,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { PAGE_SIZE, READ_FLAGS } from './messages.ts';
+import { MESSAGES_PAGE_SIZE, READ_FLAGS } from './messages.ts';
 import { MessageCards } from './MessageCards.tsx';
 import { MessageTable } from './MessageTable.tsx';
 import styles from './announcements.module.css';
@@ -28,7 +28,7 @@ const ALL: MessageQuery = { titile: '', sender: '', readFlag: undefined, pageNo:
 export default function UserAnnouncementList() {
   const [query, setQuery] = useState(ALL);
   const http = useHttp();
-  const messages = useQuery(queryOwnAnnouncements(http, { ...query, pageSize: PAGE_SIZE }));
+  const messages = useQuery(queryOwnAnnouncements(http, { ...query, pageSize: MESSAGES_PAGE_SIZE }));
   const { data: page, error, isFetching, refetch } = messages;
   const reload = useCallback(() => void refetch(), [refetch]);
   const { open, dialog } = useAnnouncement(reload);

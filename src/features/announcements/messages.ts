@@ -1,11 +1,11 @@
 /** Words of 我的消息. */
-import type { Tone } from '#src/widgets/Tag.tsx';
+import type { TagTone } from '#src/widgets/Tag.tsx';
 
 /** Page size of list pages (LIST-11). */
-export const PAGE_SIZE = 100;
+export const MESSAGES_PAGE_SIZE = 100;
 
 export const CATEGORIES: Readonly<Record<string, string>> = { '1': '通知公告', '2': '系统消息' };
-export const LEVELS: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>> = {
+export const LEVELS: Readonly<Record<string, { readonly text: string; readonly tone: TagTone }>> = {
   L: { text: '低', tone: 'ahead' },
   M: { text: '中', tone: 'watch' },
   H: { text: '高', tone: 'behind' },

@@ -4,7 +4,7 @@ import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
@@ -17,7 +17,7 @@ export default function CaddieCheckList() {
 function YearlyReminder({ selected }: { readonly selected: readonly AnyRow[] }) {
   const http = useHttp();
   const { message } = App.useApp();
-  const { park } = useSurroundings();
+  const { park } = useResourceEnvironment();
   const confirm = useConfirm();
   const parkId = park?.id ?? selected[0]?.['parkId'];
 

@@ -4,20 +4,20 @@ import { Form, Select } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { queryTurnBoard } from '#src/api/caddies.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import type { ControlProps } from '#src/resource/form/control.ts';
-import { inputProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/control.ts';
+import { getInputProps } from '#src/resource/form/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
-import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
+import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 /** Caddies who can take an order of its day now, in the order of the turn. */
-export function CaddieControl(props: ControlProps) {
+export function CaddieControl(props: FieldControlProps) {
   const { value, onChange } = props;
   const choices = useChoices(golfCaddie);
   const form = Form.useFormInstance();
   const parkId: unknown = Form.useWatch('parkId', { form, preserve: true });
   const playDate: unknown = Form.useWatch('playDate', { form, preserve: true });
-  const needsPark = isPlatformUser(useSurroundings()) && typeof parkId !== 'string';
+  const needsPark = isPlatformUser(useResourceEnvironment()) && typeof parkId !== 'string';
   const { data: turn = [], isFetching } = useQuery({
     ...queryTurnBoard(useHttp(), {
       parkId: typeof parkId === 'string' ? parkId : undefined,
@@ -33,7 +33,7 @@ export function CaddieControl(props: ControlProps) {
   if (value != null && !free.some(({ id }) => id === value)) return <RefControl {...props} />;
   return (
     <Select
-      {...inputProps(props)}
+      {...getInputProps(props)}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       value={value == null ? null : String(value)}

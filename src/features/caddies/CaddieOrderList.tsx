@@ -6,12 +6,12 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CaddieControl } from './CaddieControl.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
-import { StageTime } from './StageTime.tsx';
+import { DayTime } from './DayTime.tsx';
 
 /** 球童订单: today's services, what is overdue first. */
 export default function CaddieOrderList() {
@@ -22,7 +22,7 @@ export default function CaddieOrderList() {
 function AutoAssign({ selected, onDone }: { readonly selected: readonly AnyRow[]; onDone(): void }) {
   const http = useHttp();
   const { message } = App.useApp();
-  const { park } = useSurroundings();
+  const { park } = useResourceEnvironment();
   const confirm = useConfirm();
   const open = selected.filter((row) => row['status'] === CaddieOrderStatus.offered && !row['caddieId']);
   // Platform users see several parks: the chosen orders say which one.
@@ -57,7 +57,7 @@ const autoAssign = ({ reload }: PageTools, selected: readonly AnyRow[]) => (
 
 const CONTROLS = { caddieId: CaddieControl, deviceId: DeviceControl };
 
-const stage = (name: string) => (row: AnyRow) => <StageTime day={row['playDate']} time={row[name]} />;
+const stage = (name: string) => (row: AnyRow) => <DayTime day={row['playDate']} time={row[name]} />;
 
 const CELLS = {
   overdueSec: (row: AnyRow, plain: ReactNode) => (Number(row['overdueSec'] ?? 0) > 0 ? plain : ''),

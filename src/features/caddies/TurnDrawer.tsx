@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Segmented, Select } from 'antd';
 import { queryTurnBoard } from '#src/api/caddies.ts';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './caddies.module.css';
@@ -13,7 +13,7 @@ const WIDTH = 'min(720px, 100vw)';
 
 /** 轮号调整: today's turn as a list that is dragged or moved by keys, and what was moved by whom. */
 export function TurnDrawer({ onClose }: { onClose(): void }) {
-  const { park, parks } = useSurroundings();
+  const { park, parks } = useResourceEnvironment();
   const [chosen, setChosen] = useState<string | null>(null);
   const [view, setView] = useState<'turn' | 'log'>('turn');
   const parkId = park?.id ?? chosen ?? parks[0]?.id ?? null;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { RuleTestDialog } from './RuleTestDialog.tsx';
 
-const RuleDesigner = lazyPart(() => import('./RuleDesigner.tsx'));
+const RuleDesigner = createLazyPart(() => import('./RuleDesigner.tsx'));
 
 const READING = 'system:checkRule:list';
 const CONTROLS = { ruleJson: RuleDesigner };

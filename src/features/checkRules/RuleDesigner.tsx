@@ -1,17 +1,25 @@
 import { useCallback, useState } from 'react';
 import { Tabs, Typography } from 'antd';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+import { findField } from '#domain/entities/fields.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import { whole } from '#domain/entities/shorthand.ts';
 import { checkField } from '#domain/validation/check.ts';
-import type { Choices } from '#src/resource/choices.ts';
-import type { ControlProps, InputValue } from '#src/resource/form/control.ts';
-import { rowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
+import type { EntityChoices } from '#src/resource/choices.ts';
+import type { FieldControlProps, InputValue } from '#src/resource/form/control.ts';
+import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
 import RowsGrid from '#src/resource/form/RowsGrid.tsx';
-import { EMPTY_ROW, FIRST, isFilled, LAST, partsOf, type RuleParts, textOf } from './pieces.ts';
+import {
+  EMPTY_ROW,
+  FIRST,
+  isPieceFilled,
+  LAST,
+  parseRuleParts,
+  type RuleParts,
+  formatRuleParts,
+} from './pieces.ts';
 
-const PIECE = fieldOf(sysCheckRule, 'ruleJson')?.rows ?? [];
+const PIECE = findField(sysCheckRule, 'ruleJson')?.rows ?? [];
 /** What both tables have: 规则 and 提示文本. */
 const TESTED = PIECE.filter(({ name }) => name !== 'digits');
 
@@ -37,7 +45,7 @@ const PRIORITIES = [
   { value: LAST, text: '最后运行' },
 ];
 /** The priority is of the designer alone: no dictionary holds it. */
-const CHOICES: Choices = {
+const CHOICES: EntityChoices = {
   items: () => PRIORITIES,
   codes: () => PRIORITIES.map(({ value }) => value),
   text: (_dict, value) => PRIORITIES.find((one) => one.value === value)?.text ?? value,
@@ -61,7 +69,7 @@ interface Known {
   readonly parts: RuleParts;
 }
 
-const known = (text: InputValue): Known => ({ text, parts: partsOf(text) });
+const known = (text: InputValue): Known => ({ text, parts: parseRuleParts(text) });
 
 /** The pieces of a rule in two tables: those of so many characters each, and those of the whole value. */
 export default function RuleDesigner({
@@ -70,7 +78,7 @@ export default function RuleDesigner({
   disabled = false,
   id,
   'aria-invalid': invalid,
-}: ControlProps) {
+}: FieldControlProps) {
   const [{ text, parts }, setKnown] = useState(() => known(value));
   const [tab, setTab] = useState<keyof RuleParts>('local');
   const isInvalid = String(invalid) === 'true';
@@ -88,7 +96,7 @@ export default function RuleDesigner({
   function change(key: keyof RuleParts, rows: readonly RowValues[]): void {
     const next = { ...parts, [key]: rows };
     const kept = next.local.length > 0 ? next : { ...next, local: [EMPTY_ROW] };
-    const written = textOf(kept);
+    const written = formatRuleParts(kept);
     setKnown({ text: written, parts: kept });
     onChange?.(written);
   }
@@ -100,7 +108,7 @@ export default function RuleDesigner({
       onChange={(key) => setTab(key === 'whole' ? 'whole' : 'local')}
       items={TABS.map(({ key, label, hint }) => ({
         key,
-        label: `${label}（${parts[key].filter(isFilled).length}）`,
+        label: `${label}（${parts[key].filter(isPieceFilled).length}）`,
         children: (
           <>
             <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>
@@ -124,5 +132,5 @@ export default function RuleDesigner({
 
 /** A table of empty rows alone is as good as none. */
 function problemIn(key: keyof RuleParts, parts: RuleParts, check: RowCheck): string | null {
-  return rowProblem(FIELDS[key], parts[key].filter(isFilled), check);
+  return findRowProblem(FIELDS[key], parts[key].filter(isPieceFilled), check);
 }

@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { checkByCode, type Verdict } from './checkByCode.ts';
+import { checkByCode, type CodeVerdict } from './checkByCode.ts';
 import styles from './checkRules.module.css';
 
 const WIDTH = 800;
@@ -21,13 +21,13 @@ export function RuleTestDialog({ rule, onClose }: Props) {
   const http = useHttp();
   const input = useRef<InputRef>(null);
   const [value, setValue] = useState('');
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly is: Verdict } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly is: CodeVerdict } | null>(null);
   const code = String(rule['ruleCode']);
 
   useEffect(() => {
     if (value === '') return undefined;
     const controller = new AbortController();
-    const settle = (is: Verdict): void => {
+    const settle = (is: CodeVerdict): void => {
       if (!controller.signal.aborted) setAnswer({ of: value, is });
     };
     const waiting = setTimeout(() => {
@@ -87,16 +87,16 @@ export function RuleTestDialog({ rule, onClose }: Props) {
   );
 }
 
-function statusOf(verdict: Verdict | null): 'validating' | 'success' | 'error' {
+function statusOf(verdict: CodeVerdict | null): 'validating' | 'success' | 'error' {
   if (verdict === null) return 'validating';
   return verdict.message === null ? 'success' : 'error';
 }
 
-function wordsOf(verdict: Verdict | null): string {
+function wordsOf(verdict: CodeVerdict | null): string {
   return verdict === null ? '正在校验…' : (verdict.message ?? '校验通过');
 }
 
-function isIn(verdict: Verdict | null, index: number): boolean {
+function isIn(verdict: CodeVerdict | null, index: number): boolean {
   if (verdict === null || verdict.message === null || verdict.span === null) return false;
   return index >= verdict.span.begin && index < verdict.span.end;
 }

@@ -1,7 +1,7 @@
-/** `checkByCode` (SYSTEM-01): what a stored rule says about a value. */
+/** `findBrokenPieceByCode` (SYSTEM-01): what a stored rule says about a value. */
 import { ApiError, type Http } from '#src/api/http.ts';
 
-export interface Verdict {
+export interface CodeVerdict {
   /** `null` = the value follows the rule. */
   readonly message: string | null;
   /** Places of the characters that were tested, from 0; `null` = none in particular. */
@@ -14,7 +14,7 @@ export async function checkByCode(
   ruleCode: string,
   value: string,
   signal: AbortSignal,
-): Promise<Verdict> {
+): Promise<CodeVerdict> {
   try {
     // The protocol's habit: the value is encoded once more than the address asks.
     const params = { ruleCode, value: encodeURIComponent(value) };
@@ -27,7 +27,7 @@ export async function checkByCode(
 }
 
 /** A piece for the whole value names no places: all of them were tested. */
-function spanOf(result: unknown, value: string): Verdict['span'] {
+function spanOf(result: unknown, value: string): CodeVerdict['span'] {
   if (typeof result !== 'object' || result === null) return null;
   const { beginIndex, endIndex } = result as Readonly<Record<string, unknown>>;
   return typeof beginIndex === 'number' && typeof endIndex === 'number'

@@ -1,5 +1,5 @@
 /** A stored rule, `[{digits, pattern, message}]` in run order, as the two tables of the designer hold it. Pure. */
-import { type RowValues, rowsOf } from '#src/resource/form/rows.ts';
+import { type RowValues, parseRows } from '#src/resource/form/rows.ts';
 
 /** 局部规则 with the number of characters, 全局规则 with 优先级: before the local ones (1) or after them (0). */
 export interface RuleParts {
@@ -15,8 +15,8 @@ const WHOLE = '*';
 export const EMPTY_ROW: RowValues = { digits: null, pattern: null, message: null };
 
 /** @param text JSON as it is stored; `null` = a new rule */
-export function partsOf(text: unknown): RuleParts {
-  const pieces = rowsOf(text);
+export function parseRuleParts(text: unknown): RuleParts {
+  const pieces = parseRows(text);
   const firstLocal = pieces.findIndex((piece) => !isWhole(piece));
   // A rule of global pieces alone runs them first.
   const end = firstLocal < 0 ? pieces.length : firstLocal;
@@ -32,12 +32,12 @@ export function partsOf(text: unknown): RuleParts {
 }
 
 /** Global rules that run first, local rules, global rules that run last; rows without any content are none. */
-export function textOf({ local, whole }: RuleParts): string | null {
+export function formatRuleParts({ local, whole }: RuleParts): string | null {
   const globals = (priority: string): readonly RowValues[] =>
     whole
-      .filter((row) => row['priority'] === priority && isFilled(row))
+      .filter((row) => row['priority'] === priority && isPieceFilled(row))
       .map(({ pattern, message }) => ({ digits: WHOLE, pattern, message }));
-  const locals = local.filter(isFilled).map(({ digits, pattern, message }) => ({
+  const locals = local.filter(isPieceFilled).map(({ digits, pattern, message }) => ({
     digits: digits === null ? '' : String(digits),
     pattern,
     message,
@@ -46,7 +46,7 @@ export function textOf({ local, whole }: RuleParts): string | null {
   return pieces.length === 0 ? null : JSON.stringify(pieces);
 }
 
-export function isFilled({ digits, pattern, message }: RowValues): boolean {
+export function isPieceFilled({ digits, pattern, message }: RowValues): boolean {
   return [digits, pattern, message].some((value) => value !== undefined && value !== null && value !== '');
 }
 

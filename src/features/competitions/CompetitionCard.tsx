@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { toneOf } from '#domain/dictionaries/tones.ts';
+import { findTone } from '#domain/dictionaries/tones.ts';
 import type { CompetitionBrief } from '#src/api/competitions.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
@@ -36,7 +36,7 @@ export function CompetitionCard({ competition, parkName, isChosen, onChoose }: P
       {cover && <img className={styles['cover']} src={fileUrl(cover)} alt="" />}
       <header className={styles['cardHead']}>
         <h3 title={name}>{name}</h3>
-        <StateWord tone={toneOf('golf_competition_status', status) ?? 'stale'}>
+        <StateWord tone={findTone('golf_competition_status', status) ?? 'stale'}>
           {word('golf_competition_status', status)}
         </StateWord>
       </header>

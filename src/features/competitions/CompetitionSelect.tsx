@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
-import { firstFilters } from '#domain/entities/firstFilters.ts';
-import { stampOf } from '#domain/validation/time.ts';
+import { getFirstFilters } from '#domain/entities/firstFilters.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { queryCompetitions } from '#src/api/competitions.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
-import { Condition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
+import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -44,7 +44,7 @@ export default function CompetitionSelect() {
     <>
       <Conditions label="赛事条件">
         {park === null && (
-          <Condition label="球场">
+          <LabelledCondition label="球场">
             {(id) => (
               <Select
                 id={id}
@@ -56,9 +56,9 @@ export default function CompetitionSelect() {
                 onChange={(next) => change({ parkId: next })}
               />
             )}
-          </Condition>
+          </LabelledCondition>
         )}
-        <Condition label="类型">
+        <LabelledCondition label="类型">
           {(id) => (
             <DictMultiSelect
               id={id}
@@ -68,11 +68,11 @@ export default function CompetitionSelect() {
               onChange={(next) => change({ type: next ?? '' })}
             />
           )}
-        </Condition>
-        <Condition label="日期" isWide>
+        </LabelledCondition>
+        <LabelledCondition label="日期" isWide>
           {(id) => <DateRange id={id} value={asked.days} onChange={(days) => change({ days })} />}
-        </Condition>
-        <Condition label="名称">
+        </LabelledCondition>
+        <LabelledCondition label="名称">
           {(id) => (
             <Input.Search
               key={asked.name}
@@ -83,7 +83,7 @@ export default function CompetitionSelect() {
               onSearch={(name) => change({ name: name.trim() })}
             />
           )}
-        </Condition>
+        </LabelledCondition>
         <Flex gap={8}>
           <Button onClick={() => change({ ...EVERYTHING, ...first })}>重置</Button>
           <Button
@@ -129,7 +129,7 @@ export default function CompetitionSelect() {
 function useFirst(): { readonly type: string; readonly days: string } {
   const user = useSessionUser();
   const live = useLive();
-  const today = stampOf(live.now()).slice(0, 10);
-  const { type = '', startDate, endDate } = firstFilters(golfCompetition, user?.userType ?? -1, today);
+  const today = formatStamp(live.now()).slice(0, 10);
+  const { type = '', startDate, endDate } = getFirstFilters(golfCompetition, user?.userType ?? -1, today);
   return { type, days: startDate === undefined ? '' : `${startDate},${endDate ?? startDate}` };
 }

@@ -2,7 +2,7 @@ import { PairingMethod } from '#domain/codes/competition.ts';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
-import { addGroup, changedGroups, movePlayer, swapPlayers } from '#domain/competition/grouping.ts';
+import { addGroup, findChangedGroups, movePlayer, swapPlayers } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { Plan } from '#src/api/competitions.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
@@ -84,7 +84,7 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
   }
 
   async function save(): Promise<void> {
-    const body = { id, rev, flights: changedGroups(stored, groups) };
+    const body = { id, rev, flights: findChangedGroups(stored, groups) };
     const isDone = await submit(
       async () => (await http.put(`${PATH}/regroup`, body, { quiet: true })).message,
     );

@@ -7,7 +7,7 @@ import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { GroupingBoard } from './GroupingBoard.tsx';
-import { DRAFT } from './plan.ts';
+import { DRAFT_PLAN } from './plan.ts';
 import { RoundBoard } from './RoundBoard.tsx';
 
 const WIDTH = 1180;
@@ -38,7 +38,7 @@ export function PlanBoard({ planId, onClose }: { readonly planId: string; onClos
       {error === null && plan !== undefined && (
         <>
           <Readiness plan={plan} isChanged={isChanged} />
-          {plan.plan['status'] === DRAFT ? (
+          {plan.plan['status'] === DRAFT_PLAN ? (
             <GroupingBoard plan={plan} onSaved={reload} onChanged={setChanged} />
           ) : (
             <RoundBoard plan={plan} onDone={reload} />
@@ -51,7 +51,7 @@ export function PlanBoard({ planId, onClose }: { readonly planId: string; onClos
 
 /** Whether the plan could be published as it is stored. */
 function Readiness({ plan, isChanged }: { readonly plan: Plan; readonly isChanged: boolean }) {
-  if (plan.plan['status'] !== DRAFT) return null;
+  if (plan.plan['status'] !== DRAFT_PLAN) return null;
   if (isChanged) return <Alert type="info" showIcon title="有未保存的调整，保存后再检查能否发布" />;
   return plan.problem === null ? (
     <Alert type="success" showIcon title="编组完整，可以发布" />

@@ -6,7 +6,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { DRAFT } from './plan.ts';
+import { DRAFT_PLAN } from './plan.ts';
 import styles from './planSheet.module.css';
 
 const CODES = ['golf_tee_color', 'golf_start_type'];
@@ -56,7 +56,7 @@ function Sheet({ plan, parkName, flights }: Plan) {
       <h2>{plan['planName']}</h2>
       <p>
         {parkName} · {plan['planDate']} · {word('golf_start_type', plan['startType'])} · {flights.length} 组
-        {plan['status'] === DRAFT && <strong> · 草稿，尚未发布</strong>}
+        {plan['status'] === DRAFT_PLAN && <strong> · 草稿，尚未发布</strong>}
       </p>
       <table>
         <thead>

@@ -11,11 +11,11 @@ import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { RegroupDialog } from './RegroupDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
 
-const ScoreSheetDialog = lazyPart(() => import('./ScoreSheetDialog.tsx'));
+const ScoreSheetDialog = createLazyPart(() => import('./ScoreSheetDialog.tsx'));
 
 const SCORE = 'golf:competitionPlayer:score';
 /** golf_sign_status of those who take part. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Radio, Space } from 'antd';
-import { changedGroups, movePlayer } from '#domain/competition/grouping.ts';
+import { findChangedGroups, movePlayer } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { queryDrafts, queryPlan } from '#src/api/competitions.ts';
@@ -9,7 +9,7 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { groupingOf, startText } from './plan.ts';
+import { toGrouping, startText } from './plan.ts';
 
 const PATH = golfCompetitionPlan.path;
 
@@ -29,8 +29,8 @@ export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; on
 
   async function move(): Promise<void> {
     if (plan === undefined || target === null) return;
-    const stored = groupingOf(plan);
-    const flights = changedGroups(stored, movePlayer(stored, String(player['playerId']), target));
+    const stored = toGrouping(plan);
+    const flights = findChangedGroups(stored, movePlayer(stored, String(player['playerId']), target));
     const { id, rev } = plan.plan;
     const isDone = await submit(
       async () => (await http.put(`${PATH}/regroup`, { id, rev, flights }, { quiet: true })).message,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Checkbox, Input } from 'antd';
-import { toneOf } from '#domain/dictionaries/tones.ts';
+import { findTone } from '#domain/dictionaries/tones.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { Plan, PlanFlight } from '#src/api/competitions.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
@@ -110,7 +110,7 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
               </Can>
               <h3>{flight.flightNo}</h3>
               <span>{startText(flight)}</span>
-              <StateWord tone={toneOf('golf_flight_status', flight.status) ?? 'stale'}>
+              <StateWord tone={findTone('golf_flight_status', flight.status) ?? 'stale'}>
                 {items?.find(({ value }) => value === flight.status)?.text ?? flight.status}
               </StateWord>
             </header>

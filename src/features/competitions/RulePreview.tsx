@@ -4,16 +4,16 @@ import { Button } from 'antd';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
-import { listOf, textOf } from '#src/resource/cells/text.ts';
+import { readList, formatValue } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { durationText } from '#src/widgets/number/duration.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { formatDuration } from '#src/widgets/number/duration.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './competitions.module.css';
 
-const SafeHtml = lazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
+const SafeHtml = createLazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
 
 const FACTS = [
   'scoringMode',
@@ -54,11 +54,11 @@ function Rule({ rule }: { readonly rule: AnyRow }) {
   const choices = useChoices(golfCompetitionRule);
   const facts = FACTS.flatMap((name) => {
     const field = golfCompetitionRule.fields.find((one) => one.name === name);
-    const text = field === undefined ? '' : textOf(field, rule, choices);
+    const text = field === undefined ? '' : formatValue(field, rule, choices);
     return field === undefined || text === '' ? [] : [{ label: field.label, text }];
   });
-  const checkpoints = listOf(rule['checkpoints']) as readonly { holeNo: number; allowSec: number }[];
-  const ladder = listOf(rule['penaltyLadder']).map(String);
+  const checkpoints = readList(rule['checkpoints']) as readonly { holeNo: number; allowSec: number }[];
+  const ladder = readList(rule['penaltyLadder']).map(String);
   const content = String(rule['content'] ?? '');
   return (
     <article className={styles['rule']}>
@@ -76,7 +76,7 @@ function Rule({ rule }: { readonly rule: AnyRow }) {
           <ol>
             {checkpoints.map(({ holeNo, allowSec }) => (
               <li key={holeNo}>
-                {holeNo}号洞，不超过 {durationText(allowSec)}
+                {holeNo}号洞，不超过 {formatDuration(allowSec)}
               </li>
             ))}
           </ol>

@@ -13,7 +13,15 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
-import { changedLines, type Draft, edited, holesOfRound, lineOf, problemOf, sumsOf } from './scoreCard.ts';
+import {
+  listChangedLines,
+  type CardDraft,
+  editHoleLine,
+  listRoundHoles,
+  getHoleLine,
+  findCardProblem,
+  sumRound,
+} from './scoreCard.ts';
 
 const PATH = golfCompetitionPlayer.path;
 const WIDTH = 720;
@@ -26,7 +34,7 @@ const INPUTS = [
 /** 录成绩: the card of a player, hole by hole; what is corrected stays as history on the server. */
 export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; onClose(): void }) {
   const { data: card, error, refetch } = useFreshQuery(queryScoreCard(useHttp(), playerId));
-  const [draft, setDraft] = useState<Draft>({});
+  const [draft, setDraft] = useState<CardDraft>({});
   const mayDrop = useDraft(() => Object.keys(draft).length > 0, {
     title: '放弃未保存的成绩?',
     cancelText: '继续录入',
@@ -66,8 +74,8 @@ export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; 
 
 interface Props {
   readonly card: Card;
-  readonly draft: Draft;
-  onDraft(draft: Draft): void;
+  readonly draft: CardDraft;
+  onDraft(draft: CardDraft): void;
   onStored(): void;
 }
 
@@ -76,14 +84,14 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
   const http = useHttp();
   const { isSending, submit } = useSubmit(undefined, 'toast');
   const { player, rounds } = card;
-  const lines = changedLines(draft);
-  const problem = problemOf(draft);
-  const sums = sumsOf(card, draft, roundNo);
+  const lines = listChangedLines(draft);
+  const problem = findCardProblem(draft);
+  const sums = sumRound(card, draft, roundNo);
   const own = card.scores.filter((score) => score.roundNo === roundNo);
   const isSigned = own.length > 0 && own.every(({ confirmBy }) => confirmBy !== null);
 
   const edit = (holeNo: number, change: Partial<HoleDraft>): void =>
-    onDraft(edited(card, draft, roundNo, holeNo, change));
+    onDraft(editHoleLine(card, draft, roundNo, holeNo, change));
   const isWrong = (holeNo: number, name: keyof HoleDraft): boolean =>
     problem?.roundNo === roundNo && problem.holeNo === holeNo && problem.name === name;
 
@@ -137,8 +145,8 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
             </tr>
           </thead>
           <tbody>
-            {holesOfRound(card, roundNo).map(({ holeNo, par }) => {
-              const line = lineOf(card, draft, roundNo, holeNo);
+            {listRoundHoles(card, roundNo).map(({ holeNo, par }) => {
+              const line = getHoleLine(card, draft, roundNo, holeNo);
               return (
                 <tr key={holeNo}>
                   <th scope="row">{holeNo}</th>

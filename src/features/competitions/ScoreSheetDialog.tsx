@@ -9,7 +9,14 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
-import { changedCards, ninesOf, sheetColumns, sheetRows, sumsIn, toParText } from './scoreSheet.ts';
+import {
+  listChangedCards,
+  splitIntoNines,
+  buildSheetColumns,
+  buildSheetRows,
+  sumRow,
+  formatToPar,
+} from './scoreSheet.ts';
 import { SheetDialog, SheetParts } from './SheetDialog.tsx';
 
 const PATH = golfCompetitionPlayer.path;
@@ -34,10 +41,11 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
   const reload = (): void => void refetch();
   const grid = useRef<GridHandle>(null);
   const { isSending, refusal, refuse, submit } = useSubmit();
-  const columns = useMemo(() => (sheet === undefined ? [] : sheetColumns(sheet)), [sheet]);
-  const rows = useMemo(() => (sheet === undefined ? [] : sheetRows(sheet)), [sheet]);
+  const columns = useMemo(() => (sheet === undefined ? [] : buildSheetColumns(sheet)), [sheet]);
+  const rows = useMemo(() => (sheet === undefined ? [] : buildSheetRows(sheet)), [sheet]);
   const slots = useMemo(() => (sheet === undefined ? {} : slotsOf(sheet)), [sheet]);
-  const changed = () => (sheet === undefined ? [] : changedCards(sheet, grid.current?.getTableData() ?? []));
+  const changed = () =>
+    sheet === undefined ? [] : listChangedCards(sheet, grid.current?.getTableData() ?? []);
 
   const mayDrop = useDraft(() => changed().length > 0, {
     title: '放弃未保存的成绩?',
@@ -127,18 +135,18 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
 
 /** Sums of what stands in the row by now. */
 function slotsOf({ holes }: ScoreSheet): NonNullable<GridProps['slots']> {
-  const nines = ninesOf(holes).map(
+  const nines = splitIntoNines(holes).map(
     ({ key, holes: own }): [string, NonNullable<GridProps['slots']>[string]] => [
       key,
-      ({ row }) => sumText(sumsIn(row, own).strokes),
+      ({ row }) => sumText(sumRow(row, own).strokes),
     ],
   );
   return {
     ...Object.fromEntries(nines),
-    total: ({ row }) => sumText(sumsIn(row, holes).strokes),
+    total: ({ row }) => sumText(sumRow(row, holes).strokes),
     toPar: ({ row }) => {
-      const { holes: played, toPar } = sumsIn(row, holes);
-      return <b className={styles['sum']}>{played === 0 ? '' : toParText(toPar)}</b>;
+      const { holes: played, toPar } = sumRow(row, holes);
+      return <b className={styles['sum']}>{played === 0 ? '' : formatToPar(toPar)}</b>;
     },
   };
 }

@@ -5,7 +5,7 @@ import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { queryStartHoleSheet, type StartHoleSheet } from '#src/api/competitions.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
-import { everyRow } from '#src/widgets/grid/rows/everyRow.ts';
+import { iterateRows } from '#src/widgets/grid/rows/iterateRows.ts';
 import { useRowsState } from '#src/widgets/grid/rows/useRowsState.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
 import { useGrid } from '#src/widgets/grid/GridContext.ts';
@@ -17,11 +17,11 @@ import styles from './competitions.module.css';
 import { SheetDialog, SheetParts } from './SheetDialog.tsx';
 import {
   type Change,
-  distributed,
-  groupsIn,
+  computeDistribution,
+  listGroupCounts,
   isChanged,
-  reversed,
-  sentHoles,
+  reverseDirections,
+  toSentHoles,
   START_HOLE_COLUMNS,
   startHoleRows,
 } from './startHoleSheet.ts';
@@ -67,7 +67,7 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
 
   async function save(table: StartHoleSheet): Promise<void> {
     if ((await grid.current?.validateTable()) !== null) return;
-    const body = { planId, wave: table.wave, holes: sentHoles(table, inTable()) };
+    const body = { planId, wave: table.wave, holes: toSentHoles(table, inTable()) };
     const isDone = await submit(async () => (await http.put(PATH, body, { quiet: true })).message);
     if (!isDone) return;
     setSaved(true);
@@ -114,10 +114,10 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
             toolbarPrefix={
               isOpen && (
                 <>
-                  <Button size="small" onClick={() => fill(distributed(sheet, inTable()))}>
+                  <Button size="small" onClick={() => fill(computeDistribution(sheet, inTable()))}>
                     按优先级分配
                   </Button>
-                  <Button size="small" onClick={() => fill(reversed(inTable()))}>
+                  <Button size="small" onClick={() => fill(reverseDirections(inTable()))}>
                     反序
                   </Button>
                 </>
@@ -137,7 +137,10 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
 /** Whether the groups in the table are as many as the flights: red until they are (COMP-11). */
 function Sum({ flights }: { readonly flights: number }) {
   const { rows } = useGrid();
-  const problem = useRowsState(rows, () => startHoleProblem(groupsIn([...everyRow(rows)]), flights) ?? '');
+  const problem = useRowsState(
+    rows,
+    () => startHoleProblem(listGroupCounts([...iterateRows(rows)]), flights) ?? '',
+  );
   return (
     <Alert
       showIcon

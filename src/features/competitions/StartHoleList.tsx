@@ -9,9 +9,9 @@ import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
-const StartHoleDialog = lazyPart(() => import('./StartHoleDialog.tsx'));
+const StartHoleDialog = createLazyPart(() => import('./StartHoleDialog.tsx'));
 
 const PATH = golfStartHole.path;
 const EDIT = 'golf:startHole:edit';

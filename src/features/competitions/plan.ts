@@ -2,9 +2,9 @@
 import type { Grouping } from '#domain/competition/grouping.ts';
 import type { Plan, PlanFlight } from '#src/api/competitions.ts';
 
-export const DRAFT = '0';
+export const DRAFT_PLAN = '0';
 
-export const groupingOf = ({ flights }: Plan): Grouping =>
+export const toGrouping = ({ flights }: Plan): Grouping =>
   flights.map(({ id, players }) => ({
     key: id,
     flightId: id,

@@ -4,11 +4,11 @@ import { checkField } from '#domain/validation/check.ts';
 import type { Card, HoleDraft, HolePar } from '#src/api/competitions.ts';
 
 /** The holes of a round, in the order of its card. */
-export const holesOfRound = ({ holes, courses }: Card, roundNo: number): readonly HolePar[] =>
+export const listRoundHoles = ({ holes, courses }: Card, roundNo: number): readonly HolePar[] =>
   (courses[roundNo - 1] ?? []).flatMap((holeNo) => holes.filter((hole) => hole.holeNo === holeNo));
 
 /** Typed lines by `round hole`. */
-export type Draft = Readonly<Record<string, HoleDraft>>;
+export type CardDraft = Readonly<Record<string, HoleDraft>>;
 
 const NOTHING: HoleDraft = { strokes: null, putts: null, penalty: null };
 const NAMES = ['strokes', 'putts', 'penalty'] as const;
@@ -20,7 +20,7 @@ const FIELDS = golfCompetitionScore.fields.flatMap((field) => {
 
 const keyOf = (roundNo: number, holeNo: number): string => `${roundNo} ${holeNo}`;
 
-export function lineOf(card: Card, draft: Draft, roundNo: number, holeNo: number): HoleDraft {
+export function getHoleLine(card: Card, draft: CardDraft, roundNo: number, holeNo: number): HoleDraft {
   return draft[keyOf(roundNo, holeNo)] ?? storedLine(card, roundNo, holeNo);
 }
 
@@ -32,23 +32,23 @@ function storedLine({ scores }: Card, roundNo: number, holeNo: number): HoleDraf
 }
 
 /** What is typed stays as it is typed, right or wrong; a line that says again what is stored is none. */
-export function edited(
+export function editHoleLine(
   card: Card,
-  draft: Draft,
+  draft: CardDraft,
   roundNo: number,
   holeNo: number,
   change: Partial<HoleDraft>,
-): Draft {
+): CardDraft {
   const key = keyOf(roundNo, holeNo);
   const { [key]: _before, ...others } = draft;
-  const line = { ...lineOf(card, draft, roundNo, holeNo), ...change };
+  const line = { ...getHoleLine(card, draft, roundNo, holeNo), ...change };
   const stored = storedLine(card, roundNo, holeNo);
   const isSame = NAMES.every((name) => line[name] === stored[name]);
   return isSame ? others : { ...draft, [key]: line };
 }
 
 /** As the call takes them. */
-export const changedLines = (draft: Draft) =>
+export const listChangedLines = (draft: CardDraft) =>
   Object.entries(draft).map(([key, { strokes, putts, penalty }]) => {
     const [roundNo = 1, holeNo = 0] = key.split(' ').map(Number);
     return { roundNo, holeNo, strokes, putts, penalty: penalty ?? 0 };
@@ -63,8 +63,8 @@ interface Problem {
 }
 
 /** The first thing about the typed lines that the server would refuse. */
-export function problemOf(draft: Draft): Problem | null {
-  for (const { roundNo, holeNo, ...line } of changedLines(draft)) {
+export function findCardProblem(draft: CardDraft): Problem | null {
+  for (const { roundNo, holeNo, ...line } of listChangedLines(draft)) {
     const problem = lineProblem(holeNo, line);
     if (problem !== null) return { roundNo, holeNo, ...problem };
   }
@@ -84,9 +84,9 @@ function lineProblem(holeNo: number, line: HoleDraft): Pick<Problem, 'name' | 'm
 }
 
 /** Of what is stored and of what is typed and right. */
-export function sumsOf(card: Card, draft: Draft, roundNo: number) {
+export function sumRound(card: Card, draft: CardDraft, roundNo: number) {
   const sums = { holes: 0, strokes: 0, toPar: 0 };
-  for (const { holeNo, par } of holesOfRound(card, roundNo)) {
+  for (const { holeNo, par } of listRoundHoles(card, roundNo)) {
     const typed = draft[keyOf(roundNo, holeNo)];
     const isRight = typed !== undefined && lineProblem(holeNo, typed) === null;
     const { strokes } = isRight ? typed : storedLine(card, roundNo, holeNo);

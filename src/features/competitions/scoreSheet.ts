@@ -17,7 +17,7 @@ const STROKES = golfCompetitionScore.fields.find(({ name }) => name === 'strokes
 const holeKey = (holeNo: number): string => `hole${holeNo}`;
 
 /** The holes of a course in nines; those of eighteen are called as on a card. */
-export function ninesOf(holes: readonly HolePar[]): readonly Nine[] {
+export function splitIntoNines(holes: readonly HolePar[]): readonly Nine[] {
   const count = Math.ceil(holes.length / NINE);
   return Array.from({ length: count }, (_, index): Nine => {
     const own = holes.slice(index * NINE, (index + 1) * NINE);
@@ -30,9 +30,9 @@ export function ninesOf(holes: readonly HolePar[]): readonly Nine[] {
 const HOLE_WIDTH = 56;
 const SUM_WIDTH = 72;
 
-export function sheetColumns({ holes, players }: ScoreSheet): readonly ColumnDescription[] {
+export function buildSheetColumns({ holes, players }: ScoreSheet): readonly ColumnDescription[] {
   const before = new Map(players.map((player) => [player.id, player.strokes]));
-  const nines = ninesOf(holes);
+  const nines = splitIntoNines(holes);
   const sum = (key: string, title: string): ColumnDescription => ({
     key,
     title,
@@ -70,7 +70,7 @@ export function sheetColumns({ holes, players }: ScoreSheet): readonly ColumnDes
   ];
 }
 
-export const sheetRows = ({ players }: ScoreSheet): readonly Readonly<Record<string, unknown>>[] =>
+export const buildSheetRows = ({ players }: ScoreSheet): readonly Readonly<Record<string, unknown>>[] =>
   players.map(({ strokes, ...player }) => ({
     ...player,
     lock: player.lock ?? '',
@@ -85,7 +85,7 @@ interface Sums {
 }
 
 /** Of the holes of a row that have been played. */
-export function sumsIn(row: Readonly<Record<string, unknown>>, holes: readonly HolePar[]): Sums {
+export function sumRow(row: Readonly<Record<string, unknown>>, holes: readonly HolePar[]): Sums {
   let sums: Sums = { holes: 0, strokes: 0, toPar: 0 };
   for (const { holeNo, par } of holes) {
     const strokes = row[holeKey(holeNo)];
@@ -95,10 +95,10 @@ export function sumsIn(row: Readonly<Record<string, unknown>>, holes: readonly H
   return sums;
 }
 
-export const toParText = (toPar: number): string => (toPar > 0 ? `+${toPar}` : String(toPar));
+export const formatToPar = (toPar: number): string => (toPar > 0 ? `+${toPar}` : String(toPar));
 
 /** As the call takes them: who has other strokes than before, and on which holes. */
-export function changedCards({ holes, players }: ScoreSheet, rows: readonly Partial<GridRow>[]) {
+export function listChangedCards({ holes, players }: ScoreSheet, rows: readonly Partial<GridRow>[]) {
   const now = new Map(rows.map((row) => [row.id, row]));
   return players.flatMap(({ id, rev, strokes }) => {
     const row = now.get(id) ?? {};

@@ -64,7 +64,7 @@ export type Change = {
 };
 
 /** Groups by the priorities that stand in the table. */
-export function distributed({ flights }: StartHoleSheet, rows: Rows): readonly Change[] {
+export function computeDistribution({ flights }: StartHoleSheet, rows: Rows): readonly Change[] {
   const groups = distributeGroups(
     rows.map(({ holeNo, status, priority }) => ({
       holeNo: Number(holeNo),
@@ -79,17 +79,17 @@ export function distributed({ flights }: StartHoleSheet, rows: Rows): readonly C
   }));
 }
 
-export const reversed = (rows: Rows): readonly Change[] =>
+export const reverseDirections = (rows: Rows): readonly Change[] =>
   rows.map(({ holeId, direction }) => ({
     rowKey: String(holeId),
     values: { direction: direction === Direction.backward ? Direction.forward : Direction.backward },
   }));
 
-export const groupsIn = (rows: readonly GridRow[] | Rows): readonly number[] =>
+export const listGroupCounts = (rows: readonly GridRow[] | Rows): readonly number[] =>
   rows.map(({ groupCount }) => Number(groupCount) || 0);
 
 /** As the call takes them. */
-export function sentHoles({ holes }: StartHoleSheet, rows: Rows) {
+export function toSentHoles({ holes }: StartHoleSheet, rows: Rows) {
   const now = new Map(rows.map((row) => [row['holeId'], row]));
   return holes.map(({ holeId, id, rev }) => {
     const row = now.get(holeId) ?? {};

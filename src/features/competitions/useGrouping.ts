@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Grouping } from '#domain/competition/grouping.ts';
 import type { Plan } from '#src/api/competitions.ts';
-import { groupingOf } from './plan.ts';
+import { toGrouping } from './plan.ts';
 
 interface History {
   /** The plan as it was read; another one begins a new history. */
@@ -33,4 +33,4 @@ export function useGrouping(plan: Plan) {
   };
 }
 
-const begin = (plan: Plan): History => ({ of: plan, steps: [groupingOf(plan)], at: 0 });
+const begin = (plan: Plan): History => ({ of: plan, steps: [toGrouping(plan)], at: 0 });

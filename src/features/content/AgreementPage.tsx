@@ -8,7 +8,7 @@ import { ApiError } from '#src/api/http.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { newVersion } from './versions.ts';
+import { createVersion } from './versions.ts';
 
 /** 协议: what players of a park agree to. */
 export const AgreementList = () => <AgreementPage entity={golfAgreement} />;
@@ -24,7 +24,7 @@ function AgreementPage({ entity }: { readonly entity: EntityDescription }) {
 
   async function begin(row: AnyRow, tools: PageTools): Promise<void> {
     try {
-      tools.open({ action: 'add', start: await newVersion(queries, http, entity, row) });
+      tools.open({ action: 'add', start: await createVersion(queries, http, entity, row) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);

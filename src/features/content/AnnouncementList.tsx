@@ -3,7 +3,7 @@ import { Tag } from '#src/widgets/Tag.tsx';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfAnnouncement } from '#domain/entities/announcement.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import styles from './content.module.css';
 
 /** 球场公告: what a park tells players, caddies, staff and boards. */
@@ -18,5 +18,5 @@ const CELLS = {
       {plain}
     </span>
   ),
-  ...stateCell('priority', { H: 'behind', M: 'watch', L: 'normal' }),
+  ...createStateCell('priority', { H: 'behind', M: 'watch', L: 'normal' }),
 };

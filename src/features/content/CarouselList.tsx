@@ -2,14 +2,14 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCarousel } from '#domain/entities/carousel.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 
 /** 轮播: pictures one after the other, in the order that is dragged or stepped. */
 export default function CarouselList() {
   return <ResourcePage entity={golfCarousel} cells={CELLS} actions={steps} />;
 }
 
-const CELLS = stateCell('status', { '0': 'stale', '1': 'normal' });
+const CELLS = createStateCell('status', { '0': 'stale', '1': 'normal' });
 
 function steps(row: AnyRow, tools: PageTools): readonly RowAction[] {
   return [

@@ -9,9 +9,9 @@ import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { compared, lengthOf, type Part } from './compare.ts';
+import { compareTexts, countCharacters, type Part } from './compare.ts';
 import styles from './content.module.css';
-import { queryVersions, sortedVersions, versionOf } from './versions.ts';
+import { queryVersions, sortVersions, getVersion } from './versions.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -24,7 +24,7 @@ const WIDTH = 760;
 /** 对比: what one version of an agreement says that another does not. */
 export function CompareDialog({ entity, agreement, onClose }: Props) {
   const { data: list, error, refetch } = useQuery(queryVersions(useHttp(), entity, agreement));
-  const versions = useMemo(() => sortedVersions(list?.records ?? []), [list]);
+  const versions = useMemo(() => sortVersions(list?.records ?? []), [list]);
   return (
     <AppModal
       open
@@ -62,11 +62,11 @@ function Versions({ entity, agreement, versions }: VersionsProps) {
   const [chosen, setChosen] = useState<readonly [string, string]>([other.id, agreement.id]);
   const rows = chosen
     .map((id) => versions.find((row) => row.id === id) ?? agreement)
-    .toSorted((a, b) => compareVersions(versionOf(a), versionOf(b)));
+    .toSorted((a, b) => compareVersions(getVersion(a), getVersion(b)));
   const [before = agreement, after = agreement] = rows;
   const options = versions.map((row) => ({
     value: row.id,
-    label: `${versionOf(row)}　${
+    label: `${getVersion(row)}　${
       row['status'] === PublishStatus.published
         ? choices.text('golf_effect_status', String(row['effectStatus']))
         : choices.text('golf_publish_status', String(row['status']))
@@ -110,13 +110,13 @@ function Difference({ entity, before, after }: DifferenceProps) {
     () =>
       old === undefined || now === undefined
         ? null
-        : compared(String(old['content'] ?? ''), String(now['content'] ?? '')),
+        : compareTexts(String(old['content'] ?? ''), String(now['content'] ?? '')),
     [old, now],
   );
   const error = noOld ?? noNow;
   if (error !== null) return <ErrorFace error={error} />;
   if (parts === null) return <LoadingFace rows={8} />;
-  const [added, removed] = [lengthOf(parts, 'added'), lengthOf(parts, 'removed')];
+  const [added, removed] = [countCharacters(parts, 'added'), countCharacters(parts, 'removed')];
   return (
     <>
       <p role="status" className={styles['counted']}>

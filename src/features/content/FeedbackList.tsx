@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
-import type { ControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/control.ts';
 import { LongTextControl } from '#src/resource/form/controls/texts.tsx';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import styles from './content.module.css';
@@ -16,7 +16,7 @@ const CELLS = {
 };
 
 /** The answer stands under what is answered. */
-function ReplyControl(props: ControlProps) {
+function ReplyControl(props: FieldControlProps) {
   const form = Form.useFormInstance();
   const said: unknown = form.getFieldValue('content');
   return (

@@ -1,6 +1,6 @@
 /** What one text has that another has not. */
 import { diffLines, diffWordsWithSpace } from 'diff';
-import { plainLines } from '#domain/content/lines.ts';
+import { toPlainLines } from '#domain/content/lines.ts';
 
 export interface Part {
   readonly text: string;
@@ -11,8 +11,8 @@ export interface Part {
 const WORDS_WITHIN_MS = 500;
 
 /** @param before and @param after rich text */
-export function compared(before: string, after: string): readonly Part[] {
-  const [old, now] = [before, after].map((html) => plainLines(html).join('\n')) as [string, string];
+export function compareTexts(before: string, after: string): readonly Part[] {
+  const [old, now] = [before, after].map((html) => toPlainLines(html).join('\n')) as [string, string];
   const parts = diffWordsWithSpace(old, now, { timeout: WORDS_WITHIN_MS }) ?? diffLines(old, now);
   return parts.map(({ value, added, removed }) => ({
     text: value,
@@ -21,7 +21,7 @@ export function compared(before: string, after: string): readonly Part[] {
 }
 
 /** Characters of one kind, without those between words. */
-export const lengthOf = (parts: readonly Part[], kind: Part['kind']): number =>
+export const countCharacters = (parts: readonly Part[], kind: Part['kind']): number =>
   parts
     .filter((part) => part.kind === kind)
     .reduce((sum, { text }) => sum + Array.from(text.replace(/\s/g, '')).length, 0);

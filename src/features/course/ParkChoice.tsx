@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
+import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 
 interface Props {
   readonly value: string;
@@ -8,14 +8,14 @@ interface Props {
 
 /** People of the platform choose the park that a tool works on; everybody else works in one. */
 export function ParkChoice({ value, onChange }: Props) {
-  const surroundings = useSurroundings();
-  if (!isPlatformUser(surroundings)) return null;
+  const environment = useResourceEnvironment();
+  if (!isPlatformUser(environment)) return null;
   return (
     <Select
       aria-label="球场"
       style={{ width: 200 }}
       value={value}
-      options={surroundings.parks.map(({ id, name }) => ({ value: id, label: name }))}
+      options={environment.parks.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={onChange}
     />
   );

@@ -3,14 +3,14 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { PageTools } from '#src/resource/ResourcePage.tsx';
 
 /** A dialog of a page over its list: which one, and the row it is about. */
-export interface Opened<K extends string> {
+export interface OpenedAction<K extends string> {
   readonly kind: K;
   readonly row: AnyRow | null;
   readonly tools: PageTools;
 }
 
 export interface OpenedDialog<K extends string> {
-  readonly opened: Opened<K> | null;
+  readonly opened: OpenedAction<K> | null;
   open(kind: K, row: AnyRow | null, tools: PageTools): void;
   close(): void;
   /** What it changed is read anew. */
@@ -19,7 +19,7 @@ export interface OpenedDialog<K extends string> {
 
 /** What a page has opened over its list, one at a time. */
 export function useOpened<K extends string>(): OpenedDialog<K> {
-  const [opened, setOpened] = useState<Opened<K> | null>(null);
+  const [opened, setOpened] = useState<OpenedAction<K> | null>(null);
   const close = (): void => setOpened(null);
   return {
     opened,

@@ -2,10 +2,10 @@
 import { CopyButton } from './CopyButton.tsx';
 import { LinkCards } from './LinkCards.tsx';
 import { LinkLog } from './LinkLog.tsx';
-import { reportText } from './report.ts';
+import { formatReport } from './report.ts';
 import { ServerSide } from './ServerSide.tsx';
 import { StreamTable } from './StreamTable.tsx';
-import { Surroundings } from './Surroundings.tsx';
+import { EnvironmentPanel } from './EnvironmentPanel.tsx';
 import { useFindings } from './useFindings.ts';
 import styles from './diagnostics.module.css';
 
@@ -15,7 +15,7 @@ export default function DiagnosticsPage() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h2>连接诊断</h2>
-        <CopyButton text={() => reportText(findings())}>复制诊断信息</CopyButton>
+        <CopyButton text={() => formatReport(findings())}>复制诊断信息</CopyButton>
       </header>
       <LinkCards />
       <section className={styles['panel']} aria-label="数据流">
@@ -26,7 +26,7 @@ export default function DiagnosticsPage() {
         <StreamTable />
       </section>
       <ServerSide />
-      <Surroundings />
+      <EnvironmentPanel />
       <LinkLog />
     </div>
   );

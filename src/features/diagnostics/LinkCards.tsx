@@ -5,11 +5,11 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNowUntil } from '#src/shell/live/useNowUntil.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { LinkAction, LinkState } from '#src/shell/links/LinkState.tsx';
-import { detailOf } from '#src/shell/links/linkDetail.ts';
-import { nextDetail } from '#src/shell/links/linkFace.ts';
-import { endText, LINK_NAMES, momentText } from '#src/shell/links/linkWords.ts';
-import { count, size, span } from './figures.ts';
+import { LinkAction, LinkStateLabel } from '#src/shell/links/LinkStateLabel.tsx';
+import { formatLinkDetail } from '#src/shell/links/linkDetail.ts';
+import { findNextDetailChange } from '#src/shell/links/linkFace.ts';
+import { formatLinkEnd, LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
+import { count, formatSize, formatSpan } from './figures.ts';
 import styles from './diagnostics.module.css';
 
 /** The three links, a card each: how it stands now, and what it has done since the page was opened. */
@@ -27,7 +27,7 @@ export function LinkCards() {
 function Card({ link, metrics }: { readonly link: LinkId; readonly metrics: LinkMetrics }) {
   const live = useLive();
   const state = useSlice(live.links, (links) => links[link]);
-  const now = useNowUntil(useCallback((ts: number) => nextDetail(state, ts), [state]));
+  const now = useNowUntil(useCallback((ts: number) => findNextDetailChange(state, ts), [state]));
   const { lastError, lastRejection, closes } = metrics;
   const closed = closes.reduce((sum, close) => sum + close.count, 0);
   const figures: readonly (readonly [label: string, value: string])[] = [
@@ -35,20 +35,20 @@ function Card({ link, metrics }: { readonly link: LinkId; readonly metrics: Link
     ['断开', count(closed)],
     ['连接失败', count(metrics.failedAttempts)],
     ['消息', count(metrics.frames)],
-    ['数据量', size(metrics.chars)],
+    ['数据量', formatSize(metrics.chars)],
     ['重复', count(metrics.duplicates)],
     ['拒绝', count(metrics.rejected)],
     ['其中超大', count(metrics.oversize)],
-    ['最慢应答', span(metrics.worstLatencyMs)],
+    ['最慢应答', formatSpan(metrics.worstLatencyMs)],
   ];
   return (
     <section className={styles['card']} aria-label={LINK_NAMES[link]}>
       <div className={styles['cardHead']}>
         <h3>{LINK_NAMES[link]}</h3>
-        <LinkState link={link} state={state} now={now} />
+        <LinkStateLabel link={link} state={state} now={now} />
         <LinkAction link={link} state={state} now={now} />
       </div>
-      <p className={styles['detail']}>{detailOf(state, metrics, now)}</p>
+      <p className={styles['detail']}>{formatLinkDetail(state, metrics, now)}</p>
       <dl className={styles['figures']}>
         {figures.map(([label, value]) => (
           <div key={label}>
@@ -59,14 +59,20 @@ function Card({ link, metrics }: { readonly link: LinkId; readonly metrics: Link
       </dl>
       <dl className={styles['lines']}>
         <dt>最近错误</dt>
-        <dd>{lastError === null ? '—' : `${momentText(lastError.ts, now)} ${endText(lastError)}`}</dd>
+        <dd>
+          {lastError === null ? '—' : `${formatLocalMoment(lastError.ts, now)} ${formatLinkEnd(lastError)}`}
+        </dd>
         <dt>断开原因</dt>
         <dd>
-          {closes.length === 0 ? '—' : closes.map((close) => `${endText(close)} ×${close.count}`).join(' · ')}
+          {closes.length === 0
+            ? '—'
+            : closes.map((close) => `${formatLinkEnd(close)} ×${close.count}`).join(' · ')}
         </dd>
         <dt>最近拒绝</dt>
         <dd>
-          {lastRejection === null ? '—' : `${momentText(lastRejection.ts, now)} ${lastRejection.reason}`}
+          {lastRejection === null
+            ? '—'
+            : `${formatLocalMoment(lastRejection.ts, now)} ${lastRejection.reason}`}
         </dd>
       </dl>
     </section>

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
-import { CONDITION_WORDS, endText, LINK_NAMES, momentText } from '#src/shell/links/linkWords.ts';
+import { CONDITION_WORDS, formatLinkEnd, LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { logText } from './report.ts';
+import { formatLog } from './report.ts';
 import styles from './diagnostics.module.css';
 
 const ROW_HEIGHT = 32;
@@ -29,7 +29,7 @@ export function LinkLog() {
       <div className={styles['panelHead']}>
         <h3>状态变化</h3>
         <span className={styles['detail']}>最近 200 条,现有 {log.length} 条</span>
-        <CopyButton disabled={log.length === 0} text={() => logText(live.linkLog.get())}>
+        <CopyButton disabled={log.length === 0} text={() => formatLog(live.linkLog.get())}>
           复制日志
         </CopyButton>
       </div>
@@ -64,10 +64,10 @@ export function LinkLog() {
                 className={styles['logRow']}
                 style={{ top: start }}
               >
-                <div role="cell">{momentText(ts, now)}</div>
+                <div role="cell">{formatLocalMoment(ts, now)}</div>
                 <div role="cell">{LINK_NAMES[link]}</div>
                 <div role="cell">{`${CONDITION_WORDS[from]} → ${CONDITION_WORDS[to]}`}</div>
-                <div role="cell">{reason === null ? '' : endText({ reason, code })}</div>
+                <div role="cell">{reason === null ? '' : formatLinkEnd({ reason, code })}</div>
               </div>
             );
           })}

@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import type { BrokerState, RealtimeReport, SocketKind } from '#domain/wire/realtimeReport.ts';
 import { queryRealtimeReport } from '#src/api/realtime.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { LINK_NAMES, momentText } from '#src/shell/links/linkWords.ts';
+import { LINK_NAMES, formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
-import { count, size } from './figures.ts';
+import { count, formatSize } from './figures.ts';
 import styles from './diagnostics.module.css';
 
 const KIND_NAMES: Readonly<Record<SocketKind, string>> = {
@@ -51,7 +51,7 @@ function Report() {
       <div className={styles['panelHead']}>
         <h3>服务器</h3>
         <span className={styles['detail']}>
-          {report !== null && readTs !== null && `${momentText(readTs, now)} 读取,全部用户合计`}
+          {report !== null && readTs !== null && `${formatLocalMoment(readTs, now)} 读取,全部用户合计`}
         </span>
         {report !== null && error !== null && <Tag tone="watch">▲ 更新失败</Tag>}
         <Button onClick={() => void refetch()}>刷新</Button>
@@ -78,7 +78,7 @@ function linesOf(report: RealtimeReport, now: number): readonly (readonly [label
   const { open, refused, slowest } = report;
   const refusals = Object.entries(refused).map(([reason, n]) => `${REASONS[reason] ?? reason} ${count(n)}`);
   return [
-    ['统计自', momentText(report.sinceTs, now)],
+    ['统计自', formatLocalMoment(report.sinceTs, now)],
     ['在线连接', KINDS.map((kind) => `${KIND_NAMES[kind]} ${count(open[kind])}`).join(' · ')],
     ['拒绝握手', refusals.length === 0 ? '0' : refusals.join(' · ')],
     ['收到的帧', count(report.received)],
@@ -88,12 +88,12 @@ function linesOf(report: RealtimeReport, now: number): readonly (readonly [label
     ['要求重新读取', `${count(report.resyncs)} 次`],
     ['因过慢关闭', `${count(report.givenUp)} 个`],
     ['超大转为提示', `${count(report.oversized)} 条`],
-    ['最大积压', size(report.slowestBytes)],
+    ['最大积压', formatSize(report.slowestBytes)],
     [
       '当前最慢',
       slowest === null
         ? '无积压'
-        : `${KIND_NAMES[slowest.kind]} ${size(slowest.backlog)}（用户 ${slowest.userId}）`,
+        : `${KIND_NAMES[slowest.kind]} ${formatSize(slowest.backlog)}（用户 ${slowest.userId}）`,
     ],
     ['消息代理', BROKER[report.broker]],
   ];

@@ -1,15 +1,15 @@
 import { Table, type TableColumnsType } from 'antd';
-import { golfDestination } from '#domain/wire/bus.ts';
-import { summaryOf } from '#streams/models/lag.ts';
+import { formatGolfDestination } from '#domain/wire/bus.ts';
+import { summariseLags } from '#streams/models/lag.ts';
 import type { StreamMetrics } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { momentText } from '#src/shell/links/linkWords.ts';
+import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
-import { count, spans } from './figures.ts';
+import { count, formatSpanPair } from './figures.ts';
 import styles from './diagnostics.module.css';
 
 const NUMBER = { align: 'end', width: 68, className: 'fw-num' } as const;
@@ -23,7 +23,7 @@ export function StreamTable() {
   const now = live.now();
 
   const isJoined = ({ dest, personal }: StreamMetrics): boolean =>
-    personal || (watched !== null && dest === golfDestination(watched));
+    personal || (watched !== null && dest === formatGolfDestination(watched));
   const nameOf = ({ dest, personal }: StreamMetrics): string =>
     personal ? '本人' : (parks.find(({ id }) => dest.endsWith(`/${id}`))?.name ?? '球场');
 
@@ -66,8 +66,8 @@ export function StreamTable() {
       key: 'lag',
       width: 132,
       render: (_, { lags }) => {
-        const lag = summaryOf(lags);
-        return lag === null ? '—' : spans(lag.p50, lag.p95);
+        const lag = summariseLags(lags);
+        return lag === null ? '—' : formatSpanPair(lag.p50, lag.p95);
       },
     },
     {
@@ -75,7 +75,7 @@ export function StreamTable() {
       title: '最近消息',
       key: 'lastFrameTs',
       width: 104,
-      render: (_, { lastFrameTs }) => (lastFrameTs === null ? '—' : momentText(lastFrameTs, now)),
+      render: (_, { lastFrameTs }) => (lastFrameTs === null ? '—' : formatLocalMoment(lastFrameTs, now)),
     },
   ];
   return (

@@ -1,4 +1,4 @@
-import { summaryOf } from '#streams/models/lag.ts';
+import { summariseLags } from '#streams/models/lag.ts';
 import type { BoardState, MetricsState } from '#streams/models/state.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -20,8 +20,8 @@ export function useFindings(): () => Findings {
       metrics,
       log: live.linkLog.get(),
       recorded: recorded(),
-      offsetMs: offsetOf(live.board.get(), metrics),
-      heapBytes: heapBytes(),
+      offsetMs: findOffset(live.board.get(), metrics),
+      heapBytes: readHeapBytes(),
     };
   };
 }
@@ -30,14 +30,14 @@ export function useFindings(): () => Findings {
  * Server clock − this machine's in ms, as the board uses it; before the board has any, what the streams' messages say.
  * `null`: nothing with a time came yet.
  */
-export function offsetOf({ offsets, offsetMs }: BoardState, { streams }: MetricsState): number | null {
+export function findOffset({ offsets, offsetMs }: BoardState, { streams }: MetricsState): number | null {
   if (offsets.length > 0) return offsetMs;
-  const lag = summaryOf(streams.flatMap(({ lags }) => lags));
+  const lag = summariseLags(streams.flatMap(({ lags }) => lags));
   return lag === null ? null : -lag.p50;
 }
 
 /** What scripts hold, where the browser tells (Chromium does). */
-export function heapBytes(): number | null {
+export function readHeapBytes(): number | null {
   const memory: unknown = Reflect.get(performance, 'memory');
   if (typeof memory !== 'object' || memory === null) return null;
   const used: unknown = Reflect.get(memory, 'usedJSHeapSize');

@@ -3,7 +3,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysDict } from '#domain/entities/dictionary.ts';
 import { ApiError } from '#src/api/http.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import type { Dictionaries } from '#src/api/dictionaries.ts';
+import type { DictionaryCache } from '#src/api/dictionaries.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ItemsDrawer } from './ItemsDrawer.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -30,7 +30,7 @@ export default function DictionaryList() {
 }
 
 /** A dictionary came, went or has another code: all are read anew. A failure is told by the request itself. */
-async function renew(dictionaries: Dictionaries): Promise<void> {
+async function renew(dictionaries: DictionaryCache): Promise<void> {
   try {
     await dictionaries.refresh();
   } catch (error) {

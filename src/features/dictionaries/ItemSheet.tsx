@@ -3,19 +3,19 @@ import { Alert, Button, Flex } from 'antd';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import { checkField } from '#domain/validation/check.ts';
-import { twinIn } from '#domain/validation/twins.ts';
+import { findTwin } from '#domain/validation/twins.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { rowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
+import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
 import { isStale } from '#src/resource/form/values.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './dictionaries.module.css';
-import { querySheet, type Sheet, writeSheet } from './itemSheetApi.ts';
+import { querySheet, type SheetOfItems, writeSheet } from './itemSheetApi.ts';
 
-const RowsGrid = lazyPart(() => import('#src/resource/form/RowsGrid.tsx'));
+const RowsGrid = createLazyPart(() => import('#src/resource/form/RowsGrid.tsx'));
 
 /** Not whose it is, and not its place: that is the row's. */
 const FIELDS: readonly FieldDescription[] = sysDictItem.fields
@@ -62,7 +62,7 @@ export function ItemSheet({ dictId, onTouched, onSaved }: Props) {
 }
 
 interface RowsProps extends Props {
-  readonly sheet: Sheet;
+  readonly sheet: SheetOfItems;
   /** Reads the stored items anew, dropping what was typed. */
   onReload(): void;
 }
@@ -132,8 +132,8 @@ function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
 
 /** The first thing wrong: within a row, or between two of them; `null` = nothing. */
 function problemIn(rows: readonly RowValues[], check: RowCheck): string | null {
-  const problem = rowProblem(FIELDS, rows, check);
+  const problem = findRowProblem(FIELDS, rows, check);
   if (problem !== null) return problem;
-  const twin = twinIn(rows, 'itemValue');
+  const twin = findTwin(rows, 'itemValue');
   return twin === null ? null : `第${twin.second + 1}行数据值：与第${twin.first + 1}行重复`;
 }

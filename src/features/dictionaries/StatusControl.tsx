@@ -1,8 +1,8 @@
 import { Switch } from 'antd';
-import type { ControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/control.ts';
 
 /** 启用 or 禁用, as a switch. */
-export function StatusControl({ value, onChange, id, disabled }: ControlProps) {
+export function StatusControl({ value, onChange, id, disabled }: FieldControlProps) {
   return (
     <Switch
       {...(id !== undefined && { id })}

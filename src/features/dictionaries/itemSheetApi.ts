@@ -3,7 +3,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Http } from '#src/api/http.ts';
 import type { RowValues } from '#src/resource/form/rows.ts';
 
-export interface Sheet {
+export interface SheetOfItems {
   /** Of the dictionary, as it was read. */
   readonly rev: number;
   readonly items: readonly RowValues[];
@@ -17,8 +17,8 @@ export const querySheet = (http: Http, dictId: string) => {
   const queryKey: QueryKey = ['sysDictItem', 'sheet', dictId];
   return queryOptions({
     queryKey,
-    async queryFn({ signal }): Promise<Sheet> {
-      const { result } = await http.get<Sheet>(PATH, { dictId }, { ...quiet, signal });
+    async queryFn({ signal }): Promise<SheetOfItems> {
+      const { result } = await http.get<SheetOfItems>(PATH, { dictId }, { ...quiet, signal });
       // Codes are text wherever they are chosen.
       const items = result.items.map((item) => ({ ...item, status: String(item['status'] ?? '') }));
       return { rev: result.rev, items };
@@ -28,7 +28,7 @@ export const querySheet = (http: Http, dictId: string) => {
 };
 
 /** The items take the order they stand in. @returns the server's words. @throws ApiError */
-export async function writeSheet(http: Http, dictId: string, { rev, items }: Sheet): Promise<string> {
+export async function writeSheet(http: Http, dictId: string, { rev, items }: SheetOfItems): Promise<string> {
   const { message } = await http.put(PATH, { dictId, rev, items }, quiet);
   return message;
 }

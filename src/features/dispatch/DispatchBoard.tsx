@@ -1,14 +1,14 @@
 /** 调度看板: the board on the live console, for the park of the header or, without one, a park picked here. */
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dispatchCalls } from '#src/api/dispatch.ts';
+import { createDispatchCalls } from '#src/api/dispatch.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { Board } from './board/Board.tsx';
-import { DeskProvider, type Desk } from './board/Desk.ts';
+import { BoardPermissionsProvider, type BoardPermissions } from './board/BoardPermissions.ts';
 
 export default function DispatchBoard() {
   const live = useLive();
@@ -34,8 +34,8 @@ export default function DispatchBoard() {
   }, [live, parkId]);
 
   const me = useMemo(() => (user === null ? [] : [user.realname, user.username]), [user]);
-  const calls = useMemo(() => dispatchCalls(http), [http]);
-  const desk: Desk = {
+  const calls = useMemo(() => createDispatchCalls(http), [http]);
+  const permissions: BoardPermissions = {
     can,
     isDisabled,
     lockedBecause: null,
@@ -47,7 +47,7 @@ export default function DispatchBoard() {
     competition: chosen,
   };
   return (
-    <DeskProvider value={desk}>
+    <BoardPermissionsProvider value={permissions}>
       <Board
         key={`${parkId} ${chosen?.id}`}
         initialFilters={{
@@ -55,7 +55,7 @@ export default function DispatchBoard() {
           ...(chosen !== null && { competition: chosen.id }),
         }}
       />
-    </DeskProvider>
+    </BoardPermissionsProvider>
   );
 }
 

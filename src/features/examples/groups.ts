@@ -1,18 +1,18 @@
 import type { SpecimenGroup } from './specimen.ts';
-import { DICTIONARIES } from './specimens/dictionaries.tsx';
-import { EDITORS } from './specimens/editors.tsx';
-import { PEOPLE } from './specimens/people.tsx';
+import { DICTIONARY_SPECIMENS } from './specimens/dictionaries.tsx';
+import { EDITOR_SPECIMENS } from './specimens/editors.tsx';
+import { PEOPLE_SPECIMENS } from './specimens/people.tsx';
 import { TREES } from './specimens/trees.tsx';
 import { UPLOADS } from './specimens/uploads.tsx';
 import { NUMBERS, TEXTS, TIMES } from './specimens/values.tsx';
 
 export const GROUPS: readonly SpecimenGroup[] = [
-  DICTIONARIES,
+  DICTIONARY_SPECIMENS,
   TREES,
-  PEOPLE,
+  PEOPLE_SPECIMENS,
   TIMES,
   NUMBERS,
   TEXTS,
   UPLOADS,
-  EDITORS,
+  EDITOR_SPECIMENS,
 ];

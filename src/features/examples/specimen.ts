@@ -25,7 +25,7 @@ export interface SpecimenGroup {
 }
 
 /** Keeps the type of the value inside one specimen. */
-export function specimen<V>(
+export function createSpecimen<V>(
   name: string,
   label: string,
   first: V,

@@ -1,7 +1,7 @@
 import { AutoComplete, Button, Form, Input, Radio } from 'antd';
-import { exampleOf } from '#domain/jobs/parameter.ts';
-import { JOB_TYPES, type JobType, jobTypeOf } from '#domain/jobs/types.ts';
-import { type ControlProps, inputProps } from '#src/resource/form/control.ts';
+import { formatExampleParameters } from '#domain/jobs/parameter.ts';
+import { JOB_TYPES, type JobType, findJobType } from '#domain/jobs/types.ts';
+import { type FieldControlProps, getInputProps } from '#src/resource/form/control.ts';
 import styles from './jobs.module.css';
 
 const OPTIONS = JOB_TYPES.map(({ className, title }) => ({
@@ -14,15 +14,15 @@ const OPTIONS = JOB_TYPES.map(({ className, title }) => ({
 }));
 
 /** A class name, typed or chosen from those that the server knows; they are found by their words too. */
-export function JobClassControl(props: ControlProps) {
+export function JobClassControl(props: FieldControlProps) {
   const { value, onChange } = props;
   return (
     <AutoComplete
-      {...inputProps(props)}
+      {...getInputProps(props)}
       allowClear
       value={value === null || value === undefined ? '' : String(value)}
       options={OPTIONS}
-      showSearch={{ filterOption: (typed, option) => isMeant(typed, jobTypeOf(option?.value)) }}
+      showSearch={{ filterOption: (typed, option) => isMeant(typed, findJobType(option?.value)) }}
       onChange={(typed: string | undefined) => onChange?.(typed ?? '')}
     />
   );
@@ -30,12 +30,12 @@ export function JobClassControl(props: ControlProps) {
 
 /** A name that stands there whole asks for the others. */
 function isMeant(typed: string, type: JobType | undefined): boolean {
-  if (type === undefined || jobTypeOf(typed) !== undefined) return true;
+  if (type === undefined || findJobType(typed) !== undefined) return true;
   return `${type.className} ${type.title}`.toLowerCase().includes(typed.trim().toLowerCase());
 }
 
 /** Both states in sight: what is saved may run at once. */
-export function JobStatusControl({ field, choices, value, onChange, id, disabled }: ControlProps) {
+export function JobStatusControl({ field, choices, value, onChange, id, disabled }: FieldControlProps) {
   return (
     <Radio.Group
       {...(id !== undefined && { id })}
@@ -48,14 +48,14 @@ export function JobStatusControl({ field, choices, value, onChange, id, disabled
 }
 
 /** The parameter as JSON, with what the chosen class takes under it. */
-export function JobParameterControl(props: ControlProps) {
+export function JobParameterControl(props: FieldControlProps) {
   const { value, onChange } = props;
   const form = Form.useFormInstance();
-  const type = jobTypeOf(Form.useWatch('jobClassName', form));
+  const type = findJobType(Form.useWatch('jobClassName', form));
   return (
     <>
       <Input.TextArea
-        {...inputProps(props)}
+        {...getInputProps(props)}
         rows={5}
         maxLength={props.field.maxLength ?? 1000}
         value={value ?? ''}
@@ -71,7 +71,7 @@ export function JobParameterControl(props: ControlProps) {
               size="small"
               type="link"
               className={styles['example'] ?? ''}
-              onClick={() => onChange?.(exampleOf(type))}
+              onClick={() => onChange?.(formatExampleParameters(type))}
             >
               填入示例
             </Button>

@@ -7,15 +7,21 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { Branding } from '#domain/session/branding.ts';
 import { CAPTCHA_REFUSED } from '#domain/session/login.ts';
 import { isBusy, type loginMachine } from '#machines/login.machine.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { CaptchaImage } from './CaptchaImage.tsx';
 import { Field } from './Field.tsx';
-import { errorsOf, firstError, type FieldErrors, type FieldName, type LoginFields } from './loginRules.ts';
+import {
+  findLoginErrors,
+  findFirstError,
+  type FieldErrors,
+  type FieldName,
+  type LoginFields,
+} from './loginRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { UserLayout } from './UserLayout.tsx';
 import styles from './login.module.css';
 
-const ChoiceDialog = lazyPart(() => import('./ChoiceDialog.tsx'));
+const ChoiceDialog = createLazyPart(() => import('./ChoiceDialog.tsx'));
 
 interface Props {
   /** The login machine with its actors provided. */
@@ -79,8 +85,8 @@ export function LoginPage({ machine, branding, username = '', notice, onBegin, o
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
-    const found = errorsOf(fields);
-    const first = firstError(found);
+    const found = findLoginErrors(fields);
+    const first = findFirstError(found);
     setErrors(found);
     if (first === undefined)
       login.send({

@@ -16,7 +16,7 @@ const REQUIRED: readonly { readonly name: FieldName; readonly message: string }[
 
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
-export function errorsOf(fields: LoginFields): FieldErrors {
+export function findLoginErrors(fields: LoginFields): FieldErrors {
   return Object.fromEntries(
     REQUIRED.filter(({ name }) => (name === 'password' ? fields[name] : fields[name].trim()) === '').map(
       ({ name, message }) => [name, message],
@@ -25,5 +25,5 @@ export function errorsOf(fields: LoginFields): FieldErrors {
 }
 
 /** The field that gets the focus after a refused submission. */
-export const firstError = (errors: FieldErrors): FieldName | undefined =>
+export const findFirstError = (errors: FieldErrors): FieldName | undefined =>
   REQUIRED.find(({ name }) => errors[name] !== undefined)?.name;

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { listOf, textOf } from '#src/resource/cells/text.ts';
-import { type Choices, useChoices } from '#src/resource/choices.ts';
+import { readList, formatValue } from '#src/resource/cells/text.ts';
+import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import styles from './orders.module.css';
 
 interface Change {
@@ -13,7 +13,7 @@ interface Change {
 /** What a step changed of its order, field by field, before and after. */
 export function Changes({ changes }: { readonly changes: unknown }) {
   const choices = useChoices(golfOrder);
-  const rows = listOf(changes) as readonly Change[];
+  const rows = readList(changes) as readonly Change[];
   if (rows.length === 0) return null;
   return (
     <table className={styles['diff']} aria-label="变更内容">
@@ -40,12 +40,12 @@ export function Changes({ changes }: { readonly changes: unknown }) {
 const fieldOf = (name: string) => golfOrder.fields.find((field) => field.name === name);
 
 /** As the list of orders shows it; players by their names. */
-function shown(name: string, value: string, choices: Choices): string {
+function shown(name: string, value: string, choices: EntityChoices): string {
   const field = fieldOf(name);
   if (field === undefined) return value;
   if (field.type === 'json')
-    return (listOf(value) as readonly { readonly name?: string }[])
+    return (readList(value) as readonly { readonly name?: string }[])
       .map(({ name: player = '' }) => player)
       .join('、');
-  return textOf(field, { [name]: value } as unknown as AnyRow, choices);
+  return formatValue(field, { [name]: value } as unknown as AnyRow, choices);
 }

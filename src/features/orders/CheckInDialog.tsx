@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Tag } from 'antd';
-import { type Guest, guestsOf, lateWords, minutesLate } from '#domain/booking/arrivals.ts';
+import { type Guest, listGuests, formatLateness, computeMinutesLate } from '#domain/booking/arrivals.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { allowed } from '#domain/lifecycle/rules.ts';
-import { stampOf } from '#domain/validation/time.ts';
+import { isAllowed } from '#domain/lifecycle/rules.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { queryRecord } from '#src/api/records.ts';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -38,13 +38,13 @@ type GuestsProps = Props & { readonly dialog: { open: true; title: string; width
 
 function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
   const http = useHttp();
-  const { now } = useSurroundings();
+  const { now } = useResourceEnvironment();
   const { isSending, refusal, submit } = useSubmit(onDone);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const guests = guestsOf(order);
+  const guests = listGuests(order);
   const missing = guests.filter(({ arrival }) => arrival === null);
-  const late = minutesLate(order, stampOf(now()));
-  const mayUndo = ['undoCheckIn', 'undoFollowIn'].some((action) => allowed(golfOrder.name, action, order));
+  const late = computeMinutesLate(order, formatStamp(now()));
+  const mayUndo = ['undoCheckIn', 'undoFollowIn'].some((action) => isAllowed(golfOrder.name, action, order));
 
   function send(call: 'checkIn' | 'undoCheckIn', seats: readonly number[]): void {
     const body = { id: order.id, rev: order.rev, ...(seats.length > 0 && { seats: seats.join(',') }) };
@@ -84,7 +84,7 @@ function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
           type="warning"
           showIcon
           className={styles['refusal'] ?? ''}
-          title={`开球时间 ${String(order['teeTime']).slice(11, 16)} 已过，现在登记为晚到${lateWords(late)}，仍可登记`}
+          title={`开球时间 ${String(order['teeTime']).slice(11, 16)} 已过，现在登记为晚到${formatLateness(late)}，仍可登记`}
         />
       )}
       <p className={styles['arrived']}>
@@ -132,7 +132,7 @@ function Arrived({
     <>
       <CheckCircleFilled className={styles['there'] ?? ''} aria-label="已到场" />
       <span>{name}</span>
-      {lateMinutes > 0 && <Tag color="warning">晚到{lateWords(lateMinutes)}</Tag>}
+      {lateMinutes > 0 && <Tag color="warning">晚到{formatLateness(lateMinutes)}</Tag>}
       <span className={styles['registered']}>
         {checkInTime.slice(5, 16)} {checkInBy}
       </span>

@@ -5,7 +5,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { listOf } from '#src/resource/cells/text.ts';
+import { readList } from '#src/resource/cells/text.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -46,7 +46,7 @@ function ChangesDialog({ step, onClose }: { readonly step: AnyRow; onClose(): vo
       {error === null && stored === undefined && <LoadingFace rows={4} />}
       {error === null &&
         stored !== undefined &&
-        (listOf(stored['changes']).length === 0 ? (
+        (readList(stored['changes']).length === 0 ? (
           <EmptyFace text="这一步只改变了状态，没有改动其他内容" />
         ) : (
           <Changes changes={stored['changes']} />

@@ -3,8 +3,8 @@ import { Drawer, Grid, Timeline } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { queryOrderLog } from '#src/api/orders.ts';
-import { moneyText } from '#src/resource/cells/text.ts';
-import { type Choices, useChoices } from '#src/resource/choices.ts';
+import { formatMoney } from '#src/resource/cells/text.ts';
+import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Changes } from './Changes.tsx';
@@ -34,7 +34,7 @@ export function OrderLog({ order, onClose }: { readonly order: AnyRow; onClose()
   );
 }
 
-function Step({ step, choices }: { readonly step: AnyRow; readonly choices: Choices }) {
+function Step({ step, choices }: { readonly step: AnyRow; readonly choices: EntityChoices }) {
   const { action, fromStatus, toStatus, operateTime, operatorName, terminal, opinion, amount } = step;
   const state = (code: unknown): string => choices.text('golf_order_status', String(code));
   const moved = fromStatus !== null && fromStatus !== toStatus ? `${state(fromStatus)} → ` : '';
@@ -46,7 +46,7 @@ function Step({ step, choices }: { readonly step: AnyRow; readonly choices: Choi
           {moved}
           {state(toStatus)}
         </span>
-        {typeof amount === 'number' && <span>{moneyText(amount)}</span>}
+        {typeof amount === 'number' && <span>{formatMoney(amount)}</span>}
         <time>{String(operateTime)}</time>
       </div>
       <p className={styles['by']}>

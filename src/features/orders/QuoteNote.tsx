@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
-import { ruleWords } from '#domain/booking/ruleWords.ts';
+import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { type Fee, queryQuote } from '#src/api/orders.ts';
-import { moneyText } from '#src/resource/cells/text.ts';
+import { formatMoney } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
+import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './orders.module.css';
 
@@ -42,7 +42,7 @@ const FEES = [
 /** What the booking in the form would cost, with the line of the price set that says so for each player. */
 export function QuoteNote() {
   const form = Form.useFormInstance();
-  const needsPark = isPlatformUser(useSurroundings());
+  const needsPark = isPlatformUser(useResourceEnvironment());
   const choices = useChoices(golfPriceRule);
   const typed = Form.useWatch(
     (values: Readonly<Record<string, unknown>>) =>
@@ -64,7 +64,7 @@ export function QuoteNote() {
       <h3>
         报价
         {error === null && quote !== undefined && (
-          <span className={styles['total']}>应收 {moneyText(quote.totalAmount)}</span>
+          <span className={styles['total']}>应收 {formatMoney(quote.totalAmount)}</span>
         )}
       </h3>
       {error === null && quote === undefined && <p>选好打球日期、开球时间和人数后显示价格和所用规则</p>}
@@ -89,7 +89,7 @@ export function QuoteNote() {
                 <dt>{label}</dt>
                 <dd>
                   {name === 'discountAmount' && '−'}
-                  {moneyText(quote[name])}
+                  {formatMoney(quote[name])}
                 </dd>
               </div>
             ))}
@@ -101,7 +101,7 @@ export function QuoteNote() {
                 <b>
                   「{setName}」第{line}行
                 </b>{' '}
-                <span>{ruleWords(rule, choices.text)}</span> 果岭费 {moneyText(greenFee)}
+                <span>{formatPriceRule(rule, choices.text)}</span> 果岭费 {formatMoney(greenFee)}
               </li>
             ))}
           </ol>

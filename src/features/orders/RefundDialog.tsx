@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDialog } from '#src/resource/form/RecordDialog.tsx';
-import { resourceApi } from '#src/resource/resourceApi.ts';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { RefundNote } from './RefundNote.tsx';
 
@@ -19,7 +19,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   const http = useHttp();
   const { message } = App.useApp();
   const choices = useChoices(golfOrderRefund);
-  const api = useMemo(() => resourceApi(http, golfOrderRefund), [http]);
+  const api = useMemo(() => createResourceApi(http, golfOrderRefund), [http]);
   const opened = useMemo(
     () =>
       ({ action: 'add', start: { orderId: order.id, parkId: order['parkId'], reasonType: '1' } }) as const,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefundReason, RefundType } from '#domain/codes/money.ts';
 import { Alert, Button, Form } from 'antd';
 import { queryRefundPolicy } from '#src/api/orders.ts';
-import { moneyText } from '#src/resource/cells/text.ts';
+import { formatMoney } from '#src/resource/cells/text.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './orders.module.css';
 
@@ -45,10 +45,10 @@ export function RefundNote() {
     <section className={styles['note']} aria-label="退款政策" aria-live="polite">
       <h3>
         退款政策
-        <span className={styles['total']}>建议退 {moneyText(suggestAmount)}</span>
+        <span className={styles['total']}>建议退 {formatMoney(suggestAmount)}</span>
       </h3>
       <p>{explanation}</p>
-      <p>可退余额 {moneyText(refundable)}</p>
+      <p>可退余额 {formatMoney(refundable)}</p>
       {differs && applied > refundable && (
         <Alert
           type="error"

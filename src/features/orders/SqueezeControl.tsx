@@ -1,11 +1,11 @@
-import type { ControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/control.ts';
 import { FlagControl } from '#src/resource/form/controls/picks.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 
 const SQUEEZE = 'golf:order:squeeze';
 
 /** Whoever may squeeze a flight in may book it so; others see whether it is. */
-export function SqueezeControl(props: ControlProps) {
+export function SqueezeControl(props: FieldControlProps) {
   const { can, isDisabled } = usePermissions();
   return (
     <FlagControl {...props} disabled={props.disabled === true || !can(SQUEEZE) || isDisabled(SQUEEZE)} />

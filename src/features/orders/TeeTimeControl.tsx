@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { OrderType } from '#domain/codes/money.ts';
 import { Form, Select } from 'antd';
 import { queryTeeTimes } from '#src/api/orders.ts';
-import { isPlatformUser, useSurroundings } from '#src/resource/surroundings.ts';
-import { inputProps, type ControlProps } from '#src/resource/form/control.ts';
+import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
+import { getInputProps, type FieldControlProps } from '#src/resource/form/control.ts';
 import { DateControl, TimeControl } from '#src/resource/form/controls/dates.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
@@ -11,7 +11,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 const LARGE: ReadonlySet<string> = new Set([OrderType.team, OrderType.competition]);
 
 /** The tee times of the chosen day with the places left in each; those without enough cannot be chosen. */
-export function TeeTimeControl(props: ControlProps) {
+export function TeeTimeControl(props: FieldControlProps) {
   const { value, onChange } = props;
   const form = Form.useFormInstance();
   const around = { form, preserve: true } as const;
@@ -21,7 +21,7 @@ export function TeeTimeControl(props: ControlProps) {
   const parkId: unknown = Form.useWatch('parkId', around);
   const type: unknown = Form.useWatch('orderType', around);
   const id: unknown = Form.useWatch('id', around);
-  const needsPark = isPlatformUser(useSurroundings()) && !parkId;
+  const needsPark = isPlatformUser(useResourceEnvironment()) && !parkId;
   const isLarge = LARGE.has(String(type));
   const isSqueezed = Form.useWatch('squeezeFlag', around) === 'Y';
   const { data, error } = useQuery(
@@ -59,7 +59,7 @@ export function TeeTimeControl(props: ControlProps) {
   const asked = needsPark ? '请先选择球场' : typeof day === 'string' ? '请选择开球时间' : '请先选择打球日期';
   return (
     <Select
-      {...inputProps(props)}
+      {...getInputProps(props)}
       placeholder={asked}
       showSearch={{ optionFilterProp: 'value' }}
       value={chosen}

@@ -8,10 +8,10 @@ import { useNow } from '#src/shell/live/useNow.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
-import { ParkDay } from './ParkDay.tsx';
+import { ParkDayFigures } from './ParkDayFigures.tsx';
 import { ParkTile, TileSkeleton } from './ParkTile.tsx';
 import { OverdueOrders, UnreadMessages } from './Todo.tsx';
-import { FIGURES, sumOf } from './summary.ts';
+import { FIGURES, sumParks } from './summary.ts';
 import styles from './overview.module.css';
 
 export default function OverviewPage() {
@@ -31,7 +31,7 @@ export default function OverviewPage() {
       <Body parks={parks} error={error} onRetry={reload} />
       <Can action="golf:statistics:view">
         <section className={styles['day']} aria-label="今日">
-          <ParkDay parks={parks} />
+          <ParkDayFigures parks={parks} />
         </section>
       </Can>
       <div className={styles['todos']}>
@@ -85,7 +85,7 @@ function Totals({ parks }: { readonly parks: readonly ParkSummary[] }) {
         {FIGURES.map(({ key, label }) => (
           <div key={key} className={styles['total']}>
             <dt>{label}</dt>
-            <dd>{sumOf(parks, key)}</dd>
+            <dd>{sumParks(parks, key)}</dd>
           </div>
         ))}
       </dl>

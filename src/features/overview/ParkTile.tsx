@@ -3,7 +3,7 @@ import type { ParkSummary } from '#src/api/overview.ts';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
-import { textOf } from './dictionary.ts';
+import { findItemText } from './dictionary.ts';
 import { FIGURES } from './summary.ts';
 import styles from './overview.module.css';
 
@@ -18,7 +18,7 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
       <header className={styles['tileHead']}>
         <h3>{park.name}</h3>
         <Tag tone={park.status === '1' ? 'normal' : 'watch'}>
-          {textOf(dictionary('golf_park_status'), park.status)}
+          {findItemText(dictionary('golf_park_status'), park.status)}
         </Tag>
         {openBoard && (
           <Button type="link" size="small" onClick={() => openBoard({ id: park.parkId, name: park.name })}>

@@ -8,7 +8,7 @@ import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { textOf } from './dictionary.ts';
+import { findItemText } from './dictionary.ts';
 import styles from './overview.module.css';
 
 const CODES = ['golf_overdue_status'];
@@ -36,7 +36,7 @@ export function OverdueOrders() {
       <ul className={styles['rows']}>
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.orderId ?? `${item.borad_no}-${item.timeStr}`}>
-            <Tag tone="watch">{textOf(dictionary('golf_overdue_status'), stageOf(item.status))}</Tag>
+            <Tag tone="watch">{findItemText(dictionary('golf_overdue_status'), stageOf(item.status))}</Tag>
             <span className={styles['rowText']}>{item.borad_no}</span>
             <span className="fw-num">{item.timeStr}</span>
           </li>

@@ -1,12 +1,12 @@
 /** The figures of a day in words, and where they lead. */
-import { type FigureKind, figureText } from '#domain/statistics/figures.ts';
+import { type FigureKind, formatFigure } from '#domain/statistics/figures.ts';
 import type { Day, TodoName, TrendName } from '#src/api/overview.ts';
 
 const text = (kind: FigureKind, value: number | null): string =>
-  value === null ? '—' : figureText({ kind }, value);
+  value === null ? '—' : formatFigure({ kind }, value);
 
 /** The tiles in reading order. */
-export const tilesOf = (day: Day): readonly { readonly label: string; readonly value: string }[] => [
+export const listTiles = (day: Day): readonly { readonly label: string; readonly value: string }[] => [
   { label: '今日组数', value: String(day.flights) },
   { label: '今日人数', value: String(day.players) },
   { label: '场上 / 完赛', value: `${day.onCourse} / ${day.finished}` },

@@ -23,18 +23,18 @@ export const FIGURES: readonly {
  * What the tiles of the parks say of the parks that a day is about, in the day's own words: a label that stands twice
  * on the page has one figure, of one reading. `null` while it is not known, or not for the caller to know.
  */
-export function standingOf(
+export function summariseParks(
   parks: readonly ParkSummary[] | null,
   parkId: string | null,
 ): Pick<Day, 'flights' | 'onCourse' | 'timeoutsOpen'> | null {
   const own = parks?.filter((park) => parkId === null || park.parkId === parkId) ?? [];
   if (own.length === 0) return null;
   return {
-    flights: sumOf(own, 'flightsToday'),
-    onCourse: sumOf(own, 'onCourse'),
-    timeoutsOpen: sumOf(own, 'openTimeouts'),
+    flights: sumParks(own, 'flightsToday'),
+    onCourse: sumParks(own, 'onCourse'),
+    timeoutsOpen: sumParks(own, 'openTimeouts'),
   };
 }
 
-export const sumOf = (parks: readonly ParkSummary[], figure: Figure): number =>
+export const sumParks = (parks: readonly ParkSummary[], figure: Figure): number =>
   parks.reduce((sum, park) => sum + park[figure], 0);

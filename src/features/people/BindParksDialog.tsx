@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Alert, Checkbox } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -19,8 +19,8 @@ interface Props {
 export function BindParksDialog({ entity, user, onClose, onDone }: Props) {
   const http = useHttp();
   const { isSending, refusal, submit } = useSubmit(onDone);
-  const { parks } = useSurroundings();
-  const bound = piecesOf(String(user['parkIds'] ?? ''));
+  const { parks } = useResourceEnvironment();
+  const bound = splitPieces(String(user['parkIds'] ?? ''));
   const [chosen, setChosen] = useState<readonly string[]>(
     parks.map(({ id }) => id).filter((id) => bound.includes(id)),
   );

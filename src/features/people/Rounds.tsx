@@ -3,11 +3,11 @@ import { Drawer, Grid, Table, type TableColumnsType } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { queryRounds } from '#src/api/players.ts';
-import { type Choices, useChoices } from '#src/resource/choices.ts';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { durationText } from '#src/widgets/number/duration.ts';
+import { formatDuration } from '#src/widgets/number/duration.ts';
 import styles from './people.module.css';
 
 const WIDTH = 760;
@@ -16,7 +16,7 @@ const WIDTH = 760;
 export function Rounds({ player, onClose }: { readonly player: AnyRow; onClose(): void }) {
   const isWide = Grid.useBreakpoint().md !== false;
   const choices = useChoices(golfFlight);
-  const { parks } = useSurroundings();
+  const { parks } = useResourceEnvironment();
   const { data: rounds, error, refetch } = useQuery(queryRounds(useHttp(), player.id));
   const parkName = (id: unknown): string => parks.find((park) => park.id === id)?.name ?? '';
   return (
@@ -42,7 +42,7 @@ export function Rounds({ player, onClose }: { readonly player: AnyRow; onClose()
   );
 }
 
-function columns(choices: Choices, parkName: (id: unknown) => string): TableColumnsType<AnyRow> {
+function columns(choices: EntityChoices, parkName: (id: unknown) => string): TableColumnsType<AnyRow> {
   return [
     { key: 'day', title: '打球日期', dataIndex: 'playDate' },
     { key: 'park', title: '球场', render: (_, { parkId }) => parkName(parkId) },
@@ -53,7 +53,7 @@ function columns(choices: Choices, parkName: (id: unknown) => string): TableColu
       key: 'took',
       title: '用时',
       align: 'right',
-      render: (_, { roundSec }) => (typeof roundSec === 'number' ? durationText(roundSec) : ''),
+      render: (_, { roundSec }) => (typeof roundSec === 'number' ? formatDuration(roundSec) : ''),
     },
     {
       key: 'status',

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
-import { outranks } from '#domain/permissions/people.ts';
+import { hasHigherRank } from '#domain/permissions/people.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { BindParksDialog } from './BindParksDialog.tsx';
-import { newPassword } from './password.ts';
+import { generatePassword } from './password.ts';
 import { PasswordShown } from './PasswordShown.tsx';
 
 /** 用户 → 球童, 平台用户, 球员: accounts by what they are on the course. */
@@ -29,7 +29,7 @@ function UserList({ entity }: { readonly entity: EntityDescription }) {
   const http = useHttp();
   const confirm = useConfirm();
   const { message } = App.useApp();
-  const { user: me } = useSurroundings();
+  const { user: me } = useResourceEnvironment();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
 
@@ -66,14 +66,14 @@ function UserList({ entity }: { readonly entity: EntityDescription }) {
       okButtonProps: { danger: true },
     });
     if (!asked) return;
-    const password = newPassword();
+    const password = generatePassword();
     const body = { username: user['username'], password, confirmpassword: password };
     if (await send('/sys/user/changePassword', body)) setOpened({ what: 'password', user, password });
   }
 
   /** The server decides by tenants and parks as well. */
   const isManaged = (user: AnyRow): boolean =>
-    me !== null && outranks(me, { userType: Number(user['userType']) });
+    me !== null && hasHigherRank(me, { userType: Number(user['userType']) });
 
   /** Platform staff see every park whatever they are bound to. */
   const parkActions = (user: AnyRow, tools: PageTools): readonly RowAction[] =>

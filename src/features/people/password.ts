@@ -5,7 +5,7 @@ const DIGITS = '23456789';
 const SIGNS = '@#%+=?';
 
 /** A group of each kind, so that the rule for passwords holds whatever is drawn; some 75 bits. */
-export const newPassword = (): string =>
+export const generatePassword = (): string =>
   [drawn(CAPITALS, 6), drawn(SMALL, 6), drawn(SIGNS, 1), drawn(DIGITS, 6)].join('');
 
 function drawn(from: string, count: number): string {

@@ -7,7 +7,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { queryPriceCalendar } from '#src/api/prices.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -16,7 +16,7 @@ import styles from './prices.module.css';
 
 /** 价格日历: each day in the colour of the set that wins it, with the green fee of one kind of customer at noon. */
 export function PriceCalendar({ onClose }: { onClose(): void }) {
-  const { now } = useSurroundings();
+  const { now } = useResourceEnvironment();
   const park = useAskedPark();
   const choices = useChoices(golfPriceRule);
   const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DatePicker, Descriptions, Form, InputNumber, Select, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { ruleWords } from '#domain/booking/ruleWords.ts';
+import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
 import { queryPriceTrial, type TrialQuestion } from '#src/api/prices.ts';
-import { moneyText } from '#src/resource/cells/text.ts';
+import { formatMoney } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -42,13 +42,13 @@ function questionOf(asked: Asked | undefined, parkId: string | null): TrialQuest
 
 /** 试算: which line of which set a player would pay by, and why not by another one. */
 export function TrialDialog({ onClose }: { onClose(): void }) {
-  const { now } = useSurroundings();
+  const { now } = useResourceEnvironment();
   const park = useAskedPark();
   const choices = useChoices(golfPriceRule);
   const [form] = Form.useForm<Asked>();
   const asked = Form.useWatch((values: Asked) => values, form);
   const { data: trial, error } = useQuery(queryPriceTrial(useHttp(), questionOf(asked, park.parkId)));
-  const money = (value: unknown): string => moneyText(typeof value === 'number' ? value : 0);
+  const money = (value: unknown): string => formatMoney(typeof value === 'number' ? value : 0);
 
   return (
     <AppModal
@@ -106,7 +106,7 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
               <strong>
                 「{trial.setName}」第{trial.line}行
               </strong>
-              （优先级 {trial.priority}）：{ruleWords(trial.rule, choices.text)}
+              （优先级 {trial.priority}）：{formatPriceRule(trial.rule, choices.text)}
             </p>
             <Descriptions
               size="small"
@@ -124,7 +124,8 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
                 <ul className={styles['others']}>
                   {trial.others.map(({ setName, line, rule, why }) => (
                     <li key={`${setName} ${line}`}>
-                      「{setName}」第{line}行 {ruleWords(rule, choices.text)} 果岭费 {money(rule['greenFee'])}
+                      「{setName}」第{line}行 {formatPriceRule(rule, choices.text)} 果岭费{' '}
+                      {money(rule['greenFee'])}
                       <span>：{why}</span>
                     </li>
                   ))}

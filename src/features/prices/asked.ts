@@ -1,6 +1,6 @@
 /** Whom a price is asked for, as the trial and the calendar share it. */
 import { useState } from 'react';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 
 /** golf_member_type 散客 */
 export const WALK_IN = '4';
@@ -8,7 +8,7 @@ export const FULL_ROUND = '18';
 
 /** Platform users choose a park; everybody else works in theirs, which every call names by itself. */
 export function useAskedPark() {
-  const { park, parks } = useSurroundings();
+  const { park, parks } = useResourceEnvironment();
   const [chosen, choose] = useState<string | null>(null);
   const needsChoice = park === null;
   return {

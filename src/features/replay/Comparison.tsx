@@ -3,7 +3,7 @@ import { Alert, Button, Collapse, Drawer, Table, Upload } from 'antd';
 import { BadRecording, type Recording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import { diffStates, STATE_GROUPS, type Difference, type StateGroup } from '#domain/recording/stateDiff.ts';
-import { judge, type Verdict } from '#streams/replay/verdict.ts';
+import { judgeRecording, type ReplayVerdict } from '#streams/replay/verdict.ts';
 import styles from './comparison.module.css';
 
 const GROUP_NAMES: Readonly<Record<StateGroup, string>> = {
@@ -26,8 +26,8 @@ interface Props {
 
 interface Compared {
   readonly name: string;
-  readonly left: Verdict;
-  readonly right: Verdict;
+  readonly left: ReplayVerdict;
+  readonly right: ReplayVerdict;
   readonly differences: readonly Difference[];
 }
 
@@ -43,8 +43,8 @@ export function Comparison({ name, recording, onClose }: Props) {
       setReason(other.message);
       return;
     }
-    const left = judge(recording);
-    const right = judge(other);
+    const left = judgeRecording(recording);
+    const right = judgeRecording(other);
     setReason(null);
     setCompared({ name: file.name, left, right, differences: diffStates(left.state, right.state) });
   };

@@ -1,7 +1,7 @@
 import type { RecordedLine } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
 import type { ReplayConsole } from '#streams/deps.ts';
-import { CHANNEL_NAMES, shownChannels } from './channelNames.ts';
+import { CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
 import { usePlayer } from './usePlayer.ts';
 import styles from './replay.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 /** The last line that was spoken on the chosen links, as it stands in the file. */
 export function CurrentLine({ replay, channels }: Props) {
   const { line } = usePlayer(replay);
-  const shown = shownChannels(channels);
+  const shown = listShownChannels(channels);
   const { lines } = replay.recording;
   let at = line - 1;
   while (at >= 0 && !shown.includes(lines[at]?.ch ?? 'golf')) at -= 1;

@@ -11,13 +11,13 @@ import {
 import type { ReplayEvent, ReplaySnapshot } from '#machines/replay.machine.ts';
 import type { ReplayConsole, ReplayRoute } from '#streams/deps.ts';
 import type { Channel } from '#domain/wire/bus.ts';
-import { minutesSeconds } from '#domain/pace/format.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { CHANNEL_OPTIONS } from './channelNames.ts';
 import { Comparison } from './Comparison.tsx';
 import { Counts } from './Counts.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
-import { Timeline } from './Timeline.tsx';
-import { useExport } from './useExport.ts';
+import { ReplayTimeline } from './ReplayTimeline.tsx';
+import { useFixtureExport } from './useFixtureExport.ts';
 import { usePlayer } from './usePlayer.ts';
 import styles from './replay.module.css';
 
@@ -46,7 +46,7 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
   const { positionMs, durationMs, route, isOnItsWay } = usePlayer(replay);
   const [channels, setChannels] = useState<readonly Channel[]>([]);
   const [comparing, setComparing] = useState(false);
-  const fixture = useExport(replay, snapshot.context.file);
+  const fixture = useFixtureExport(replay, snapshot.context.file);
   const playing = snapshot.matches({ opened: 'playing' });
   const ended = snapshot.matches({ opened: 'ended' });
   const filter = (chosen: readonly Channel[]): void => {
@@ -98,7 +98,7 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
           <Segmented aria-label="播放途径" value={route} options={ROUTES} onChange={choose} />
         </Tooltip>
         <span className={styles['time']} aria-busy={isOnItsWay}>
-          {minutesSeconds(positionMs / 1000)} / {minutesSeconds(durationMs / 1000)}
+          {formatMinutesSeconds(positionMs / 1000)} / {formatMinutesSeconds(durationMs / 1000)}
         </span>
         <Counts replay={replay} ended={ended} />
         <span className={styles['tools']}>
@@ -113,7 +113,7 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
           </Button>
         </span>
       </header>
-      <Timeline
+      <ReplayTimeline
         replay={replay}
         channels={channels}
         seek={(to) => send({ type: 'position.sought', positionMs: to })}

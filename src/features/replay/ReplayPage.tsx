@@ -5,23 +5,23 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMachine } from '@xstate/react';
 import { replayMachine } from '#machines/replay.machine.ts';
-import { browserSurroundings } from '#streams/browser.ts';
-import { consoleOf, replayActors } from '#streams/replay/actors.ts';
+import { createBrowserEnvironment } from '#streams/browser.ts';
+import { getReplayConsole, replayActors } from '#streams/replay/actors.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
-import { createSoundDesk } from '#src/widgets/sound/soundDesk.ts';
+import { createSoundController } from '#src/widgets/sound/soundController.ts';
 import { Opener } from './Opener.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 import styles from './replay.module.css';
 
 const machine = replayMachine.provide({
-  actors: replayActors({ frames$: browserSurroundings().frames$ }),
+  actors: replayActors({ frames$: createBrowserEnvironment().frames$ }),
 });
 
 export default function ReplayPage({ children }: { readonly children: ReactNode }) {
   const [snapshot, send] = useMachine(machine);
-  const [sound] = useState(createSoundDesk);
+  const [sound] = useState(createSoundController);
   useEffect(() => {
     document.title = '回放';
     return () => sound.stop();
@@ -31,7 +31,7 @@ export default function ReplayPage({ children }: { readonly children: ReactNode 
   if (recording === null) {
     return <Opener reason={reason} opening={snapshot.matches('loading')} send={send} />;
   }
-  const replay = consoleOf(recording);
+  const replay = getReplayConsole(recording);
   return (
     <LiveProvider value={replay}>
       <SoundProvider desk={sound}>

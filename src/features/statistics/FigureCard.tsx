@@ -10,7 +10,7 @@ import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { Hint } from '#src/widgets/text/Hint.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { type Drawing, drawingOf } from './drawings.ts';
+import { type ChartDrawing, createChartDrawing } from './drawings.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import styles from './statistics.module.css';
@@ -42,7 +42,7 @@ export function FigureCard({ figure, params, source, isWide = false }: Props) {
     refetch,
   } = useQuery(queryFigure(useHttp(), of, call, params));
   const textOf = useFigureText(columns);
-  const drawing = rows === null ? null : drawingOf(name, rows, textOf, columns);
+  const drawing = rows === null ? null : createChartDrawing(name, rows, textOf, columns);
   return (
     <section className={styles['card']} aria-label={title} aria-busy={isFetching} data-wide={isWide}>
       <header className={styles['cardHead']}>
@@ -78,7 +78,7 @@ export function FigureCard({ figure, params, source, isWide = false }: Props) {
   );
 }
 
-function Drawn({ title, drawing }: { readonly title: string; readonly drawing: Drawing }) {
+function Drawn({ title, drawing }: { readonly title: string; readonly drawing: ChartDrawing }) {
   if (drawing.kind === 'heat')
     return drawing.strips.map(({ park, cells }) => (
       <div key={park} className={styles['strip']}>

@@ -7,7 +7,7 @@ import { RANKINGS } from '#domain/statistics/figures.ts';
 import { queryLeaderboard, RANKING } from '#src/api/statistics.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
 import { useNow } from '#src/shell/live/useNow.ts';
-import { Condition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
+import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -43,7 +43,7 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
   return (
     <>
       <Conditions label="排行榜条件">
-        <Condition label="赛事" isWide>
+        <LabelledCondition label="赛事" isWide>
           {(id) => (
             <RefSelect
               id={id}
@@ -52,8 +52,8 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
               onChange={(next) => onChange({ competitionId: next ?? '' })}
             />
           )}
-        </Condition>
-        <Condition label="组别">
+        </LabelledCondition>
+        <LabelledCondition label="组别">
           {(id) => (
             <DictSelect
               id={id}
@@ -63,7 +63,7 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
               onChange={(next) => onChange({ division: next ?? '' })}
             />
           )}
-        </Condition>
+        </LabelledCondition>
         <Segmented
           aria-label="排名方式"
           options={MEASURES}

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { usePark } from '#src/shell/session/SessionContext.ts';
-import { Condition } from '#src/widgets/conditions/Conditions.tsx';
+import { LabelledCondition } from '#src/widgets/conditions/Conditions.tsx';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export function PeriodBar({ parkId, days, onChange }: Props) {
   return (
     <>
       {park === null && (
-        <Condition label="球场">
+        <LabelledCondition label="球场">
           {(id) => (
             <Select
               id={id}
@@ -29,9 +29,9 @@ export function PeriodBar({ parkId, days, onChange }: Props) {
               onChange={(next) => onChange({ parkId: next })}
             />
           )}
-        </Condition>
+        </LabelledCondition>
       )}
-      <Condition label="日期" isWide>
+      <LabelledCondition label="日期" isWide>
         {(id) => (
           <DateRange
             id={id}
@@ -41,7 +41,7 @@ export function PeriodBar({ parkId, days, onChange }: Props) {
             }}
           />
         )}
-      </Condition>
+      </LabelledCondition>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { golfCompetition } from '#domain/entities/competition.ts';
 import type { Figure } from '#domain/statistics/figures.ts';
 import { queryFigure, RANKING } from '#src/api/statistics.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
-import { Condition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
+import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -37,7 +37,7 @@ export function RankTable({ figure, parkId, days, competitionId, onChange }: Pro
       <Conditions label="排名条件">
         <PeriodBar parkId={parkId} days={days} onChange={onChange} />
         {competitionId !== null && (
-          <Condition label="赛事" isWide>
+          <LabelledCondition label="赛事" isWide>
             {(id) => (
               <RefSelect
                 id={id}
@@ -47,7 +47,7 @@ export function RankTable({ figure, parkId, days, competitionId, onChange }: Pro
                 onChange={(next) => onChange({ competitionId: next ?? '' })}
               />
             )}
-          </Condition>
+          </LabelledCondition>
         )}
         <ExportButton
           isLarge

@@ -2,14 +2,14 @@
 import {
   type FigureColumn,
   type FigureRow,
-  figureText,
+  formatFigure,
   type StatisticName,
 } from '#domain/statistics/figures.ts';
 import type { ChartTone, Series } from '#src/widgets/charts/Chart.tsx';
 import type { HeatCell } from '#src/widgets/charts/HeatStrip.tsx';
-import { heatCell } from '#src/widgets/charts/holeHeat.ts';
+import { buildHeatCell } from '#src/widgets/charts/holeHeat.ts';
 
-export type Drawing =
+export type ChartDrawing =
   | {
       readonly kind: 'bars' | 'stack' | 'lines';
       readonly categories: readonly string[];
@@ -80,12 +80,12 @@ const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'>, Plan>> = {
   },
 };
 
-export function drawingOf(
+export function createChartDrawing(
   name: string,
   rows: readonly FigureRow[],
   textOf: TextOf,
   columns: readonly FigureColumn[],
-): Drawing | null {
+): ChartDrawing | null {
   if (name === 'holeHeat') return { kind: 'heat', strips: heatStrips(rows) };
   const plan = PLANS[name as keyof typeof PLANS] as Plan | undefined;
   if (plan === undefined) return null;
@@ -111,7 +111,7 @@ function axisText(column: FigureColumn, value: number): string {
   if (column.kind === 'money')
     return Math.abs(value) >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : String(Math.round(value));
   if (column.kind === 'rate') return `${Number((value * 100).toFixed(1))}%`;
-  return figureText(column, value);
+  return formatFigure(column, value);
 }
 
 const shortDay = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text.slice(5) : text);
@@ -119,11 +119,11 @@ const shortDay = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? tex
 const numberOf = (value: string | number | null | undefined): number | null =>
   typeof value === 'number' ? value : null;
 
-/** @param rows of `holeHeat` */
+/** @param rows of `computeHoleHeat` */
 function heatStrips(rows: readonly FigureRow[]): readonly HeatRow[] {
   const parks = [...new Set(rows.map(({ parkName }) => String(parkName ?? '')))];
   return parks.map((park) => ({
     park,
-    cells: rows.filter(({ parkName }) => String(parkName ?? '') === park).map(heatCell),
+    cells: rows.filter(({ parkName }) => String(parkName ?? '') === park).map(buildHeatCell),
   }));
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type FigureColumn, figureText } from '#domain/statistics/figures.ts';
+import { type FigureColumn, formatFigure } from '#domain/statistics/figures.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 
 /** Values of a figure as people read them, codes in their words. `columns` should keep its identity. */
@@ -13,6 +13,6 @@ export function useFigureText(
       column.dict === undefined
         ? undefined
         : items(column.dict)?.find((item) => item.value === String(value));
-    return known?.text ?? figureText(column, value);
+    return known?.text ?? formatFigure(column, value);
   };
 }

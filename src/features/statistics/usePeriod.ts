@@ -1,4 +1,4 @@
-import { addDays, stampOf } from '#domain/validation/time.ts';
+import { addDays, formatStamp } from '#domain/validation/time.ts';
 import type { Params } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
@@ -7,7 +7,7 @@ const DAYS = 30;
 
 /** The last thirty days, as `a,b`. */
 export function useLastDays(): string {
-  const today = stampOf(useLive().now()).slice(0, 10);
+  const today = formatStamp(useLive().now()).slice(0, 10);
   return `${addDays(today, -DAYS)},${today}`;
 }
 

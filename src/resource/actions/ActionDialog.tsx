@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { Alert, Button, Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
-import { dialogOf, readInput } from '#domain/lifecycle/rules.ts';
+import { toActionDialog, readInput } from '#domain/lifecycle/rules.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDraftOf } from '#src/widgets/draft/drafts.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import { type PageControls, RecordForm } from '../form/RecordForm.tsx';
-import { isStale, type FormValues, wireValues } from '../form/values.ts';
+import { isStale, type FormValues, toWireValues } from '../form/values.ts';
 import styles from '../resource.module.css';
-import { rowName } from '../rowName.ts';
-import { inputStart } from './lifecycleCall.ts';
+import { formatRowName } from '../rowName.ts';
+import { getInitialInput } from './lifecycleCall.ts';
 
 interface Props {
   readonly entity: EntityDescription;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly transition: Transition;
   /** Several: the same answer counts for all of them. */
   readonly rows: readonly AnyRow[];
@@ -39,13 +39,13 @@ export function ActionDialog({ entity, choices, transition, rows, controls, send
   const [form] = Form.useForm<FormValues>();
   useDraftOf(() => form.isFieldsTouched());
   const { isSending, refusal, refuse, submit } = useSubmit();
-  const asked = useMemo(() => dialogOf(transition), [transition]);
+  const asked = useMemo(() => toActionDialog(transition), [transition]);
   const [row] = rows;
   const only = rows.length === 1 ? row : undefined;
-  const name = only === undefined ? `${rows.length} 项` : rowName(entity, only);
+  const name = only === undefined ? `${rows.length} 项` : formatRowName(entity, only);
 
   function sendChecked(values: FormValues): void {
-    const wire = wireValues(asked, values);
+    const wire = toWireValues(asked, values);
     const problem = rows
       .map((one) => readInput(entity.name, transition.action, one, wire, choices.codes).problems[0]?.message)
       .find((message) => message !== undefined);
@@ -93,7 +93,7 @@ export function ActionDialog({ entity, choices, transition, rows, controls, send
         form={form}
         record={null}
         // Controls of a page may look at the record that is asked about.
-        initial={{ ...only, ...inputStart(transition, only) } as FormValues}
+        initial={{ ...only, ...getInitialInput(transition, only) } as FormValues}
         choices={choices}
         checks={CHECKS}
         {...(controls && { controls })}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Dropdown } from 'antd';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import styles from '../resource.module.css';
-import { placed, type RowAction } from './rowAction.ts';
+import { splitActions, type RowAction } from './rowAction.ts';
 
 interface Props {
   /** Of the record. */
@@ -15,7 +15,7 @@ interface Props {
 /** Buttons of one row, as far as the user may. Plain buttons: a page holds hundreds of them. */
 export function RowActions({ id, name, actions }: Props) {
   const { can, isDisabled } = usePermissions();
-  const { shown, more } = placed(actions.filter(({ permission }) => can(permission)));
+  const { shown, more } = splitActions(actions.filter(({ permission }) => can(permission)));
   return (
     <div className={styles['actions']}>
       {shown.map(({ key, label, permission, danger = false, run }) => (

@@ -3,7 +3,11 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
 
 /** `{id, rev, …sends, …needs}` (domain/lifecycle/README). */
-export function callOf(transition: Transition, row: AnyRow, input: Facts): Readonly<Record<string, unknown>> {
+export function buildLifecycleCall(
+  transition: Transition,
+  row: AnyRow,
+  input: Facts,
+): Readonly<Record<string, unknown>> {
   return { ...input, ...transition.sends, id: row.id, rev: row.rev };
 }
 
@@ -13,7 +17,10 @@ export function isCall({ to, needs, keeps, sets, stamps }: Transition): boolean 
 }
 
 /** What the dialog starts with: what the record says or already holds under the same name, else the defaults. */
-export function inputStart({ needs = [], keeps = {}, begins }: Transition, row: AnyRow | undefined): Facts {
+export function getInitialInput(
+  { needs = [], keeps = {}, begins }: Transition,
+  row: AnyRow | undefined,
+): Facts {
   const kept = needs.map(({ name, default: value = null }) => {
     const stored = keeps[name] === name ? row?.[name] : undefined;
     return [name, stored ?? value] as const;
@@ -30,7 +37,7 @@ export interface BatchOutcome {
 /** So many refusals are told in full. */
 const TOLD = 5;
 
-export function outcomeWords(
+export function formatOutcome(
   label: string,
   { done, refused }: BatchOutcome,
 ): { readonly title: string; readonly detail: string } {

@@ -15,7 +15,7 @@ export interface RowAction {
 const SHOWN = 3;
 
 /** The actions in the row, and those behind 更多. */
-export function placed(actions: readonly RowAction[]): {
+export function splitActions(actions: readonly RowAction[]): {
   readonly shown: readonly RowAction[];
   readonly more: readonly RowAction[];
 } {

@@ -1,8 +1,8 @@
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances } from '#domain/lifecycle/lifecycle.ts';
-import { standardRefusal } from '#domain/lifecycle/rules.ts';
+import { findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import { hasCall } from '../calls.ts';
-import type { Opened } from '../form/RecordDialog.tsx';
+import type { OpenedRecord } from '../form/RecordDialog.tsx';
 import type { RowAction } from './rowAction.ts';
 
 interface Doing {
@@ -11,17 +11,21 @@ interface Doing {
   readonly actor?: Circumstances['actor'];
   /** What stands between 编辑 and 删除. */
   readonly between: readonly RowAction[];
-  open(opened: Opened): void;
+  open(opened: OpenedRecord): void;
   remove(): void;
 }
 
 /** Everything that may be done to a row, in its order; what its calls or its state do not allow is left out. */
-export function standardActions(entity: EntityDescription, row: AnyRow, doing: Doing): readonly RowAction[] {
+export function listStandardActions(
+  entity: EntityDescription,
+  row: AnyRow,
+  doing: Doing,
+): readonly RowAction[] {
   const { name, permission } = entity;
   const { id } = row;
   const { actor } = doing;
   const may = (call: 'edit' | 'remove'): boolean =>
-    doing.isOwn && standardRefusal(name, call, row, actor && { actor }) === null;
+    doing.isOwn && findStandardRefusal(name, call, row, actor && { actor }) === null;
   return [
     {
       key: 'detail',

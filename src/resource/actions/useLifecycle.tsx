@@ -2,19 +2,19 @@ import { type ReactNode, useMemo, useState, useCallback, useEffect } from 'react
 import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Circumstances, Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
-import { actionsFor, batchActionsFor, questionOf } from '#domain/lifecycle/rules.ts';
-import { stampOf } from '#domain/validation/time.ts';
+import { listActions, listBatchActions, findConfirmQuestion } from '#domain/lifecycle/rules.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
-import { useSurroundings } from '../surroundings.ts';
-import { rowName } from '../rowName.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import { formatRowName } from '../rowName.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import type { PageControls } from '../form/RecordForm.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { type BatchOutcome, callOf, isCall, outcomeWords } from './lifecycleCall.ts';
+import { type BatchOutcome, buildLifecycleCall, isCall, formatOutcome } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ interface Parts {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
   readonly list: List;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   /** Actions that the page does in its own way, by verb. */
   readonly instead: Readonly<Record<string, (row: AnyRow) => void>> | undefined;
   /** Controls that the page draws itself, in the dialogs of actions too. */
@@ -54,7 +54,7 @@ export function useLifecycle({
   controls,
   onDone,
 }: Parts): LifecycleActions {
-  const { user, now } = useSurroundings();
+  const { user, now } = useResourceEnvironment();
   const { message, notification } = App.useApp();
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -67,7 +67,7 @@ export function useLifecycle({
   }, [now]);
 
   const circumstances = useCallback(
-    (): Circumstances => ({ ...(user && { actor: user }), now: stampOf(clock.now()) }),
+    (): Circumstances => ({ ...(user && { actor: user }), now: formatStamp(clock.now()) }),
     [user, clock],
   );
 
@@ -92,13 +92,13 @@ export function useLifecycle({
     for (const row of rows)
       try {
         outcome.done.push(
-          await api.act(transition.call ?? transition.action, callOf(transition, row, input)),
+          await api.act(transition.call ?? transition.action, buildLifecycleCall(transition, row, input)),
         );
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        outcome.refused.push({ name: rowName(entity, row), reason: error.message });
+        outcome.refused.push({ name: formatRowName(entity, row), reason: error.message });
       }
-    const words = outcomeWords(transition.label, outcome);
+    const words = formatOutcome(transition.label, outcome);
     if (outcome.refused.length === 0) void message.success(words.title);
     else if (rows.length === 1) void message.warning(words.title);
     else notification.warning({ title: words.title, description: words.detail, duration: 0 });
@@ -117,11 +117,11 @@ export function useLifecycle({
       });
     return {
       of: (row: AnyRow) =>
-        actionsFor(entity.name, row, circumstances())
+        listActions(entity.name, row, circumstances())
           .filter((transition) => isCall(transition) || instead?.[transition.action] !== undefined)
           .map(action([row])),
       batchOf: (rows: readonly AnyRow[]) =>
-        batchActionsFor(entity.name, rows, circumstances()).map(action(rows)),
+        listBatchActions(entity.name, rows, circumstances()).map(action(rows)),
     };
   }, [entity, circumstances, instead, begin]);
 
@@ -146,7 +146,7 @@ export function useLifecycle({
             return doAll(asked.transition, asked.rows, input);
           }
           const { call = asked.transition.action } = asked.transition;
-          void message.success(await api.act(call, callOf(asked.transition, row, input)));
+          void message.success(await api.act(call, buildLifecycleCall(asked.transition, row, input)));
           setAsked(null);
           onDone();
         }}
@@ -166,6 +166,6 @@ function questionBefore(
   if (row === undefined) return null;
   if (rows.length > 1) return `确定对选中的 ${rows.length} 项执行“${transition.label}”吗?`;
   const fallback =
-    transition.danger === true ? `确定对“${rowName(entity, row)}”执行“${transition.label}”吗?` : null;
-  return questionOf(transition, row, circumstances) ?? fallback;
+    transition.danger === true ? `确定对“${formatRowName(entity, row)}”执行“${transition.label}”吗?` : null;
+  return findConfirmQuestion(transition, row, circumstances) ?? fallback;
 }

@@ -1,22 +1,22 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import { Chosen } from '../form/Chosen.tsx';
-import { controlOf } from '../form/controls.tsx';
+import { getControl } from '../form/controls.tsx';
 import { isRule, type Rule, RULES } from './advancedQuery.ts';
 import styles from './advanced.module.css';
-import { type fieldOptions, fits, PART_RULES } from './fields.ts';
-import { type Line, withField, withRule } from './lines.ts';
+import { type listFieldOptions, isRuleApplicable, PART_RULES } from './fields.ts';
+import { type QueryLine, changeField, changeRule } from './lines.ts';
 
 interface Props {
-  readonly line: Line;
+  readonly line: QueryLine;
   /** From 1. */
   readonly place: number;
   readonly fields: readonly FieldDescription[];
-  readonly options: ReturnType<typeof fieldOptions>;
-  readonly choices: Choices;
-  onChange(line: Line): void;
+  readonly options: ReturnType<typeof listFieldOptions>;
+  readonly choices: EntityChoices;
+  onChange(line: QueryLine): void;
   onAdd(): void;
   onRemove(): void;
 }
@@ -34,7 +34,7 @@ export function AdvancedLine({ line, place, fields, options, choices, onChange, 
         value={field?.name ?? null}
         options={options}
         onChange={(name: string | null) =>
-          onChange(withField(line, fields.find((one) => one.name === name) ?? null))
+          onChange(changeField(line, fields.find((one) => one.name === name) ?? null))
         }
       />
       <Select
@@ -44,9 +44,9 @@ export function AdvancedLine({ line, place, fields, options, choices, onChange, 
         options={Object.entries(RULES).map(([value, label]) => ({
           value,
           label,
-          disabled: field !== null && isRule(value) && !fits(value, field),
+          disabled: field !== null && isRule(value) && !isRuleApplicable(value, field),
         }))}
-        onChange={(next: string) => isRule(next) && onChange(withRule(line, next))}
+        onChange={(next: string) => isRule(next) && onChange(changeRule(line, next))}
       />
       <Value
         field={field}
@@ -66,7 +66,7 @@ export function AdvancedLine({ line, place, fields, options, choices, onChange, 
 interface ValueProps {
   readonly field: FieldDescription | null;
   readonly rule: Rule;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly val: string;
   onChange(val: string): void;
 }
@@ -96,7 +96,7 @@ function Value({ field, rule, choices, val, onChange }: ValueProps) {
   };
   return (
     <Chosen
-      control={controlOf(asked)}
+      control={getControl(asked)}
       field={asked}
       choices={choices}
       aria-label="值"

@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import { DeleteOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Grid, Space, Tooltip } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
-import type { Choices } from '../choices.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import type { EntityChoices } from '../choices.ts';
 import type { AdvancedQuery } from './advancedQuery.ts';
 
-const AdvancedQueryDialog = lazyPart(() => import('./AdvancedQueryDialog.tsx'));
+const AdvancedQueryDialog = createLazyPart(() => import('./AdvancedQueryDialog.tsx'));
 
 interface Props {
   readonly entity: EntityDescription;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly query: AdvancedQuery | null;
   onQuery(query: AdvancedQuery | null): void;
 }

@@ -3,18 +3,18 @@ import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Empty, Form, Grid, Select } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import styles from './advanced.module.css';
 import { AdvancedLine } from './AdvancedLine.tsx';
-import type { AdvancedQuery, Match } from './advancedQuery.ts';
-import { fieldOptions, queryFields } from './fields.ts';
-import { blankLine, type Line, linesFrom, nextKey, queryFrom } from './lines.ts';
+import type { AdvancedQuery, MatchMode } from './advancedQuery.ts';
+import { listFieldOptions, listQueryFields } from './fields.ts';
+import { createBlankLine, type QueryLine, toLines, getNextKey, toAdvancedQuery } from './lines.ts';
 import { SavedQueries } from './SavedQueries.tsx';
-import { readSaved, type SavedQuery, withSaved, writeSaved } from './savedQueries.ts';
+import { readSaved, type SavedQuery, addSavedQuery, writeSaved } from './savedQueries.ts';
 import { SaveQueryDialog } from './SaveQueryDialog.tsx';
 
-const MATCHES: { value: Match; label: string }[] = [
+const MATCHES: { value: MatchMode; label: string }[] = [
   { value: 'and', label: 'AND（所有条件都要求匹配）' },
   { value: 'or', label: 'OR（条件中的任意一个匹配）' },
 ];
@@ -22,7 +22,7 @@ const WIDTH = 1000;
 
 interface Props {
   readonly entity: EntityDescription;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly query: AdvancedQuery | null;
   /** `null` = without conditions. */
   onQuery(query: AdvancedQuery | null): void;
@@ -34,19 +34,19 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
   const { message } = App.useApp();
   const confirm = useConfirm();
   const isNarrow = Grid.useBreakpoint().md === false;
-  const fields = useMemo(() => queryFields(entity), [entity]);
-  const options = useMemo(() => fieldOptions(entity), [entity]);
-  const [match, setMatch] = useState<Match>(query?.match ?? 'and');
-  const [lines, setLines] = useState<readonly Line[]>(() => {
-    const known = linesFrom(query, fields);
-    return known.length === 0 ? [blankLine(0)] : known;
+  const fields = useMemo(() => listQueryFields(entity), [entity]);
+  const options = useMemo(() => listFieldOptions(entity), [entity]);
+  const [match, setMatch] = useState<MatchMode>(query?.match ?? 'and');
+  const [lines, setLines] = useState<readonly QueryLine[]>(() => {
+    const known = toLines(query, fields);
+    return known.length === 0 ? [createBlankLine(0)] : known;
   });
   const [saved, setSaved] = useState(() => readSaved(localStorage, entity.name));
   const [naming, setNaming] = useState(false);
-  const add = (): void => setLines([...lines, blankLine(nextKey(lines))]);
+  const add = (): void => setLines([...lines, createBlankLine(getNextKey(lines))]);
 
   function ask(): void {
-    const asked = queryFrom(match, lines);
+    const asked = toAdvancedQuery(match, lines);
     if (asked === null) return void message.warning('不能查询空条件');
     onQuery(asked);
     // On a phone the dialog covers the list that answers.
@@ -54,7 +54,7 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
   }
 
   function reset(): void {
-    setLines([blankLine(0)]);
+    setLines([createBlankLine(0)]);
     onQuery(null);
   }
 
@@ -65,12 +65,12 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
   }
 
   async function save(title: string): Promise<void> {
-    const asked = queryFrom(match, lines);
+    const asked = toAdvancedQuery(match, lines);
     if (asked === null) return;
     const exists = saved.some((entry) => entry.title === title);
     if (exists && !(await confirm({ title: `${title} 已存在，是否覆盖？` }))) return;
     setNaming(false);
-    keep(withSaved(saved, { title, query: asked }), '保存成功');
+    keep(addSavedQuery(saved, { title, query: asked }), '保存成功');
   }
 
   async function remove(entry: SavedQuery): Promise<void> {
@@ -99,7 +99,7 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
               <Button onClick={reset}>重置</Button>
               <Button
                 onClick={() => {
-                  if (queryFrom(match, lines) === null) void message.warning('空条件不能保存');
+                  if (toAdvancedQuery(match, lines) === null) void message.warning('空条件不能保存');
                   else setNaming(true);
                 }}
               >
@@ -148,7 +148,7 @@ export default function AdvancedQueryDialog({ entity, choices, query, onQuery, o
             saved={saved}
             onLoad={({ query: loaded }) => {
               setMatch(loaded.match);
-              setLines(linesFrom(loaded, fields));
+              setLines(toLines(loaded, fields));
             }}
             onDelete={(entry) => void remove(entry)}
           />

@@ -15,9 +15,9 @@ export const RULES = {
   le: '小于等于',
 } as const;
 export type Rule = keyof typeof RULES;
-export type Match = 'and' | 'or';
+export type MatchMode = 'and' | 'or';
 
-export interface Condition {
+export interface AdvancedCondition {
   readonly field: string;
   readonly rule: Rule;
   /** Several values are joined by commas. */
@@ -28,15 +28,15 @@ export interface Condition {
 }
 
 export interface AdvancedQuery {
-  readonly match: Match;
+  readonly match: MatchMode;
   /** Never empty. */
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly AdvancedCondition[];
 }
 
 export const isRule = (rule: unknown): rule is Rule => typeof rule === 'string' && Object.hasOwn(RULES, rule);
 
 /** Parameters of the list call: the text is encoded once more than HTTP does (LIST-04). */
-export function superParams({ match, conditions }: AdvancedQuery): Params {
+export function toSuperParams({ match, conditions }: AdvancedQuery): Params {
   return { superQueryParams: encodeURI(JSON.stringify(conditions)), superQueryMatchType: match };
 }
 
@@ -51,19 +51,19 @@ export function readAdvanced(text: string | null): AdvancedQuery | null {
     const parsed: unknown = JSON.parse(text);
     if (!Array.isArray(parsed)) return null;
     const [match, ...lines]: readonly unknown[] = parsed;
-    return advancedOf(match, lines);
+    return parseAdvancedQuery(match, lines);
   } catch {
     return null;
   }
 }
 
 /** From storage or address, where anything may stand. */
-export function advancedOf(match: unknown, lines: readonly unknown[]): AdvancedQuery | null {
+export function parseAdvancedQuery(match: unknown, lines: readonly unknown[]): AdvancedQuery | null {
   const conditions = lines.flatMap(conditionOf);
   return conditions.length === 0 ? null : { match: match === 'or' ? 'or' : 'and', conditions };
 }
 
-function conditionOf(line: unknown): readonly Condition[] {
+function conditionOf(line: unknown): readonly AdvancedCondition[] {
   if (typeof line !== 'object' || line === null) return [];
   const { field, rule, val, type, dbType } = line as Readonly<Record<string, unknown>>;
   if (typeof field !== 'string' || field === '' || !isRule(rule) || typeof val !== 'string' || val === '')

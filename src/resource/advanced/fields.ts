@@ -1,12 +1,12 @@
 /** Fields of the advanced query and how their values are edited (LIST-05). Pure. */
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { filterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts';
-import { childFieldName, childFieldsOf } from '#domain/query/childFields.ts';
+import { findFilterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts';
+import { formatChildFieldName, listChildFields } from '#domain/query/childFields.ts';
 import type { Rule } from './advancedQuery.ts';
 
 /** What may be asked about: the record in the order of its description, then its sub-tables. */
-export function queryFields(entity: EntityDescription): readonly FieldDescription[] {
+export function listQueryFields(entity: EntityDescription): readonly FieldDescription[] {
   return [...ownFields(entity), ...(entity.children ?? []).flatMap(rowFields)];
 }
 
@@ -21,11 +21,11 @@ interface FieldOptions {
 }
 
 /** What the drop-down of fields offers. */
-export function fieldOptions(entity: EntityDescription): (FieldOption | FieldOptions)[] {
+export function listFieldOptions(entity: EntityDescription): (FieldOption | FieldOptions)[] {
   return [
     ...ownFields(entity).map(optionOf),
     ...(entity.children ?? []).map((children) => ({
-      label: entityNamed(children.entity).title,
+      label: getEntity(children.entity).title,
       options: rowFields(children).map(optionOf),
     })),
   ];
@@ -35,23 +35,23 @@ const optionOf = ({ name, label }: FieldDescription): FieldOption => ({ value: n
 
 /** Under the names and labels they have here: `rules,greenFee`, 价格规则-果岭费. */
 function rowFields(children: Children): readonly FieldDescription[] {
-  const { title } = entityNamed(children.entity);
-  return childFieldsOf(children)
+  const { title } = getEntity(children.entity);
+  return listChildFields(children)
     .filter(({ kind, ref }) => !UNASKED.has(kind) && (ref === undefined || isListed(ref.entity)))
     .map((field) => ({
       ...field,
-      name: childFieldName(children, field),
+      name: formatChildFieldName(children, field),
       label: `${title}-${field.label}`,
     }));
 }
 
 /** Rows that only their parent has cannot be searched for. */
-const isListed = (entity: string): boolean => entityNamed(entity).calls?.includes('list') ?? true;
+const isListed = (entity: string): boolean => getEntity(entity).calls?.includes('list') ?? true;
 
 function ownFields(entity: EntityDescription): readonly FieldDescription[] {
   const named = [...entity.fields, ...(entity.standard ?? [])].filter(
     ({ name, kind, internal }) =>
-      filterableField(entity, name) !== undefined && !UNASKED.has(kind) && internal !== true,
+      findFilterableField(entity, name) !== undefined && !UNASKED.has(kind) && internal !== true,
   );
   const audit = STANDARD_FIELDS.filter(
     ({ name }) => /Time$|By$/.test(name) && !named.some((field) => field.name === name),
@@ -63,7 +63,7 @@ function ownFields(entity: EntityDescription): readonly FieldDescription[] {
 const UNASKED: ReadonlySet<string | undefined> = new Set(['image', 'images', 'files', 'richText']);
 
 /** The names the protocol gives to ways of editing; servers may convert values by them. */
-export function queryType({ type, kind, dict, ref, multi }: FieldDescription): string {
+export function getQueryType({ type, kind, dict, ref, multi }: FieldDescription): string {
   if (type === 'flag') return 'switch';
   if (dict !== undefined) return multi === true ? 'list_multi' : 'list';
   if (ref !== undefined) return 'sel_search';
@@ -74,7 +74,7 @@ export function queryType({ type, kind, dict, ref, multi }: FieldDescription): s
 }
 
 /** The type servers compare by where it is not text. */
-export function queryDbType({ type }: FieldDescription): string | undefined {
+export function getQueryDbType({ type }: FieldDescription): string | undefined {
   if (type === 'int') return 'int';
   return type === 'decimal' ? 'bigDecimal' : undefined;
 }
@@ -83,5 +83,5 @@ export function queryDbType({ type }: FieldDescription): string | undefined {
 export const PART_RULES: ReadonlySet<Rule> = new Set(['like', 'left_like', 'right_like']);
 
 /** Parts of a text are asked of texts only: what is no text has no beginning and no end. */
-export const fits = (rule: Rule, { type }: FieldDescription): boolean =>
+export const isRuleApplicable = (rule: Rule, { type }: FieldDescription): boolean =>
   !PART_RULES.has(rule) || type === 'string' || type === 'text';

@@ -1,9 +1,9 @@
 /** The lines of the advanced query while people write them. Pure. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { type AdvancedQuery, advancedOf, type Match, type Rule } from './advancedQuery.ts';
-import { fits, queryDbType, queryType } from './fields.ts';
+import { type AdvancedQuery, parseAdvancedQuery, type MatchMode, type Rule } from './advancedQuery.ts';
+import { isRuleApplicable, getQueryDbType, getQueryType } from './fields.ts';
 
-export interface Line {
+export interface QueryLine {
   /** Tells lines apart while they are moved about. */
   readonly key: number;
   readonly field: FieldDescription | null;
@@ -12,31 +12,31 @@ export interface Line {
   readonly val: string;
 }
 
-export const blankLine = (key: number): Line => ({ key, field: null, rule: 'eq', val: '' });
+export const createBlankLine = (key: number): QueryLine => ({ key, field: null, rule: 'eq', val: '' });
 
 /** Another field: its values are not those of the one before. */
-export function withField(line: Line, field: FieldDescription | null): Line {
-  const rule = field !== null && !fits(line.rule, field) ? 'eq' : line.rule;
+export function changeField(line: QueryLine, field: FieldDescription | null): QueryLine {
+  const rule = field !== null && !isRuleApplicable(line.rule, field) ? 'eq' : line.rule;
   return { ...line, field, rule, val: '' };
 }
 
 /** Another rule: only `in` takes several values, so leaving it keeps the first (LIST-06). */
-export function withRule(line: Line, rule: Rule): Line {
+export function changeRule(line: QueryLine, rule: Rule): QueryLine {
   const isLeaving = line.rule === 'in' && rule !== 'in';
   return { ...line, rule, val: isLeaving ? (line.val.split(',')[0] ?? '') : line.val };
 }
 
 /** What can be asked: lines without field or value are left out; 0 is a value. `null` = nothing usable. */
-export function queryFrom(match: Match, lines: readonly Line[]): AdvancedQuery | null {
-  return advancedOf(
+export function toAdvancedQuery(match: MatchMode, lines: readonly QueryLine[]): AdvancedQuery | null {
+  return parseAdvancedQuery(
     match,
     lines.map(({ field, rule, val }) => {
-      const dbType = field && queryDbType(field);
+      const dbType = field && getQueryDbType(field);
       return {
         field: field?.name ?? '',
         rule,
         val: val.trim(),
-        type: field ? queryType(field) : '',
+        type: field ? getQueryType(field) : '',
         ...(dbType && { dbType }),
       };
     }),
@@ -44,11 +44,15 @@ export function queryFrom(match: Match, lines: readonly Line[]): AdvancedQuery |
 }
 
 /** The lines of a query; conditions on fields that this record does not have are left out. */
-export function linesFrom(query: AdvancedQuery | null, fields: readonly FieldDescription[]): readonly Line[] {
+export function toLines(
+  query: AdvancedQuery | null,
+  fields: readonly FieldDescription[],
+): readonly QueryLine[] {
   return (query?.conditions ?? []).flatMap(({ field: name, rule, val }, key) => {
     const field = fields.find((one) => one.name === name);
     return field === undefined ? [] : [{ key, field, rule, val }];
   });
 }
 
-export const nextKey = (lines: readonly Line[]): number => Math.max(-1, ...lines.map(({ key }) => key)) + 1;
+export const getNextKey = (lines: readonly QueryLine[]): number =>
+  Math.max(-1, ...lines.map(({ key }) => key)) + 1;

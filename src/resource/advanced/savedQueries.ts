@@ -1,6 +1,6 @@
 /** Advanced queries that people keep in this browser (LIST-07). */
-import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
-import { type AdvancedQuery, advancedOf } from './advancedQuery.ts';
+import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
+import { type AdvancedQuery, parseAdvancedQuery } from './advancedQuery.ts';
 
 export interface SavedQuery {
   readonly title: string;
@@ -11,7 +11,7 @@ const keyOf = (code: string): string => `${STORAGE_PREFIX}JSuperQuerySaved_${cod
 
 /** @param code what tells one list from another */
 export function readSaved(storage: Storage, code: string): readonly SavedQuery[] {
-  const stored = readRecord(storage.getItem(keyOf(code)), Date.now());
+  const stored = readStoredRecord(storage.getItem(keyOf(code)), Date.now());
   return Array.isArray(stored) ? stored.flatMap(savedOf) : [];
 }
 
@@ -31,7 +31,7 @@ export function writeSaved(storage: Storage, code: string, saved: readonly Saved
 }
 
 /** One of the same title is replaced, conditions and match type both, in its place. */
-export function withSaved(saved: readonly SavedQuery[], added: SavedQuery): readonly SavedQuery[] {
+export function addSavedQuery(saved: readonly SavedQuery[], added: SavedQuery): readonly SavedQuery[] {
   const at = saved.findIndex(({ title }) => title === added.title);
   return at < 0 ? [...saved, added] : saved.toSpliced(at, 1, added);
 }
@@ -39,6 +39,6 @@ export function withSaved(saved: readonly SavedQuery[], added: SavedQuery): read
 function savedOf(entry: unknown): readonly SavedQuery[] {
   if (typeof entry !== 'object' || entry === null) return [];
   const { title, matchType, records } = entry as Readonly<Record<string, unknown>>;
-  const query = advancedOf(matchType, Array.isArray(records) ? records : []);
+  const query = parseAdvancedQuery(matchType, Array.isArray(records) ? records : []);
   return typeof title === 'string' && query !== null ? [{ title, query }] : [];
 }

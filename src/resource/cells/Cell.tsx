@@ -1,33 +1,33 @@
 /** One value in a table, card or detail, by what it means. */
 import { type ReactNode, Suspense } from 'react';
 import { Tooltip } from 'antd';
-import { toneOf } from '#domain/dictionaries/tones.ts';
+import { findTone } from '#domain/dictionaries/tones.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
-import type { Choices } from '../choices.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import type { EntityChoices } from '../choices.ts';
 import styles from '../resource.module.css';
-import { isNumber, pathsOf, shortened, textOf } from './text.ts';
+import { isNumber, splitPaths, shortenText, formatValue } from './text.ts';
 
-const AreaName = lazyPart(() => import('./AreaName.tsx'));
-const Picture = lazyPart(() => import('./Picture.tsx'));
+const AreaName = createLazyPart(() => import('./AreaName.tsx'));
+const Picture = createLazyPart(() => import('./Picture.tsx'));
 
 interface Props {
   readonly field: FieldDescription;
   readonly row: AnyRow;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
 }
 
 export function Cell({ field, row, choices }: Props) {
-  const drawn = cellOf(field, row, choices);
+  const drawn = renderCell(field, row, choices);
   return isNumber(field) ? <span className={styles['number']}>{drawn}</span> : drawn;
 }
 
 /** The same without a component: a list draws hundreds of values at once, and most of them are words. */
-export function cellOf(field: FieldDescription, row: AnyRow, choices: Choices): ReactNode {
+export function renderCell(field: FieldDescription, row: AnyRow, choices: EntityChoices): ReactNode {
   const value = row[field.name];
   if (field.kind === 'image' || field.kind === 'images') {
-    const paths = pathsOf(value);
+    const paths = splitPaths(value);
     // The place of a picture says that there is none.
     return paths.length === 0 ? (
       <span role="img" aria-label={`${field.label}：无`} className={styles['picture']} />
@@ -43,11 +43,11 @@ export function cellOf(field: FieldDescription, row: AnyRow, choices: Choices): 
         <AreaName code={value} />
       </Suspense>
     );
-  const text = textOf(field, row, choices);
+  const text = formatValue(field, row, choices);
   if (field.kind === 'color' && text !== '') return <Swatch color={text} />;
-  const tone = field.dict === undefined ? null : toneOf(field.dict, String(value ?? ''));
+  const tone = field.dict === undefined ? null : findTone(field.dict, String(value ?? ''));
   if (tone !== null) return <StateWord tone={tone}>{text}</StateWord>;
-  const cut = shortened(text);
+  const cut = shortenText(text);
   // At most 25 characters; the rest is a tooltip away (LIST-16).
   return cut === text ? text : <Tooltip title={text}>{cut}</Tooltip>;
 }

@@ -1,14 +1,14 @@
 /** One value as people read it. Pure, so that tables, cards, details and old-value layers say the same. */
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
-import { durationText } from '#src/widgets/number/duration.ts';
-import type { Choices } from '../choices.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
+import { formatDuration } from '#src/widgets/number/duration.ts';
+import type { EntityChoices } from '../choices.ts';
 
 /** Text columns are cut here; the whole text is in the tooltip (LIST-16). */
 export const ELLIPSIS = 25;
 
 /** `￥1234.50` (LIST-16). */
-export const moneyText = (yuan: number): string => `￥${yuan.toFixed(2)}`;
+export const formatMoney = (yuan: number): string => `￥${yuan.toFixed(2)}`;
 
 /** Aligned right, so that digits stand under digits. */
 export function isNumber({ type, dict }: FieldDescription): boolean {
@@ -16,7 +16,11 @@ export function isNumber({ type, dict }: FieldDescription): boolean {
 }
 
 /** Dictionary text, name of a reference, number with its unit, 是/否; nothing for no value. */
-export function textOf(field: FieldDescription, row: AnyRow, choices: Pick<Choices, 'text'>): string {
+export function formatValue(
+  field: FieldDescription,
+  row: AnyRow,
+  choices: Pick<EntityChoices, 'text'>,
+): string {
   const value: unknown = row[field.name];
   if (value === null || value === undefined || value === '') return '';
   const sent = row[`${field.name}_dictText`];
@@ -25,20 +29,20 @@ export function textOf(field: FieldDescription, row: AnyRow, choices: Pick<Choic
   if (field.dict !== undefined) return choices.text(field.dict, plain);
   if (field.type === 'flag') return plain === 'Y' ? '是' : '否';
   if (field.type === 'json') return jsonText(field, plain);
-  if (isNumber(field) && Number.isFinite(Number(value))) return numberText(field, Number(value));
+  if (isNumber(field) && Number.isFinite(Number(value))) return formatNumber(field, Number(value));
   return plain;
 }
 
-export function numberText({ kind, scale, unit }: FieldDescription, value: number): string {
-  if (kind === 'money') return moneyText(value);
-  if (kind === 'duration') return durationText(value);
+export function formatNumber({ kind, scale, unit }: FieldDescription, value: number): string {
+  if (kind === 'money') return formatMoney(value);
+  if (kind === 'duration') return formatDuration(value);
   const plain =
     kind === undefined && scale !== undefined && scale <= 2 ? value.toFixed(scale) : String(value);
   return unit === undefined ? plain : `${plain} ${unit}`;
 }
 
 function jsonText({ kind }: FieldDescription, text: string): string {
-  const items = listOf(text);
+  const items = readList(text);
   if (items.length === 0) return '';
   if (kind === 'texts') return items.map(String).join('、');
   if (kind === 'points' || kind === 'line' || kind === 'polygon') return `${items.length} 个点`;
@@ -46,7 +50,7 @@ function jsonText({ kind }: FieldDescription, text: string): string {
 }
 
 /** The list a JSON field holds; what is none reads as empty. */
-export function listOf(value: unknown): readonly unknown[] {
+export function readList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || value === '') return [];
   try {
@@ -58,13 +62,13 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** Stored paths of an upload field. */
-export const pathsOf = (value: unknown): readonly string[] =>
-  typeof value === 'string' ? piecesOf(value) : [];
+export const splitPaths = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? splitPieces(value) : [];
 
 /** What people call an uploaded file: the text after its last slash. */
-export const fileName = (path: string): string => path.replaceAll('\\', '/').split('/').at(-1) ?? path;
+export const getFileName = (path: string): string => path.replaceAll('\\', '/').split('/').at(-1) ?? path;
 
-export function shortened(text: string): string {
+export function shortenText(text: string): string {
   if (text.length <= ELLIPSIS) return text;
   const letters = Array.from(text);
   return letters.length > ELLIPSIS ? `${letters.slice(0, ELLIPSIS).join('')}…` : text;

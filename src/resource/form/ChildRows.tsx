@@ -1,43 +1,43 @@
 import { Suspense, useMemo } from 'react';
 import { Divider, Form } from 'antd';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { writableFields } from '#domain/entities/fields.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
 import { checkField } from '#domain/validation/check.ts';
-import { stampOf } from '#domain/validation/time.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
-import type { Choices } from '../choices.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { formatStamp } from '#domain/validation/time.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import type { EntityChoices } from '../choices.ts';
+import { useResourceEnvironment } from '../environment.ts';
 import styles from './form.module.css';
-import { rowProblem, type RowCheck, type RowValues, rowsOf } from './rows.ts';
+import { findRowProblem, type RowCheck, type RowValues, parseRows } from './rows.ts';
 import type { RowsGridProps } from './RowsGrid.tsx';
-import { brokenCheck } from './rules.ts';
+import { findBrokenCheck } from './rules.ts';
 
-const RowsGrid = lazyPart(() => import('./RowsGrid.tsx'));
+const RowsGrid = createLazyPart(() => import('./RowsGrid.tsx'));
 
 export type Child = NonNullable<EntityDescription['children']>[number];
 
 const MOST = 500;
 
 /** What people fill in of a child: not whose it is, and not its place. */
-export function childFields({ entity, key, order }: Child): readonly FieldDescription[] {
-  return writableFields(entityNamed(entity)).filter(({ name }) => name !== key && name !== order);
+export function listEditableChildFields({ entity, key, order }: Child): readonly FieldDescription[] {
+  return listWritableFields(getEntity(entity)).filter(({ name }) => name !== key && name !== order);
 }
 
 interface Props {
   readonly child: Child;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
 }
 
 /** The rows that are written with their parent. */
 export function ChildRows({ child, choices }: Props) {
-  const { now } = useSurroundings();
-  const fields = useMemo(() => childFields(child), [child]);
-  const entity = entityNamed(child.entity);
+  const { now } = useResourceEnvironment();
+  const fields = useMemo(() => listEditableChildFields(child), [child]);
+  const entity = getEntity(child.entity);
   const check = useMemo(
     (): RowCheck => (field, row) =>
       checkField(field, row[field.name], choices.codes) ??
-      brokenCheck(entity, field, row, stampOf(now()).slice(0, 10)),
+      findBrokenCheck(entity, field, row, formatStamp(now()).slice(0, 10)),
     [entity, choices, now],
   );
   return (
@@ -51,8 +51,8 @@ export function ChildRows({ child, choices }: Props) {
         rules={[
           {
             validator: async (_rule, value: unknown) => {
-              const rows = rowsOf(value);
-              const problem = rows.length > MOST ? `最多${MOST}行` : rowProblem(fields, rows, check);
+              const rows = parseRows(value);
+              const problem = rows.length > MOST ? `最多${MOST}行` : findRowProblem(fields, rows, check);
               if (problem !== null) throw new Error(problem);
             },
           },

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import type { ControlProps } from './control.ts';
+import type { FieldControlProps } from './control.ts';
 
-export type Control = ComponentType<ControlProps>;
+export type Control = ComponentType<FieldControlProps>;
 /** Which control edits a field. */
 export type ControlChoice = (field: FieldDescription) => Control;
 

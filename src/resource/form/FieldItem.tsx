@@ -2,23 +2,23 @@ import { useMemo } from 'react';
 import { Col, Form } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
-import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
-import { stampOf } from '#domain/validation/time.ts';
-import type { Choices } from '../choices.ts';
+import { listLifecycles } from '#domain/lifecycle/rules.ts';
+import { formatStamp } from '#domain/validation/time.ts';
+import type { EntityChoices } from '../choices.ts';
 import { useColumnRights } from '../columnRights.ts';
 import { PARK } from '../list/listQuery.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useResourceEnvironment } from '../environment.ts';
 import { Chosen } from './Chosen.tsx';
-import type { ControlProps } from './control.ts';
+import type { FieldControlProps } from './control.ts';
 import { type Control, useControls } from './ControlContext.ts';
 import { isWide } from './controls.tsx';
-import { fieldRules, partners, type ServerChecks, withheldRules } from './rules.ts';
+import { createFieldRules, listPartnerFields, type ServerChecks, createWithheldRules } from './rules.ts';
 import { isWithheld } from './values.ts';
 
 interface Props {
   readonly entity: EntityDescription;
   readonly field: FieldDescription;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly checks: ServerChecks;
   /** What is `addOnly` is locked in a record that exists; `null` = a new one. */
   readonly record: AnyRow | null;
@@ -28,7 +28,7 @@ interface Props {
 
 /** One field of a form with its rules: there while it should be shown, with an asterisk while it is required. */
 export function FieldItem({ entity, field, choices, checks, record, isNarrow }: Props) {
-  const { now } = useSurroundings();
+  const { now } = useResourceEnvironment();
   const { name, label, shownWhen, requiredWhen, help } = field;
   const stored = record?.[name];
   const isUnseen = isWithheld(field, record);
@@ -39,7 +39,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
   );
   const [isShown, isRequired] = readFlags(conditions);
   const Control = useControls()(field);
-  const free = lifecyclesOf(entity.name).find((lifecycle) => lifecycle.field === name)?.free;
+  const free = listLifecycles(entity.name).find((lifecycle) => lifecycle.field === name)?.free;
   const only = free ?? field.selectable?.codes;
   // A state that only an action may leave is no choice of the form.
   const isLocked =
@@ -49,8 +49,8 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
   const rules = useMemo(
     () =>
       isUnseen
-        ? withheldRules(field, choices.codes)
-        : fieldRules(entity, field, choices.codes, checks, () => stampOf(now()).slice(0, 10)),
+        ? createWithheldRules(field, choices.codes)
+        : createFieldRules(entity, field, choices.codes, checks, () => formatStamp(now()).slice(0, 10)),
     [entity, field, isUnseen, choices, checks, now],
   );
   if (shownWhen !== undefined && isShown !== true) return null;
@@ -61,7 +61,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
         label={label}
         required={!isUnseen && (field.required === true || isRequired === true)}
         rules={isLocked ? [] : rules}
-        dependencies={partners(entity, field)}
+        dependencies={listPartnerFields(entity, field)}
         validateFirst
         {...(help !== undefined && { tooltip: help })}
       >
@@ -79,7 +79,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
 }
 
 /** The control inside its form: what it must agree with comes from the other fields. */
-function Fitted(props: ControlProps & { readonly control: Control }) {
+function Fitted(props: FieldControlProps & { readonly control: Control }) {
   const form = Form.useFormInstance();
   const names = props.field.ref?.within ?? [];
   const others = Form.useWatch(

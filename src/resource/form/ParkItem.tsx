@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { PARK } from '../list/listQuery.ts';
-import { isPlatformUser, useSurroundings } from '../surroundings.ts';
+import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -13,8 +13,8 @@ interface Props {
  * was made.
  */
 export function ParkItem({ entity, record }: Props) {
-  const surroundings = useSurroundings();
-  if (entity.scope !== 'park' || !isPlatformUser(surroundings)) return null;
+  const environment = useResourceEnvironment();
+  if (entity.scope !== 'park' || !isPlatformUser(environment)) return null;
   const isRequired = entity.platformRows !== true;
   return (
     <Form.Item
@@ -28,7 +28,7 @@ export function ParkItem({ entity, record }: Props) {
         disabled={record !== null}
         placeholder={isRequired ? '请选择球场' : '平台'}
         showSearch={{ optionFilterProp: 'label' }}
-        options={surroundings.parks.map(({ id, name }) => ({ value: id, label: name }))}
+        options={environment.parks.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </Form.Item>
   );

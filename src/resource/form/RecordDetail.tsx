@@ -1,27 +1,27 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions } from 'antd';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldGroups, STANDARD_FIELDS } from '#domain/entities/fields.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
+import { groupFields, STANDARD_FIELDS } from '#domain/entities/fields.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
 import { queryRealNames } from '#src/api/staff.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { Cell, Swatch } from '../cells/Cell.tsx';
-import { fileName, listOf, pathsOf, textOf } from '../cells/text.ts';
-import type { Choices } from '../choices.ts';
+import { getFileName, readList, splitPaths, formatValue } from '../cells/text.ts';
+import type { EntityChoices } from '../choices.ts';
 import { PARK } from '../list/listQuery.ts';
-import { parkColumn } from '../parkColumn.ts';
+import { listParkColumns } from '../parkColumn.ts';
 import { useNames } from '../refs/useNames.ts';
 import styles from '../resource.module.css';
-import { useSurroundings } from '../surroundings.ts';
-import { childFields } from './ChildRows.tsx';
-import { rowsOf } from './rows.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import { listEditableChildFields } from './ChildRows.tsx';
+import { parseRows } from './rows.ts';
 import { RowsView } from './RowsView.tsx';
 
-const SafeHtml = lazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
+const SafeHtml = createLazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));
 
 /** Who wrote it is called by name, as accounts in fields are. */
 const AUDIT = STANDARD_FIELDS.filter(({ name }) => /^(create|update)/.test(name)).map(
@@ -33,15 +33,15 @@ const PLATFORM = '平台';
 interface Props {
   readonly entity: EntityDescription;
   readonly record: AnyRow;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
 }
 
 /** Every field of a record, computed ones included, its rows, and who wrote it when. */
 export function RecordDetail({ entity, record, choices }: Props) {
-  const surroundings = useSurroundings();
-  const { parks } = surroundings;
-  const about = [...parkColumn(entity, surroundings), ...AUDIT];
-  const groups = [...fieldGroups(entity, 'detail'), { title: '记录', fields: about }];
+  const environment = useResourceEnvironment();
+  const { parks } = environment;
+  const about = [...listParkColumns(entity, environment), ...AUDIT];
+  const groups = [...groupFields(entity, 'detail'), { title: '记录', fields: about }];
   const named: AnyRow = {
     ...record,
     parkName: parks.find(({ id }) => id === record[PARK])?.name ?? PLATFORM,
@@ -68,8 +68,12 @@ export function RecordDetail({ entity, record, choices }: Props) {
       ))}
       {entity.children?.map((child) => (
         <section key={child.name} className={styles['detail']}>
-          <h3 className={styles['detailTitle']}>{entityNamed(child.entity).title}</h3>
-          <RowsView fields={childFields(child)} rows={rowsOf(record[child.name])} choices={choices} />
+          <h3 className={styles['detailTitle']}>{getEntity(child.entity).title}</h3>
+          <RowsView
+            fields={listEditableChildFields(child)}
+            rows={parseRows(record[child.name])}
+            choices={choices}
+          />
         </section>
       ))}
     </>
@@ -97,7 +101,7 @@ function Value({
     case 'areaCode':
       return <Cell field={field} row={record} choices={choices} />;
     case 'files':
-      return <Files paths={pathsOf(value)} />;
+      return <Files paths={splitPaths(value)} />;
     case 'color':
       return <Swatch color={String(value)} />;
     case 'richText':
@@ -107,18 +111,18 @@ function Value({
         </Suspense>
       );
     case 'rows':
-      return listOf(value).length === 0 ? (
+      return readList(value).length === 0 ? (
         NOTHING
       ) : (
-        <RowsView fields={field.rows ?? []} rows={rowsOf(value)} choices={choices} />
+        <RowsView fields={field.rows ?? []} rows={parseRows(value)} choices={choices} />
       );
     case 'user':
-      return <People usernames={piecesOf(String(value))} />;
+      return <People usernames={splitPieces(String(value))} />;
     default:
   }
   if (field.ref !== undefined && record[`${field.name}_dictText`] === undefined)
-    return <Names field={field} ids={piecesOf(String(value))} />;
-  const text = textOf(field, record, choices);
+    return <Names field={field} ids={splitPieces(String(value))} />;
+  const text = formatValue(field, record, choices);
   if (text === '') return NOTHING;
   return field.type === 'text' ? <span className={styles['prose']}>{text}</span> : text;
 }
@@ -141,7 +145,7 @@ function Files({ paths }: { readonly paths: readonly string[] }) {
       {paths.map((path) => (
         <li key={path}>
           <a href={urlOf(path)} target="_blank" rel="noreferrer">
-            {fileName(path)}
+            {getFileName(path)}
           </a>
         </li>
       ))}

@@ -8,17 +8,17 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import { useChangesOf } from '../live/useChangesOf.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import styles from '../resource.module.css';
-import { useSurroundings } from '../surroundings.ts';
+import { useResourceEnvironment } from '../environment.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
-import { type FormValues, initialValues, isStale, wireValues } from './values.ts';
+import { type FormValues, getInitialValues, isStale, toWireValues } from './values.ts';
 
-export type Opened =
+export type OpenedRecord =
   /** `start`: values of a new record that differ from its defaults, e.g. those of a copied one. */
   | { readonly action: 'add'; readonly title?: string; readonly start?: Readonly<Record<string, unknown>> }
   | { readonly action: 'edit' | 'detail'; readonly id: string };
@@ -32,7 +32,7 @@ const WIDE = 1080;
 interface Common {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly controls?: PageControls;
   readonly note?: FormNote;
   readonly saveText?: string;
@@ -43,7 +43,7 @@ interface Common {
 }
 
 /** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
-export function RecordDialog({ opened, ...common }: Common & { readonly opened: Opened }) {
+export function RecordDialog({ opened, ...common }: Common & { readonly opened: OpenedRecord }) {
   return opened.action === 'add' ? (
     <FormDialog
       {...common}
@@ -59,7 +59,7 @@ export function RecordDialog({ opened, ...common }: Common & { readonly opened: 
 function StoredRecord({
   opened,
   ...common
-}: Common & { readonly opened: Exclude<Opened, { action: 'add' }> }) {
+}: Common & { readonly opened: Exclude<OpenedRecord, { action: 'add' }> }) {
   const isEdit = opened.action === 'edit';
   const [attempt, setAttempt] = useState(0);
   const asked = queryRecord(useHttp(), common.entity, opened.id);
@@ -134,18 +134,18 @@ function FormDialog({
   // What we save ourselves is announced too.
   useChangesOf(entity, saving ? null : record, () => setOvertaken(true));
   const words = refusal ?? (overtaken ? OVERTAKEN : null);
-  const { park } = useSurroundings();
+  const { park } = useResourceEnvironment();
   // What narrows a question about duplicates and is no field of the form.
   const own = { ...(park !== null && { parkId: park.id }), ...(record !== null && { id: record.id }) };
   const initial = useMemo(
-    (): FormValues => ({ ...initialValues(entity, record), ...of, ...(start as FormValues) }),
+    (): FormValues => ({ ...getInitialValues(entity, record), ...of, ...(start as FormValues) }),
     [entity, record, of, start],
   );
 
   async function save(values: FormValues): Promise<void> {
     setSaving(true);
     setRefusal(null);
-    const sent = { ...wireValues(entity, values, record), ...of };
+    const sent = { ...toWireValues(entity, values, record), ...of };
     try {
       onSaved(await (record === null ? api.add(sent) : api.edit(record.id, record.rev, sent)));
     } catch (error) {

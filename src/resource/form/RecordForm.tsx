@@ -1,15 +1,15 @@
 import { type ComponentType, useMemo } from 'react';
 import { Col, Divider, Form, Row, type FormInstance } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { fieldGroups } from '#domain/entities/fields.ts';
-import type { Choices } from '../choices.ts';
+import { groupFields } from '#domain/entities/fields.ts';
+import type { EntityChoices } from '../choices.ts';
 import { ChildRows } from './ChildRows.tsx';
 import { type Control, ControlProvider } from './ControlContext.ts';
-import { controlOf } from './controls.tsx';
+import { getControl } from './controls.tsx';
 import { FieldItem } from './FieldItem.tsx';
 import { ParkItem } from './ParkItem.tsx';
 import type { ServerChecks } from './rules.ts';
-import { type FormValues, writtenChildren } from './values.ts';
+import { type FormValues, listWrittenChildren } from './values.ts';
 
 /** Controls of single fields that a page draws itself, by field name. */
 export type PageControls = Readonly<Record<string, Control>>;
@@ -26,7 +26,7 @@ interface Props {
   /** `null` = a new record. */
   readonly record: AnyRow | null;
   readonly initial: FormValues;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly checks: ServerChecks;
   readonly controls?: PageControls;
   readonly note?: FormNote;
@@ -48,11 +48,11 @@ export function RecordForm({
   isNarrow = false,
   onSubmit,
 }: Props) {
-  const groups = fieldGroups(entity, 'form');
+  const groups = groupFields(entity, 'form');
   const controlFor = useMemo(
     () =>
-      (field: Parameters<typeof controlOf>[0]): Control =>
-        controls?.[field.name] ?? controlOf(field),
+      (field: Parameters<typeof getControl>[0]): Control =>
+        controls?.[field.name] ?? getControl(field),
     [controls],
   );
   return (
@@ -91,7 +91,7 @@ export function RecordForm({
             </Row>
           </section>
         ))}
-        {writtenChildren(entity).map((child) => (
+        {listWrittenChildren(entity).map((child) => (
           <Col key={child.name}>
             <ChildRows child={child} choices={choices} />
           </Col>

@@ -4,12 +4,12 @@ import type { FieldDescription } from '#domain/entities/describe.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
 import { useGrid } from '#src/widgets/grid/GridContext.ts';
 import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import { Chosen } from './Chosen.tsx';
 import type { InputValue } from './control.ts';
 import { type ControlChoice, useControls } from './ControlContext.ts';
 import styles from './form.module.css';
-import { isHosted, rowCellsOf, rowColumns, rowValuesOf } from './rowColumns.ts';
+import { isHosted, toRowCells, buildRowColumns, toRowValues } from './rowColumns.ts';
 import type { RowCheck, RowValues } from './rows.ts';
 
 const UNMARKED = {};
@@ -19,7 +19,7 @@ export interface RowsGridProps {
   /** Name of the whole, e.g. 检查点. */
   readonly label: string;
   readonly fields: readonly FieldDescription[];
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly check: RowCheck;
   /** Other rows than it gave last = the table begins anew. */
   readonly rows: readonly RowValues[];
@@ -44,10 +44,10 @@ export default function RowsGrid({
 }: RowsGridProps) {
   const grid = useRef<GridHandle>(null);
   const controlOf = useControls();
-  const columns = useMemo(() => rowColumns(fields, choices, check), [fields, choices, check]);
+  const columns = useMemo(() => buildRowColumns(fields, choices, check), [fields, choices, check]);
   const slots = useMemo(() => slotsOf(fields, choices, controlOf), [fields, choices, controlOf]);
-  const [known, setKnown] = useState(() => ({ rows, cells: rowCellsOf(fields, rows) }));
-  if (rows !== known.rows) setKnown({ rows, cells: rowCellsOf(fields, rows) });
+  const [known, setKnown] = useState(() => ({ rows, cells: toRowCells(fields, rows) }));
+  if (rows !== known.rows) setKnown({ rows, cells: toRowCells(fields, rows) });
 
   return (
     // What is wrong is marked cell by cell, not on all of them because the whole is refused.
@@ -73,7 +73,7 @@ export default function RowsGrid({
             <Told
               isInvalid={isInvalid}
               onRows={(cells) => {
-                const next = rowValuesOf(fields, cells);
+                const next = toRowValues(fields, cells);
                 setKnown((before) => ({ ...before, rows: next }));
                 onChange(next);
               }}
@@ -122,7 +122,7 @@ function withoutNewId(row: Readonly<Record<string, unknown>> = {}, isNew: boolea
 /** Fields that only their own control can edit. */
 function slotsOf(
   fields: readonly FieldDescription[],
-  choices: Choices,
+  choices: EntityChoices,
   controlOf: ControlChoice,
 ): NonNullable<GridProps['slots']> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { textOf } from '../cells/text.ts';
-import type { Choices } from '../choices.ts';
+import { formatValue } from '../cells/text.ts';
+import type { EntityChoices } from '../choices.ts';
 import { useRowNames } from '../refs/useRowNames.ts';
 import styles from './form.module.css';
 import type { RowValues } from './rows.ts';
@@ -8,7 +8,7 @@ import type { RowValues } from './rows.ts';
 interface Props {
   readonly fields: readonly FieldDescription[];
   readonly rows: readonly RowValues[];
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
 }
 
 /** The rows of a record, to be read. */
@@ -16,7 +16,7 @@ export function RowsView({ fields, rows, choices }: Props) {
   const nameOf = useRowNames(fields, rows);
   const shown = (field: FieldDescription, row: RowValues): string =>
     field.ref === undefined
-      ? textOf(field, row as AnyRow, choices)
+      ? formatValue(field, row as AnyRow, choices)
       : nameOf(field, String(row[field.name] ?? ''));
   if (rows.length === 0) return '—';
   return (

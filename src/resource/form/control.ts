@@ -1,14 +1,14 @@
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import type { Params } from '#src/api/http.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 
 /** Wire form: times and dates are text, JSON is text, several values are joined by commas. */
 export type InputValue = string | number | null;
 
 /** What every control of a field gets, from a form or from a cell of a small table. */
-export interface ControlProps {
+export interface FieldControlProps {
   readonly field: FieldDescription;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly value?: InputValue | undefined;
   onChange?(value: InputValue): void;
   /** Other fields of the same record or row take these values: what a chosen record says. */
@@ -29,7 +29,7 @@ export interface ControlProps {
 }
 
 /** What a chosen record says about other fields (`fills` of the description); what it does not say is emptied. */
-export function filledFrom({ fills = {} }: FieldDescription, record: AnyRow) {
+export function fillFromRecord({ fills = {} }: FieldDescription, record: AnyRow) {
   const values = Object.entries(fills).map(([name, from]): [string, InputValue] => [
     name,
     record[from] ?? null,
@@ -38,7 +38,7 @@ export function filledFrom({ fills = {} }: FieldDescription, record: AnyRow) {
 }
 
 /** What goes on to the input itself. */
-export function inputProps(props: ControlProps) {
+export function getInputProps(props: FieldControlProps) {
   const {
     field,
     choices: _choices,

@@ -4,7 +4,7 @@
  * has it.
  */
 import type { FieldDescription, FieldKind } from '#domain/entities/fieldDescription.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Control } from './ControlContext.ts';
 import { DateControl, TimeControl } from './controls/dates.tsx';
 import { DurationControl, MoneyControl, NumberControl } from './controls/numbers.tsx';
@@ -19,10 +19,10 @@ import {
 } from './controls/widgets.tsx';
 import { LineControl, LongTextControl } from './controls/texts.tsx';
 
-const ColorControl = lazyPart(() => import('./controls/ColorControl.tsx'));
-const PointsControl = lazyPart(() => import('./controls/PointsControl.tsx'));
-const RowsControl = lazyPart(() => import('./controls/RowsControl.tsx'));
-const TextsControl = lazyPart(() => import('./controls/TextsControl.tsx'));
+const ColorControl = createLazyPart(() => import('./controls/ColorControl.tsx'));
+const PointsControl = createLazyPart(() => import('./controls/PointsControl.tsx'));
+const RowsControl = createLazyPart(() => import('./controls/RowsControl.tsx'));
+const TextsControl = createLazyPart(() => import('./controls/TextsControl.tsx'));
 
 const BY_KIND: Readonly<Partial<Record<FieldKind, Control>>> = {
   money: MoneyControl,
@@ -46,7 +46,7 @@ const BY_KIND: Readonly<Partial<Record<FieldKind, Control>>> = {
 /** More characters than this deserve several lines. */
 const LONG_TEXT = 150;
 
-export function controlOf(field: FieldDescription): Control {
+export function getControl(field: FieldDescription): Control {
   const byKind = field.kind === undefined ? undefined : BY_KIND[field.kind];
   if (byKind !== undefined) return byKind;
   if (field.type === 'flag') return FlagControl;
@@ -79,4 +79,4 @@ const WIDE: ReadonlySet<Control> = new Set([
   RichTextControl,
 ]);
 
-export const isWide = (field: FieldDescription): boolean => WIDE.has(controlOf(field));
+export const isWide = (field: FieldDescription): boolean => WIDE.has(getControl(field));

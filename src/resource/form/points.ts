@@ -1,8 +1,8 @@
 /** Places as people type them, one a line, and as the wire has them, `[[lng, lat], …]`. Pure. */
-import { listOf } from '../cells/text.ts';
+import { readList } from '../cells/text.ts';
 
-export function pointLines(value: unknown): string {
-  return listOf(value)
+export function formatPoints(value: unknown): string {
+  return readList(value)
     .map((point) => (Array.isArray(point) ? point.join(',') : String(point)))
     .join('\n');
 }

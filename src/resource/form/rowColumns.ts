@@ -1,10 +1,10 @@
 /** Rows of a small table as the editable table keeps them: its columns, and cells to and from the wire. Pure. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { requiredMessage } from '#domain/entities/fields.ts';
+import { formatRequiredMessage } from '#domain/entities/fields.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import type { InputValue } from './control.ts';
-import { pointLines, readPoints } from './points.ts';
+import { formatPoints, readPoints } from './points.ts';
 import type { RowCheck, RowValues } from './rows.ts';
 
 /** More columns than this have widths of their own, and the table scrolls. */
@@ -20,9 +20,9 @@ const PLAIN: ReadonlySet<string> = new Set(['money', 'regex']);
 const DRAWN: ReadonlySet<string | undefined> = new Set(['points', 'line', 'polygon']);
 
 /** The columns of rows with these fields. */
-export function rowColumns(
+export function buildRowColumns(
   fields: readonly FieldDescription[],
-  choices: Choices,
+  choices: EntityChoices,
   check: RowCheck,
 ): readonly ColumnDescription[] {
   const isSharing = fields.some(({ list }) => list?.width === undefined);
@@ -47,11 +47,11 @@ export function rowColumns(
 /** A field whose values the table knows nothing of is edited by the form's own control, in a cell of the page. */
 export const isHosted = (field: FieldDescription): boolean => typeOf(field, NO_CHOICES).type === 'slot';
 
-const NO_CHOICES: Pick<Choices, 'items'> = { items: () => undefined };
+const NO_CHOICES: Pick<EntityChoices, 'items'> = { items: () => undefined };
 
 function typeOf(
   field: FieldDescription,
-  choices: Pick<Choices, 'items'>,
+  choices: Pick<EntityChoices, 'items'>,
 ): Pick<ColumnDescription, 'type' | 'options' | 'customValue' | 'defaultChecked' | 'format' | 'allowSearch'> {
   const { type, kind, dict } = field;
   if (DRAWN.has(kind)) return { type: 'textarea' };
@@ -93,14 +93,14 @@ function rulesOf(
     handler: ({ row, value }) => check(field, rowValueOf(fields, { ...row, [field.name]: value })),
   };
   return [
-    ...(field.required === true ? [{ required: true, message: requiredMessage(field) }] : []),
+    ...(field.required === true ? [{ required: true, message: formatRequiredMessage(field) }] : []),
     ...(field.unique === undefined ? [] : [{ unique: true, message: `${field.label}不能重复` }]),
     own,
   ];
 }
 
 /** As the table shows them: drawn places as lines of text. */
-export function rowCellsOf(
+export function toRowCells(
   fields: readonly FieldDescription[],
   rows: readonly RowValues[],
 ): readonly RowValues[] {
@@ -108,12 +108,12 @@ export function rowCellsOf(
   if (drawn.length === 0) return rows;
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(drawn.map(({ name }) => [name, pointLines(row[name] ?? null)])),
+    ...Object.fromEntries(drawn.map(({ name }) => [name, formatPoints(row[name] ?? null)])),
   }));
 }
 
 /** As the wire has them, with the id of a row that is stored; what is empty is `null`. */
-export function rowValuesOf(
+export function toRowValues(
   fields: readonly FieldDescription[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): readonly RowValues[] {

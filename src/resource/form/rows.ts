@@ -1,16 +1,16 @@
 /** Rows of a small table inside a form. Pure. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { listOf } from '../cells/text.ts';
+import { readList } from '../cells/text.ts';
 import type { InputValue } from './control.ts';
 
 export type RowValues = Readonly<Record<string, InputValue | undefined>>;
 
 /** Rows of a JSON field, or of children that came with their parent. */
-export function rowsOf(value: unknown): readonly RowValues[] {
-  return listOf(value).filter((row): row is RowValues => typeof row === 'object' && row !== null);
+export function parseRows(value: unknown): readonly RowValues[] {
+  return readList(value).filter((row): row is RowValues => typeof row === 'object' && row !== null);
 }
 
-export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
@@ -19,7 +19,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
 export type RowCheck = (field: FieldDescription, row: RowValues) => string | null;
 
 /** The first problem in the rows: `第2行洞号：…`; `null` = none. */
-export function rowProblem(
+export function findRowProblem(
   fields: readonly FieldDescription[],
   rows: readonly RowValues[],
   check: RowCheck,

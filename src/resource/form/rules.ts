@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { checksOf } from '#domain/entities/fields.ts';
+import { listChecks } from '#domain/entities/fields.ts';
 import { checkField, type Codes } from '#domain/validation/check.ts';
 import { readValue } from '#domain/validation/read.ts';
 import { PARK } from '../list/listQuery.ts';
@@ -29,7 +29,7 @@ export interface ServerChecks {
  * server's check rule and uniqueness once they leave the field and before they save.
  * @param today `YYYY-MM-DD`, for rules that need the day
  */
-export function fieldRules(
+export function createFieldRules(
   entity: EntityDescription,
   field: FieldDescription,
   codes: Codes,
@@ -38,7 +38,7 @@ export function fieldRules(
 ): FormRule[] {
   const own: FormRule = { validator: (_rule, value: unknown) => settle(checkField(field, value, codes)) };
   const across: FormRule = (form) => ({
-    validator: () => settle(brokenCheck(entity, field, form.getFieldsValue(), today())),
+    validator: () => settle(findBrokenCheck(entity, field, form.getFieldsValue(), today())),
   });
   const unique: FormRule = (form) => ({
     validateTrigger: 'onBlur',
@@ -67,7 +67,7 @@ export function fieldRules(
 }
 
 /** Of a field whose stored value the reader may not see: only what they type is judged. */
-export const withheldRules = (field: FieldDescription, codes: Codes): FormRule[] => [
+export const createWithheldRules = (field: FieldDescription, codes: Codes): FormRule[] => [
   { validator: (_rule, value: unknown) => settle(checkField({ ...field, required: false }, value, codes)) },
 ];
 
@@ -87,18 +87,18 @@ function narrowing(
 }
 
 /** Fields whose change may break a rule shown at `field`. */
-export function partners(entity: EntityDescription, field: FieldDescription): string[] {
-  return checksOf(entity).flatMap((check) => (check.field === field.name ? check.reads : []));
+export function listPartnerFields(entity: EntityDescription, field: FieldDescription): string[] {
+  return listChecks(entity).flatMap((check) => (check.field === field.name ? check.reads : []));
 }
 
 /** What a rule over several fields says at `field`; `null` = nothing. */
-export function brokenCheck(
+export function findBrokenCheck(
   entity: EntityDescription,
   field: FieldDescription,
   typed: Readonly<Record<string, unknown>>,
   today: string,
 ): string | null {
-  const checks = checksOf(entity).filter((check) => check.field === field.name);
+  const checks = listChecks(entity).filter((check) => check.field === field.name);
   if (checks.length === 0) return null;
   const record = Object.fromEntries(
     entity.fields.flatMap((one) => {

@@ -1,26 +1,26 @@
 /** Between a record and what a form holds. */
 import type { AnyRow, Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { fieldGroups } from '#domain/entities/fields.ts';
+import { groupFields } from '#domain/entities/fields.ts';
 import { PARK } from '../list/listQuery.ts';
 import type { InputValue } from './control.ts';
-import { type RowValues, rowsOf } from './rows.ts';
+import { type RowValues, parseRows } from './rows.ts';
 
 /** Children are rows, everything else is as the wire has it. */
 export type FormValues = Readonly<Record<string, InputValue | readonly RowValues[] | undefined>>;
 
-const formFields = (entity: EntityDescription) => fieldGroups(entity, 'form').flatMap(({ fields }) => fields);
+const formFields = (entity: EntityDescription) => groupFields(entity, 'form').flatMap(({ fields }) => fields);
 
 /** Rows that are written with the record; those without an order are a history that grows by its own calls. */
-export const writtenChildren = ({ children = [] }: EntityDescription): readonly Children[] =>
+export const listWrittenChildren = ({ children = [] }: EntityDescription): readonly Children[] =>
   children.filter(({ order }) => order !== undefined);
 
 /** What the form starts with: the record, or the defaults of a new one. */
-export function initialValues(entity: EntityDescription, record: AnyRow | null): FormValues {
+export function getInitialValues(entity: EntityDescription, record: AnyRow | null): FormValues {
   const fields = formFields(entity).map((field) => {
     const value = record === null ? field.default : record[field.name];
     return [field.name, typeof value === 'string' || typeof value === 'number' ? value : null] as const;
   });
-  const children = writtenChildren(entity).map(({ name }) => [name, rowsOf(record?.[name])] as const);
+  const children = listWrittenChildren(entity).map(({ name }) => [name, parseRows(record?.[name])] as const);
   const parkId = record?.[PARK];
   return {
     ...Object.fromEntries(fields),
@@ -37,7 +37,7 @@ export const isWithheld = ({ name, sensitive }: FieldDescription, record: AnyRow
  * What is sent: every field of the form, an empty or hidden one as empty text, which clears it (LIST-18); what the record did not carry only when something was typed. Rows are sent in their order, and not at all
  * when the record came without them: nobody knows that there are none.
  */
-export function wireValues(
+export function toWireValues(
   entity: EntityDescription,
   values: FormValues,
   record: AnyRow | null = null,
@@ -51,9 +51,9 @@ export function wireValues(
       }),
     ),
     ...Object.fromEntries(
-      writtenChildren(entity)
+      listWrittenChildren(entity)
         .filter(({ name }) => record === null || Object.hasOwn(record, name))
-        .map(({ name }) => [name, rowsOf(values[name])]),
+        .map(({ name }) => [name, parseRows(values[name])]),
     ),
     ...(parkId !== undefined && parkId !== null && { [PARK]: parkId }),
   };

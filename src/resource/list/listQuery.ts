@@ -2,10 +2,10 @@
  * What the list shows, as one value that lives in the address: a link or a reload brings the same list back. Pure.
  */
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { columnsOf, filtersOf } from '#domain/entities/fields.ts';
+import { listColumns, listFilters } from '#domain/entities/fields.ts';
 import { printFilter } from '#domain/query/filter.ts';
 import type { Params } from '#src/api/http.ts';
-import { type AdvancedQuery, readAdvanced, superParams, writeAdvanced } from '../advanced/advancedQuery.ts';
+import { type AdvancedQuery, readAdvanced, toSuperParams, writeAdvanced } from '../advanced/advancedQuery.ts';
 
 export interface Sort {
   readonly column: string;
@@ -15,7 +15,7 @@ export interface Sort {
 /** Typed values by search field; a range holds `begin,end`, either side may be empty. No empty entries. */
 export type Filters = Readonly<Record<string, string>>;
 
-export interface ListQuery {
+export interface ListRequest {
   readonly filters: Filters;
   /** `null` = the usual order of the record. */
   readonly sort: Sort | null;
@@ -38,12 +38,12 @@ const ORDER = 'order';
 const ADVANCED = 'advanced';
 
 function filterNames(entity: EntityDescription): readonly string[] {
-  const names = filtersOf(entity).map(({ name }) => name);
+  const names = listFilters(entity).map(({ name }) => name);
   return entity.scope === 'park' ? [...names, PARK] : names;
 }
 
 /** The order nobody asked for. */
-export function usualSort({ dragSort, defaultSort = NEWEST_FIRST }: EntityDescription): Sort {
+export function getUsualSort({ dragSort, defaultSort = NEWEST_FIRST }: EntityDescription): Sort {
   return dragSort === undefined ? defaultSort : { column: dragSort, order: 'asc' };
 }
 
@@ -55,14 +55,14 @@ export function readAddress(
   entity: EntityDescription,
   address: URLSearchParams,
   first: Filters = {},
-): ListQuery {
+): ListRequest {
   const names = filterNames(entity);
   const filters = names.flatMap((name) => {
     const value = address.get(name)?.trim() ?? '';
     return value === '' || value === ',' ? [] : [[name, value] as const];
   });
   const column = address.get(COLUMN);
-  const sortable = columnsOf(entity).some(({ name, list }) => name === column && list?.sortable === true);
+  const sortable = listColumns(entity).some(({ name, list }) => name === column && list?.sortable === true);
   const pageNo = Number(address.get(PAGE) ?? '1');
   return {
     filters: names.some((name) => address.has(name)) ? Object.fromEntries(filters) : first,
@@ -76,7 +76,7 @@ export function readAddress(
 /** The address of a query: only what differs from the plain list. Parameters of others are kept. */
 export function writeAddress(
   entity: EntityDescription,
-  { filters, sort, pageNo, advanced }: ListQuery,
+  { filters, sort, pageNo, advanced }: ListRequest,
   before: URLSearchParams = new URLSearchParams(),
   first: Filters = {},
 ): URLSearchParams {
@@ -98,8 +98,8 @@ export function writeAddress(
 }
 
 /** What selects rows, without their order and page: of the list, its totals and its export alike. */
-export function filterParams(entity: EntityDescription, { filters, advanced }: ListQuery): Params {
-  const own = filtersOf(entity).flatMap((field) => {
+export function toFilterParams(entity: EntityDescription, { filters, advanced }: ListRequest): Params {
+  const own = listFilters(entity).flatMap((field) => {
     const value = filters[field.name];
     return value === undefined ? [] : filterParam(entity, field, value);
   });
@@ -107,16 +107,16 @@ export function filterParams(entity: EntityDescription, { filters, advanced }: L
   return {
     ...Object.fromEntries(own),
     ...(parkId !== undefined && { [PARK]: parkId }),
-    ...(advanced !== null && superParams(advanced)),
+    ...(advanced !== null && toSuperParams(advanced)),
   };
 }
 
 /** Parameters of the list call (LIST-02). */
-export function listParams(entity: EntityDescription, query: ListQuery): Params {
+export function toListParams(entity: EntityDescription, query: ListRequest): Params {
   return {
-    ...filterParams(entity, query),
-    ...(query.sort ?? usualSort(entity)),
-    field: ['id', ...columnsOf(entity).map(({ name }) => name)].join(','),
+    ...toFilterParams(entity, query),
+    ...(query.sort ?? getUsualSort(entity)),
+    field: ['id', ...listColumns(entity).map(({ name }) => name)].join(','),
     pageNo: query.pageNo,
     pageSize: PAGE_SIZE,
   };
@@ -145,11 +145,11 @@ function filterParam(
 /** Codes of everything in a province or city begin alike: its own code without the noughts it ends with. */
 const divisionPrefix = (code: string): string => code.replace(/(00){1,2}$/, '');
 
-export function sameQuery(a: ListQuery, b: ListQuery): boolean {
+export function isSameQuery(a: ListRequest, b: ListRequest): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Where to stand after `deleted` rows went: never on a page that no longer exists (LIST-13). */
-export function pageAfterDelete(pageNo: number, total: number, deleted: number): number {
+export function computePageAfterDelete(pageNo: number, total: number, deleted: number): number {
   return Math.max(1, Math.min(pageNo, Math.ceil((total - deleted) / PAGE_SIZE)));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
-import { type Filters, type ListQuery, readAddress, sameQuery, writeAddress } from './listQuery.ts';
+import { type Filters, type ListRequest, readAddress, isSameQuery, writeAddress } from './listQuery.ts';
 
 /**
  * The query of a list, read from the address whenever the page is led to, and written back to it: a reload, a copied
@@ -13,16 +13,16 @@ export function useAddressQuery(
   entity: EntityDescription,
   first: Filters,
   isInner = false,
-): readonly [ListQuery, (next: ListQuery) => void] {
+): readonly [ListRequest, (next: ListRequest) => void] {
   const address = usePageAddress();
-  const asked = (): ListQuery =>
+  const asked = (): ListRequest =>
     readAddress(entity, new URLSearchParams(isInner ? '' : address.search), first);
   const [query, setQuery] = useState(asked);
   const [read, setRead] = useState(address.visit);
   if (read !== address.visit && !isInner) {
     setRead(address.visit);
     const next = asked();
-    if (!sameQuery(next, query)) setQuery(next);
+    if (!isSameQuery(next, query)) setQuery(next);
   }
 
   useEffect(() => {

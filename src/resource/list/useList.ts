@@ -1,23 +1,30 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { firstFilters } from '#domain/entities/firstFilters.ts';
-import { stampOf } from '#domain/validation/time.ts';
+import { getFirstFilters } from '#domain/entities/firstFilters.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { useFollowing } from '../live/useFollowing.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useResourceEnvironment } from '../environment.ts';
 import { createListModel, type ListModel, type ListState } from './listModel.ts';
-import { type Filters, listParams, type ListQuery, PARK, pageAfterDelete, sameQuery } from './listQuery.ts';
+import {
+  type Filters,
+  toListParams,
+  type ListRequest,
+  PARK,
+  computePageAfterDelete,
+  isSameQuery,
+} from './listQuery.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
 
 /** What is asked, and how something else is: the same object as long as the question is the same. */
 export interface ListControl {
-  readonly query: ListQuery;
+  readonly query: ListRequest;
   /** Filters the page opens with and returns to on 重置. */
   readonly first: Filters;
   /** Changes part of the query; anything but the page itself leads to page 1. */
-  change(part: Partial<ListQuery>): void;
+  change(part: Partial<ListRequest>): void;
   /** 查询: page 1 of this question; the same one is asked again. */
-  ask(part: Pick<ListQuery, 'filters'> | Pick<ListQuery, 'advanced'>): void;
+  ask(part: Pick<ListRequest, 'filters'> | Pick<ListRequest, 'advanced'>): void;
   reload(): void;
   /** Changes shown rows in place. */
   patch(change: (row: AnyRow) => AnyRow): void;
@@ -37,12 +44,12 @@ export interface List extends ListState, ListControl {
 
 /** The park is part of the question: another one is another list (LIST-21). */
 interface Question {
-  readonly query: ListQuery;
+  readonly query: ListRequest;
   readonly parkId: string | null;
 }
 
 const sameQuestion = (a: Question, b: Question): boolean =>
-  a.parkId === b.parkId && sameQuery(a.query, b.query);
+  a.parkId === b.parkId && isSameQuery(a.query, b.query);
 
 interface Manner {
   /** Filters of the page, besides those of the description. */
@@ -53,9 +60,9 @@ interface Manner {
 
 /** The list of an entity; the address holds the query. A hidden page stops loading and resumes when it is shown. */
 export function useList(entity: EntityDescription, api: ResourceApi, { opening, isInner }: Manner): List {
-  const { user, park, now, readTurns$ } = useSurroundings();
+  const { user, park, now, readTurns$ } = useResourceEnvironment();
   const [first] = useState(() => ({
-    ...firstFilters(entity, user?.userType ?? -1, stampOf(now()).slice(0, 10)),
+    ...getFirstFilters(entity, user?.userType ?? -1, formatStamp(now()).slice(0, 10)),
     ...opening,
   }));
   const [query, setQuery] = useAddressQuery(entity, first, isInner);
@@ -63,7 +70,7 @@ export function useList(entity: EntityDescription, api: ResourceApi, { opening, 
   const model = useMemo(
     () =>
       createListModel<Question>(
-        (asked, signal) => api.list(listParams(entity, asked.query), signal),
+        (asked, signal) => api.list(toListParams(entity, asked.query), signal),
         sameQuestion,
         entity.live === undefined ? undefined : readTurns$,
       ),
@@ -83,7 +90,7 @@ export function useList(entity: EntityDescription, api: ResourceApi, { opening, 
   }
 
   // An old link, or somebody else deleted the last rows: never on a page that does not exist (LIST-13).
-  const lastPage = pageAfterDelete(query.pageNo, state.total, 0);
+  const lastPage = computePageAfterDelete(query.pageNo, state.total, 0);
   if (state.phase === 'ready' && state.total > 0 && state.rows.length === 0 && query.pageNo > lastPage)
     setQuery({ ...query, pageNo: lastPage });
 
@@ -93,13 +100,13 @@ export function useList(entity: EntityDescription, api: ResourceApi, { opening, 
   useEffect(() => () => model.pause(), [model]);
 
   const control = useMemo((): ListControl => {
-    const change = (part: Partial<ListQuery>): void => setQuery({ ...query, pageNo: 1, ...part });
+    const change = (part: Partial<ListRequest>): void => setQuery({ ...query, pageNo: 1, ...part });
     return {
       query,
       first,
       change,
       ask(part) {
-        if (sameQuery(query, { ...query, ...part, pageNo: 1 })) model.reload();
+        if (isSameQuery(query, { ...query, ...part, pageNo: 1 })) model.reload();
         else change(part);
       },
       reload: model.reload,

@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { cellOf } from '../cells/Cell.tsx';
-import type { Choices } from '../choices.ts';
+import { renderCell } from '../cells/Cell.tsx';
+import type { EntityChoices } from '../choices.ts';
 import styles from '../resource.module.css';
-import { cellKey, type OldValues } from './changedCells.ts';
+import { formatCellKey, type OldRows } from './changedCells.ts';
 
 /** Cells that show more than the plain text, by field name. */
 export type Cells = Readonly<Record<string, (row: AnyRow, plain: ReactNode) => ReactNode>>;
 
 interface Drawn {
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly cells: Cells;
-  readonly old: OldValues;
+  readonly old: OldRows;
 }
 
 /** A cell; for 1400 ms after it changed, what it said before lies over it (LIST-17). */
-export function liveCell(field: FieldDescription, row: AnyRow, { choices, cells, old }: Drawn): ReactNode {
+export function renderLiveCell(
+  field: FieldDescription,
+  row: AnyRow,
+  { choices, cells, old }: Drawn,
+): ReactNode {
   const draw = (shown: AnyRow): ReactNode => {
-    const plain = cellOf(field, shown, choices);
+    const plain = renderCell(field, shown, choices);
     return cells[field.name]?.(shown, plain) ?? plain;
   };
-  const before = old.size === 0 ? undefined : old.get(cellKey(row, field.name));
+  const before = old.size === 0 ? undefined : old.get(formatCellKey(row, field.name));
   if (before === undefined) return draw(row);
   return (
     <span className={styles['changed']}>

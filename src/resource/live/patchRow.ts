@@ -1,13 +1,13 @@
 /** A message about a record, applied to the row that shows it (LIVE-16). Pure. */
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { RowState } from '../surroundings.ts';
+import type { RowState } from '../environment.ts';
 
 /**
  * The row with the message's values; the row itself when the message is about another one, or older than what is
  * shown. Texts beside a changed value go: they said what the old one meant.
  * @param stateField the field that holds the state
  */
-export function patchedRow(row: AnyRow, { id, rev, status, patch }: RowState, stateField: string): AnyRow {
+export function patchRow(row: AnyRow, { id, rev, status, patch }: RowState, stateField: string): AnyRow {
   if (row.id !== id || rev <= row.rev) return row;
   const values = { ...(status !== '' && { [stateField]: status }), ...plain(patch) };
   const texts = Object.keys(values).map((name) => [`${name}_dictText`, undefined] as const);

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { filter } from 'rxjs';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useResourceEnvironment } from '../environment.ts';
 
 /** Tells when the record a dialog shows was changed elsewhere; `null` = no record to watch. */
 export function useChangesOf({ live }: EntityDescription, record: AnyRow | null, onChange: () => void): void {
-  const { rowStates$ } = useSurroundings();
+  const { rowStates$ } = useResourceEnvironment();
   const changed = useHandler(onChange);
   const { id, rev } = record ?? { id: null, rev: 0 };
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useResourceEnvironment } from '../environment.ts';
 
 /** Who may hear the messages of a park (LIVE-02). */
 const WATCHING = 'golf:dispatch:view';
 
 /** The messages of this park are asked for as long as its rows are shown. Say it before the rows are read. */
 export function useFollowing({ live }: EntityDescription, parkId: string | undefined): void {
-  const { follow } = useSurroundings();
+  const { follow } = useResourceEnvironment();
   const mayWatch = useCan(WATCHING);
   useEffect(
     () => (live === undefined || parkId === undefined || !mayWatch ? undefined : follow(parkId)),

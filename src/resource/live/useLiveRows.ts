@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { filter } from 'rxjs';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
+import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { List } from '../list/useList.ts';
-import { useSurroundings } from '../surroundings.ts';
-import { isGone, patchedRow } from './patchRow.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import { isGone, patchRow } from './patchRow.ts';
 
 /** Rows that go together leave the list together. */
 const GATHER_MS = 200;
@@ -17,15 +17,15 @@ export function useLiveRows(
   { live, name }: EntityDescription,
   { rows, answers, patch, reload }: Pick<List, 'rows' | 'answers' | 'patch' | 'reload'>,
 ): void {
-  const { rowStates$, recovered$ } = useSurroundings();
-  const stateField = lifecyclesOf(name)[0]?.field ?? 'status';
+  const { rowStates$, recovered$ } = useResourceEnvironment();
+  const stateField = listLifecycles(name)[0]?.field ?? 'status';
 
   const wasHidden = useRef(false);
   useEffect(() => {
     if (live === undefined) return undefined;
     const messages = rowStates$
       .pipe(filter(({ type }) => type === live))
-      .subscribe((state) => patch((row) => patchedRow(row, state, stateField)));
+      .subscribe((state) => patch((row) => patchRow(row, state, stateField)));
     messages.add(recovered$.subscribe(() => reload()));
     // Nobody listened for a page that stood behind another.
     if (wasHidden.current) reload();

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { changedCells, OLD_VALUE_MS, type OldValues } from './changedCells.ts';
+import { findChangedCells, OLD_VALUE_MS, type OldRows } from './changedCells.ts';
 
 /**
  * What the cells that changed said before, each for 1400 ms after its own change: one that changes again meanwhile says
  * the older value first (LIST-17).
  */
-export function useOldValues(rows: readonly AnyRow[], fields: readonly string[]): OldValues {
+export function useOldValues(rows: readonly AnyRow[], fields: readonly string[]): OldRows {
   const [known, setKnown] = useState(rows);
-  const [changes, setChanges] = useState<readonly OldValues[]>([]);
-  const timers = useRef(new Map<OldValues, ReturnType<typeof setTimeout>>());
+  const [changes, setChanges] = useState<readonly OldRows[]>([]);
+  const timers = useRef(new Map<OldRows, ReturnType<typeof setTimeout>>());
   if (rows !== known) {
-    const changed = changedCells(known, rows, fields);
+    const changed = findChangedCells(known, rows, fields);
     setKnown(rows);
     if (changed.size > 0) setChanges([...changes, changed]);
   }

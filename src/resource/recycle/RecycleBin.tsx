@@ -2,18 +2,18 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, Typography } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { columnsOf } from '#domain/entities/fields.ts';
+import { listColumns } from '#domain/entities/fields.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { PAGING } from '#src/widgets/paging.ts';
 import { Cell } from '../cells/Cell.tsx';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
-import { rowName } from '../rowName.ts';
-import { widthOf } from '../table/columns.ts';
+import { formatRowName } from '../rowName.ts';
+import { getColumnWidth } from '../table/columns.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 
 const WIDTH = 1000;
@@ -28,7 +28,7 @@ const DELETED: readonly FieldDescription[] = [
 interface Props {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   onClose(): void;
   /** Records came back. */
   onRestored(): void;
@@ -53,11 +53,11 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
   const { isSending, submit } = useSubmit(undefined, 'toast');
   const confirm = useConfirm();
   const canPurge = useCan(`${entity.permission}:purge`) && entity.purge === true;
-  const fields = useMemo(() => [...columnsOf(entity).slice(0, COLUMNS), ...DELETED], [entity]);
+  const fields = useMemo(() => [...listColumns(entity).slice(0, COLUMNS), ...DELETED], [entity]);
 
   async function purge(row: AnyRow): Promise<void> {
     const sure = await confirm({
-      title: `确定要彻底删除“${rowName(entity, row)}”吗?`,
+      title: `确定要彻底删除“${formatRowName(entity, row)}”吗?`,
       content: <Typography.Text type="danger">彻底删除后无法恢复，请谨慎操作</Typography.Text>,
       okText: '彻底删除',
       okButtonProps: { danger: true },
@@ -124,7 +124,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
               ...fields.map((field) => ({
                 key: field.name,
                 title: field.label,
-                width: widthOf(field),
+                width: getColumnWidth(field),
                 render: (_value: unknown, row: AnyRow): ReactNode => (
                   <Cell field={field} row={row} choices={choices} />
                 ),
@@ -140,7 +140,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
                       type="button"
                       className={styles['action']}
                       disabled={isSending}
-                      aria-label={`恢复 ${rowName(entity, row)}`}
+                      aria-label={`恢复 ${formatRowName(entity, row)}`}
                       onClick={() => void restore([row.id])}
                     >
                       恢复
@@ -151,7 +151,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
                         className={styles['action']}
                         data-danger="true"
                         disabled={isSending}
-                        aria-label={`彻底删除 ${rowName(entity, row)}`}
+                        aria-label={`彻底删除 ${formatRowName(entity, row)}`}
                         onClick={() => void purge(row)}
                       >
                         彻底删除

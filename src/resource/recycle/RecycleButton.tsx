@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
 import { HddOutlined } from '@ant-design/icons';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { hasCall } from '../calls.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import { PermittedButton } from '../PermittedButton.tsx';
 import type { ResourceApi } from '../resourceApi.ts';
 
-const RecycleBin = lazyPart(() => import('./RecycleBin.tsx'));
+const RecycleBin = createLazyPart(() => import('./RecycleBin.tsx'));
 
 interface Props {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   onRestored(): void;
 }
 

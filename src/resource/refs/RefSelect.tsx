@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { App, Select, Spin } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
 import { ApiError, type Params } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { findChoices, type RefChoice, searchedBy } from './refChoices.ts';
+import { findChoices, type RefChoice, getSearchLabel } from './refChoices.ts';
 import { useNames } from './useNames.ts';
 
 /** Without typing, before a search. */
@@ -47,7 +47,7 @@ export function RefSelect({
   const narrowed = JSON.stringify(within);
   const choices = found !== null && found.of === search ? found.choices : NO_CHOICES;
   const isWaiting = search !== null && found?.of !== search;
-  const ids = piecesOf(String(value ?? ''));
+  const ids = splitPieces(String(value ?? ''));
   const names = useNames(reference, ids, choices);
   const options = [...new Map([...choices, ...names].map((choice) => [choice.value, choice])).values()];
 
@@ -87,7 +87,7 @@ export function RefSelect({
     ...rest,
     allowClear: true,
     showSearch: { filterOption: false, onSearch: look },
-    placeholder: placeholder ?? `请选择，可按${searchedBy(reference)}搜索`,
+    placeholder: placeholder ?? `请选择，可按${getSearchLabel(reference)}搜索`,
     options,
     loading: isWaiting,
     notFoundContent: isWaiting ? <Spin size="small" /> : '没有查询到任何数据',

@@ -1,12 +1,12 @@
 /** Records that a reference may name: found by a word, or by their ids. */
 import { queryOptions } from '@tanstack/react-query';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+import { findField } from '#domain/entities/fields.ts';
 import { printFilter } from '#domain/query/filter.ts';
 import type { Http, Params } from '#src/api/http.ts';
-import { pageOf } from '#src/api/page.ts';
+import { readPage } from '#src/api/page.ts';
 
 export interface RefChoice {
   readonly value: string;
@@ -28,7 +28,7 @@ export async function findChoices(
   within: Params,
   signal: AbortSignal,
 ): Promise<readonly RefChoice[]> {
-  const { path, listCall = 'list', scope } = entityNamed(ref.entity);
+  const { path, listCall = 'list', scope } = getEntity(ref.entity);
   const display = displayOf(ref);
   const named = word === '' ? null : printFilter({ op: 'contains', text: word });
   const params = { ...within, ...(named !== null && { [display]: named }), pageNo: 1, pageSize: FOUND };
@@ -37,7 +37,7 @@ export async function findChoices(
     isOfPark: scope === 'park',
     signal,
   });
-  return pageOf<AnyRow>(result).records.map((row) => choiceOf(display, row));
+  return readPage<AnyRow>(result).records.map((row) => choiceOf(display, row));
 }
 
 /** What names these records, for as long as they are shown. */
@@ -57,7 +57,7 @@ async function namedChoices(
   signal: AbortSignal,
 ): Promise<readonly RefChoice[]> {
   if (ids.length === 0) return [];
-  const { path, listCall = 'list', scope } = entityNamed(ref.entity);
+  const { path, listCall = 'list', scope } = getEntity(ref.entity);
   const display = displayOf(ref);
   const params = { id: ids.join(','), pageNo: 1, pageSize: ids.length };
   const { result } = await http.get(`${path}/${listCall}`, params, {
@@ -65,11 +65,11 @@ async function namedChoices(
     isOfPark: scope === 'park',
     signal,
   });
-  const found = pageOf<AnyRow>(result).records.map((row) => choiceOf(display, row));
+  const found = readPage<AnyRow>(result).records.map((row) => choiceOf(display, row));
   return ids.map((id) => found.find(({ value }) => value === id) ?? { value: id, label: id });
 }
 
-const displayOf = ({ entity, display }: Reference): string => display ?? entityNamed(entity).display;
+const displayOf = ({ entity, display }: Reference): string => display ?? getEntity(entity).display;
 
 function choiceOf(display: string, row: AnyRow): RefChoice {
   const text = row[`${display}_dictText`] ?? row[display];
@@ -78,7 +78,7 @@ function choiceOf(display: string, row: AnyRow): RefChoice {
 }
 
 /** What a person would search for, e.g. 姓名. */
-export function searchedBy(ref: Reference): string {
-  const entity = entityNamed(ref.entity);
-  return fieldOf(entity, displayOf(ref))?.label ?? entity.title;
+export function getSearchLabel(ref: Reference): string {
+  const entity = getEntity(ref.entity);
+  return findField(entity, displayOf(ref))?.label ?? entity.title;
 }

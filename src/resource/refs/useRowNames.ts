@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { piecesOf } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import type { RowValues } from '../form/rows.ts';
 import { queryNames } from './refChoices.ts';
@@ -15,7 +15,7 @@ export function useRowNames(fields: readonly FieldDescription[], rows: readonly 
   const wanted = useMemo(
     () =>
       fields.flatMap(({ name, ref }) => {
-        const ids = [...new Set(rows.flatMap((row) => piecesOf(String(row[name] ?? ''))))];
+        const ids = [...new Set(rows.flatMap((row) => splitPieces(String(row[name] ?? ''))))];
         return ref === undefined || ids.length === 0 ? [] : [{ name, ref, ids }];
       }),
     [fields, rows],
@@ -26,7 +26,7 @@ export function useRowNames(fields: readonly FieldDescription[], rows: readonly 
     const answer = answers[wanted.findIndex((one) => one.name === name)];
     // To who may not read those records an id says nothing either.
     const unnamed = answer?.isError === true ? '—' : '…';
-    return piecesOf(text)
+    return splitPieces(text)
       .map((id) => answer?.data?.find(({ value }) => value === id)?.label ?? unnamed)
       .join('、');
   };

@@ -2,11 +2,11 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Space } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import type { Filters } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
-import { isPlatformUser, useSurroundings } from '../surroundings.ts';
-import { filtersFrom, type SearchItem, searchItems, typedFrom } from './searchItems.ts';
+import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
+import { toFilters, type SearchItem, buildSearchItems, toTypedTexts } from './searchItems.ts';
 import { SearchInput } from './SearchInput.tsx';
 
 /** More fields than this fold away; folded ones stay active. */
@@ -14,7 +14,7 @@ const SHOWN = 3;
 
 interface Props {
   readonly entity: EntityDescription;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly filters: Filters;
   /** What 重置 returns to. */
   readonly first: Filters;
@@ -29,10 +29,10 @@ const shownAs = (items: readonly SearchItem[], typed: Readonly<Record<string, st
 
 /** The search fields of a description. Enter or 查询 applies them, 重置 returns to those the page opens with. */
 export const SearchBar = memo(function SearchBar({ entity, choices, filters, first, onSearch }: Props) {
-  const surroundings = useSurroundings();
-  const offersPark = isPlatformUser(surroundings);
-  const items = useMemo(() => searchItems(entity, offersPark), [entity, offersPark]);
-  const typed = useMemo(() => typedFrom(items, filters), [items, filters]);
+  const environment = useResourceEnvironment();
+  const offersPark = isPlatformUser(environment);
+  const items = useMemo(() => buildSearchItems(entity, offersPark), [entity, offersPark]);
+  const typed = useMemo(() => toTypedTexts(items, filters), [items, filters]);
   const [form] = Form.useForm<Typed>();
   const isFolded = items.slice(SHOWN).every(({ name }) => typed[name] === undefined);
   const [open, setOpen] = useState(!isFolded);
@@ -47,7 +47,7 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, fir
 
   function reset(): void {
     // What was typed and never asked goes too.
-    form.setFieldsValue(shownAs(items, typedFrom(items, first)));
+    form.setFieldsValue(shownAs(items, toTypedTexts(items, first)));
     onSearch(first);
   }
 
@@ -58,7 +58,7 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, fir
         name={`${entity.name}Search`}
         layout="inline"
         initialValues={typed}
-        onFinish={(values) => onSearch(filtersFrom(items, { ...typed, ...values }))}
+        onFinish={(values) => onSearch(toFilters(items, { ...typed, ...values }))}
       >
         {shown.map((item) => (
           <Form.Item
@@ -67,7 +67,7 @@ export const SearchBar = memo(function SearchBar({ entity, choices, filters, fir
             label={item.label}
             className={styles['searchItem'] ?? ''}
           >
-            <SearchInput item={item} choices={choices} parks={surroundings.parks} />
+            <SearchInput item={item} choices={choices} parks={environment.parks} />
           </Form.Item>
         ))}
         <Form.Item className={styles['searchButtons'] ?? ''}>

@@ -3,11 +3,11 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { AreaCascader } from '#src/widgets/lazy.tsx';
-import { numberOf } from '#src/widgets/number/keystrokes.ts';
+import { parseNumber } from '#src/widgets/number/keystrokes.ts';
 import { NumberInput } from '#src/widgets/number/numbers.tsx';
-import type { Choices } from '../choices.ts';
+import type { EntityChoices } from '../choices.ts';
 import { RefSelect } from '../refs/RefSelect.tsx';
-import type { ParkName } from '../surroundings.ts';
+import type { ParkName } from '../environment.ts';
 import type { SearchItem } from './searchItems.ts';
 
 dayjs.extend(customParseFormat);
@@ -24,7 +24,7 @@ interface Given {
 
 interface Props extends Given {
   readonly item: SearchItem;
-  readonly choices: Choices;
+  readonly choices: EntityChoices;
   readonly parks: readonly ParkName[];
 }
 
@@ -144,13 +144,13 @@ function Range({ field, ...given }: Given & { readonly field: FieldDescription }
       <NumberInput
         {...rest}
         placeholder="最小"
-        value={numberOf(begin)}
+        value={parseNumber(begin)}
         onChange={(low) => onChange?.(`${low ?? ''},${end}`)}
       />
       <NumberInput
         placeholder="最大"
         aria-label={`${field.label}上限`}
-        value={numberOf(end)}
+        value={parseNumber(end)}
         onChange={(high) => onChange?.(`${begin},${high ?? ''}`)}
       />
     </Space.Compact>

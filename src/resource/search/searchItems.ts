@@ -1,6 +1,6 @@
 /** What stands in the search bar of a description. Pure. */
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { filtersOf } from '#domain/entities/fields.ts';
+import { listFilters } from '#domain/entities/fields.ts';
 import { PARK } from '../list/listQuery.ts';
 
 export type SearchItem =
@@ -17,9 +17,9 @@ export type SearchItem =
 /**
  * @param offersPark whether the reader sees several parks and may choose one
  */
-export function searchItems(entity: EntityDescription, offersPark: boolean): readonly SearchItem[] {
+export function buildSearchItems(entity: EntityDescription, offersPark: boolean): readonly SearchItem[] {
   const { period, scope } = entity;
-  const fields = filtersOf(entity);
+  const fields = listFilters(entity);
   const isPeriod = period !== undefined && [period.from, period.to].every((name) => has(fields, name));
   const items = fields.flatMap((field): readonly SearchItem[] => {
     const { name, label } = field;
@@ -35,7 +35,7 @@ const has = (fields: readonly FieldDescription[], wanted: string): boolean =>
   fields.some(({ name }) => name === wanted);
 
 /** What was typed, by filter: blanks go, a period becomes its two days. */
-export function filtersFrom(
+export function toFilters(
   items: readonly SearchItem[],
   typed: Readonly<Record<string, string | null | undefined>>,
 ): Readonly<Record<string, string>> {
@@ -51,7 +51,7 @@ export function filtersFrom(
 }
 
 /** What the inputs start with. */
-export function typedFrom(
+export function toTypedTexts(
   items: readonly SearchItem[],
   filters: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {

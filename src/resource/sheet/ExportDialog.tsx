@@ -5,12 +5,12 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
-import { numberText } from '../cells/text.ts';
-import { filterParams } from '../list/listQuery.ts';
+import { formatNumber } from '../cells/text.ts';
+import { toFilterParams } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
-import { useSurroundings } from '../surroundings.ts';
-import { exportParams, type useExport } from './useExport.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import { toExportParams, type useExport } from './useExport.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -28,18 +28,18 @@ const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 /** How much an export holds and what it adds up to; under which name it is saved, or to whom it is sent. */
 export default function ExportDialog({ entity, api, list, selected, exporting, onClose }: Props) {
   const { message } = App.useApp();
-  const { canMail } = useSurroundings();
+  const { canMail } = useResourceEnvironment();
   const [what, setWhat] = useState<'chosen' | 'all'>(selected.size > 0 ? 'chosen' : 'all');
   const [name, setName] = useState<string>(entity.title);
   const [email, setEmail] = useState('');
   const { isSending, submit } = useSubmit(onClose, 'toast');
   // Without an answer nothing is said of how many there are.
   const { data: count } = useQuery({
-    queryKey: [entity.name, 'listCount', filterParams(entity, list.query)],
-    queryFn: ({ signal }) => api.count(filterParams(entity, list.query), signal),
+    queryKey: [entity.name, 'listCount', toFilterParams(entity, list.query)],
+    queryFn: ({ signal }) => api.count(toFilterParams(entity, list.query), signal),
     meta: { quiet: true },
   });
-  const params = exportParams(entity, list, what === 'chosen' ? selected : NOBODY);
+  const params = toExportParams(entity, list, what === 'chosen' ? selected : NOBODY);
   const sums = entity.fields.filter(
     ({ total, name: field }) => total === true && count?.sums[field] !== undefined,
   );
@@ -92,7 +92,7 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
               items={sums.map((field) => ({
                 key: field.name,
                 label: field.label,
-                children: numberText(field, count?.sums[field.name] ?? 0),
+                children: formatNumber(field, count?.sums[field.name] ?? 0),
               }))}
             />
           </Form.Item>

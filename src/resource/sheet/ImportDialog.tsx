@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Form, Progress, Select, Switch, Upload } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+import { findField } from '#domain/entities/fields.ts';
 import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useApiUrl } from '#src/widgets/files/FileContext.ts';
 import { RefSelect } from '../refs/RefSelect.tsx';
 import type { Imported, ResourceApi } from '../resourceApi.ts';
-import { isPlatformUser, useSurroundings } from '../surroundings.ts';
+import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import styles from '../resource.module.css';
-import { importForm, isSheet } from './importForm.ts';
+import { createImportForm, isSheet } from './importForm.ts';
 import { useTemplate } from './useTemplate.ts';
 
 interface Props {
@@ -29,8 +29,8 @@ type Keys = Readonly<Record<string, string | null>>;
 export default function ImportDialog({ entity, api, filters, onClose, onImported }: Props) {
   const { message, modal } = App.useApp();
   const apiUrl = useApiUrl();
-  const surroundings = useSurroundings();
-  const asksPark = entity.scope === 'park' && isPlatformUser(surroundings);
+  const environment = useResourceEnvironment();
+  const asksPark = entity.scope === 'park' && isPlatformUser(environment);
   const names = entity.importKeys ?? [];
   const [files, setFiles] = useState<readonly File[]>([]);
   const [keys, setKeys] = useState<Keys>(() =>
@@ -50,10 +50,10 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
   async function start(): Promise<void> {
     setSent(0);
     const given = Object.fromEntries(names.map((name) => [name, keys[name] ?? '']));
-    const form = importForm({
+    const form = createImportForm({
       files,
       keys: given,
-      parkId: asksPark ? parkId : (surroundings.park?.id ?? null),
+      parkId: asksPark ? parkId : (environment.park?.id ?? null),
       strict,
     });
     try {
@@ -122,13 +122,13 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
               placeholder="导入到哪个球场"
               allowClear={entity.platformRows === true}
               value={parkId}
-              options={surroundings.parks.map(({ id, name }) => ({ value: id, label: name }))}
+              options={environment.parks.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(id: string | null | undefined) => setParkId(id ?? null)}
             />
           </Form.Item>
         )}
         {names.map((name) => {
-          const field = fieldOf(entity, name);
+          const field = findField(entity, name);
           return (
             field?.ref && (
               <Form.Item key={name} label={field.label} required htmlFor={`import-${name}`}>

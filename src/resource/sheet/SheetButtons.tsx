@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import { DownloadOutlined, EllipsisOutlined, UploadOutlined } from '@ant-design/icons';
 import { Space } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { hasCall } from '../calls.ts';
 import type { List } from '../list/useList.ts';
 import { PermittedButton } from '../PermittedButton.tsx';
 import type { ResourceApi } from '../resourceApi.ts';
-import { exportParams, useExport } from './useExport.ts';
+import { toExportParams, useExport } from './useExport.ts';
 
-const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'));
-const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'));
+const ImportDialog = createLazyPart(() => import('./ImportDialog.tsx'));
+const ExportDialog = createLazyPart(() => import('./ExportDialog.tsx'));
 
 interface Props {
   readonly entity: EntityDescription;
@@ -34,7 +34,7 @@ export function SheetButtons({ entity, api, list, selected, onImported }: Props)
             icon={<DownloadOutlined aria-hidden />}
             action={exportCode}
             loading={exporting.running}
-            onClick={() => void exporting.run(exportParams(entity, list, selected))}
+            onClick={() => void exporting.run(toExportParams(entity, list, selected))}
           >
             导出
           </PermittedButton>

@@ -9,7 +9,7 @@ export interface ImportAsk {
   readonly strict: boolean;
 }
 
-export function importForm({ files, keys, parkId, strict }: ImportAsk): FormData {
+export function createImportForm({ files, keys, parkId, strict }: ImportAsk): FormData {
   const form = new FormData();
   // What is read while the files come has to come before them.
   if (Object.keys(keys).length > 0) form.append('foreignKeys', JSON.stringify(keys));

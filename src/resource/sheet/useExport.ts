@@ -3,27 +3,27 @@ import { App } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError, type Params } from '#src/api/http.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
-import { filterParams, usualSort } from '../list/listQuery.ts';
+import { toFilterParams, getUsualSort } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What is exported: the chosen rows, or everything the list's question matches, in its order. */
-export function exportParams(
+export function toExportParams(
   entity: EntityDescription,
   { query }: Pick<List, 'query'>,
   selected: ReadonlySet<string>,
 ): Params {
   return {
-    ...filterParams(entity, query),
-    ...(query.sort ?? usualSort(entity)),
+    ...toFilterParams(entity, query),
+    ...(query.sort ?? getUsualSort(entity)),
     ...(selected.size > 0 && { selections: [...selected].join(',') }),
   };
 }
 
 /** `球场.xls`; servers answer in either of the two formats. */
-export const sheetName = (name: string, { type }: Pick<Blob, 'type'>): string =>
+export const formatSheetName = (name: string, { type }: Pick<Blob, 'type'>): string =>
   `${name}.${type.startsWith(XLSX) ? 'xlsx' : 'xls'}`;
 
 /** 导出: asks for the spreadsheet, shows how far it is, and hands it to the browser (LIST-08). */
@@ -45,7 +45,7 @@ export function useExport(entity: EntityDescription, api: ResourceApi) {
     try {
       const file = await api.exportXls(params, tell);
       if (file.size === 0) throw new ApiError('business', '文件下载失败');
-      saveFile(sheetName(name, file), file);
+      saveFile(formatSheetName(name, file), file);
       void message.success({ key, content: '导出成功' });
       return true;
     } catch (error) {

@@ -4,7 +4,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import type { ResourceApi } from '../resourceApi.ts';
-import { sheetName } from './useExport.ts';
+import { formatSheetName } from './useExport.ts';
 
 /** 下载模板: the empty sheet that the import of this list reads. */
 export function useTemplate({ title }: EntityDescription, api: ResourceApi) {
@@ -15,7 +15,7 @@ export function useTemplate({ title }: EntityDescription, api: ResourceApi) {
     setRunning(true);
     try {
       const file = await api.importTemplate();
-      saveFile(sheetName(`${title}导入模板`, file), file);
+      saveFile(formatSheetName(`${title}导入模板`, file), file);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Checkbox, Pagination } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { numberText } from '../cells/text.ts';
+import { formatNumber } from '../cells/text.ts';
 import { PAGE_SIZE } from '../list/listQuery.ts';
 import styles from '../resource.module.css';
 import { Busy } from './Busy.tsx';
@@ -60,7 +60,7 @@ export function RecordCards({
           {summed.map((field) => (
             <div key={field.name}>
               <dt>{field.label}合计</dt>
-              <dd>{numberText(field, totals?.sums[field.name] ?? 0)}</dd>
+              <dd>{formatNumber(field, totals?.sums[field.name] ?? 0)}</dd>
             </div>
           ))}
         </dl>

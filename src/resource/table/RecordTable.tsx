@@ -5,19 +5,19 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { Pagination } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { type ListQuery, PAGE_SIZE } from '../list/listQuery.ts';
+import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { List } from '../list/useList.ts';
-import type { Totals } from '../list/useTotals.ts';
+import type { ListTotals } from '../list/useTotals.ts';
 import { Busy } from './Busy.tsx';
-import { ACTIONS_WIDTH, HANDLE_WIDTH, placedColumns, SELECT_WIDTH } from './columns.ts';
+import { ACTIONS_WIDTH, HANDLE_WIDTH, layOutColumns, SELECT_WIDTH } from './columns.ts';
 import { HeadCell, SelectAll } from './HeadCell.tsx';
 import styles from './table.module.css';
 import type { TableSettings } from './tableSettings.ts';
 import { TableRow } from './TableRow.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import type { DragSort } from './useDragSort.tsx';
-import { useRoom } from './useRoom.ts';
+import { useBoxWidth } from './useBoxWidth.ts';
 import { useShownRows } from './useShownRows.ts';
 
 export interface ListFaceProps {
@@ -31,7 +31,7 @@ export interface ListFaceProps {
   cell(field: FieldDescription, row: AnyRow): ReactNode;
   actions(row: AnyRow): ReactNode;
   /** Sums over all rows that match; `null` = nothing is summed. */
-  readonly totals: Totals | null;
+  readonly totals: ListTotals | null;
   /** What stands where the rows would be. */
   readonly empty: ReactNode;
 }
@@ -56,13 +56,13 @@ export function RecordTable({
   drag,
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const room = useBoxWidth(box);
   const { rows } = list;
   const shown = useShownRows(box, rows, settings.density, drag !== null);
   const before = (selected === null ? 0 : SELECT_WIDTH) + (drag === null ? 0 : HANDLE_WIDTH);
   const { columns, total } = useMemo(
     () =>
-      placedColumns(
+      layOutColumns(
         fields.filter(({ name }) => !settings.hidden.includes(name)),
         before,
         room,
@@ -76,7 +76,7 @@ export function RecordTable({
     const others = [...(selected ?? [])].filter((one) => one !== id);
     onSelect(selected?.has(id) === true ? others : [...others, id]);
   });
-  const sort = useHandler((by: ListQuery['sort']) => list.change({ sort: by }));
+  const sort = useHandler((by: ListRequest['sort']) => list.change({ sort: by }));
   const filter = useHandler((name: string, value: string) => {
     const { [name]: _was, ...others } = list.query.filters;
     list.change({ filters: value === '' ? others : { ...others, [name]: value } });

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Tone } from '#domain/dictionaries/tones.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { isNumber } from '../cells/text.ts';
-import { type Column, HANDLE_WIDTH, surelyFits } from './columns.ts';
+import { type Column, HANDLE_WIDTH, isSureToFit } from './columns.ts';
 import styles from './table.module.css';
 import type { DragSort } from './useDragSort.tsx';
 
@@ -83,7 +83,7 @@ const RowCells = memo(function RowCells({ row, columns, cell }: CellsProps) {
         key={field.name}
         {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
         data-number={isNumber(field)}
-        data-fits={typeof content === 'string' && surelyFits(content, width)}
+        data-fits={typeof content === 'string' && isSureToFit(content, width)}
       >
         {content}
       </td>

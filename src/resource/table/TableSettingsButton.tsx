@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Flex, Popover, Segmented } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { columnsOf } from '#domain/entities/fields.ts';
+import { listColumns } from '#domain/entities/fields.ts';
 import type { Density, useTableSettings } from './tableSettings.ts';
 
 const DENSITY_OPTIONS: { value: Density; label: string }[] = [
@@ -18,7 +18,7 @@ interface Props {
 /** 列设置: which columns, how close together. The naming column stays: a row without it names nothing. */
 export function TableSettingsButton({ entity, table }: Props) {
   const { settings, change, reset } = table;
-  const columns = columnsOf(entity).filter(({ name }) => name !== entity.display);
+  const columns = listColumns(entity).filter(({ name }) => name !== entity.display);
   return (
     <Popover
       trigger="click"

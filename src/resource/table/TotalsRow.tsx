@@ -1,12 +1,12 @@
 import { Hint } from '#src/widgets/text/Hint.tsx';
-import { numberText } from '../cells/text.ts';
-import type { Totals } from '../list/useTotals.ts';
+import { formatNumber } from '../cells/text.ts';
+import type { ListTotals } from '../list/useTotals.ts';
 import type { Column } from './columns.ts';
 import styles from './table.module.css';
 
 interface Props {
   readonly columns: readonly Column[];
-  readonly totals: Totals;
+  readonly totals: ListTotals;
   /** How many columns stand before those of the record: handles, check boxes. */
   readonly leading: number;
   /** Which rows are counted, where not all are. */
@@ -30,7 +30,7 @@ export function TotalsRow({ columns, totals, leading, note }: Props) {
               {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
               data-number={sum !== undefined}
             >
-              {sum !== undefined && numberText(field, sum)}
+              {sum !== undefined && formatNumber(field, sum)}
             </td>
           );
         })}

@@ -1,6 +1,6 @@
 /** Where the columns of a table stand. Pure. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { numberFrom } from '#domain/entities/numbering.ts';
+import { formatRecordNumber } from '#domain/entities/numbering.ts';
 
 const DEFAULT_WIDTH = 120;
 export const SELECT_WIDTH = 44;
@@ -15,7 +15,7 @@ export interface Column {
   readonly left?: number;
 }
 
-export interface Columns {
+export interface TableColumns {
   readonly columns: readonly Column[];
   /** px, handles, check boxes and actions included. */
   readonly total: number;
@@ -26,15 +26,19 @@ export interface Columns {
  * @param before px of what stands left of them
  * @param room px of the whole table; 0 while nobody knows
  */
-export function placedColumns(fields: readonly FieldDescription[], before: number, room: number): Columns {
+export function layOutColumns(
+  fields: readonly FieldDescription[],
+  before: number,
+  room: number,
+): TableColumns {
   const isFixed = ({ list }: FieldDescription): boolean => list?.fixed === 'left';
   const ordered = [...fields.filter(isFixed), ...fields.filter((field) => !isFixed(field))];
-  const least = ordered.reduce((sum, field) => sum + widthOf(field), 0);
+  const least = ordered.reduce((sum, field) => sum + getColumnWidth(field), 0);
   const around = before + ACTIONS_WIDTH;
   const stretch = least === 0 ? 1 : Math.max(1, (room - around) / least);
   let left = before;
   const columns = ordered.map((field): Column => {
-    const width = Math.floor(widthOf(field) * stretch);
+    const width = Math.floor(getColumnWidth(field) * stretch);
     const column = { field, width, ...(isFixed(field) && { left }) };
     left += width;
     return column;
@@ -49,12 +53,12 @@ const SUM_WIDTH = 140;
 const DIGIT_WIDTH = 9.5;
 const PADDING = 20;
 
-export function widthOf({ list, type, generate, total }: FieldDescription): number {
+export function getColumnWidth({ list, type, generate, total }: FieldDescription): number {
   const wanted = list?.width ?? DEFAULT_WIDTH;
   if (total === true) return Math.max(wanted, SUM_WIDTH);
   if (type === 'datetime') return Math.max(wanted, DATETIME_WIDTH);
   if (generate === undefined) return wanted;
-  const digits = numberFrom(generate, '2026-01-01 00:00:00', 1).length;
+  const digits = formatRecordNumber(generate, '2026-01-01 00:00:00', 1).length;
   return Math.max(wanted, Math.ceil(digits * DIGIT_WIDTH) + PADDING);
 }
 
@@ -71,7 +75,7 @@ const WIDTHS = Array.from({ length: 128 }, (_width, code) => {
  * and a page holds hundreds of them.
  * @param width px
  */
-export function surelyFits(text: string, width: number): boolean {
+export function isSureToFit(text: string, width: number): boolean {
   let room = width - PADDING;
   for (let index = 0; index < text.length && room >= 0; index++)
     room -= WIDTHS[text.charCodeAt(index)] ?? BROAD;

@@ -1,7 +1,7 @@
 /** How somebody likes the table of one entity: remembered in this browser. */
 import { useMemo, useState } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
+import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 
 const DENSITIES = ['small', 'medium', 'large'] as const;
 export type Density = (typeof DENSITIES)[number];
@@ -34,7 +34,7 @@ export function useTableSettings({ name }: EntityDescription) {
 }
 
 function read(key: string): TableSettings {
-  const stored = readRecord(localStorage.getItem(key), Date.now());
+  const stored = readStoredRecord(localStorage.getItem(key), Date.now());
   if (typeof stored !== 'object' || stored === null) return PLAIN;
   const hidden = 'hidden' in stored && Array.isArray(stored.hidden) ? stored.hidden : [];
   const density = 'density' in stored ? DENSITIES.find((one) => one === stored.density) : undefined;

@@ -5,11 +5,11 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { hasCall } from '../calls.ts';
-import { moved } from '../form/rows.ts';
+import { moveItem } from '../form/rows.ts';
 import type { List } from '../list/useList.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
-import { isOwn, useSurroundings } from '../surroundings.ts';
+import { isOwn, useResourceEnvironment } from '../environment.ts';
 
 export interface DragSort {
   /** What a row is dragged by. */
@@ -25,19 +25,19 @@ export interface DragSort {
  */
 export function useDragSort(entity: EntityDescription, api: ResourceApi, list: List): DragSort | null {
   const { message } = App.useApp();
-  const surroundings = useSurroundings();
+  const environment = useResourceEnvironment();
   const may = useCan(`${entity.permission}:edit`);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   if (entity.dragSort === undefined || !hasCall(entity, 'edit') || !may || list.query.sort !== null)
     return null;
-  const ids = list.rows.filter((row) => isOwn(entity, surroundings, row)).map(({ id }) => id);
+  const ids = list.rows.filter((row) => isOwn(entity, environment, row)).map(({ id }) => id);
 
   async function move(id: string, to: number): Promise<void> {
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
     try {
-      void message.success(await api.reorder(moved(ids, from, to)));
+      void message.success(await api.reorder(moveItem(ids, from, to)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { App, Form, Select } from 'antd';
-import { ownDeparts, type OwnDeparts } from '#src/api/account.ts';
+import { fetchOwnDeparts, type OwnDeparts } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -28,7 +28,7 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
   useEffect(() => {
     if (failure !== null) return undefined;
     let isOpen = true;
-    ownDeparts(http).then(
+    fetchOwnDeparts(http).then(
       (departs) => {
         if (!isOpen) return;
         if (departs.list.length === 0) leave();

@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { greeting } from '#domain/session/greeting.ts';
-import { LinkStatus } from '../links/LinkStatus.tsx';
+import { getGreeting } from '#domain/session/greeting.ts';
+import { LinkIndicator } from '../links/LinkIndicator.tsx';
 import type { Device } from '../layout/useDevice.ts';
 import { useNow } from '../live/useNow.ts';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
@@ -40,7 +40,7 @@ export function Header({ device, folded, onToggle, onLead }: Props) {
         <MenuSearch device={device} onLead={onLead} />
         <ParkSelect />
         <CabinSelect />
-        <LinkStatus />
+        <LinkIndicator />
         <SoundTool />
         <NoticeBell />
         <UserMenu device={device} />
@@ -53,5 +53,5 @@ export function Header({ device, folded, onToggle, onLead }: Props) {
 function Greeting() {
   const user = useSessionUser();
   const hour = new Date(useNow()).getHours();
-  return user && <span className={styles['greeting']}>{`${greeting(hour)},${user.realname}`}</span>;
+  return user && <span className={styles['greeting']}>{`${getGreeting(hour)},${user.realname}`}</span>;
 }

@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { Button, Select, type RefSelectProps } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
-import { searchableNodes } from '#domain/menu/menu.ts';
+import { listSearchableNodes } from '#domain/menu/menu.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import type { Device } from '../layout/useDevice.ts';
-import { loadPinyin, matches } from '../menu/search.ts';
+import { loadPinyin, isTitleMatch } from '../menu/search.ts';
 import styles from './header.module.css';
 
 interface Props {
@@ -70,14 +70,14 @@ interface FieldProps {
 function SearchField({ ref, className = '', onLead, onBlur }: FieldProps) {
   const { menu } = useFrame();
   const options = useMemo(
-    () => searchableNodes(menu).map(({ id, path, meta }) => ({ value: id, label: meta.title, path })),
+    () => listSearchableNodes(menu).map(({ id, path, meta }) => ({ value: id, label: meta.title, path })),
     [menu],
   );
   return (
     <Select
       ref={ref}
       className={className}
-      showSearch={{ filterOption: (text, option) => matches(option?.label ?? '', text) }}
+      showSearch={{ filterOption: (text, option) => isTitleMatch(option?.label ?? '', text) }}
       defaultOpen
       variant="underlined"
       aria-label="搜索菜单"

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Alert, Form, Input } from 'antd';
-import { PASSWORD_HINT, passwordProblem } from '#domain/validation/password.ts';
+import { PASSWORD_HINT, findPasswordProblem } from '#domain/validation/password.ts';
 import { updatePassword } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -74,7 +74,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
               validator: () => {
                 const { password = '', oldpassword = '' } = getFieldsValue();
                 const owner = { username, oldPassword: oldpassword };
-                const problem = password === '' ? null : passwordProblem(password, owner);
+                const problem = password === '' ? null : findPasswordProblem(password, owner);
                 return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
               },
             }),

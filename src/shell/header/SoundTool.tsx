@@ -1,12 +1,12 @@
 /** The loudspeaker of this user in this browser: what it does at a glance, one click to start it, a menu to quiet it. */
 import { Dropdown } from 'antd';
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
-import { minutesSeconds } from '#domain/pace/format.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
-import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
-import type { SoundState } from '#src/widgets/sound/soundDesk.ts';
+import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
+import type { SoundState } from '#src/widgets/sound/soundController.ts';
 import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
 import styles from './header.module.css';
 
@@ -36,7 +36,7 @@ function faceOf({ phase, mutedSec, voiceFailed }: SoundState, elsewhere: boolean
       return { word: '无声音', label: '声音启用失败,请检查音频设备后点击重试', tone: 'behind' };
     case 'on':
       if (mutedSec !== null) {
-        const left = minutesSeconds(mutedSec);
+        const left = formatMinutesSeconds(mutedSec);
         return { word: `静音 ${left}`, label: `静音,剩余 ${left}`, tone: 'behind' };
       }
       return {
@@ -48,7 +48,7 @@ function faceOf({ phase, mutedSec, voiceFailed }: SoundState, elsewhere: boolean
 }
 
 export function SoundTool() {
-  const sound = useSoundDesk();
+  const sound = useSoundController();
   const state = useSoundState();
   const menu = useSoundMenu();
   const { can, isDisabled } = usePermissions();

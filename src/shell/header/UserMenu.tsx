@@ -9,16 +9,16 @@ import {
   UserOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useSaveRecording } from '../console/useSaveRecording.ts';
 import type { Device } from '../layout/useDevice.ts';
 import { useSessionUser } from '../session/SessionContext.ts';
-import { prefer, usePreferences } from '../settings/preferences.ts';
+import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import styles from './header.module.css';
 
-const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'));
-const DepartDialog = lazyPart(() => import('./DepartDialog.tsx'));
+const PasswordDialog = createLazyPart(() => import('./PasswordDialog.tsx'));
+const DepartDialog = createLazyPart(() => import('./DepartDialog.tsx'));
 
 /** Own password and department, caches, recording and look. */
 export function UserMenu({ device }: { readonly device: Device }) {
@@ -52,14 +52,19 @@ export function UserMenu({ device }: { readonly device: Device }) {
       icon: <BgColorsOutlined />,
       label: '外观',
       children: [
-        { key: 'light', icon: ticked(!dark), label: '浅色', onClick: () => prefer({ dark: false }) },
-        { key: 'dark', icon: ticked(dark), label: '深色', onClick: () => prefer({ dark: true }) },
+        {
+          key: 'light',
+          icon: ticked(!dark),
+          label: '浅色',
+          onClick: () => changePreferences({ dark: false }),
+        },
+        { key: 'dark', icon: ticked(dark), label: '深色', onClick: () => changePreferences({ dark: true }) },
         { type: 'divider' },
         {
           key: 'compact',
           icon: ticked(compact),
           label: '紧凑',
-          onClick: () => prefer({ compact: !compact }),
+          onClick: () => changePreferences({ compact: !compact }),
         },
       ],
     },

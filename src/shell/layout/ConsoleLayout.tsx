@@ -6,10 +6,10 @@ import type { RouteRecord } from '#domain/menu/menu.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
-import { selectedKey } from '../menu/menuKeys.ts';
+import { findSelectedKey } from '../menu/menuKeys.ts';
 import { NoticeToasts } from '../notices/NoticeToasts.tsx';
-import { destinationOf, documentTitle } from '../pages/resolve.ts';
-import { prefer, usePreferences } from '../settings/preferences.ts';
+import { resolveDestination, formatDocumentTitle } from '../pages/resolve.ts';
+import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
 import { useTabs } from '../tabs/useTabs.ts';
@@ -21,7 +21,7 @@ import styles from './ConsoleLayout.module.css';
 export function ConsoleLayout() {
   const frame = useFrame();
   const location = useLocation();
-  const destination = destinationOf(frame, location.pathname);
+  const destination = resolveDestination(frame, location.pathname);
   const [shown, setShown] = useState<Shown | null>(null);
   if (destination.kind === 'page' && shown?.location !== location)
     setShown({ route: destination.route, location });
@@ -51,14 +51,14 @@ function Frame({ route, location }: Shown) {
     location,
     multipage && !isMobile,
   );
-  const selected = selectedKey(menu, route, path);
+  const selected = findSelectedKey(menu, route, path);
 
   const lead = (target: string): void => {
     setDrawerOpen(false);
     choose(target);
   };
 
-  const title = documentTitle(
+  const title = formatDocumentTitle(
     tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '',
     tabs.active === tabs.home,
     branding.productName,
@@ -97,7 +97,9 @@ function Frame({ route, location }: Shown) {
           device={device}
           folded={isMobile ? !drawerOpen : collapsed}
           onLead={lead}
-          onToggle={() => (isMobile ? setDrawerOpen(!drawerOpen) : prefer({ sidebarOpened: !sidebarOpened }))}
+          onToggle={() =>
+            isMobile ? setDrawerOpen(!drawerOpen) : changePreferences({ sidebarOpened: !sidebarOpened })
+          }
         />
         {multipage && !isMobile && (
           <TabBar tabs={tabs} onChoose={choose} onClose={close} onCommand={command} />

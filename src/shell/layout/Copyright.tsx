@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyrightText, type Branding } from '#domain/session/branding.ts';
+import { formatCopyright, type Branding } from '#domain/session/branding.ts';
 
 /** The register in which everybody can look up a filing number; sites have to link to it. */
 const REGISTER = 'https://beian.miit.gov.cn/';
@@ -10,7 +10,7 @@ export function Copyright({ branding }: { readonly branding: Branding }) {
   const [year] = useState(() => new Date().getFullYear());
   return (
     <>
-      {copyrightText(branding, year)}
+      {formatCopyright(branding, year)}
       {filingNumber !== null && (
         <>
           {' · '}

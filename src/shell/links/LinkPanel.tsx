@@ -7,10 +7,10 @@ import { useLive } from '../live/LiveContext.ts';
 import { useNowUntil } from '../live/useNowUntil.ts';
 import { useSampled } from '../live/useSampled.ts';
 import { useSlice } from '../live/useSlice.ts';
-import { nextDetail } from './linkFace.ts';
-import { LinkAction, LinkState } from './LinkState.tsx';
-import { countsText, detailOf } from './linkDetail.ts';
-import { endText, LINK_NAMES, momentText } from './linkWords.ts';
+import { findNextDetailChange } from './linkFace.ts';
+import { LinkAction, LinkStateLabel } from './LinkStateLabel.tsx';
+import { formatLinkCounts, formatLinkDetail } from './linkDetail.ts';
+import { formatLinkEnd, LINK_NAMES, formatLocalMoment } from './linkWords.ts';
 import styles from './links.module.css';
 
 /** The page with everything about the links; shown to those whose menu has it. */
@@ -39,22 +39,22 @@ export function LinkPanel({ onLeave }: { onLeave(): void }) {
 function Row({ link, metrics }: { readonly link: LinkId; readonly metrics: LinkMetrics }) {
   const live = useLive();
   const state = useSlice(live.links, (links) => links[link]);
-  const now = useNowUntil(useCallback((ts: number) => nextDetail(state, ts), [state]));
+  const now = useNowUntil(useCallback((ts: number) => findNextDetailChange(state, ts), [state]));
   const { lastError, opened, failedAttempts } = metrics;
   return (
     <li className={styles['link']}>
       <div className={styles['head']}>
         <strong>{LINK_NAMES[link]}</strong>
-        <LinkState link={link} state={state} now={now} />
+        <LinkStateLabel link={link} state={state} now={now} />
         <LinkAction link={link} state={state} now={now} />
       </div>
-      <div className={styles['detail']}>{detailOf(state, metrics, now)}</div>
+      <div className={styles['detail']}>{formatLinkDetail(state, metrics, now)}</div>
       {lastError !== null && (
         <div className={styles['detail']}>
-          最近错误 {momentText(lastError.ts, now)} {endText(lastError)}
+          最近错误 {formatLocalMoment(lastError.ts, now)} {formatLinkEnd(lastError)}
         </div>
       )}
-      {opened + failedAttempts > 0 && <div className={styles['detail']}>{countsText(metrics)}</div>}
+      {opened + failedAttempts > 0 && <div className={styles['detail']}>{formatLinkCounts(metrics)}</div>}
     </li>
   );
 }

@@ -1,16 +1,16 @@
 /** One link in sentences: since when, what comes next, and its counts. */
 import type { LinkMetrics, LinkState } from '#streams/models/state.ts';
-import { secondsTo } from './linkFace.ts';
-import { endText, momentText } from './linkWords.ts';
+import { countSecondsUntil } from './linkFace.ts';
+import { formatLinkEnd, formatLocalMoment } from './linkWords.ts';
 
 /** @param now epoch ms of the console's clock */
-export function detailOf(state: LinkState, metrics: LinkMetrics, now: number): string {
+export function formatLinkDetail(state: LinkState, metrics: LinkMetrics, now: number): string {
   return partsOf(state, metrics, now).join(' · ');
 }
 
 function partsOf(state: LinkState, metrics: LinkMetrics, now: number): readonly string[] {
   const { status, downSinceTs, catchUp, caughtUpTs, latencyMs } = state;
-  const at = (ts: number): string => momentText(ts, now);
+  const at = (ts: number): string => formatLocalMoment(ts, now);
   const down = downSinceTs === null ? [] : [`断开于 ${at(downSinceTs)}`];
   switch (status.state) {
     case 'idle':
@@ -27,9 +27,9 @@ function partsOf(state: LinkState, metrics: LinkMetrics, now: number): readonly 
       return [...down, `正在尝试第 ${status.attempt} 次`];
     case 'waiting':
       return [
-        endText({ reason: status.reason, code: status.code ?? null }),
+        formatLinkEnd({ reason: status.reason, code: status.code ?? null }),
         ...down,
-        `${secondsTo(status.nextTryTs, now)} 秒后重试`,
+        `${countSecondsUntil(status.nextTryTs, now)} 秒后重试`,
       ];
     case 'offline':
       return [...down, '网络恢复后自动重连'];
@@ -40,7 +40,7 @@ function partsOf(state: LinkState, metrics: LinkMetrics, now: number): readonly 
 
 const number = new Intl.NumberFormat('zh-CN');
 
-export function countsText({
+export function formatLinkCounts({
   opened,
   closes,
   failedAttempts,

@@ -1,6 +1,6 @@
 /** What an operator sees of a link at a moment: a colour, a shape and a word (LINK-26). */
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { conditionOf, STEADY_MS } from '#streams/models/links.ts';
+import { getLinkCondition, STEADY_MS } from '#streams/models/links.ts';
 import type { LinksState, LinkState } from '#streams/models/state.ts';
 
 /** A colour of the theme, see `theme.css`. */
@@ -44,9 +44,9 @@ const STOPPED: Readonly<Record<LinkId, string>> = {
 };
 
 /** @param now epoch ms of the console's clock */
-export function faceOf(link: LinkId, state: LinkState, now: number): LinkFace {
+export function getLinkFace(link: LinkId, state: LinkState, now: number): LinkFace {
   const { status, catchUp } = state;
-  switch (conditionOf(state)) {
+  switch (getLinkCondition(state)) {
     case 'idle':
       return { ...NONE, tone: 'stale', shape: '○', word: '未启用', short: '未用', rank: 0 };
     case 'offline':
@@ -95,7 +95,7 @@ function downFace({ status, downSinceTs, lastLiveTs, shortLives }: LinkState, no
     };
   }
   if (downMs >= CALM_MS || shortLives >= FLAPS) {
-    const timer = status.state === 'waiting' ? `（${secondsTo(status.nextTryTs, now)} 秒后）` : '';
+    const timer = status.state === 'waiting' ? `（${countSecondsUntil(status.nextTryTs, now)} 秒后）` : '';
     return { ...doubtful('重连中', '重连'), timer, action };
   }
   // So short an interruption is worth a word, but not a colour that flickers.
@@ -108,11 +108,15 @@ const isUnsteady = ({ status, shortLives }: LinkState, now: number): boolean =>
   status.state === 'live' && shortLives >= FLAPS && now - status.sinceTs < STEADY_MS;
 
 /** Whole seconds until `ts`, at least none. */
-export const secondsTo = (ts: number, now: number): number => Math.max(0, Math.ceil((ts - now) / 1000));
+export const countSecondsUntil = (ts: number, now: number): number =>
+  Math.max(0, Math.ceil((ts - now) / 1000));
 
 /** The link the header speaks of: the worst one, and of equals the one named first. */
-export function worstOf(links: LinksState, now: number): { readonly link: LinkId; readonly face: LinkFace } {
-  const faces = LINK_IDS.map((link) => ({ link, face: faceOf(link, links[link], now) }));
+export function findWorstLink(
+  links: LinksState,
+  now: number,
+): { readonly link: LinkId; readonly face: LinkFace } {
+  const faces = LINK_IDS.map((link) => ({ link, face: getLinkFace(link, links[link], now) }));
   return faces.reduce((worst, one) => (one.face.rank > worst.face.rank ? one : worst));
 }
 
@@ -120,18 +124,18 @@ export function worstOf(links: LinksState, now: number): { readonly link: LinkId
  * When a face changes although nothing arrives, epoch ms; `null` while none will. A visible countdown makes that every
  * second, minutes every minute, and a live link never.
  */
-export function nextChange(links: LinksState, now: number): number | null {
-  const moments = LINK_IDS.map((link) => nextFace(links[link], now)).filter((ts) => ts !== null);
+export function findNextChange(links: LinksState, now: number): number | null {
+  const moments = LINK_IDS.map((link) => findNextFaceChange(links[link], now)).filter((ts) => ts !== null);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
 /** And for one in full, whose next try is counted down whatever its face says. */
-export function nextDetail(state: LinkState, now: number): number | null {
-  return state.status.state === 'waiting' ? now + 1_000 : nextFace(state, now);
+export function findNextDetailChange(state: LinkState, now: number): number | null {
+  return state.status.state === 'waiting' ? now + 1_000 : findNextFaceChange(state, now);
 }
 
 /** The same for one link. */
-export function nextFace(state: LinkState, now: number): number | null {
+export function findNextFaceChange(state: LinkState, now: number): number | null {
   const { status, downSinceTs, shortLives } = state;
   if (isUnsteady(state, now) && status.state === 'live') return status.sinceTs + STEADY_MS;
   if (status.state !== 'waiting' && status.state !== 'connecting') return null;

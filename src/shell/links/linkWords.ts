@@ -22,7 +22,7 @@ export const CONDITION_WORDS: Readonly<Record<LinkCondition, string>> = {
 };
 
 /** `连接中断（1006）`: never a raw code alone (FAULT-07). */
-export function endText({ reason, code }: LinkEnd): string {
+export function formatLinkEnd({ reason, code }: LinkEnd): string {
   return code === null ? reason : `${reason}（${code}）`;
 }
 
@@ -35,13 +35,13 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 const day = new Intl.DateTimeFormat('zh-CN', { month: '2-digit', day: '2-digit' });
 
 /** `10:42:18` on the clock of this machine; on another day than `now` with the date before it. */
-export function momentText(ts: number, now: number): string {
+export function formatLocalMoment(ts: number, now: number): string {
   const sameDay = new Date(ts).toDateString() === new Date(now).toDateString();
   return sameDay ? clock.format(ts) : `${day.format(ts)} ${clock.format(ts)}`;
 }
 
 /** `8秒`, `3分05秒`, `2小时07分` */
-export function lasted(ms: number): string {
+export function formatElapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const pad = (value: number) => String(value).padStart(2, '0');
   if (seconds < 60) return `${seconds}秒`;

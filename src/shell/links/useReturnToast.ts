@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { App } from 'antd';
 import type { LinkId } from '#domain/wire/bus.ts';
-import { conditionOf } from '#streams/models/links.ts';
+import { getLinkCondition } from '#streams/models/links.ts';
 import type { LinksState, LinkState } from '#streams/models/state.ts';
 import { useLive } from '../live/LiveContext.ts';
-import { lasted } from './linkWords.ts';
+import { formatElapsed } from './linkWords.ts';
 
 /** An outage so long is worth a word although nothing was missed (LINK-27). */
 const LONG_MS = 60_000;
@@ -21,18 +21,18 @@ export interface Return {
 }
 
 /** The return of a link that is whole again and worth telling; `null` while there is none. */
-export function returnOf(link: LinkState): Return | null {
+export function findReturn(link: LinkState): Return | null {
   const { lastReturn, shortLives, status } = link;
-  if (lastReturn === null || status.state !== 'live' || conditionOf(link) === 'catchingUp') return null;
+  if (lastReturn === null || status.state !== 'live' || getLinkCondition(link) === 'catchingUp') return null;
   if (shortLives >= FLAPS) return null;
   return lastReturn.messages > 0 || lastReturn.downMs > LONG_MS ? lastReturn : null;
 }
 
 /** `连接已恢复,补收 3 条` */
-export function returnText(returns: readonly Return[]): string {
+export function formatReturns(returns: readonly Return[]): string {
   const messages = returns.reduce((sum, one) => sum + one.messages, 0);
   const downMs = Math.max(...returns.map((one) => one.downMs));
-  return messages > 0 ? `连接已恢复,补收 ${messages} 条` : `连接已恢复,断开了 ${lasted(downMs)}`;
+  return messages > 0 ? `连接已恢复,补收 ${messages} 条` : `连接已恢复,断开了 ${formatElapsed(downMs)}`;
 }
 
 /**
@@ -47,12 +47,12 @@ export function useReturnToast(): void {
     const tell = (): void => {
       const newest = Math.max(...[...told.values()].map(({ ts }) => ts));
       const together = [...told.values()].filter(({ ts }) => newest - ts <= TOGETHER_MS);
-      void message.success({ key: 'links-returned', content: returnText(together), duration: 5 });
+      void message.success({ key: 'links-returned', content: formatReturns(together), duration: 5 });
     };
     /** @returns whether there is news */
     const look = (links: LinksState): boolean =>
       BY_STATE.map((link) => {
-        const now = returnOf(links[link]);
+        const now = findReturn(links[link]);
         if (now === null || now === told.get(link)) return false;
         told.set(link, now);
         return true;

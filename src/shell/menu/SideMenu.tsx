@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Menu, type MenuProps } from 'antd';
 import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
-import { accordion, openKeysOf } from './menuKeys.ts';
+import { collapseOtherRoots, findOpenKeys } from './menuKeys.ts';
 import { MenuIcon } from './icons.tsx';
 
 type Item = NonNullable<MenuProps['items']>[number];
@@ -20,12 +20,12 @@ export function SideMenu({ selected, collapsed, onChoose }: Props) {
   const { menu, home } = useFrame();
   const items = useMemo(() => itemsOf(menu, home.path), [menu, home.path]);
   const roots = useMemo(() => new Set(menu.map((node) => node.path)), [menu]);
-  const [open, setOpen] = useState<readonly string[]>(() => openKeysOf(menu, selected));
+  const [open, setOpen] = useState<readonly string[]>(() => findOpenKeys(menu, selected));
   const [shown, setShown] = useState(selected);
   // A page reached from elsewhere opens its submenus; this also serves the folded menu, which keeps what to reopen.
   if (shown !== selected) {
     setShown(selected);
-    const needed = openKeysOf(menu, selected);
+    const needed = findOpenKeys(menu, selected);
     if (!needed.every((key) => open.includes(key))) setOpen(needed);
   }
 
@@ -39,7 +39,7 @@ export function SideMenu({ selected, collapsed, onChoose }: Props) {
       // Folded, antd owns the pop-up submenus; the open ones wait in `open` and return with the unfolding.
       {...(collapsed ? {} : { openKeys: [...open] })}
       onOpenChange={(keys) => {
-        if (!collapsed) setOpen(accordion(roots, open, keys));
+        if (!collapsed) setOpen(collapseOtherRoots(roots, open, keys));
       }}
       onClick={({ key, domEvent }) => {
         // A click that opens another window: the link's own doing.

@@ -21,7 +21,7 @@ import {
   TrophyOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 /** Of the groups of our own menu too: the first page shows them all. */
 const AT_HAND: Readonly<Record<string, ComponentType>> = {
@@ -43,14 +43,14 @@ const AT_HAND: Readonly<Record<string, ComponentType>> = {
   user: UserOutlined,
 };
 
-const OtherIcon = lazyPart(
+const OtherIcon = createLazyPart(
   () => import('./OtherIcon.tsx'),
   // An entry is known by its name.
   () => null,
 );
 
 /** Third-generation names carry no style, later ones end in `-o`, `outlined`, `filled` or `two-tone`. */
-export const iconKey = (name: string): string =>
+export const toIconKey = (name: string): string =>
   name
     .trim()
     .toLowerCase()
@@ -60,11 +60,11 @@ export const iconKey = (name: string): string =>
 /** Draws a menu icon; nothing for `none` and for names no icon set knows. */
 export function MenuIcon({ name }: { readonly name: string | null }) {
   if (!name || name === 'none') return null;
-  const Icon = AT_HAND[iconKey(name)];
+  const Icon = AT_HAND[toIconKey(name)];
   if (Icon) return <Icon />;
   return (
     <Suspense fallback={null}>
-      <OtherIcon name={iconKey(name)} />
+      <OtherIcon name={toIconKey(name)} />
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ export async function loadPinyin(): Promise<void> {
   }
 }
 
-export function matches(title: string, text: string): boolean {
+export function isTitleMatch(title: string, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   if (wanted === '' || title.toLowerCase().includes(wanted)) return true;
   return Boolean(byPinyin?.(title, wanted));

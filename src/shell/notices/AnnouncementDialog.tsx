@@ -6,7 +6,7 @@ import type { Announcement } from '#domain/wire/announcement.ts';
 import { queryRealNames } from '#src/api/staff.ts';
 import SafeHtml from '#src/widgets/html/SafeHtml.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { handlingOf, type Handling } from './noticeActions.ts';
+import { findHandling, type Handling } from './noticeActions.ts';
 import styles from './notices.module.css';
 import { WideDialog } from './WideDialog.tsx';
 
@@ -21,7 +21,7 @@ export default function AnnouncementDialog({ announcement, problem, onClose }: P
   const { titile, sender, sendTime, msgContent } = announcement;
   const navigate = useNavigate();
   const { data: names } = useQuery(queryRealNames(useHttp(), [sender]));
-  const handling = handlingOf(announcement, location.origin);
+  const handling = findHandling(announcement, location.origin);
 
   function handle(target: Handling): void {
     onClose();

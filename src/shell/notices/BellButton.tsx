@@ -4,13 +4,13 @@ import { BellOutlined } from '@ant-design/icons';
 import { useLive } from '../live/LiveContext.ts';
 import { useSlice } from '../live/useSlice.ts';
 import styles from './notices.module.css';
-import { useFreshness } from './useFreshness.ts';
+import { useNoticeFreshness } from './useNoticeFreshness.ts';
 
 /** The bell itself: how many are unread, and whether that number is old. */
 export function BellButton(props: ComponentProps<'button'>) {
   const live = useLive();
   const unread = useSlice(live.notices, ({ lists }) => lists.anntMsgTotal + lists.sysMsgTotal);
-  const fresh = useFreshness();
+  const fresh = useNoticeFreshness();
   const old = fresh === null || fresh.tone === 'normal' ? '' : `,${fresh.text}`;
   return (
     <button

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useLive } from '../live/LiveContext.ts';
 import styles from './notices.module.css';
-import { useFreshness, type FreshnessTone } from './useFreshness.ts';
+import { useNoticeFreshness, type FreshnessTone } from './useNoticeFreshness.ts';
 
 const SHAPES: Readonly<Record<FreshnessTone, string>> = { normal: '●', watch: '▲', behind: '■' };
 
 /** One line of the same height whatever it says. */
 export function NoticeFreshness() {
   const live = useLive();
-  const fresh = useFreshness();
+  const fresh = useNoticeFreshness();
   if (fresh === null) return null;
   const { tone, text, offer } = fresh;
   return (

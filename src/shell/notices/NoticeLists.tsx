@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { Button, Switch, Tabs } from 'antd';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
+import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { useLive } from '../live/LiveContext.ts';
 import { useSlice } from '../live/useSlice.ts';
-import { prefer, usePreferences } from '../settings/preferences.ts';
+import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import { NoticeFreshness } from './NoticeFreshness.tsx';
 import { PRIORITIES } from './noticeActions.ts';
 import styles from './notices.module.css';
@@ -87,7 +87,7 @@ function Rows({ rows, onOpen }: Pick<Props, 'onOpen'> & { readonly rows: readonl
 
 function ReadAloud() {
   const { speakNotices } = usePreferences();
-  const sound = useSoundDesk();
+  const sound = useSoundController();
   const { phase } = useSoundState();
   const id = useId();
   const isMute = phase === 'off' || phase === 'failed';
@@ -103,7 +103,7 @@ function ReadAloud() {
         aria-labelledby={id}
         size="small"
         checked={speakNotices}
-        onChange={(on) => prefer({ speakNotices: on })}
+        onChange={(on) => changePreferences({ speakNotices: on })}
       />
     </div>
   );

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { App, Button } from 'antd';
 import { filter } from 'rxjs';
-import { announcement } from '#src/api/announcements.ts';
+import { fetchAnnouncement } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useSoundDesk } from '#src/widgets/sound/SoundContext.tsx';
+import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
 import { useLive } from '../live/LiveContext.ts';
-import { preferences } from '../settings/preferences.ts';
-import { sentenceOf } from './speech.ts';
-import { summedUp } from './summedUp.ts';
+import { getPreferences } from '../settings/preferences.ts';
+import { toSentence } from './speech.ts';
+import { sumUpBursts } from './sumUpBursts.ts';
 import { useAnnouncement } from './useAnnouncement.tsx';
 
 /** A burst of notices shows at most one toast in this time, as it speaks at most one sentence (SHELL-08). */
@@ -20,14 +20,14 @@ const TOAST_EVERY_MS = 3_000;
 export function NoticeToasts() {
   const live = useLive();
   const http = useHttp();
-  const sound = useSoundDesk();
+  const sound = useSoundController();
   const { notification } = App.useApp();
   const { open, dialog } = useAnnouncement();
 
   useEffect(() => {
     const subscription = live.signals$.subscribe((signal) => {
-      const sentence = sentenceOf(signal);
-      if (sentence !== null && preferences().speakNotices) sound.say(sentence);
+      const sentence = toSentence(signal);
+      if (sentence !== null && getPreferences().speakNotices) sound.say(sentence);
     });
     return () => subscription.unsubscribe();
   }, [live, sound]);
@@ -35,7 +35,7 @@ export function NoticeToasts() {
   useEffect(() => {
     async function showDetail(msgId: string): Promise<void> {
       try {
-        open(await announcement(http, msgId));
+        open(await fetchAnnouncement(http, msgId));
       } catch (error) {
         notification.warning({
           title: '消息加载失败',
@@ -46,7 +46,7 @@ export function NoticeToasts() {
 
     const notices$ = live.signals$.pipe(
       filter((signal) => signal.kind === 'notice'),
-      summedUp(TOAST_EVERY_MS),
+      sumUpBursts(TOAST_EVERY_MS),
     );
     const subscription = notices$.subscribe(({ newest: { msgId, text }, others }) =>
       notification.info({

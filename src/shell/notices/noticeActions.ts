@@ -1,10 +1,10 @@
 /** What opening an announcement leads to (SHELL-06). */
 import type { RouteRecord } from '#domain/menu/menu.ts';
-import { safeRedirect } from '#domain/session/redirect.ts';
+import { sanitiseRedirect } from '#domain/session/redirect.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
-import type { Tone } from '#src/widgets/Tag.tsx';
+import type { TagTone } from '#src/widgets/Tag.tsx';
 
-export const PRIORITIES: Readonly<Record<string, { readonly text: string; readonly tone: Tone }>> = {
+export const PRIORITIES: Readonly<Record<string, { readonly text: string; readonly tone: TagTone }>> = {
   L: { text: '一般消息', tone: 'ahead' },
   M: { text: '重要消息', tone: 'watch' },
   H: { text: '紧急消息', tone: 'behind' },
@@ -30,7 +30,7 @@ interface Pages {
  * A message opens no door by that: only pages of this console, by their key, and what a page may read is the server's
  * to decide, whose refusal the page shows. All others show their text.
  */
-export function openingOf({ openType, openPage, busId }: Announcement, { routes, has }: Pages): Opening {
+export function resolveOpening({ openType, openPage, busId }: Announcement, { routes, has }: Pages): Opening {
   if (openType !== 'component') return { kind: 'detail', problem: null };
   const component = openPage?.replace(/^\/+/, '') ?? '';
   if (!has(component)) return { kind: 'detail', problem: `消息要打开的页面不存在:${openPage ?? '未指定'}` };
@@ -47,7 +47,7 @@ export type Handling =
   | { readonly kind: 'outside'; readonly href: string };
 
 /** Where 去处理 leads; `null` when the message offers nothing, or names something that is no web address. */
-export function handlingOf({ openType, openPage }: Announcement, origin: string): Handling | null {
+export function findHandling({ openType, openPage }: Announcement, origin: string): Handling | null {
   if (openType !== 'url' || !openPage) return null;
   if (/^https?:\/\//i.test(openPage)) {
     if (!URL.canParse(openPage)) return null;
@@ -60,6 +60,6 @@ export function handlingOf({ openType, openPage }: Announcement, origin: string)
 }
 
 function inside(path: string): Handling | null {
-  const safe = safeRedirect(path);
+  const safe = sanitiseRedirect(path);
   return safe === null ? null : { kind: 'inside', path: safe };
 }

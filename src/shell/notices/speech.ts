@@ -6,7 +6,7 @@ import type { Sentence } from '#src/widgets/sound/speechQueue.ts';
 const KEY = 'notice';
 
 /** `null` for what is not the bell's to say. What was missed is summed up in one sentence of its own (LINK-28). */
-export function sentenceOf(signal: Signal): Sentence | null {
+export function toSentence(signal: Signal): Sentence | null {
   switch (signal.kind) {
     case 'notice':
       return { key: KEY, text: signal.text, urgency: 'notice' };

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { markRead } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { callFor, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createCall, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useLive } from '../live/LiveContext.ts';
-import { openingOf } from './noticeActions.ts';
+import { resolveOpening } from './noticeActions.ts';
 
-const AnnouncementDialog = lazyPart(() => import('./AnnouncementDialog.tsx'));
-const PageDialog = lazyPart(() => import('./PageDialog.tsx'));
+const AnnouncementDialog = createLazyPart(() => import('./AnnouncementDialog.tsx'));
+const PageDialog = createLazyPart(() => import('./PageDialog.tsx'));
 
 type Shown =
   | { readonly kind: 'text'; readonly announcement: Announcement; readonly problem: string | null }
@@ -51,10 +51,10 @@ export function useAnnouncement(onRead?: () => void): {
         },
       );
       const has = (component: string) => pageOf(component) !== undefined;
-      const opening = openingOf(announcement, { routes, has });
+      const opening = resolveOpening(announcement, { routes, has });
       if (opening.kind === 'detail')
         return setShown({ kind: 'text', announcement, problem: opening.problem });
-      const called = opening.recordId === null ? null : callFor(opening.recordId);
+      const called = opening.recordId === null ? null : createCall(opening.recordId);
       if (opening.kind === 'page')
         return void navigate(opening.path, called === null ? {} : { state: called });
       const page = pageOf(opening.component);

@@ -1,15 +1,15 @@
 /** From an address to the route record that answers it, in the router's own matching rules. */
 import { matchPath } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
-import { productPathAt } from '#domain/menu/productPaths.ts';
+import { findProductPath } from '#domain/menu/productPaths.ts';
 import type { ConsoleFrame } from '../console/ConsoleFrame.ts';
-import { pathTo } from '../menu/menuKeys.ts';
+import { findMenuTrail } from '../menu/menuKeys.ts';
 
 /**
  * The most specific record whose pattern matches (fixed paths before parameters; upper and lower case are one), or
  * `undefined` for an unknown address.
  */
-export function routeAt(routes: readonly RouteRecord[], pathname: string): RouteRecord | undefined {
+export function findRoute(routes: readonly RouteRecord[], pathname: string): RouteRecord | undefined {
   const matching = routes.filter((route) => matchPath(route.path, pathname) !== null);
   return matching.find((route) => !route.path.includes(':')) ?? matching[0];
 }
@@ -18,7 +18,7 @@ export function routeAt(routes: readonly RouteRecord[], pathname: string): Route
  * Identity of a page: the menu's own spelling of its path, so that two spellings never open two tabs; with parameters,
  * what stands in the address.
  */
-export function pagePathOf(route: RouteRecord, pathname: string): string {
+export function getPagePath(route: RouteRecord, pathname: string): string {
   return route.path.includes(':') ? pathname.replace(/(?<=.)\/+$/, '') : route.path;
 }
 
@@ -30,12 +30,15 @@ export type Destination =
 type Known = Pick<ConsoleFrame, 'menu' | 'routes' | 'landing' | 'homeAddress'>;
 
 /** A page of the product that is not in the user's menu keeps its address; an unknown one leads to `/404`. */
-export function destinationOf({ menu, routes, landing, homeAddress }: Known, pathname: string): Destination {
-  const route = routeAt(routes, pathname);
+export function resolveDestination(
+  { menu, routes, landing, homeAddress }: Known,
+  pathname: string,
+): Destination {
+  const route = findRoute(routes, pathname);
   if (pathname === '/' || (!route && pathname === landing)) return { kind: 'elsewhere', to: homeAddress };
   if (route && route.redirect !== null) return { kind: 'elsewhere', to: route.redirect };
   if (route) return { kind: 'page', route };
-  const path = productPathAt(pathname) ?? pathTo(menu, pathname).at(-1)?.path;
+  const path = findProductPath(pathname) ?? findMenuTrail(menu, pathname).at(-1)?.path;
   return path === undefined
     ? { kind: 'elsewhere', to: '/404' }
     : { kind: 'page', route: forbiddenRoute(path) };
@@ -59,13 +62,13 @@ function forbiddenRoute(path: string): RouteRecord {
 /**
  * Where `/` leads: the landing path of this host when the user's menu has it, else the first page of the menu.
  */
-export function homeRoute(routes: readonly RouteRecord[], landing: string): RouteRecord | undefined {
-  const landed = routeAt(routes, landing);
+export function findHomeRoute(routes: readonly RouteRecord[], landing: string): RouteRecord | undefined {
+  const landed = findRoute(routes, landing);
   if (landed && landed.redirect === null) return landed;
   return routes.find((route) => route.redirect === null && !route.path.includes(':'));
 }
 
 /** `{title} · {product}`; the home page shows the plain product name (SHELL-05). */
-export function documentTitle(title: string, isHome: boolean, product: string): string {
+export function formatDocumentTitle(title: string, isHome: boolean, product: string): string {
   return isHome || title === '' ? product : `${title} · ${product}`;
 }

@@ -20,7 +20,7 @@ export function beginProgress(): () => void {
 
 export const isInProgress = (): boolean => waiting > 0;
 
-export function onProgress(changed: () => void): () => void {
+export function subscribeToProgress(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }

@@ -35,13 +35,13 @@ function load(): Preferences {
   return loaded;
 }
 
-export function preferences(): Preferences {
+export function getPreferences(): Preferences {
   current ??= load();
   return current;
 }
 
-export function prefer(change: Partial<Preferences>): void {
-  current = { ...preferences(), ...change };
+export function changePreferences(change: Partial<Preferences>): void {
+  current = { ...getPreferences(), ...change };
   dress(current);
   writeSetting(SETTING_KEYS.theme, current.dark ? 'dark' : 'light');
   writeSetting(SETTING_KEYS.compact, current.compact);
@@ -56,4 +56,4 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, preferences);
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, getPreferences);

@@ -1,5 +1,5 @@
 /** Settings of this browser that outlive a login, in the shared record format (SHELL-10). */
-import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
+import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 
 export const SETTING_KEYS = {
   sidebarOpened: 'SIDEBAR_TYPE',
@@ -12,7 +12,7 @@ export const SETTING_KEYS = {
 
 /** Reads a setting; anything that `accepts` refuses reads as the fallback. */
 export function readSetting<T>(key: string, accepts: (value: unknown) => value is T, fallback: T): T {
-  const value = readRecord(localStorage.getItem(STORAGE_PREFIX + key), Date.now());
+  const value = readStoredRecord(localStorage.getItem(STORAGE_PREFIX + key), Date.now());
   return accepts(value) ? value : fallback;
 }
 

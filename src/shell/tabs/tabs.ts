@@ -49,13 +49,13 @@ export const HOME_STAYS = '首页不能关闭!';
 export const LAST_STAYS = '这是最后一页,不能再关闭了!';
 
 /** Why a tab may not close, `null` when it may. */
-export function refusalToClose(tabs: Tabs, path: string): string | null {
+export function findCloseRefusal(tabs: Tabs, path: string): string | null {
   const tab = tabs.list.find((one) => one.path === path);
   if (path === tabs.home || (tab && PINNED_TITLES.has(tab.title))) return HOME_STAYS;
   return tabs.list.length === 1 ? LAST_STAYS : null;
 }
 
-export const isClosable = (tabs: Tabs, tab: Tab): boolean => refusalToClose(tabs, tab.path) === null;
+export const isClosable = (tabs: Tabs, tab: Tab): boolean => findCloseRefusal(tabs, tab.path) === null;
 
 /** The bar at start: home first, even when another page was asked for. */
 export function startTabs(home: Visit, visit: Visit, multipage: boolean): Tabs {
@@ -78,7 +78,7 @@ export function visitTab(tabs: Tabs, visit: Visit, multipage: boolean): Tabs {
 }
 
 /** Puts the home tab back in front when single-page mode dropped it. */
-export function withHome(tabs: Tabs, home: Visit): Tabs {
+export function restoreHomeTab(tabs: Tabs, home: Visit): Tabs {
   return tabs.list.some((tab) => tab.path === tabs.home)
     ? tabs
     : { ...tabs, list: [unvisited(home), ...tabs.list] };
@@ -86,7 +86,7 @@ export function withHome(tabs: Tabs, home: Visit): Tabs {
 
 /** Closes one tab. The active tab stays active; when it was the one closed, its neighbour takes over. */
 export function closeTab(tabs: Tabs, path: string): Tabs {
-  if (refusalToClose(tabs, path) !== null) return tabs;
+  if (findCloseRefusal(tabs, path) !== null) return tabs;
   const index = tabs.list.findIndex((tab) => tab.path === path);
   if (index < 0) return tabs;
   const list = tabs.list.filter((tab) => tab.path !== path);
@@ -119,7 +119,7 @@ export function refreshTab(tabs: Tabs, path: string): Tabs {
 }
 
 /** Pages of `before` that end in `after`: closed, or mounted anew. */
-export function endedIn(before: Tabs, after: Tabs): readonly Tab[] {
+export function findEndedTabs(before: Tabs, after: Tabs): readonly Tab[] {
   return before.list.filter(
     ({ path, version }) => !after.list.some((tab) => tab.path === path && tab.version === version),
   );

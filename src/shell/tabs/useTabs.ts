@@ -5,20 +5,20 @@ import type { RouteRecord } from '#domain/menu/menu.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
-import { pathTo } from '../menu/menuKeys.ts';
-import { pagePathOf } from '../pages/resolve.ts';
+import { findMenuTrail } from '../menu/menuKeys.ts';
+import { getPagePath } from '../pages/resolve.ts';
 import type { TabCommand } from './TabBar.tsx';
 import {
   closeLeft,
   closeOthers,
   closeRight,
   closeTab,
-  endedIn,
+  findEndedTabs,
   refreshTab,
-  refusalToClose,
+  findCloseRefusal,
   startTabs,
   visitTab,
-  withHome,
+  restoreHomeTab,
   type Tab,
   type Tabs,
   type Visit,
@@ -53,7 +53,7 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
     [home, homeTitle],
   );
 
-  const path = pagePathOf(route, location.pathname);
+  const path = getPagePath(route, location.pathname);
   const visit: Visit =
     path === home.path
       ? { ...homeVisit, place: location }
@@ -61,7 +61,7 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
           path,
           route: route.path,
           // A menu entry that points into a parameter route names the page better than the route does.
-          title: pathTo(menu, path).at(-1)?.meta.title ?? route.meta.title,
+          title: findMenuTrail(menu, path).at(-1)?.meta.title ?? route.meta.title,
           icon: route.meta.icon,
           keepAlive: route.meta.keepAlive && route.meta.componentName !== null,
           place: location,
@@ -73,7 +73,7 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
   if (seen.key !== location.key || seen.multipage !== multipage) {
     setSeen({ key: location.key, multipage });
     const visited = visitTab(tabs, visit, multipage);
-    setTabs(multipage ? withHome(visited, homeVisit) : visited);
+    setTabs(multipage ? restoreHomeTab(visited, homeVisit) : visited);
   }
 
   /** The query that each page wrote last, by its path: the way back leads there and not to where it was opened. */
@@ -94,7 +94,7 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
   const settle = useCallback(
     async (change: (tabs: Tabs) => Tabs) => {
       const next = change(tabs);
-      const lost = endedIn(tabs, next).filter(({ path: page }) => hasDraft(page));
+      const lost = findEndedTabs(tabs, next).filter(({ path: page }) => hasDraft(page));
       const mayDrop =
         lost.length === 0 ||
         (await confirm({
@@ -112,7 +112,7 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
 
   const close = useCallback(
     (target: string) => {
-      const refusal = refusalToClose(tabs, target);
+      const refusal = findCloseRefusal(tabs, target);
       if (refusal === null) void settle((now) => closeTab(now, target));
       else void message.warning(refusal);
     },

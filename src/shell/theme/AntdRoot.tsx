@@ -5,7 +5,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import 'dayjs/locale/zh-cn.js';
 import { useReducedMotion } from '#src/widgets/canvas/useSurface.ts';
 import { usePreferences } from '../settings/preferences.ts';
-import { antdTheme } from './theme.ts';
+import { buildAntdTheme } from './theme.ts';
 
 /**
  * antd in our language and colours. It stands at the top of every lazily loaded screen instead of the very root, so
@@ -17,7 +17,7 @@ export function AntdRoot({ children }: { readonly children: ReactNode }) {
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={antdTheme({ dark, compact, still })}
+      theme={buildAntdTheme({ dark, compact, still })}
       // Two characters stay together: 确定, not 确 定.
       button={{ autoInsertSpace: false }}
       // A ripple around every pressed button repaints the window for a quarter of a second and says nothing.

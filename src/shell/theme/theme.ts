@@ -12,7 +12,7 @@ export interface Appearance {
 const STRONG = '#0b6bcb';
 const ON_DARK = '#69b1ff';
 
-export function antdTheme({ dark, compact, still }: Appearance): ThemeConfig {
+export function buildAntdTheme({ dark, compact, still }: Appearance): ThemeConfig {
   const text = dark ? ON_DARK : STRONG;
   return {
     algorithm: [

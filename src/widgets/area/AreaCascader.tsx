@@ -1,6 +1,6 @@
 import { Cascader, Select, Space, Typography } from 'antd';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
-import { AREA_MAP, AREAS, chainOf, ROOT } from './areas.ts';
+import { AREA_MAP, AREAS, getAreaChain, ROOT } from './areas.ts';
 
 interface Props extends TextControlProps {
   /** One control with columns, or three selects. */
@@ -23,7 +23,7 @@ export default function AreaCascader({
   placeholder = '请选择省市区',
   ...rest
 }: Props) {
-  const chain = chainOf(value === null || value === undefined ? '' : String(value));
+  const chain = getAreaChain(value === null || value === undefined ? '' : String(value));
   if (type === 'cascader')
     return (
       <Cascader

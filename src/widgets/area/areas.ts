@@ -6,10 +6,10 @@ import { areaList } from '@vant/area-data';
 
 export const ROOT = '86';
 
-export interface Area {
+export interface AreaOption {
   readonly value: string;
   readonly label: string;
-  readonly children?: readonly Area[];
+  readonly children?: readonly AreaOption[];
 }
 
 const { province_list: provinces, city_list: cities, county_list: counties } = areaList;
@@ -31,9 +31,9 @@ function mapOf(): Record<string, Record<string, string>> {
   return map;
 }
 
-export const AREAS: readonly Area[] = below(ROOT);
+export const AREAS: readonly AreaOption[] = below(ROOT);
 
-function below(code: string): readonly Area[] {
+function below(code: string): readonly AreaOption[] {
   return Object.entries(AREA_MAP[code] ?? {}).map(([value, label]) => {
     const children = value === code ? [] : below(value);
     return { value, label, ...(children.length > 0 && { children }) };
@@ -47,26 +47,26 @@ const parents = new Map(
 );
 
 /** Codes from the province down to this one; empty for a code that is none. */
-export function chainOf(code: string): readonly string[] {
+export function getAreaChain(code: string): readonly string[] {
   const parent = parents.get(code);
   if (parent === undefined) return [];
-  return parent === ROOT ? [code] : [...chainOf(parent), code];
+  return parent === ROOT ? [code] : [...getAreaChain(parent), code];
 }
 
 /** `广东省/深圳市/南山区`; a code that is none stays as it is. */
-export function areaText(code: string): string {
-  const chain = chainOf(code);
+export function formatArea(code: string): string {
+  const chain = getAreaChain(code);
   if (chain.length === 0) return code;
   return chain.map((one) => AREA_MAP[parents.get(one) ?? '']?.[one] ?? one).join('/');
 }
 
 /** The first division of that name, a whole chain `省/市/区` or its last part; `''` when there is none. */
-export function areaCode(text: string): string {
+export function findAreaCode(text: string): string {
   const names = text.split('/').filter((name) => name !== '');
   const last = names.at(-1);
   if (last === undefined) return '';
   for (const [code] of parents) {
-    const chain = areaText(code).split('/');
+    const chain = formatArea(code).split('/');
     if (chain.at(-1) === last && (names.length === 1 || chain.join('/').endsWith(names.join('/'))))
       return code;
   }

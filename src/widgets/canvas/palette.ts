@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** How a state is coloured; the same names as the theme's (`--fw-…`). */
-export type Tone = 'idle' | 'ahead' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
+export type CanvasTone = 'idle' | 'ahead' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
 
 export interface Palette {
   readonly surface: string;
@@ -22,8 +22,8 @@ export interface Palette {
     readonly green: string;
     readonly water: string;
   };
-  readonly tone: Readonly<Record<Tone, string>>;
-  readonly soft: Readonly<Record<Tone, string>>;
+  readonly tone: Readonly<Record<CanvasTone, string>>;
+  readonly soft: Readonly<Record<CanvasTone, string>>;
 }
 
 function read(): Palette {

@@ -6,7 +6,7 @@ export interface Rect {
   readonly height: number;
 }
 
-export const overlap = (a: Rect, b: Rect): boolean =>
+export const isOverlapping = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 export const contains = (outer: Rect, { x, y, width, height }: Rect): boolean =>

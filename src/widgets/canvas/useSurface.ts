@@ -33,8 +33,8 @@ export function useSurface(element: RefObject<HTMLElement | null>): Surface | nu
  * Fits a canvas to a size in CSS pixels and gives its context, scaled so that one unit is one of them, and empty.
  * @throws where the browser has no 2D canvas, which no supported one lacks
  */
-export function prepare(canvas: HTMLCanvasElement, surface: Surface) {
-  fit(canvas, surface);
+export function prepareContext(canvas: HTMLCanvasElement, surface: Surface) {
+  fitCanvas(canvas, surface);
   const { width, height, ratio } = surface;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no 2D canvas');
@@ -44,7 +44,7 @@ export function prepare(canvas: HTMLCanvasElement, surface: Surface) {
 }
 
 /** Fits a canvas to a size in CSS pixels. @returns its size in its own pixels */
-export function fit(canvas: HTMLCanvasElement, { width, height, ratio }: Surface) {
+export function fitCanvas(canvas: HTMLCanvasElement, { width, height, ratio }: Surface) {
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== w || canvas.height !== h) {
     canvas.width = w;
@@ -60,7 +60,7 @@ const widths = new Map<string, number>();
 const MOST_WIDTHS = 2_000;
 
 /** Width of a text in the context's font, asked for once. */
-export function widthOf(context: CanvasRenderingContext2D, text: string): number {
+export function measureText(context: CanvasRenderingContext2D, text: string): number {
   const key = `${context.font} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import styles from './charts.module.css';
 import { Marks } from './Marks.tsx';
-import { labelEvery, ticksFor } from './scale.ts';
+import { computeLabelInterval, computeTicks } from './scale.ts';
 import { useWidth } from './useWidth.ts';
 
 export type ChartTone = 'primary' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
@@ -36,7 +36,7 @@ export function Chart({ label, kind, categories, series, format, isTime = false,
   const width = useWidth(box);
   const [at, setAt] = useState<number | null>(null);
   const values = kind === 'stack' ? stackedTops(categories.length, series) : valuesOf(series);
-  const ticks = ticksFor(values, { fromZero: kind !== 'lines', isTime });
+  const ticks = computeTicks(values, { fromZero: kind !== 'lines', isTime });
   const left = Math.max(...ticks.map((tick) => textWidth(format(tick)))) + 12;
   const inner = Math.max(0, width - left - 8);
   const step = categories.length === 0 ? 0 : inner / categories.length;
@@ -44,7 +44,7 @@ export function Chart({ label, kind, categories, series, format, isTime = false,
   const high = ticks.at(-1) ?? 1;
   const y = (value: number): number => TOP + (1 - (value - low) / (high - low)) * (height - TOP - BOTTOM);
   const widest = Math.max(LABEL_WIDTH, ...categories.map((text) => textWidth(text) + 8));
-  const every = labelEvery(categories.length, inner, widest);
+  const every = computeLabelInterval(categories.length, inner, widest);
 
   function point(event: PointerEvent<HTMLElement>): void {
     const { left: edge } = event.currentTarget.getBoundingClientRect();

@@ -1,15 +1,15 @@
 /** How hot a hole is: its time against its time par. Pure. */
-import { type FigureRow, figureText } from '#domain/statistics/figures.ts';
+import { type FigureRow, formatFigure } from '#domain/statistics/figures.ts';
 import type { HeatCell } from './HeatStrip.tsx';
 
 /** Holes this much over their time par are the hottest shade; at par they are cold. */
 const COLD = 0.85;
 const HOT = 1.1;
 
-/** @param row of `holeHeat` */
-export function heatCell(row: FigureRow): HeatCell {
+/** @param row of `computeHoleHeat` */
+export function buildHeatCell(row: FigureRow): HeatCell {
   const over = typeof row['overPar'] === 'number' ? row['overPar'] : null;
-  const time = (name: string): string => figureText({ kind: 'duration' }, row[name] ?? null);
+  const time = (name: string): string => formatFigure({ kind: 'duration' }, row[name] ?? null);
   const hole = String(row['holeNo'] ?? '');
   return {
     key: hole,

@@ -13,7 +13,7 @@ const TIME_STEPS = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 
 const NEAR = 0.5;
 
 /** From below the smallest value to above the largest in round steps; never empty. */
-export function ticksFor(values: readonly number[], { fromZero, isTime }: Axis): readonly number[] {
+export function computeTicks(values: readonly number[], { fromZero, isTime }: Axis): readonly number[] {
   const most = values.length === 0 ? 1 : Math.max(...values);
   const least = values.length === 0 ? 0 : Math.min(...values);
   const isNear = !fromZero && least > 0 && most - least < most * NEAR;
@@ -36,6 +36,6 @@ function roundStep(step: number): number {
 }
 
 /** Which of many labels are written so that none touches the next: every `n`th. */
-export function labelEvery(count: number, width: number, labelWidth: number): number {
+export function computeLabelInterval(count: number, width: number, labelWidth: number): number {
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
 }

@@ -18,7 +18,7 @@ interface Props {
   children(id: string): ReactNode;
 }
 
-export function Condition({ label, isWide = false, children }: Props) {
+export function LabelledCondition({ label, isWide = false, children }: Props) {
   const id = useId();
   return (
     <div className={styles['condition']} data-wide={isWide}>

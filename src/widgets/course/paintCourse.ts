@@ -4,7 +4,7 @@ import type { CoursePlan, PlanFence, PlanHole } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
 import type { Palette } from '../canvas/palette.ts';
-import { widthOf } from '../canvas/useSurface.ts';
+import { measureText } from '../canvas/useSurface.ts';
 import type { Rect } from '../canvas/rect.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -27,9 +27,9 @@ export function paintCourse(context: Context, look: CourseLook, transform: Trans
   context.lineJoin = 'round';
   context.lineCap = 'round';
   if (plan.boundary.length >= 3) {
-    outline(context, plan.boundary, transform);
-    fill(context, palette.course.ground);
-    stroke(context, palette.control, 1.5);
+    traceOutline(context, plan.boundary, transform);
+    fillPath(context, palette.course.ground);
+    strokePath(context, palette.control, 1.5);
   }
   const water = plan.fences.filter(({ fenceType }) => fenceType === FenceType.water);
   for (const hole of plan.holes) paintHole(context, hole, plan, palette, transform);
@@ -58,26 +58,26 @@ function paintHole(
   transform: Transform,
 ): void {
   if (plan.kind === 'schematic') {
-    trace(context, line, transform);
-    stroke(context, border, 18);
-    trace(context, line, transform);
-    stroke(context, surface2, 16);
-    trace(context, line, transform);
-    stroke(context, text2, 1);
+    tracePath(context, line, transform);
+    strokePath(context, border, 18);
+    tracePath(context, line, transform);
+    strokePath(context, surface2, 16);
+    tracePath(context, line, transform);
+    strokePath(context, text2, 1);
     return;
   }
   if (polygon.length >= 3) {
-    outline(context, polygon, transform);
-    fill(context, course.rough);
+    traceOutline(context, polygon, transform);
+    fillPath(context, course.rough);
   }
   for (const section of sections) {
-    outline(context, section.polygon, transform);
-    fill(context, { '1': course.tee, '2': course.fairway, '3': course.green }[section.kind]);
-    if (section.kind !== '2') stroke(context, text2, 0.5);
+    traceOutline(context, section.polygon, transform);
+    fillPath(context, { '1': course.tee, '2': course.fairway, '3': course.green }[section.kind]);
+    if (section.kind !== '2') strokePath(context, text2, 0.5);
   }
-  trace(context, line, transform);
+  tracePath(context, line, transform);
   context.setLineDash([2, 4]);
-  stroke(context, text2, 1);
+  strokePath(context, text2, 1);
   context.setLineDash([]);
 }
 
@@ -85,24 +85,24 @@ function paintFence(context: Context, fence: PlanFence, palette: Palette, transf
   const { shape, points, radius, bufferMeters, fenceType } = fence;
   const colour = fenceColour(fenceType, palette);
   if (shape === '3') {
-    trace(context, points, transform);
+    tracePath(context, points, transform);
     context.globalAlpha = 0.25;
-    stroke(context, colour, Math.max(2, bufferMeters * 2 * transform.scale));
+    strokePath(context, colour, Math.max(2, bufferMeters * 2 * transform.scale));
     context.globalAlpha = 1;
     return;
   }
-  if (shape === '2') circle(context, points[0], radius, transform);
-  else outline(context, points, transform);
+  if (shape === '2') traceCircle(context, points[0], radius, transform);
+  else traceOutline(context, points, transform);
   if (fenceType === FenceType.water) {
-    fill(context, palette.course.water);
-    stroke(context, palette.tone.ahead, 0.75);
+    fillPath(context, palette.course.water);
+    strokePath(context, palette.tone.ahead, 0.75);
     return;
   }
   context.globalAlpha = 0.12;
-  fill(context, colour);
+  fillPath(context, colour);
   context.globalAlpha = 1;
   context.setLineDash([5, 3]);
-  stroke(context, colour, 1);
+  strokePath(context, colour, 1);
   context.setLineDash([]);
 }
 
@@ -118,9 +118,9 @@ function paintSought(
   palette: Palette,
   transform: Transform,
 ): void {
-  if (polygon.length >= 3) outline(context, polygon, transform);
-  else trace(context, line, transform);
-  stroke(context, palette.focus, 2.5);
+  if (polygon.length >= 3) traceOutline(context, polygon, transform);
+  else tracePath(context, line, transform);
+  strokePath(context, palette.focus, 2.5);
 }
 
 function paintAreas(context: Context, { plan, palette }: CourseLook, transform: Transform): void {
@@ -129,21 +129,25 @@ function paintAreas(context: Context, { plan, palette }: CourseLook, transform: 
   context.textBaseline = 'middle';
   for (const { name, point } of plan.areas) {
     const at = toWindow(point, transform);
-    halo(context, name, at, palette.text2, palette.course.ground);
+    drawHalo(context, name, at, palette.text2, palette.course.ground);
   }
 }
 
 const LABEL_HEIGHT = 20;
 
 /** Where a hole's number stands: behind its tee, out of the way of play. `null` without a tee. */
-export function labelRect(context: Context, { label, line }: PlanHole, transform: Transform): Rect | null {
+export function computeLabelRect(
+  context: Context,
+  { label, line }: PlanHole,
+  transform: Transform,
+): Rect | null {
   const [tee, ahead] = line;
   if (tee === undefined || ahead === undefined) return null;
   const from = toWindow(tee, transform);
   const to = toWindow(ahead, transform);
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   context.font = LABEL_FONT;
-  const width = Math.max(22, widthOf(context, label) + 10);
+  const width = Math.max(22, measureText(context, label) + 10);
   return {
     x: from.x + ((from.x - to.x) / length) * (width / 2 + 14) - width / 2,
     y: from.y + ((from.y - to.y) / length) * 26 - LABEL_HEIGHT / 2,
@@ -159,14 +163,14 @@ function paintLabel(
   palette: Palette,
   transform: Transform,
 ): void {
-  const rect = labelRect(context, hole, transform);
+  const rect = computeLabelRect(context, hole, transform);
   if (rect === null) return;
   const { x, y, width, height } = rect;
   const middle = { x: x + width / 2, y: y + height / 2 + 0.5 };
   context.beginPath();
   context.roundRect(x, y, width, height, 4);
-  fill(context, palette.surface);
-  stroke(context, palette.control, 1);
+  fillPath(context, palette.surface);
+  strokePath(context, palette.control, 1);
   context.fillStyle = palette.text;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -175,10 +179,10 @@ function paintLabel(
   context.font = SMALL_FONT;
   const isLane = plan.kind === 'schematic';
   const at = isLane ? { x: x - 14, y: middle.y } : { x: middle.x, y: y + height + 8 };
-  halo(context, `P${hole.par}`, at, palette.text2, isLane ? palette.surface : palette.course.ground);
+  drawHalo(context, `P${hole.par}`, at, palette.text2, isLane ? palette.surface : palette.course.ground);
 }
 
-export function halo(context: Context, text: string, at: Point, colour: string, ground: string): void {
+export function drawHalo(context: Context, text: string, at: Point, colour: string, ground: string): void {
   context.lineWidth = 3;
   context.strokeStyle = ground;
   context.strokeText(text, at.x, at.y);
@@ -186,17 +190,17 @@ export function halo(context: Context, text: string, at: Point, colour: string, 
   context.fillText(text, at.x, at.y);
 }
 
-export function trace(context: Context, points: readonly Point[], { scale, x, y }: Transform): void {
+export function tracePath(context: Context, points: readonly Point[], { scale, x, y }: Transform): void {
   context.beginPath();
   for (const point of points) context.lineTo(point.x * scale + x, point.y * scale + y);
 }
 
-export function outline(context: Context, points: readonly Point[], transform: Transform): void {
-  trace(context, points, transform);
+export function traceOutline(context: Context, points: readonly Point[], transform: Transform): void {
+  tracePath(context, points, transform);
   context.closePath();
 }
 
-export function circle(
+export function traceCircle(
   context: Context,
   centre: Point | undefined,
   radius: number,
@@ -208,12 +212,12 @@ export function circle(
   context.arc(x, y, radius * transform.scale, 0, 2 * Math.PI);
 }
 
-export function fill(context: Context, colour: string): void {
+export function fillPath(context: Context, colour: string): void {
   context.fillStyle = colour;
   context.fill();
 }
 
-export function stroke(context: Context, colour: string, width: number): void {
+export function strokePath(context: Context, colour: string, width: number): void {
   context.strokeStyle = colour;
   context.lineWidth = width;
   context.stroke();

@@ -6,9 +6,9 @@ import { parseCron } from '#domain/cron/parse.ts';
 import { DEFAULT_ZONE } from '#domain/cron/zone.ts';
 import type { ControlProps } from '../control.ts';
 import styles from './cron.module.css';
-import { lazyPart } from '../lazyPart.tsx';
+import { createLazyPart } from '../lazyPart.tsx';
 
-const CronDialog = lazyPart(() => import('./CronDialog.tsx'));
+const CronDialog = createLazyPart(() => import('./CronDialog.tsx'));
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;

@@ -9,9 +9,9 @@ import {
   type Remembered,
   WEEKDAYS,
 } from '#machines/cronModes.ts';
-import { chosen, type CronTexts } from '#machines/cronTexts.ts';
+import { findChoice, type CronTexts } from '#machines/cronTexts.ts';
 import styles from './cron.module.css';
-import { type ListProps, ListSelect, NumberInput } from './modeInputs.tsx';
+import { type ListProps, ListSelect, ModeNumberInput } from './modeInputs.tsx';
 import { NumberGrid } from './NumberGrid.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ const ONE_LINE: ReadonlySet<CronTab> = new Set(['day', 'year']);
 
 /** The modes of one tab, each with its numbers; a number that is changed chooses its mode. */
 export function ModeList({ tab, texts, remembered, isWrong, send }: Props) {
-  const choice = chosen(tab, texts);
+  const choice = findChoice(tab, texts);
   const { modes, fields, title } = CRON_TABS[tab];
   return (
     <Radio.Group
@@ -84,7 +84,7 @@ function ModeRow({ mode, List, numbers, isChosen, onChange }: RowProps) {
         return isList(mode) ? (
           <List key="*" number={number} values={numbers} tabIndex={tabIndex} onChange={onChange} />
         ) : (
-          <NumberInput
+          <ModeNumberInput
             key={piece.index}
             number={number}
             value={numbers[piece.index]}

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { WarningFilled } from '@ant-design/icons';
 import type { CronEditorSnapshot } from '#machines/cronEditor.machine.ts';
 import styles from './cron.module.css';
-import { runText } from './times.ts';
+import { createRunFormatter } from './times.ts';
 
 /** When the expression runs next, by the server's clock. */
 export function RunPreview({ snapshot }: { readonly snapshot: CronEditorSnapshot }) {
   const { runs, zone } = snapshot.context;
-  const textOf = useMemo(() => runText(zone), [zone]);
+  const textOf = useMemo(() => createRunFormatter(zone), [zone]);
   const isAwaited = snapshot.matches('awaiting');
   return (
     <section className={styles['preview']} aria-label="近十次执行时间" aria-busy={isAwaited}>

@@ -10,7 +10,7 @@ interface Common {
 }
 
 /** One number within its bounds, or one weekday. */
-export function NumberInput({
+export function ModeNumberInput({
   number,
   value,
   tabIndex,

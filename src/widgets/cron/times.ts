@@ -1,7 +1,9 @@
 /** Moments as the preview writes them. */
 
 /** `YYYY-MM-DD HH:mm:ss` of a moment in ms, and its weekday. */
-export function runText(zone: string): (ms: number) => { readonly time: string; readonly weekday: string } {
+export function createRunFormatter(
+  zone: string,
+): (ms: number) => { readonly time: string; readonly weekday: string } {
   // Swedes write their times that way.
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   const weekday = new Intl.DateTimeFormat('zh-CN', { timeZone: zone, weekday: 'short' });

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import type { DictProps } from './DictSelect.tsx';
 import { useChoicesOf } from './useDictionary.ts';
-import { join, split } from './values.ts';
+import { joinValues, splitValues } from './values.ts';
 
 interface Props extends DictProps {
   readonly separator?: string;
@@ -25,8 +25,8 @@ export function DictCheckbox({
     <div id={id}>
       <Checkbox.Group
         {...rest}
-        value={split(value, separator)}
-        onChange={(codes) => onChange?.(join(codes, separator))}
+        value={splitValues(value, separator)}
+        onChange={(codes) => onChange?.(joinValues(codes, separator))}
         options={[...options]}
       />
     </div>

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { FULL_WIDTH, overlayParent } from '../control.ts';
 import type { DictProps } from './DictSelect.tsx';
 import { useChoicesOf } from './useDictionary.ts';
-import { join, split } from './values.ts';
+import { joinValues, splitValues } from './values.ts';
 
 interface Props extends DictProps {
   readonly separator?: string;
@@ -34,8 +34,8 @@ export function DictMultiSelect({
       showSearch={{ optionFilterProp: 'label' }}
       getPopupContainer={overlayParent(popContainer)}
       placeholder={placeholder}
-      value={split(value, separator)}
-      onChange={(codes: string[]) => onChange?.(join(codes, separator))}
+      value={splitValues(value, separator)}
+      onChange={(codes: string[]) => onChange?.(joinValues(codes, separator))}
       options={[...options]}
     />
   );

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Select, Spin } from 'antd';
 import type { DictItem } from '#domain/session/login.ts';
-import { searchItems } from '#src/api/dictionaryItems.ts';
+import { searchDictItems } from '#src/api/dictionaryItems.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { requestCode, textCode } from './codes.ts';
-import { choiceOf, useChoicesOf } from './useDictionary.ts';
+import { toRequestCode, toTextCode } from './codes.ts';
+import { toChoice, useChoicesOf } from './useDictionary.ts';
 import { useItemTexts } from './useItemTexts.ts';
 import { useSearch } from './useSearch.ts';
-import { isBlank, join, split } from './values.ts';
+import { isBlank, joinValues, splitValues } from './values.ts';
 
 interface Props extends TextControlProps {
   /** `table,text,code`; a plain code works where everything is loaded at once. */
@@ -50,21 +50,21 @@ function Searched({ dict = '', pageSize = 10, pauseMs = 800, value, ...rest }: P
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const [hasOpened, setOpened] = useState(false);
   const { items, loading, type, ask } = useSearch<DictItem>(async (keyword, signal) => {
-    const found = await searchItems(http, requestCode(dict), keyword, pageSize, { signal });
+    const found = await searchDictItems(http, toRequestCode(dict), keyword, pageSize, { signal });
     setKnown((before) => new Map([...before, ...found.map((item) => [item.value, item.text] as const)]));
     return found;
   }, pauseMs);
   const values = useMemo(
-    () => (rest.multiple === true ? split(value) : isBlank(value) ? [] : [String(value)]),
+    () => (rest.multiple === true ? splitValues(value) : isBlank(value) ? [] : [String(value)]),
     [rest.multiple, value],
   );
-  const texts = useItemTexts(textCode(dict), values, known);
+  const texts = useItemTexts(toTextCode(dict), values, known);
   return (
     <Picked
       {...rest}
       value={value}
       texts={texts}
-      options={items.map(choiceOf)}
+      options={items.map(toChoice)}
       loading={loading}
       search={{ filterOption: false, onSearch: type }}
       empty={hasOpened ? NO_HIT : ASK}
@@ -129,9 +129,9 @@ function Picked({
       <Select
         {...common}
         mode="multiple"
-        value={split(value).map(labelled)}
+        value={splitValues(value).map(labelled)}
         onChange={(chosen: readonly { readonly value: string }[]) =>
-          onChange?.(join(chosen.map((one) => one.value)))
+          onChange?.(joinValues(chosen.map((one) => one.value)))
         }
       />
     );

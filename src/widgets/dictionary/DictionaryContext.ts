@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DictItem } from '#domain/session/login.ts';
-import type { Dictionaries } from '#src/api/dictionaries.ts';
+import type { DictionaryCache } from '#src/api/dictionaries.ts';
 
-const DictionaryContext = createContext<Dictionaries | null>(null);
+const DictionaryContext = createContext<DictionaryCache | null>(null);
 
 export const DictionaryProvider = DictionaryContext.Provider;
 
 /** The dictionaries themselves, for who changes them. */
-export function useDictionaryStore(): Dictionaries {
+export function useDictionaryStore(): DictionaryCache {
   const dictionaries = useContext(DictionaryContext);
   if (dictionaries === null) throw new Error('dictionaries need a DictionaryProvider above');
   return dictionaries;

@@ -1,11 +1,14 @@
 /** From codes to words (WIDGET-02). */
 import type { DictItem } from '#domain/session/login.ts';
-import { isBlank, split } from './values.ts';
+import { isBlank, splitValues } from './values.ts';
 
 /** Words of one or several codes in their order; an unknown code stays as it is. */
-export function dictText(items: readonly DictItem[], value: string | number | null | undefined): string {
+export function formatDictText(
+  items: readonly DictItem[],
+  value: string | number | null | undefined,
+): string {
   const texts = new Map(items.map((item) => [item.value, item.text]));
-  return split(value)
+  return splitValues(value)
     .map((code) => texts.get(code) ?? code)
     .join(',');
 }
@@ -14,12 +17,12 @@ export function dictText(items: readonly DictItem[], value: string | number | nu
  * Words of several codes in the order of the dictionary; nothing known gives the value itself back, `null` in words
  * nothing.
  */
-export function multiDictText(
+export function formatMultiDictText(
   items: readonly DictItem[] | undefined,
   value: string | number | null | undefined,
 ): string {
   if (isBlank(value) || value === 'null' || items === undefined || items.length === 0) return '';
-  const codes = new Set(split(value));
+  const codes = new Set(splitValues(value));
   const known = items.filter((item) => codes.has(item.value)).map(({ text }) => text);
   return known.length === 0 ? String(value) : known.join(',');
 }

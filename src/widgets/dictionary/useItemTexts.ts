@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { itemTexts } from '#src/api/dictionaryItems.ts';
+import { fetchItemTexts } from '#src/api/dictionaryItems.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useAskedTexts } from '../text/useAskedTexts.ts';
 
@@ -14,7 +14,7 @@ export function useItemTexts(
 ): ReadonlyMap<string, string> {
   const http = useHttp();
   const ask = useMemo(
-    () => (dict === '' ? null : (wanted: readonly string[]) => itemTexts(http, dict, wanted)),
+    () => (dict === '' ? null : (wanted: readonly string[]) => fetchItemTexts(http, dict, wanted)),
     [http, dict],
   );
   return useAskedTexts(values, known, ask);

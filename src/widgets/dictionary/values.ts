@@ -1,12 +1,12 @@
 /** Several values in one text: an empty one is `''`, not a list with one empty piece. */
 
 /** Values of a joined text, in order. */
-export function split(value: string | number | null | undefined, separator = ','): string[] {
+export function splitValues(value: string | number | null | undefined, separator = ','): string[] {
   const text = value === null || value === undefined ? '' : String(value);
   return text === '' ? [] : text.split(separator).filter((piece) => piece !== '');
 }
 
-export function join(values: readonly (string | number)[], separator = ','): string {
+export function joinValues(values: readonly (string | number)[], separator = ','): string {
   return values.join(separator);
 }
 

@@ -4,7 +4,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, lineNumbers as gutter, placeholder as hint } from '@codemirror/view';
 import { Button, Select } from 'antd';
 import { overlayParent, type ControlProps } from '../control.ts';
-import { LANGUAGES, languageOf } from './languages.ts';
+import { LANGUAGES, findLanguage } from './languages.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
 import styles from './editors.module.css';
 
@@ -44,7 +44,7 @@ export default function CodeEditor({
   'aria-label': label = '代码',
 }: Props) {
   const [chosen, choose] = useState<string | null>(null);
-  const current = languageOf(chosen ?? language);
+  const current = findLanguage(chosen ?? language);
   const grammar = useGrammar(current?.value);
   const words = placeholder ?? `请输入 ${current?.label ?? ''} 代码`.replace('  ', ' ');
   const extensions = useMemo(
@@ -73,7 +73,7 @@ export default function CodeEditor({
               options={LANGUAGES.map(({ value: code, label: name }) => ({ value: code, label: name }))}
               onChange={(code: string) => {
                 choose(code);
-                onLanguageChange?.((languageOf(code)?.label ?? code).toLowerCase());
+                onLanguageChange?.((findLanguage(code)?.label ?? code).toLowerCase());
               }}
             />
           )}
@@ -101,7 +101,7 @@ export default function CodeEditor({
 function useGrammar(language: string | undefined): Extension | null {
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly grammar: Extension } | null>(null);
   useEffect(() => {
-    const wanted = languageOf(language);
+    const wanted = findLanguage(language);
     if (wanted === undefined) return undefined;
     let shown = true;
     wanted.load().then(

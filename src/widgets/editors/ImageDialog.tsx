@@ -4,7 +4,7 @@ import { App, Button, Form, Input, Tabs, Upload } from 'antd';
 import { AppModal } from '../AppModal.tsx';
 import { useFileUrl } from '../files/FileContext.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { accepted } from '../upload/checks.ts';
+import { formatAcceptedTypes } from '../upload/checks.ts';
 import { sendPicture } from './pictures.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ export function ImageDialog({ onOk, onClose }: Props) {
             label: '本地上传',
             children: (
               <Upload
-                accept={accepted(true)}
+                accept={formatAcceptedTypes(true)}
                 maxCount={1}
                 beforeUpload={(picked) => {
                   setFile(picked);

@@ -8,9 +8,9 @@ import { useFileUrl } from '../files/FileContext.ts';
 import SafeHtml from '../html/SafeHtml.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { ImageDialog } from './ImageDialog.tsx';
-import { edited, imageMark, markdownHtml, type Tool } from './markdown.ts';
+import { applyTool, formatImageMark, renderMarkdown, type Tool } from './markdown.ts';
 import { MarkdownTools } from './MarkdownTools.tsx';
-import { picturesOf, sendPicture } from './pictures.ts';
+import { listPictures, sendPicture } from './pictures.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
 import styles from './editors.module.css';
 
@@ -65,14 +65,14 @@ export default function Markdown({
   const use = (tool: Tool): void => {
     if (!view) return;
     const { from, to } = view.state.selection.main;
-    const edit = edited(view.state.sliceDoc(from, to), tool);
+    const edit = applyTool(view.state.sliceDoc(from, to), tool);
     put(edit.insert, edit.from, edit.to);
   };
   const takePictures = (data: DataTransfer | null): boolean => {
-    const pictures = disabled ? [] : picturesOf(data);
+    const pictures = disabled ? [] : listPictures(data);
     for (const picture of pictures)
       sendPicture(http, picture, urlOf).then(
-        (address) => put(imageMark(address, picture.name)),
+        (address) => put(formatImageMark(address, picture.name)),
         (error: unknown) => void message.error(error instanceof Error ? error.message : '上传失败'),
       );
     return pictures.length > 0;
@@ -97,7 +97,7 @@ export default function Markdown({
           }}
         />
         <div className={styles['preview']} aria-label="预览">
-          <SafeHtml html={markdownHtml(text)} />
+          <SafeHtml html={renderMarkdown(text)} />
         </div>
       </div>
       {isPicking && (
@@ -105,7 +105,7 @@ export default function Markdown({
           onClose={() => pick(false)}
           onOk={(address, remark) => {
             pick(false);
-            put(imageMark(address, remark));
+            put(formatImageMark(address, remark));
           }}
         />
       )}

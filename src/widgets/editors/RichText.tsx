@@ -5,7 +5,7 @@ import type { ControlProps } from '../control.ts';
 import { useFileUrl } from '../files/FileContext.ts';
 import { cleanHtml } from '../html/sanitize.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { picturesOf, sendPicture } from './pictures.ts';
+import { listPictures, sendPicture } from './pictures.ts';
 import { EXTENSIONS, toContent } from './richContent.ts';
 import { RichTools } from './RichTools.tsx';
 import styles from './editors.module.css';
@@ -48,8 +48,8 @@ export default function RichText({
         'aria-multiline': 'true',
         ...(id !== undefined && { id }),
       },
-      handlePaste: (_, event) => takeRef.current(picturesOf(event.clipboardData)),
-      handleDrop: (_, event) => takeRef.current(picturesOf(event.dataTransfer)),
+      handlePaste: (_, event) => takeRef.current(listPictures(event.clipboardData)),
+      handleDrop: (_, event) => takeRef.current(listPictures(event.dataTransfer)),
     },
     onUpdate: ({ editor: one }) => {
       const html = one.isEmpty ? '' : cleanHtml(one.getHTML()).replace(ROOM_AT_END, '');

@@ -25,7 +25,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Dropdown, Input, Popover, Select, Space, Tooltip, Upload } from 'antd';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { accepted } from '../upload/checks.ts';
+import { formatAcceptedTypes } from '../upload/checks.ts';
 import { ALIGNED, ALIGNS, type Align } from './align.ts';
 import { NEW_TABLE, TABLE_ACTIONS } from './table.ts';
 import styles from './editors.module.css';
@@ -138,7 +138,7 @@ export function RichTools({ editor, disabled, full, onFull, onPicture }: Props) 
       {tool('分隔线', <LineOutlined />, () => chain().setHorizontalRule().run())}
       <LinkTool editor={editor} disabled={disabled} active={isOn('link')} />
       <Upload
-        accept={accepted(true)}
+        accept={formatAcceptedTypes(true)}
         showUploadList={false}
         disabled={disabled}
         beforeUpload={(file) => {

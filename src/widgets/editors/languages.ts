@@ -73,7 +73,7 @@ export const LANGUAGES: readonly Language[] = [
 ];
 
 /** By value or label, in either case. */
-export function languageOf(name: string | null | undefined): Language | undefined {
+export function findLanguage(name: string | null | undefined): Language | undefined {
   const wanted = (name ?? '').toLowerCase();
   return LANGUAGES.find(({ value, label }) => value === wanted || label.toLowerCase() === wanted);
 }

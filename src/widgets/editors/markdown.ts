@@ -14,7 +14,7 @@ const marked = new Marked({
 });
 
 /** Not yet sanitised: show it through `SafeHtml` only. */
-export function markdownHtml(text: string): string {
+export function renderMarkdown(text: string): string {
   return marked.parse(text, { async: false });
 }
 
@@ -25,14 +25,14 @@ export type Tool =
   | { readonly kind: 'line'; readonly mark: string }
   | { readonly kind: 'block'; readonly text: string };
 
-export interface Edit {
+export interface MarkdownEdit {
   readonly insert: string;
   /** Part of `insert` that is selected afterwards. */
   readonly from: number;
   readonly to: number;
 }
 
-export function edited(selected: string, tool: Tool): Edit {
+export function applyTool(selected: string, tool: Tool): MarkdownEdit {
   switch (tool.kind) {
     case 'wrap': {
       const text = selected === '' ? tool.sample : selected;
@@ -54,6 +54,6 @@ export function edited(selected: string, tool: Tool): Edit {
 }
 
 /** `![remark](address)`; brackets of the remark would end it. */
-export function imageMark(address: string, remark: string): string {
+export function formatImageMark(address: string, remark: string): string {
   return `![${remark.replace(/[[\]]/g, '')}](${address.replace(/[()\s]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)})`;
 }

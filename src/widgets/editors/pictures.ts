@@ -1,7 +1,7 @@
 /** Pictures that are put into a text: sent to the server, shown by their address. */
 import { uploadFile } from '#src/api/files.ts';
 import type { Http } from '#src/api/http.ts';
-import { refusal } from '../upload/checks.ts';
+import { findUploadRefusal } from '../upload/checks.ts';
 
 /** Folder of pictures in texts. */
 const BIZ = 'editor';
@@ -13,13 +13,13 @@ const LOCAL = 'local';
  * @throws Error with words for people
  */
 export async function sendPicture(http: Http, file: File, urlOf: (path: string) => string): Promise<string> {
-  const problem = refusal(file, true);
+  const problem = findUploadRefusal(file, true);
   if (problem !== null) throw new Error(problem);
   const path = await uploadFile(http, file, file.name, { biz: BIZ, fields: { jeditor: '1' } });
   return path === LOCAL ? dataUrl(file) : urlOf(path);
 }
 
-export function picturesOf(data: DataTransfer | null): readonly File[] {
+export function listPictures(data: DataTransfer | null): readonly File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 }
 

@@ -4,7 +4,7 @@ import Image from '@tiptap/extension-image';
 import { DOMParser } from '@tiptap/pm/model';
 import type { JSONContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { safeHtml } from '../html/sanitize.ts';
+import { toSafeHtml } from '../html/sanitize.ts';
 import { TextAlign } from './align.ts';
 import { TABLE } from './table.ts';
 
@@ -20,6 +20,6 @@ const parser = DOMParser.fromSchema(getSchema(EXTENSIONS));
 /** Clean content of any HTML, parsed where nothing loads and nothing runs. */
 export function toContent(html: string): JSONContent {
   const { body } = document.implementation.createHTMLDocument('');
-  body.innerHTML = safeHtml(html);
+  body.innerHTML = toSafeHtml(html);
   return parser.parse(body).toJSON() as JSONContent;
 }

@@ -2,14 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom';
 import type { EditorProps } from './contract.ts';
 import type { Edit } from './cursor/cursor.ts';
-import type { Desk } from './desk.ts';
+import type { GridController } from './gridController.ts';
 import { EDITORS, INSIDE_CLASSES } from './editors/index.tsx';
 import styles from './grid.module.css';
 import { useCell } from './useCell.ts';
 import type { Viewport } from './viewport/viewport.ts';
 
 /** The one editor that is open, over its cell and within the body of the table. */
-export function EditorOverlay({ desk, viewport }: { readonly desk: Desk; readonly viewport: Viewport }) {
+export function EditorOverlay({
+  desk,
+  viewport,
+}: {
+  readonly desk: GridController;
+  readonly viewport: Viewport;
+}) {
   const edit = useSyncExternalStore(desk.cursor.subscribe, () => desk.cursor.edit);
   if (edit === null) return null;
   const { place } = edit;
@@ -20,7 +26,7 @@ export function EditorOverlay({ desk, viewport }: { readonly desk: Desk; readonl
 }
 
 interface OpenProps {
-  readonly desk: Desk;
+  readonly desk: GridController;
   readonly viewport: Viewport;
   readonly edit: Edit;
 }
@@ -114,7 +120,7 @@ function OpenEditor({ desk, viewport, edit }: OpenProps) {
 }
 
 /** Options of the cell as they are known; a new array only when they are others. */
-function useOptions({ texts, rows }: Desk, { column, place }: Edit): EditorProps['options'] {
+function useOptions({ texts, rows }: GridController, { column, place }: Edit): EditorProps['options'] {
   return useSyncExternalStore(
     (told) => texts.subscribe(told),
     () => {
@@ -124,7 +130,7 @@ function useOptions({ texts, rows }: Desk, { column, place }: Edit): EditorProps
   );
 }
 
-function goOn({ cursor }: Desk, then: NonNullable<Parameters<EditorProps['onCommit']>[1]>): void {
+function goOn({ cursor }: GridController, then: NonNullable<Parameters<EditorProps['onCommit']>[1]>): void {
   if (then === 'down' || then === 'up')
     cursor.step({ type: 'cursor.moved', columns: 0, rows: then === 'down' ? 1 : -1, extend: false });
   else if (then !== 'stay') cursor.step({ type: 'cursor.stepped', by: then === 'right' ? 1 : -1 });

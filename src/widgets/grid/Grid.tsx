@@ -4,21 +4,21 @@ import { Spin } from 'antd';
 import { Around } from './around/Around.tsx';
 import { Pager } from './around/Pager.tsx';
 import { Toolbar } from './around/Toolbar.tsx';
-import type { Desk } from './desk.ts';
+import type { GridController } from './gridController.ts';
 import { EditorOverlay } from './EditorOverlay.tsx';
 import { warmEditors } from './editors/index.tsx';
 import styles from './grid.module.css';
 import { type GridParts, GridProvider } from './GridContext.ts';
 import { HostedCells } from './HostedCells.tsx';
 import { LiveRows } from './live/LiveRows.tsx';
-import { type GridHandle, type GridProps, readyProps, type ReadyProps, SIZES } from './props.ts';
+import { type GridHandle, type GridProps, applyDefaults, type ReadyProps, SIZES } from './props.ts';
 import { useRowsState } from './rows/useRowsState.ts';
-import { useDesk } from './useDesk.ts';
+import { useGridController } from './useGridController.ts';
 import { useViewport } from './useViewport.ts';
 
 export function Grid({ ref, ...given }: GridProps & { readonly ref?: Ref<GridHandle> }) {
-  const props = readyProps(given);
-  const { desk, columns, excluded } = useDesk(props);
+  const props = applyDefaults(given);
+  const { desk, columns, excluded } = useGridController(props);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const { viewport, hosts } = useViewport(desk, host, props);
   useImperativeHandle(ref, () => desk.handle, [desk]);
@@ -79,7 +79,7 @@ function whenIdle(work: () => void): () => void {
 }
 
 /** Drawn anew only when the first row comes or the last one goes. */
-function Empty({ desk: { rows } }: { readonly desk: Desk }) {
+function Empty({ desk: { rows } }: { readonly desk: GridController }) {
   const isEmpty = useRowsState(rows, ({ count }) => count === 0);
   return isEmpty ? <div className={styles['empty']}>暂无数据</div> : null;
 }

@@ -1,7 +1,7 @@
 /** What the parts of one table know of each other. */
 import { createContext, useContext } from 'react';
 import type { GridColumn, GridOption, GridRow } from '#domain/grid/column.ts';
-import type { CellChange, CellTexts, CursorView, GridChecks, Place } from './contract.ts';
+import type { CellChange, CellTexts, CursorView, GridChecks, CellPlace } from './contract.ts';
 import type { GridHandle, ReadyProps } from './props.ts';
 import type { TableRows } from './rows/tableRows.ts';
 import type { Viewport } from './viewport/viewport.ts';
@@ -22,9 +22,9 @@ export interface GridTexts extends CellTexts {
 export interface GridCursor {
   readonly view: CursorView;
   /** The cell that is edited now. */
-  readonly editing: Place | null;
+  readonly editing: CellPlace | null;
   /** Goes there; an editable cell may be opened too. */
-  activate(place: Place, edit?: boolean): void;
+  activate(place: CellPlace, edit?: boolean): void;
   /** Keeps what was typed and leaves edit mode; a no-op where nothing is edited. */
   close(): void;
   subscribe(told: () => void): () => void;
@@ -46,7 +46,7 @@ export interface GridParts {
   /** The one way a value of a cell changes by hand: stored, checked, told. */
   write(changes: readonly CellChange[], isSetValues?: boolean): void;
   /** Neither the table, nor the row, nor the column forbids it, and the type can be edited. */
-  isEditable(place: Place): boolean;
+  isEditable(place: CellPlace): boolean;
 }
 
 const GridContext = createContext<GridParts | null>(null);

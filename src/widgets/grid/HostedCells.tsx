@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { GridColumn } from '#domain/grid/column.ts';
-import type { Desk } from './desk.ts';
+import type { GridController } from './gridController.ts';
 import { UploadCell } from './editors/index.tsx';
 import styles from './grid.module.css';
 import type { Host, Hosts } from './hosts.ts';
 import { useCell } from './useCell.ts';
 
 /** Cells that React draws where they stand: those of the page, and uploads. */
-export function HostedCells({ desk, hosts }: { readonly desk: Desk; readonly hosts: Hosts }) {
+export function HostedCells({ desk, hosts }: { readonly desk: GridController; readonly hosts: Hosts }) {
   const shown = useSyncExternalStore(hosts.subscribe, hosts.current);
   return shown.map((host) => {
     const column = desk.columnOf(host.key);
@@ -17,7 +17,7 @@ export function HostedCells({ desk, hosts }: { readonly desk: Desk; readonly hos
 }
 
 interface CellProps {
-  readonly desk: Desk;
+  readonly desk: GridController;
   readonly host: Host;
   readonly column: GridColumn;
 }

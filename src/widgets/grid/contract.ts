@@ -77,7 +77,7 @@ export interface GridChecks {
 }
 
 /** A place in the table: row by id, column by key. */
-export interface Place {
+export interface CellPlace {
   readonly id: string;
   readonly key: string;
 }
@@ -93,16 +93,16 @@ export interface CellTexts {
 /** What the cursor and live rows ask of the screen. */
 export interface GridViewport {
   /** Draws at once where the place has to be scrolled to. */
-  scrollTo(place: Place): void;
+  scrollTo(place: CellPlace): void;
   setCursor(cursor: CursorView): void;
   /** What the cell shows now lies over it for 1400 ms: it is about to change. A no-op where it is not in sight. */
-  flash(place: Place): void;
+  flash(place: CellPlace): void;
 }
 
 export interface CursorView {
-  readonly active: Place | null;
+  readonly active: CellPlace | null;
   /** Corners of the chosen range, both included. */
-  readonly range: readonly [Place, Place] | null;
+  readonly range: readonly [CellPlace, CellPlace] | null;
   /** The active cell is hidden beneath its editor. */
   readonly isEditing: boolean;
 }
@@ -125,4 +125,4 @@ export interface EditorProps {
   onCancel(): void;
 }
 
-export type Editor = (props: EditorProps) => ReactNode;
+export type CellEditor = (props: EditorProps) => ReactNode;

@@ -1,57 +1,59 @@
 /** The methods a page calls. */
 import type { GridRow } from '#domain/grid/column.ts';
 import { hasOverlay } from './cursor/cells.ts';
-import type { Desk } from './desk.ts';
+import type { GridController } from './gridController.ts';
 import type { GridErrors, GridHandle, SentRow } from './props.ts';
 
 /** Rows as the table keeps them: with an id of text. The same array where all have one. */
-export function withIds(rows: readonly SentRow[], rowKey: string): readonly GridRow[] {
+export function addIds(rows: readonly SentRow[], rowKey: string): readonly GridRow[] {
   const isReady = (row: SentRow): row is GridRow => rowKey === 'id' && typeof row['id'] === 'string';
   if (rows.every(isReady)) return rows;
   return rows.map((row): GridRow => {
     if (isReady(row)) return row;
     const id = row[rowKey];
-    return { ...row, id: typeof id === 'string' || typeof id === 'number' ? String(id) : newId() };
+    return { ...row, id: typeof id === 'string' || typeof id === 'number' ? String(id) : createRowId() };
   });
 }
 
 let made = 0;
 
 /** Of rows the server does not know; never handed out. */
-export function newId(): string {
+export function createRowId(): string {
   return `_new-${Math.random().toString(36).slice(2, 8)}-${(made += 1)}`;
 }
 
-export function handleOf(desk: Desk): GridHandle {
-  const { rows, checks } = desk;
+export function createHandle(controller: GridController): GridHandle {
+  const { rows, checks } = controller;
   const listed = (given: SentRow | readonly SentRow[]): readonly SentRow[] =>
     Array.isArray(given) ? (given as readonly SentRow[]) : [given as SentRow];
   const rowsOf = (ids: Iterable<string>): readonly GridRow[] => [...ids].flatMap((id) => rows.get(id) ?? []);
   /** Where the server calls the key otherwise, ours stays at home. */
   const forWire = (values: readonly SentRow[]): readonly SentRow[] =>
-    desk.props.rowKey === 'id' ? values : values.map(({ id: _ours, ...rest }) => rest);
+    controller.props.rowKey === 'id' ? values : values.map(({ id: _ours, ...rest }) => rest);
 
   function edit(id: string | undefined): void {
     if (id === undefined) return;
-    const column = desk.shown.find((one) => hasOverlay(one) && desk.isEditable({ id, key: one.key }));
-    if (column !== undefined) desk.cursor.activate({ id, key: column.key }, true);
+    const column = controller.shown.find(
+      (one) => hasOverlay(one) && controller.isEditable({ id, key: one.key }),
+    );
+    if (column !== undefined) controller.cursor.activate({ id, key: column.key }, true);
   }
 
   function remove(ids: readonly string[]): void {
-    desk.cursor.close();
+    controller.cursor.close();
     const known = ids.filter((id) => rows.get(id) !== undefined);
     const told = known.filter((id) => !rows.isNew(id));
     rows.remove(known);
-    if (known.length > 0) desk.props.onDeleted?.(told, handle);
+    if (known.length > 0) controller.props.onDeleted?.(told, handle);
   }
 
   async function failures(isFull: boolean): Promise<GridErrors> {
-    desk.cursor.close();
+    controller.cursor.close();
     const failed = await checks.checkAll();
     const [first] = failed;
     if (first === undefined) return null;
-    desk.cursor.activate(first);
-    desk.viewport?.element.focus({ preventScroll: true });
+    controller.cursor.activate(first);
+    controller.viewport?.element.focus({ preventScroll: true });
     const errors: Record<string, string[]> = {};
     for (const { key, message } of isFull ? failed : [first]) (errors[key] ??= []).push(message);
     return errors;
@@ -59,40 +61,40 @@ export function handleOf(desk: Desk): GridHandle {
 
   const handle: GridHandle = {
     addRows(given = {}, fromScript = false) {
-      desk.cursor.close();
+      controller.cursor.close();
       const added = rowsOf(rows.add(listed(given)));
       const last = added.at(-1);
       if (!fromScript) {
-        for (const row of added) desk.props.onAdded?.({ row, target: handle });
+        for (const row of added) controller.props.onAdded?.({ row, target: handle });
         edit(last?.id);
       }
       return { row: last ?? null, rows: added };
     },
     insertRows(given, index) {
       if (typeof index !== 'number' || !(index >= 0)) {
-        desk.warn('插入位置必须是不小于 0 的数字');
+        controller.warn('插入位置必须是不小于 0 的数字');
         return [];
       }
-      desk.cursor.close();
+      controller.cursor.close();
       const added = rowsOf(rows.add(listed(given), index));
-      desk.props.onInserted?.({ rows: added, num: added.length, insertIndex: index, target: handle });
+      controller.props.onInserted?.({ rows: added, num: added.length, insertIndex: index, target: handle });
       edit(added.at(-1)?.id);
       return added;
     },
     pushRows(given, { index = -1, setActive = false } = {}) {
-      const pushed = withIds(listed(given), desk.props.rowKey);
+      const pushed = addIds(listed(given), controller.props.rowKey);
       rows.push(pushed, index < 0 ? undefined : index);
       if (setActive) edit(pushed.at(-1)?.id);
     },
     removeRows(which) {
       const ids = (Array.isArray(which) ? which : [which]).map((one: unknown) =>
-        idIn(one, desk.props.rowKey),
+        idIn(one, controller.props.rowKey),
       );
       remove(ids);
     },
     removeSelection: () => remove([...rows.chosen]),
     loadNewData(given) {
-      desk.cursor.cancel();
+      controller.cursor.cancel();
       rows.load([]);
       rows.add(given);
     },
@@ -101,16 +103,16 @@ export function handleOf(desk: Desk): GridHandle {
     getDeleteData: () => forWire(structuredClone(rows.removedRows())),
     getAll: () => ({ tableData: handle.getTableData(), deleteData: handle.getDeleteData() }),
     async getValues({ validate = true, rowIds } = {}) {
-      desk.cursor.close();
+      controller.cursor.close();
       const failed = validate ? await checks.checkAll(rowIds) : [];
       return { error: failed.length, values: forWire(rows.values(rowIds)) };
     },
     setValues(changes) {
       const unknown = new Set(
-        changes.flatMap(({ values }) => Object.keys(values)).filter((key) => !desk.columnOf(key)),
+        changes.flatMap(({ values }) => Object.keys(values)).filter((key) => !controller.columnOf(key)),
       );
-      if (unknown.size > 0) desk.warn(`没有这些列：${[...unknown].join('、')}`);
-      desk.write(
+      if (unknown.size > 0) controller.warn(`没有这些列：${[...unknown].join('、')}`);
+      controller.write(
         changes.flatMap(({ rowKey, values }) =>
           Object.entries(values)
             .filter(([key]) => !unknown.has(key))
@@ -121,13 +123,13 @@ export function handleOf(desk: Desk): GridHandle {
     },
     validateTable: () => failures(false),
     fullValidateTable: () => failures(true),
-    resetScrollTop: (top) => desk.scrollBack(top),
+    resetScrollTop: (top) => controller.scrollBack(top),
     clearSelection: () => rows.choose([]),
     getSelection: () => rowsOf(rows.chosen),
     setSelection: (ids) => rows.choose(ids),
     getIfRowById(id) {
       const row = rows.get(id) ?? null;
-      if (row === null) desk.warn(`没有这一行：${id}`);
+      if (row === null) controller.warn(`没有这一行：${id}`);
       return { row, isNew: rows.isNew(id) };
     },
   };

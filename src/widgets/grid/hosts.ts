@@ -1,8 +1,8 @@
 /** The cells in sight that React draws, as a store: the viewport tells when its elements are given to other cells. */
-import type { Place } from './contract.ts';
+import type { CellPlace } from './contract.ts';
 import type { Viewport } from './viewport/viewport.ts';
 
-export interface Host extends Place {
+export interface Host extends CellPlace {
   readonly element: HTMLElement;
 }
 

@@ -4,7 +4,7 @@ import type { ColumnDescription, GridColumn, GridRow, GridRule, GridValue } from
 
 export type GridSize = 'medium' | 'small' | 'mini' | 'tiny';
 export type ToolbarButton = 'add' | 'save' | 'remove' | 'clearSelection' | 'collapse';
-/** A row as the server sends it; its id stands under `rowKey`. */
+/** A row as the server sends it; its id stands under `hashRow`. */
 export type SentRow = Readonly<Record<string, GridValue>>;
 
 /** What a page's own cell gets; `set` stores. */
@@ -193,7 +193,7 @@ export const SIZES: Readonly<Record<GridSize, { readonly row: number; readonly h
   tiny: { row: 33, head: 33 },
 };
 
-export function readyProps(props: GridProps): ReadyProps {
+export function applyDefaults(props: GridProps): ReadyProps {
   const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
   return { ...GRID_DEFAULTS, ...given } as ReadyProps;
 }

@@ -3,7 +3,7 @@ import { bindClipboard } from './cursor/clipboard.ts';
 import { bindComposing } from './cursor/composing.ts';
 import { bindKeys } from './cursor/keys.ts';
 import { bindPointer } from './cursor/pointer.ts';
-import type { Desk } from './desk.ts';
+import type { GridController } from './gridController.ts';
 import { Hosts } from './hosts.ts';
 import { type ReadyProps, SIZES } from './props.ts';
 import { bindTip } from './tip.ts';
@@ -24,7 +24,7 @@ const LEAD_WIDTHS: Readonly<Record<LeadKind, number>> = {
  * the rows and the cursor stay.
  */
 export function useViewport(
-  desk: Desk,
+  controller: GridController,
   host: HTMLElement | null,
   props: ReadyProps,
 ): { readonly viewport: Viewport | null; readonly hosts: Hosts } {
@@ -36,7 +36,7 @@ export function useViewport(
   useLayoutEffect(() => {
     if (host === null) return;
     let isThere = true;
-    const viewport: Viewport = new Viewport(host, desk, {
+    const viewport: Viewport = new Viewport(host, controller, {
       label,
       rowHeight,
       headHeight: head,
@@ -47,27 +47,27 @@ export function useViewport(
       // It draws first while it is made.
       onHosts: () => queueMicrotask(() => isThere && hosts.take(viewport)),
     });
-    desk.stand(viewport);
+    controller.stand(viewport);
     const ends = [
-      bindPointer(viewport, desk),
-      bindComposing(viewport, desk),
-      bindKeys(viewport.element, desk),
-      bindClipboard(viewport.element, desk),
+      bindPointer(viewport, controller),
+      bindComposing(viewport, controller),
+      bindKeys(viewport.element, controller),
+      bindClipboard(viewport.element, controller),
       bindTip(viewport),
-      showChosen(viewport, desk),
-      keepScroll(viewport, desk),
-      desk.checks.subscribe((changed) => viewport.invalidate(changed)),
+      showChosen(viewport, controller),
+      keepScroll(viewport, controller),
+      controller.checks.subscribe((changed) => viewport.invalidate(changed)),
     ];
     return () => {
       isThere = false;
       for (const end of ends) end();
       hosts.take(null);
-      desk.stand(null);
+      controller.stand(null);
       viewport.destroy();
     };
-  }, [desk, host, hosts, leads, rowHeight, head, label]);
+  }, [controller, host, hosts, leads, rowHeight, head, label]);
 
-  const viewport = useSyncExternalStore(desk.subscribe, () => desk.viewport);
+  const viewport = useSyncExternalStore(controller.subscribe, () => controller.viewport);
   return { viewport, hosts };
 }
 
@@ -81,7 +81,7 @@ function leadsOf({ dragSort, rowSelection, rowSelectionType, rowNumber, rowExpan
 }
 
 /** None, some or all of the rows, in the box of the head. */
-function showChosen(viewport: Viewport, { rows }: Desk): () => void {
+function showChosen(viewport: Viewport, { rows }: GridController): () => void {
   const show = (): void => {
     const { size } = rows.chosen;
     viewport.setAllChosen(size === 0 ? 'none' : size === rows.count ? 'all' : 'some');
@@ -91,16 +91,16 @@ function showChosen(viewport: Viewport, { rows }: Desk): () => void {
 }
 
 /** A table in a tab that is hidden loses its place; it finds it again when the tab is shown. */
-function keepScroll(viewport: Viewport, desk: Desk): () => void {
+function keepScroll(viewport: Viewport, controller: GridController): () => void {
   const { element } = viewport;
   // Asked for its height now, the browser would have to lay out what was just drawn.
   let wasSeen = viewport.isSeen;
   const onScroll = (): void => {
-    if (wasSeen) desk.scrolled(viewport.top);
+    if (wasSeen) controller.scrolled(viewport.top);
   };
   const resize = new ResizeObserver(() => {
     const isSeen = element.clientHeight > 0;
-    if (isSeen && !wasSeen) desk.scrollBack();
+    if (isSeen && !wasSeen) controller.scrollBack();
     wasSeen = isSeen;
   });
   element.addEventListener('scroll', onScroll, { passive: true });

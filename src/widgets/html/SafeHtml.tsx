@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { safeHtml } from './sanitize.ts';
+import { toSafeHtml } from './sanitize.ts';
 
 /** Shows HTML written by people, cleaned. Load it lazily: it brings the sanitiser. */
 export default function SafeHtml({ html }: { readonly html: string }) {
-  const markup = useMemo(() => ({ __html: safeHtml(html) }), [html]);
+  const markup = useMemo(() => ({ __html: toSafeHtml(html) }), [html]);
   return <div className="fw-prose" dangerouslySetInnerHTML={markup} />;
 }

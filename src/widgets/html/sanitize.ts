@@ -51,7 +51,7 @@ const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createP
 });
 
 /** HTML that may be assigned to `innerHTML`: a `TrustedHTML` where the browser knows it, else a clean string. */
-export function safeHtml(html: string): string {
+export function toSafeHtml(html: string): string {
   // React's types know only strings; the browser's sink takes the trusted object.
   return (policy ? policy.createHTML(html) : cleanHtml(html)) as string;
 }

@@ -1,6 +1,6 @@
 /** Durations in whole seconds, written m:ss as the board writes them. */
 
-export function durationText(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const sign = seconds < 0 ? '-' : '';
   const whole = Math.abs(Math.trunc(seconds));
   return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -9,13 +9,13 @@ export function isNumberDraft(text: string, scale?: number): boolean {
 }
 
 /** The number that was typed, `null` when it is none (yet): `-`, `.`, nothing. */
-export function numberOf(text: string): number | null {
+export function parseNumber(text: string): number | null {
   if (!/\d/.test(text) || !isNumberDraft(text)) return null;
   const number = Number(text);
   return Number.isFinite(number) ? number : null;
 }
 
-export function clamped(value: number | null, min?: number, max?: number): number | null {
+export function clampNumber(value: number | null, min?: number, max?: number): number | null {
   if (value === null) return null;
   return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, value));
 }

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../control.ts';
 import { DraftInput } from './DraftInput.tsx';
-import { durationText, isDurationDraft, readDuration } from './duration.ts';
-import { clamped, isNumberDraft, numberOf } from './keystrokes.ts';
+import { formatDuration, isDurationDraft, readDuration } from './duration.ts';
+import { clampNumber, isNumberDraft, parseNumber } from './keystrokes.ts';
 
 interface Props extends ControlProps {
   readonly value?: number | null | undefined;
@@ -32,9 +32,9 @@ export function NumberInput({
       {...rest}
       {...(unit !== undefined && { suffix: unit })}
       accepts={(text) => isNumberDraft(text, scale)}
-      read={numberOf}
+      read={parseNumber}
       print={String}
-      settle={(value) => clamped(value, min, max)}
+      settle={(value) => clampNumber(value, min, max)}
     />
   );
 }
@@ -46,9 +46,9 @@ export function MoneyInput({ min = 0, max, ...rest }: Props) {
       {...rest}
       prefix="￥"
       accepts={(text) => isNumberDraft(text, 2)}
-      read={numberOf}
+      read={parseNumber}
       print={(value) => value.toFixed(2)}
-      settle={(value) => clamped(value, min, max)}
+      settle={(value) => clampNumber(value, min, max)}
     />
   );
 }
@@ -62,8 +62,8 @@ export function DurationInput({ min = 0, max, placeholder = '如 10:30，或秒�
       suffix="分:秒"
       accepts={isDurationDraft}
       read={readDuration}
-      print={durationText}
-      settle={(value) => clamped(value, min, max)}
+      print={formatDuration}
+      settle={(value) => clampNumber(value, min, max)}
     />
   );
 }

@@ -9,7 +9,7 @@ export interface CalledRecord {
 }
 
 /** The navigation state that calls a page for a record. */
-export const callFor = (recordId: string): CalledRecord => ({ recordId, call: Date.now() });
+export const createCall = (recordId: string): CalledRecord => ({ recordId, call: Date.now() });
 
 const CalledRecordContext = createContext<CalledRecord | null | undefined>(undefined);
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button, Dropdown, Empty, Input, Tree, type TreeDataNode } from 'antd';
 import type { DepartNode } from '#src/api/staff.ts';
 import { AppModal } from '../AppModal.tsx';
-import { halfTicked, linkedToggled, searched } from './departs.ts';
+import { findHalfTicked, toggleLinked, searchDeparts } from './departs.ts';
 import styles from './pickers.module.css';
 
 interface Props {
@@ -30,13 +30,13 @@ export default function DepartmentDialog({
   const [ticked, setTicked] = useState(first);
   const [isLinked, link] = useState(false);
   const [word, setWord] = useState('');
-  const shown = useMemo(() => searched(tree, word), [tree, word]);
+  const shown = useMemo(() => searchDeparts(tree, word), [tree, word]);
   const opened = rootOpened ? tree.filter(({ isLeaf }) => !isLeaf).map(({ key }) => key) : [];
 
   const toggle = (key: string): void => {
     const isIn = ticked.includes(key);
     if (!multi) setTicked(isIn ? [] : [key]);
-    else if (isLinked) setTicked(linkedToggled(tree, ticked, key));
+    else if (isLinked) setTicked(toggleLinked(tree, ticked, key));
     else setTicked(isIn ? ticked.filter((one) => one !== key) : [...ticked, key]);
   };
   const footer = (
@@ -94,7 +94,10 @@ export default function DepartmentDialog({
             selectedKeys={[]}
             defaultExpandedKeys={opened}
             treeData={treeData(shown)}
-            checkedKeys={{ checked: [...ticked], halfChecked: isLinked ? [...halfTicked(tree, ticked)] : [] }}
+            checkedKeys={{
+              checked: [...ticked],
+              halfChecked: isLinked ? [...findHalfTicked(tree, ticked)] : [],
+            }}
             onCheck={(_, { node }) => toggle(String(node.key))}
             onSelect={(_, { node }) => toggle(String(node.key))}
           />

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ApartmentOutlined } from '@ant-design/icons';
-import { type DepartNode, departTree } from '#src/api/staff.ts';
+import { type DepartNode, fetchDepartTree } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
-import { join, split } from '../dictionary/values.ts';
+import { joinValues, splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFailureNote } from '../tree/useFailureNote.ts';
-import { fieldOf, flat } from './departs.ts';
+import { getDepartField, flattenDeparts } from './departs.ts';
 import { PickerInput } from './PickerInput.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { createLazyPart } from '../lazyPart.tsx';
 
-const DepartmentDialog = lazyPart(() => import('./DepartmentDialog.tsx'));
+const DepartmentDialog = createLazyPart(() => import('./DepartmentDialog.tsx'));
 
 interface Props extends TextControlProps {
   readonly multi?: boolean;
@@ -52,23 +52,23 @@ export function DepartmentPicker({
   const kept = customReturnField === '' ? store : customReturnField;
   const [tree, setTree] = useState<readonly DepartNode[] | null>(null);
   const [isOpen, setOpen] = useState(startsOpen);
-  const values = useMemo(() => split(value), [value]);
+  const values = useMemo(() => splitValues(value), [value]);
 
   const isNeeded = (isOpen || values.length > 0) && tree === null;
   useEffect(() => {
     if (!isNeeded) return undefined;
     let shown = true;
-    departTree(http).then((nodes) => shown && setTree(nodes), note);
+    fetchDepartTree(http).then((nodes) => shown && setTree(nodes), note);
     return () => {
       shown = false;
     };
   }, [http, isNeeded, note]);
 
-  const nodes = useMemo(() => flat(tree ?? []), [tree]);
-  const chosen = values.flatMap((one) => nodes.find((node) => fieldOf(node, kept) === one) ?? []);
+  const nodes = useMemo(() => flattenDeparts(tree ?? []), [tree]);
+  const chosen = values.flatMap((one) => nodes.find((node) => getDepartField(node, kept) === one) ?? []);
   const tell = (picked: readonly DepartNode[]): void => {
-    onChange?.(join(picked.map((node) => fieldOf(node, kept))));
-    onBack?.(picked.map((node) => ({ value: fieldOf(node, kept), text: fieldOf(node, text) })));
+    onChange?.(joinValues(picked.map((node) => getDepartField(node, kept))));
+    onBack?.(picked.map((node) => ({ value: getDepartField(node, kept), text: getDepartField(node, text) })));
   };
   return (
     <>
@@ -76,7 +76,7 @@ export function DepartmentPicker({
         {...rest}
         placeholder={placeholder}
         icon={<ApartmentOutlined />}
-        text={chosen.map((node) => fieldOf(node, text)).join(',')}
+        text={chosen.map((node) => getDepartField(node, text)).join(',')}
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
         onClear={() => tell([])}

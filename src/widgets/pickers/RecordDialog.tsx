@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { type Page, pageOf } from '#src/api/page.ts';
+import { type Page, readPage } from '#src/api/page.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { PAGING } from '../paging.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import { ConditionLine } from './ConditionLine.tsx';
-import { type PickedRow, pageToggled, textIn, toggled } from './picked.ts';
+import { type PickedRow, togglePage, getRowText, togglePicked } from './picked.ts';
 import styles from './pickers.module.css';
 import type { RecordSource } from './presets.ts';
 import { usePage } from './usePage.ts';
@@ -34,9 +34,9 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
   const { records, total, loading } = usePage<PickedRow>(
     { ...params, ...asked, pageNo, pageSize },
     async (query, signal): Promise<Page<PickedRow>> =>
-      pageOf<PickedRow>((await http.get(listUrl, query, { signal, quiet: true, isOfPark })).result),
+      readPage<PickedRow>((await http.get(listUrl, query, { signal, quiet: true, isOfPark })).result),
   );
-  const keys = picked.map((row) => textIn(row, valueKey));
+  const keys = picked.map((row) => getRowText(row, valueKey));
 
   return (
     <AppModal
@@ -64,7 +64,7 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
           <Table<PickedRow>
             size="small"
             bordered
-            rowKey={(row) => textIn(row, valueKey)}
+            rowKey={(row) => getRowText(row, valueKey)}
             loading={loading}
             dataSource={[...records]}
             columns={columns.map(columnOf)}
@@ -81,12 +81,12 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
               type: multiple ? 'checkbox' : 'radio',
               selectedRowKeys: keys,
               preserveSelectedRowKeys: true,
-              onSelect: (row) => setPicked(toggled(picked, row, valueKey, multiple)),
-              onSelectAll: (ticked) => setPicked(pageToggled(picked, records, valueKey, ticked)),
+              onSelect: (row) => setPicked(togglePicked(picked, row, valueKey, multiple)),
+              onSelectAll: (ticked) => setPicked(togglePage(picked, records, valueKey, ticked)),
             }}
             onRow={(row) => ({
               className: styles['row'] ?? '',
-              onClick: () => setPicked(toggled(picked, row, valueKey, multiple)),
+              onClick: () => setPicked(togglePicked(picked, row, valueKey, multiple)),
             })}
           />
         </section>
@@ -96,7 +96,7 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
           </div>
           <Table<PickedRow>
             size="small"
-            rowKey={(row) => textIn(row, valueKey)}
+            rowKey={(row) => getRowText(row, valueKey)}
             dataSource={[...picked]}
             pagination={false}
             scroll={{ y: HEIGHT }}
@@ -104,7 +104,9 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
               {
                 title: columns[0]?.title ?? name,
                 key: 'name',
-                render: (_, row) => <Ellipsis value={textIn(row, displayKey) || textIn(row, valueKey)} />,
+                render: (_, row) => (
+                  <Ellipsis value={getRowText(row, displayKey) || getRowText(row, valueKey)} />
+                ),
               },
               {
                 title: '操作',
@@ -114,7 +116,7 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
                   <Button
                     type="link"
                     size="small"
-                    onClick={() => setPicked(toggled(picked, row, valueKey, multiple))}
+                    onClick={() => setPicked(togglePicked(picked, row, valueKey, multiple))}
                   >
                     删除
                   </Button>
@@ -137,6 +139,6 @@ function columnOf({
     key: dataIndex,
     title,
     ...(width !== undefined && { width }),
-    render: (_, row) => <Ellipsis value={textIn(row, dataIndex)} />,
+    render: (_, row) => <Ellipsis value={getRowText(row, dataIndex)} />,
   };
 }

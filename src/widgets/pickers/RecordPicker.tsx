@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { pageOf } from '#src/api/page.ts';
+import { readPage } from '#src/api/page.ts';
 import type { TextControlProps } from '../control.ts';
-import { join, split } from '../dictionary/values.ts';
+import { joinValues, splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { PickerBox } from './PickerBox.tsx';
-import { type PickedRow, rowsOf, textIn } from './picked.ts';
+import { type PickedRow, toPickedRows, getRowText } from './picked.ts';
 import type { RecordSource } from './presets.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { createLazyPart } from '../lazyPart.tsx';
 
-const RecordDialog = lazyPart(() => import('./RecordDialog.tsx'));
+const RecordDialog = createLazyPart(() => import('./RecordDialog.tsx'));
 
 interface Props extends TextControlProps {
   readonly source: RecordSource;
@@ -39,10 +39,10 @@ export function RecordPicker({
   const [isOpen, setOpen] = useState(false);
   const [known, setKnown] = useState<readonly PickedRow[]>([]);
   const valueKey = returnId ? (source.rowKey ?? 'id') : source.valueKey;
-  const values = useMemo(() => split(value), [value]);
+  const values = useMemo(() => splitValues(value), [value]);
 
   // Names of values that came from outside, all in one call.
-  const missing = values.filter((one) => !known.some((row) => textIn(row, valueKey) === one)).join(',');
+  const missing = values.filter((one) => !known.some((row) => getRowText(row, valueKey) === one)).join(',');
   const { valueUrl, listUrl, isOfPark = false } = source;
   useEffect(() => {
     if (missing === '') return undefined;
@@ -50,11 +50,11 @@ export function RecordPicker({
     const wanted = missing.split(',');
     const params = { [valueKey]: `${missing},`, pageNo: 1, pageSize: wanted.length };
     const keep = (rows: readonly PickedRow[]): void => {
-      if (shown) setKnown((before) => [...before, ...rowsOf(wanted, rows, valueKey)]);
+      if (shown) setKnown((before) => [...before, ...toPickedRows(wanted, rows, valueKey)]);
     };
     http
       .get(valueUrl ?? listUrl, params, { quiet: true, isOfPark })
-      .then(({ result }) => keep(pageOf<PickedRow>(result).records))
+      .then(({ result }) => keep(readPage<PickedRow>(result).records))
       // Without a name the value itself is shown.
       .catch(() => keep([]));
     return () => {
@@ -62,22 +62,22 @@ export function RecordPicker({
     };
   }, [http, missing, valueKey, valueUrl, listUrl, isOfPark]);
 
-  const rows = rowsOf(values, known, valueKey);
+  const rows = toPickedRows(values, known, valueKey);
   const tell = (next: readonly PickedRow[]): void =>
-    onChange?.(join(next.map((row) => textIn(row, valueKey))), next);
+    onChange?.(joinValues(next.map((row) => getRowText(row, valueKey))), next);
   return (
     <>
       <PickerBox
         {...rest}
         placeholder={placeholder}
         chosen={rows.map((row) => ({
-          value: textIn(row, valueKey),
-          label: textIn(row, source.displayKey) || textIn(row, valueKey),
+          value: getRowText(row, valueKey),
+          label: getRowText(row, source.displayKey) || getRowText(row, valueKey),
         }))}
         button={button}
         ellipsisLength={ellipsisLength}
         onOpen={() => setOpen(true)}
-        onChange={(kept) => tell(rows.filter((row) => kept.includes(textIn(row, valueKey))))}
+        onChange={(kept) => tell(rows.filter((row) => kept.includes(getRowText(row, valueKey))))}
       />
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button, Input, Table, Tree, type TreeDataNode } from 'antd';
-import { departLevel, people } from '#src/api/staff.ts';
+import { fetchDepartLevel, fetchPeople } from '#src/api/staff.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useBranches } from '../tree/useBranches.ts';
 import { useFailureNote } from '../tree/useFailureNote.ts';
 import type { TreeNode } from '#src/api/trees.ts';
 import { PAGING } from '../paging.ts';
-import { type PickedRow, pageToggled, textIn, toggled } from './picked.ts';
+import { type PickedRow, togglePage, getRowText, togglePicked } from './picked.ts';
 import styles from './pickers.module.css';
 import { usePage } from './usePage.ts';
 
@@ -37,7 +37,7 @@ export default function UserDialog({ multi, store, first, width, onOk, onCancel 
   const departs = useBranches(
     'departs',
     async (pid): Promise<readonly TreeNode[]> =>
-      (await departLevel(http, pid)).map(({ key, title, isLeaf, orgCode }) => ({
+      (await fetchDepartLevel(http, pid)).map(({ key, title, isLeaf, orgCode }) => ({
         key,
         title,
         leaf: isLeaf,
@@ -55,7 +55,7 @@ export default function UserDialog({ multi, store, first, width, onOk, onCancel 
       order: 'desc',
       field: `id,${COLUMNS.map(({ dataIndex }) => dataIndex).join(',')}`,
     },
-    (params, signal) => people(http, params, signal),
+    (params, signal) => fetchPeople(http, params, signal),
   );
   const rows: readonly PickedRow[] = records.map((person) => ({ ...person }));
 
@@ -112,7 +112,7 @@ export default function UserDialog({ multi, store, first, width, onOk, onCancel 
           <Table<PickedRow>
             size="small"
             bordered
-            rowKey={(row) => textIn(row, store)}
+            rowKey={(row) => getRowText(row, store)}
             loading={loading}
             dataSource={[...rows]}
             columns={COLUMNS.map((column) => ({ ...column, key: column.dataIndex }))}
@@ -127,14 +127,14 @@ export default function UserDialog({ multi, store, first, width, onOk, onCancel 
             }}
             rowSelection={{
               type: multi ? 'checkbox' : 'radio',
-              selectedRowKeys: picked.map((row) => textIn(row, store)),
+              selectedRowKeys: picked.map((row) => getRowText(row, store)),
               preserveSelectedRowKeys: true,
-              onSelect: (row) => setPicked(toggled(picked, row, store, multi)),
-              onSelectAll: (ticked) => setPicked(pageToggled(picked, rows, store, ticked)),
+              onSelect: (row) => setPicked(togglePicked(picked, row, store, multi)),
+              onSelectAll: (ticked) => setPicked(togglePage(picked, rows, store, ticked)),
             }}
             onRow={(row) => ({
               className: styles['row'] ?? '',
-              onClick: () => setPicked(toggled(picked, row, store, multi)),
+              onClick: () => setPicked(togglePicked(picked, row, store, multi)),
             })}
           />
         </section>

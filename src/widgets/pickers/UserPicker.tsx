@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { UserOutlined } from '@ant-design/icons';
-import { peopleBy } from '#src/api/staff.ts';
+import { fetchPeopleBy } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
-import { join, split } from '../dictionary/values.ts';
+import { joinValues, splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { PickerInput } from './PickerInput.tsx';
-import { type PickedRow, rowsOf, textIn } from './picked.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { type PickedRow, toPickedRows, getRowText } from './picked.ts';
+import { createLazyPart } from '../lazyPart.tsx';
 
-const UserDialog = lazyPart(() => import('./UserDialog.tsx'));
+const UserDialog = createLazyPart(() => import('./UserDialog.tsx'));
 
 interface Props extends TextControlProps {
   readonly multi?: boolean;
@@ -40,16 +40,16 @@ export function UserPicker({
   const http = useHttp();
   const [isOpen, setOpen] = useState(startsOpen);
   const [known, setKnown] = useState<readonly PickedRow[]>([]);
-  const values = useMemo(() => split(value), [value]);
-  const missing = values.filter((one) => !known.some((row) => textIn(row, store) === one)).join(',');
+  const values = useMemo(() => splitValues(value), [value]);
+  const missing = values.filter((one) => !known.some((row) => getRowText(row, store) === one)).join(',');
   useEffect(() => {
     if (missing === '') return undefined;
     let shown = true;
     const wanted = missing.split(',');
     const keep = (rows: readonly PickedRow[]): void => {
-      if (shown) setKnown((before) => [...before, ...rowsOf(wanted, rows, store)]);
+      if (shown) setKnown((before) => [...before, ...toPickedRows(wanted, rows, store)]);
     };
-    peopleBy(http, store, wanted)
+    fetchPeopleBy(http, store, wanted)
       .then((found) => keep(found.map((person) => ({ ...person }))))
       .catch(() => keep([]));
     return () => {
@@ -57,7 +57,7 @@ export function UserPicker({
     };
   }, [http, missing, store]);
 
-  const rows = rowsOf(values, known, store);
+  const rows = toPickedRows(values, known, store);
   return (
     <>
       <PickerInput
@@ -65,7 +65,7 @@ export function UserPicker({
         placeholder={placeholder}
         icon={<UserOutlined />}
         {...(button !== null && { button })}
-        text={rows.map((row) => textIn(row, text) || textIn(row, store)).join(',')}
+        text={rows.map((row) => getRowText(row, text) || getRowText(row, store)).join(',')}
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
         onClear={() => onChange?.('', [])}
@@ -81,7 +81,7 @@ export function UserPicker({
             onOk={(picked) => {
               setKnown((before) => [...picked, ...before]);
               setOpen(false);
-              onChange?.(join(picked.map((row) => textIn(row, store))), picked);
+              onChange?.(joinValues(picked.map((row) => getRowText(row, store))), picked);
             }}
           />
         </Suspense>

@@ -2,17 +2,17 @@
 import type { DepartNode } from '#src/api/staff.ts';
 
 /** `depart_name` → `departName`: configuration of older consoles writes columns. */
-export function camelCase(name: string): string {
+export function toCamelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Every node, parents before their children. */
-export function flat(nodes: readonly DepartNode[]): readonly DepartNode[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+export function flattenDeparts(nodes: readonly DepartNode[]): readonly DepartNode[] {
+  return nodes.flatMap((node) => [node, ...flattenDeparts(node.children ?? [])]);
 }
 
-export function fieldOf(node: DepartNode, name: string): string {
-  const value = (node as unknown as Readonly<Record<string, unknown>>)[camelCase(name)];
+export function getDepartField(node: DepartNode, name: string): string {
+  const value = (node as unknown as Readonly<Record<string, unknown>>)[toCamelCase(name)];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -20,17 +20,17 @@ export function fieldOf(node: DepartNode, name: string): string {
  * Ticks while parents and children are joined: a node takes all below it along, and a parent is ticked while all of
  * its children are.
  */
-export function linkedToggled(
+export function toggleLinked(
   tree: readonly DepartNode[],
   ticked: readonly string[],
   key: string,
 ): readonly string[] {
-  const node = flat(tree).find((one) => one.key === key);
+  const node = flattenDeparts(tree).find((one) => one.key === key);
   if (node === undefined) return ticked;
-  const below = new Set(flat([node]).map((one) => one.key));
+  const below = new Set(flattenDeparts([node]).map((one) => one.key));
   const others = ticked.filter((one) => !below.has(one));
   const wanted = new Set(ticked.includes(key) ? others : [...others, ...below]);
-  const above = flat(tree).filter(({ children }) => flat(children ?? []).includes(node));
+  const above = flattenDeparts(tree).filter(({ children }) => flattenDeparts(children ?? []).includes(node));
   for (const { key: parent, children } of above.toReversed())
     if (children?.every((child) => wanted.has(child.key)) === true) wanted.add(parent);
     else wanted.delete(parent);
@@ -38,20 +38,20 @@ export function linkedToggled(
 }
 
 /** Nodes that are not ticked, while something below them is. */
-export function halfTicked(tree: readonly DepartNode[], ticked: readonly string[]): readonly string[] {
-  return flat(tree)
+export function findHalfTicked(tree: readonly DepartNode[], ticked: readonly string[]): readonly string[] {
+  return flattenDeparts(tree)
     .filter(
       ({ key, children }) =>
-        !ticked.includes(key) && flat(children ?? []).some((one) => ticked.includes(one.key)),
+        !ticked.includes(key) && flattenDeparts(children ?? []).some((one) => ticked.includes(one.key)),
     )
     .map(({ key }) => key);
 }
 
 /** Nodes whose name has the word, without their children; no word = the tree itself. */
-export function searched(nodes: readonly DepartNode[], word: string): readonly DepartNode[] {
+export function searchDeparts(nodes: readonly DepartNode[], word: string): readonly DepartNode[] {
   const part = word.trim().toLowerCase();
   if (part === '') return nodes;
-  return flat(nodes)
+  return flattenDeparts(nodes)
     .filter(({ title }) => title.toLowerCase().includes(part))
     .map((node) => ({ ...node, isLeaf: true, children: null }));
 }

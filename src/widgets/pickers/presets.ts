@@ -62,7 +62,7 @@ export const USERS: RecordSource = {
   width: 1200,
 };
 
-export const ROLES: RecordSource = {
+export const ROLE_SOURCE: RecordSource = {
   name: '角色',
   listUrl: '/sys/role/list',
   columns: [
@@ -92,7 +92,7 @@ export const POSITIONS: RecordSource = {
 const COLUMNS = 4;
 
 /** Records of a described entity, kept by id. */
-export function recordsOf({
+export function createRecordSource({
   title,
   path,
   listCall = 'list',

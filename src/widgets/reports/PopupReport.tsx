@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { TableOutlined } from '@ant-design/icons';
 import { Typography } from 'antd';
 import type { TextControlProps } from '../control.ts';
-import { split } from '../dictionary/values.ts';
+import { splitValues } from '../dictionary/values.ts';
 import { PickerInput } from '../pickers/PickerInput.tsx';
-import { misconfigured, recordOf } from './popup.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { findMisconfiguration, toTargetValues } from './popup.ts';
+import { createLazyPart } from '../lazyPart.tsx';
 
-const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
+const ReportDialog = createLazyPart(() => import('./ReportDialog.tsx'));
 
 interface Props extends TextControlProps {
   readonly code: string;
@@ -53,11 +53,11 @@ export function PopupReport({
   ...rest
 }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const problem = misconfigured({ code, orgFields, destFields });
+  const problem = findMisconfiguration({ code, orgFields, destFields });
   if (problem !== null) return <Typography.Text type="danger">{problem}</Typography.Text>;
   const fields = { code, orgFields, destFields };
   const tell = (record: Readonly<Record<string, string>>): void =>
-    onChange?.(split(record[field]).join(separator), record);
+    onChange?.(splitValues(record[field]).join(separator), record);
   return (
     <>
       <PickerInput
@@ -67,7 +67,7 @@ export function PopupReport({
         text={value === null || value === undefined ? '' : String(value)}
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
-        onClear={() => tell(recordOf(fields, []))}
+        onClear={() => tell(toTargetValues(fields, []))}
       />
       {isOpen && (
         <Suspense fallback={null}>
@@ -81,7 +81,7 @@ export function PopupReport({
             onClose={() => setOpen(false)}
             onOk={(rows) => {
               setOpen(false);
-              tell(recordOf(fields, rows));
+              tell(toTargetValues(fields, rows));
             }}
           />
         </Suspense>

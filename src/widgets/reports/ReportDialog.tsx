@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { App, Button, Form, Table, type TableColumnsType } from 'antd';
-import { type ReportColumn, reportData, type ReportRow } from '#src/api/reports.ts';
+import { type ReportColumn, fetchReportData, type ReportRow } from '#src/api/reports.ts';
 import { askShared } from '#src/api/shared.ts';
 import { AppModal } from '../AppModal.tsx';
-import { multiDictText } from '../dictionary/texts.ts';
+import { formatMultiDictText } from '../dictionary/texts.ts';
 import { LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { PAGING } from '../paging.ts';
-import { pageToggled, toggled } from '../pickers/picked.ts';
+import { togglePage, togglePicked } from '../pickers/picked.ts';
 import styles from '../pickers/pickers.module.css';
 import { usePage } from '../pickers/usePage.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
-import { Condition } from './Condition.tsx';
-import { askedOf, prefilled, readSorter, rowKey, selfParams } from './popup.ts';
+import { ReportCondition } from './ReportCondition.tsx';
+import { toAskedParams, prefillConditions, readSorter, hashRow, toSelfParams } from './popup.ts';
 import { type OpenReport, useReport } from './useReport.ts';
 
 interface Props {
@@ -90,18 +90,18 @@ function ReportTable({
   onPick,
 }: TableProps) {
   const http = useHttp();
-  const first = prefilled(queries, param);
-  const [wanted, ask] = useState(() => askedOf(queries, first));
+  const first = prefillConditions(queries, param);
+  const [wanted, ask] = useState(() => toAskedParams(queries, first));
   const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 10 });
   const [sorting, sort] = useState<Sorting | null>(readSorter(sorter));
   const { records, total, loading } = usePage<KeyedRow>(
-    { ...selfParams(param), ...wanted, ...sorting, pageNo, pageSize },
+    { ...toSelfParams(param), ...wanted, ...sorting, pageNo, pageSize },
     async (params, signal) => {
       const key = groupId === '' ? '' : `${groupId}|data|${head.id}|${JSON.stringify(params)}`;
       const page = await askShared(http, key, () =>
-        reportData(http, head.id, params, key === '' ? signal : undefined),
+        fetchReportData(http, head.id, params, key === '' ? signal : undefined),
       );
-      return { ...page, records: page.records.map((row) => ({ ...row, rowKey: rowKey(row) })) };
+      return { ...page, records: page.records.map((row) => ({ ...row, rowKey: hashRow(row) })) };
     },
   );
   return (
@@ -141,12 +141,12 @@ function ReportTable({
           type: multi ? 'checkbox' : 'radio',
           selectedRowKeys: picked.map((row) => row.rowKey),
           preserveSelectedRowKeys: true,
-          onSelect: (row) => onPick(toggled(picked, row, 'rowKey', multi)),
-          onSelectAll: (ticked) => onPick(pageToggled(picked, records, 'rowKey', ticked)),
+          onSelect: (row) => onPick(togglePicked(picked, row, 'rowKey', multi)),
+          onSelectAll: (ticked) => onPick(togglePage(picked, records, 'rowKey', ticked)),
         }}
         onRow={(row) => ({
           className: styles['row'] ?? '',
-          onClick: () => onPick(toggled(picked, row, 'rowKey', multi)),
+          onClick: () => onPick(togglePicked(picked, row, 'rowKey', multi)),
         })}
       />
     </>
@@ -170,11 +170,11 @@ function Conditions({ queries, first, onSearch }: ConditionProps) {
       initialValues={first}
       className={styles['search'] ?? ''}
       role="search"
-      onFinish={(values) => onSearch(askedOf(queries, values, true))}
+      onFinish={(values) => onSearch(toAskedParams(queries, values, true))}
     >
       {shown.map((query) => (
         <Form.Item key={query.field} name={query.field} noStyle>
-          <Condition query={query} />
+          <ReportCondition query={query} />
         </Form.Item>
       ))}
       <Button type="primary" htmlType="submit">
@@ -183,7 +183,7 @@ function Conditions({ queries, first, onSearch }: ConditionProps) {
       <Button
         onClick={() => {
           form.resetFields();
-          onSearch(askedOf(queries, first));
+          onSearch(toAskedParams(queries, first));
         }}
       >
         重置
@@ -208,6 +208,6 @@ function columnOf(
     align,
     sorter,
     render: (value: string | number | null) =>
-      dict === null ? <Ellipsis value={value} /> : multiDictText(dictionaries[dict], value),
+      dict === null ? <Ellipsis value={value} /> : formatMultiDictText(dictionaries[dict], value),
   };
 }

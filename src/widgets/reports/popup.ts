@@ -1,7 +1,7 @@
 /** The rules of the popup report selector (WIDGET-07). */
 import md5 from 'crypto-js/md5.js';
 import type { ReportQuery, ReportRow } from '#src/api/reports.ts';
-import { split } from '../dictionary/values.ts';
+import { splitValues } from '../dictionary/values.ts';
 
 export interface PopupFields {
   readonly code: string;
@@ -13,8 +13,8 @@ export const NOT_CONFIGURED = 'popup参数未正确配置!';
 export const UNEQUAL = 'popup参数未正确配置,原始值和目标值数量不一致!';
 
 /** Why the widget cannot work; `null` = it can. */
-export function misconfigured({ code, orgFields, destFields }: PopupFields): string | null {
-  const [from, to] = [split(orgFields), split(destFields)];
+export function findMisconfiguration({ code, orgFields, destFields }: PopupFields): string | null {
+  const [from, to] = [splitValues(orgFields), splitValues(destFields)];
   if (code === '' || from.length === 0 || to.length === 0) return NOT_CONFIGURED;
   return from.length === to.length ? null : UNEQUAL;
 }
@@ -26,13 +26,13 @@ function text(value: unknown): string {
 }
 
 /** Each target field with the values of its source field, row after row. */
-export function recordOf(
+export function toTargetValues(
   { orgFields, destFields }: PopupFields,
   rows: readonly ReportRow[],
 ): Readonly<Record<string, string>> {
-  const from = split(orgFields);
+  const from = splitValues(orgFields);
   return Object.fromEntries(
-    split(destFields).map((field, index) => [
+    splitValues(destFields).map((field, index) => [
       field,
       rows.map((row) => text(row[from[index] ?? ''])).join(','),
     ]),
@@ -40,7 +40,7 @@ export function recordOf(
 }
 
 /** A report's rows need not have an id: what a row says is what it is. */
-export function rowKey(row: ReportRow): string {
+export function hashRow(row: ReportRow): string {
   const { id, ...others } = row;
   return md5(JSON.stringify([id ?? null, ...Object.values(others)])).toString();
 }
@@ -56,11 +56,11 @@ export function readSorter(
 type Texts = Readonly<Record<string, string>>;
 
 /** Parameters of the report that are named like a condition, or like an end of a range, fill it. */
-export function prefilled(
+export function prefillConditions(
   queries: readonly ReportQuery[],
   param: Readonly<Record<string, string | number>>,
 ): Texts {
-  const given = (name: string): string => unquoted(String(param[name] ?? ''));
+  const given = (name: string): string => unquote(String(param[name] ?? ''));
   return Object.fromEntries(
     queries
       .map(({ field, isRange }): readonly [string, string] => {
@@ -75,7 +75,7 @@ export function prefilled(
  * What the call is asked, of the values of the conditions by field (a range as `a,b`, either may be empty).
  * @param typed texts that people type are looked for anywhere
  */
-export function askedOf(queries: readonly ReportQuery[], values: Partial<Texts>, typed = false): Texts {
+export function toAskedParams(queries: readonly ReportQuery[], values: Partial<Texts>, typed = false): Texts {
   return Object.fromEntries(
     queries
       .flatMap(({ field, isRange, view, dict }): readonly (readonly [string, string])[] => {
@@ -92,14 +92,14 @@ export function askedOf(queries: readonly ReportQuery[], values: Partial<Texts>,
 }
 
 /** Report parameters travel as `self_{name}`; quotes around a value are the configuration's. */
-export function selfParams(
+export function toSelfParams(
   param: Readonly<Record<string, string | number>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(param).map(([key, value]) => [`self_${key}`, unquoted(String(value))]),
+    Object.entries(param).map(([key, value]) => [`self_${key}`, unquote(String(value))]),
   );
 }
 
-export function unquoted(value: string): string {
+export function unquote(value: string): string {
   return value.replace(/^(['"])(.*)\1$/s, '$2');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { App } from 'antd';
-import { type ReportHead, type ReportQuery, reportHead, reportQueries } from '#src/api/reports.ts';
+import { type ReportHead, type ReportQuery, fetchReportHead, fetchReportQueries } from '#src/api/reports.ts';
 import { askShared } from '#src/api/shared.ts';
 import { useHttp } from '../http/HttpContext.ts';
 
@@ -21,9 +21,9 @@ export function useReport(code: string, groupId: string, onFailure: () => void):
     const key = (what: string): string => (groupId === '' ? '' : `${groupId}|${what}`);
     const open = async (): Promise<void> => {
       try {
-        const head = await askShared(http, key(`columns|${code}`), () => reportHead(http, code));
+        const head = await askShared(http, key(`columns|${code}`), () => fetchReportHead(http, code));
         const queries = await askShared(http, key(`queries|${head.id}`), () =>
-          reportQueries(http, head.id),
+          fetchReportQueries(http, head.id),
         ).catch((error: unknown) => {
           void message.warning(words(error));
           return [];

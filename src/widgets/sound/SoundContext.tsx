@@ -1,11 +1,11 @@
 /** The loudspeaker around this part of the console: one for everything live, another one for a replay. */
 import { createContext, useContext, useSyncExternalStore, useCallback, type ReactNode } from 'react';
-import type { SoundDesk, SoundState } from './soundDesk.ts';
+import type { SoundController, SoundState } from './soundController.ts';
 
-const SoundContext = createContext<SoundDesk | null>(null);
+const SoundContext = createContext<SoundController | null>(null);
 
 interface Props {
-  readonly desk: SoundDesk;
+  readonly desk: SoundController;
   readonly children: ReactNode;
 }
 
@@ -14,14 +14,14 @@ export function SoundProvider({ desk, children }: Props) {
 }
 
 /** Throws outside a `SoundProvider`. */
-export function useSoundDesk(): SoundDesk {
+export function useSoundController(): SoundController {
   const desk = useContext(SoundContext);
   if (!desk) throw new Error('useSoundDesk needs a SoundProvider above it');
   return desk;
 }
 
 export function useSoundState(): SoundState {
-  const desk = useSoundDesk();
+  const desk = useSoundController();
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscription = desk.state$.subscribe(changed);

@@ -2,10 +2,10 @@
  * Which signal is heard how (SOUND-01 to SOUND-08). A pure fold: what was heard so far and a signal or a second
  * give the sounds to play. Times are epoch ms of the console's clock.
  */
-import type { DeskHush, TimeoutView } from '#domain/dispatch/model.ts';
+import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
-import type { Sound } from './soundDesk.ts';
+import type { Sound } from './soundController.ts';
 
 /** A red alarm nobody acknowledged rings again after this (SOUND-02). */
 export const REPEAT_MS = 60_000;
@@ -57,12 +57,12 @@ function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: 
 }
 
 /** An alarm as its park wants it heard; it counts as rung either way. */
-function hushed({ heard, sounds }: Ringing, { soundOff, voiceOff }: DeskHush): Ringing {
+function hushed({ heard, sounds }: Ringing, { soundOff, voiceOff }: MuteFlags): Ringing {
   if (soundOff === true) return silent(heard);
   return { heard, sounds: voiceOff === true ? sounds.map((one) => ({ ...one, sentence: null })) : sounds };
 }
 
-export function onSignal(heard: Heard, signal: Signal, now: number): Ringing {
+export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing {
   switch (signal.kind) {
     case 'timeout':
       return hushed(onTimeout(heard, signal.alert, signal.voice, now), signal);
@@ -97,13 +97,13 @@ export function onSignal(heard: Heard, signal: Signal, now: number): Ringing {
   }
 }
 
-export interface Watch extends DeskHush {
+export interface Watch extends MuteFlags {
   /** Unacknowledged red alarms that are open now. */
   readonly red: readonly TimeoutView[];
   readonly offline: boolean;
 }
 
-export function watchOf(board: BoardState, links: LinksState, now: number): Watch {
+export function createWatch(board: BoardState, links: LinksState, now: number): Watch {
   const { park, parkId, timeouts, lastDataTs, offsetMs } = board;
   const golf = links.golf.status;
   const downMs = golf.state === 'live' || golf.state === 'idle' ? 0 : now - golf.sinceTs;
@@ -121,7 +121,7 @@ export function watchOf(board: BoardState, links: LinksState, now: number): Watc
  * join the repetition. While the board is offline there is one siren and then silence (SOUND-07): nobody could tell whether
  * the alarm still stands.
  */
-export function onSecond(heard: Heard, watch: Watch, now: number): Ringing {
+export function handleSecond(heard: Heard, watch: Watch, now: number): Ringing {
   const { red, offline } = watch;
   if (offline) {
     if (heard.sirenDone) return silent(heard);

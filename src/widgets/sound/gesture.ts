@@ -2,7 +2,7 @@
 const TOUCHES = ['pointerup', 'keydown'] as const;
 
 /** @returns how to stop waiting */
-export function firstGesture(touched: () => void): () => void {
+export function awaitFirstGesture(touched: () => void): () => void {
   const listening = new AbortController();
   for (const type of TOUCHES)
     window.addEventListener(

@@ -3,8 +3,8 @@
  * switched off in one tab would go on speaking from the next.
  */
 import { fromEvent, map, NEVER, filter, type Observable } from 'rxjs';
-import { readRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
-import { guardedStorage } from '#src/api/guardedStorage.ts';
+import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
+import { createGuardedStorage } from '#src/api/guardedStorage.ts';
 
 export interface SoundChoice {
   readonly on: boolean;
@@ -22,7 +22,7 @@ export interface SoundMemory {
 const NOTHING_CHOSEN: SoundChoice = { on: false, mutedUntilTs: null };
 
 /** Forgets with the page: a replay, a test. */
-export function shortMemory(): SoundMemory {
+export function createShortMemory(): SoundMemory {
   let choice = NOTHING_CHOSEN;
   return {
     read: () => choice,
@@ -31,9 +31,9 @@ export function shortMemory(): SoundMemory {
   };
 }
 
-export function browserMemory(userId: string): SoundMemory {
+export function createBrowserMemory(userId: string): SoundMemory {
   const key = `${STORAGE_PREFIX}SOUND:${userId}`;
-  const storage = guardedStorage(localStorage);
+  const storage = createGuardedStorage(localStorage);
   return {
     read: () => choiceOf(storage.get(key)),
     write: (choice) => storage.set(key, writeRecord(choice, Date.now())),
@@ -46,7 +46,7 @@ export function browserMemory(userId: string): SoundMemory {
 
 /** Anything unreadable is no choice. */
 function choiceOf(text: string | null): SoundChoice {
-  const value = readRecord(text, Date.now());
+  const value = readStoredRecord(text, Date.now());
   if (typeof value !== 'object' || value === null) return NOTHING_CHOSEN;
   const { on, mutedUntilTs } = value as Partial<Record<keyof SoundChoice, unknown>>;
   return { on: on === true, mutedUntilTs: typeof mutedUntilTs === 'number' ? mutedUntilTs : null };

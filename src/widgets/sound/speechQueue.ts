@@ -11,12 +11,12 @@ export interface Sentence {
   readonly urgency: Urgency;
 }
 
-export interface Waiting extends Sentence {
+export interface WaitingSentence extends Sentence {
   /** Older sentences of the same key that this one replaced unspoken. */
   readonly replaced: number;
 }
 
-export type SpeechQueue = readonly Waiting[];
+export type SpeechQueue = readonly WaitingSentence[];
 
 export const MAX_WAITING = 3;
 
@@ -26,7 +26,7 @@ const RANK: Readonly<Record<Urgency, number>> = { red: 0, amber: 1, notice: 2 };
 export function enqueue(queue: SpeechQueue, sentence: Sentence): SpeechQueue {
   const older = queue.find(({ key }) => key === sentence.key);
   const rest = queue.filter((waiting) => waiting !== older);
-  const waiting: Waiting = { ...sentence, replaced: older === undefined ? 0 : older.replaced + 1 };
+  const waiting: WaitingSentence = { ...sentence, replaced: older === undefined ? 0 : older.replaced + 1 };
   return [...rest, waiting].toSorted((a, b) => RANK[a.urgency] - RANK[b.urgency]).slice(0, MAX_WAITING);
 }
 
@@ -43,7 +43,7 @@ export function spellNumbers(text: string): string {
 const LONGEST = 200;
 
 /** The sentence as it is spoken: notices that were overtaken are summed up. */
-export function spokenText({ text, urgency, replaced }: Waiting): string {
+export function formatSpokenText({ text, urgency, replaced }: WaitingSentence): string {
   const spelled = spellNumbers(text.slice(0, LONGEST));
   return urgency === 'notice' && replaced > 0 ? `${spelled},另有${replaced}条通知` : spelled;
 }

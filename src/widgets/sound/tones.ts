@@ -1,5 +1,5 @@
 /** The three tones of the desk (SOUND-01), made by the browser itself: no files, nothing to load. */
-export type Tone = 'soft' | 'double' | 'siren';
+export type SoundTone = 'soft' | 'double' | 'siren';
 
 interface Note {
   /** Seconds after the tone's beginning. */
@@ -24,7 +24,7 @@ const sweep = (at: number): readonly Note[] => [
   { at: at + 0.35, lengthSec: 0.35, fromHz: 1180, toHz: 620, gain: 0.5 },
 ];
 
-const SCORES: Readonly<Record<Tone, readonly Note[]>> = {
+const SCORES: Readonly<Record<SoundTone, readonly Note[]>> = {
   soft: [flat(0, 0.25, 660, 0.25)],
   double: [flat(0, 0.22, 988, 0.5), flat(0.28, 0.34, 740, 0.5)],
   siren: [0, 0.8, 1.6].flatMap(sweep),
@@ -34,11 +34,11 @@ export interface Tones {
   /** Must be called from a click: browsers keep audio silent until then. Rejects when there is no audio device. */
   unlock(): Promise<void>;
   /** Does nothing before `unlock`. */
-  play(tone: Tone): void;
+  play(tone: SoundTone): void;
 }
 
 /** `AudioContext` is opened on the first `unlock`, so that a desk that never asked for sound holds no device. */
-export function webAudioTones(): Tones {
+export function createWebAudioTones(): Tones {
   let context: AudioContext | null = null;
 
   function schedule(on: AudioContext, note: Note): void {

@@ -1,11 +1,11 @@
 import type { MenuProps } from 'antd';
-import { useSoundDesk, useSoundState } from './SoundContext.tsx';
+import { useSoundController, useSoundState } from './SoundContext.tsx';
 
 const MUTE_MINUTES = [5, 15, 60] as const;
 
 /** What may be done about a loudspeaker that is on (SOUND-09): silence for a while, or for good. */
 export function useSoundMenu(): MenuProps {
-  const sound = useSoundDesk();
+  const sound = useSoundController();
   const muted = useSoundState().mutedSec !== null;
   return {
     items: [

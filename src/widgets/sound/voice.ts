@@ -16,7 +16,7 @@ function chineseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisV
 }
 
 /** The browser's own speech (SOUND-11). */
-export function browserVoice(): Voice {
+export function createBrowserVoice(): Voice {
   if (typeof speechSynthesis === 'undefined') {
     return { speak: () => Promise.resolve(false), hush: () => undefined };
   }
@@ -65,7 +65,7 @@ export function browserVoice(): Voice {
  * @param address with `{text}`, replaced by the sentence; answers with audio
  * @param otherwise speaks when the service does not
  */
-export function serviceVoice(address: string, otherwise: Voice): Voice {
+export function createServiceVoice(address: string, otherwise: Voice): Voice {
   let playing: HTMLAudioElement | null = null;
 
   function silence(): void {

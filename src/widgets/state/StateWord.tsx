@@ -21,7 +21,7 @@ export function StateWord({ tone, children }: { readonly tone: Tone; readonly ch
 }
 
 /** Cells of a list that draw one field as a state, by its code; an unknown code is stale. */
-export function stateCell(field: string, tones: Readonly<Record<string, Tone>>) {
+export function createStateCell(field: string, tones: Readonly<Record<string, Tone>>) {
   return {
     [field]: (row: Readonly<Record<string, unknown>>, plain: ReactNode): ReactNode => (
       <StateWord tone={tones[String(row[field])] ?? 'stale'}>{plain}</StateWord>

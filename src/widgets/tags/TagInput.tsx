@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { FULL_WIDTH, type TextControlProps } from '../control.ts';
-import { join, split } from '../dictionary/values.ts';
-import { inPairs } from './pairs.ts';
+import { joinValues, splitValues } from '../dictionary/values.ts';
+import { splitIntoPairs } from './pairs.ts';
 
 interface Props extends TextControlProps {
   /** No more words than this. */
@@ -22,9 +22,9 @@ export function TagInput({ value, max, onChange, style, placeholder = '输入后
       tokenSeparators={[',', '，', ';', '；']}
       placeholder={placeholder}
       {...(max !== undefined && { maxCount: max })}
-      value={split(value)}
+      value={splitValues(value)}
       onChange={(words: string[]) =>
-        onChange?.(join([...new Set(words.map((word) => word.trim()))].filter((word) => word !== '')))
+        onChange?.(joinValues([...new Set(words.map((word) => word.trim()))].filter((word) => word !== '')))
       }
     />
   );
@@ -36,8 +36,8 @@ export function PairTagInput({ value, onChange, max: _max, ...rest }: Props) {
     <Input
       {...rest}
       allowClear
-      value={inPairs(value === null || value === undefined ? '' : String(value))}
-      onChange={({ target }) => onChange?.(inPairs(target.value))}
+      value={splitIntoPairs(value === null || value === undefined ? '' : String(value))}
+      onChange={({ target }) => onChange?.(splitIntoPairs(target.value))}
     />
   );
 }

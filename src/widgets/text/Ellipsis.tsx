@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import { cutByCharacters, cutByFullLength, fullLength } from './width.ts';
+import { cutByCharacters, cutByFullLength, countFullLength } from './width.ts';
 
 interface Props {
   readonly value?: string | number | null | undefined;
@@ -13,7 +13,7 @@ interface Props {
 export function Ellipsis({ value, length = 25, byWidth = false }: Props) {
   const text = value === null || value === undefined ? '' : String(value);
   if (length < 0) return <span>{text}</span>;
-  const isWhole = byWidth && fullLength(text) <= length;
+  const isWhole = byWidth && countFullLength(text) <= length;
   const shown = byWidth
     ? isWhole
       ? text

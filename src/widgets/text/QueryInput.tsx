@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Input } from 'antd';
 import type { ControlProps } from '../control.ts';
-import { type QueryKind, sentText, typedText } from './queryText.ts';
+import { type QueryKind, toSentText, toTypedText } from './queryText.ts';
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;
@@ -12,19 +12,19 @@ interface Props extends ControlProps {
 
 /** A search condition: what is typed goes out with the sign of its kind (CHECK-05). */
 export function QueryInput({ value, type = 'like', trim = false, onChange, ...rest }: Props) {
-  const typed = typedText(value ?? '', type);
+  const typed = toTypedText(value ?? '', type);
   const before = useRef({ type, typed });
   useEffect(() => {
     const { type: old, typed: text } = before.current;
     before.current = { type, typed };
-    if (old !== type && text !== '') onChange?.(sentText(text, type));
+    if (old !== type && text !== '') onChange?.(toSentText(text, type));
   }, [type, typed, onChange]);
   return (
     <Input
       {...rest}
       allowClear
       value={typed}
-      onChange={({ target }) => onChange?.(sentText(trim ? target.value.trim() : target.value, type))}
+      onChange={({ target }) => onChange?.(toSentText(trim ? target.value.trim() : target.value, type))}
     />
   );
 }

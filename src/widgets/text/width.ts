@@ -1,6 +1,6 @@
 /** Lengths as people see them: an ASCII character counts 1, any other 2 (WIDGET-14). */
 
-export function fullLength(text: string): number {
+export function countFullLength(text: string): number {
   let length = 0;
   for (const char of text) length += (char.codePointAt(0) ?? 0) < 128 ? 1 : 2;
   return length;
@@ -11,7 +11,7 @@ export function cutByFullLength(text: string, most: number): string {
   let length = 0;
   let cut = '';
   for (const char of text) {
-    length += fullLength(char);
+    length += countFullLength(char);
     if (length > most) break;
     cut += char;
   }

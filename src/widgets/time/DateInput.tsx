@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
-import { keepEnter } from './keepEnter.ts';
-import { DATE, DATE_TIME, parsed, printed } from './formats.ts';
+import { preventEnterSubmit } from './preventEnterSubmit.ts';
+import { DATE, DATE_TIME, parseTime, formatTime } from './formats.ts';
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;
@@ -35,9 +35,9 @@ export function DateInput({
       disabled={disabled || readOnly}
       placeholder={placeholder}
       getPopupContainer={overlayParent(popContainer)}
-      onKeyDown={keepEnter}
-      value={parsed(value, format)}
-      onChange={(time) => onChange?.(printed(time, format))}
+      onKeyDown={preventEnterSubmit}
+      value={parseTime(value, format)}
+      onChange={(time) => onChange?.(formatTime(time, format))}
     />
   );
 }

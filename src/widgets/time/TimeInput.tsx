@@ -1,7 +1,7 @@
 import { TimePicker } from 'antd';
 import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
-import { keepEnter } from './keepEnter.ts';
-import { parsed, printed, TIME } from './formats.ts';
+import { preventEnterSubmit } from './preventEnterSubmit.ts';
+import { parseTime, formatTime, TIME } from './formats.ts';
 
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;
@@ -32,9 +32,9 @@ export function TimeInput({
       disabled={disabled || readOnly}
       placeholder={placeholder}
       getPopupContainer={overlayParent(popContainer)}
-      onKeyDown={keepEnter}
-      value={parsed(value, format)}
-      onChange={(time) => onChange?.(printed(time, format))}
+      onKeyDown={preventEnterSubmit}
+      value={parseTime(value, format)}
+      onChange={(time) => onChange?.(formatTime(time, format))}
     />
   );
 }

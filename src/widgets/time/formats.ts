@@ -9,33 +9,33 @@ export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
 export const TIME = 'HH:mm:ss';
 
 /** `null` when the text is not exactly of the format. */
-export function parsed(text: string | number | null | undefined, format: string): Dayjs | null {
+export function parseTime(text: string | number | null | undefined, format: string): Dayjs | null {
   if (text === null || text === undefined || text === '') return null;
   const time = dayjs(String(text), format, true);
   return time.isValid() ? time : null;
 }
 
-export function printed(time: Dayjs | null | undefined, format: string): string {
+export function formatTime(time: Dayjs | null | undefined, format: string): string {
   return time?.format(format) ?? '';
 }
 
 /** A range as `a,b`; `''` without one. */
-export function printedRange(range: readonly (Dayjs | null)[] | null | undefined, format: string): string {
+export function formatTimeRange(range: readonly (Dayjs | null)[] | null | undefined, format: string): string {
   const [from, to] = range ?? [];
-  return from && to ? `${printed(from, format)},${printed(to, format)}` : '';
+  return from && to ? `${formatTime(from, format)},${formatTime(to, format)}` : '';
 }
 
-export function parsedRange(
+export function parseTimeRange(
   value: string | readonly string[] | null | undefined,
   format: string,
 ): [Dayjs, Dayjs] | null {
   const [from, to] = typeof value === 'string' ? value.split(',') : (value ?? []);
-  const [begin, end] = [parsed(from, format), parsed(to, format)];
+  const [begin, end] = [parseTime(from, format), parseTime(to, format)];
   return begin && end ? [begin, end] : null;
 }
 
 /** What a list call takes of a range: `{field}_begin` and `{field}_end` instead of the range itself. */
-export function rangeParams(
+export function toRangeParams(
   values: Readonly<Record<string, unknown>>,
   field: string,
 ): Readonly<Record<string, unknown>> {

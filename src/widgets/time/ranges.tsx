@@ -1,8 +1,8 @@
-/** Two days, or two times of day, as one text `a,b`; `rangeParams` turns it into what a list call takes. */
+/** Two days, or two times of day, as one text `a,b`; `toRangeParams` turns it into what a list call takes. */
 import { DatePicker, TimePicker } from 'antd';
 import { FULL_WIDTH, overlayParent, type ControlProps } from '../control.ts';
-import { keepEnter } from './keepEnter.ts';
-import { DATE, DATE_TIME, parsedRange, printedRange, TIME } from './formats.ts';
+import { preventEnterSubmit } from './preventEnterSubmit.ts';
+import { DATE, DATE_TIME, parseTimeRange, formatTimeRange, TIME } from './formats.ts';
 
 interface Props extends Omit<ControlProps, 'placeholder'> {
   readonly value?: string | readonly string[] | null | undefined;
@@ -35,9 +35,9 @@ export function DateRange({
       showTime={showTime}
       format={format}
       getPopupContainer={overlayParent(popContainer)}
-      onKeyDown={keepEnter}
-      value={parsedRange(value, format)}
-      onChange={(range) => onChange?.(printedRange(range, format))}
+      onKeyDown={preventEnterSubmit}
+      value={parseTimeRange(value, format)}
+      onChange={(range) => onChange?.(formatTimeRange(range, format))}
     />
   );
 }
@@ -50,9 +50,9 @@ export function TimeRange({ value, format = TIME, popContainer, onChange, style,
       style={{ ...FULL_WIDTH, ...style }}
       format={format}
       getPopupContainer={overlayParent(popContainer)}
-      onKeyDown={keepEnter}
-      value={parsedRange(value, format)}
-      onChange={(range) => onChange?.(printedRange(range, format))}
+      onKeyDown={preventEnterSubmit}
+      value={parseTimeRange(value, format)}
+      onChange={(range) => onChange?.(formatTimeRange(range, format))}
     />
   );
 }

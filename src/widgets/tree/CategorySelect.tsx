@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Typography } from 'antd';
-import { categoryLevel } from '#src/api/trees.ts';
-import { split } from '../dictionary/values.ts';
+import { fetchCategoryLevel } from '#src/api/trees.ts';
+import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { BAD_CONDITION, isCondition, titlesOf } from './branches.ts';
+import { BAD_CONDITION, isCondition, collectTitles } from './branches.ts';
 import { LazyTreeSelect, type TreeInputProps } from './LazyTreeSelect.tsx';
 import { useBranches } from './useBranches.ts';
 import { useCategoryTexts } from './useCategoryTexts.ts';
@@ -33,13 +33,13 @@ export function CategorySelect({
   const isSound = isCondition(condition);
   const branches = useBranches(
     isSound ? `${pid}|${pcode}|${condition}` : '',
-    (key) => categoryLevel(http, { pid: key ?? (pid === '' ? null : pid), pcode, condition }),
+    (key) => fetchCategoryLevel(http, { pid: key ?? (pid === '' ? null : pid), pcode, condition }),
     note,
   );
-  const values = useMemo(() => split(input.value), [input.value]);
+  const values = useMemo(() => splitValues(input.value), [input.value]);
   const texts = useCategoryTexts(
     values,
-    useMemo(() => titlesOf(branches.nodes), [branches.nodes]),
+    useMemo(() => collectTitles(branches.nodes), [branches.nodes]),
   );
   if (!isSound) return <Typography.Text type="danger">{BAD_CONDITION}</Typography.Text>;
   return (

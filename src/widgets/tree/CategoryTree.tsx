@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { categoryChildren, categoryRoot } from '#src/api/trees.ts';
-import { split } from '../dictionary/values.ts';
+import { fetchCategoryChildren, fetchCategoryRoot } from '#src/api/trees.ts';
+import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { LazyTreeSelect, type TreeInputProps } from './LazyTreeSelect.tsx';
 import { useBranches } from './useBranches.ts';
@@ -21,10 +21,10 @@ export function CategoryTree({ parentCode = '', field = 'id', async = false, ...
   const note = useFailureNote();
   const branches = useBranches(
     `${parentCode}|${async}`,
-    (pid) => (pid === null ? categoryRoot(http, parentCode, async) : categoryChildren(http, pid)),
+    (pid) => (pid === null ? fetchCategoryRoot(http, parentCode, async) : fetchCategoryChildren(http, pid)),
     note,
   );
-  const values = useMemo(() => split(input.value), [input.value]);
+  const values = useMemo(() => splitValues(input.value), [input.value]);
   const texts = useCategoryTexts(values, NOTHING_KNOWN, field);
   return (
     <LazyTreeSelect

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { TreeSelect as AntdTreeSelect } from 'antd';
 import type { TreeNode } from '#src/api/trees.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
-import { join, split } from '../dictionary/values.ts';
-import { titlesOf } from './branches.ts';
+import { joinValues, splitValues } from '../dictionary/values.ts';
+import { collectTitles } from './branches.ts';
 import type { Branches } from './useBranches.ts';
 
 interface Labelled {
@@ -47,8 +47,8 @@ export function LazyTreeSelect({
   placeholder = '请选择',
   ...rest
 }: Props) {
-  const chosen = split(value === '0' || value === 0 ? '' : value);
-  const titles = titlesOf(nodes);
+  const chosen = splitValues(value === '0' || value === 0 ? '' : value);
+  const titles = collectTitles(nodes);
   const word = (one: string): string => texts.get(one) ?? titles.get(one) ?? one;
   const labelled = chosen.map((one) => ({ value: one, label: word(one) }));
 
@@ -63,8 +63,8 @@ export function LazyTreeSelect({
 
   const tell = (picked: readonly Labelled[]): void =>
     onChange?.(
-      join(picked.map((one) => one.value)),
-      join(picked.map((one) => (typeof one.label === 'string' ? one.label : word(one.value)))),
+      joinValues(picked.map((one) => one.value)),
+      joinValues(picked.map((one) => (typeof one.label === 'string' ? one.label : word(one.value)))),
     );
   return (
     <AntdTreeSelect

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Typography } from 'antd';
-import { tableLevel, type TableTree } from '#src/api/trees.ts';
+import { fetchTableLevel, type TableTree } from '#src/api/trees.ts';
 import { useItemTexts } from '../dictionary/useItemTexts.ts';
-import { split } from '../dictionary/values.ts';
+import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { BAD_CONDITION, isCondition, titlesOf } from './branches.ts';
+import { BAD_CONDITION, isCondition, collectTitles } from './branches.ts';
 import { LazyTreeSelect, type TreeInputProps } from './LazyTreeSelect.tsx';
 import { useBranches } from './useBranches.ts';
 import { useFailureNote } from './useFailureNote.ts';
@@ -24,12 +24,12 @@ export function TreeSelect({ dict, pidField, pidValue, hasChildField, condition 
     ...(hasChildField !== undefined && { hasChildField }),
   };
   const source = isSound ? JSON.stringify(tree) : '';
-  const branches = useBranches(source, (pid) => tableLevel(http, tree, pid), note);
-  const values = useMemo(() => split(input.value === '0' ? '' : input.value), [input.value]);
+  const branches = useBranches(source, (pid) => fetchTableLevel(http, tree, pid), note);
+  const values = useMemo(() => splitValues(input.value === '0' ? '' : input.value), [input.value]);
   const texts = useItemTexts(
     dict,
     values,
-    useMemo(() => titlesOf(branches.nodes), [branches.nodes]),
+    useMemo(() => collectTitles(branches.nodes), [branches.nodes]),
   );
   if (!isSound) return <Typography.Text type="danger">{BAD_CONDITION}</Typography.Text>;
   return <LazyTreeSelect {...input} branches={branches} texts={texts} />;

@@ -2,7 +2,7 @@
 import type { TreeNode } from '#src/api/trees.ts';
 
 /** The same tree with the children of one node; none make it a leaf, so that nobody asks again. */
-export function withChildren(
+export function setChildren(
   nodes: readonly TreeNode[],
   key: string,
   children: readonly TreeNode[],
@@ -11,18 +11,18 @@ export function withChildren(
     if (node.key === key) return children.length === 0 ? { ...node, leaf: true } : { ...node, children };
     return node.children === undefined
       ? node
-      : { ...node, children: withChildren(node.children, key, children) };
+      : { ...node, children: setChildren(node.children, key, children) };
   });
 }
 
 /** Title of a node anywhere in the tree. */
-export function titlesOf(
+export function collectTitles(
   nodes: readonly TreeNode[],
   titles = new Map<string, string>(),
 ): Map<string, string> {
   for (const { key, title, children = [] } of nodes) {
     titles.set(key, title);
-    titlesOf(children, titles);
+    collectTitles(children, titles);
   }
   return titles;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TreeNode } from '#src/api/trees.ts';
-import { withChildren } from './branches.ts';
+import { setChildren } from './branches.ts';
 
 export interface Branches {
   readonly nodes: readonly TreeNode[];
@@ -54,7 +54,7 @@ export function useBranches(
     grow: async (key) => {
       try {
         const children = await latest.current.load(key);
-        setState((before) => ({ ...before, nodes: withChildren(before.nodes, key, children) }));
+        setState((before) => ({ ...before, nodes: setChildren(before.nodes, key, children) }));
       } catch (error) {
         latest.current.onFailure(error);
       }

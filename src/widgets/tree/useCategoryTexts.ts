@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { categoryName, categoryTexts } from '#src/api/trees.ts';
+import { fetchCategoryName, fetchCategoryTexts } from '#src/api/trees.ts';
 import type { Http } from '#src/api/http.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useAskedTexts } from '../text/useAskedTexts.ts';
@@ -17,6 +17,6 @@ export function useCategoryTexts(
 
 function namesOf(http: Http, values: readonly string[], field: 'id' | 'code'): Promise<readonly string[]> {
   return field === 'id'
-    ? categoryTexts(http, values)
-    : Promise.all(values.map((value) => categoryName(http, field, value)));
+    ? fetchCategoryTexts(http, values)
+    : Promise.all(values.map((value) => fetchCategoryName(http, field, value)));
 }

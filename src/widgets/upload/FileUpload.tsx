@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { App } from 'antd';
 import type { ControlProps } from '../control.ts';
-import { split } from '../dictionary/values.ts';
-import { latest, pathsOf, type UploadItem } from './list.ts';
+import { splitValues } from '../dictionary/values.ts';
+import { takeLatest, readPaths, type UploadItem } from './list.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 
@@ -49,14 +49,17 @@ export default function FileUpload({
   const most = multiple ? number : 1;
   const paths = useMemo(
     () =>
-      latest(typeof value === 'string' ? split(value) : (value ?? []).map(({ filePath }) => filePath), most),
+      takeLatest(
+        typeof value === 'string' ? splitValues(value) : (value ?? []).map(({ filePath }) => filePath),
+        most,
+      ),
     [value, most],
   );
   const uploads = useUploads({
     paths,
     biz: bizPath,
     most,
-    onSettled: (items) => onChange?.(returnUrl ? pathsOf(items).join(',') : items.map(described)),
+    onSettled: (items) => onChange?.(returnUrl ? readPaths(items).join(',') : items.map(described)),
     onFailed: ({ name, message: why }) =>
       void message.error(`${name} 上传失败${why === null ? '' : `：${why}`}`),
   });

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { App } from 'antd';
 import type { ControlProps } from '../control.ts';
-import { split } from '../dictionary/values.ts';
-import { latest, pathsOf } from './list.ts';
+import { splitValues } from '../dictionary/values.ts';
+import { takeLatest, readPaths } from './list.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 
@@ -32,14 +32,14 @@ export default function ImageUpload({
   const { message } = App.useApp();
   const most = isMultiple ? number : 1;
   const paths = useMemo(
-    () => latest(typeof value === 'string' ? split(value) : (value ?? []), most),
+    () => takeLatest(typeof value === 'string' ? splitValues(value) : (value ?? []), most),
     [value, most],
   );
   const uploads = useUploads({
     paths,
     biz: bizPath,
     most,
-    onSettled: (items) => onChange?.(pathsOf(items).join(',')),
+    onSettled: (items) => onChange?.(readPaths(items).join(',')),
     onFailed: ({ name, message: why }) =>
       void message.error(`${name} 上传失败${why === null ? '' : `：${why}`}`),
   });

@@ -13,8 +13,8 @@ import {
 import { App, Button, Image, Progress, Tooltip, Upload } from 'antd';
 import type { ControlProps } from '../control.ts';
 import { useFileUrl } from '../files/FileContext.ts';
-import { accepted, isPicture, refusal } from './checks.ts';
-import { dropped, moved, type UploadItem } from './list.ts';
+import { formatAcceptedTypes, isPicture, findUploadRefusal } from './checks.ts';
+import { dropUpload, moveUpload, type UploadItem } from './list.ts';
 import type { Uploads } from './useUploads.ts';
 import styles from './upload.module.css';
 
@@ -50,19 +50,19 @@ export function UploadList({
   const { items } = uploads;
   const [dragged, drag] = useState<number | null>(null);
   const take = (file: File): void => {
-    const problem = refusal(file, pictures, limit) ?? beforeUpload?.(file) ?? null;
+    const problem = findUploadRefusal(file, pictures, limit) ?? beforeUpload?.(file) ?? null;
     if (problem === null) uploads.add(file);
     else void message.warning(problem);
   };
   const move = (index: number, by: -1 | 1): void => {
-    const next = moved(items, index, by);
+    const next = moveUpload(items, index, by);
     if (typeof next === 'string') void message.warning(next);
     else uploads.arrange(next);
   };
   const trigger = !disabled && buttonVisible && (
     <Upload
       {...(id !== undefined && { id })}
-      accept={accepted(pictures)}
+      accept={formatAcceptedTypes(pictures)}
       multiple={multiple}
       showUploadList={false}
       beforeUpload={(file) => {
@@ -93,7 +93,7 @@ export function UploadList({
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            if (dragged !== null && dragged !== index) uploads.arrange(dropped(items, dragged, index));
+            if (dragged !== null && dragged !== index) uploads.arrange(dropUpload(items, dragged, index));
             drag(null);
           }}
         >

@@ -1,5 +1,5 @@
 /** What may be picked, said before it is sent; the server has the last word (SEC-21). */
-import { FILE_LIMIT, FILE_TYPES, fileTypeOf } from '#domain/content/fileTypes.ts';
+import { FILE_LIMIT, FILE_TYPES, findFileType } from '#domain/content/fileTypes.ts';
 
 export interface PickedFile {
   readonly name: string;
@@ -11,8 +11,12 @@ export const NO_PICTURE = '请上传图片';
 const MEGABYTE = 1024 * 1024;
 
 /** Why a file is not taken; `null` = it is. */
-export function refusal({ name, size }: PickedFile, pictures: boolean, limit = FILE_LIMIT): string | null {
-  const type = fileTypeOf(name);
+export function findUploadRefusal(
+  { name, size }: PickedFile,
+  pictures: boolean,
+  limit = FILE_LIMIT,
+): string | null {
+  const type = findFileType(name);
   if (pictures && type?.picture !== true) return NO_PICTURE;
   if (type === undefined) return `${name} 的类型不支持上传`;
   if (size === 0) return `${name} 是空文件`;
@@ -20,12 +24,12 @@ export function refusal({ name, size }: PickedFile, pictures: boolean, limit = F
 }
 
 /** For the browser's own dialog. */
-export function accepted(pictures: boolean): string {
+export function formatAcceptedTypes(pictures: boolean): string {
   return FILE_TYPES.filter(({ picture }) => picture || !pictures)
     .map(({ ext }) => `.${ext}`)
     .join(',');
 }
 
 export function isPicture(path: string): boolean {
-  return fileTypeOf(path)?.picture === true;
+  return findFileType(path)?.picture === true;
 }

@@ -15,16 +15,16 @@ export interface UploadItem {
 }
 
 /** Only a list in which every file is stored says its value; until then the old one holds. */
-export function isSettled(items: readonly UploadItem[]): boolean {
+export function isListStored(items: readonly UploadItem[]): boolean {
   return items.every(({ status }) => status === 'done');
 }
 
-export function pathsOf(items: readonly UploadItem[]): readonly string[] {
+export function readPaths(items: readonly UploadItem[]): readonly string[] {
   return items.flatMap(({ path }) => (path === null ? [] : [path]));
 }
 
 /** The last `most` of them; 0 keeps all. */
-export function latest<T>(items: readonly T[], most: number): readonly T[] {
+export function takeLatest<T>(items: readonly T[], most: number): readonly T[] {
   return most > 0 ? items.slice(-most) : items;
 }
 
@@ -32,7 +32,7 @@ export const UNKNOWN_MOVE = '未知的操作';
 export const AT_END = '已到最后~';
 
 /** Neighbours change places; a text says why they do not. */
-export function moved<T>(items: readonly T[], index: number, by: -1 | 1): readonly T[] | string {
+export function moveUpload<T>(items: readonly T[], index: number, by: -1 | 1): readonly T[] | string {
   const [one, other] = [items[index], items[index + by]];
   if (one === undefined || index + by < 0) return UNKNOWN_MOVE;
   if (other === undefined) return AT_END;
@@ -40,7 +40,7 @@ export function moved<T>(items: readonly T[], index: number, by: -1 | 1): readon
 }
 
 /** One goes to the place of another; those between make room. */
-export function dropped<T>(items: readonly T[], from: number, to: number): readonly T[] {
+export function dropUpload<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const one = items[from];
   if (one === undefined) return items;
   const rest = items.toSpliced(from, 1);

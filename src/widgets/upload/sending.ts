@@ -4,7 +4,11 @@ import type { UploadReport } from '#machines/uploadCell.machine.ts';
 import { uploadFile, type UploadOptions } from '#src/api/files.ts';
 import type { Http } from '#src/api/http.ts';
 
-export const sending = (http: Http, file: File, options: Omit<UploadOptions, 'signal' | 'onProgress'>) =>
+export const createUploadActor = (
+  http: Http,
+  file: File,
+  options: Omit<UploadOptions, 'signal' | 'onProgress'>,
+) =>
   fromCallback<UploadReport>(({ sendBack }) => {
     const abort = new AbortController();
     const report = (message: UploadReport): void => sendBack(message);

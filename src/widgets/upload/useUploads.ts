@@ -3,9 +3,9 @@ import { createActor, type Subscription } from 'xstate';
 import { uploadCellMachine, type UploadActor, type UploadSnapshot } from '#machines/uploadCell.machine.ts';
 import type { UploadOptions } from '#src/api/files.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { isSettled, latest, pathsOf, type UploadItem } from './list.ts';
-import { nameOf } from './paths.ts';
-import { sending } from './sending.ts';
+import { isListStored, takeLatest, readPaths, type UploadItem } from './list.ts';
+import { getUploadName } from './paths.ts';
+import { createUploadActor } from './sending.ts';
 
 interface Cell {
   readonly uid: string;
@@ -49,14 +49,14 @@ export function useUploads({ paths, biz, target, most, onSettled, onFailed }: Op
   const told = useRef<string | null>(null);
 
   const publish = (): readonly UploadItem[] => {
-    const next = cells.current.map(({ uid, actor }) => itemOf(uid, actor.getSnapshot()));
+    const next = cells.current.map(({ uid, actor }) => toUploadItem(uid, actor.getSnapshot()));
     setItems(next);
     return next;
   };
   const settle = (): void => {
     const next = publish();
-    if (!isSettled(next)) return;
-    told.current = pathsOf(next).join(',');
+    if (!isListStored(next)) return;
+    told.current = readPaths(next).join(',');
     latestCalls.current.onSettled(next);
   };
   const open = (actor: UploadActor): Cell => {
@@ -64,7 +64,7 @@ export function useUploads({ paths, biz, target, most, onSettled, onFailed }: Op
     const uid = `upload-${count}`;
     const watching = actor.subscribe((snapshot) => {
       if (!cells.current.some((cell) => cell.uid === uid)) return;
-      const item = itemOf(uid, snapshot);
+      const item = toUploadItem(uid, snapshot);
       if (snapshot.matches('done')) {
         keepLatest();
         settle();
@@ -76,7 +76,7 @@ export function useUploads({ paths, biz, target, most, onSettled, onFailed }: Op
     return { uid, actor, watching };
   };
   const keepLatest = (): void => {
-    const kept = latest(cells.current, most);
+    const kept = takeLatest(cells.current, most);
     for (const cell of cells.current) if (!kept.includes(cell)) close(cell);
     cells.current = kept;
   };
@@ -88,7 +88,9 @@ export function useUploads({ paths, biz, target, most, onSettled, onFailed }: Op
     for (const cell of cells.current) close(cell);
     cells.current = [];
     for (const path of joined === '' ? [] : joined.split(',')) {
-      const cell = open(createActor(uploadCellMachine, { input: { name: nameOf(path), size: 0, path } }));
+      const cell = open(
+        createActor(uploadCellMachine, { input: { name: getUploadName(path), size: 0, path } }),
+      );
       // In the list only once it has started: a stored file has nothing to tell.
       cell.actor.start();
       cells.current = [...cells.current, cell];
@@ -111,7 +113,7 @@ export function useUploads({ paths, biz, target, most, onSettled, onFailed }: Op
     items,
     add(file) {
       const machine = uploadCellMachine.provide({
-        actors: { send: sending(http, file, { biz, ...target }) },
+        actors: { send: createUploadActor(http, file, { biz, ...target }) },
       });
       const cell = open(createActor(machine, { input: { name: file.name, size: file.size } }));
       cells.current = [...cells.current, cell];
@@ -139,7 +141,7 @@ function close({ actor, watching }: Cell): void {
   actor.stop();
 }
 
-export function itemOf(uid: string, { context, value }: UploadSnapshot): UploadItem {
+export function toUploadItem(uid: string, { context, value }: UploadSnapshot): UploadItem {
   const status = value === 'done' ? 'done' : value === 'failed' ? 'error' : 'uploading';
   return { uid, status, ...context };
 }

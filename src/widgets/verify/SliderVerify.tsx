@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { CheckOutlined, DoubleRightOutlined } from '@ant-design/icons';
-import { moved, released, START } from './slide.ts';
+import { moveSlide, releaseSlide, SLIDE_START } from './slide.ts';
 import styles from './slider.module.css';
 
 interface Props {
@@ -18,13 +18,13 @@ const KEY_STEPS = 10;
 export function SliderVerify({ disabled = false, id, value, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null);
   const grabbedAt = useRef<number | null>(null);
-  const [own, setSlide] = useState(START);
+  const [own, setSlide] = useState(SLIDE_START);
   // A form that was reset takes the proof back.
-  const slide = value === false && own.verified ? START : own;
+  const slide = value === false && own.verified ? SLIDE_START : own;
 
   const way = (): number => (track.current?.clientWidth ?? 0) - HANDLE;
   const goTo = (to: number): void => {
-    const next = moved(slide, to, way());
+    const next = moveSlide(slide, to, way());
     setSlide(next);
     if (next.verified && !slide.verified) {
       grabbedAt.current = null;
@@ -33,7 +33,7 @@ export function SliderVerify({ disabled = false, id, value, onChange }: Props) {
   };
   const letGo = (): void => {
     grabbedAt.current = null;
-    setSlide(released(slide));
+    setSlide(releaseSlide(slide));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

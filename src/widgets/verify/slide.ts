@@ -8,15 +8,15 @@ export interface Slide {
   readonly verified: boolean;
 }
 
-export const START: Slide = { at: 0, way: 0, verified: false };
+export const SLIDE_START: Slide = { at: 0, way: 0, verified: false };
 
-export function moved(slide: Slide, to: number, way: number): Slide {
+export function moveSlide(slide: Slide, to: number, way: number): Slide {
   if (slide.verified) return slide;
   const at = Math.max(0, Math.min(way, to));
   return { at, way, verified: way > 0 && at >= way };
 }
 
 /** Letting go early takes the handle back. */
-export function released(slide: Slide): Slide {
-  return slide.verified ? slide : START;
+export function releaseSlide(slide: Slide): Slide {
+  return slide.verified ? slide : SLIDE_START;
 }

@@ -1,5 +1,5 @@
 import type { RecordedLine } from '#domain/recording/format.ts';
-import { restDestination } from '#domain/recording/restDestination.ts';
+import { formatRestDestination } from '#domain/recording/restDestination.ts';
 import type { RestRequest } from '#domain/wire/rest.ts';
 import type { RestCalls } from '../../deps.ts';
 
@@ -12,12 +12,12 @@ export interface RecordedAnswers {
 }
 
 /** Every read waits, until it is given up, for the answer that was recorded for exactly this request. */
-export function recordedAnswers(): RecordedAnswers {
+export function createRecordedAnswers(): RecordedAnswers {
   const asked = new Map<string, ((line: RecordedLine) => void)[]>();
   const ready = new Map<string, RecordedLine[]>();
   const ask = (request: RestRequest, signal?: AbortSignal): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const dest = placeOf(restDestination(request));
+      const dest = placeOf(formatRestDestination(request));
       const settle = ({ ev, body }: RecordedLine): void =>
         ev === 'failed' ? reject(new Error(String(body))) : resolve(body);
       const line = ready.get(dest)?.shift();

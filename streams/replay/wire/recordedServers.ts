@@ -3,7 +3,7 @@
  * it is said; what is said before anybody listens waits for the first who does.
  */
 import { Server, WebSocket, type Client } from 'mock-socket';
-import { stompJoiner, type StompFrame } from '#domain/recording/stompFrames.ts';
+import { createStompJoiner, type StompFrame } from '#domain/recording/stompFrames.ts';
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { LinkAddresses, WebSocketFactory } from '../../deps.ts';
 
@@ -28,7 +28,7 @@ interface Listener {
 /** Mock sockets of one page know each other by their address. */
 let sets = 0;
 
-export function recordedServers(userId: string): RecordedServers {
+export function createRecordedServers(userId: string): RecordedServers {
   sets += 1;
   const wsBase = `ws://recorded-${sets}/jeecg-boot`;
   const stompUrl = `ws://recorded-${sets}/ws/golf`;
@@ -64,7 +64,7 @@ export function recordedServers(userId: string): RecordedServers {
     notice: plainAt('notice', `/websocket/${userId}`),
     vxe: plainAt('vxe', `/vxeSocket/${userId}/${PAGE_ID}`),
     golf: serverAt('golf', stompUrl, (client) => {
-      const joiner = stompJoiner();
+      const joiner = createStompJoiner();
       client.on('message', (data) => {
         if (typeof data === 'string') for (const frame of joiner.push(data)) obey(client, frame);
       });

@@ -1,8 +1,8 @@
-import type { Cursor, CursorOptions } from '../cursor.ts';
+import type { ReplayCursor, CursorOptions } from '../cursor.ts';
 import { openWireRun } from './wireRun.ts';
 
 /** A cursor whose lines arrive through mock sockets. Sockets cannot be entered in the middle: it plays its way there. */
-export function wireCursor(options: CursorOptions): Cursor {
+export function createWireCursor(options: CursorOptions): ReplayCursor {
   const { recording, onView } = options;
   let run = openWireRun(options);
   let positionMs = 0;

@@ -2,11 +2,11 @@
 import { Subscription, type Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { Signal } from '../../models/state.ts';
-import type { View } from '../view.ts';
+import type { ReplayView } from '../view.ts';
 import { openWireSession, type WireSession } from './wireSession.ts';
 
 export interface WireRun {
-  readonly view: View;
+  readonly view: ReplayView;
   /** Lines said so far. */
   readonly line: number;
   readonly reachedMs: number;
@@ -125,7 +125,7 @@ export function openWireRun({ recording, frames$, onSignal, onArrival }: WireRun
   };
 }
 
-function viewOf({ console }: WireSession): View {
+function viewOf({ console }: WireSession): ReplayView {
   const { board, overdue, notices, links, linkLog, metrics } = console;
   return {
     messages$: console.bus$,

@@ -7,9 +7,9 @@ import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts'
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { LinkClock, RunningConsole } from '../../deps.ts';
 import { createLiveConsole } from '../../liveConsole.ts';
-import { windableClock, type WindableClock } from '../windableClock.ts';
-import { recordedAnswers } from './recordedAnswers.ts';
-import { recordedServers } from './recordedServers.ts';
+import { createVirtualClock, type VirtualClock } from '../virtualClock.ts';
+import { createRecordedAnswers } from './recordedAnswers.ts';
+import { createRecordedServers } from './recordedServers.ts';
 
 export interface WireSession {
   readonly console: RunningConsole;
@@ -26,9 +26,9 @@ export interface WireSession {
 
 export function openWireSession(header: RecordingHeader, frames$: Observable<unknown> = NEVER): WireSession {
   const { startTs, userId, parkId } = header;
-  const clock = windableClock(startTs);
-  const servers = recordedServers(userId);
-  const answers = recordedAnswers();
+  const clock = createVirtualClock(startTs);
+  const servers = createRecordedServers(userId);
+  const answers = createRecordedAnswers();
   const online = new BehaviorSubject(true);
   const woke = new Subject<void>();
   const desk = createLiveConsole({
@@ -100,7 +100,7 @@ function isOpening({ ev, body }: RecordedLine): boolean {
   return ev === 'link' && (body as { readonly state?: unknown } | undefined)?.state === 'live';
 }
 
-function timersOf({ scheduler }: WindableClock): LinkClock {
+function timersOf({ scheduler }: VirtualClock): LinkClock {
   const timers = new Map<number, { unsubscribe(): void }>();
   let last = 0;
   return {

@@ -9,7 +9,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { CronExpressionParser } from 'cron-parser';
 import { parseCron } from '#domain/cron/parse.ts';
-import { nextRuns } from '#domain/cron/runs.ts';
+import { findNextRuns } from '#domain/cron/runs.ts';
 import { median, report, whole, type Row } from '../figures.ts';
 import { TYPICAL, WORST, type Typical } from './expressions.ts';
 
@@ -36,7 +36,7 @@ function installPeers(): void {
 function ownRuns(text: string, zone: string | undefined): readonly number[] {
   const result = parseCron(text);
   if (!result.ok) throw new Error(`${text}: ${result.message}`);
-  return nextRuns(result.cron, START.getTime(), 10, zone ?? SYSTEM_ZONE);
+  return findNextRuns(result.cron, START.getTime(), 10, zone ?? SYSTEM_ZONE);
 }
 
 async function runners(): Promise<Readonly<Record<'ours' | 'croner' | 'cron-parser', Runner>>> {

@@ -1,7 +1,7 @@
 /** The receiving page: the socket, decoder, bus and live models of the console, and our grid as its pages have it. */
-import { browserSurroundings } from '#streams/browser.ts';
+import { createBrowserEnvironment } from '#streams/browser.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
-import { tableSyncOf } from '#src/app/tableSync.ts';
+import { connectTableSync } from '#src/app/tableSync.ts';
 import { makeRows, type Patch, patchAt } from './data.ts';
 import { oursWith } from './ours.tsx';
 import { type Frames, frames, painted, shown } from './frames.ts';
@@ -27,12 +27,12 @@ const live = createLiveConsole({
     announcements: nothing,
   },
   WebSocket,
-  surroundings: browserSurroundings(),
+  surroundings: createBrowserEnvironment(),
   isTokenAlive: () => Promise.resolve(true),
   onTokenDead: () => undefined,
   build: 'bench',
 });
-const grid = oursWith(tableSyncOf(live));
+const grid = oursWith(connectTableSync(live));
 
 /** How many cells hold or show something else than the last message about them says. */
 function wrong(last: ReadonlyMap<string, Patch>): number {

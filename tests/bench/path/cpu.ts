@@ -5,10 +5,10 @@
 import { asyncScheduler, NEVER } from 'rxjs';
 import { decodeRest } from '#domain/wire/rest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import { golfDestination, type BusMessage } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type BusMessage } from '#domain/wire/bus.ts';
 import { createBus, type Bus } from '#streams/bus.ts';
 import { decodeFrame } from '#streams/decode.ts';
-import { createStage } from '#streams/stage.ts';
+import { createLivePipeline } from '#streams/livePipeline.ts';
 import { median, report, type Row } from '../figures.ts';
 import { frame, PARK, snapshot, tick, USER } from './frames.ts';
 
@@ -22,7 +22,7 @@ const ticks = Array.from({ length: TICKS }, (_, n) => tick(n + 1)).flat();
 function opening(): readonly BusMessage[] {
   const answer = decodeRest({ call: 'snapshot', parkId: PARK }, snapshot());
   if (answer instanceof Rejection) throw new Error(answer.reason);
-  const dest = golfDestination(PARK);
+  const dest = formatGolfDestination(PARK);
   return [
     { kind: 'session', userId: USER, parkId: PARK, recvTs: 0 },
     { kind: 'watch', parkId: PARK, recvTs: 0 },
@@ -38,7 +38,7 @@ function tell(bus: Bus, frames: readonly string[]): void {
 }
 
 function onStage(frames: readonly string[]): void {
-  const stage = createStage(asyncScheduler, NEVER);
+  const stage = createLivePipeline(asyncScheduler, NEVER);
   stage.signals$.subscribe();
   tell(stage.bus, frames);
   if (stage.board.folded().at?.seq !== frames.length) throw new Error('not all were folded');

@@ -1,6 +1,6 @@
 /** The receiving end of the bench, in the browser: our console, a bare socket, and other clients of the golf topic. */
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { browserSurroundings } from '#streams/browser.ts';
+import { createBrowserEnvironment } from '#streams/browser.ts';
 import type { RunningConsole } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { PARK, snapshot, USER, type Link } from './frames.ts';
@@ -110,7 +110,7 @@ function listenWithConsole(link: Link, onMessage: () => void): Listening {
       announcements: () => Promise.resolve({}),
     },
     WebSocket,
-    surroundings: browserSurroundings(),
+    surroundings: createBrowserEnvironment(),
     isTokenAlive: () => Promise.resolve(true),
     onTokenDead: () => undefined,
     build: 'bench',

@@ -5,8 +5,8 @@
  */
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { serialiseRecording, type RecordedLine, type RecordingHeader } from '#domain/recording/format.ts';
-import { restDestination } from '#domain/recording/restDestination.ts';
-import { golfDestination } from '#domain/wire/bus.ts';
+import { formatRestDestination } from '#domain/recording/restDestination.ts';
+import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { flightView, snapshotOf } from '#tests/support/park/views.ts';
 
 const HOUR = 3_600_000;
@@ -37,7 +37,7 @@ export function* day(seed: number, frames: number): Generator<string> {
   const next = random(seed);
   const pick = (n: number): number => Math.floor(next() * n);
   const header: RecordingHeader = { v: 1, startTs: START, userId: USER, parkId: PARK, build: 'bench', seed };
-  const park = golfDestination(PARK);
+  const park = formatGolfDestination(PARK);
   const revs = new Map<string, number>();
   const open: number[] = [];
   let seq = 0;
@@ -90,7 +90,7 @@ export function* day(seed: number, frames: number): Generator<string> {
       dest: park,
       body: { type: 101, epoch: 'e1', headSeq: seq, parkId: PARK },
     }),
-    rest(dt, restDestination({ call: 'snapshot', parkId: PARK }), picture(seq, START + dt)),
+    rest(dt, formatRestDestination({ call: 'snapshot', parkId: PARK }), picture(seq, START + dt)),
   ];
 
   const position = (dt: number): string => {

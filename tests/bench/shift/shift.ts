@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { RecordedLine } from '#domain/recording/format.ts';
-import { judgeLines, type Verdict } from '#streams/replay/verdict.ts';
+import { judgeLines, type ReplayVerdict } from '#streams/replay/verdict.ts';
 import { openRecording } from '../../../scripts/replay/recordingFile.ts';
 import { median, report, whole } from '../figures.ts';
 import { day } from './day.ts';
@@ -32,7 +32,7 @@ function* blocks(rows: Iterable<string>): Generator<string> {
 }
 
 interface Played {
-  readonly verdict: Verdict;
+  readonly verdict: ReplayVerdict;
   /** ms, of it reading the file and parsing its rows. */
   readonly totalMs: number;
   readonly readingMs: number;
@@ -80,7 +80,7 @@ try {
   const hashes = new Set<string>();
   play(file);
   const before = heapMb();
-  let kept: Verdict | null = null;
+  let kept: ReplayVerdict | null = null;
   for (let n = 0; n < ROUNDS; n += 1) {
     const { verdict, totalMs, readingMs } = play(file);
     kept = verdict;

@@ -1,5 +1,5 @@
 import type { PositionItem } from '#domain/dispatch/model.ts';
-import { courseOf, parkById } from '#server/simulation/courses/index.ts';
+import { buildCourse, getParkSeed } from '#server/simulation/courses/index.ts';
 
 type Item = { -readonly [K in keyof PositionItem]: PositionItem[K] };
 
@@ -16,7 +16,7 @@ export class Fleet {
   readonly #lines: ReadonlyMap<number, readonly (readonly [number, number])[]>;
 
   constructor(parkId: string, seed: string, simulated: readonly PositionItem[], count: number) {
-    const course = courseOf(parkById(parkId), seed);
+    const course = buildCourse(getParkSeed(parkId), seed);
     this.#lines = new Map(course.holes.map(({ holeNo, centerline }) => [holeNo, centerline]));
     const holes = [...this.#lines.keys()];
     const template = simulated[0];

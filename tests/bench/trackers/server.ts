@@ -4,10 +4,10 @@
  */
 import { Subject } from 'rxjs';
 import type { RecordedLine } from '#domain/recording/format.ts';
-import { golfDestination } from '#domain/wire/bus.ts';
-import { draftsOf, positionDrafts } from '#server/dispatch/drafts.ts';
-import type { Draft } from '#server/realtime/envelope.ts';
-import { courseOf, parkById, PARKS } from '#server/simulation/courses/index.ts';
+import { formatGolfDestination } from '#domain/wire/bus.ts';
+import { buildDrafts, buildPositionDrafts } from '#server/dispatch/drafts.ts';
+import type { MessageDraft } from '#server/realtime/envelope.ts';
+import { buildCourse, getParkSeed, PARKS } from '#server/simulation/courses/index.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
 import { createConsoleServer, isLoopback } from '../../../scripts/replay-server/http.ts';
@@ -25,7 +25,7 @@ const ELEVEN = (5 * 3600) / TICK_SEC;
 
 const park = PARKS[0];
 if (park === undefined) throw new Error('no park');
-const dest = golfDestination(park.id);
+const dest = formatGolfDestination(park.id);
 const day = ParkDay.start(
   {
     parkId: park.id,
@@ -44,7 +44,7 @@ let fixes = fleet.step(day.parkTs);
 let seq = 0;
 
 const said = new Subject<RecordedLine>();
-const tell = (draft: Draft): void => {
+const tell = (draft: MessageDraft): void => {
   seq += 1;
   const body = JSON.stringify({ ...draft, epoch: EPOCH, seq, ts: Date.now() });
   said.next({ dt: 0, ch: 'golf', dir: 'in', dest, ev: 'text', body });
@@ -53,8 +53,8 @@ const tell = (draft: Draft): void => {
 const turn = (): void => {
   const tick = day.step();
   fixes = fleet.step(day.parkTs);
-  for (const draft of positionDrafts(park.id, day.parkTs, fixes)) tell(draft);
-  for (const draft of draftsOf(park.id, [{ ...tick, positions: [] }])) if (draft.type !== 2) tell(draft);
+  for (const draft of buildPositionDrafts(park.id, day.parkTs, fixes)) tell(draft);
+  for (const draft of buildDrafts(park.id, [{ ...tick, positions: [] }])) if (draft.type !== 2) tell(draft);
 };
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -87,7 +87,7 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   process.stdout.write(
-    `${JSON.stringify({ url: `http://127.0.0.1:${port}`, trackers: fleet.size, geometry: courseOf(parkById(park.id), SEED) })}\n`,
+    `${JSON.stringify({ url: `http://127.0.0.1:${port}`, trackers: fleet.size, geometry: buildCourse(getParkSeed(park.id), SEED) })}\n`,
   );
 });
 process.once('SIGTERM', () => {

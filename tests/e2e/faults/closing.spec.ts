@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Blow } from '../../support/faultProxy/faults.ts';
-import { Desk } from './desk.ts';
+import { OperatorPage } from './operatorPage.ts';
 import {
   delays,
   episode,
@@ -43,10 +43,10 @@ const RETRY: Readonly<Record<LinkId, readonly [number, number]>> = {
   golf: [4_000, 6_000],
 };
 
-let desk: Desk;
+let desk: OperatorPage;
 let since: Place;
 test.beforeAll(async ({ browser, world }) => {
-  desk = await Desk.open(browser, world);
+  desk = await OperatorPage.open(browser, world);
   since = await placeOfStream(desk);
 });
 test.afterAll(() => desk.close());

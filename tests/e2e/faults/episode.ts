@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Call, Goodbye, PageText } from '../../support/faultProxy/log.ts';
-import { DRAFT, type Desk } from './desk.ts';
+import { DRAFT, type OperatorPage } from './operatorPage.ts';
 import type { SeenPopup, SeenSocket } from './witness.ts';
 
 export const NAMES: Readonly<Record<LinkId, string>> = { notice: '通知', vxe: '表格同步', golf: 'STOMP' };
@@ -42,7 +42,7 @@ export interface Episode {
 type Look = (name: string, expected?: string, of?: readonly LinkId[]) => Promise<void>;
 
 /** Runs `story`. */
-export async function episode(desk: Desk, story: (look: Look) => Promise<void>): Promise<Episode> {
+export async function episode(desk: OperatorPage, story: (look: Look) => Promise<void>): Promise<Episode> {
   await desk.arrived();
   desk.proxy.log.clear();
   await desk.draft.focus();

@@ -2,17 +2,17 @@
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { signIn, type Caller, type Envelope } from '../../support/client.ts';
-import { Desk, DRAFT } from './desk.ts';
+import { OperatorPage, DRAFT } from './operatorPage.ts';
 import { catchUps, delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
 import { expectServersPicture, PARK, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
 import type { Place } from '../../support/boardEvents.ts';
 
-let desk: Desk;
+let desk: OperatorPage;
 let since: Place;
 let admin: Caller;
 test.beforeAll(async ({ browser, world }) => {
-  desk = await Desk.open(browser, world);
+  desk = await OperatorPage.open(browser, world);
   since = await placeOfStream(desk);
   admin = await signIn(world.server.url, 'admin');
 });

@@ -1,7 +1,7 @@
 /** FAULT-01 to FAULT-03, FAULT-27: a link does not open, hangs while it opens, is refused, or opens only to be cut at once. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { Desk } from './desk.ts';
+import { OperatorPage } from './operatorPage.ts';
 import {
   delays,
   episode,
@@ -17,9 +17,9 @@ import { test } from './world.ts';
 const GIVEN_UP_MS = 105_000;
 const TOKEN_QUESTION = '/jeecg-boot/sys/permission/getUserPermissionByToken';
 
-let desk: Desk;
+let desk: OperatorPage;
 test.beforeAll(async ({ browser, world }) => {
-  desk = await Desk.open(browser, world);
+  desk = await OperatorPage.open(browser, world);
 });
 test.afterAll(() => desk.close());
 

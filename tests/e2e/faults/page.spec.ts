@@ -1,7 +1,7 @@
 /** FAULT-19 to FAULT-21, FAULT-28, FAULT-29: the page itself loses time, sleep, network, sight or its place on screen. */
 import { expect, type CDPSession } from '@playwright/test';
 import { LINK_IDS } from '#domain/wire/bus.ts';
-import { Desk } from './desk.ts';
+import { OperatorPage } from './operatorPage.ts';
 import { episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
@@ -13,11 +13,11 @@ const NOTICED_MS = 5_000;
 const PROBE_MS = 6_000;
 const SLACK = 1_500;
 
-let desk: Desk;
+let desk: OperatorPage;
 let cdp: CDPSession;
 let since: Place;
 test.beforeAll(async ({ browser, world }) => {
-  desk = await Desk.open(browser, world);
+  desk = await OperatorPage.open(browser, world);
   cdp = await desk.context.newCDPSession(desk.page);
   since = await placeOfStream(desk);
 });

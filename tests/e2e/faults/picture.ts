@@ -5,7 +5,7 @@ import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import { eventsOnFile, shownFacts, type Place } from '../../support/boardEvents.ts';
 import { signIn, type Caller } from '../../support/client.ts';
 import type { EventRow } from '#streams/models/state.ts';
-import type { Desk } from './desk.ts';
+import type { OperatorPage } from './operatorPage.ts';
 
 export const PARK = '1700000000000000101';
 /** Page time between the server's picture and the board's: a few looks are longer than any patience of the page. */
@@ -17,29 +17,29 @@ interface Snapshot extends Place {
 
 const callers = new Map<string, Promise<Caller>>();
 
-async function ask<T>({ proxy }: Desk, path: string): Promise<T> {
+async function ask<T>({ proxy }: OperatorPage, path: string): Promise<T> {
   let caller = callers.get(proxy.url);
   if (caller === undefined) callers.set(proxy.url, (caller = signIn(proxy.url, 'dispatch1')));
   return (await (await caller).call<T>('GET', path)).result;
 }
 
-const shownEvents = (desk: Desk): Promise<readonly string[]> =>
+const shownEvents = (desk: OperatorPage): Promise<readonly string[]> =>
   desk.page
     .getByRole('region', { name: '事件流' })
     .locator('[data-event]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-event') ?? ''));
 
-const snapshot = (desk: Desk): Promise<Snapshot> =>
+const snapshot = (desk: OperatorPage): Promise<Snapshot> =>
   ask<Snapshot>(desk, `/admin/golfDispatch/snapshot?parkId=${PARK}`);
 
 /** Where the park's stream stands: a board that is current now knows of every event after this one. */
-export async function placeOfStream(desk: Desk): Promise<Place> {
+export async function placeOfStream(desk: OperatorPage): Promise<Place> {
   const { epoch, seq } = await snapshot(desk);
   return { epoch, seq };
 }
 
 /** What the server has on file of the time since `from`, as a board keeps it. */
-async function knownEvents(desk: Desk, from: Place): Promise<readonly EventRow[]> {
+async function knownEvents(desk: OperatorPage, from: Place): Promise<readonly EventRow[]> {
   return eventsOnFile((path) => ask(desk, path), PARK, from, await placeOfStream(desk));
 }
 
@@ -47,7 +47,7 @@ async function knownEvents(desk: Desk, from: Place): Promise<readonly EventRow[]
  * Facts that the board ought to show and does not. What is to be seen is decided by what the server knows after the
  * look, which is at least what the board knew: whatever the newest of that push off the board was rightly pushed off.
  */
-async function missingFacts(desk: Desk, from: Place): Promise<readonly string[]> {
+async function missingFacts(desk: OperatorPage, from: Place): Promise<readonly string[]> {
   const before = new Set((await knownEvents(desk, from)).map(({ key }) => key));
   // What has come in by now is painted, and what is missing waited for, by the page's own clock.
   await desk.pass(LOOK_MS);
@@ -60,7 +60,7 @@ async function missingFacts(desk: Desk, from: Place): Promise<readonly string[]>
  * Events and open alarms on the board are the server's, each once. Waits for what is on its way.
  * @param from since when the board is open
  */
-export async function expectServersPicture(desk: Desk, from: Place): Promise<void> {
+export async function expectServersPicture(desk: OperatorPage, from: Place): Promise<void> {
   await expect.poll(() => missingFacts(desk, from)).toEqual([]);
   const shown = await shownEvents(desk);
   expect(new Set(shown).size, 'events shown twice').toBe(shown.length);
@@ -75,7 +75,7 @@ export async function expectServersPicture(desk: Desk, from: Place): Promise<voi
     .toBe(0);
 }
 
-async function shownAlarms(desk: Desk): Promise<number> {
+async function shownAlarms(desk: OperatorPage): Promise<number> {
   return desk.page
     .getByRole('complementary', { name: '告警' })
     .locator('section li:not([data-settled])')

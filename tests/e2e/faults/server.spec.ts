@@ -1,7 +1,7 @@
 /** FAULT-24, FAULT-25: the server starts again; the broker behind the golf link does. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { Desk } from './desk.ts';
+import { OperatorPage } from './operatorPage.ts';
 import {
   delays,
   episode,
@@ -15,9 +15,9 @@ import { expectServersPicture, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
 import type { Place } from '../../support/boardEvents.ts';
 
-let desk: Desk;
+let desk: OperatorPage;
 test.beforeAll(async ({ browser, world }) => {
-  desk = await Desk.open(browser, world);
+  desk = await OperatorPage.open(browser, world);
 });
 test.afterAll(() => desk.close());
 

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { fillLogin } from '../../support/console.ts';
-import { Desk } from './desk.ts';
+import { OperatorPage } from './operatorPage.ts';
 import { NAMES } from './episode.ts';
 import { PARK } from './picture.ts';
 import { test } from './world.ts';
@@ -12,9 +12,9 @@ import type { Attempt } from '../../support/faultProxy/log.ts';
 /** Who leaves opens nothing any more, however long one watches. */
 const WATCHED_MS = 60_000;
 
-let desk: Desk;
+let desk: OperatorPage;
 test.beforeAll(async ({ browser, world }) => {
-  desk = await Desk.open(browser, world, 'own');
+  desk = await OperatorPage.open(browser, world, 'own');
 });
 test.afterAll(() => desk.close());
 

@@ -1,7 +1,7 @@
 /** FAULT-10 to FAULT-13: a link is open and says nothing, or not in time. */
 import { expect } from '@playwright/test';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import { Desk } from './desk.ts';
+import { OperatorPage } from './operatorPage.ts';
 import { delays, episode, expectCaughtUp, expectUnharmed, NAMES, type Episode } from './episode.ts';
 import { expectServersPicture, placeOfStream } from './picture.ts';
 import { test } from './world.ts';
@@ -12,10 +12,10 @@ const FOUND_WITHIN: Readonly<Record<LinkId, number>> = { notice: 40_000, vxe: 16
 const BACK_WITHIN: Readonly<Record<LinkId, number>> = { notice: 61_000, vxe: 21_500, golf: 36_000 };
 const SLACK = 2_000;
 
-let desk: Desk;
+let desk: OperatorPage;
 let since: Place;
 test.beforeAll(async ({ browser, world }) => {
-  desk = await Desk.open(browser, world);
+  desk = await OperatorPage.open(browser, world);
   since = await placeOfStream(desk);
 });
 test.afterAll(() => desk.close());

@@ -1,7 +1,7 @@
 /** A list of more than one page: what is chosen, shared, exported, done to several, deleted, asked for and kept. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import { signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -30,7 +30,7 @@ const PLAYERS = Array.from({ length: PAGE + 1 }, (_, n) => ({
 
 test('a list of two pages: chosen rows, its address, its export, its batches, its end', async ({ page }) => {
   const admin = await signIn(server.url, 'admin');
-  const path = entityNamed('golfPlayer').path;
+  const path = getEntity('golfPlayer').path;
   for (const player of PLAYERS) {
     // oxlint-disable-next-line no-await-in-loop -- the order of the list is the order they came in
     const { success, message } = await admin.call('POST', `${path}/add`, player);
@@ -38,7 +38,7 @@ test('a list of two pages: chosen rows, its address, its export, its batches, it
   }
   await openAs(page, server.url, 'admin', '/');
   await expect(page.getByRole('navigation', { name: '页签' })).toBeVisible();
-  const list = new ListPage(page, entityNamed('golfPlayer'));
+  const list = new ListPage(page, getEntity('golfPlayer'));
   const shown = await list.open(`/bsweb/player?name=${NAME}`);
   const [first, second, third] = shown;
   const last = PLAYERS[0]!;

@@ -1,6 +1,6 @@
 /** What every list page promises, played once: rows that follow, records two people want, what one keeps and shares. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import { signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
 import { addSound } from '#tests/support/records/ground.ts';
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-const listOf = (page: Page, entity: string): ListPage => new ListPage(page, entityNamed(entity));
+const listOf = (page: Page, entity: string): ListPage => new ListPage(page, getEntity(entity));
 
 /** Types 110 to 114: where the record is shown, who changes it how, and what its cell says before and after. */
 const CHANGES = [

@@ -1,11 +1,11 @@
 /** One screen that never lies: what a page decides about the course stands on the open board. */
 import { expect, test } from '@playwright/test';
-import { idOf } from '#server/simulation/ids.ts';
+import { createSimulationId } from '#server/simulation/ids.ts';
 import { openAs } from '../../support/console.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 /** Of the first park. */
-const HOLE_18 = idOf('hole', '1700000000000000101', 18);
+const HOLE_18 = createSimulationId('hole', '1700000000000000101', 18);
 
 let server: TestServer;
 test.beforeAll(async () => {

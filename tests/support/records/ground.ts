@@ -1,5 +1,5 @@
 /** Records that others have to refer to and the demo data lack. */
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { AREA, CUP, FIRST_HOLE, HOLES, today } from './fitting.ts';
 import { soundBody, wireOf } from './soundBody.ts';
@@ -29,7 +29,7 @@ export async function addSound(
   parkId: string,
   change: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const entity = entityNamed(name);
+  const entity = getEntity(name);
   const body = await soundBody(caller, entity, parkId);
   const { success, message, result } = await caller.call<string>('POST', `${entity.path}/add`, {
     ...wireOf(body),

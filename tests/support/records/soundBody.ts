@@ -2,9 +2,9 @@
  * Bodies that a running server takes: the samples of the descriptions, in the days around today, with values nobody has
  * yet and references to records that are there.
  */
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { writableFields } from '#domain/entities/fields.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { SAMPLE_BODIES, TODAY } from '#tests/unit/entities/sampleBodies.ts';
 import { another } from './another.ts';
@@ -38,7 +38,7 @@ export async function soundBody(
   const own = FITTING[entity.name]?.values?.(n) ?? {};
   const sample = { ...SAMPLE_BODIES[entity.name], ...own };
   const body: Record<string, Chosen> = {};
-  for (const field of writableFields(entity)) {
+  for (const field of listWritableFields(entity)) {
     const value = sample[field.name];
     if (value === undefined) continue;
     if (field.ref !== undefined) {
@@ -66,7 +66,7 @@ async function target(
   n: number,
 ): Promise<Chosen> {
   if (ref === undefined) throw new Error(`${name} is no reference`);
-  const { path, listCall = 'list', scope, display } = entityNamed(ref.entity);
+  const { path, listCall = 'list', scope, display } = getEntity(ref.entity);
   const query = new URLSearchParams({
     pageNo: '1',
     pageSize: '1000',

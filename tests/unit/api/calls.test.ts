@@ -1,14 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
 import { chooseCabin, updatePassword } from '#src/api/account.ts';
-import { realnames } from '#src/api/staff.ts';
-import { announcement, markAllRead, markRead, myAnnouncements } from '#src/api/announcements.ts';
-import { captchaImage, isTokenAlive, permissionMenu, selectDepart, signIn, signOut } from '#src/api/auth.ts';
-import { configOf, loadConfig } from '#src/api/config.ts';
-import { createDictionaries } from '#src/api/dictionaries.ts';
-import { dispatchCalls } from '#src/api/dispatch.ts';
-import { liveCalls } from '#src/api/live.ts';
-import { pageOf } from '#src/api/page.ts';
-import { parks } from '#src/api/parks.ts';
+import { fetchRealnames } from '#src/api/staff.ts';
+import { fetchAnnouncement, markAllRead, markRead, fetchMyAnnouncements } from '#src/api/announcements.ts';
+import {
+  fetchCaptchaImage,
+  isTokenAlive,
+  fetchPermissionMenu,
+  selectDepart,
+  signIn,
+  signOut,
+} from '#src/api/auth.ts';
+import { readConfig, loadConfig } from '#src/api/config.ts';
+import { createDictionaryCache } from '#src/api/dictionaries.ts';
+import { createDispatchCalls } from '#src/api/dispatch.ts';
+import { createLiveCalls } from '#src/api/live.ts';
+import { readPage } from '#src/api/page.ts';
+import { fetchParks } from '#src/api/parks.ts';
 import { createSession } from '#src/api/session.ts';
 import { LOGIN } from '../machines/loginFixtures.ts';
 import { fakeServer, ok, refused } from './fakeServer.ts';
@@ -20,10 +27,10 @@ describe('auth', () => {
 
   test('captcha', async () => {
     const server = fakeServer(() => ok('data:image/svg+xml;base64,x'));
-    expect(await captchaImage(server.http, 17)).toBe('data:image/svg+xml;base64,x');
+    expect(await fetchCaptchaImage(server.http, 17)).toBe('data:image/svg+xml;base64,x');
     expect(server.last().url).toBe('/sys/randomImage/17');
     const wrong = fakeServer(() => ok('javascript:alert(1)'));
-    await expect(captchaImage(wrong.http, 17)).rejects.toThrow('获取验证码失败');
+    await expect(fetchCaptchaImage(wrong.http, 17)).rejects.toThrow('获取验证码失败');
   });
 
   test('login sends what the form has and decodes the answer', async () => {
@@ -65,9 +72,9 @@ describe('auth', () => {
   test('permission menu, or a rejection that other clients know', async () => {
     const menu = { menu: [{ path: '/a', component: 'A' }], auth: [], allAuth: [] };
     const server = fakeServer(() => ok(menu));
-    expect((await permissionMenu(server.http)).menu).toHaveLength(1);
+    expect((await fetchPermissionMenu(server.http)).menu).toHaveLength(1);
     expect(server.last().params).toMatchObject({ client: 'fairway' });
-    await expect(permissionMenu(fakeServer(() => ok({ menu: [] })).http)).rejects.toThrow(
+    await expect(fetchPermissionMenu(fakeServer(() => ok({ menu: [] })).http)).rejects.toThrow(
       'getPermissionList: permissions must be a non-null array !',
     );
   });
@@ -90,7 +97,7 @@ describe('dictionaries', () => {
     const session = createSession(places);
     session.storeDictionaries({ sex: [{ value: '1', text: '男' }] });
     const server = fakeServer(answer);
-    return { session, server, dictionaries: createDictionaries(server.http, session) };
+    return { session, server, dictionaries: createDictionaryCache(server.http, session) };
   };
 
   test('from the login’s cache without a call', async () => {
@@ -166,18 +173,18 @@ describe('dictionaries', () => {
 
 // WIRE-02
 test('pages: a page object, a bare array, or nothing', () => {
-  expect(pageOf({ records: [1], total: '41' })).toEqual({ records: [1], total: 41 });
-  expect(pageOf({ records: [1, 2] })).toEqual({ records: [1, 2], total: 2 });
-  expect(pageOf([1])).toEqual({ records: [1], total: 1 });
+  expect(readPage({ records: [1], total: '41' })).toEqual({ records: [1], total: 41 });
+  expect(readPage({ records: [1, 2] })).toEqual({ records: [1, 2], total: 2 });
+  expect(readPage([1])).toEqual({ records: [1], total: 1 });
   for (const broken of [null, 1, {}, { records: null }])
-    expect(pageOf(broken)).toEqual({ records: [], total: 0 });
+    expect(readPage(broken)).toEqual({ records: [], total: 0 });
 });
 
 test('dispatch: every action names the alarm and its revision', async () => {
   const server = fakeServer(({ method }) =>
     method === 'POST' ? ok(null, { message: '已确认 1 条' }) : ok({ rev: 4 }),
   );
-  const calls = dispatchCalls(server.http);
+  const calls = createDispatchCalls(server.http);
   const alarm = { id: '9', rev: 3 };
   const sent = async (call: Promise<unknown>) => {
     const result = await call;
@@ -224,7 +231,7 @@ test('dispatch: every action names the alarm and its revision', async () => {
 
 test('live reads give the result as it came, pages unfolded, and stay quiet', async () => {
   const server = fakeServer(({ url }) => ok(url.endsWith('Timeout/list') ? { records: [1] } : [2]));
-  const live = liveCalls(server.http);
+  const live = createLiveCalls(server.http);
   expect(await live.timeouts('p1')).toEqual([1]);
   expect(server.last().params).toMatchObject({ parkId: 'p1', status: '0,1,2,3' });
   expect(await live.overdue('p1')).toEqual([2]);
@@ -239,7 +246,7 @@ test('live reads give the result as it came, pages unfolded, and stay quiet', as
   });
   await expect(live.snapshot('p1', AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
   const down = fakeServer(() => ({ status: 502 }));
-  await expect(liveCalls(down.http).overdue(undefined)).rejects.toThrow('502');
+  await expect(createLiveCalls(down.http).overdue(undefined)).rejects.toThrow('502');
   expect(down.errors).toEqual([]);
 });
 
@@ -249,12 +256,16 @@ test('announcements, parks, account', async () => {
       ? ok({ records: [{ id: 'p1', anntId: '7', readFlag: '1', name: '一号', more: 1 }], total: 1 })
       : ok(url.includes('queryById') ? { id: '5', titile: '通知' } : null, { message: '全部已读' }),
   );
-  expect(await parks(server.http)).toEqual([{ id: 'p1', name: '一号' }]);
-  expect(await announcement(server.http, '5')).toMatchObject({ id: '5', titile: '通知', msgContent: '' });
+  expect(await fetchParks(server.http)).toEqual([{ id: 'p1', name: '一号' }]);
+  expect(await fetchAnnouncement(server.http, '5')).toMatchObject({
+    id: '5',
+    titile: '通知',
+    msgContent: '',
+  });
   await markRead(server.http, '5');
   expect(server.last()).toMatchObject({ method: 'PUT', body: { anntId: '5' } });
   expect(await markAllRead(server.http)).toBe('全部已读');
-  expect(await myAnnouncements(server.http, { titile: '', pageNo: 1, pageSize: 10 })).toMatchObject({
+  expect(await fetchMyAnnouncements(server.http, { titile: '', pageNo: 1, pageSize: 10 })).toMatchObject({
     records: [{ announcement: { id: '7' }, isRead: true }],
     total: 1,
   });
@@ -265,7 +276,7 @@ test('announcements, parks, account', async () => {
     pageSize: '10',
   });
   const people = fakeServer(() => ({ body: [{ username: 'a', realname: '甲' }, { username: 'b' }] }));
-  expect([...(await realnames(people.http, ['a', 'b']))]).toEqual([['a', '甲']]);
+  expect([...(await fetchRealnames(people.http, ['a', 'b']))]).toEqual([['a', '甲']]);
   expect(people.last()).toMatchObject({ url: '/sys/user/getMultiUser', params: { username: 'a,b,' } });
   const change = { username: 'a', oldpassword: 'o', password: 'n', confirmpassword: 'n' };
   expect(await updatePassword(server.http, change)).toBe('全部已读');
@@ -296,7 +307,7 @@ describe('config', () => {
   };
   // SOUND-13
   test('a speech service is used encrypted or on our own host, never otherwise', () => {
-    const speech = (speechUrl: string) => configOf({ speechUrl }, 'http://h').speechUrl;
+    const speech = (speechUrl: string) => readConfig({ speechUrl }, 'http://h').speechUrl;
     for (const good of ['https://tts.golf.cn/say?t={text}', '/tts/{text}', 'http://h/tts/{text}'])
       expect(speech(good)).toBe(good);
     for (const bad of ['http://tts.golf.cn/{text}', 'https://tts.golf.cn/', 'javascript:alert({text})'])
@@ -304,17 +315,17 @@ describe('config', () => {
   });
 
   test.each([undefined, null, 'x', {}, { apiBase: 3, wsBase: '' }])('%j means the defaults', (settings) =>
-    expect(configOf(settings, 'http://h:3000')).toEqual(DEFAULTS),
+    expect(readConfig(settings, 'http://h:3000')).toEqual(DEFAULTS),
   );
 
   test('sockets follow the API host, also under TLS', () => {
-    expect(configOf({ apiBase: 'https://api.golf.cn/jeecg-boot/' }, 'http://h')).toMatchObject({
+    expect(readConfig({ apiBase: 'https://api.golf.cn/jeecg-boot/' }, 'http://h')).toMatchObject({
       apiBase: 'https://api.golf.cn/jeecg-boot',
       wsBase: 'wss://api.golf.cn/jeecg-boot',
       stompUrl: 'wss://api.golf.cn/ws/golf',
       staticBase: 'https://api.golf.cn/jeecg-boot/sys/common/static',
     });
-    expect(configOf({ wsBase: '/rt/', stompUrl: 'https://mq.golf.cn/ws' }, 'https://h')).toMatchObject({
+    expect(readConfig({ wsBase: '/rt/', stompUrl: 'https://mq.golf.cn/ws' }, 'https://h')).toMatchObject({
       wsBase: 'wss://h/rt',
       stompUrl: 'wss://mq.golf.cn/ws',
     });
@@ -323,9 +334,9 @@ describe('config', () => {
   test('hands on how to sign in at a broker, and no name that is not one stream per id', () => {
     const broker = { stompLogin: '{userId}', stompPasscode: '{token}', stompHost: 'golf' };
     const dotted = { ...broker, stompDestination: '/topic/golf.client.{id}' };
-    expect(configOf(dotted, 'http://h')).toMatchObject(dotted);
+    expect(readConfig(dotted, 'http://h')).toMatchObject(dotted);
     for (const stompDestination of ['/topic/golf.client', '/topic/golf.*.{id}', '/{id}/{id}'])
-      expect(configOf({ stompDestination }, 'http://h').stompDestination).toBe('/golf/client/{id}');
+      expect(readConfig({ stompDestination }, 'http://h').stompDestination).toBe('/golf/client/{id}');
   });
 
   test('knows whose console it is; what makes no sense is as absent', () => {
@@ -335,9 +346,9 @@ describe('config', () => {
       copyrightYear: 2020,
       filingNumber: '湘ICP备1号',
     };
-    expect(configOf(told, 'http://h').branding).toEqual(told);
+    expect(readConfig(told, 'http://h').branding).toEqual(told);
     expect(
-      configOf({ productName: '', copyrightYear: '今年', filingNumber: 1 }, 'http://h').branding,
+      readConfig({ productName: '', copyrightYear: '今年', filingNumber: 1 }, 'http://h').branding,
     ).toEqual(DEFAULTS.branding);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AxiosError } from 'axios';
 import { describe, expect, test } from 'vitest';
-import { signatureOf } from '#domain/signing/sign.ts';
+import { computeSignature } from '#domain/signing/sign.ts';
 import { ApiError } from '#src/api/http.ts';
 import { fakeServer, NOW, ok, refused, type Answer } from './fakeServer.ts';
 
@@ -34,7 +34,7 @@ describe('what is sent', () => {
       'X-Access-Token': 't0ken',
       'tenant-id': '0',
       'X-TIMESTAMP': String(NOW),
-      'X-Sign': signatureOf('/sys/user/list', params, 'demo-secret', md5),
+      'X-Sign': computeSignature('/sys/user/list', params, 'demo-secret', md5),
     });
     expect(headers).not.toHaveProperty('X-Low-App-ID');
   });
@@ -61,7 +61,7 @@ describe('what is sent', () => {
       expect(server.last().body).toEqual({ id: '1', rev: '3', flag: true, ids: [{ rev: 1 }] });
       expect(server.last().params).toEqual({});
       expect(server.last().headers['X-Sign']).toBe(
-        signatureOf('/x', { id: '1', rev: '3', flag: true, ids: [{ rev: 1 }] }, 'demo-secret', md5),
+        computeSignature('/x', { id: '1', rev: '3', flag: true, ids: [{ rev: 1 }] }, 'demo-secret', md5),
       );
     },
   );
@@ -72,7 +72,9 @@ describe('what is sent', () => {
     form.set('file', 'x');
     await server.http.post('/sys/common/upload', form);
     expect(server.last().body).toBe(form);
-    expect(server.last().headers['X-Sign']).toBe(signatureOf('/sys/common/upload', {}, 'demo-secret', md5));
+    expect(server.last().headers['X-Sign']).toBe(
+      computeSignature('/sys/common/upload', {}, 'demo-secret', md5),
+    );
   });
 
   test('DELETE puts its parameters into the query', async () => {

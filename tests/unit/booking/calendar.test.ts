@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { priceDays } from '#domain/booking/calendar.ts';
-import { candidatesFor, lostBecause, type PriceRule, type PriceSet } from '#domain/booking/price.ts';
-import { ruleWords } from '#domain/booking/ruleWords.ts';
+import { listPriceDays } from '#domain/booking/calendar.ts';
+import {
+  findPriceCandidates,
+  explainLosingPrice,
+  type PriceRule,
+  type PriceSet,
+} from '#domain/booking/price.ts';
+import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 
 const rule = (id: string, changes: Partial<PriceRule> = {}): PriceRule => ({
   id,
@@ -44,7 +49,7 @@ it('gives every day of a month the set that wins it, holidays and the end of a s
     set('base', { isDefault: true }),
     set('spring', { endDate: '2026-02-14', rules: [rule('weekend', { dayType: '2', greenFee: 900 })] }),
   ];
-  const days = priceDays('2026-02', WALK_IN, sets, [{ holidayDate: '2026-02-08', dayType: '1' }]);
+  const days = listPriceDays('2026-02', WALK_IN, sets, [{ holidayDate: '2026-02-08', dayType: '1' }]);
   expect(days).toHaveLength(28);
   const won = (date: string) => days.find((day) => day.date === date)?.answer?.set.id;
   expect([won('2026-02-06'), won('2026-02-07'), won('2026-02-08'), won('2026-02-15')]).toEqual([
@@ -54,7 +59,7 @@ it('gives every day of a month the set that wins it, holidays and the end of a s
     'base',
   ]);
   expect(days.find(({ date }) => date === '2026-02-08')?.dayType).toBe('1');
-  expect(priceDays('2026-03', { ...WALK_IN, memberType: '1' }, sets, [])[30]?.answer).toBeNull();
+  expect(listPriceDays('2026-03', { ...WALK_IN, memberType: '1' }, sets, [])[30]?.answer).toBeNull();
 });
 
 it('says why the other rules do not hold', () => {
@@ -63,10 +68,10 @@ it('says why the other rules do not hold', () => {
     set('low', { priority: 5 }),
     set('high', { rules: [rule('any', { orderNum: 2 }), rule('day', { weekDays: '1,2,3,4,5' })] }),
   ];
-  const [winner, ...others] = candidatesFor({ ...WALK_IN, playDate: '2026-05-06' }, sets, []);
+  const [winner, ...others] = findPriceCandidates({ ...WALK_IN, playDate: '2026-05-06' }, sets, []);
   expect(winner?.rule.id).toBe('day');
   expect(
-    others.map((other) => [other.rule.id, winner === undefined ? '' : lostBecause(winner, other)]),
+    others.map((other) => [other.rule.id, winner === undefined ? '' : explainLosingPrice(winner, other)]),
   ).toEqual([
     ['any', '日别或时段不如所用规则具体'],
     ['low1', '日别或时段不如所用规则具体'],
@@ -82,7 +87,7 @@ it('puts a line into words', () => {
     '18': '十八洞',
   };
   const line = rule('x', { dayType: '2', weekDays: '1,2', timeFrom: '06:00', timeTo: '12:00' });
-  expect(ruleWords({ ...line }, (_dict, code) => texts[code] ?? code)).toBe(
+  expect(formatPriceRule({ ...line }, (_dict, code) => texts[code] ?? code)).toBe(
     '周末 周一,周二 散客 十八洞 06:00–12:00',
   );
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { overlapProblem } from '#domain/booking/overlap.ts';
+import { findOverlapProblem } from '#domain/booking/overlap.ts';
 import {
-  dayTypeOf,
+  getDayType,
   type PriceQuestion,
   type PriceRule,
   type PriceSet,
-  priceFor,
-  weekDayOf,
+  findPrice,
+  getWeekDay,
 } from '#domain/booking/price.ts';
-import { quoteFor } from '#domain/booking/quote.ts';
+import { computeQuote } from '#domain/booking/quote.ts';
 
 let no = 0;
 const rule = (more: Partial<PriceRule> = {}): PriceRule => ({
@@ -70,14 +70,14 @@ describe('the class of a day', () => {
     // A Saturday that is worked.
     ['2026-10-10', 6, '1'],
   ])('%s is day %d of the week, class %s', (date, weekDay, dayType) => {
-    expect(weekDayOf(date)).toBe(weekDay);
-    expect(dayTypeOf(date, HOLIDAYS)).toBe(dayType);
+    expect(getWeekDay(date)).toBe(weekDay);
+    expect(getDayType(date, HOLIDAYS)).toBe(dayType);
   });
 });
 
 describe('the price that holds', () => {
   const fee = (asked: Partial<PriceQuestion>, ...sets: readonly PriceSet[]) =>
-    priceFor({ ...question, ...asked }, sets, HOLIDAYS)?.rule.greenFee;
+    findPrice({ ...question, ...asked }, sets, HOLIDAYS)?.rule.greenFee;
 
   // PRICE-01
   it('is of the more exact rule: calendar, then day and time, then day, then any', () => {
@@ -127,7 +127,7 @@ describe('the price that holds', () => {
 describe('two prices for the same', () => {
   const base = set('周末', [rule({ dayType: '2', timeFrom: '06:00', timeTo: '12:00' })]);
   const against = (rules: Partial<PriceRule>, more: Partial<PriceSet> = {}) =>
-    overlapProblem(set('新', [rule({ dayType: '2', ...rules })], more), [base]);
+    findOverlapProblem(set('新', [rule({ dayType: '2', ...rules })], more), [base]);
 
   it.each<[string, Partial<PriceRule>, Partial<PriceSet>, string | null]>([
     ['the same hours', { timeFrom: '11:00', timeTo: '14:00' }, {}, '与方案「周末」第1行时段重叠'],
@@ -146,16 +146,18 @@ describe('two prices for the same', () => {
   ])('%s', (_name, rules, more, problem) => expect(against(rules, more)).toBe(problem));
 
   it('is noticed inside one set, by its line', () => {
-    expect(overlapProblem(set('新', [rule(), rule({ dayType: '1' }), rule()]), [])).toBe(
+    expect(findOverlapProblem(set('新', [rule(), rule({ dayType: '1' }), rule()]), [])).toBe(
       '与方案「新」第3行时段重叠',
     );
-    expect(overlapProblem(set('新', [rule({ weekDays: '1,2' }), rule({ weekDays: '3' })]), [])).toBeNull();
-    expect(overlapProblem(set('新', [rule({ maxPlayers: 2 }), rule({ minPlayers: 3 })]), [])).toBeNull();
+    expect(
+      findOverlapProblem(set('新', [rule({ weekDays: '1,2' }), rule({ weekDays: '3' })]), []),
+    ).toBeNull();
+    expect(findOverlapProblem(set('新', [rule({ maxPlayers: 2 }), rule({ minPlayers: 3 })]), [])).toBeNull();
   });
 
   it('does not matter for a set that is stopped', () => {
-    expect(overlapProblem(set('新', [rule()]), [set('旧', [rule()], { status: '2' })])).toBeNull();
-    expect(overlapProblem(set('新', [rule()]), [set('旧', [rule()], { status: '0' })])).toBe(
+    expect(findOverlapProblem(set('新', [rule()]), [set('旧', [rule()], { status: '2' })])).toBeNull();
+    expect(findOverlapProblem(set('新', [rule()]), [set('旧', [rule()], { status: '0' })])).toBe(
       '与方案「旧」第1行时段重叠',
     );
   });
@@ -179,7 +181,7 @@ describe('a quote', () => {
 
   // PRICE-05
   it('adds up, and says by which rule', () => {
-    const quote = quoteFor(booking, sets, []);
+    const quote = computeQuote(booking, sets, []);
     expect(quote).toMatchObject({
       greenFee: 1100.3,
       caddieFee: 600,
@@ -193,8 +195,8 @@ describe('a quote', () => {
   });
 
   it('never falls below nothing, and fails without a price', () => {
-    expect(quoteFor({ ...booking, discountAmount: 99_999 }, sets, [])?.totalAmount).toBe(0);
-    expect(quoteFor({ ...booking, memberTypes: ['1', '2'] }, sets, [])).toBeNull();
-    expect(quoteFor({ ...booking, memberTypes: [] }, sets, [])).toBeNull();
+    expect(computeQuote({ ...booking, discountAmount: 99_999 }, sets, [])?.totalAmount).toBe(0);
+    expect(computeQuote({ ...booking, memberTypes: ['1', '2'] }, sets, [])).toBeNull();
+    expect(computeQuote({ ...booking, memberTypes: [] }, sets, [])).toBeNull();
   });
 });

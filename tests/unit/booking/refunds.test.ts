@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  parkPolicy,
-  policyRate,
-  policyWords,
+  readRefundPolicy,
+  computeRefundRate,
+  explainRefundRate,
   type RefundCause,
-  refundProblem,
-  suggestedRefund,
+  findRefundProblem,
+  suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
 
 describe('what the policy gives', () => {
@@ -33,7 +33,7 @@ describe('what the policy gives', () => {
   ])(
     '%s, %d minutes before, %d of %d holes: %d %%',
     (cause, minutesToTee, holesCompleted, holesCount, rate) =>
-      expect(policyRate({ cause, minutesToTee, holesCompleted, holesCount })).toBe(rate),
+      expect(computeRefundRate({ cause, minutesToTee, holesCompleted, holesCount })).toBe(rate),
   );
 });
 
@@ -48,7 +48,7 @@ it.each([
   [100, 1000, 1000, 0],
   [0, 1000, 0, 0],
 ])('%d %% of %d with %d returned: %d', (rate, paid, refunded, amount) =>
-  expect(suggestedRefund(rate, paid, refunded)).toBe(amount),
+  expect(suggestRefund(rate, paid, refunded)).toBe(amount),
 );
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
   [0, '申请金额须大于0'],
   [-1, '申请金额须大于0'],
 ])('asking for %d of 1000 with 300 returned: %s', (amount, problem) =>
-  expect(refundProblem(amount, 1000, 300)).toBe(problem),
+  expect(findRefundProblem(amount, 1000, 300)).toBe(problem),
 );
 
 it.each<[RefundCause, number, number, number, string]>([
@@ -77,12 +77,12 @@ it.each<[RefundCause, number, number, number, string]>([
 ])(
   '%s, %d minutes before, %d of %d holes is explained',
   (cause, minutesToTee, holesCompleted, holesCount, words) =>
-    expect(policyWords({ cause, minutesToTee, holesCompleted, holesCount })).toBe(words),
+    expect(explainRefundRate({ cause, minutesToTee, holesCompleted, holesCount })).toBe(words),
 );
 
 describe('a park', () => {
   const cancelled = { cause: 'cancelled', holesCompleted: 0, holesCount: 18 } as const;
-  const OWN = parkPolicy({
+  const OWN = readRefundPolicy({
     refundBands: JSON.stringify([
       { hours: 6, percent: 30 },
       { hours: 48, percent: 90 },
@@ -95,16 +95,16 @@ describe('a park', () => {
     [6 * 60, 30],
     [6 * 60 - 1, 0],
   ])('has bands of its own, typed in any order: %d minutes before, %d %%', (minutesToTee, rate) =>
-    expect(policyRate({ ...cancelled, minutesToTee }, OWN)).toBe(rate),
+    expect(computeRefundRate({ ...cancelled, minutesToTee }, OWN)).toBe(rate),
   );
 
   // PRICE-09
   it('says so, and keeps to the house where it has set nothing', () => {
-    expect(policyWords({ ...cancelled, minutesToTee: 50 * 60 }, OWN)).toBe(
+    expect(explainRefundRate({ ...cancelled, minutesToTee: 50 * 60 }, OWN)).toBe(
       '距开球2天，退90%（48小时以上退90%，6至48小时退30%，不足6小时不退）',
     );
     const rain = { cause: 'weather', minutesToTee: 0, holesCompleted: 4, holesCount: 18 } as const;
-    expect(policyRate(rain, OWN)).toBe(50);
-    expect(policyRate(rain, parkPolicy({ rainBands: '[{"holes":0,"percent":20}]' }))).toBe(20);
+    expect(computeRefundRate(rain, OWN)).toBe(50);
+    expect(computeRefundRate(rain, readRefundPolicy({ rainBands: '[{"holes":0,"percent":20}]' }))).toBe(20);
   });
 });

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { archiveProblem } from '#domain/competition/archiveProblem.ts';
-import { type CardHole, cardSums, holeResult, strokesReceived } from '#domain/competition/card.ts';
+import { findArchiveProblem } from '#domain/competition/archiveProblem.ts';
+import {
+  type CardHole,
+  sumCard,
+  computeHoleResult,
+  computeStrokesReceived,
+} from '#domain/competition/card.ts';
 import {
   addGroup,
-  changedGroups,
+  findChangedGroups,
   type Grouping,
   movePlayer,
   swapPlayers,
 } from '#domain/competition/grouping.ts';
-import { type Contestant, standingsOf } from '#domain/competition/standings.ts';
+import { type Contestant, rankContestants } from '#domain/competition/standings.ts';
 import { startWarnings } from '#domain/competition/startWarnings.ts';
 
 const hole = (holeNo: number, par: number, strokeIndex: number | null = holeNo): CardHole => ({
@@ -29,7 +34,7 @@ describe('strokes of a handicap', () => {
     [-1, 18, -1],
     [-1, 1, 0],
   ])('%d on the hole rated %d: %d', (handicap, index, received) => {
-    expect(strokesReceived(handicap, hole(5, 4, index))).toBe(received);
+    expect(computeStrokesReceived(handicap, hole(5, 4, index))).toBe(received);
   });
 });
 
@@ -43,7 +48,9 @@ describe('a hole', () => {
     ['4', '1', 6, 0, { gross: 6, net: 6, points: -3 }],
     ['4', '1', 1, 0, { gross: 1, net: 1, points: 8 }],
   ])('mode %s, cap %s, %d strokes with %d: %j', (scoringMode, maxStrokeRule, strokes, handicap, result) => {
-    expect(holeResult({ strokes }, hole(1, 4), handicap, { scoringMode, maxStrokeRule })).toEqual(result);
+    expect(computeHoleResult({ strokes }, hole(1, 4), handicap, { scoringMode, maxStrokeRule })).toEqual(
+      result,
+    );
   });
 
   it('adds up with the others; one that the course does not have counts nothing', () => {
@@ -52,7 +59,7 @@ describe('a hole', () => {
       { holeNo: 2, strokes: 3 },
       { holeNo: 40, strokes: 9 },
     ];
-    expect(cardSums(card, [hole(1, 4), hole(2, 3)], 1, { scoringMode: '1', maxStrokeRule: '1' })).toEqual({
+    expect(sumCard(card, [hole(1, 4), hole(2, 3)], 1, { scoringMode: '1', maxStrokeRule: '1' })).toEqual({
       holesPlayed: 2,
       gross: 8,
       net: 7,
@@ -74,13 +81,13 @@ describe('standings', () => {
     lastHoles: [36, 24, 12, 4],
     ...more,
   });
-  const places = (standing: ReturnType<typeof standingsOf>) =>
+  const places = (standing: ReturnType<typeof rankContestants>) =>
     standing.map(({ id, rank, note }) => `${id} ${rank ?? '-'} ${note}`.trim());
 
   // COMP-07
   it('compares with par while people are on different holes', () => {
     const early = one('early', -1, { holesPlayed: 6, gross: 23 });
-    expect(places(standingsOf([one('late', 2), early], 'gross'))).toEqual(['early 1', 'late 2']);
+    expect(places(rankContestants([one('late', 2), early], 'gross'))).toEqual(['early 1', 'late 2']);
   });
 
   it.each([
@@ -91,13 +98,13 @@ describe('standings', () => {
     const tied = [one('b', 1, { lastHoles: [36, 24, 13, 4] }), one('a', 1), one('c', 2)].toSorted((x, y) =>
       x.id.localeCompare(y.id),
     );
-    expect(places(standingsOf(tied, 'gross', tieRule))).toEqual(expected);
+    expect(places(rankContestants(tied, 'gross', tieRule))).toEqual(expected);
   });
 
   // COMP-08
   it('does not count back while a round is still played', () => {
     const tied = [one('a', 1, { holesPlayed: 12 }), one('b', 1, { lastHoles: [9, 9, 9, 9] })];
-    expect(places(standingsOf(tied, 'gross'))).toEqual(['a 1 并列', 'b 1 并列']);
+    expect(places(rankContestants(tied, 'gross'))).toEqual(['a 1 并列', 'b 1 并列']);
   });
 
   // COMP-07
@@ -108,7 +115,7 @@ describe('standings', () => {
       one('many', 1),
       one('absent', 0, { holesPlayed: 0 }),
     ];
-    expect(places(standingsOf(all, 'points'))).toEqual(['many 1', 'few 2', 'out -']);
+    expect(places(rankContestants(all, 'points'))).toEqual(['many 1', 'few 2', 'out -']);
   });
 });
 
@@ -121,7 +128,7 @@ describe('the archive', () => {
     [[{ ...card, resultCode: 'DNF', holesPlayed: 3 }], null],
     [[{ ...card, holesConfirmed: 17 }], '还有1名球员的成绩没有确认：张三'],
   ])('%#', (cards, problem) => {
-    expect(archiveProblem(cards)).toBe(problem);
+    expect(findArchiveProblem(cards)).toBe(problem);
   });
 });
 
@@ -156,10 +163,10 @@ describe('a grouping', () => {
 
   it('sends only what changed', () => {
     const next = movePlayer(addGroup(stored), '2', 'new-1');
-    expect(changedGroups(stored, next)).toEqual([
+    expect(findChangedGroups(stored, next)).toEqual([
       { flightId: 'A', players: ['1'] },
       { flightId: null, players: ['2'] },
     ]);
-    expect(changedGroups(stored, addGroup(stored))).toEqual([]);
+    expect(findChangedGroups(stored, addGroup(stored))).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 /** The eighteen of a round: holes that exist, of one course, each once, counted back in the order of the card. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eighteenAround, eighteenOf, lastHolesOf, sequenceIn } from '#domain/competition/eighteen.ts';
+import {
+  findEighteenAround,
+  buildEighteen,
+  sumLastHoles,
+  buildHoleSequence,
+} from '#domain/competition/eighteen.ts';
 
 const parkOf = (count: number) => ({
   holes: Array.from({ length: count * 9 }, (_, index) => index + 1),
@@ -14,7 +19,7 @@ const parkOf = (count: number) => ({
 });
 const played = (count: number, out: string, back: string) => {
   const { holes, nines } = parkOf(count);
-  return eighteenOf(holes, nines, out, back);
+  return buildEighteen(holes, nines, out, back);
 };
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -42,7 +47,7 @@ it('sends every flight around the eighteen of its round, from wherever it starts
       (count, out, back, start) => {
         const round = played(count, String(out), String(back));
         if (!('holes' in round)) return;
-        const way = sequenceIn(round.holes, round.holes[start] ?? 0);
+        const way = buildHoleSequence(round.holes, round.holes[start] ?? 0);
         expect(way[0]).toBe(round.holes[start]);
         expect(way.toSorted((a, b) => a - b)).toEqual(round.holes.toSorted((a, b) => a - b));
         expect(Math.max(...way)).toBeLessThanOrEqual(count * 9);
@@ -52,9 +57,9 @@ it('sends every flight around the eighteen of its round, from wherever it starts
 });
 
 it('sends casual flights only to holes that there are', () => {
-  expect(sequenceIn(eighteenAround(19, 27), 19)).toEqual([...range(19, 27), ...range(1, 9)]);
-  expect(sequenceIn(eighteenAround(20, 36), 20)).toEqual([...range(20, 36), 19]);
-  expect(sequenceIn(eighteenAround(4, 9), 4, 9)).toEqual([...range(4, 9), ...range(1, 3)]);
+  expect(buildHoleSequence(findEighteenAround(19, 27), 19)).toEqual([...range(19, 27), ...range(1, 9)]);
+  expect(buildHoleSequence(findEighteenAround(20, 36), 20)).toEqual([...range(20, 36), 19]);
+  expect(buildHoleSequence(findEighteenAround(4, 9), 4, 9)).toEqual([...range(4, 9), ...range(1, 3)]);
 });
 
 // COMP-08
@@ -63,7 +68,7 @@ it('counts back over the last nine, six, three and one holes of any card', () =>
     fc.property(fc.constantFrom(range(1, 18), range(19, 36), [...range(19, 27), ...range(1, 9)]), (round) => {
       const place = (holeNo: number) => round.indexOf(holeNo) + 1;
       const sum = (from: number) => range(from, 18).reduce((total, one) => total + one, 0);
-      expect(lastHolesOf(round, place)).toEqual([sum(10), sum(13), sum(16), 18]);
+      expect(sumLastHoles(round, place)).toEqual([sum(10), sum(13), sum(16), 18]);
     }),
   );
 });

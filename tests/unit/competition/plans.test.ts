@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type PlannedFlight, planProblem } from '#domain/competition/planProblem.ts';
+import { type PlanFlightFacts, findPlanProblem } from '#domain/competition/planProblem.ts';
 import { distributeGroups, startHoleProblem } from '#domain/competition/startHoles.ts';
-import { compareVersions, nextVersion } from '#domain/content/version.ts';
-import { overlappingArea } from '#domain/course/nines.ts';
-import { defaultCapacity, defaultTimePar, loopTime } from '#domain/course/timePar.ts';
-import { numberFrom, numberPrefix, numberSeries } from '#domain/entities/numbering.ts';
+import { compareVersions, incrementVersion } from '#domain/content/version.ts';
+import { findOverlappingArea } from '#domain/course/nines.ts';
+import { getDefaultCapacity, computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
+import { formatRecordNumber, formatNumberPrefix, formatNumberSeries } from '#domain/entities/numbering.ts';
 
 describe('start holes', () => {
   const holes = [
@@ -32,8 +32,8 @@ describe('a plan', () => {
   const flight = (
     no: string,
     playerIds: readonly string[],
-    more: Partial<PlannedFlight> = {},
-  ): PlannedFlight => ({
+    more: Partial<PlanFlightFacts> = {},
+  ): PlanFlightFacts => ({
     flightNo: no,
     teeTime: '2026-06-10 07:00:00',
     startHoleNo: Number.parseInt(no, 10),
@@ -60,7 +60,7 @@ describe('a plan', () => {
       [flight('5A', ['a', 'b']), flight('5B', ['c'], { teeTime: '2026-06-10 07:10:00' })],
       null,
     ],
-  ])('%s', (_name, flights, problem) => expect(planProblem(flights, players, 2)).toBe(problem));
+  ])('%s', (_name, flights, problem) => expect(findPlanProblem(flights, players, 2)).toBe(problem));
 });
 
 describe('what a hole is given', () => {
@@ -71,19 +71,19 @@ describe('what a hole is given', () => {
     [{ yardWhite: 172 }, 660],
     [{ yardBlue: 398, yardBlack: 500 }, 840],
     [{}, null],
-  ])('%j: %j seconds', (hole, seconds) => expect(defaultTimePar(hole)).toBe(seconds));
+  ])('%j: %j seconds', (hole, seconds) => expect(computeDefaultTimePar(hole)).toBe(seconds));
   it.each([
     [3, 1],
     [4, 2],
     [5, 2],
-  ])('par %d holds %d', (par, flights) => expect(defaultCapacity(par)).toBe(flights));
+  ])('par %d holds %d', (par, flights) => expect(getDefaultCapacity(par)).toBe(flights));
   // COURSE-05
   it.each([
     [Array.from({ length: 18 }, () => 840), 15_120, false],
     [Array.from({ length: 9 }, () => 600), 5400, true],
     [Array.from({ length: 18 }, () => 1100), 19_800, true],
     [[], 0, false],
-  ])('a loop', (timePars, totalSec, unusual) => expect(loopTime(timePars)).toEqual({ totalSec, unusual }));
+  ])('a loop', (timePars, totalSec, unusual) => expect(sumLoopTime(timePars)).toEqual({ totalSec, unusual }));
 });
 
 it.each([
@@ -99,7 +99,7 @@ it.each([
     { id: 'c', name: '会所', holeFrom: null, holeTo: null },
   ];
   const id = holeFrom === 1 ? 'a' : 'x';
-  expect(overlappingArea({ id, name: '新', holeFrom, holeTo }, others)?.name ?? null).toBe(name);
+  expect(findOverlappingArea({ id, name: '新', holeFrom, holeTo }, others)?.name ?? null).toBe(name);
 });
 
 describe('versions', () => {
@@ -109,7 +109,7 @@ describe('versions', () => {
     ['2.0', '1.99', 1],
     ['1.1', '1.2', -1],
   ])('%s against %s: %d', (a, b, sign) => expect(Math.sign(compareVersions(a, b))).toBe(sign));
-  it('the next one of 1.9 is 1.10', () => expect(nextVersion('1.9')).toBe('1.10'));
+  it('the next one of 1.9 is 1.10', () => expect(incrementVersion('1.9')).toBe('1.10'));
 });
 
 describe('numbers', () => {
@@ -120,8 +120,8 @@ describe('numbers', () => {
     ['P{8}', 123, 'P00000123', 'P', 'P'],
     ['SS{yyyyMMdd}{4}', 12_345, 'SS2026060112345', 'SS20260601', 'SS20260601'],
   ])('%s, the %dth', (template, running, number, prefix, series) => {
-    expect(numberFrom(template, at, running)).toBe(number);
-    expect(numberPrefix(template, at)).toBe(prefix);
-    expect(numberSeries(template, at)).toBe(series);
+    expect(formatRecordNumber(template, at, running)).toBe(number);
+    expect(formatNumberPrefix(template, at)).toBe(prefix);
+    expect(formatNumberSeries(template, at)).toBe(series);
   });
 });

@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Card } from '#src/api/competitions.ts';
-import { changedLines, type Draft, edited, problemOf, sumsOf } from '#src/features/competitions/scoreCard.ts';
+import {
+  listChangedLines,
+  type CardDraft,
+  editHoleLine,
+  findCardProblem,
+  sumRound,
+} from '#src/features/competitions/scoreCard.ts';
 
 const stored = { putts: 2, penalty: 0, confirmBy: null };
 const card: Card = {
@@ -15,8 +21,8 @@ const card: Card = {
   ],
   scores: [{ roundNo: 1, holeNo: 1, strokes: 4, ...stored }],
 };
-const typed = (strokes: number | null, more: object = {}, from: Draft = {}): Draft =>
-  edited(card, from, 1, 1, { strokes, ...more });
+const typed = (strokes: number | null, more: object = {}, from: CardDraft = {}): CardDraft =>
+  editHoleLine(card, from, 1, 1, { strokes, ...more });
 
 describe('a card that is typed', () => {
   it.each([
@@ -29,23 +35,25 @@ describe('a card that is typed', () => {
     [5, { putts: 4, penalty: 2 }, '1号洞推杆与罚杆之和超过杆数'],
   ])('%j strokes, %j: %s', (strokes, more, problem) => {
     const draft = typed(strokes, more);
-    expect(problemOf(draft)).toMatchObject({ message: problem });
+    expect(findCardProblem(draft)).toMatchObject({ message: problem });
     // What is wrong counts nowhere: the sums are those of before.
-    expect(sumsOf(card, draft, 1)).toEqual({ holes: 1, strokes: 4, toPar: 0 });
+    expect(sumRound(card, draft, 1)).toEqual({ holes: 1, strokes: 4, toPar: 0 });
   });
 
   it('keeps what was typed as it was typed, and sends it when it is right', () => {
     const draft = typed(5);
-    expect(problemOf(draft)).toBeNull();
-    expect(sumsOf(card, draft, 1)).toEqual({ holes: 1, strokes: 5, toPar: 1 });
-    expect(changedLines(draft)).toEqual([{ roundNo: 1, holeNo: 1, strokes: 5, putts: 2, penalty: 0 }]);
-    expect(edited(card, draft, 1, 1, { strokes: 35 })).toEqual({
+    expect(findCardProblem(draft)).toBeNull();
+    expect(sumRound(card, draft, 1)).toEqual({ holes: 1, strokes: 5, toPar: 1 });
+    expect(listChangedLines(draft)).toEqual([{ roundNo: 1, holeNo: 1, strokes: 5, putts: 2, penalty: 0 }]);
+    expect(editHoleLine(card, draft, 1, 1, { strokes: 35 })).toEqual({
       '1 1': { strokes: 35, putts: 2, penalty: 0 },
     });
   });
 
   it('has changed nothing once it says again what is stored', () => {
     expect(typed(4, {}, typed(35))).toEqual({});
-    expect(edited(card, edited(card, {}, 1, 2, { strokes: 3 }), 1, 2, { strokes: null })).toEqual({});
+    expect(editHoleLine(card, editHoleLine(card, {}, 1, 2, { strokes: 3 }), 1, 2, { strokes: null })).toEqual(
+      {},
+    );
   });
 });

@@ -1,7 +1,7 @@
 /** Whatever two nines make a round, each of its eighteen holes has an index of its own. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardHole, strokesReceived } from '#domain/competition/card.ts';
+import { type CardHole, computeStrokesReceived } from '#domain/competition/card.ts';
 import { rateRound } from '#domain/competition/strokeIndexes.ts';
 
 /** Nines of nine holes, rated or not, each for itself. */
@@ -24,7 +24,7 @@ describe('the stroke indexes of a round', () => {
         const round = [...holesOf(out), ...holesOf(back)];
         const rated = rateRound(round, holes);
         expect(rated.map(({ holeNo }) => holeNo)).toEqual(round);
-        const strokes = rated.map((hole) => strokesReceived(handicap, hole));
+        const strokes = rated.map((hole) => computeStrokesReceived(handicap, hole));
         expect(strokes.reduce((sum, one) => sum + one, 0)).toBe(handicap);
       }),
     );

@@ -1,6 +1,6 @@
 /** Which version of an agreement is in force at a time. */
 import { describe, expect, it } from 'vitest';
-import { effectStatusOf } from '#domain/content/effect.ts';
+import { computeEffectStatus } from '#domain/content/effect.ts';
 
 const version = (number: string, status: string, effectiveTime: string | null = null) => ({
   version: number,
@@ -54,7 +54,7 @@ describe('of the published versions', () => {
     ],
   ] as const)('%s', (_what, rows, expected) => {
     const versions = rows.map((row) => version(row[0], row[1], row[2] ?? null));
-    const found = versions.map((one) => effectStatusOf(one, versions, TIME) ?? '-');
+    const found = versions.map((one) => computeEffectStatus(one, versions, TIME) ?? '-');
     expect(found.join('')).toBe(expected);
   });
 });

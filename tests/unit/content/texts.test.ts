@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { plainLines } from '#domain/content/lines.ts';
-import { compared, lengthOf } from '#src/features/content/compare.ts';
-import { newPassword } from '#src/features/people/password.ts';
-import { passwordProblem } from '#domain/validation/password.ts';
+import { toPlainLines } from '#domain/content/lines.ts';
+import { compareTexts, countCharacters } from '#src/features/content/compare.ts';
+import { generatePassword } from '#src/features/people/password.ts';
+import { findPasswordProblem } from '#domain/validation/password.ts';
 
 describe('rich text as lines', () => {
   test.each([
@@ -14,13 +14,13 @@ describe('rich text as lines', () => {
     ['<table><tr><td>甲</td><td>乙</td></tr></table>', ['甲 乙']],
     ['', []],
   ])('%s', (html, lines) => {
-    expect(plainLines(html)).toEqual(lines);
+    expect(toPlainLines(html)).toEqual(lines);
   });
 });
 
 describe('two versions', () => {
   test('what was taken out and what was put in, and nothing else', () => {
-    const parts = compared('<p>提前一天取消免费。</p>', '<p>提前两天取消免费。</p><p>雨天除外。</p>');
+    const parts = compareTexts('<p>提前一天取消免费。</p>', '<p>提前两天取消免费。</p><p>雨天除外。</p>');
     const of = (kind: string) =>
       parts
         .filter((part) => part.kind === kind)
@@ -28,11 +28,11 @@ describe('two versions', () => {
         .join('|');
     expect(of('removed')).toBe('一');
     expect(of('added')).toBe('两|雨天除外。');
-    expect([lengthOf(parts, 'added'), lengthOf(parts, 'removed')]).toEqual([6, 1]);
+    expect([countCharacters(parts, 'added'), countCharacters(parts, 'removed')]).toEqual([6, 1]);
   });
 
   test('other markup around the same words is no difference', () => {
-    const parts = compared('<p><strong>同样</strong>的话</p>', '<h2>同样的话</h2>');
+    const parts = compareTexts('<p><strong>同样</strong>的话</p>', '<h2>同样的话</h2>');
     expect(parts).toEqual([{ text: '同样的话', kind: 'same' }]);
   });
 
@@ -43,13 +43,13 @@ describe('two versions', () => {
         (_, line) => `<p>${(line * seed * 7919) % 100_003} 条 ${line * seed}</p>`,
       ).join('');
     const started = performance.now();
-    expect(lengthOf(compared(book(3), book(11)), 'added')).toBeGreaterThan(0);
+    expect(countCharacters(compareTexts(book(3), book(11)), 'added')).toBeGreaterThan(0);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 
 test('a drawn password is strong, and another every time', () => {
-  const drawn = Array.from({ length: 200 }, newPassword);
-  expect(drawn.filter((password) => passwordProblem(password, { username: 'p1' }) !== null)).toEqual([]);
+  const drawn = Array.from({ length: 200 }, generatePassword);
+  expect(drawn.filter((password) => findPasswordProblem(password, { username: 'p1' }) !== null)).toEqual([]);
   expect(new Set(drawn).size).toBe(drawn.length);
 });

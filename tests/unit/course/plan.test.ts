@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { planOf, schematicOf } from '#domain/course/plan.ts';
+import { createCoursePlan, createSchematic } from '#domain/course/plan.ts';
 import { readCourse } from '#domain/course/readCourse.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import { courseOf, PARKS } from '#server/simulation/courses/index.ts';
+import { buildCourse, PARKS } from '#server/simulation/courses/index.ts';
 import { hole } from '../dispatch-ui/picture.ts';
 
 const eighteen = Array.from({ length: 18 }, (_, index) => hole(index + 1, { yards: 150 + index * 20 }));
 
 describe('a schematic', () => {
-  const plan = schematicOf(eighteen);
+  const plan = createSchematic(eighteen);
 
   it('has two columns of lanes as long as their holes', () => {
     const starts = new Set(plan.holes.map(({ line }) => line[0]?.x));
@@ -31,7 +31,7 @@ describe('a schematic', () => {
   it('holds all lanes in its bounds, however many there are', () => {
     for (const count of [0, 1, 2, 27]) {
       const holes = Array.from({ length: count }, (_, index) => hole(index + 1));
-      const { bounds, holes: lanes } = schematicOf(holes);
+      const { bounds, holes: lanes } = createSchematic(holes);
       for (const point of lanes.flatMap(({ line }) => line)) {
         expect(point.x).toBeLessThanOrEqual(bounds.right);
         expect(point.y).toBeLessThanOrEqual(bounds.bottom);
@@ -51,10 +51,10 @@ describe('a schematic', () => {
       fences: [],
       holes: [],
     } as const;
-    expect(planOf(null, eighteen).kind).toBe('schematic');
-    expect(planOf(empty, eighteen).kind).toBe('schematic');
+    expect(createCoursePlan(null, eighteen).kind).toBe('schematic');
+    expect(createCoursePlan(empty, eighteen).kind).toBe('schematic');
     const bare = { holeNo: 1, displayNo: '1', par: 4, centerline: [], polygon: [], sections: [] };
-    expect(planOf({ ...empty, holes: [bare] }, eighteen).kind).toBe('schematic');
+    expect(createCoursePlan({ ...empty, holes: [bare] }, eighteen).kind).toBe('schematic');
   });
 });
 
@@ -62,8 +62,8 @@ describe('the courses of the demonstration', () => {
   it.each(PARKS.map((park, index) => [park.name, park, [58, 87, 115][index], [34, 47, 62][index]] as const))(
     '%s has its sections and fences',
     (_name, park, sections, fences) => {
-      const course = courseOf(park, '1');
-      expect(course).toEqual(courseOf(park, '1'));
+      const course = buildCourse(park, '1');
+      expect(course).toEqual(buildCourse(park, '1'));
       expect(course.holes).toHaveLength(park.holeCount);
       expect(course.holes.flatMap((drawn) => drawn.sections)).toHaveLength(sections ?? 0);
       expect(course.fences).toHaveLength(fences ?? 0);
@@ -76,7 +76,7 @@ describe('the courses of the demonstration', () => {
   it.each(PARKS.map((park) => [park.name, park] as const))(
     '%s lies within 200 m of its boundary, wider than high',
     (_name, park) => {
-      const plan = planOf(courseOf(park, '7'), []);
+      const plan = createCoursePlan(buildCourse(park, '7'), []);
       expect(plan.kind).toBe('plan');
       const { left, right, top, bottom } = plan.bounds;
       expect(right - left).toBeGreaterThan(bottom - top);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxOf, medianPoint, pointAt } from '#domain/course/plane.ts';
-import { projectionOf } from '#domain/course/projection.ts';
+import { computeBoundingBox, computeMedianPoint, findPointOnPath } from '#domain/course/plane.ts';
+import { createProjection } from '#domain/course/projection.ts';
 import type { LngLat } from '#domain/course/model.ts';
 
 const LNG = 113.93;
@@ -25,7 +25,7 @@ function park(turn: number, width = 1400, height = 900): LngLat[] {
 
 describe('projection', () => {
   it('keeps distances: 100 m on the ground are 100 on the plane', () => {
-    const { toPlane } = projectionOf(park(0.3));
+    const { toPlane } = createProjection(park(0.3));
     const a = toPlane(metres(0, 0));
     for (const [x, y] of [
       [100, 0],
@@ -42,7 +42,7 @@ describe('projection', () => {
     fc.assert(
       fc.property(fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }), (turn) => {
         const corners = park(turn);
-        const box = boxOf(corners.map(projectionOf(corners).toPlane));
+        const box = computeBoundingBox(corners.map(createProjection(corners).toPlane));
         expect((box?.right ?? 0) - (box?.left ?? 0)).toBeGreaterThan(1390);
         expect((box?.bottom ?? 0) - (box?.top ?? 0)).toBeLessThan(905);
       }),
@@ -50,7 +50,7 @@ describe('projection', () => {
   });
 
   it('says where north is', () => {
-    const { north, toPlane } = projectionOf(park(0.3));
+    const { north, toPlane } = createProjection(park(0.3));
     const from = toPlane(metres(0, 0));
     const to = toPlane(metres(0, 100));
     expect(Math.atan2(to.x - from.x, from.y - to.y)).toBeCloseTo(north, 5);
@@ -58,8 +58,8 @@ describe('projection', () => {
   });
 
   it('survives parks without extent', () => {
-    expect(projectionOf([]).toPlane([0, 0])).toEqual({ x: 0, y: 0 });
-    expect(projectionOf([[LNG, LAT]]).toPlane([LNG, LAT])).toEqual({ x: 0, y: 0 });
+    expect(createProjection([]).toPlane([0, 0])).toEqual({ x: 0, y: 0 });
+    expect(createProjection([[LNG, LAT]]).toPlane([LNG, LAT])).toEqual({ x: 0, y: 0 });
   });
 });
 
@@ -78,14 +78,14 @@ describe('a path', () => {
     [0.875, { x: 30, y: 5 }],
     [2, { x: 30, y: 10 }],
   ])('at %d of its length is at a fixed point', (progress, point) => {
-    expect(pointAt(bend, progress)).toEqual(point);
+    expect(findPointOnPath(bend, progress)).toEqual(point);
   });
 
   it('of one point is there, of none nowhere, and doubled points do no harm', () => {
-    expect(pointAt([{ x: 1, y: 2 }], 0.5)).toEqual({ x: 1, y: 2 });
-    expect(pointAt([], 0.5)).toBeNull();
+    expect(findPointOnPath([{ x: 1, y: 2 }], 0.5)).toEqual({ x: 1, y: 2 });
+    expect(findPointOnPath([], 0.5)).toBeNull();
     expect(
-      pointAt(
+      findPointOnPath(
         [
           { x: 0, y: 0 },
           { x: 0, y: 0 },
@@ -99,7 +99,7 @@ describe('a path', () => {
 
 it('a median is not moved by one point far off', () => {
   const near = [0, 1, 2, 3].map((x) => ({ x, y: x }));
-  expect(medianPoint([...near, { x: 9000, y: -9000 }])).toEqual({ x: 2, y: 1 });
-  expect(medianPoint(near)).toEqual({ x: 1.5, y: 1.5 });
-  expect(medianPoint([])).toBeNull();
+  expect(computeMedianPoint([...near, { x: 9000, y: -9000 }])).toEqual({ x: 2, y: 1 });
+  expect(computeMedianPoint(near)).toEqual({ x: 1.5, y: 1.5 });
+  expect(computeMedianPoint([])).toBeNull();
 });

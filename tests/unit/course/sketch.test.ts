@@ -1,31 +1,31 @@
 /** Drawing an outline: every step can be taken back, and nothing but what was meant changes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInFence, metresOutside } from '#domain/course/fencing.ts';
+import { isInFence, computeMetresOutside } from '#domain/course/fencing.ts';
 import type { LngLat } from '#domain/course/model.ts';
-import { crossingEdges, isSelfCrossing } from '#domain/course/outline.ts';
+import { findCrossingEdges, isSelfCrossing } from '#domain/course/outline.ts';
 import type { Point } from '#domain/course/plane.ts';
-import { projectionOf } from '#domain/course/projection.ts';
+import { createProjection } from '#domain/course/projection.ts';
 import {
-  chosenIn,
-  chosenNext,
-  cleared,
+  choosePoint,
+  chooseNextPoint,
+  clearDrawing,
   type Drawing,
-  drawingOf,
-  edgeNear,
-  inserted,
-  moved,
-  nudged,
-  placed,
-  pointNear,
-  radiusOf,
-  redone,
-  removed,
+  createDrawing,
+  findEdgeNear,
+  insertPoint,
+  movePoint,
+  nudgePoint,
+  placePoint,
+  findPointNear,
+  computeRadius,
+  redoDrawing,
+  removePoint,
   type SketchKind,
-  surfaceOf,
-  undone,
+  computePolygonArea,
+  undoDrawing,
 } from '#domain/course/sketch.ts';
-import { sketchProblem } from '#domain/course/sketchProblem.ts';
+import { findSketchProblem } from '#domain/course/sketchProblem.ts';
 
 const metres = fc.double({ min: -1000, max: 1000, noNaN: true });
 const point: fc.Arbitrary<Point> = fc.record({ x: metres, y: metres });
@@ -36,25 +36,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   point.map(
     (at): Step =>
       (drawing, of) =>
-        placed(drawing, of, at),
+        placePoint(drawing, of, at),
   ),
   fc.tuple(fc.nat(5), point).map(
     ([edge, at]): Step =>
       (drawing) =>
-        inserted(drawing, Math.min(edge, drawing.now.points.length - 1), at),
+        insertPoint(drawing, Math.min(edge, drawing.now.points.length - 1), at),
   ),
   fc.tuple(fc.nat(5), point).map(
     ([index, to]): Step =>
       (drawing, of) =>
-        moved(drawing, of, index, to),
+        movePoint(drawing, of, index, to),
   ),
   point.map(
     (by): Step =>
       (drawing, of) =>
-        nudged(chosenNext(drawing, 1), of, by),
+        nudgePoint(chooseNextPoint(drawing, 1), of, by),
   ),
-  fc.constant<Step>((drawing, of) => removed(chosenNext(drawing, -1), of)),
-  fc.constant<Step>((drawing) => cleared(drawing)),
+  fc.constant<Step>((drawing, of) => removePoint(chooseNextPoint(drawing, -1), of)),
+  fc.constant<Step>((drawing) => clearDrawing(drawing)),
 );
 
 describe('drawing', () => {
@@ -65,13 +65,13 @@ describe('drawing', () => {
         fc.array(point, { maxLength: 6 }),
         fc.array(step, { maxLength: 30 }),
         (of, start, steps) => {
-          const begun = drawingOf(of === 'circle' ? start.slice(0, 2) : start);
+          const begun = createDrawing(of === 'circle' ? start.slice(0, 2) : start);
           const done = steps.reduce((drawing, take) => take(drawing, of), begun);
           let back = done;
-          while (back.past.length > 0) back = undone(back);
+          while (back.past.length > 0) back = undoDrawing(back);
           expect(back.now.points).toEqual(begun.now.points);
           let again = back;
-          while (again.future.length > 0) again = redone(again);
+          while (again.future.length > 0) again = redoDrawing(again);
           expect(again.now.points).toEqual(done.now.points);
         },
       ),
@@ -81,7 +81,7 @@ describe('drawing', () => {
   it('holds a point in hand that exists, whatever is done', () => {
     fc.assert(
       fc.property(kind, fc.array(step, { maxLength: 30 }), (of, steps) => {
-        const { points, chosen } = steps.reduce((drawing, take) => take(drawing, of), drawingOf([])).now;
+        const { points, chosen } = steps.reduce((drawing, take) => take(drawing, of), createDrawing([])).now;
         expect(chosen === null || points[chosen] !== undefined).toBe(true);
       }),
     );
@@ -91,7 +91,7 @@ describe('drawing', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 8 }), fc.nat(7), point, (points, at, new1) => {
         const edge = at % points.length;
-        const { now } = inserted(drawingOf(points), edge, new1);
+        const { now } = insertPoint(createDrawing(points), edge, new1);
         expect(now.points.toSpliced(edge + 1, 1)).toEqual(points);
         expect(now.points[now.chosen ?? -1]).toBe(new1);
       }),
@@ -100,25 +100,25 @@ describe('drawing', () => {
 
   // COURSE-06
   it('takes a whole drag back at once', () => {
-    const start = drawingOf([
+    const start = createDrawing([
       { x: 0, y: 0 },
       { x: 9, y: 0 },
       { x: 9, y: 9 },
     ]);
     const dragged = [1, 2, 3].reduce(
-      (drawing, y) => moved(drawing, 'polygon', 1, { x: 9, y: -y }, y > 1),
+      (drawing, y) => movePoint(drawing, 'polygon', 1, { x: 9, y: -y }, y > 1),
       start,
     );
     expect(dragged.now.points[1]).toEqual({ x: 9, y: -3 });
-    expect(undone(dragged).now.points).toEqual(start.now.points);
+    expect(undoDrawing(dragged).now.points).toEqual(start.now.points);
   });
 
   it('moves a circle as a whole by its centre, and sizes it by its rim', () => {
-    const circle = placed(drawingOf([]), 'circle', { x: 10, y: 10 });
-    const away = moved(circle, 'circle', 0, { x: 100, y: 100 });
-    expect(radiusOf(away.now.points)).toBe(radiusOf(circle.now.points));
-    expect(radiusOf(moved(away, 'circle', 1, { x: 100, y: 150 }).now.points)).toBe(50);
-    expect(removed(chosenIn(circle, 1), 'circle').now.points).toEqual([]);
+    const circle = placePoint(createDrawing([]), 'circle', { x: 10, y: 10 });
+    const away = movePoint(circle, 'circle', 0, { x: 100, y: 100 });
+    expect(computeRadius(away.now.points)).toBe(computeRadius(circle.now.points));
+    expect(computeRadius(movePoint(away, 'circle', 1, { x: 100, y: 150 }).now.points)).toBe(50);
+    expect(removePoint(choosePoint(circle, 1), 'circle').now.points).toEqual([]);
   });
 });
 
@@ -131,14 +131,14 @@ describe('what is under the pointer', () => {
   ];
 
   it('is a point within reach, the nearest one', () => {
-    expect(pointNear(square, { x: 97, y: 2 }, 5)).toBe(1);
-    expect(pointNear(square, { x: 50, y: 50 }, 5)).toBeNull();
+    expect(findPointNear(square, { x: 97, y: 2 }, 5)).toBe(1);
+    expect(findPointNear(square, { x: 50, y: 50 }, 5)).toBeNull();
   });
 
   it('is an edge, the last one only where the shape is closed', () => {
-    expect(edgeNear(square, 'polygon', { x: 2, y: 50 }, 5)).toEqual({ edge: 3, point: { x: 0, y: 50 } });
-    expect(edgeNear(square, 'line', { x: 2, y: 50 }, 5)).toBeNull();
-    expect(edgeNear(square, 'circle', { x: 2, y: 50 }, 5)).toBeNull();
+    expect(findEdgeNear(square, 'polygon', { x: 2, y: 50 }, 5)).toEqual({ edge: 3, point: { x: 0, y: 50 } });
+    expect(findEdgeNear(square, 'line', { x: 2, y: 50 }, 5)).toBeNull();
+    expect(findEdgeNear(square, 'circle', { x: 2, y: 50 }, 5)).toBeNull();
   });
 
   it('lies on its edge and within reach', () => {
@@ -148,7 +148,7 @@ describe('what is under the pointer', () => {
         point,
         fc.integer({ min: 1, max: 400 }),
         (points, at, reach) => {
-          const near = edgeNear(points, 'polygon', at, reach);
+          const near = findEdgeNear(points, 'polygon', at, reach);
           if (near === null) return;
           expect(Math.hypot(near.point.x - at.x, near.point.y - at.y)).toBeLessThanOrEqual(reach + 1e-6);
           const [a, b] = [points[near.edge] ?? at, points[(near.edge + 1) % points.length] ?? at];
@@ -170,7 +170,7 @@ describe('places and metres', () => {
   it('a place that goes to the plane and back is the same place', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), (places) => {
-        const { toPlane, toPlace } = projectionOf(places);
+        const { toPlane, toPlace } = createProjection(places);
         expect(places.map((one) => toPlace(toPlane(one)))).toEqual(places);
       }),
     );
@@ -179,7 +179,7 @@ describe('places and metres', () => {
   it('a polygon has the same surface whichever way round it is drawn', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 3, maxLength: 8 }), (points) => {
-        expect(surfaceOf(points.toReversed())).toBeCloseTo(surfaceOf(points), 3);
+        expect(computePolygonArea(points.toReversed())).toBeCloseTo(computePolygonArea(points), 3);
       }),
     );
   });
@@ -191,9 +191,9 @@ describe('places and metres', () => {
       [113.93, 22.53],
       [113.92, 22.53],
     ];
-    expect(metresOutside([113.925, 22.525], corners)).toBe(0);
-    expect(metresOutside([113.925, 22.531], corners)).toBeCloseTo(110.5, 0);
-    expect(metresOutside([113.925, 22.525], [])).toBe(Infinity);
+    expect(computeMetresOutside([113.925, 22.525], corners)).toBe(0);
+    expect(computeMetresOutside([113.925, 22.531], corners)).toBeCloseTo(110.5, 0);
+    expect(computeMetresOutside([113.925, 22.525], [])).toBe(Infinity);
     const at = { radius: 100, bufferMeters: 20 };
     expect(isInFence([113.925, 22.5205], { shape: '2', points: [[113.925, 22.52]], ...at })).toBe(true);
     expect(isInFence([113.925, 22.521], { shape: '2', points: [[113.925, 22.52]], ...at })).toBe(false);
@@ -213,13 +213,13 @@ describe('what cannot be stored', () => {
 
   // COURSE-08
   it('names the edges that cross', () => {
-    expect(crossingEdges(bow)).toEqual([0, 2]);
-    expect(sketchProblem('polygon', bow, 0)).toEqual({
+    expect(findCrossingEdges(bow)).toEqual([0, 2]);
+    expect(findSketchProblem('polygon', bow, 0)).toEqual({
       message: '多边形的边不能相交：第1条边与第3条边相交',
       edges: [0, 2],
     });
     expect(isSelfCrossing(bow)).toBe(true);
-    expect(sketchProblem('line', bow, 0)).toBeNull();
+    expect(findSketchProblem('line', bow, 0)).toBeNull();
   });
 
   it.each([
@@ -228,10 +228,10 @@ describe('what cannot be stored', () => {
     ['circle', bow.slice(0, 1), 2, '半径须在5到2000米之间'],
     ['polygon', [...bow.slice(0, 1), ...bow.slice(0, 3)], 0, '多边形的边不能相交：第1点与下一点重合'],
   ] as const)('%s of %j', (of, places, radius, message) => {
-    expect(sketchProblem(of, places, radius)?.message).toBe(message);
+    expect(findSketchProblem(of, places, radius)?.message).toBe(message);
   });
 
   it('is nothing that was not begun', () => {
-    expect(sketchProblem('polygon', [], 0)).toBeNull();
+    expect(findSketchProblem('polygon', [], 0)).toBeNull();
   });
 });

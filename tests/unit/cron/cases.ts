@@ -1,8 +1,8 @@
 /** What the tests of this folder ask again and again. */
 import type { Cron } from '#domain/cron/cron.ts';
 import { parseCron } from '#domain/cron/parse.ts';
-import { nextRuns } from '#domain/cron/runs.ts';
-import { isoText } from '#domain/cron/times.ts';
+import { findNextRuns } from '#domain/cron/runs.ts';
+import { formatIso } from '#domain/cron/times.ts';
 
 /** @throws when the text is refused */
 export function cronOf(text: string): Cron {
@@ -13,5 +13,5 @@ export function cronOf(text: string): Cron {
 
 /** ISO texts in the zone. */
 export function runsAfter(text: string, after: string, count: number, zone: string): readonly string[] {
-  return nextRuns(cronOf(text), Date.parse(after), count, zone).map((run) => isoText(run, zone));
+  return findNextRuns(cronOf(text), Date.parse(after), count, zone).map((run) => formatIso(run, zone));
 }

@@ -1,6 +1,6 @@
 /** Any expression of the grammar, and the zones and moments where clocks are hardest. */
 import * as fc from 'fast-check';
-import { FIELD_BOUNDS, namesOf, type CronField } from '#domain/cron/fields.ts';
+import { FIELD_BOUNDS, listFieldNames, type CronField } from '#domain/cron/fields.ts';
 
 const BLANKS = fc.constantFrom(' ', '  ', '\t', ' \t ');
 
@@ -21,7 +21,7 @@ function range(field: CronField): fc.Arbitrary<string> {
 
 function name(field: 'month' | 'week'): fc.Arbitrary<string> {
   return fc
-    .tuple(fc.constantFrom(...namesOf(field)), fc.boolean())
+    .tuple(fc.constantFrom(...listFieldNames(field)), fc.boolean())
     .map(([text, small]) => (small ? text.toLowerCase() : text));
 }
 

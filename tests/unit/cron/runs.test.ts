@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextRun, nextRuns, previousRun } from '#domain/cron/runs.ts';
-import { instantOf, isoText } from '#domain/cron/times.ts';
+import { findNextRun, findNextRuns, findPreviousRun } from '#domain/cron/runs.ts';
+import { parseInstant, formatIso } from '#domain/cron/times.ts';
 import { cronOf, runsAfter } from './cases.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -57,21 +57,21 @@ describe('days', () => {
     '0 0 0 1 1 ? 2020',
     '59 59 23 31 12 ? 2025',
   ])('%s never fires', (text) => {
-    expect(nextRun(cronOf(text), Date.UTC(2026, 10, 20))).toBeUndefined();
+    expect(findNextRun(cronOf(text), Date.UTC(2026, 10, 20))).toBeUndefined();
   });
 
   // CRON-05
   it('ends with 2099 and begins with 1970', () => {
     const every = cronOf('* * * * * ?');
     const end = Date.UTC(2099, 11, 31, 15, 59, 59);
-    expect(nextRun(every, end - 1)).toBe(end);
-    expect(nextRun(every, end)).toBeUndefined();
-    expect(nextRun(every, Number.MAX_VALUE)).toBeUndefined();
-    expect(previousRun(every, Number.MAX_VALUE)).toBe(end);
+    expect(findNextRun(every, end - 1)).toBe(end);
+    expect(findNextRun(every, end)).toBeUndefined();
+    expect(findNextRun(every, Number.MAX_VALUE)).toBeUndefined();
+    expect(findPreviousRun(every, Number.MAX_VALUE)).toBe(end);
     const begin = Date.UTC(1969, 11, 31, 16);
-    expect(nextRun(every, -1e15)).toBe(begin);
-    expect(previousRun(every, begin + 1)).toBe(begin);
-    expect(previousRun(every, begin)).toBeUndefined();
+    expect(findNextRun(every, -1e15)).toBe(begin);
+    expect(findPreviousRun(every, begin + 1)).toBe(begin);
+    expect(findPreviousRun(every, begin)).toBeUndefined();
   });
 
   it('goes straight to a far year', () => {
@@ -83,8 +83,8 @@ describe('days', () => {
 
   it('drops milliseconds', () => {
     const every = cronOf('* * * * * ?');
-    expect(nextRun(every, 1_800_000_000_999)).toBe(1_800_000_001_000);
-    expect(previousRun(every, 1_800_000_000_001)).toBe(1_800_000_000_000);
+    expect(findNextRun(every, 1_800_000_000_999)).toBe(1_800_000_001_000);
+    expect(findPreviousRun(every, 1_800_000_000_001)).toBe(1_800_000_000_000);
   });
 });
 
@@ -122,7 +122,7 @@ describe('clocks that change', () => {
   it('goes back over a repeated hour and a skipped one', () => {
     const tenPast = cronOf('0 10 * * * ? *');
     const before = (moment: string): string =>
-      isoText(previousRun(tenPast, Date.parse(moment), NEW_YORK) ?? Number.NaN, NEW_YORK);
+      formatIso(findPreviousRun(tenPast, Date.parse(moment), NEW_YORK) ?? Number.NaN, NEW_YORK);
     expect(before('2027-11-07T01:30:00-05:00')).toBe('2027-11-07T01:10:00-05:00');
     expect(before('2027-11-07T01:30:00-04:00')).toBe('2027-11-07T00:10:00-04:00');
     expect(before('2027-11-07T01:05:00-05:00')).toBe('2027-11-07T00:10:00-04:00');
@@ -130,14 +130,14 @@ describe('clocks that change', () => {
   });
 
   it('every run of two years in a zone is one of the wall, once', () => {
-    const hours = nextRuns(cronOf('0 0 * * * ? 2027-2028'), 0, 20_000, NEW_YORK);
+    const hours = findNextRuns(cronOf('0 0 * * * ? 2027-2028'), 0, 20_000, NEW_YORK);
     // One hour a year is skipped; the repeated one counts once.
     expect(hours).toHaveLength((365 + 366) * 24 - 2);
-    expect(new Set(hours.map((run) => isoText(run, NEW_YORK).slice(0, 19))).size).toBe(hours.length);
+    expect(new Set(hours.map((run) => formatIso(run, NEW_YORK).slice(0, 19))).size).toBe(hours.length);
   });
 
   it('knows no zone of that name', () => {
-    expect(() => nextRun(cronOf('* * * * * ?'), 0, 'Mars/Olympus')).toThrow(RangeError);
+    expect(() => findNextRun(cronOf('* * * * * ?'), 0, 'Mars/Olympus')).toThrow(RangeError);
   });
 });
 
@@ -149,16 +149,16 @@ describe('times', () => {
     ['2026-11-20 08:30', '2026-11-20T08:30:00+08:00'],
     ['2026-11-20T08:30:15', '2026-11-20T08:30:15+08:00'],
   ])('%s', (text, iso) => {
-    expect(isoText(instantOf(text) ?? Number.NaN)).toBe(iso);
+    expect(formatIso(parseInstant(text) ?? Number.NaN)).toBe(iso);
   });
 
   it('without an offset are what the wall shows', () => {
-    const iso = (text: string): string => isoText(instantOf(text, NEW_YORK) ?? Number.NaN, NEW_YORK);
+    const iso = (text: string): string => formatIso(parseInstant(text, NEW_YORK) ?? Number.NaN, NEW_YORK);
     expect(iso('2027-03-14T02:30')).toBe('2027-03-14T03:00:00-04:00');
     expect(iso('2027-11-07T01:30')).toBe('2027-11-07T01:30:00-05:00');
   });
 
   it.each(['', 'tomorrow', '2026-13-01', '2026-11-20T25:00', '1795104000000'])('%j is none', (text) => {
-    expect(instantOf(text)).toBeUndefined();
+    expect(parseInstant(text)).toBeUndefined();
   });
 });

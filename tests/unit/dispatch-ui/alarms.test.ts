@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { actionsFor, lastRemindTs, type DeskRights } from '#src/features/dispatch/model/actions.ts';
-import { alarmSections, heldBy } from '#src/features/dispatch/model/alarms.ts';
+import {
+  listAlarmActions,
+  findLastRemindTs,
+  type ActionRights,
+} from '#src/features/dispatch/model/actions.ts';
+import { buildAlarmSections, findHeldFlights } from '#src/features/dispatch/model/alarms.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const one = flight('0730-1');
@@ -19,7 +23,7 @@ describe('alarm column', () => {
         alarm('past', one, { status: '6', resolveTs: TEN }),
       ],
     );
-    const sections = alarmSections(state, NOBODY, TEN + minutes(12));
+    const sections = buildAlarmSections(state, NOBODY, TEN + minutes(12));
     expect(sections.map(({ key, rows }) => [key, rows.map(({ alertId }) => alertId)])).toEqual([
       ['unacked', ['red', 'amber']],
       ['working', ['acked']],
@@ -30,13 +34,13 @@ describe('alarm column', () => {
   // BOARD-18
   test('alarms raised while the link was down stand under 断线期间 until acknowledged', () => {
     const missed = { raisedWhileAway: ['a'] };
-    const open = alarmSections(picture([one], [alarm('a', one)], missed), NOBODY, TEN);
+    const open = buildAlarmSections(picture([one], [alarm('a', one)], missed), NOBODY, TEN);
     expect(open.map(({ title, rows }) => [title, rows.length])).toEqual([
       ['未确认', 0],
       ['断线期间', 1],
       ['处理中', 0],
     ]);
-    const acked = alarmSections(picture([one], [alarm('a', one, { status: '1' })], missed), NOBODY, TEN);
+    const acked = buildAlarmSections(picture([one], [alarm('a', one, { status: '1' })], missed), NOBODY, TEN);
     expect(acked.map(({ key, rows }) => [key, rows.length])).toEqual([
       ['unacked', 0],
       ['working', 1],
@@ -46,18 +50,18 @@ describe('alarm column', () => {
   // ALARM-13
   test('the head of a chain knows whom it holds', () => {
     const held = flight('0740-1', { heldByFlightId: one.flightId });
-    expect(heldBy(one.flightId, picture([one, held, flight('0750-1')]).flights)).toEqual([held]);
+    expect(findHeldFlights(one.flightId, picture([one, held, flight('0750-1')]).flights)).toEqual([held]);
   });
 });
 
 describe('actions of a row', () => {
-  const all: DeskRights = { can: () => true, isDisabled: () => false, lockedBecause: null };
+  const all: ActionRights = { can: () => true, isDisabled: () => false, lockedBecause: null };
   const offered = (
-    rights: DeskRights,
+    rights: ActionRights,
     status: '0' | '1' | '3' | '5' = '0',
     remindedTs: number | null = null,
   ) =>
-    actionsFor(alarm('a', one, { status }), rights, TEN, remindedTs).map(
+    listAlarmActions(alarm('a', one, { status }), rights, TEN, remindedTs).map(
       ({ transition, disabledBecause }) => [transition.key, disabledBecause] as const,
     );
 
@@ -83,7 +87,7 @@ describe('actions of a row', () => {
 
   test('a reminder rests for five minutes per flight, whichever hole it was for', () => {
     const other = alarm('b', one, { holeNo: 2, status: '5', lastRemindTs: TEN - minutes(4) });
-    const remindedTs = lastRemindTs(one.flightId, picture([one], [alarm('a', one), other]).timeouts);
+    const remindedTs = findLastRemindTs(one.flightId, picture([one], [alarm('a', one), other]).timeouts);
     expect(remindedTs).toBe(TEN - minutes(4));
     expect(offered(all, '0', remindedTs)[1]?.[1]).toContain('5 分钟内已提醒过');
     expect(offered(all, '0', TEN - minutes(5))[1]?.[1]).toBeNull();

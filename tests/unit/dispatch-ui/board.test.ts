@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightStatus } from '#domain/codes/play.ts';
-import { reduceUi, START } from '#src/features/dispatch/board/ui.ts';
-import { titleMark } from '#src/features/dispatch/board/useTitleMark.ts';
-import { boardCounters } from '#src/features/dispatch/model/counters.ts';
-import { eventLine } from '#src/features/dispatch/model/events.ts';
-import { holeTimes } from '#src/features/dispatch/model/holeTimes.ts';
-import { flightActionsFor } from '#src/features/dispatch/model/flightActions.ts';
+import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/board/ui.ts';
+import { formatTitleMark } from '#src/features/dispatch/board/useTitleMark.ts';
+import { buildBoardCounters } from '#src/features/dispatch/model/counters.ts';
+import { buildEventLine } from '#src/features/dispatch/model/events.ts';
+import { computeHoleTimes } from '#src/features/dispatch/model/holeTimes.ts';
+import { listFlightActions } from '#src/features/dispatch/model/flightActions.ts';
 import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';
-import { listRows } from '#src/features/dispatch/model/listRows.ts';
-import { countdownTone, startStrip } from '#src/features/dispatch/model/starter.ts';
-import { boardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
+import { buildListRows } from '#src/features/dispatch/model/listRows.ts';
+import { getCountdownTone, startStrip } from '#src/features/dispatch/model/starter.ts';
+import { computeBoardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -18,16 +18,16 @@ const actionOf = (command: KeyCommand | null): string | null =>
 
 describe('times on a hole', () => {
   test('playing goes on by the clock', () => {
-    expect(holeTimes(flight('a'), TEN + 90_000)).toEqual({ ownSec: 90, waitSec: 0, elapsedSec: 90 });
+    expect(computeHoleTimes(flight('a'), TEN + 90_000)).toEqual({ ownSec: 90, waitSec: 0, elapsedSec: 90 });
   });
   // PACE-09
   test('a flight held on its tee goes on waiting', () => {
     const held = flight('a', { section: '1', ownSec: 30, waitSec: 30 });
-    expect(holeTimes(held, TEN + 90_000)).toEqual({ ownSec: 30, waitSec: 60, elapsedSec: 90 });
+    expect(computeHoleTimes(held, TEN + 90_000)).toEqual({ ownSec: 30, waitSec: 60, elapsedSec: 90 });
   });
   test('a suspended flight stands, and time never runs backwards', () => {
-    expect(holeTimes(flight('a', { status: '4' }), TEN + 90_000).elapsedSec).toBe(60);
-    expect(holeTimes(flight('a'), TEN).elapsedSec).toBe(60);
+    expect(computeHoleTimes(flight('a', { status: '4' }), TEN + 90_000).elapsedSec).toBe(60);
+    expect(computeHoleTimes(flight('a'), TEN).elapsedSec).toBe(60);
   });
 });
 
@@ -41,8 +41,8 @@ describe('freshness of the board', () => {
     offsetMs: 0,
     basic: false,
   } as const;
-  const at = (sec: number, link: Parameters<typeof boardFreshness>[1] = live) =>
-    boardFreshness(seen, link, TEN + sec * 1000);
+  const at = (sec: number, link: Parameters<typeof computeBoardFreshness>[1] = live) =>
+    computeBoardFreshness(seen, link, TEN + sec * 1000);
 
   // BOARD-01
   test.each([
@@ -56,16 +56,18 @@ describe('freshness of the board', () => {
 
   test('the first seconds of a page are catching up, not stale', () => {
     const opening = { state: 'connecting', sinceTs: TEN, attempt: 1 } as const;
-    expect(boardFreshness({ ...seen, lastDataTs: null }, opening, TEN + 2000).freshness).toBe('sync');
-    expect(boardFreshness({ ...seen, lastDataTs: null }, opening, TEN + 20_000).freshness).toBe('stale');
+    expect(computeBoardFreshness({ ...seen, lastDataTs: null }, opening, TEN + 2000).freshness).toBe('sync');
+    expect(computeBoardFreshness({ ...seen, lastDataTs: null }, opening, TEN + 20_000).freshness).toBe(
+      'stale',
+    );
   });
 
   test('without a park nothing is old, but a broken link is', () => {
     const nobodys = { ...seen, parkId: null, lastDataTs: null };
     const broken = { state: 'offline', sinceTs: TEN } as const;
-    expect(boardFreshness(nobodys, live, TEN).freshness).toBe('none');
+    expect(computeBoardFreshness(nobodys, live, TEN).freshness).toBe('none');
     expect(isFrozen('none')).toBe(false);
-    expect(boardFreshness(nobodys, broken, TEN + 70_000).freshness).toBe('offline');
+    expect(computeBoardFreshness(nobodys, broken, TEN + 70_000).freshness).toBe('offline');
   });
 
   // BOARD-03
@@ -111,7 +113,7 @@ describe('keyboard', () => {
   test('a flight is offered what its state, its alarm and the rights allow, and says why not the rest', () => {
     const rights = { can: () => true, isDisabled: () => false, lockedBecause: null };
     const free = (status: FlightStatus, alertId: string | null = 'a') =>
-      flightActionsFor(status, { flightId: 'f', alertId }, rights)
+      listFlightActions(status, { flightId: 'f', alertId }, rights)
         .filter(({ disabledBecause }) => disabledBecause === null)
         .map(({ rule }) => rule.key)
         .join('');
@@ -122,9 +124,9 @@ describe('keyboard', () => {
       'IVB',
       'HEIB',
     ]);
-    const none = flightActionsFor('2', { flightId: 'f', alertId: 'a' }, { ...rights, can: () => false });
+    const none = listFlightActions('2', { flightId: 'f', alertId: 'a' }, { ...rights, can: () => false });
     expect(none).toEqual([]);
-    const locked = flightActionsFor(
+    const locked = listFlightActions(
       '2',
       { flightId: 'f', alertId: 'a' },
       { ...rights, lockedBecause: '回放中不能操作' },
@@ -138,7 +140,7 @@ describe('keyboard', () => {
   test('letters can be switched off; what is no letter goes on', () => {
     expect(['a', 'J', 'g'].map(isLetter)).toEqual([true, true, true]);
     expect(['1', '?', '/', 'Escape', 'Enter', ' '].map(isLetter)).toEqual(Array(6).fill(false));
-    expect(reduceUi(START, { type: 'letters.switched', on: false }).letters).toBe(false);
+    expect(reduceUi(INITIAL_BOARD_UI, { type: 'letters.switched', on: false }).letters).toBe(false);
   });
 
   test('G, a number and Enter jump to the hole; anything else gives the jump up', () => {
@@ -151,7 +153,7 @@ describe('keyboard', () => {
 
   test('Esc closes one thing at a time, and leaves nothing selected that nobody sees', () => {
     const open = {
-      ...START,
+      ...INITIAL_BOARD_UI,
       selection: { kind: 'alarm', alertId: 'a', flightId: 'f' },
       isDetailOpen: true,
       dialog: { action: 'close', alertId: 'a' },
@@ -167,7 +169,7 @@ describe('keyboard', () => {
       [false, false, 'alarm'],
       [false, false, undefined],
     ]);
-    const opened = reduceUi(START, { type: 'flight.opened', flightId: 'f' });
+    const opened = reduceUi(INITIAL_BOARD_UI, { type: 'flight.opened', flightId: 'f' });
     expect(reduceUi(opened, { type: 'escaped' })).toMatchObject({ selection: null, isDetailOpen: false });
   });
 });
@@ -175,7 +177,7 @@ describe('keyboard', () => {
 describe('lists and strips', () => {
   // BOARD-07
   test('counters never disappear', () => {
-    expect(boardCounters(picture([])).map(({ word, count }) => [word, count])).toEqual([
+    expect(buildBoardCounters(picture([])).map(({ word, count }) => [word, count])).toEqual([
       ['场上', 0],
       ['正常', 0],
       ['关注', 0],
@@ -184,7 +186,7 @@ describe('lists and strips', () => {
       ['未确认', 0],
     ]);
     const ahead = flight('a', { paceState: '1' });
-    expect(boardCounters(picture([ahead], [alarm('x', ahead)])).map(({ count }) => count)).toEqual([
+    expect(buildBoardCounters(picture([ahead], [alarm('x', ahead)])).map(({ count }) => count)).toEqual([
       1, 1, 0, 0, 0, 1,
     ]);
   });
@@ -193,8 +195,8 @@ describe('lists and strips', () => {
     const slow = flight('b', { paceState: '4' });
     const rung = flight('c', { projectedTs: TEN });
     const state = picture([flight('a'), slow, rung], [alarm('x', rung)]);
-    const order = (sort: Parameters<typeof listRows>[2]) =>
-      listRows(state, NOBODY, sort).map((row) => row.flight.flightNo);
+    const order = (sort: Parameters<typeof buildListRows>[2]) =>
+      buildListRows(state, NOBODY, sort).map((row) => row.flight.flightNo);
     expect(order({ key: 'urgency', descending: true })).toEqual(['c', 'b', 'a']);
     expect(order({ key: 'projectedTs', descending: true })[0]).toBe('c');
     expect(order({ key: 'flightNo', descending: false })).toEqual(['a', 'b', 'c']);
@@ -217,14 +219,14 @@ describe('lists and strips', () => {
       [1, ['late', 'next']],
       [3, ['back']],
     ]);
-    expect([60, -60, -180, -301].map(countdownTone)).toEqual(['idle', 'idle', 'watch', 'behind']);
+    expect([60, -60, -180, -301].map(getCountdownTone)).toEqual(['idle', 'idle', 'watch', 'behind']);
   });
 
   test('events are told in words', () => {
     const one = flight('0730-1');
     const names = picture([one], [alarm('a', one)]);
-    const line = (message: Parameters<typeof eventLine>[0]['message'], count = 1, isCut = false) =>
-      eventLine({ key: 'k', message, missed: false, count, isCut }, names).text;
+    const line = (message: Parameters<typeof buildEventLine>[0]['message'], count = 1, isCut = false) =>
+      buildEventLine({ key: 'k', message, missed: false, count, isCut }, names).text;
     expect(line({ type: 103, topic: 't', alertId: 'a', rev: 2, status: '1', user: '周子谦' })).toBe(
       '1号洞 0730-1组 已确认 · 周子谦',
     );
@@ -240,7 +242,7 @@ describe('lists and strips', () => {
   });
 
   test('the title says what must not be missed', () => {
-    expect([titleMark(false, 0), titleMark(true, 0), titleMark(true, 2)]).toEqual([
+    expect([formatTitleMark(false, 0), formatTitleMark(true, 0), formatTitleMark(true, 2)]).toEqual([
       '',
       '[断线] ',
       '[断线] (2) ',

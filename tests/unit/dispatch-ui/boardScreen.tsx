@@ -8,10 +8,18 @@ import { vi } from 'vitest';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { Board } from '#src/features/dispatch/board/Board.tsx';
-import { type Desk, DeskProvider, REPLAY_DESK } from '#src/features/dispatch/board/Desk.ts';
+import {
+  type BoardPermissions,
+  BoardPermissionsProvider,
+  REPLAY_PERMISSIONS,
+} from '#src/features/dispatch/board/BoardPermissions.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
-import { createSoundDesk, type SoundDesk, type SoundState } from '#src/widgets/sound/soundDesk.ts';
+import {
+  createSoundController,
+  type SoundController,
+  type SoundState,
+} from '#src/widgets/sound/soundController.ts';
 import { EMPTY_LINK_LOG } from '#streams/models/linkLog.ts';
 import { EMPTY_LINKS } from '#streams/models/links.ts';
 import { EMPTY_METRICS } from '#streams/models/metrics.ts';
@@ -63,7 +71,7 @@ export interface BoardScreen {
 
 interface Options {
   readonly mode?: LiveConsole['mode'];
-  readonly desk?: Partial<Desk>;
+  readonly desk?: Partial<BoardPermissions>;
   /** Filters as the address names them, `?q=…`. */
   readonly query?: string;
   readonly sound?: SoundState;
@@ -99,8 +107,8 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
     tableReads$: NEVER,
     refresh: (what) => void sent.push(['refresh', what]),
   };
-  const desk: Desk = {
-    ...REPLAY_DESK,
+  const desk: BoardPermissions = {
+    ...REPLAY_PERMISSIONS,
     lockedBecause: null,
     me: ['周子谦'],
     calls: callsInto(sent, options.ack),
@@ -112,9 +120,9 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
         <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
           <LiveProvider value={live}>
             <SoundProvider desk={soundDeskInto(sent, options.sound)}>
-              <DeskProvider value={desk}>
+              <BoardPermissionsProvider value={desk}>
                 <Board />
-              </DeskProvider>
+              </BoardPermissionsProvider>
             </SoundProvider>
           </LiveProvider>
         </MemoryRouter>
@@ -146,9 +154,9 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
 function soundDeskInto(
   sent: Sent,
   state: SoundState = { phase: 'off', mutedSec: null, voiceFailed: false },
-): SoundDesk {
+): SoundController {
   return {
-    ...createSoundDesk(),
+    ...createSoundController(),
     ...model(state),
     enable: () => void sent.push(['enable']),
     mute: (minutes) => void sent.push(['mute', minutes]),

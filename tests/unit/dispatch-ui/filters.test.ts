@@ -5,7 +5,7 @@ import {
   readFilters,
   writeFilters,
   type FilterFacts,
-  type Filters,
+  type FlightFilters,
 } from '#src/features/dispatch/model/filters.ts';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { alarm, flight, picture } from './picture.ts';
@@ -16,7 +16,7 @@ const AREAS = [
 ];
 
 function hiddenBy(
-  filters: Partial<Filters>,
+  filters: Partial<FlightFilters>,
   flights: readonly FlightView[],
   alarms: readonly TimeoutView[] = [],
   me: readonly string[] = [],
@@ -41,7 +41,7 @@ describe('board filters', () => {
   const north = flight('0730-1', { players: [player], competitionId: 'cup' });
   const south = flight('0740-1', { holeNo: 12, startHoleNo: 10, cabin: '2', paceState: '4', paceRole: '3' });
 
-  test.each<[string, Partial<Filters>]>([
+  test.each<[string, Partial<FlightFilters>]>([
     ['area', { area: 'A' }],
     ['cabin', { cabin: '1' }],
     ['competition', { competition: 'cup' }],
@@ -87,7 +87,7 @@ describe('board filters', () => {
 
   // BOARD-05
   test('the query keeps what it does not know and comes back as it was written', () => {
-    const filters: Filters = {
+    const filters: FlightFilters = {
       area: 'A',
       cabin: '2',
       competition: 'cup',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { flightLook, levelLook, PAUSED, paceLook } from '#src/features/dispatch/model/look.ts';
+import { getFlightLook, getLevelLook, PAUSED, getPaceLook } from '#src/features/dispatch/model/look.ts';
 
-const LOOKS = [...(['0', '1', '2', '3', '4', '9'] as const).map((state) => paceLook(state)), PAUSED];
+const LOOKS = [...(['0', '1', '2', '3', '4', '9'] as const).map((state) => getPaceLook(state)), PAUSED];
 
 // BOARD-24
 it.each(['tone', 'shape', 'word'] as const)('tells every state by its %s alone', (part) => {
@@ -9,13 +9,13 @@ it.each(['tone', 'shape', 'word'] as const)('tells every state by its %s alone',
 });
 
 it('shows a flight that stands still as paused, whatever its pace', () => {
-  expect(flightLook({ status: '4', paceState: '4' })).toBe(PAUSED);
-  expect(flightLook({ status: '2', paceState: '4' })).toBe(paceLook('4'));
+  expect(getFlightLook({ status: '4', paceState: '4' })).toBe(PAUSED);
+  expect(getFlightLook({ status: '2', paceState: '4' })).toBe(getPaceLook('4'));
 });
 
 // BOARD-24
 it('tells the levels of an alarm apart in the same way', () => {
-  const [amber, red] = [levelLook('1'), levelLook('2')];
+  const [amber, red] = [getLevelLook('1'), getLevelLook('2')];
   expect([amber.tone === red.tone, amber.shape === red.shape, amber.word === red.word]).toEqual([
     false,
     false,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { schematicOf, type CoursePlan } from '#domain/course/plan.ts';
+import { createSchematic, type CoursePlan } from '#domain/course/plan.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { Trails } from '#domain/dispatch/trails.ts';
 import { Glides } from '#src/features/dispatch/map/Glides.ts';
-import { sceneMaker } from '#src/features/dispatch/map/scene.ts';
+import { createSceneMaker } from '#src/features/dispatch/map/scene.ts';
 import { readKey } from '#src/features/dispatch/model/keys.ts';
-import { reduceUi, START } from '#src/features/dispatch/board/ui.ts';
+import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/board/ui.ts';
 import { alarm, flight, hole, minutes, picture, TEN } from './picture.ts';
 
 /** A plan whose degrees are metres. */
 const PLAN: CoursePlan = {
-  ...schematicOf([hole(1), hole(2)]),
+  ...createSchematic([hole(1), hole(2)]),
   kind: 'plan',
   locate: ({ lng, lat }) => ({ x: lng, y: lat }),
 };
@@ -57,7 +57,7 @@ const board = (items: readonly PositionItem[], change = {}) =>
     ...change,
   });
 const only = (items: readonly PositionItem[], nowTs = TEN, frozen = false) => {
-  const [mark] = sceneMaker()(board(items), PLAN, NONE, nowTs, frozen).flights;
+  const [mark] = createSceneMaker()(board(items), PLAN, NONE, nowTs, frozen).flights;
   if (mark === undefined) throw new Error('no flight on the map');
   return mark;
 };
@@ -97,7 +97,7 @@ describe('a flight on the map', () => {
       [alarm('a', flight('1'))],
       { park },
     );
-    const { flights } = sceneMaker()(state, PLAN, new Set(['id-2']), TEN, false);
+    const { flights } = createSceneMaker()(state, PLAN, new Set(['id-2']), TEN, false);
     expect(flights.map(({ id, unacked }) => [id, unacked])).toEqual([['id-1', true]]);
   });
 });
@@ -120,7 +120,7 @@ it('a poor fix has its circle, a breach its ring until the device is back', () =
   });
   const events = [breach('a', null), breach('b', TEN), breach('b', null)];
   const state = board([fix('a', 0, 0, { acc: 30 }), fix('b', 1, 1)], { events });
-  const { devices } = sceneMaker()(state, PLAN, NONE, TEN, false);
+  const { devices } = createSceneMaker()(state, PLAN, NONE, TEN, false);
   expect(devices.map(({ errorM, breach: rings }) => [errorM, rings])).toEqual([
     [30, true],
     [0, false],
@@ -182,7 +182,7 @@ describe('a movement', () => {
 
 describe('what is new in a picture', () => {
   it('has new marks, everything else its old ones', () => {
-    const sceneOf = sceneMaker();
+    const sceneOf = createSceneMaker();
     const items = [fix('a', 0, 0), fix('b', 10, 0), fix('c', 20, 0)];
     const before = sceneOf(board(items), PLAN, NONE, TEN, false);
     const moved = items.with(1, fix('b', 11, 0));
@@ -227,9 +227,9 @@ describe('the hand on the map', () => {
 
   it('seeks a hole on the map when that is open, else on the matrix', () => {
     const seek = { type: 'hole.sought', holeNo: 5 } as const;
-    expect(reduceUi({ ...START, tab: 'map' }, seek).tab).toBe('map');
-    expect(reduceUi({ ...START, tab: 'timeline' }, seek).tab).toBe('matrix');
-    const once = reduceUi(START, { type: 'view.reset' });
+    expect(reduceUi({ ...INITIAL_BOARD_UI, tab: 'map' }, seek).tab).toBe('map');
+    expect(reduceUi({ ...INITIAL_BOARD_UI, tab: 'timeline' }, seek).tab).toBe('matrix');
+    const once = reduceUi(INITIAL_BOARD_UI, { type: 'view.reset' });
     expect(reduceUi(once, { type: 'view.reset' }).viewReset).not.toBe(once.viewReset);
   });
 });

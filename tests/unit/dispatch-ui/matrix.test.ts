@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matrixCells } from '#src/features/dispatch/model/matrix.ts';
+import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -9,7 +9,7 @@ describe('hole matrix', () => {
   test('a cell shows the worst state on its hole and thickens for an unacknowledged alarm', () => {
     const slow = flight('0730-1', { paceState: '2' });
     const late = flight('0740-1', { paceState: '3', enterTs: TEN + 1 });
-    const [first] = matrixCells(picture([slow, late], [alarm('a', slow, { level: '2' })]), NOBODY);
+    const [first] = buildMatrixCells(picture([slow, late], [alarm('a', slow, { level: '2' })]), NOBODY);
     expect(first?.look?.word).toBe('严重');
     expect(first?.unacked).toBe(true);
     expect(first?.chips.map(({ flightId, unacked }) => [flightId, unacked])).toEqual([
@@ -20,31 +20,34 @@ describe('hole matrix', () => {
 
   test('an acknowledged alarm keeps the colour and loses the thick border', () => {
     const slow = flight('0730-1');
-    const [cell] = matrixCells(picture([slow], [alarm('a', slow, { status: '1' })]), NOBODY);
+    const [cell] = buildMatrixCells(picture([slow], [alarm('a', slow, { status: '1' })]), NOBODY);
     expect([cell?.look?.tone, cell?.unacked]).toEqual(['watch', false]);
   });
 
   // BOARD-09
   test('an empty hole says when the next flight is expected: rest of its hole, transfers and time pars between', () => {
-    const cells = matrixCells(picture([flight('0730-1')]), NOBODY);
+    const cells = buildMatrixCells(picture([flight('0730-1')]), NOBODY);
     expect(cells[1]?.nextTs).toBe(TEN + minutes(14 + 1));
     expect(cells[2]?.nextTs).toBe(TEN + minutes(14 + 1 + 14 + 1));
   });
 
   test('a flight still to start is expected at its first hole only, at its tee time', () => {
-    const cells = matrixCells(picture([flight('0730-1', { status: '0', holeNo: 0, enterTs: null })]), NOBODY);
+    const cells = buildMatrixCells(
+      picture([flight('0730-1', { status: '0', holeNo: 0, enterTs: null })]),
+      NOBODY,
+    );
     expect(cells.map(({ nextTs }) => nextTs)).toEqual([TEN, null, null]);
   });
 
   test('two flights behind one on the tee wait there', () => {
     const onTee = (no: string, ts: number) => flight(no, { section: '1', enterTs: TEN + ts });
-    const [cell] = matrixCells(picture([onTee('a', 0), onTee('b', 1), onTee('c', 2)]), NOBODY);
+    const [cell] = buildMatrixCells(picture([onTee('a', 0), onTee('b', 1), onTee('c', 2)]), NOBODY);
     expect(cell?.teeQueue).toBe(2);
   });
 
   test('a filtered flight is counted, and still colours its hole', () => {
     const hidden = flight('0730-1', { paceState: '3' });
-    const [cell] = matrixCells(picture([hidden]), new Set([hidden.flightId]));
+    const [cell] = buildMatrixCells(picture([hidden]), new Set([hidden.flightId]));
     expect(cell).toMatchObject({ chips: [], hidden: 1, look: { word: '关注' }, nextTs: null });
   });
 
@@ -55,9 +58,9 @@ describe('hole matrix', () => {
       flight('b', { holeNo: 2, holesDone: 1 }),
       flight('c', { holeNo: 3, holesDone: 2 }),
     ];
-    const before = matrixCells(picture(flights), NOBODY);
+    const before = buildMatrixCells(picture(flights), NOBODY);
     const moved = flights.map((one) => (one.flightNo === 'b' ? { ...one, ownSec: 65 } : one));
-    const after = matrixCells({ ...picture(moved), holes: picture([]).holes }, NOBODY, before);
+    const after = buildMatrixCells({ ...picture(moved), holes: picture([]).holes }, NOBODY, before);
     expect(after[0]?.chips).toBe(before[0]?.chips);
     expect(after[1]?.chips[0]).not.toBe(before[1]?.chips[0]);
     expect(after[2]?.chips).toBe(before[2]?.chips);
@@ -65,7 +68,7 @@ describe('hole matrix', () => {
 
   test('a picture in which nothing changed gives back the very same cells', () => {
     const state = picture([flight('a')]);
-    const before = matrixCells(state, NOBODY);
-    expect(matrixCells({ ...state }, NOBODY, before)).toBe(before);
+    const before = buildMatrixCells(state, NOBODY);
+    expect(buildMatrixCells({ ...state }, NOBODY, before)).toBe(before);
   });
 });

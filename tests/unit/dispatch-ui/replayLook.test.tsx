@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A replay says that it is one, and looks live nowhere. */
 import { afterEach, expect, test } from 'vitest';
-import { REPLAY_DESK } from '#src/features/dispatch/board/Desk.ts';
+import { REPLAY_PERMISSIONS } from '#src/features/dispatch/board/BoardPermissions.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
@@ -13,7 +13,7 @@ afterEach(() => screen.close());
 const one = flight('0730-1');
 const replay = async (board: BoardState) => {
   document.title = '回放';
-  screen = await openBoard(board, { mode: 'replay', desk: REPLAY_DESK });
+  screen = await openBoard(board, { mode: 'replay', desk: REPLAY_PERMISSIONS });
 };
 const badge = () => screen.place.querySelector('[aria-label^="数据状态"]');
 const bar = () => screen.place.querySelector('[data-freshness]');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NOTHING_HEARD, onSecond, onSignal, REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
-import { createSoundDesk } from '#src/widgets/sound/soundDesk.ts';
-import { enqueue, spellNumbers, spokenText, type SpeechQueue } from '#src/widgets/sound/speechQueue.ts';
-import type { Tone } from '#src/widgets/sound/tones.ts';
+import { NOTHING_HEARD, handleSecond, handleSignal, REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
+import { createSoundController } from '#src/widgets/sound/soundController.ts';
+import { enqueue, spellNumbers, formatSpokenText, type SpeechQueue } from '#src/widgets/sound/speechQueue.ts';
+import type { SoundTone } from '#src/widgets/sound/tones.ts';
 import { alarm, flight, minutes, TEN } from './picture.ts';
 
 const one = flight('0730-1');
@@ -13,10 +13,10 @@ const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号�
 describe('what is heard', () => {
   // SOUND-01
   test('amber is one soft tone, red a double chime with its sentence', () => {
-    expect(onSignal(NOTHING_HEARD, raised(amber), TEN).sounds).toEqual([
+    expect(handleSignal(NOTHING_HEARD, raised(amber), TEN).sounds).toEqual([
       { tone: 'soft', sentence: null, unmutes: false },
     ]);
-    expect(onSignal(NOTHING_HEARD, raised(red), TEN).sounds).toEqual([
+    expect(handleSignal(NOTHING_HEARD, raised(red), TEN).sounds).toEqual([
       {
         tone: 'double',
         sentence: { key: one.flightId, text: '4号洞,0730-1组超时', urgency: 'red' },
@@ -27,38 +27,38 @@ describe('what is heard', () => {
 
   // SOUND-02
   test('an unacknowledged red alarm repeats every minute, an acknowledged one is silent', () => {
-    const { heard } = onSignal(NOTHING_HEARD, raised(red), TEN);
+    const { heard } = handleSignal(NOTHING_HEARD, raised(red), TEN);
     const watch = { red: [red], offline: false };
-    const early = onSecond(heard, watch, TEN + REPEAT_MS - 1);
+    const early = handleSecond(heard, watch, TEN + REPEAT_MS - 1);
     expect(early.sounds).toEqual([]);
-    const first = onSecond(early.heard, watch, TEN + REPEAT_MS);
+    const first = handleSecond(early.heard, watch, TEN + REPEAT_MS);
     expect(first.sounds).toHaveLength(1);
-    expect(onSecond(first.heard, watch, TEN + REPEAT_MS + 1000).sounds).toEqual([]);
-    expect(onSecond(first.heard, watch, TEN + 2 * REPEAT_MS).sounds).toHaveLength(1);
-    expect(onSecond(first.heard, { red: [], offline: false }, TEN + 2 * REPEAT_MS).sounds).toEqual([]);
+    expect(handleSecond(first.heard, watch, TEN + REPEAT_MS + 1000).sounds).toEqual([]);
+    expect(handleSecond(first.heard, watch, TEN + 2 * REPEAT_MS).sounds).toHaveLength(1);
+    expect(handleSecond(first.heard, { red: [], offline: false }, TEN + 2 * REPEAT_MS).sounds).toEqual([]);
   });
 
   // SOUND-08
   test('alarms found in a loaded picture are not rung one by one', () => {
-    const { sounds, heard } = onSecond(NOTHING_HEARD, { red: [red], offline: false }, TEN);
+    const { sounds, heard } = handleSecond(NOTHING_HEARD, { red: [red], offline: false }, TEN);
     expect(sounds).toEqual([]);
-    expect(onSecond(heard, { red: [red], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
+    expect(handleSecond(heard, { red: [red], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
   });
 
   // SOUND-07
   test('offline: one siren, then silence, until it is over', () => {
     const watch = { red: [red], offline: true };
-    const first = onSecond(NOTHING_HEARD, watch, TEN);
+    const first = handleSecond(NOTHING_HEARD, watch, TEN);
     expect(first.sounds.map(({ tone }) => tone)).toEqual(['siren']);
-    expect(onSecond(first.heard, watch, TEN + 5 * REPEAT_MS).sounds).toEqual([]);
-    const back = onSecond(first.heard, { red: [], offline: false }, TEN + minutes(6));
-    expect(onSecond(back.heard, watch, TEN + minutes(7)).sounds).toHaveLength(1);
+    expect(handleSecond(first.heard, watch, TEN + 5 * REPEAT_MS).sounds).toEqual([]);
+    const back = handleSecond(first.heard, { red: [], offline: false }, TEN + minutes(6));
+    expect(handleSecond(back.heard, watch, TEN + minutes(7)).sounds).toHaveLength(1);
   });
 
   // SOUND-08
   test('one summary after an outage, none after a short one that left nothing to do', () => {
     const text = (openAlarms: number, downMs: number) =>
-      onSignal(NOTHING_HEARD, { kind: 'recovered', openAlarms, downMs }, TEN).sounds[0]?.sentence?.text;
+      handleSignal(NOTHING_HEARD, { kind: 'recovered', openAlarms, downMs }, TEN).sounds[0]?.sentence?.text;
     expect(text(2, 5000)).toBe('连接已恢复,新增未处理告警2条');
     expect(text(0, 5000)).toBeUndefined();
     expect(text(0, minutes(2))).toBe('连接已恢复');
@@ -68,20 +68,20 @@ describe('what is heard', () => {
   test('in a flood amber tones come every 30 s at most, red ones always', () => {
     let heard = NOTHING_HEARD;
     const sounds = Array.from({ length: 14 }, (_, index) => {
-      const result = onSignal(heard, raised(amber), TEN + index * 1000);
+      const result = handleSignal(heard, raised(amber), TEN + index * 1000);
       heard = result.heard;
       return result.sounds.length;
     });
     expect(sounds.slice(0, 10)).toEqual(Array(10).fill(1));
     expect(sounds.slice(10)).toEqual([0, 0, 0, 0]);
-    expect(onSignal(heard, raised(red), TEN + 15_000).sounds).toHaveLength(1);
-    expect(onSignal(heard, raised(amber), TEN + 40_000).sounds).toHaveLength(1);
+    expect(handleSignal(heard, raised(red), TEN + 15_000).sounds).toHaveLength(1);
+    expect(handleSignal(heard, raised(amber), TEN + 40_000).sounds).toHaveLength(1);
   });
 
   // SOUND-04
   test('an emergency ends a mute', () => {
     const siren = { kind: 'broadcast', title: '紧急求助', text: '4号洞请求援助', siren: true } as const;
-    expect(onSignal(NOTHING_HEARD, siren, TEN).sounds[0]).toMatchObject({ tone: 'siren', unmutes: true });
+    expect(handleSignal(NOTHING_HEARD, siren, TEN).sounds[0]).toMatchObject({ tone: 'siren', unmutes: true });
   });
 });
 
@@ -103,7 +103,7 @@ describe('speech queue', () => {
       (waiting, text) => enqueue(waiting, { key: 'notice', text, urgency: 'notice' }),
       [],
     );
-    expect(queue.map(spokenText)).toEqual(['三,另有2条通知']);
+    expect(queue.map(formatSpokenText)).toEqual(['三,另有2条通知']);
   });
 
   test('flight and board numbers are spelled, hole numbers and minutes are not', () => {
@@ -116,9 +116,9 @@ describe('sound desk', () => {
   afterEach(() => vi.useRealTimers());
 
   function desk(speaks = true) {
-    const tones: Tone[] = [];
+    const tones: SoundTone[] = [];
     const said: string[] = [];
-    const sound = createSoundDesk({
+    const sound = createSoundController({
       tones: {
         unlock: () => Promise.resolve(),
         play: (tone) => {

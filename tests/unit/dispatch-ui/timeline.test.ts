@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { daySpan, flightLines, suspensions, timeMarks } from '#domain/dispatch/timeline.ts';
+import {
+  computeDaySpan,
+  buildFlightLines,
+  findSuspensions,
+  computeTimeMarks,
+} from '#domain/dispatch/timeline.ts';
 import type { FlightView, HoleSplit } from '#domain/dispatch/model.ts';
 import type { ParkOperationMessage } from '#domain/wire/golf.ts';
-import { layoutOf, lineAt, strokes, tsOf, xOf, yOf } from '#src/features/dispatch/timeline/layout.ts';
-import { firstWindow, pannedWindow, zoomedWindow } from '#src/features/dispatch/timeline/timeWindow.ts';
+import {
+  computeLayout,
+  findLineAt,
+  buildStrokes,
+  toTimestamp,
+  toX,
+  toY,
+} from '#src/features/dispatch/timeline/layout.ts';
+import { chooseFirstWindow, panWindow, zoomWindow } from '#src/features/dispatch/timeline/timeWindow.ts';
 import { alarm, flight, hole, minutes, TEN } from './picture.ts';
 
 const HOLES = [hole(1), hole(2), hole(3)];
@@ -18,7 +30,7 @@ const played = (holeNo: number, enterTs: number, change: Partial<HoleSplit> = {}
   ...change,
 });
 const lineOf = (of: FlightView, nowTs: number | null = TEN) => {
-  const [line] = flightLines([of], HOLES, [], nowTs);
+  const [line] = buildFlightLines([of], HOLES, [], nowTs);
   if (line === undefined) throw new Error('no line');
   return line;
 };
@@ -41,7 +53,7 @@ describe('the planned line', () => {
   });
 
   it('rests at the halfway house', () => {
-    const [line] = flightLines(
+    const [line] = buildFlightLines(
       [flight('1', { status: '0', allowanceSec: 0 })],
       [hole(1, { halfwayHouse: true }), hole(2), hole(3)],
       [],
@@ -121,7 +133,7 @@ describe('the day', () => {
   it('lists flights by start, without cancelled ones, with their alarms', () => {
     const late = flight('2', { teeTs: TEN + minutes(8) });
     const early = flight('1');
-    const lines = flightLines(
+    const lines = buildFlightLines(
       [late, early, flight('3', { status: '7' })],
       HOLES,
       [alarm('a', late, { level: '2' })],
@@ -129,8 +141,8 @@ describe('the day', () => {
     );
     expect(lines.map(({ flight: { flightNo } }) => flightNo)).toEqual(['1', '2']);
     expect(lines[1]?.alarms).toEqual([{ alertId: 'a', ts: TEN, holeNo: 1, level: '2' }]);
-    expect(daySpan(lines)).toEqual({ fromTs: TEN, toTs: TEN + minutes(8 + 44) });
-    expect(daySpan([])).toBeNull();
+    expect(computeDaySpan(lines)).toEqual({ fromTs: TEN, toTs: TEN + minutes(8 + 44) });
+    expect(computeDaySpan([])).toBeNull();
   });
 
   it('knows when play stood still, from either message or both', () => {
@@ -138,18 +150,18 @@ describe('the day', () => {
     const go = { type: 115, status: '1', shiftSec: 600, ts: TEN + minutes(10) } as ParkOperationMessage;
     const at = ({ ts }: ParkOperationMessage) => ts ?? null;
     const span = { fromTs: TEN, toTs: TEN + minutes(10) };
-    expect(suspensions([go, stop], at, false, TEN)).toEqual([span]);
-    expect(suspensions([go], at, false, TEN)).toEqual([span]);
-    expect(suspensions([stop], at, true, TEN + minutes(3))).toEqual([
+    expect(findSuspensions([go, stop], at, false, TEN)).toEqual([span]);
+    expect(findSuspensions([go], at, false, TEN)).toEqual([span]);
+    expect(findSuspensions([stop], at, true, TEN + minutes(3))).toEqual([
       { fromTs: TEN, toTs: TEN + minutes(3) },
     ]);
-    expect(suspensions([stop], at, false, TEN)).toEqual([]);
+    expect(findSuspensions([stop], at, false, TEN)).toEqual([]);
   });
 
   it('is marked at full times, never too densely', () => {
     const span = { fromTs: TEN + 1, toTs: TEN + minutes(60) };
-    expect(timeMarks(span, 7)).toEqual([10, 20, 30, 40, 50, 60].map((m) => TEN + minutes(m)));
-    expect(timeMarks(span, 2)).toEqual([TEN + minutes(30), TEN + minutes(60)]);
+    expect(computeTimeMarks(span, 7)).toEqual([10, 20, 30, 40, 50, 60].map((m) => TEN + minutes(m)));
+    expect(computeTimeMarks(span, 2)).toEqual([TEN + minutes(30), TEN + minutes(60)]);
   });
 });
 
@@ -157,21 +169,21 @@ describe('the window of time', () => {
   const day = { fromTs: TEN - minutes(240), toTs: TEN + minutes(480) };
 
   it('looks around now and stays within the day', () => {
-    const first = firstWindow(day, TEN);
+    const first = chooseFirstWindow(day, TEN);
     expect(first.fromTs).toBeLessThan(TEN);
     expect(first.toTs).toBeGreaterThan(TEN);
-    expect(pannedWindow(first, -minutes(9999), day).fromTs).toBe(day.fromTs - minutes(15));
-    expect(firstWindow(day, null).toTs).toBe(day.toTs + minutes(15));
+    expect(panWindow(first, -minutes(9999), day).fromTs).toBe(day.fromTs - minutes(15));
+    expect(chooseFirstWindow(day, null).toTs).toBe(day.toTs + minutes(15));
   });
 
   it('zooms around a moment, between twenty minutes and the day', () => {
-    const first = firstWindow(day, TEN);
-    const closer = zoomedWindow(first, 2, TEN, day);
+    const first = chooseFirstWindow(day, TEN);
+    const closer = zoomWindow(first, 2, TEN, day);
     const share = ({ fromTs, toTs }: typeof day) => (TEN - fromTs) / (toTs - fromTs);
     expect(share(closer)).toBeCloseTo(share(first));
-    const closest = zoomedWindow(first, 1e6, TEN, day);
+    const closest = zoomWindow(first, 1e6, TEN, day);
     expect(closest.toTs - closest.fromTs).toBe(minutes(20));
-    const widest = zoomedWindow(first, 1e-6, TEN, day);
+    const widest = zoomWindow(first, 1e-6, TEN, day);
     expect(widest).toEqual({ fromTs: day.fromTs - minutes(15), toTs: day.toTs + minutes(15) });
   });
 });
@@ -180,19 +192,19 @@ describe('the canvas', () => {
   const window = { fromTs: TEN, toTs: TEN + minutes(100) };
   const size = { width: 1084, height: 600 };
   const layout = (mode: 'flights' | 'holes', holeNos = [1, 2, 3]) =>
-    layoutOf({ mode, window, size, scrollTop: 0, holeNos });
+    computeLayout({ mode, window, size, scrollTop: 0, holeNos });
 
   it('turns times into places and back', () => {
     const flights = layout('flights');
-    expect(tsOf(flights, xOf(flights, TEN + minutes(37)))).toBeCloseTo(TEN + minutes(37), -1);
+    expect(toTimestamp(flights, toX(flights, TEN + minutes(37)))).toBeCloseTo(TEN + minutes(37), -1);
   });
 
   it('finds the flight of a row', () => {
-    const lines = flightLines([flight('1'), flight('2', { teeTs: TEN + 1 })], HOLES, [], TEN);
+    const lines = buildFlightLines([flight('1'), flight('2', { teeTs: TEN + 1 })], HOLES, [], TEN);
     const flights = layout('flights');
-    expect(lineAt(flights, lines, { x: 500, y: yOf(flights, 1) + 5 }, 2)?.flight.flightNo).toBe('2');
-    expect(lineAt(flights, lines, { x: 500, y: 5 }, 2)).toBeNull();
-    expect(lineAt(flights, lines, { x: 500, y: 500 }, 2)).toBeNull();
+    expect(findLineAt(flights, lines, { x: 500, y: toY(flights, 1) + 5 }, 2)?.flight.flightNo).toBe('2');
+    expect(findLineAt(flights, lines, { x: 500, y: 5 }, 2)).toBeNull();
+    expect(findLineAt(flights, lines, { x: 500, y: 500 }, 2)).toBeNull();
   });
 
   it('draws a string down the holes and begins anew where the order jumps', () => {
@@ -204,7 +216,7 @@ describe('the canvas', () => {
       toPart: 1,
       waitToTs: TEN + minutes(index * 20 + (holeNo === 2 ? 5 : 0)),
     }));
-    const all = strokes(layout('holes'), legs);
+    const all = buildStrokes(layout('holes'), legs);
     expect(all.map((stroke) => stroke.length)).toEqual([2, 5]);
     const [, second] = all;
     expect(second?.[2]?.y).toBe(second?.[3]?.y);
@@ -212,10 +224,10 @@ describe('the canvas', () => {
 
   it('finds the string under the mouse', () => {
     const own = flight('1', { status: '5', enterTs: null, holeNo: 0, splits: [played(1, TEN)] });
-    const lines = flightLines([own], HOLES, [], TEN);
+    const lines = buildFlightLines([own], HOLES, [], TEN);
     const holes = layout('holes');
-    const at = { x: xOf(holes, TEN + minutes(7)), y: yOf(holes, 0) + holes.rowHeight / 2 };
-    expect(lineAt(holes, lines, at, 2)?.flight.flightNo).toBe('1');
-    expect(lineAt(holes, lines, { x: at.x + 200, y: at.y }, 2)).toBeNull();
+    const at = { x: toX(holes, TEN + minutes(7)), y: toY(holes, 0) + holes.rowHeight / 2 };
+    expect(findLineAt(holes, lines, at, 2)?.flight.flightNo).toBe('1');
+    expect(findLineAt(holes, lines, { x: at.x + 200, y: at.y }, 2)).toBeNull();
   });
 });

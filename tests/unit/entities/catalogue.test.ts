@@ -1,21 +1,21 @@
 /** Every description is sound: what it names exists, and what it says fits together. */
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
-import { CATALOGUE, entityNamed } from '#domain/entities/catalogue.ts';
+import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import {
-  checksOf,
-  columnName,
-  columnsOf,
-  fieldOf,
-  filterableField,
-  filtersOf,
-  sortableField,
+  listChecks,
+  toColumnName,
+  listColumns,
+  findField,
+  findFilterableField,
+  listFilters,
+  findSortableField,
   STANDARD_FIELDS,
-  writableFields,
+  listWritableFields,
 } from '#domain/entities/fields.ts';
 import { entities } from '#domain/entities/index.ts';
-import { exportFields, importFields } from '#domain/entities/sheet.ts';
+import { listExportFields, listImportFields } from '#domain/entities/sheet.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
 import { checkField } from '#domain/validation/check.ts';
@@ -54,7 +54,7 @@ it('names, tables and list paths are each used once', () => {
 
 it('what is served is described here', () => {
   expect(entities.every((entity) => CATALOGUE.includes(entity))).toBe(true);
-  expect(() => entityNamed('nothing')).toThrow('nothing');
+  expect(() => getEntity('nothing')).toThrow('nothing');
 });
 
 describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
@@ -65,7 +65,7 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
 
   it('has each field once, none of them standard, each with room', () => {
     expect(repeated(names(fields))).toEqual([]);
-    expect(repeated(fields.map(({ name }) => columnName(name)))).toEqual([]);
+    expect(repeated(fields.map(({ name }) => toColumnName(name)))).toEqual([]);
     expect(STANDARD_FIELDS.filter(({ name }) => own.has(name))).toEqual([]);
     expect(own.has('parkId') || own.has('tenantId') || own.has('rev')).toBe(false);
     expect(fields.filter(({ type, maxLength }) => type === 'string' && maxLength === undefined)).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
       for (const { ref, fills } of list.filter(({ fills: some }) => some !== undefined))
         for (const [name, from] of Object.entries(fills ?? {})) {
           const target = list.find((field) => field.name === name);
-          const source = ref === undefined ? undefined : fieldOf(entityNamed(ref.entity), from);
+          const source = ref === undefined ? undefined : findField(getEntity(ref.entity), from);
           expect([name, target?.type, target?.dict, target?.calculated ?? false]).toEqual([
             name,
             source?.type,
@@ -126,24 +126,24 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
   it('refers to what exists', () => {
     for (const { name, ref, copyOf, calculated, type } of fields) {
       if (ref !== undefined) {
-        const target = entityNamed(ref.entity);
-        expect([name, fieldOf(target, ref.display ?? target.display) !== undefined]).toEqual([name, true]);
+        const target = getEntity(ref.entity);
+        expect([name, findField(target, ref.display ?? target.display) !== undefined]).toEqual([name, true]);
         for (const shared of ref.within ?? [])
-          expect([shared, own.has(shared), fieldOf(target, shared) !== undefined]).toEqual([
+          expect([shared, own.has(shared), findField(target, shared) !== undefined]).toEqual([
             shared,
             true,
             true,
           ]);
       }
       if (copyOf !== undefined) {
-        const source = fieldOf(entity, copyOf.ref)?.ref;
-        const copied = source === undefined ? undefined : fieldOf(entityNamed(source.entity), copyOf.field);
+        const source = findField(entity, copyOf.ref)?.ref;
+        const copied = source === undefined ? undefined : findField(getEntity(source.entity), copyOf.field);
         expect([name, copied?.type, calculated]).toEqual([name, type, true]);
       }
     }
     for (const { entity: child, key, order } of entity.children ?? []) {
-      expect(fieldOf(entityNamed(child), key)?.ref?.entity).toBe(entity.name);
-      if (order !== undefined) expect(fieldOf(entityNamed(child), order)?.type).toBe('int');
+      expect(findField(getEntity(child), key)?.ref?.entity).toBe(entity.name);
+      if (order !== undefined) expect(findField(getEntity(child), order)?.type).toBe('int');
     }
   });
 
@@ -153,7 +153,7 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
       ...uniqueWith,
       ...sole,
     ]);
-    const checks = checksOf(entity).flatMap(({ field, reads }) => [field, ...reads]);
+    const checks = listChecks(entity).flatMap(({ field, reads }) => [field, ...reads]);
     const others = [
       ...(entity.importKeys ?? []),
       ...Object.values(entity.period ?? {}),
@@ -168,22 +168,22 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
   });
 
   it('lists and searches by fields it has, and forgets none that has a width or a way to match', () => {
-    const columns = names(columnsOf(entity));
-    const filters = names(filtersOf(entity));
+    const columns = names(listColumns(entity));
+    const filters = names(listFilters(entity));
     if (entity.columns) expect(columns).toEqual(entity.columns);
     if (entity.filters) expect(filters).toEqual(entity.filters);
     const all = [...fields, ...(entity.standard ?? [])];
     expect(columns.toSorted()).toEqual(names(all.filter(({ list }) => list !== undefined)).toSorted());
     expect(filters.toSorted()).toEqual(names(all.filter(({ search }) => search !== undefined)).toSorted());
-    expect(filters.filter((name) => filterableField(entity, name) === undefined)).toEqual([]);
-    const sortable = columnsOf(entity).filter(({ list }) => list?.sortable === true);
-    expect(names(sortable.filter(({ name }) => sortableField(entity, name) === undefined))).toEqual([]);
-    if (entity.defaultSort) expect(sortableField(entity, entity.defaultSort.column)).toBeDefined();
+    expect(filters.filter((name) => findFilterableField(entity, name) === undefined)).toEqual([]);
+    const sortable = listColumns(entity).filter(({ list }) => list?.sortable === true);
+    expect(names(sortable.filter(({ name }) => findSortableField(entity, name) === undefined))).toEqual([]);
+    if (entity.defaultSort) expect(findSortableField(entity, entity.defaultSort.column)).toBeDefined();
     expect(Object.keys(entity.firstFilters?.values ?? {}).filter((name) => !filters.includes(name))).toEqual(
       [],
     );
     expect(
-      names(columnsOf(entity).filter(({ sensitive, kind }) => sensitive ?? kind === 'richText')),
+      names(listColumns(entity).filter(({ sensitive, kind }) => sensitive ?? kind === 'richText')),
     ).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
     const isWritten =
       entity.calls === undefined || entity.calls.some((call) => call === 'add' || call === 'edit');
     // What has no form of its own is written as a row of another one.
-    const missing = writableFields(entity).filter(
+    const missing = listWritableFields(entity).filter(
       ({ group, name }) => isWritten && group === undefined && !HAND_WRITTEN.has(`${entity.name}.${name}`),
     );
     expect(names(missing)).toEqual([]);
@@ -214,20 +214,20 @@ describe.each(CATALOGUE)('$name', (entity: EntityDescription) => {
   });
 
   it('has heads in its spreadsheets that can be told apart', () => {
-    const heads = exportFields(entity).map(({ label }) => label);
+    const heads = listExportFields(entity).map(({ label }) => label);
     expect(repeated(heads)).toEqual([]);
-    const imported = names(importFields(entity));
+    const imported = names(listImportFields(entity));
     expect(
-      names(writableFields(entity).filter(({ required }) => required)).filter(
+      names(listWritableFields(entity).filter(({ required }) => required)).filter(
         (name) => !imported.includes(name) && !entity.importKeys?.includes(name),
       ),
     ).toEqual([]);
-    expect(exportFields(entity).filter(({ sensitive }) => sensitive)).toEqual([]);
+    expect(listExportFields(entity).filter(({ sensitive }) => sensitive)).toEqual([]);
   });
 
   it('leaves its states to its lifecycles', () => {
     for (const { field, free } of LIFECYCLES.filter((one) => one.entity === entity.name))
-      expect([field, fieldOf(entity, field)?.calculated === true]).toEqual([field, free === undefined]);
+      expect([field, findField(entity, field)?.calculated === true]).toEqual([field, free === undefined]);
   });
 });
 

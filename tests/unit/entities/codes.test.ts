@@ -1,11 +1,16 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
-import { dictionary } from '#domain/dictionaries/dictionary.ts';
+import { defineDictionary } from '#domain/dictionaries/dictionary.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 
 test('a list of codes becomes a dictionary in the order of its texts', () => {
-  const { items } = dictionary('x', '测试', { closed: '0', open: '1' }, { open: '营业', closed: '停业' });
+  const { items } = defineDictionary(
+    'x',
+    '测试',
+    { closed: '0', open: '1' },
+    { open: '营业', closed: '停业' },
+  );
   expect(items).toEqual([
     { value: '1', text: '营业' },
     { value: '0', text: '停业' },
@@ -30,5 +35,5 @@ test('a field with a dictionary holds one of its codes, and nothing else compile
   // @ts-expect-error: no such name
   expect(OrderStatus.confirmd).toBeUndefined();
   // @ts-expect-error: a code without a text
-  expect(dictionary('x', '测试', { open: '1', closed: '0' }, { open: '营业' }).items).toHaveLength(1);
+  expect(defineDictionary('x', '测试', { open: '1', closed: '0' }, { open: '营业' }).items).toHaveLength(1);
 });

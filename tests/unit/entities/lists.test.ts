@@ -1,8 +1,8 @@
 /** The lists of the business: which filters, matched how, and what a page opens with. */
 import { describe, expect, it } from 'vitest';
-import { entityNamed } from '#domain/entities/catalogue.ts';
-import { columnsOf, filtersOf } from '#domain/entities/fields.ts';
-import { firstFilters } from '#domain/entities/firstFilters.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
+import { listColumns, listFilters } from '#domain/entities/fields.ts';
+import { getFirstFilters } from '#domain/entities/firstFilters.ts';
 import { readListQuery } from '#domain/query/listQuery.ts';
 
 /** `=` is an exact filter, `~` a part of a text; `:` a range, `|` any of several. */
@@ -40,14 +40,14 @@ it.each([
   ['golfHoleTimeout', 'raiseTime: holeNo= level= status| cause= flightNo~'],
   ['golfIncident', 'incidentType= status= reportTime:'],
 ])('%s is searched by %s', (name, wanted) => {
-  const filters = filtersOf(entityNamed(name));
+  const filters = listFilters(getEntity(name));
   expect(filters.map((field) => `${field.name}${field.search ? SIGN[field.search] : '?'}`).join(' ')).toBe(
     wanted,
   );
 });
 
 it('a list may show a standard column, in the words of its page', () => {
-  expect(columnsOf(entityNamed('golfFeedback')).map(({ label }) => label)).toEqual([
+  expect(listColumns(getEntity('golfFeedback')).map(({ label }) => label)).toEqual([
     '反馈时间',
     '用户',
     '类型',
@@ -69,13 +69,13 @@ describe('what a page opens with', () => {
     ['golfCaddieOrder', 5, { playDate: '2026-06-01' }],
     ['golfOrder', 3, {}],
   ])('%s for user type %d: %j', (name, userType, filters) =>
-    expect(firstFilters(entityNamed(name), userType, '2026-06-01')).toEqual(filters),
+    expect(getFirstFilters(getEntity(name), userType, '2026-06-01')).toEqual(filters),
   );
 });
 
 describe('the filters of a period', () => {
   const where = (params: Readonly<Record<string, string>>) =>
-    readListQuery(entityNamed('golfCompetition'), params).where;
+    readListQuery(getEntity('golfCompetition'), params).where;
 
   // COMP-16
   it('ask for what overlaps it', () => {
@@ -104,18 +104,18 @@ describe('filters of what lists may not tell', () => {
     ['golfHole', 'polygon'],
     ['golfPlayer', 'parkId'],
   ])('%s.%s is dropped', (name, field) =>
-    expect(readListQuery(entityNamed(name), { [field]: '110101199003070011' }).where).toEqual([]),
+    expect(readListQuery(getEntity(name), { [field]: '110101199003070011' }).where).toEqual([]),
   );
 
   it('the park of a record is none of them', () =>
-    expect(readListQuery(entityNamed('golfOrder'), { parkId: '1' }).where).toEqual([
+    expect(readListQuery(getEntity('golfOrder'), { parkId: '1' }).where).toEqual([
       { field: 'parkId', test: { op: 'eq', value: '1' } },
     ]));
 });
 
 // FLIGHT-13
 it('marks a jump request that waits for longer than three minutes, until somebody answers it', () => {
-  const tone = (row: Readonly<Record<string, unknown>>) => entityNamed('golfJumpHole').rowTone?.(row);
+  const tone = (row: Readonly<Record<string, unknown>>) => getEntity('golfJumpHole').rowTone?.(row);
   expect(tone({ status: '0', waitingSec: 181 })).toBe('watch');
   expect(tone({ status: '0', waitingSec: 180 })).toBeNull();
   expect(tone({ status: '1', waitingSec: 181 })).toBeNull();

@@ -1,15 +1,15 @@
 /** What descriptions demand of a record: a sound one passes, and each rule is shown to be broken by something. */
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
-import { CATALOGUE, entityNamed } from '#domain/entities/catalogue.ts';
-import { checksOf, writableFields } from '#domain/entities/fields.ts';
+import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
+import { listChecks, listWritableFields } from '#domain/entities/fields.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import { type Body, SAMPLE_BODIES, TODAY } from './sampleBodies.ts';
 
 const codes = (dict: string) =>
   DICTIONARIES.find(({ code }) => code === dict)?.items.map(({ value }) => value);
 const problemsOf = (name: string, body: Body) =>
-  readRecord(entityNamed(name), body, { codes, today: TODAY }).problems.map(
+  readRecord(getEntity(name), body, { codes, today: TODAY }).problems.map(
     ({ field, message }) => `${field}: ${message}`,
   );
 
@@ -25,7 +25,7 @@ it('every record that people add, or that is a row of one, has a sample', () => 
 });
 
 describe.each(Object.entries(SAMPLE_BODIES))('%s', (name, body) => {
-  const required = writableFields(entityNamed(name)).filter(
+  const required = listWritableFields(getEntity(name)).filter(
     (field) => field.required && field.default === undefined,
   );
 
@@ -169,7 +169,7 @@ describe('a rule over several fields', () => {
   it('is shown broken above, every one of them', () => {
     const shown = new Set(BROKEN.map(([name, , problem]) => `${name} ${problem}`));
     const all = added.flatMap((entity) =>
-      checksOf(entity).map(({ field, message }) => `${entity.name} ${field}: ${message}`),
+      listChecks(entity).map(({ field, message }) => `${entity.name} ${field}: ${message}`),
     );
     // These compare with what only a stored record has; they follow below.
     expect(all.filter((rule) => !shown.has(rule))).toEqual([
@@ -192,7 +192,7 @@ describe('a rule over several fields', () => {
   });
 
   it('no hole follows itself', () => {
-    const entity = entityNamed('golfHole');
+    const entity = getEntity('golfHole');
     const edit = (nextHoleId: string) =>
       readRecord(
         entity,
@@ -205,7 +205,7 @@ describe('a rule over several fields', () => {
 
   // PRICE-10
   it('a refund of another amount than suggested needs a reason', () => {
-    const entity = entityNamed('golfOrderRefund');
+    const entity = getEntity('golfOrderRefund');
     const edit = (body: Body) =>
       readRecord(entity, body, { before: { suggestAmount: 800, applyAmount: 800 } }).problems;
     expect(edit({ applyAmount: 800 })).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
-import { toneOf } from '#domain/dictionaries/tones.ts';
+import { findTone } from '#domain/dictionaries/tones.ts';
 
 it.each([
   ['golf_order_status', '0', 'watch'],
@@ -9,13 +9,13 @@ it.each([
   ['golf_park_status', 'unknown', 'stale'],
   ['golf_park_status', '', null],
   ['golf_tee_color', '1', null],
-] as const)('%s %s is %s', (dict, code, tone) => expect(toneOf(dict, code)).toBe(tone));
+] as const)('%s %s is %s', (dict, code, tone) => expect(findTone(dict, code)).toBe(tone));
 
 it('no dictionary of golf states is forgotten', () => {
   const states = DICTIONARIES.filter(
     ({ code }) => /^golf_.*_status$/.test(code) && code !== 'golf_receipt_status',
   );
   expect(
-    states.filter(({ code, items }) => items.every(({ value }) => toneOf(code, value) === null)),
+    states.filter(({ code, items }) => items.every(({ value }) => findTone(code, value) === null)),
   ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import { OTHER_PARK, PARK } from '../streams/facts.ts';
-import { pass, SESSION } from '../streams/desk.ts';
+import { pass, SESSION } from '../streams/consoleHarness.ts';
 import { LINES, scene, STOMP, type Line, type Scene } from './scene.ts';
 
 type Step =

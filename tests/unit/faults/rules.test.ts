@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { POLICIES } from '#machines/policies.ts';
 import { runLink } from '#streams/links/link.ts';
-import { plainSocket } from '#streams/transports/plainSocket.ts';
-import { pass, SESSION } from '../streams/desk.ts';
+import { createPlainSocket } from '#streams/transports/plainSocket.ts';
+import { pass, SESSION } from '../streams/consoleHarness.ts';
 import { snapshot } from '../streams/facts.ts';
 import { wires } from '../streams/fakeSocket.ts';
 import { besides, columns, LINES, NOTICE, scene, STOMP, TABLE, type Line, type Scene } from './scene.ts';
@@ -244,7 +244,7 @@ describe('LINK-18 faults of ours', () => {
   const faulty = (id: 'notice' | 'vxe') => {
     vi.useFakeTimers();
     const net = wires();
-    const { actor } = plainSocket({
+    const { actor } = createPlainSocket({
       ch: id,
       WebSocket: net.WebSocket,
       url: () => 'ws://server/x',

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { BusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
 import type { Signal } from '#streams/models/state.ts';
 import { PARK, PARK_DEST, T0 } from '../streams/facts.ts';
-import { desk, pass, SESSION, type Desk } from '../streams/desk.ts';
+import { openConsole, pass, SESSION, type ConsoleHarness } from '../streams/consoleHarness.ts';
 import type { FakeSocket } from '../streams/fakeSocket.ts';
 
 /** A column of the matrix. */
@@ -29,7 +29,7 @@ export const columns = (lines: readonly Line[] = LINES): (readonly [string, Line
 export const besides = (...lines: readonly Line[]): readonly Line[] =>
   LINES.filter((line) => !lines.includes(line));
 
-export interface Scene extends Desk {
+export interface Scene extends ConsoleHarness {
   /** Everything said on the bus and everything to be heard, oldest first. */
   readonly said: readonly BusMessage[];
   readonly heard: readonly Signal[];
@@ -55,9 +55,9 @@ export interface Scene extends Desk {
 }
 
 /** Starts fake timers; `end` stops them. */
-export async function scene(time: Parameters<typeof desk>[1] = {}): Promise<Scene> {
+export async function scene(time: Parameters<typeof openConsole>[1] = {}): Promise<Scene> {
   vi.useFakeTimers({ now: T0 });
-  const at = desk({}, time);
+  const at = openConsole({}, time);
   const said: BusMessage[] = [];
   const heard: Signal[] = [];
   let tableReads = 0;

@@ -1,8 +1,8 @@
 /** FAULT-19 to FAULT-21, FAULT-28, FAULT-29: clocks, sleep, networks that go, hidden and cached pages. Cells of the fault matrix. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anchoredClock } from '#streams/anchoredClock.ts';
+import { createAnchoredClock } from '#streams/anchoredClock.ts';
 import { PARK, PARK_DEST, position, snapshot } from '../streams/facts.ts';
-import { pass } from '../streams/desk.ts';
+import { pass } from '../streams/consoleHarness.ts';
 import { besides, columns, gaps, LINES, NOTICE, scene, STOMP, TABLE, type Scene } from './scene.ts';
 
 const HOUR = 3_600_000;
@@ -15,10 +15,10 @@ const board = () => {
 };
 
 describe('FAULT-19 clock jump', () => {
-  let clock: ReturnType<typeof anchoredClock>;
+  let clock: ReturnType<typeof createAnchoredClock>;
   beforeEach(async () => {
     vi.useFakeTimers();
-    clock = anchoredClock();
+    clock = createAnchoredClock();
     at = await scene({ scheduler: clock.scheduler });
   });
   /** Somebody sets this machine's clock; the watchdog notices it within five seconds (`browser.ts`). */

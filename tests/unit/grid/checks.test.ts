@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CellHandler, ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
-import { columnsFrom } from '#domain/grid/describe.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import { TableChecks } from '#src/widgets/grid/checks/tableChecks.ts';
 import { TableRows } from '#src/widgets/grid/rows/tableRows.ts';
 
@@ -9,7 +9,7 @@ function table(
   loaded: readonly GridRow[],
   editRules: Readonly<Record<string, readonly GridRule[]>> = {},
 ) {
-  const columns = columnsFrom(descriptions);
+  const columns = buildGridColumns(descriptions);
   let made = 0;
   const rows = new TableRows({ columns, newId: () => `new${(made += 1)}` });
   rows.load(loaded);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnDescription, GridColumn } from '#domain/grid/column.ts';
-import { columnsFrom } from '#domain/grid/describe.ts';
-import { blankOf, regular } from '#domain/grid/values.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
+import { getBlankValue, normaliseValue } from '#domain/grid/values.ts';
 
 const one = (description: Partial<ColumnDescription> = {}): GridColumn => {
-  const [column] = columnsFrom([{ key: 'k', title: '名称', ...description }]);
+  const [column] = buildGridColumns([{ key: 'k', title: '名称', ...description }]);
   return column!;
 };
 
@@ -34,7 +34,7 @@ describe('columns as pages describe them', () => {
   it('unknown types and keys that come twice are errors', () => {
     expect(() => one({ type: 'chart' })).toThrow('there is no cell type "chart"');
     expect(() =>
-      columnsFrom([
+      buildGridColumns([
         { key: 'a', title: '甲' },
         { key: 'a', title: '乙' },
       ]),
@@ -112,7 +112,9 @@ describe('columns as pages describe them', () => {
     [{ type: 'progress' }, '多', 0],
     [{ type: 'progress' }, 200, 100],
     [{ type: 'input' }, '012', '012'],
-  ])('%j keeps %j as %j', (description, raw, value) => expect(regular(one(description), raw)).toBe(value));
+  ])('%j keeps %j as %j', (description, raw, value) =>
+    expect(normaliseValue(one(description), raw)).toBe(value),
+  );
 
   it.each<[Partial<ColumnDescription>, unknown]>([
     [{ type: 'input' }, ''],
@@ -123,5 +125,7 @@ describe('columns as pages describe them', () => {
     [{ type: 'checkbox', defaultChecked: true, customValue: ['Y', 'N'] }, 'Y'],
     [{ type: 'checkbox' }, false],
     [{ type: 'progress' }, 0],
-  ])('a new row has under %j %j', (description, value) => expect(blankOf(one(description))).toBe(value));
+  ])('a new row has under %j %j', (description, value) =>
+    expect(getBlankValue(one(description))).toBe(value),
+  );
 });

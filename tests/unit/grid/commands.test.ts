@@ -1,12 +1,12 @@
 /** What is done to the cells that are chosen. */
 import { expect, it } from 'vitest';
-import { columnsFrom } from '#domain/grid/describe.ts';
-import { type CommandTable, paste } from '#src/widgets/grid/cursor/commands.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
+import { type CommandTable, pasteBlock } from '#src/widgets/grid/cursor/commands.ts';
 import { TableRows } from '#src/widgets/grid/rows/tableRows.ts';
-import { plainText } from '#src/widgets/grid/texts/plainText.ts';
+import { toPlainText } from '#src/widgets/grid/texts/plainText.ts';
 
 function table(): CommandTable {
-  const shown = columnsFrom([{ key: 'name', title: '名称', type: 'input' }]);
+  const shown = buildGridColumns([{ key: 'name', title: '名称', type: 'input' }]);
   let made = 0;
   const rows = new TableRows({ columns: shown, newId: () => `new-${(made += 1)}` });
   rows.load([{ id: 'a', name: '甲' }]);
@@ -14,7 +14,7 @@ function table(): CommandTable {
     rows,
     shown,
     texts: {
-      text: ({ key }, row) => plainText(row[key]),
+      text: ({ key }, row) => toPlainText(row[key]),
       options: ({ options }) => options,
       subscribe: () => () => undefined,
     },
@@ -28,7 +28,7 @@ function table(): CommandTable {
 it('a block of as many lines as a large table has is pasted, and one step takes it back', () => {
   const made = table();
   const lines = Array.from({ length: 150_000 }, (_line, index) => `第${index}行`);
-  const done = paste(made, { top: 0, bottom: 0, left: 0, right: 0 }, lines.join('\n'), null);
+  const done = pasteBlock(made, { top: 0, bottom: 0, left: 0, right: 0 }, lines.join('\n'), null);
   expect(done).toEqual({ area: { top: 0, bottom: 149_999, left: 0, right: 0 }, refused: 0 });
   expect(made.rows.count).toBe(150_000);
   expect(made.rows.at(149_999)?.['name']).toBe('第149999行');

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { laid } from '#src/widgets/grid/cursor/block.ts';
+import { layOutBlock } from '#src/widgets/grid/cursor/block.ts';
 import {
-  areaOf,
+  findArea,
   type CursorEvent,
   type CursorState,
-  moved,
+  reduceCursor,
   NOWHERE,
-  type Sheet,
+  type CursorSheet,
 } from '#src/widgets/grid/cursor/state.ts';
 
-function sheetOf(rows: number, columns: number): Sheet {
+function sheetOf(rows: number, columns: number): CursorSheet {
   return {
     rows,
     keys: Array.from({ length: columns }, (_, at) => `k${at}`),
@@ -42,8 +42,8 @@ const event: fc.Arbitrary<CursorEvent> = fc.oneof(
   fc.constant({ type: 'edit.closed' as const }),
 );
 
-const after = (events: readonly CursorEvent[], sheet: Sheet): CursorState =>
-  events.reduce((state, one) => moved(state, one, sheet), NOWHERE);
+const after = (events: readonly CursorEvent[], sheet: CursorSheet): CursorState =>
+  events.reduce((state, one) => reduceCursor(state, one, sheet), NOWHERE);
 
 describe('the cursor', () => {
   it('never leaves the table, whatever is pressed', () => {
@@ -51,7 +51,7 @@ describe('the cursor', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         const state = after(events, sheet);
-        const area = areaOf(state, sheet);
+        const area = findArea(state, sheet);
         if (state.active === null) expect(area).toBeNull();
         else {
           expect(area!.top).toBeGreaterThanOrEqual(0);
@@ -75,14 +75,14 @@ describe('the cursor', () => {
 
   it('passes every cell by Tab, row by row, and stays at the last', () => {
     const sheet = sheetOf(3, 4);
-    let state = moved(
+    let state = reduceCursor(
       NOWHERE,
       { type: 'cursor.jumped', column: 'first', row: 'first', extend: false },
       sheet,
     );
     const passed = [state.active];
     for (;;) {
-      const next = moved(state, { type: 'cursor.stepped', by: 1 }, sheet);
+      const next = reduceCursor(state, { type: 'cursor.stepped', by: 1 }, sheet);
       if (next === state) break;
       state = next;
       passed.push(state.active);
@@ -94,23 +94,23 @@ describe('the cursor', () => {
 
   it('spreads from the active cell, which stays', () => {
     const sheet = sheetOf(10, 6);
-    const start = moved(
+    const start = reduceCursor(
       NOWHERE,
       { type: 'cell.chosen', place: { id: 'r4', key: 'k3' }, extend: false },
       sheet,
     );
-    const spread = moved(start, { type: 'cursor.moved', columns: -2, rows: 3, extend: true }, sheet);
+    const spread = reduceCursor(start, { type: 'cursor.moved', columns: -2, rows: 3, extend: true }, sheet);
     expect(spread.active).toEqual({ id: 'r4', key: 'k3' });
-    expect(areaOf(spread, sheet)).toEqual({ top: 4, bottom: 7, left: 1, right: 3 });
+    expect(findArea(spread, sheet)).toEqual({ top: 4, bottom: 7, left: 1, right: 3 });
   });
 
   it('is nowhere when its row is gone', () => {
-    const start = moved(
+    const start = reduceCursor(
       NOWHERE,
       { type: 'cell.chosen', place: { id: 'r9', key: 'k0' }, extend: false },
       sheetOf(10, 2),
     );
-    expect(moved(start, { type: 'sheet.changed' }, sheetOf(9, 2))).toEqual(NOWHERE);
+    expect(reduceCursor(start, { type: 'sheet.changed' }, sheetOf(9, 2))).toEqual(NOWHERE);
   });
 });
 
@@ -122,8 +122,8 @@ describe('a block that is laid over a table', () => {
       fc.property(size, size, size, size, (height, width, timesDown, timesAcross) => {
         const block = Array.from({ length: height }, () => Array.from({ length: width }, () => ''));
         const onto = { top: 2, left: 0, bottom: 1 + height * timesDown, right: width * timesAcross - 1 };
-        expect(laid(block, onto, 100)).toHaveLength(height * timesDown * width * timesAcross);
-        expect(laid(block, { ...onto, bottom: onto.top, right: onto.left }, 100)).toHaveLength(
+        expect(layOutBlock(block, onto, 100)).toHaveLength(height * timesDown * width * timesAcross);
+        expect(layOutBlock(block, { ...onto, bottom: onto.top, right: onto.left }, 100)).toHaveLength(
           height * width,
         );
       }),
@@ -134,7 +134,7 @@ describe('a block that is laid over a table', () => {
     fc.assert(
       fc.property(size, size, fc.nat(5), (height, width, left) => {
         const block = Array.from({ length: height }, () => Array.from({ length: width }, () => ''));
-        const cells = laid(block, { top: 3, bottom: 3, left, right: left }, 6);
+        const cells = layOutBlock(block, { top: 3, bottom: 3, left, right: left }, 6);
         expect(cells.every(({ column }) => column < 6)).toBe(true);
         expect(Math.max(...cells.map(({ row }) => row))).toBe(2 + height);
       }),

@@ -1,34 +1,34 @@
 /** Rules of the cells' editors: what may be typed, what it means, what is offered. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsFrom } from '#domain/grid/describe.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import type { ColumnDescription, GridColumn } from '#domain/grid/column.ts';
-import { choicesOf, codesOf } from '#src/widgets/grid/editors/choices.ts';
-import { wayOf } from '#src/widgets/grid/editors/keys.ts';
+import { listChoices, listCellCodes } from '#src/widgets/grid/editors/choices.ts';
+import { findWay } from '#src/widgets/grid/editors/keys.ts';
 import {
-  firstText,
-  type Line,
+  getFirstText,
+  type TypedLine,
   type LineRule,
   numberLine,
   plainLine,
-  storedOf,
+  toStoredValue,
   tagLine,
-  timeLine,
+  createTimeRule,
 } from '#src/widgets/grid/editors/lines.ts';
 
 function columnOf(description: Partial<ColumnDescription>): GridColumn {
-  const [column] = columnsFrom([{ key: 'a', title: '甲', ...description }]);
+  const [column] = buildGridColumns([{ key: 'a', title: '甲', ...description }]);
   if (column === undefined) throw new Error('no column');
   return column;
 }
 
 /** A character typed at the caret of a field. */
-function stroke(rule: LineRule, { text, caret }: Line, character: string): Line {
+function stroke(rule: LineRule, { text, caret }: TypedLine, character: string): TypedLine {
   const raw = text.slice(0, caret) + character + text.slice(caret);
   return rule.after(text, raw, caret + character.length);
 }
 
-const typedInto = (rule: LineRule, text: string): Line =>
+const typedInto = (rule: LineRule, text: string): TypedLine =>
   Array.from(text).reduce((line, character) => stroke(rule, line, character), { text: '', caret: 0 });
 
 describe('a number cell', () => {
@@ -49,7 +49,7 @@ describe('a number cell', () => {
     const characters = fc.constantFrom(...Array.from('0123456789.-+e, 中'));
     fc.assert(
       fc.property(fc.array(fc.tuple(characters, fc.double({ min: 0, max: 1, noNaN: true }))), (strokes) => {
-        let line: Line = { text: '', caret: 0 };
+        let line: TypedLine = { text: '', caret: 0 };
         for (const [character, at] of strokes) {
           line = stroke(numberLine, { ...line, caret: Math.round(at * line.text.length) }, character);
           expect(line.text).toMatch(/^-?\d*\.?\d*$/);
@@ -93,24 +93,24 @@ describe('a tag cell', () => {
 
 describe('a line', () => {
   it('begins with what was typed instead of the value, unless it may not stand there', () => {
-    expect(firstText(plainLine, '老', null)).toBe('老');
-    expect(firstText(plainLine, '老', '新')).toBe('新');
-    expect(firstText(numberLine, 7, '3')).toBe('3');
-    expect(firstText(numberLine, 7, 'x')).toBe('7');
+    expect(getFirstText(plainLine, '老', null)).toBe('老');
+    expect(getFirstText(plainLine, '老', '新')).toBe('新');
+    expect(getFirstText(numberLine, 7, '3')).toBe('3');
+    expect(getFirstText(numberLine, 7, 'x')).toBe('7');
   });
 
   it('gives the value as it was when nobody changed its text', () => {
-    expect(storedOf(plainLine, null, '')).toBeNull();
-    expect(storedOf(numberLine, undefined, '')).toBeUndefined();
-    expect(storedOf(numberLine, 5, '5')).toBe(5);
-    expect(storedOf(numberLine, 5, '')).toBe('');
+    expect(toStoredValue(plainLine, null, '')).toBeNull();
+    expect(toStoredValue(numberLine, undefined, '')).toBeUndefined();
+    expect(toStoredValue(numberLine, 5, '5')).toBe(5);
+    expect(toStoredValue(numberLine, 5, '')).toBe('');
   });
 
   it('reads a time that is typed, and keeps the old one for words that are none', () => {
-    const line = timeLine(columnOf({ type: 'date' }));
-    expect(storedOf(line, '2026-01-01', '2026-2-3')).toBe('2026-02-03');
-    expect(storedOf(line, '2026-01-01', '2026-13-99')).toBe('2026-01-01');
-    expect(storedOf(line, '2026-01-01', '')).toBe('');
+    const line = createTimeRule(columnOf({ type: 'date' }));
+    expect(toStoredValue(line, '2026-01-01', '2026-2-3')).toBe('2026-02-03');
+    expect(toStoredValue(line, '2026-01-01', '2026-13-99')).toBe('2026-01-01');
+    expect(toStoredValue(line, '2026-01-01', '')).toBe('');
     expect(typedInto(line, '20x26')).toEqual({ text: '2026', caret: 4 });
   });
 });
@@ -118,7 +118,7 @@ describe('a line', () => {
 describe('keys', () => {
   it('store and say where the cursor goes', () => {
     const way = (key: string, shiftKey = false, altKey = false) =>
-      wayOf({ key, shiftKey, altKey, metaKey: false });
+      findWay({ key, shiftKey, altKey, metaKey: false });
     expect([way('Enter'), way('Enter', true), way('Tab'), way('Tab', true)]).toEqual([
       'down',
       'up',
@@ -137,22 +137,22 @@ describe('choices', () => {
 
   it('are the options, what the cell holds, and a typed text that none of them has', () => {
     const values = (word: string, held: readonly string[] = []) =>
-      choicesOf(options, held, word).map(({ value }) => value);
+      listChoices(options, held, word).map(({ value }) => value);
     expect(values('')).toEqual(['0', '1']);
     expect(values(' 其他 ')).toEqual(['0', '1', '其他']);
     expect(values('男')).toEqual(['0', '1']);
     expect(values('   ')).toEqual(['0', '1']);
     expect(values('', ['旧'])).toEqual(['0', '1', '旧']);
     expect(values('旧', ['旧'])).toEqual(['0', '1', '旧']);
-    expect(choicesOf(options, [], '')[1]).toEqual({ value: '1', label: '女', disabled: true });
+    expect(listChoices(options, [], '')[1]).toEqual({ value: '1', label: '女', disabled: true });
   });
 
   it('know 0 as a value', () => {
-    expect([codesOf(0, false), codesOf('', false), codesOf(null, true), codesOf('a,b', true)]).toEqual([
-      ['0'],
-      [],
-      [],
-      ['a', 'b'],
-    ]);
+    expect([
+      listCellCodes(0, false),
+      listCellCodes('', false),
+      listCellCodes(null, true),
+      listCellCodes('a,b', true),
+    ]).toEqual([['0'], [], [], ['a', 'b']]);
   });
 });

@@ -1,6 +1,6 @@
 /** Where rows and columns stand in what is seen of a table. */
 import { expect, it } from 'vitest';
-import { columnsFrom } from '#domain/grid/describe.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import { Layout } from '#src/widgets/grid/viewport/layout.ts';
 
 /** 100 px of rows of 20, in 300 px of which 50 are a column that does not scroll. */
@@ -8,7 +8,7 @@ function layout(): Layout {
   const made = new Layout(20, 30, 0);
   made.resize(300, 130);
   made.placeColumns(
-    columnsFrom([
+    buildGridColumns([
       { key: 'a', title: '甲', width: 50, fixed: 'left' },
       { key: 'b', title: '乙', width: 200 },
       { key: 'c', title: '丙', width: 200 },

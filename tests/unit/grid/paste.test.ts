@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnDescription } from '#domain/grid/column.ts';
-import { columnsFrom } from '#domain/grid/describe.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import { parsePasted, readTable, writeTable } from '#domain/grid/paste.ts';
 import { Statistics } from '#domain/grid/statistics.ts';
 
@@ -11,7 +11,7 @@ const options = [
   { value: '2', text: 'Other', disabled: true },
 ];
 const pasted = (description: Partial<ColumnDescription>, text: string): unknown =>
-  parsePasted(columnsFrom([{ key: 'k', title: '名称', options, ...description }])[0]!, text);
+  parsePasted(buildGridColumns([{ key: 'k', title: '名称', options, ...description }])[0]!, text);
 
 describe('pasted texts', () => {
   it.each<[string, string, unknown]>([
@@ -114,7 +114,7 @@ describe('tables in the clipboard', () => {
 });
 
 describe('sums and means', () => {
-  const columns = columnsFrom([
+  const columns = buildGridColumns([
     { key: 'fee', title: '费用', type: 'inputNumber', statistics: ['sum', 'average'] },
     { key: 'n', title: '人数', type: 'inputNumber', statistics: true },
     { key: 'x', title: '其他' },

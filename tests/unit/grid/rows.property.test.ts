@@ -5,10 +5,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridRow } from '#domain/grid/column.ts';
-import { columnsFrom } from '#domain/grid/describe.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import { TableRows } from '#src/widgets/grid/rows/tableRows.ts';
 
-const COLUMNS = columnsFrom([
+const COLUMNS = buildGridColumns([
   { key: 'name', title: '名称', type: 'input' },
   { key: 'price', title: '价格', type: 'inputNumber', defaultValue: 80 },
   { key: 'place', title: '序号', type: 'inputNumber', isOrder: true },

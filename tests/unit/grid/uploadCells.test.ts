@@ -2,8 +2,8 @@
 import { fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { uploadCellMachine, type UploadReport } from '#machines/uploadCell.machine.ts';
-import { UploadDesk } from '#src/widgets/grid/editors/uploads/desk.ts';
-import { fullNames, pathsIn, shortName } from '#src/widgets/grid/editors/uploads/names.ts';
+import { UploadManager } from '#src/widgets/grid/editors/uploads/uploadManager.ts';
+import { formatFullNames, listCellPaths, formatShortName } from '#src/widgets/grid/editors/uploads/names.ts';
 
 function desk() {
   const sendings: { report(message: UploadReport): void; isEnded: boolean }[] = [];
@@ -19,7 +19,7 @@ function desk() {
     },
   });
   const stored: string[] = [];
-  const uploads = new UploadDesk();
+  const uploads = new UploadManager();
   const begin = (id: string): void =>
     uploads.begin(id, machine, new File(['x'], 'a.png'), (path) => stored.push(`${id}:${path}`));
   return { uploads, begin, sendings, stored, state: (id: string) => uploads.snapshot(id)?.value ?? null };
@@ -78,10 +78,10 @@ describe('uploads of a column', () => {
 describe('names', () => {
   // WIDGET-10
   it('are cut at five characters and say how many more files there are', () => {
-    expect(shortName(['temp/成绩.xlsx'])).toBe('成绩.xl…');
-    expect(shortName(['temp/a.md'])).toBe('a.md');
-    expect(shortName(['t\\ab.md', 't/c.md', 't/d.md'])).toBe('ab.md +2');
-    expect(fullNames(['t/ab.md', 't/c.md'])).toBe('ab.md\nc.md');
-    expect([pathsIn(null), pathsIn('a,b'), pathsIn('')]).toEqual([[], ['a', 'b'], []]);
+    expect(formatShortName(['temp/成绩.xlsx'])).toBe('成绩.xl…');
+    expect(formatShortName(['temp/a.md'])).toBe('a.md');
+    expect(formatShortName(['t\\ab.md', 't/c.md', 't/d.md'])).toBe('ab.md +2');
+    expect(formatFullNames(['t/ab.md', 't/c.md'])).toBe('ab.md\nc.md');
+    expect([listCellPaths(null), listCellPaths('a,b'), listCellPaths('')]).toEqual([[], ['a', 'b'], []]);
   });
 });

@@ -4,24 +4,24 @@ import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
 import type { Circumstances, Facts } from '#domain/lifecycle/lifecycle.ts';
 import {
-  actionMeant,
-  actionsFor,
-  allowed,
-  batchActionsFor,
-  columnsAfter,
-  dialogOf,
-  initialStates,
-  questionOf,
+  findTransitionOfCall,
+  listActions,
+  isAllowed,
+  listBatchActions,
+  computeColumnsAfter,
+  toActionDialog,
+  getInitialStates,
+  findConfirmQuestion,
   readInput,
-  refusalAfter,
-  refusalOf,
-  standardRefusal,
-  stateAfter,
-  transitionOf,
+  findRefusalAfter,
+  findRefusal,
+  findStandardRefusal,
+  computeStateAfter,
+  getTransition,
 } from '#domain/lifecycle/rules.ts';
 
 const verbs = (entity: string, record: Facts, circumstances?: Circumstances) =>
-  actionsFor(entity, record, circumstances).map(({ action }) => action);
+  listActions(entity, record, circumstances).map(({ action }) => action);
 
 /** Does one thing after the other; gives the states passed, `!reason` where one is refused. */
 function live(
@@ -30,13 +30,13 @@ function live(
   steps: readonly string[],
   circumstances?: Circumstances,
 ): string {
-  let now: Facts = { ...initialStates(entity), ...record };
+  let now: Facts = { ...getInitialStates(entity), ...record };
   return steps
     .map((action) => {
-      const refusal = refusalOf(entity, action, now, circumstances);
+      const refusal = findRefusal(entity, action, now, circumstances);
       if (refusal !== null) return `!${refusal}`;
-      const next = stateAfter(entity, action, now);
-      now = { ...now, ...transitionOf(entity, action).sets, ...next };
+      const next = computeStateAfter(entity, action, now);
+      now = { ...now, ...getTransition(entity, action).sets, ...next };
       return Object.values(next).join('') || '=';
     })
     .join(' ');
@@ -55,7 +55,7 @@ describe('every table', () => {
         ({ state, transition: { from, refusal } }) => from.includes(state) && !refusal,
       );
       const answers = (list: typeof cases) =>
-        list.map(({ record, transition }) => refusalOf(entity, transition.action, record));
+        list.map(({ record, transition }) => findRefusal(entity, transition.action, record));
       expect(answers(outside)).toEqual(outside.map(({ transition }) => `当前状态不能${transition.label}`));
       expect(answers(inside)).toEqual(inside.map(() => null));
       const offered = ({ record, transition }: (typeof cases)[number]) =>
@@ -68,15 +68,15 @@ describe('every table', () => {
   it('an unknown state allows nothing, and an unknown verb is a mistake', () => {
     expect(verbs('golfOrder', { status: 'x' })).toEqual([]);
     expect(verbs('golfOrder', {})).toEqual([]);
-    expect(() => transitionOf('golfOrder', 'fly')).toThrow('fly');
+    expect(() => getTransition('golfOrder', 'fly')).toThrow('fly');
     expect(() =>
-      stateAfter('golfHoleTimeout', 'review', { reviewResult: '0' }, { reviewResult: '9' }),
+      computeStateAfter('golfHoleTimeout', 'review', { reviewResult: '0' }, { reviewResult: '9' }),
     ).toThrow('nowhere');
   });
 
   it('what only the system does is never offered', () => {
     expect(verbs('golfOrder', { status: '6', paidAmount: 0 })).toEqual([]);
-    expect(allowed('golfOrder', 'start', { status: '3' })).toBe(true);
+    expect(isAllowed('golfOrder', 'start', { status: '3' })).toBe(true);
   });
 });
 
@@ -113,7 +113,7 @@ describe('an order', () => {
   it('is marked as a no-show from its tee time on, by the clock of the park', () => {
     const order = { status: '2', playDate: '2026-06-01', teeTime: '2026-06-01 10:00:00' };
     const refusal = (now: string, changes: Facts = {}) =>
-      refusalOf('golfOrder', 'noShow', { ...order, ...changes }, { now });
+      findRefusal('golfOrder', 'noShow', { ...order, ...changes }, { now });
     const early = '开球时间2026-06-01 10:00还没有到，不能登记未到';
     expect(refusal('2026-06-01 09:59:59')).toBe(early);
     expect(refusal('2026-05-30 12:00:00')).toBe(early);
@@ -151,15 +151,15 @@ describe('an order', () => {
     };
     const all = { ...party, status: '3', arrivedCount: 3 };
     const after = (action: string, order: object, seats?: string) =>
-      stateAfter('golfOrder', action, { ...order }, { seats })['status'];
+      computeStateAfter('golfOrder', action, { ...order }, { seats })['status'];
     const problem = (action: string, order: object, seats: string) =>
       readInput('golfOrder', action, { ...order }, { seats }).problems[0]?.message;
     expect(after('checkIn', party, '2')).toBe('3');
     expect(after('followIn', { ...some, status: '4' })).toBeUndefined();
-    expect(refusalOf('golfOrder', 'followIn', some)).toBeNull();
-    expect(refusalOf('golfOrder', 'followIn', all)).toBe('客人已全部到场');
+    expect(findRefusal('golfOrder', 'followIn', some)).toBeNull();
+    expect(findRefusal('golfOrder', 'followIn', all)).toBe('客人已全部到场');
     // Orders of before know no single guest: with the order everybody came.
-    expect(refusalOf('golfOrder', 'followIn', { ...party, status: '3' })).toBe('客人已全部到场');
+    expect(findRefusal('golfOrder', 'followIn', { ...party, status: '3' })).toBe('客人已全部到场');
     expect(problem('followIn', some, '1,2')).toBe('张三已经到场');
     expect(problem('followIn', some, '4')).toBe('没有这位球员');
     expect(problem('followIn', some, '2')).toBeUndefined();
@@ -168,9 +168,9 @@ describe('an order', () => {
     expect(after('undoCheckIn', some, '1,3')).toBe('2');
     expect(after('undoCheckIn', some)).toBe('2');
     expect(problem('undoCheckIn', some, '2')).toBe('王同组2还没有到场');
-    expect(refusalOf('golfOrder', 'undoFollowIn', { ...some, status: '4' })).toBe('已出发，不能撤销到场');
+    expect(findRefusal('golfOrder', 'undoFollowIn', { ...some, status: '4' })).toBe('已出发，不能撤销到场');
     const team = { ...some, status: '4', playerCount: 10 };
-    expect(refusalOf('golfOrder', 'undoFollowIn', team)).toBeNull();
+    expect(findRefusal('golfOrder', 'undoFollowIn', team)).toBeNull();
   });
 
   // BOOK-11
@@ -188,7 +188,7 @@ describe('an order', () => {
   });
 
   it('is confirmed once all of it is paid or put on account', () => {
-    const after = (order: Facts, input: Facts) => columnsAfter('golfOrder', 'pay', order, input);
+    const after = (order: Facts, input: Facts) => computeColumnsAfter('golfOrder', 'pay', order, input);
     const order = { status: '0', totalAmount: 1000, paidAmount: 200, checkStatus: '0' };
     expect(after(order, { payType: '1', amount: 300 })).toMatchObject({
       status: '0',
@@ -198,7 +198,7 @@ describe('an order', () => {
     expect(after(order, { payType: '1', amount: 800 })).toMatchObject({ status: '2', payStatus: '2' });
     expect(after(order, { payType: '6', amount: 0 })).toMatchObject({ status: '2', payStatus: '3' });
     expect(after({ ...order, checkStatus: '1' }, { payType: '1', amount: 800 })['status']).toBe('1');
-    const passing = (looked: Facts) => refusalAfter('golfOrder', 'approve', looked, looked);
+    const passing = (looked: Facts) => findRefusalAfter('golfOrder', 'approve', looked, looked);
     const dearer = { status: '1', totalAmount: 7660, paidAmount: 1660 };
     expect(passing(dearer)).toBe('还有6000.00元未付，收齐后才能确认订单');
     expect(passing({ ...dearer, paidAmount: 7660 })).toBeNull();
@@ -207,18 +207,18 @@ describe('an order', () => {
       '还有1660.00元未付，收齐后才能确认订单',
     );
     expect(passing({ ...dearer, payStatus: '3' })).toBeNull();
-    expect(refusalOf('golfOrder', 'expire', { status: '0', paidAmount: 200 })).toBe(
+    expect(findRefusal('golfOrder', 'expire', { status: '0', paidAmount: 200 })).toBe(
       '已收款的订单不会自动关闭',
     );
   });
 
   // BOOK-12
   it('is edited before it is confirmed and deleted when it is over', () => {
-    expect(standardRefusal('golfOrder', 'edit', { status: '0' })).toBeNull();
-    expect(standardRefusal('golfOrder', 'edit', { status: '4' })).toBe('当前状态不能编辑');
-    expect(standardRefusal('golfOrder', 'remove', { status: '2' })).toBe('当前状态不能删除');
-    expect(standardRefusal('golfOrder', 'remove', { status: '9' })).toBeNull();
-    expect(standardRefusal('golfHoliday', 'remove', {})).toBeNull();
+    expect(findStandardRefusal('golfOrder', 'edit', { status: '0' })).toBeNull();
+    expect(findStandardRefusal('golfOrder', 'edit', { status: '4' })).toBe('当前状态不能编辑');
+    expect(findStandardRefusal('golfOrder', 'remove', { status: '2' })).toBe('当前状态不能删除');
+    expect(findStandardRefusal('golfOrder', 'remove', { status: '9' })).toBeNull();
+    expect(findStandardRefusal('golfHoliday', 'remove', {})).toBeNull();
   });
 });
 
@@ -307,12 +307,12 @@ describe('a refund', () => {
       '线上退款由支付渠道返回结果',
     ],
   ])('%s', (_name, action, record, circumstances, refusal) =>
-    expect(refusalOf('golfOrderRefund', action, record, circumstances)).toBe(refusal),
+    expect(findRefusal('golfOrderRefund', action, record, circumstances)).toBe(refusal),
   );
 
   it('is deleted by neither who asked nor who decided', () => {
     const done = { ...refund, status: '4', auditUser: 'manager1' };
-    const removal = (who: Circumstances) => standardRefusal('golfOrderRefund', 'remove', done, who);
+    const removal = (who: Circumstances) => findStandardRefusal('golfOrderRefund', 'remove', done, who);
     expect(removal({ actor: { username: 'service1', userType: 8 } })).toBe('申请人不能删除自己的退款单');
     expect(removal(manager)).toBe('审核人不能删除自己审核的退款单');
     expect(removal(finance)).toBeNull();
@@ -327,7 +327,7 @@ describe('a refund', () => {
     expect(readInput('golfOrderRefund', 'reject', refund, { opinion: '  ' }).problems).toEqual([
       { field: 'opinion', message: '请输入意见' },
     ]);
-    expect(dialogOf(transitionOf('golfOrderRefund', 'reject')).fields).toEqual([
+    expect(toActionDialog(getTransition('golfOrderRefund', 'reject')).fields).toEqual([
       expect.objectContaining({ name: 'opinion', group: '驳回' }),
     ]);
   });
@@ -354,8 +354,11 @@ describe('an application', () => {
     const master = { actor: { username: 'caddie1', userType: 5 } };
     const manager = { actor: { username: 'manager1', userType: 2 } };
     const granting = (grantedLevel: string, record: Facts, who: Circumstances) => {
-      const after = { ...record, ...columnsAfter('golfCaddieApply', 'passCheck', record, { grantedLevel }) };
-      return refusalAfter('golfCaddieApply', 'passCheck', after, record, who);
+      const after = {
+        ...record,
+        ...computeColumnsAfter('golfCaddieApply', 'passCheck', record, { grantedLevel }),
+      };
+      return findRefusalAfter('golfCaddieApply', 'passCheck', after, record, who);
     };
     const problem = 'A级及以上球童须由球场经理确认';
     expect(granting('4', field, master)).toBe(problem);
@@ -415,7 +418,9 @@ describe('a competition', () => {
   );
 
   it('lets players in, or lets them wait', () => {
-    expect(stateAfter('golfCompetitionPlayer', 'approve', { signStatus: '0' }, { isFull: 'Y' })).toEqual({
+    expect(
+      computeStateAfter('golfCompetitionPlayer', 'approve', { signStatus: '0' }, { isFull: 'Y' }),
+    ).toEqual({
       signStatus: '2',
     });
     expect(live('golfCompetitionPlayer', {}, ['approve', 'checkIn', 'withdraw', 'checkIn'])).toBe(
@@ -450,15 +455,15 @@ describe('a jump', () => {
     ['otherwise not the event staff', asked, by(7), '普通组的跳洞须由出发台审核'],
     ['after ten minutes nobody', asked, by(2, '2026-06-01 09:10:00'), '该申请已失效'],
   ])('%s', (_name, record, circumstances, refusal) =>
-    expect(refusalOf('golfJumpHole', 'approve', record, circumstances)).toBe(refusal),
+    expect(findRefusal('golfJumpHole', 'approve', record, circumstances)).toBe(refusal),
   );
 
   // FLIGHT-10
   it('is taken back by whoever asked, and rejected with an opinion', () => {
     expect(
-      refusalOf('golfJumpHole', 'withdraw', asked, { actor: { username: 'caddie1', userType: 9 } }),
+      findRefusal('golfJumpHole', 'withdraw', asked, { actor: { username: 'caddie1', userType: 9 } }),
     ).toBeNull();
-    expect(refusalOf('golfJumpHole', 'withdraw', asked, by(3))).toBe('只有申请人可以撤回');
+    expect(findRefusal('golfJumpHole', 'withdraw', asked, by(3))).toBe('只有申请人可以撤回');
     expect(readInput('golfJumpHole', 'reject', asked, {}).problems).toEqual([
       { field: 'opinion', message: '请输入意见' },
     ]);
@@ -515,24 +520,24 @@ describe('a call', () => {
     ['golfOrder', 'expire', { status: '0' }, {}, undefined],
     ['golfOrder', 'fly', { status: '0' }, {}, undefined],
   ])('%s/%s of %j with %j means %s', (entity, call, record, body, action) =>
-    expect(actionMeant(entity, call, record, body)?.action).toBe(action),
+    expect(findTransitionOfCall(entity, call, record, body)?.action).toBe(action),
   );
 });
 
 describe('others', () => {
   // DEVICE-02
   it('a device goes out with enough battery, or when somebody agrees', () => {
-    const bind = transitionOf('golfDevice', 'bind');
-    expect(questionOf(bind, { battery: 30 })).toBeNull();
-    expect(questionOf(bind, { battery: 29 })).toBe('电量只有29%，仍要绑定？');
-    expect(questionOf(transitionOf('golfDevice', 'unbind'), {})).toBe('确定解绑设备？');
-    expect(questionOf(transitionOf('golfDevice', 'repair'), {})).toBeNull();
-    const arrival = transitionOf('golfOrder', 'reinstate');
-    const at = (now: string) => questionOf(arrival, { teeTime: '2026-06-01 10:00:00' }, { now });
+    const bind = getTransition('golfDevice', 'bind');
+    expect(findConfirmQuestion(bind, { battery: 30 })).toBeNull();
+    expect(findConfirmQuestion(bind, { battery: 29 })).toBe('电量只有29%，仍要绑定？');
+    expect(findConfirmQuestion(getTransition('golfDevice', 'unbind'), {})).toBe('确定解绑设备？');
+    expect(findConfirmQuestion(getTransition('golfDevice', 'repair'), {})).toBeNull();
+    const arrival = getTransition('golfOrder', 'reinstate');
+    const at = (now: string) => findConfirmQuestion(arrival, { teeTime: '2026-06-01 10:00:00' }, { now });
     expect(at('2026-06-01 10:00:59')).toBe('确认客人已到场？');
     // The park lives an hour behind the wall.
     const behind = { teeTime: '2026-06-01 10:00:00', clockShift: -3600 };
-    expect(questionOf(arrival, behind, { now: '2026-06-01 11:05:00' })).toBe(
+    expect(findConfirmQuestion(arrival, behind, { now: '2026-06-01 11:05:00' })).toBe(
       '开球时间10:00已过，客人晚到5分钟，仍登记到场？',
     );
     expect(at('2026-06-01 11:12:00')).toBe('开球时间10:00已过，客人晚到1小时12分钟，仍登记到场？');
@@ -552,23 +557,23 @@ describe('others', () => {
       '!有效期已过，请先修改有效期',
     );
     expect(live('golfAgreement', {}, steps)).toBe('1 2 !当前状态不能发布');
-    expect(standardRefusal('golfPlatformAgreement', 'edit', { status: '1' })).toBe('当前状态不能编辑');
+    expect(findStandardRefusal('golfPlatformAgreement', 'edit', { status: '1' })).toBe('当前状态不能编辑');
   });
 
   it('a price set is enabled with rules and in its time', () => {
     const set = { status: '0', endDate: '2026-06-30', ruleCount: 3 };
-    expect(refusalOf('golfPriceSet', 'enable', set, { now: '2026-06-30 23:00:00' })).toBeNull();
-    expect(refusalOf('golfPriceSet', 'enable', set, { now: '2026-07-01 00:00:00' })).toBe(
+    expect(findRefusal('golfPriceSet', 'enable', set, { now: '2026-06-30 23:00:00' })).toBeNull();
+    expect(findRefusal('golfPriceSet', 'enable', set, { now: '2026-07-01 00:00:00' })).toBe(
       '生效期已过，不能启用',
     );
-    expect(refusalOf('golfPriceSet', 'enable', { ...set, ruleCount: 0 })).toBe('请先填写价格规则');
+    expect(findRefusal('golfPriceSet', 'enable', { ...set, ruleCount: 0 })).toBe('请先填写价格规则');
   });
 
   it('a caddie works while on the staff, and has two lives', () => {
-    const caddie = { ...initialStates('golfCaddie') };
+    const caddie = { ...getInitialStates('golfCaddie') };
     expect(caddie).toEqual({ status: '1', workStatus: '0' });
     expect(verbs('golfCaddie', caddie)).toEqual(['leave', 'stand', 'resign', 'signIn']);
-    expect(refusalOf('golfCaddie', 'signIn', { ...caddie, status: '2' })).toBe('球童不在岗');
+    expect(findRefusal('golfCaddie', 'signIn', { ...caddie, status: '2' })).toBe('球童不在岗');
     expect(verbs('golfCaddie', { ...caddie, status: '3' })).toEqual([]);
   });
 
@@ -581,14 +586,16 @@ describe('others', () => {
     expect(review({ reviewResult: '1' })).toEqual([]);
     expect(review({ reviewResult: '2' })).toEqual(['请输入复核说明']);
     expect(review({ reviewResult: '0' })).toEqual(['请选择复核结果']);
-    expect(stateAfter('golfHoleTimeout', 'review', { reviewResult: '0' }, { reviewResult: '2' })).toEqual({
+    expect(
+      computeStateAfter('golfHoleTimeout', 'review', { reviewResult: '0' }, { reviewResult: '2' }),
+    ).toEqual({
       reviewResult: '2',
     });
   });
 
   it('a selection is offered what every row allows', () => {
     const batch = (...rows: readonly string[]) =>
-      batchActionsFor(
+      listBatchActions(
         'golfComment',
         rows.map((status) => ({ status })),
       ).map(({ action }) => action);
@@ -597,6 +604,6 @@ describe('others', () => {
     expect(batch('1', '2')).toEqual([]);
     expect(batch()).toEqual([]);
     // Not everything is done in a heap.
-    expect(batchActionsFor('golfOrder', [{ status: '2' }])).toEqual([]);
+    expect(listBatchActions('golfOrder', [{ status: '2' }])).toEqual([]);
   });
 });

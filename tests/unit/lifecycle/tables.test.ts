@@ -1,8 +1,8 @@
 /** The tables as such: complete, without dead ends, and naming only what exists. */
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
-import { entityNamed } from '#domain/entities/catalogue.ts';
-import { fieldOf } from '#domain/entities/fields.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
+import { findField } from '#domain/entities/fields.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
@@ -61,11 +61,11 @@ describe.each(LIFECYCLES.map((lifecycle) => [`${lifecycle.entity}.${lifecycle.fi
       remove = [],
       transitions,
     } = lifecycle;
-    const entity = entityNamed(name);
+    const entity = getEntity(name);
     const states = codesOf(dict) ?? [];
 
     it('knows every state of its dictionary, and no other', () => {
-      expect(fieldOf(entity, field)?.dict).toBe(dict);
+      expect(findField(entity, field)?.dict).toBe(dict);
       const used = new Set([
         initial,
         ...terminal,
@@ -126,7 +126,7 @@ describe.each(LIFECYCLES.map((lifecycle) => [`${lifecycle.entity}.${lifecycle.fi
     });
 
     it('keeps what it asks for in fields that the record has', () => {
-      const writable = (target: string) => target === 'parkId' || fieldOf(entity, target) !== undefined;
+      const writable = (target: string) => target === 'parkId' || findField(entity, target) !== undefined;
       for (const { action, needs = [], keeps = {}, stamps = {}, sets = {} } of transitions) {
         const asked = new Set(needs.map(({ name: input }) => input));
         expect([action, Object.keys(keeps).filter((input) => !asked.has(input))]).toEqual([action, []]);
@@ -136,9 +136,9 @@ describe.each(LIFECYCLES.map((lifecycle) => [`${lifecycle.entity}.${lifecycle.fi
             (target) => !writable(target),
           ),
         ]).toEqual([action, []]);
-        if (stamps.time) expect(fieldOf(entity, stamps.time)?.type).toBe('datetime');
+        if (stamps.time) expect(findField(entity, stamps.time)?.type).toBe('datetime');
         for (const [target, value] of Object.entries(sets)) {
-          const wanted = fieldOf(entity, target);
+          const wanted = findField(entity, target);
           if (wanted && value !== '')
             expect([action, checkField(wanted, value, codesOf)]).toEqual([action, null]);
         }
@@ -148,7 +148,7 @@ describe.each(LIFECYCLES.map((lifecycle) => [`${lifecycle.entity}.${lifecycle.fi
             true,
             true,
           ]);
-          const kept = keeps[input] === undefined ? undefined : fieldOf(entity, keeps[input]);
+          const kept = keeps[input] === undefined ? undefined : findField(entity, keeps[input]);
           const room = needs.find((one) => one.name === input)?.maxLength ?? 0;
           if (kept?.maxLength !== undefined && choices === undefined)
             expect([input, room <= kept.maxLength]).toEqual([input, true]);

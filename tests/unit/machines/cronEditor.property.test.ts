@@ -11,7 +11,14 @@ import {
   type CronMode,
   type CronTab,
 } from '#machines/cronModes.ts';
-import { ascending, chosen, joined, split, written, type CronTexts } from '#machines/cronTexts.ts';
+import {
+  sortUnique,
+  findChoice,
+  joinTexts,
+  splitExpression,
+  listModeTexts,
+  type CronTexts,
+} from '#machines/cronTexts.ts';
 
 /** The language ends before the years that may be chosen. */
 const LAST_YEAR = 2099;
@@ -29,7 +36,7 @@ const choiceOf = (tab: CronTab): fc.Arbitrary<CronChoice> =>
       ...CRON_TABS[tab].modes.map((mode) =>
         numbersOf(mode).map((numbers) => ({
           mode: mode.name,
-          numbers: isList(mode) ? ascending(numbers) : numbers,
+          numbers: isList(mode) ? sortUnique(numbers) : numbers,
         })),
       ),
     )
@@ -41,20 +48,20 @@ const STATE = fc.record(
 );
 
 const textsOf = (state: Readonly<Record<CronTab, CronChoice>>): CronTexts =>
-  Object.fromEntries(TABS.flatMap((tab) => written(tab, state[tab]))) as CronTexts;
+  Object.fromEntries(TABS.flatMap((tab) => listModeTexts(tab, state[tab]))) as CronTexts;
 const stateOf = (texts: CronTexts | null) =>
-  texts && Object.fromEntries(TABS.map((tab) => [tab, chosen(tab, texts)]));
+  texts && Object.fromEntries(TABS.map((tab) => [tab, findChoice(tab, texts)]));
 
 // CRON-06
 test('every state writes an expression that is valid and reads back as that state', () => {
   fc.assert(
     fc.property(STATE, (state) => {
-      const expression = joined(textsOf(state));
+      const expression = joinTexts(textsOf(state));
       const reading = parseCron(expression);
       expect(reading).toMatchObject({ ok: true });
-      expect(stateOf(split(expression))).toEqual(state);
+      expect(stateOf(splitExpression(expression))).toEqual(state);
       // What the grammar itself would write of it is the same state.
-      if (reading.ok) expect(stateOf(split(formatCron(reading.cron)))).toEqual(state);
+      if (reading.ok) expect(stateOf(splitExpression(formatCron(reading.cron)))).toEqual(state);
     }),
     { numRuns: 500 },
   );
@@ -67,7 +74,10 @@ test('each mode alone, at both ends of its bounds', () => {
       for (const end of ['min', 'max'] as const) {
         const numbers = mode.numbers.map((number) => Math.min(number[end], LAST_YEAR));
         const choice = { mode: mode.name, numbers };
-        const texts = { ...split('* * * * * ? *'), ...Object.fromEntries(written(tab, choice)) } as CronTexts;
-        expect([tab, parseCron(joined(texts)).ok, chosen(tab, texts)]).toEqual([tab, true, choice]);
+        const texts = {
+          ...splitExpression('* * * * * ? *'),
+          ...Object.fromEntries(listModeTexts(tab, choice)),
+        } as CronTexts;
+        expect([tab, parseCron(joinTexts(texts)).ok, findChoice(tab, texts)]).toEqual([tab, true, choice]);
       }
 });

@@ -6,7 +6,7 @@ import {
   type CronEditorEvent,
 } from '#machines/cronEditor.machine.ts';
 import { TABS, type CronTab } from '#machines/cronModes.ts';
-import { chosen } from '#machines/cronTexts.ts';
+import { findChoice } from '#machines/cronTexts.ts';
 import { VirtualClock } from './virtualClock.ts';
 
 /** 2026-11-22 10:00:00 in Shanghai, a Sunday. */
@@ -34,7 +34,7 @@ function edit(expression = '', zone = 'Asia/Shanghai') {
       send({ type: 'numbers.changed', tab, mode, numbers }),
     type: (field: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'week' | 'year', text: string) =>
       send({ type: 'field.typed', field, text }),
-    modes: () => TABS.map((tab) => chosen(tab, context().texts)?.mode ?? 'other').join(' '),
+    modes: () => TABS.map((tab) => findChoice(tab, context().texts)?.mode ?? 'other').join(' '),
     runs: () => context().runs.map((run) => new Date(run).toISOString().slice(0, 19)),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { PermissionMenu } from '#domain/menu/menu.ts';
 import { decodePermissionMenu } from '#domain/menu/menu.ts';
-import { askGuard, guardMachine, type Question } from '#machines/guard.machine.ts';
+import { askGuard, guardMachine, type GuardQuestion } from '#machines/guard.machine.ts';
 
 const MENU = decodePermissionMenu({
   menu: [{ id: '1', path: '/bsweb/Dashboard', component: 'dashboard/Overview' }],
@@ -26,7 +26,7 @@ function rig({ host = 'localhost:3000' } = {}) {
   ).start();
   const failures: string[] = [];
   actor.on('menu.failed', ({ message }) => failures.push(message));
-  const ask = (fullPath: string, more: Partial<Question> = {}) =>
+  const ask = (fullPath: string, more: Partial<GuardQuestion> = {}) =>
     askGuard(actor, {
       path: fullPath.replace(/[?#].*/, ''),
       fullPath,

@@ -3,7 +3,7 @@ import type { LinkId } from '#domain/wire/bus.ts';
 import { POLICIES } from '#machines/policies.ts';
 import { socketMachine } from '#machines/socket.machine.ts';
 import type { SocketEvent, TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
-import { statusOf } from '#machines/socketStatus.ts';
+import { toLinkStatus } from '#machines/socketStatus.ts';
 import { VirtualClock } from './virtualClock.ts';
 
 /** Events that are nothing but their name. */
@@ -103,7 +103,7 @@ export function socketRig(link: LinkId, { jitter = 0, ...known }: RigOptions = {
     closed: (code = 1006) =>
       last().report({ type: 'socket.closed', generation: last().generation, code, reason: '' }),
     state: () => actor.getSnapshot().value,
-    status: () => statusOf(actor.getSnapshot()),
+    status: () => toLinkStatus(actor.getSnapshot()),
     context: () => actor.getSnapshot().context,
     liveSockets: () => sockets.filter((socket) => !socket.closed).length,
   };

@@ -4,10 +4,10 @@ import type { LinkStatus } from '#domain/wire/bus.ts';
 import { EMPTY_LINKS } from '#streams/models/links.ts';
 import { EMPTY_METRICS } from '#streams/models/metrics.ts';
 import type { LinksState, LinkState } from '#streams/models/state.ts';
-import { detailOf } from '#src/shell/links/linkDetail.ts';
-import { faceOf, nextChange, worstOf } from '#src/shell/links/linkFace.ts';
-import { lasted } from '#src/shell/links/linkWords.ts';
-import { returnOf, returnText } from '#src/shell/links/useReturnToast.ts';
+import { formatLinkDetail } from '#src/shell/links/linkDetail.ts';
+import { getLinkFace, findNextChange, findWorstLink } from '#src/shell/links/linkFace.ts';
+import { formatElapsed } from '#src/shell/links/linkWords.ts';
+import { findReturn, formatReturns } from '#src/shell/links/useReturnToast.ts';
 
 const T0 = 1_760_832_000_000;
 const SEC = 1_000;
@@ -28,7 +28,7 @@ const link = (status: LinkStatus, change: Partial<LinkState> = {}): LinkState =>
 const down = (status: LinkStatus, change: Partial<LinkState> = {}): LinkState =>
   link(status, { downSinceTs: T0, lastLiveTs: T0, ...change });
 const at = (state: LinkState, sec: number, id: 'golf' | 'notice' = 'golf') =>
-  faceOf(id, state, T0 + sec * SEC);
+  getLinkFace(id, state, T0 + sec * SEC);
 const catchUp = { sinceTs: T0, of: ['x'], failed: null };
 
 describe('what an operator sees of a link', () => {
@@ -127,23 +127,23 @@ describe('the header', () => {
   const now = T0 + 30 * SEC;
 
   test('speaks of the worst link', () => {
-    expect(worstOf(links({}), now).face.word).toBe('实时');
-    expect(worstOf(links({ golf: link(live, { catchUp }) }), now)).toMatchObject({ link: 'golf' });
+    expect(findWorstLink(links({}), now).face.word).toBe('实时');
+    expect(findWorstLink(links({ golf: link(live, { catchUp }) }), now)).toMatchObject({ link: 'golf' });
     const bad = links({
       golf: link(live, { catchUp }),
       notice: down(waiting(60)),
       vxe: down({ state: 'stopped', sinceTs: T0, reason: '' }),
     });
-    expect(worstOf(bad, now)).toMatchObject({ link: 'vxe', face: { tone: 'behind' } });
+    expect(findWorstLink(bad, now)).toMatchObject({ link: 'vxe', face: { tone: 'behind' } });
     const offline = down({ state: 'offline', sinceTs: T0 });
-    expect(worstOf({ ...bad, golf: offline }, now), 'the network explains the rest').toMatchObject({
+    expect(findWorstLink({ ...bad, golf: offline }, now), 'the network explains the rest').toMatchObject({
       link: 'golf',
     });
   });
 
   test('wakes for what it shows, and for nothing while all is well', () => {
     const next = (golf: LinkState, sec: number): number | null => {
-      const due = nextChange(links({ golf }), T0 + sec * SEC);
+      const due = findNextChange(links({ golf }), T0 + sec * SEC);
       return due === null ? null : (due - T0) / SEC;
     };
     expect(next(link(live), 5)).toBeNull();
@@ -158,7 +158,7 @@ describe('the header', () => {
 
 test('the detail says since when, why, and when it tries again', () => {
   const detail = (state: LinkState, sec: number): string =>
-    detailOf(state, EMPTY_METRICS.links.golf, T0 + sec * SEC);
+    formatLinkDetail(state, EMPTY_METRICS.links.golf, T0 + sec * SEC);
   expect(detail(down(waiting(25)), 5)).toMatch(
     /^服务器重启中（1012） · 断开于 \d\d:\d\d:\d\d · 20 秒后重试$/,
   );
@@ -172,22 +172,26 @@ describe('coming back', () => {
 
   // LINK-27
   test('is told when something was missed, or after a long time, and only when it is whole', () => {
-    expect(returnOf(back(5, 0))).toBeNull();
-    expect(returnOf(back(60, 0))).toBeNull();
-    expect(returnOf(back(61, 0))).not.toBeNull();
-    expect(returnOf(back(5, 1))).not.toBeNull();
-    expect(returnOf(back(5, 1, { catchUp }))).toBeNull();
-    expect(returnOf(back(5, 1, { shortLives: 2 })), 'no series of toasts').toBeNull();
-    expect(returnOf(down(waiting(5)))).toBeNull();
+    expect(findReturn(back(5, 0))).toBeNull();
+    expect(findReturn(back(60, 0))).toBeNull();
+    expect(findReturn(back(61, 0))).not.toBeNull();
+    expect(findReturn(back(5, 1))).not.toBeNull();
+    expect(findReturn(back(5, 1, { catchUp }))).toBeNull();
+    expect(findReturn(back(5, 1, { shortLives: 2 })), 'no series of toasts').toBeNull();
+    expect(findReturn(down(waiting(5)))).toBeNull();
   });
 
   test('sums up what came with it', () => {
     const one = { ts: T0, downMs: 65 * SEC, messages: 2 };
-    expect(returnText([one, { ...one, messages: 3 }])).toBe('连接已恢复,补收 5 条');
-    expect(returnText([{ ...one, messages: 0 }])).toBe('连接已恢复,断开了 1分05秒');
+    expect(formatReturns([one, { ...one, messages: 3 }])).toBe('连接已恢复,补收 5 条');
+    expect(formatReturns([{ ...one, messages: 0 }])).toBe('连接已恢复,断开了 1分05秒');
   });
 });
 
 test('durations never go backwards', () => {
-  expect([lasted(-5_000), lasted(7_625_000), lasted(65_000)]).toEqual(['0秒', '2小时07分', '1分05秒']);
+  expect([formatElapsed(-5_000), formatElapsed(7_625_000), formatElapsed(65_000)]).toEqual([
+    '0秒',
+    '2小时07分',
+    '1分05秒',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
 import { EMPTY_LINK_LOG, reduceLinkLog } from '#streams/models/linkLog.ts';
-import { conditionOf, EMPTY_LINKS, reduceLinks } from '#streams/models/links.ts';
+import { getLinkCondition, EMPTY_LINKS, reduceLinks } from '#streams/models/links.ts';
 import type { LinkLogEntry, LinksState } from '#streams/models/state.ts';
 import { golf, PARK_DEST, session, T0, USER_DEST, watch } from '../streams/facts.ts';
 
@@ -119,11 +119,11 @@ describe('how long a link is down', () => {
 describe('catching up', () => {
   it('of the golf link lasts until every stream is whole again', () => {
     say(live('golf', 0), lost(0), lost(0, USER_DEST));
-    expect(conditionOf(state.golf)).toBe('catchingUp');
+    expect(getLinkCondition(state.golf)).toBe('catchingUp');
     say(recovered(1, 0));
-    expect(conditionOf(state.golf)).toBe('catchingUp');
+    expect(getLinkCondition(state.golf)).toBe('catchingUp');
     say(recovered(2, 0, 0, USER_DEST));
-    expect(conditionOf(state.golf)).toBe('live');
+    expect(getLinkCondition(state.golf)).toBe('live');
     expect(state.golf.caughtUpTs).toBe(T0 + 2 * SEC);
   });
 
@@ -145,11 +145,11 @@ describe('catching up', () => {
 
   it('of the notice link lasts until its list was read; a failure is kept and told', () => {
     say(live('notice', 0));
-    expect(conditionOf(state.notice)).toBe('catchingUp');
+    expect(getLinkCondition(state.notice)).toBe('catchingUp');
     say({ kind: 'restFailed', call: 'announcements', message: '网络异常', recvTs: T0 + SEC });
     expect(state.notice.catchUp?.failed).toBe('网络异常');
     say(listed(2, 'a'));
-    expect(conditionOf(state.notice)).toBe('live');
+    expect(getLinkCondition(state.notice)).toBe('live');
   });
 
   it('brings what was missed, by number', () => {
@@ -170,13 +170,13 @@ describe('catching up', () => {
 it('an open link that answers late, or not at all, says so until it answers in time', () => {
   const beat = (latencyMs: number): BusMessage => ({ kind: 'beat', link: 'vxe', latencyMs, recvTs: T0 });
   say(live('vxe', 0), beat(3_001));
-  expect(conditionOf(state.vxe)).toBe('slow');
+  expect(getLinkCondition(state.vxe)).toBe('slow');
   say(beat(40));
-  expect(conditionOf(state.vxe)).toBe('live');
+  expect(getLinkCondition(state.vxe)).toBe('live');
   say(live('vxe', 5, { slow: true }));
-  expect(conditionOf(state.vxe)).toBe('slow');
+  expect(getLinkCondition(state.vxe)).toBe('slow');
   say(live('vxe', 6, { unanswered: true }));
-  expect(conditionOf(state.vxe)).toBe('unanswered');
+  expect(getLinkCondition(state.vxe)).toBe('unanswered');
 });
 
 describe('the log', () => {

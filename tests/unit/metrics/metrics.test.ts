@@ -1,8 +1,8 @@
 import { Subject, Subscription } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BusMessage, LinkId, LinkStatus, RecoveredBusMessage } from '#domain/wire/bus.ts';
-import { summaryOf } from '#streams/models/lag.ts';
-import { EMPTY_METRICS, Meter, meterModel } from '#streams/models/metrics.ts';
+import { summariseLags } from '#streams/models/lag.ts';
+import { EMPTY_METRICS, Meter, createMeterModel } from '#streams/models/metrics.ts';
 import { createReplay } from '#streams/replay/replay.ts';
 import { golf, hello, OTHER_PARK, PARK_DEST, session, T0, USER, USER_DEST, watch } from '../streams/facts.ts';
 
@@ -129,8 +129,8 @@ describe('a stream', () => {
     const lags = stream(PARK_DEST)?.lags ?? [];
     expect(lags).toHaveLength(128);
     expect([lags[0], lags.at(-1)]).toEqual([73, 200]);
-    expect(summaryOf(lags)).toEqual({ p50: 136, p95: 194 });
-    expect(summaryOf([])).toBeNull();
+    expect(summariseLags(lags)).toEqual({ p50: 136, p95: 194 });
+    expect(summariseLags([])).toBeNull();
   });
 
   it('has company: at most eight streams are remembered, the personal one always', () => {
@@ -259,7 +259,7 @@ describe('the whole', () => {
   it('shows views one snapshot a frame', () => {
     const frames = new Subject<void>();
     const owner = new Subscription();
-    const { model, folded, tell } = meterModel(EMPTY_METRICS, frames, owner);
+    const { model, folded, tell } = createMeterModel(EMPTY_METRICS, frames, owner);
     const seen: number[] = [];
     model.state$.subscribe(({ links }) => seen.push(links.golf.frames));
     for (const m of [session(), watch(), frame(1), frame(2)]) tell(m);
@@ -287,7 +287,7 @@ describe('the whole', () => {
     frames.next();
     const [personal] = replay.metrics.get().streams;
     expect(personal).toMatchObject({ personal: true, received: 21, seq: 21 });
-    expect(summaryOf(personal?.lags ?? [])).toEqual({ p50: 50, p95: 50 });
+    expect(summariseLags(personal?.lags ?? [])).toEqual({ p50: 50, p95: 50 });
     replay.player.dispose();
   });
 });

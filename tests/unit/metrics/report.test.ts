@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_LINKS } from '#streams/models/links.ts';
 import { EMPTY_METRICS } from '#streams/models/metrics.ts';
 import type { LinkLogEntry } from '#streams/models/state.ts';
-import { unusedStream } from '#streams/models/streamMeter.ts';
-import { offsetText, size, span, spans } from '#src/features/diagnostics/figures.ts';
-import { logText, reportText, stampText, type Findings } from '#src/features/diagnostics/report.ts';
-import { offsetOf } from '#src/features/diagnostics/useFindings.ts';
+import { createStreamMetrics } from '#streams/models/streamMeter.ts';
+import { formatOffset, formatSize, formatSpan, formatSpanPair } from '#src/features/diagnostics/figures.ts';
+import {
+  formatLog,
+  formatReport,
+  formatLocalStamp,
+  type Findings,
+} from '#src/features/diagnostics/report.ts';
+import { findOffset } from '#src/features/diagnostics/useFindings.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
 
 const T0 = 1_760_832_000_000;
@@ -43,7 +48,13 @@ const findings: Findings = {
       },
     },
     streams: [
-      { ...unusedStream('/golf/client/1', true), received: 7, epoch: 'e1', seq: 5, lags: [10, 30, 20] },
+      {
+        ...createStreamMetrics('/golf/client/1', true),
+        received: 7,
+        epoch: 'e1',
+        seq: 5,
+        lags: [10, 30, 20],
+      },
     ],
   },
   log: [entry],
@@ -54,7 +65,7 @@ const findings: Findings = {
 
 describe('the report', () => {
   test('holds what a helper asks for first', () => {
-    const text = reportText(findings);
+    const text = formatReport(findings);
     for (const part of [
       '版本 0.1.0 · 页面 /monitor/links · 屏幕 1440×900',
       '时钟 服务器慢 1.5 秒 · 内存 —',
@@ -69,29 +80,32 @@ describe('the report', () => {
   });
 
   test('lets no token out, wherever a server put it', () => {
-    expect(reportText(findings)).not.toContain('eyJ');
-    expect(logText([entry])).not.toContain('eyJ');
-    expect(logText([entry])).toMatch(/球场 实时 → 等待重连 ERROR: token \*\*\* refused（1008）$/);
+    expect(formatReport(findings)).not.toContain('eyJ');
+    expect(formatLog([entry])).not.toContain('eyJ');
+    expect(formatLog([entry])).toMatch(/球场 实时 → 等待重连 ERROR: token \*\*\* refused（1008）$/);
   });
 });
 
 describe('figures', () => {
   test('sizes, spans, offsets and stamps', () => {
-    expect([0, 999, 12_345, 4_500_000].map(size)).toEqual(['0 B', '999 B', '12.3 KB', '4.5 MB']);
-    expect([null, 35.4, 1_240, -20].map(span)).toEqual(['—', '35 毫秒', '1.2 秒', '-20 毫秒']);
-    expect([spans(16, 21.4), spans(-90_190, 12_000)]).toEqual(['16 / 21 毫秒', '-90.2 / 12.0 秒']);
-    expect([null, 0, 120, -2_000].map(offsetText)).toEqual([
+    expect([0, 999, 12_345, 4_500_000].map(formatSize)).toEqual(['0 B', '999 B', '12.3 KB', '4.5 MB']);
+    expect([null, 35.4, 1_240, -20].map(formatSpan)).toEqual(['—', '35 毫秒', '1.2 秒', '-20 毫秒']);
+    expect([formatSpanPair(16, 21.4), formatSpanPair(-90_190, 12_000)]).toEqual([
+      '16 / 21 毫秒',
+      '-90.2 / 12.0 秒',
+    ]);
+    expect([null, 0, 120, -2_000].map(formatOffset)).toEqual([
       '—',
       '一致',
       '服务器快 120 毫秒',
       '服务器慢 2.0 秒',
     ]);
-    expect(stampText(T0)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.000$/);
+    expect(formatLocalStamp(T0)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.000$/);
   });
 
   test('the offset is the board’s, before that what the streams say, and unknown without either', () => {
-    expect(offsetOf({ ...EMPTY_BOARD, offsets: [40], offsetMs: 40 }, findings.metrics)).toBe(40);
-    expect(offsetOf(EMPTY_BOARD, findings.metrics)).toBe(-20);
-    expect(offsetOf(EMPTY_BOARD, EMPTY_METRICS)).toBeNull();
+    expect(findOffset({ ...EMPTY_BOARD, offsets: [40], offsetMs: 40 }, findings.metrics)).toBe(40);
+    expect(findOffset(EMPTY_BOARD, findings.metrics)).toBe(-20);
+    expect(findOffset(EMPTY_BOARD, EMPTY_METRICS)).toBeNull();
   });
 });

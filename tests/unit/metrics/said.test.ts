@@ -4,7 +4,7 @@ import { LINK_IDS, type BusMessage, type RecoveredBusMessage } from '#domain/wir
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import { createBus, type Bus } from '#streams/bus.ts';
 import { decodeFrame } from '#streams/decode.ts';
-import { desk, pass, SESSION } from '../streams/desk.ts';
+import { openConsole, pass, SESSION } from '../streams/consoleHarness.ts';
 import {
   answered,
   golf,
@@ -139,7 +139,7 @@ describe('of a running link', () => {
   afterEach(() => vi.useRealTimers());
 
   it('the bus hears how long an answer took, and by which code the link ended', async () => {
-    const at = desk();
+    const at = openConsole();
     const said: BusMessage[] = [];
     at.console.bus$.subscribe((m) => said.push(m));
     at.console.start(SESSION);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import type { Announcement } from '#domain/wire/announcement.ts';
-import { handlingOf, openingOf } from '#src/shell/notices/noticeActions.ts';
+import { findHandling, resolveOpening } from '#src/shell/notices/noticeActions.ts';
 
 const announcement: Announcement = {
   id: '1',
@@ -27,7 +27,7 @@ describe('opening a message', () => {
     has: (component: string) => registered.has(component),
   };
   const to = (openPage: string | null) =>
-    openingOf({ ...announcement, openType: 'component', openPage, busId: '7' }, pages);
+    resolveOpening({ ...announcement, openType: 'component', openPage, busId: '7' }, pages);
 
   // SHELL-06
   test('a component message opens the page with that key, told its record', () => {
@@ -52,8 +52,8 @@ describe('opening a message', () => {
   });
 
   test('every other message shows its text', () => {
-    expect(openingOf(announcement, pages)).toEqual({ kind: 'detail', problem: null });
-    expect(openingOf({ ...announcement, openType: 'url', openPage: '/golf/park' }, pages).kind).toBe(
+    expect(resolveOpening(announcement, pages)).toEqual({ kind: 'detail', problem: null });
+    expect(resolveOpening({ ...announcement, openType: 'url', openPage: '/golf/park' }, pages).kind).toBe(
       'detail',
     );
   });
@@ -61,7 +61,7 @@ describe('opening a message', () => {
 
 describe('去处理', () => {
   const HERE = 'https://golf.example';
-  const to = (openPage: string) => handlingOf({ ...announcement, openType: 'url', openPage }, HERE);
+  const to = (openPage: string) => findHandling({ ...announcement, openType: 'url', openPage }, HERE);
 
   // SEC-42
   test.each([
@@ -98,7 +98,7 @@ describe('去处理', () => {
 
   // SHELL-06
   test('only url messages offer it', () => {
-    expect(handlingOf({ ...announcement, openPage: '/golf/park' }, HERE)).toBeNull();
-    expect(handlingOf({ ...announcement, openType: 'component', openPage: '/golf/park' }, HERE)).toBeNull();
+    expect(findHandling({ ...announcement, openPage: '/golf/park' }, HERE)).toBeNull();
+    expect(findHandling({ ...announcement, openType: 'component', openPage: '/golf/park' }, HERE)).toBeNull();
   });
 });

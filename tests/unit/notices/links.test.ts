@@ -1,16 +1,16 @@
 /** Notices over a link that breaks, stops and comes back, on fake sockets and fake time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '#streams/models/state.ts';
-import { desk, pass, SESSION, type Desk } from '../streams/desk.ts';
+import { openConsole, pass, SESSION, type ConsoleHarness } from '../streams/consoleHarness.ts';
 
 const NOTICE = '/websocket/';
 
-let at: Desk;
+let at: ConsoleHarness;
 let missed: Signal[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-05-01T10:00:00+08:00') });
-  at = desk();
+  at = openConsole();
   missed = [];
   at.console.signals$.subscribe((signal) => {
     if (signal.kind === 'noticesMissed') missed.push(signal);

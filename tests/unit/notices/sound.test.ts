@@ -1,17 +1,17 @@
 /** The one loudspeaker: what the user chose, what the browser allows, who speaks first. */
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sentenceOf } from '#src/shell/notices/speech.ts';
-import { createSoundDesk, type SoundDesk } from '#src/widgets/sound/soundDesk.ts';
-import { shortMemory, type SoundChoice, type SoundMemory } from '#src/widgets/sound/soundMemory.ts';
+import { toSentence } from '#src/shell/notices/speech.ts';
+import { createSoundController, type SoundController } from '#src/widgets/sound/soundController.ts';
+import { createShortMemory, type SoundChoice, type SoundMemory } from '#src/widgets/sound/soundMemory.ts';
 import type { Sentence } from '#src/widgets/sound/speechQueue.ts';
-import type { Tone } from '#src/widgets/sound/tones.ts';
+import type { SoundTone } from '#src/widgets/sound/tones.ts';
 
 const START = Date.parse('2026-05-01T10:00:00+08:00');
 
 interface Room {
-  readonly sound: SoundDesk;
-  readonly tones: Tone[];
+  readonly sound: SoundController;
+  readonly tones: SoundTone[];
   readonly said: string[];
   /** Lets the browser allow sound, or the user touch the page. */
   allow(): void;
@@ -28,17 +28,17 @@ interface Setting {
 }
 
 function room({
-  memory = shortMemory(),
+  memory = createShortMemory(),
   allowed = true,
   mayBeHeard = () => true,
   sentenceMs = 0,
 }: Setting = {}): Room {
-  const tones: Tone[] = [];
+  const tones: SoundTone[] = [];
   const said: string[] = [];
   const waiting = new Set<() => void>();
   const touches = new Set<() => void>();
   let isAllowed = allowed;
-  const sound = createSoundDesk(
+  const sound = createSoundController(
     {
       tones: {
         unlock: () => (isAllowed ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
@@ -83,11 +83,11 @@ function room({
 /** Another tab of the same user. */
 function shared() {
   const elsewhere$ = new Subject<SoundChoice>();
-  return { memory: { ...shortMemory(), elsewhere$ }, elsewhere$ };
+  return { memory: { ...createShortMemory(), elsewhere$ }, elsewhere$ };
 }
 
 function noticeSentence(text: string): Sentence {
-  const sentence = sentenceOf({ kind: 'notice', msgId: null, text });
+  const sentence = toSentence({ kind: 'notice', msgId: null, text });
   if (sentence === null) throw new Error('a notice is to be said');
   return sentence;
 }
@@ -100,7 +100,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the choice', () => {
   test('nothing sounds before the first click, which is remembered and confirmed by a tone', async () => {
-    const memory = shortMemory();
+    const memory = createShortMemory();
     const first = room({ memory });
     first.sound.start();
     first.sound.say(noticeSentence('一'));
@@ -116,7 +116,7 @@ describe('the choice', () => {
   });
 
   test('a browser that keeps the fresh page silent is said so, and the first touch ends it', async () => {
-    const memory = shortMemory();
+    const memory = createShortMemory();
     memory.write({ on: true, mutedUntilTs: null });
     const { sound, touch, touching, tones } = room({ memory, allowed: false });
     sound.start();
@@ -129,7 +129,7 @@ describe('the choice', () => {
   });
 
   test('a permission that comes late, after the user switched off, does not sound', async () => {
-    const memory = shortMemory();
+    const memory = createShortMemory();
     memory.write({ on: true, mutedUntilTs: null });
     const { sound, allow } = room({ memory, allowed: false });
     sound.start();
@@ -143,7 +143,7 @@ describe('the choice', () => {
 
   // SOUND-09
   test('a mute outlives a reload and ends by the clock', async () => {
-    const memory = shortMemory();
+    const memory = createShortMemory();
     const first = room({ memory });
     first.sound.enable();
     await settled();

@@ -1,13 +1,13 @@
 import { Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { summedUp } from '#src/shell/notices/summedUp.ts';
+import { sumUpBursts } from '#src/shell/notices/sumUpBursts.ts';
 
 /** What was let through, with its time. `at` says when which values come. */
 function shown(at: Readonly<Record<number, readonly number[]>>) {
   const time = new VirtualTimeScheduler();
   const source$ = new Subject<number>();
   const out: { readonly ms: number; readonly newest: number; readonly others: number }[] = [];
-  source$.pipe(summedUp(3_000, time)).subscribe((one) => out.push({ ms: time.now(), ...one }));
+  source$.pipe(sumUpBursts(3_000, time)).subscribe((one) => out.push({ ms: time.now(), ...one }));
   for (const [ms, values] of Object.entries(at))
     time.schedule(() => {
       for (const value of values) source$.next(value);

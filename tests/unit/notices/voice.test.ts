@@ -1,7 +1,7 @@
 /** Who speaks: the browser, a configured service, or nobody. And the touch that lets a silent page sound. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstGesture } from '#src/widgets/sound/gesture.ts';
-import { browserVoice, serviceVoice, type Voice } from '#src/widgets/sound/voice.ts';
+import { awaitFirstGesture } from '#src/widgets/sound/gesture.ts';
+import { createBrowserVoice, createServiceVoice, type Voice } from '#src/widgets/sound/voice.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +32,7 @@ describe('the browser', () => {
           utterance.dispatchEvent(Object.assign(new Event('error'), { error: 'canceled' }));
       },
     });
-    return browserVoice();
+    return createBrowserVoice();
   }
 
   test('uses a Chinese voice, mainland before others', async () => {
@@ -84,7 +84,7 @@ describe('a configured service', () => {
     }
   }
   const own = { speak: vi.fn<Voice['speak']>(() => Promise.resolve(true)), hush: vi.fn<Voice['hush']>() };
-  const service = () => serviceVoice('https://tts.golf.cn/say?t={text}&l=zh', own);
+  const service = () => createServiceVoice('https://tts.golf.cn/say?t={text}&l=zh', own);
 
   beforeEach(() => {
     FakeAudio.made.length = 0;
@@ -143,7 +143,7 @@ describe('the first touch', () => {
   test('counts when the browser takes it for one, and only once', () => {
     const { window, activate } = page();
     const touched = vi.fn<() => void>();
-    firstGesture(touched);
+    awaitFirstGesture(touched);
     window.dispatchEvent(new Event('keydown'));
     expect(touched).not.toHaveBeenCalled();
     activate();
@@ -155,7 +155,7 @@ describe('the first touch', () => {
   test('is not waited for any more when nobody cares', () => {
     const { window, activate } = page();
     const touched = vi.fn<() => void>();
-    firstGesture(touched)();
+    awaitFirstGesture(touched)();
     activate();
     window.dispatchEvent(new Event('pointerup'));
     expect(touched).not.toHaveBeenCalled();

@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { allowanceSec, cumulativeDelaySec, limitSec, partyFactor } from '#domain/pace/arithmetic.ts';
+import {
+  computeAllowanceSec,
+  computeCumulativeDelaySec,
+  computeLimitSec,
+  computePartyFactor,
+} from '#domain/pace/arithmetic.ts';
 
 describe('allowances', () => {
   // PACE-01
   it('scales the time par by size, walking, competition and cart path', () => {
-    expect(partyFactor({ players: 4 })).toBe(1);
-    expect(partyFactor({ players: 2 })).toBe(0.82);
-    expect(partyFactor({ players: 9 })).toBe(1.15);
-    expect(partyFactor({ players: 4, walking: true, competition: true }, true)).toBeCloseTo(
+    expect(computePartyFactor({ players: 4 })).toBe(1);
+    expect(computePartyFactor({ players: 2 })).toBe(0.82);
+    expect(computePartyFactor({ players: 9 })).toBe(1.15);
+    expect(computePartyFactor({ players: 4, walking: true, competition: true }, true)).toBeCloseTo(
       1.12 * 1.08 * 1.06,
     );
-    expect(allowanceSec(840, 0.92)).toBe(773);
+    expect(computeAllowanceSec(840, 0.92)).toBe(773);
   });
 
   // PACE-02
   it('tolerates the grace unless the hole fixes its limit', () => {
-    expect(limitSec(840)).toBe(1020);
-    expect(limitSec(840, 900)).toBe(900);
+    expect(computeLimitSec(840)).toBe(1020);
+    expect(computeLimitSec(840, 900)).toBe(900);
   });
 });
 
@@ -26,9 +31,9 @@ describe('cumulative delay', () => {
 
   // PACE-03
   it('does not grow on a hole until the allowance is used up', () => {
-    expect(cumulativeDelaySec(input)).toBe(100);
-    expect(cumulativeDelaySec({ ...input, elapsedSec: 600 })).toBe(100);
-    expect(cumulativeDelaySec({ ...input, elapsedSec: 660 })).toBe(160);
+    expect(computeCumulativeDelaySec(input)).toBe(100);
+    expect(computeCumulativeDelaySec({ ...input, elapsedSec: 600 })).toBe(100);
+    expect(computeCumulativeDelaySec({ ...input, elapsedSec: 660 })).toBe(160);
   });
 
   // PACE-03
@@ -36,8 +41,8 @@ describe('cumulative delay', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(5000), fc.nat(3000), fc.nat(60), (entered, planned, elapsed, more) => {
         const base = { enteredAfterSec: entered, plannedBeforeSec: planned, allowanceSec: 700 };
-        expect(cumulativeDelaySec({ ...base, elapsedSec: elapsed + more })).toBeGreaterThanOrEqual(
-          cumulativeDelaySec({ ...base, elapsedSec: elapsed }),
+        expect(computeCumulativeDelaySec({ ...base, elapsedSec: elapsed + more })).toBeGreaterThanOrEqual(
+          computeCumulativeDelaySec({ ...base, elapsedSec: elapsed }),
         );
       }),
     );

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { delayText, hoursMinutes, minutesSeconds, overdueText, voiceText } from '#domain/pace/format.ts';
-import { alarmGroup, compareAlarms, type Rankable } from '#domain/pace/order.ts';
+import {
+  formatDelay,
+  formatHoursMinutes,
+  formatMinutesSeconds,
+  formatOverdue,
+  formatVoiceText,
+} from '#domain/pace/format.ts';
+import { getAlarmGroup, compareAlarms, type Rankable } from '#domain/pace/order.ts';
 
 describe('durations as people read them', () => {
   it.each([
@@ -9,15 +15,15 @@ describe('durations as people read them', () => {
     [245, '04:05'],
     [4500, '75:00'],
     [-3, '00:00'],
-  ])('%i s as minutes', (sec, text) => expect(minutesSeconds(sec)).toBe(text));
+  ])('%i s as minutes', (sec, text) => expect(formatMinutesSeconds(sec)).toBe(text));
 
   // PACE-12
   it('hours, delays, overdue times, sentences', () => {
-    expect(hoursMinutes(16_185)).toBe('4:29');
-    expect([delayText(725), delayText(-185), delayText(-30)]).toEqual(['+12分', '-3分', '0分']);
-    expect([overdueText(5), overdueText(725), overdueText(3900)]).toEqual(['1分', '12分', '1小时05分']);
+    expect(formatHoursMinutes(16_185)).toBe('4:29');
+    expect([formatDelay(725), formatDelay(-185), formatDelay(-30)]).toEqual(['+12分', '-3分', '0分']);
+    expect([formatOverdue(5), formatOverdue(725), formatOverdue(3900)]).toEqual(['1分', '12分', '1小时05分']);
     const words = { hole: 'A3', flight: '0730-1', overSec: 250 };
-    expect(voiceText('{hole}号洞,{flight}组,超时{min}分钟', words)).toBe('A3号洞,0730-1组,超时4分钟');
+    expect(formatVoiceText('{hole}号洞,{flight}组,超时{min}分钟', words)).toBe('A3号洞,0730-1组,超时4分钟');
   });
 });
 
@@ -49,7 +55,7 @@ describe('order of the alarm column', () => {
       'g',
       'e',
     ]);
-    expect(alarmGroup('4')).toBe('working');
+    expect(getAlarmGroup('4')).toBe('working');
   });
 
   it('is a total order', () => {

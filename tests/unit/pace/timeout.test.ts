@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeoutStatus } from '#domain/codes/play.ts';
-import { isOpen, isRecovering, mustRingAgain, timeoutLevel } from '#domain/pace/alarm.ts';
-import { offeredActions, timeoutRefusal, transitionOf } from '#domain/pace/timeout.ts';
+import { isOpen, isRecovering, mustRingAgain, computeTimeoutLevel } from '#domain/pace/alarm.ts';
+import { listTimeoutActions, findTimeoutRefusal, getTimeoutTransition } from '#domain/pace/timeout.ts';
 
 describe('raising', () => {
   const within = { ownSec: 1020, allowanceSec: 840, limitSec: 1020, paceState: '2' } as const;
 
   // ALARM-01
   it('is amber beyond the limit and red from holeRedSec or when 落后', () => {
-    expect(timeoutLevel(within)).toBeNull();
-    expect(timeoutLevel({ ...within, ownSec: 1021 })).toBe('1');
-    expect(timeoutLevel({ ...within, ownSec: 1260 })).toBe('2');
-    expect(timeoutLevel({ ...within, ownSec: 1021, paceState: '4' })).toBe('2');
-    expect(timeoutLevel({ ...within, paceState: '4' })).toBeNull();
+    expect(computeTimeoutLevel(within)).toBeNull();
+    expect(computeTimeoutLevel({ ...within, ownSec: 1021 })).toBe('1');
+    expect(computeTimeoutLevel({ ...within, ownSec: 1260 })).toBe('2');
+    expect(computeTimeoutLevel({ ...within, ownSec: 1021, paceState: '4' })).toBe('2');
+    expect(computeTimeoutLevel({ ...within, paceState: '4' })).toBeNull();
   });
 
   // ALARM-02
@@ -47,14 +47,14 @@ describe('the table of actions', () => {
   // ALARM-04
   it.each(Object.entries(offered))('status %s offers %j', (status, actions) => {
     const code = status as TimeoutStatus;
-    expect(offeredActions(code).map((transition) => transition.action)).toEqual(actions);
+    expect(listTimeoutActions(code).map((transition) => transition.action)).toEqual(actions);
     expect(isOpen(code)).toBe(actions.length > 0);
   });
 
   it('leads to the status of the action', () => {
-    expect((['ack', 'remind', 'marshal', 'shelve', 'close'] as const).map((a) => transitionOf(a).to)).toEqual(
-      ['1', '2', '3', '4', '6'],
-    );
+    expect(
+      (['ack', 'remind', 'marshal', 'shelve', 'close'] as const).map((a) => getTimeoutTransition(a).to),
+    ).toEqual(['1', '2', '3', '4', '6']);
   });
 });
 
@@ -64,33 +64,35 @@ describe('refusals', () => {
   const now = 10_000_000;
 
   it('refuses what the status does not offer', () => {
-    expect(timeoutRefusal({ kind: 'ack' }, { ...amber, status: '1' }, now, null)).toBe('当前状态不能确认');
-    expect(timeoutRefusal({ kind: 'ack' }, amber, now, null)).toBeNull();
+    expect(findTimeoutRefusal({ kind: 'ack' }, { ...amber, status: '1' }, now, null)).toBe(
+      '当前状态不能确认',
+    );
+    expect(findTimeoutRefusal({ kind: 'ack' }, amber, now, null)).toBeNull();
   });
 
   // ALARM-05
   it('reminds a flight once in five minutes', () => {
     const remind = { kind: 'remind', preset: '1' } as const;
-    expect(timeoutRefusal(remind, amber, now, now - 299_000)).toContain('1秒后再试');
-    expect(timeoutRefusal(remind, amber, now, now - 300_000)).toBeNull();
+    expect(findTimeoutRefusal(remind, amber, now, now - 299_000)).toContain('1秒后再试');
+    expect(findTimeoutRefusal(remind, amber, now, now - 300_000)).toBeNull();
   });
 
   // ALARM-06
   it('shelves red rows at most 15 minutes and twice', () => {
     const shelve = (minutes: 5 | 15 | 30, reason = '等裁判') =>
       ({ kind: 'shelve', minutes, reason }) as const;
-    expect(timeoutRefusal(shelve(30), amber, now, null)).toBeNull();
-    expect(timeoutRefusal(shelve(30), red, now, null)).toBe('严重告警最多搁置15分钟');
-    expect(timeoutRefusal(shelve(15), { ...red, shelveCount: 2 }, now, null)).toBe('严重告警最多搁置2次');
-    expect(timeoutRefusal(shelve(15, ' '), red, now, null)).toBe('请填写搁置原因');
+    expect(findTimeoutRefusal(shelve(30), amber, now, null)).toBeNull();
+    expect(findTimeoutRefusal(shelve(30), red, now, null)).toBe('严重告警最多搁置15分钟');
+    expect(findTimeoutRefusal(shelve(15), { ...red, shelveCount: 2 }, now, null)).toBe('严重告警最多搁置2次');
+    expect(findTimeoutRefusal(shelve(15, ' '), red, now, null)).toBe('请填写搁置原因');
   });
 
   // ALARM-07
   it('closes red rows only with a note', () => {
-    expect(timeoutRefusal({ kind: 'close', reason: '1' }, amber, now, null)).toBeNull();
-    expect(timeoutRefusal({ kind: 'close', reason: '1', note: ' ' }, red, now, null)).toBe(
+    expect(findTimeoutRefusal({ kind: 'close', reason: '1' }, amber, now, null)).toBeNull();
+    expect(findTimeoutRefusal({ kind: 'close', reason: '1', note: ' ' }, red, now, null)).toBe(
       '关闭严重告警需要填写备注',
     );
-    expect(timeoutRefusal({ kind: 'close', reason: '4', note: '误报' }, red, now, null)).toBeNull();
+    expect(findTimeoutRefusal({ kind: 'close', reason: '4', note: '误报' }, red, now, null)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, entityNamed } from '#domain/entities/catalogue.ts';
+import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { GOLF_GROUPS, GOLF_PAGES } from '#domain/menu/golfPages.ts';
 import { GOLF_PERMISSIONS, isGolfPermission } from '#domain/permissions/golf.ts';
@@ -64,7 +64,7 @@ describe('pages', () => {
       for (const prefix of permissions)
         expect(codes.some((code) => code.startsWith(`${prefix}:`))).toBe(true);
       if (entity === undefined) continue;
-      const described = entityNamed(entity);
+      const described = getEntity(entity);
       expect([path, permissions[0], platformOnly]).toEqual([
         path,
         described.permission,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { filterableField, sortableField } from '#domain/entities/fields.ts';
+import { findFilterableField, findSortableField } from '#domain/entities/fields.ts';
 import { readListQuery, SortRefused } from '#domain/query/listQuery.ts';
 
 const entity: EntityDescription = {
@@ -158,8 +158,8 @@ describe('no name of a request reaches the statement', () => {
           return;
         }
         for (const { field } of [...query.where, ...(query.group?.conditions ?? [])])
-          expect(filterableField(entity, field)?.name).toBe(field);
-        for (const { field } of query.sort) expect(sortableField(entity, field)?.name).toBe(field);
+          expect(findFilterableField(entity, field)?.name).toBe(field);
+        for (const { field } of query.sort) expect(findSortableField(entity, field)?.name).toBe(field);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, hashOf } from '#domain/recording/canonical.ts';
+import { toCanonicalJson, hashValue } from '#domain/recording/canonical.ts';
 import {
   BadRecording,
   parseRecording,
@@ -8,7 +8,7 @@ import {
   type Recording,
 } from '#domain/recording/format.ts';
 import { maskText, maskValue } from '#domain/recording/mask.ts';
-import { parseRestDestination, restDestination } from '#domain/recording/restDestination.ts';
+import { parseRestDestination, formatRestDestination } from '#domain/recording/restDestination.ts';
 import { readStompFrames } from '#domain/recording/stompFrames.ts';
 
 const HEADER = '{"v":1,"parkId":"1700000000000000101","userId":"u","startTs":1760832000000,"build":"b"}';
@@ -90,9 +90,9 @@ describe('masking', () => {
 
 describe('canonical JSON', () => {
   it('does not depend on the order of keys, only of elements', () => {
-    expect(canonicalJson({ b: 1, a: { d: [1, 2], c: null } })).toBe('{"a":{"c":null,"d":[1,2]},"b":1}');
-    expect(hashOf([1, 2])).not.toBe(hashOf([2, 1]));
-    expect(hashOf({})).toMatch(/^[0-9a-f]{64}$/);
+    expect(toCanonicalJson({ b: 1, a: { d: [1, 2], c: null } })).toBe('{"a":{"c":null,"d":[1,2]},"b":1}');
+    expect(hashValue([1, 2])).not.toBe(hashValue([2, 1]));
+    expect(hashValue({})).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 
@@ -103,7 +103,8 @@ it('names a read so that it can be read back', () => {
     { call: 'snapshot', parkId: '1700000000000000101' },
     { call: 'events', dest: '/golf/client/1?x=&y', epoch: 'e&7', afterSeq: 12 },
   ] as const;
-  for (const request of requests) expect(parseRestDestination(restDestination(request))).toEqual(request);
+  for (const request of requests)
+    expect(parseRestDestination(formatRestDestination(request))).toEqual(request);
   expect(parseRestDestination('delete?all=1')).toBeNull();
 });
 

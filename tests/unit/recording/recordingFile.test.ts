@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadRecording, parseRecording, serialiseRecording } from '#domain/recording/format.ts';
-import { judge, judgeLines } from '#streams/replay/verdict.ts';
+import { judgeRecording, judgeLines } from '#streams/replay/verdict.ts';
 import { openRecording } from '../../../scripts/replay/recordingFile.ts';
 
 const MORNING = 'tests/sessions/morning.golfrec.jsonl';
@@ -27,8 +27,8 @@ it('comes to the same verdict row by row as in one piece', async () => {
   const recording = parseRecording(await readFile(MORNING, 'utf8'));
   if (recording instanceof BadRecording) throw new Error(recording.message);
   const { header, lines, watches } = openRecording(MORNING);
-  expect(judgeLines(header, watches(), lines())).toEqual(judge(recording));
-  expect(judgeLines(header, watches(), lines(), 10_000)).toEqual(judge(recording, 10_000));
+  expect(judgeLines(header, watches(), lines())).toEqual(judgeRecording(recording));
+  expect(judgeLines(header, watches(), lines(), 10_000)).toEqual(judgeRecording(recording, 10_000));
 });
 
 it('cuts no character in two, however long the rows are', async () => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { textHash } from '#domain/recording/canonical.ts';
-import { ofChannels } from '#domain/recording/channels.ts';
-import { fixtureOf } from '#domain/recording/fixture.ts';
+import { hashText } from '#domain/recording/canonical.ts';
+import { filterChannels } from '#domain/recording/channels.ts';
+import { createFixture } from '#domain/recording/fixture.ts';
 import { BadRecording, type RecordedLine, type Recording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import { diffStates } from '#domain/recording/stateDiff.ts';
-import { timelineOf } from '#domain/recording/timeline.ts';
-import { judge } from '#streams/replay/verdict.ts';
+import { buildTimeline } from '#domain/recording/timeline.ts';
+import { judgeRecording } from '#streams/replay/verdict.ts';
 
 const text = readFileSync(new URL('../../sessions/morning.golfrec.jsonl', import.meta.url), 'utf8');
 const parsed = readRecording(text);
@@ -15,7 +15,7 @@ if (parsed instanceof BadRecording) throw new Error(parsed.message);
 const morning: Recording = parsed;
 
 describe('the strip of a session', () => {
-  const strip = timelineOf(morning, 100);
+  const strip = buildTimeline(morning, 100);
 
   it('counts every line that arrived, per link', () => {
     const sum = (ch: keyof typeof strip.density): number => strip.density[ch].reduce((a, b) => a + b, 0);
@@ -43,7 +43,7 @@ describe('the strip of a session', () => {
 
 describe('where two final states differ', () => {
   it('nowhere for one recording', () => {
-    expect(diffStates(judge(morning).state, judge(morning).state)).toEqual([]);
+    expect(diffStates(judgeRecording(morning).state, judgeRecording(morning).state)).toEqual([]);
   });
 
   it('names groups and paths, and a row in front of a list does not make all others differ', () => {
@@ -75,15 +75,15 @@ describe('where two final states differ', () => {
       ({ ch, body }) => ch === 'golf' && (body as { type?: number })?.type === 104,
     );
     const short = { ...morning, lines: morning.lines.toSpliced(at, 1) };
-    const found = diffStates(judge(morning).state, judge(short).state);
+    const found = diffStates(judgeRecording(morning).state, judgeRecording(short).state);
     expect(found.length).toBeGreaterThan(0);
     expect(new Set(found.map(({ group }) => group))).toContain('events');
   });
 });
 
 it('an exported fixture holds what the command line checks', () => {
-  const verdict = judge(morning);
-  const fixture = fixtureOf('my morning.golfrec.jsonl', textHash(text), verdict);
+  const verdict = judgeRecording(morning);
+  const fixture = createFixture('my morning.golfrec.jsonl', hashText(text), verdict);
   expect(fixture).toMatchObject({ stateHash: verdict.hash, endMs: 31733, recording: { lines: 575 } });
   expect(fixture.check).toBe(
     `npm run replay -- "my morning.golfrec.jsonl" --until 31733 --expect ${verdict.hash}`,
@@ -92,7 +92,7 @@ it('an exported fixture holds what the command line checks', () => {
 
 it('a filter keeps the lines of its links and their times', () => {
   const of = (lines: readonly RecordedLine[]) => lines.map(({ dt, ch }) => [dt, ch]);
-  const lines = [...ofChannels(morning.lines, ['vxe', 'rest'])];
+  const lines = [...filterChannels(morning.lines, ['vxe', 'rest'])];
   expect(of(lines)).toEqual(of(morning.lines.filter(({ ch }) => ch === 'vxe' || ch === 'rest')));
-  expect([...ofChannels(morning.lines, [])]).toEqual(morning.lines);
+  expect([...filterChannels(morning.lines, [])]).toEqual(morning.lines);
 });

@@ -9,12 +9,12 @@ import {
   type Recording,
 } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
-import { restDestination } from '#domain/recording/restDestination.ts';
+import { formatRestDestination } from '#domain/recording/restDestination.ts';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
 import type { Signal } from '#streams/models/state.ts';
-import { comparable } from '#streams/replay/comparable.ts';
+import { toComparable } from '#streams/replay/comparable.ts';
 import { createReplay } from '#streams/replay/replay.ts';
-import { judge } from '#streams/replay/verdict.ts';
+import { judgeRecording } from '#streams/replay/verdict.ts';
 import { PARK, PARK_DEST, snapshot, T0 } from '../streams/facts.ts';
 import hashes from '../../sessions/hashes.json' with { type: 'json' };
 
@@ -55,13 +55,13 @@ describe.each(Object.entries(hashes))('%s through sockets', (name, hash) => {
     // The break of the session was a break of the sockets.
     for (const link of LINK_IDS) expect(lives[link].join()).toMatch(/offline,waiting,connecting,live$/);
     const { board, overdue, notices, links } = replay;
-    const state = comparable({
+    const state = toComparable({
       board: { folded: board.get },
       overdue: { folded: overdue.get },
       notices: { folded: notices.get },
     });
     // The differing paths say more than a hash would.
-    expect(state).toEqual(judge(recording).state);
+    expect(state).toEqual(judgeRecording(recording).state);
     expect(replay.stateHash()).toBe(hash);
     expect(Object.values(links.get()).map((link) => link.status.state)).toEqual(['live', 'live', 'live']);
   });
@@ -133,7 +133,7 @@ it.each([
       dt: 75_000,
       ch: 'rest',
       dir: 'in',
-      dest: restDestination({ call: 'snapshot', parkId: PARK }),
+      dest: formatRestDestination({ call: 'snapshot', parkId: PARK }),
       status: 200,
       body: snapshot(10),
     },

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
-import { transitionOf } from '#domain/lifecycle/rules.ts';
-import { callOf, inputStart, isCall, outcomeWords } from '#src/resource/actions/lifecycleCall.ts';
-import { placed, type RowAction } from '#src/resource/actions/rowAction.ts';
-import { standardActions } from '#src/resource/actions/standardActions.ts';
+import { getTransition } from '#domain/lifecycle/rules.ts';
+import {
+  buildLifecycleCall,
+  getInitialInput,
+  isCall,
+  formatOutcome,
+} from '#src/resource/actions/lifecycleCall.ts';
+import { splitActions, type RowAction } from '#src/resource/actions/rowAction.ts';
+import { listStandardActions } from '#src/resource/actions/standardActions.ts';
 
 const row = (more: Readonly<Record<string, string | number>> = {}): AnyRow => ({
   id: '7',
@@ -23,23 +28,23 @@ const keys = (actions: readonly RowAction[]) => actions.map(({ key }) => key);
 
 describe('actions of a row', () => {
   it('leave out what the state forbids', () => {
-    expect(keys(standardActions(golfOrder, row({ status: '1' }), doing))).toContain('edit');
-    expect(keys(standardActions(golfOrder, row({ status: '9' }), doing))).not.toContain('edit');
+    expect(keys(listStandardActions(golfOrder, row({ status: '1' }), doing))).toContain('edit');
+    expect(keys(listStandardActions(golfOrder, row({ status: '9' }), doing))).not.toContain('edit');
   });
 
   it('of somebody else’s record are only to look', () => {
     const theirs = { ...doing, isOwn: false };
-    expect(keys(standardActions(golfOrder, row({ status: '1' }), theirs))).toEqual(['detail']);
+    expect(keys(listStandardActions(golfOrder, row({ status: '1' }), theirs))).toEqual(['detail']);
   });
 
   it('leave out calls the record does not have', () => {
-    expect(keys(standardActions(golfOrderCheckLog, row(), doing))).toEqual(['detail']);
+    expect(keys(listStandardActions(golfOrderCheckLog, row(), doing))).toEqual(['detail']);
   });
 
   it('stand in the row up to three, the rest goes behind 更多', () => {
     const three = [action('a'), action('b'), action('c')];
-    expect(placed(three)).toEqual({ shown: three, more: [] });
-    const { shown, more } = placed([...three, action('d')]);
+    expect(splitActions(three)).toEqual({ shown: three, more: [] });
+    const { shown, more } = splitActions([...three, action('d')]);
     expect([keys(shown), keys(more)]).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -48,11 +53,11 @@ describe('actions of a row', () => {
 });
 
 describe('an action of the life cycle', () => {
-  const approve = transitionOf('golfOrderRefund', 'approve');
-  const reschedule = transitionOf('golfOrder', 'reschedule');
+  const approve = getTransition('golfOrderRefund', 'approve');
+  const reschedule = getTransition('golfOrder', 'reschedule');
 
   it('sends the record, its revision, the verb and the answer; nobody types over the first three', () => {
-    expect(callOf(approve, row(), { opinion: '同意', id: 'x', rev: 0, pass: 'N' })).toEqual({
+    expect(buildLifecycleCall(approve, row(), { opinion: '同意', id: 'x', rev: 0, pass: 'N' })).toEqual({
       id: '7',
       rev: 5,
       pass: 'Y',
@@ -62,20 +67,20 @@ describe('an action of the life cycle', () => {
 
   it('starts from what the record holds under the same name, never from an old opinion', () => {
     const playDate = '2026-11-21';
-    expect(inputStart(reschedule, row({ playDate, remark: '靠窗' }))).toEqual({
+    expect(getInitialInput(reschedule, row({ playDate, remark: '靠窗' }))).toEqual({
       playDate,
       teeTime: null,
       remark: '靠窗',
     });
-    expect(inputStart(approve, row({ opinion: '旧', auditOpinion: '旧' }))).toEqual({ opinion: null });
+    expect(getInitialInput(approve, row({ opinion: '旧', auditOpinion: '旧' }))).toEqual({ opinion: null });
   });
 });
 
 describe('a word on a button', () => {
   it('is a call when something comes of it; the refund of an order only opens a form', () => {
-    expect(isCall(transitionOf('golfOrder', 'refund'))).toBe(false);
-    expect(isCall(transitionOf('golfOrder', 'reschedule'))).toBe(true);
-    expect(isCall(transitionOf('golfOrder', 'checkIn'))).toBe(true);
+    expect(isCall(getTransition('golfOrder', 'refund'))).toBe(false);
+    expect(isCall(getTransition('golfOrder', 'reschedule'))).toBe(true);
+    expect(isCall(getTransition('golfOrder', 'checkIn'))).toBe(true);
   });
 });
 
@@ -83,13 +88,13 @@ describe('the outcome', () => {
   const no = (name: string) => ({ name, reason: '当前状态不能到岗' });
 
   it('of one is what the server said', () => {
-    expect(outcomeWords('到岗', { done: ['操作成功'], refused: [] }).title).toBe('操作成功');
-    expect(outcomeWords('到岗', { done: [], refused: [no('甲')] }).title).toBe('当前状态不能到岗');
+    expect(formatOutcome('到岗', { done: ['操作成功'], refused: [] }).title).toBe('操作成功');
+    expect(formatOutcome('到岗', { done: [], refused: [no('甲')] }).title).toBe('当前状态不能到岗');
   });
 
   it('of several counts both sides and names who was refused', () => {
-    expect(outcomeWords('到岗', { done: ['', ''], refused: [] }).title).toBe('到岗成功 2 项');
-    const { title, detail } = outcomeWords('到岗', { done: [''], refused: 'abcdefg'.split('').map(no) });
+    expect(formatOutcome('到岗', { done: ['', ''], refused: [] }).title).toBe('到岗成功 2 项');
+    const { title, detail } = formatOutcome('到岗', { done: [''], refused: 'abcdefg'.split('').map(no) });
     expect(title).toBe('到岗成功 1 项，失败 7 项');
     expect(detail).toContain('a：当前状态不能到岗');
     expect(detail).toContain('另有 2 项');

@@ -2,27 +2,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { decodeSuperQuery } from '#domain/query/superQuery.ts';
-import { type Condition, RULES, superParams } from '#src/resource/advanced/advancedQuery.ts';
-import { fits, queryFields, queryType } from '#src/resource/advanced/fields.ts';
+import { type AdvancedCondition, RULES, toSuperParams } from '#src/resource/advanced/advancedQuery.ts';
+import { isRuleApplicable, listQueryFields, getQueryType } from '#src/resource/advanced/fields.ts';
 import {
-  blankLine,
-  type Line,
-  linesFrom,
-  nextKey,
-  queryFrom,
-  withField,
-  withRule,
+  createBlankLine,
+  type QueryLine,
+  toLines,
+  getNextKey,
+  toAdvancedQuery,
+  changeField,
+  changeRule,
 } from '#src/resource/advanced/lines.ts';
-import { readSaved, withSaved, writeSaved } from '#src/resource/advanced/savedQueries.ts';
+import { readSaved, addSavedQuery, writeSaved } from '#src/resource/advanced/savedQueries.ts';
 import { MemoryStorage } from '../api/memory.ts';
 
-const fields = queryFields(golfOrder);
+const fields = listQueryFields(golfOrder);
 const fieldNamed = (name: string) => {
   const field = fields.find((one) => one.name === name);
   if (field === undefined) throw new Error(name);
   return field;
 };
-const line = (name: string, rule: Line['rule'], val: string): Line => ({
+const line = (name: string, rule: QueryLine['rule'], val: string): QueryLine => ({
   key: 0,
   field: fieldNamed(name),
   rule,
@@ -31,31 +31,31 @@ const line = (name: string, rule: Line['rule'], val: string): Line => ({
 
 describe('fields of the advanced query', () => {
   it('are those the server lets a list be filtered by: no JSON, nothing sensitive', () => {
-    const names = queryFields(golfPlayer).map(({ name }) => name);
+    const names = listQueryFields(golfPlayer).map(({ name }) => name);
     expect(names).not.toContain('idCard');
     expect(names).toContain('createTime');
     expect(fields.map(({ name }) => name)).not.toContain('players');
   });
 
   it('have the names of the protocol for how they are edited', () => {
-    expect(queryType(fieldNamed('status'))).toBe('list');
-    expect(queryType(fieldNamed('teeTime'))).toBe('datetime');
-    expect(queryType(fieldNamed('totalAmount'))).toBe('number');
-    expect(queryType(fieldNamed('playerCount'))).toBe('int');
-    expect(queryType(fieldNamed('contactName'))).toBe('input');
+    expect(getQueryType(fieldNamed('status'))).toBe('list');
+    expect(getQueryType(fieldNamed('teeTime'))).toBe('datetime');
+    expect(getQueryType(fieldNamed('totalAmount'))).toBe('number');
+    expect(getQueryType(fieldNamed('playerCount'))).toBe('int');
+    expect(getQueryType(fieldNamed('contactName'))).toBe('input');
   });
 
   it('are not asked for parts of a text when they are none', () => {
-    expect(fits('like', fieldNamed('contactName'))).toBe(true);
-    expect(fits('like', fieldNamed('totalAmount'))).toBe(false);
-    expect(fits('ge', fieldNamed('totalAmount'))).toBe(true);
+    expect(isRuleApplicable('like', fieldNamed('contactName'))).toBe(true);
+    expect(isRuleApplicable('like', fieldNamed('totalAmount'))).toBe(false);
+    expect(isRuleApplicable('ge', fieldNamed('totalAmount'))).toBe(true);
   });
 });
 
 describe('lines', () => {
   it('that are not filled in are left out; nothing usable is no query; 0 is a value', () => {
-    expect(queryFrom('and', [blankLine(0), line('contactName', 'eq', '  ')])).toBeNull();
-    const query = queryFrom('or', [blankLine(0), line('playerCount', 'eq', '0')]);
+    expect(toAdvancedQuery('and', [createBlankLine(0), line('contactName', 'eq', '  ')])).toBeNull();
+    const query = toAdvancedQuery('or', [createBlankLine(0), line('playerCount', 'eq', '0')]);
     expect(query).toEqual({
       match: 'or',
       conditions: [{ field: 'playerCount', rule: 'eq', val: '0', type: 'int', dbType: 'int' }],
@@ -65,21 +65,21 @@ describe('lines', () => {
   // LIST-06
   it('keep the first of several values when the rule stops taking several', () => {
     const several = line('status', 'in', '1,2');
-    expect(withRule(several, 'eq').val).toBe('1');
-    expect(withRule(line('contactName', 'eq', '张,王'), 'like').val).toBe('张,王');
+    expect(changeRule(several, 'eq').val).toBe('1');
+    expect(changeRule(line('contactName', 'eq', '张,王'), 'like').val).toBe('张,王');
   });
 
   it('lose their value with their field, and a rule that does not fit the new one', () => {
-    const changed = withField(line('contactName', 'like', '张'), fieldNamed('totalAmount'));
+    const changed = changeField(line('contactName', 'like', '张'), fieldNamed('totalAmount'));
     expect(changed).toMatchObject({ rule: 'eq', val: '' });
   });
 
   it('come back from a query, but for fields that are gone', () => {
-    const query = queryFrom('and', [line('contactName', 'like', '张')]);
-    expect(linesFrom(query, fields)).toEqual([line('contactName', 'like', '张')]);
-    expect(linesFrom(query, [])).toEqual([]);
-    expect(nextKey([line('status', 'eq', '1')])).toBe(1);
-    expect(nextKey([])).toBe(0);
+    const query = toAdvancedQuery('and', [line('contactName', 'like', '张')]);
+    expect(toLines(query, fields)).toEqual([line('contactName', 'like', '张')]);
+    expect(toLines(query, [])).toEqual([]);
+    expect(getNextKey([line('status', 'eq', '1')])).toBe(1);
+    expect(getNextKey([])).toBe(0);
   });
 });
 
@@ -87,10 +87,10 @@ describe('on the wire', () => {
   const values: Readonly<Record<string, string>> = { in: '张三,王五' };
 
   // LIST-05
-  it.each(Object.keys(RULES) as Condition['rule'][])('%s is understood by the server', (rule) => {
-    const query = queryFrom('or', [line('contactName', rule, values[rule] ?? '张三')]);
+  it.each(Object.keys(RULES) as AdvancedCondition['rule'][])('%s is understood by the server', (rule) => {
+    const query = toAdvancedQuery('or', [line('contactName', rule, values[rule] ?? '张三')]);
     if (query === null) throw new Error('no query');
-    const { superQueryParams, superQueryMatchType } = superParams(query);
+    const { superQueryParams, superQueryMatchType } = toSuperParams(query);
     const group = decodeSuperQuery(golfOrder, String(superQueryParams), String(superQueryMatchType));
     expect(group?.match).toBe('or');
     expect(group?.conditions).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('saved queries', () => {
     storage = new MemoryStorage();
   });
   const query = (val: string, match: 'and' | 'or' = 'and') => {
-    const asked = queryFrom(match, [line('contactName', 'like', val)]);
+    const asked = toAdvancedQuery(match, [line('contactName', 'like', val)]);
     if (asked === null) throw new Error('no query');
     return asked;
   };
@@ -119,7 +119,10 @@ describe('saved queries', () => {
 
   // LIST-07
   it('are overwritten whole: conditions and match type', () => {
-    const saved = withSaved([{ title: '甲', query: query('张') }], { title: '甲', query: query('王', 'or') });
+    const saved = addSavedQuery([{ title: '甲', query: query('张') }], {
+      title: '甲',
+      query: query('王', 'or'),
+    });
     expect(saved).toEqual([{ title: '甲', query: query('王', 'or') }]);
   });
 

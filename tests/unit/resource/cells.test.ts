@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { shortened, textOf } from '#src/resource/cells/text.ts';
+import { shortenText, formatValue } from '#src/resource/cells/text.ts';
 
 const choices = {
   text: (_dict: string, value: string) =>
@@ -26,7 +26,7 @@ const field = (more: Partial<FieldDescription>): FieldDescription => ({
   ...more,
 });
 const read = (more: Partial<FieldDescription>, x: string | number | null, siblings = {}) =>
-  textOf(field(more), row({ x, ...siblings }), choices);
+  formatValue(field(more), row({ x, ...siblings }), choices);
 
 describe('a value as people read it', () => {
   // LIST-16
@@ -53,7 +53,7 @@ describe('a value as people read it', () => {
 
   // LIST-16
   it('is cut after 25 characters, an emoji being one', () => {
-    expect(shortened('⛳'.repeat(25))).toBe('⛳'.repeat(25));
-    expect(shortened('球'.repeat(26))).toBe(`${'球'.repeat(25)}…`);
+    expect(shortenText('⛳'.repeat(25))).toBe('⛳'.repeat(25));
+    expect(shortenText('球'.repeat(26))).toBe(`${'球'.repeat(25)}…`);
   });
 });

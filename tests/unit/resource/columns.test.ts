@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '#domain/entities/fields.ts';
+import { listColumns } from '#domain/entities/fields.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import {
   ACTIONS_WIDTH,
-  placedColumns,
+  layOutColumns,
   SELECT_WIDTH,
-  surelyFits,
-  widthOf,
+  isSureToFit,
+  getColumnWidth,
 } from '#src/resource/table/columns.ts';
 
-const names = (placed: ReturnType<typeof placedColumns>) => placed.columns.map(({ field }) => field.name);
+const names = (placed: ReturnType<typeof layOutColumns>) => placed.columns.map(({ field }) => field.name);
 
 describe('columns of a table', () => {
   it('that stay in sight come first, one behind the other', () => {
-    const placed = placedColumns(columnsOf(golfHole), SELECT_WIDTH, 0);
+    const placed = layOutColumns(listColumns(golfHole), SELECT_WIDTH, 0);
     expect(names(placed)[0]).toBe('holeNo');
     expect(placed.columns[0]?.left).toBe(SELECT_WIDTH);
     expect(placed.columns[1]?.left).toBeUndefined();
   });
 
   it('share the room that is left, and never more than there is', () => {
-    const least = placedColumns(columnsOf(golfHole), 0, 0).total;
-    const wide = placedColumns(columnsOf(golfHole), 0, least + 500);
+    const least = layOutColumns(listColumns(golfHole), 0, 0).total;
+    const wide = layOutColumns(listColumns(golfHole), 0, least + 500);
     expect(wide.total).toBeGreaterThan(least);
     expect(wide.total).toBeLessThanOrEqual(least + 500);
   });
 
   it('scroll instead of growing narrower than they were described', () => {
-    const narrow = placedColumns(columnsOf(golfHole), 0, 400);
-    expect(narrow.total).toBe(placedColumns(columnsOf(golfHole), 0, 0).total);
+    const narrow = layOutColumns(listColumns(golfHole), 0, 400);
+    expect(narrow.total).toBe(layOutColumns(listColumns(golfHole), 0, 0).total);
   });
 
   it('are nothing but the actions when all are hidden', () => {
-    expect(placedColumns([], 0, 900).total).toBe(ACTIONS_WIDTH);
+    expect(layOutColumns([], 0, 900).total).toBe(ACTIONS_WIDTH);
   });
 
   it('of an order show its money left of the actions of a window of 1440 px, with the park before it', () => {
     const park = { name: 'parkName', label: '球场', type: 'string', list: { width: 150 } } as const;
     const room = 1180;
-    const { columns } = placedColumns(columnsOf(golfOrder).toSpliced(1, 0, park), SELECT_WIDTH, room);
+    const { columns } = layOutColumns(listColumns(golfOrder).toSpliced(1, 0, park), SELECT_WIDTH, room);
     const end = columns.findIndex(({ field }) => field.name === 'paidAmount');
     const taken = columns.slice(0, end + 1).reduce((sum, { width }) => sum + width, SELECT_WIDTH);
     expect(columns.slice(0, end).map(({ field }) => field.name)).toContain('totalAmount');
@@ -48,10 +48,12 @@ describe('columns of a table', () => {
   });
 
   it('are wide enough for times and for numbers that the server gives', () => {
-    const [orderNo] = columnsOf(golfCaddieOrder);
+    const [orderNo] = listColumns(golfCaddieOrder);
     if (orderNo === undefined) throw new Error('no column');
-    expect(widthOf(orderNo)).toBeGreaterThanOrEqual(20 * 9);
-    expect(widthOf({ name: 'x', label: 'X', type: 'datetime', list: { width: 100 } })).toBeGreaterThan(180);
+    expect(getColumnWidth(orderNo)).toBeGreaterThanOrEqual(20 * 9);
+    expect(getColumnWidth({ name: 'x', label: 'X', type: 'datetime', list: { width: 100 } })).toBeGreaterThan(
+      180,
+    );
   });
 
   it.each([
@@ -63,6 +65,6 @@ describe('columns of a table', () => {
     ['iiiiiiii', 120, true],
     ['', 40, true],
   ])('leave %s in %i px uncut: %s', (text, width, fits) => {
-    expect(surelyFits(text, width)).toBe(fits);
+    expect(isSureToFit(text, width)).toBe(fits);
   });
 });

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from 'antd';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
 import { flag } from '#domain/entities/shorthand.ts';
@@ -13,16 +13,16 @@ import type { Http } from '#src/api/http.ts';
 import { AdvancedLine } from '#src/resource/advanced/AdvancedLine.tsx';
 import type { Rule } from '#src/resource/advanced/advancedQuery.ts';
 import type { InputValue } from '#src/resource/form/control.ts';
-import { controlOf } from '#src/resource/form/controls.tsx';
+import { getControl } from '#src/resource/form/controls.tsx';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
 import { RowsView } from '#src/resource/form/RowsView.tsx';
 import { SearchInput } from '#src/resource/search/SearchInput.tsx';
-import { SurroundingsProvider } from '#src/resource/surroundings.ts';
+import { ResourceEnvironmentProvider } from '#src/resource/environment.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const FIELDS = entityNamed('golfOrder').fields.find(({ name }) => name === 'players')?.rows ?? [];
+const FIELDS = getEntity('golfOrder').fields.find(({ name }) => name === 'players')?.rows ?? [];
 const ROWS = [
   { playerId: '11', name: '张先生', memberType: '1' },
   { playerId: '12', name: '李先生', memberType: '1' },
@@ -72,7 +72,7 @@ test('players are called by their names, asked for in one call', async () => {
 test('a player who is chosen from the file says their name and what they pay as', async () => {
   const [field] = FIELDS;
   if (field === undefined) throw new Error('no players');
-  const Control = controlOf(field);
+  const Control = getControl(field);
   const player = { id: '12', rev: 1, name: '李四', memberType: '2', phone: '13800000000' };
   const http = {
     get: async () => ({ result: { records: [player], total: 1 }, message: '', code: '200' }),
@@ -128,11 +128,11 @@ test('详情 calls people by their names and, for those who see several, the par
     act(async () =>
       root.render(
         <ServerReads http={http}>
-          <SurroundingsProvider
+          <ResourceEnvironmentProvider
             value={{ ...nowhere, user: { username: 'u', userType }, park: null, parks, canMail: false }}
           >
             <RecordDetail entity={golfFeedback} record={record} choices={CHOICES} />
-          </SurroundingsProvider>
+          </ResourceEnvironmentProvider>
         </ServerReads>,
       ),
     );
@@ -147,7 +147,7 @@ test('详情 calls people by their names and, for those who see several, the par
 test('a flag that may stay open is a choice of two and neither', async () => {
   const changes: InputValue[] = [];
   const show = async (field: FieldDescription, value: InputValue) => {
-    const Control = controlOf(field);
+    const Control = getControl(field);
     await act(async () =>
       root.render(
         <Control
@@ -203,7 +203,7 @@ test('a province can be searched for', async () => {
 test('the advanced query asks for an account with the user picker, for a division with the cascader', async () => {
   const [user, area] = [
     golfFeedback.fields.find(({ name }) => name === 'handler'),
-    entityNamed('golfPark').fields.find(({ kind }) => kind === 'areaCode'),
+    getEntity('golfPark').fields.find(({ kind }) => kind === 'areaCode'),
   ];
   const show = async (field: FieldDescription | undefined, rule: Rule) => {
     if (field === undefined) throw new Error('no field');

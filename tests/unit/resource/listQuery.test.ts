@@ -7,9 +7,9 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { readListQuery } from '#domain/query/listQuery.ts';
 import {
-  listParams,
-  type ListQuery,
-  pageAfterDelete,
+  toListParams,
+  type ListRequest,
+  computePageAfterDelete,
   readAddress,
   writeAddress,
 } from '#src/resource/list/listQuery.ts';
@@ -30,7 +30,7 @@ const entity: EntityDescription = {
     { name: 'day', label: '日期', type: 'date', search: 'range' },
   ],
 };
-const plain: ListQuery = { filters: {}, sort: null, pageNo: 1, advanced: null };
+const plain: ListRequest = { filters: {}, sort: null, pageNo: 1, advanced: null };
 const read = (address: string) => readAddress(entity, new URLSearchParams(address));
 
 describe('the query in the address', () => {
@@ -53,7 +53,7 @@ describe('the query in the address', () => {
   // LIST-23
   it('comes back as it was', () => {
     const text = fc.string({ minLength: 1 }).filter((value) => value.trim() === value && value !== ',');
-    const query = fc.record<ListQuery>({
+    const query = fc.record<ListRequest>({
       filters: fc.dictionary(fc.constantFrom('name', 'kind', 'tag', 'day'), text),
       sort: fc.constantFrom(
         null,
@@ -104,7 +104,7 @@ describe('filters a page opens with', () => {
 });
 
 describe('the parameters of the call', () => {
-  const params = (filters: ListQuery['filters']) => listParams(entity, { ...plain, filters });
+  const params = (filters: ListRequest['filters']) => toListParams(entity, { ...plain, filters });
 
   // LIST-11
   it('asks for the newest first, a hundred a page', () => {
@@ -148,7 +148,7 @@ describe('the parameters of the call', () => {
   });
 
   it('asks for a period by its two days, which the server reads as overlap', () => {
-    const asked = listParams(golfCompetition, {
+    const asked = toListParams(golfCompetition, {
       ...plain,
       filters: { type: '1,3', startDate: '2026-11-01', endDate: '2026-11-02' },
     });
@@ -159,7 +159,7 @@ describe('the parameters of the call', () => {
   it('carries the chosen park and the advanced query', () => {
     const conditions = [{ field: 'name', rule: 'like' as const, val: '张', type: 'input' }];
     expect(
-      listParams(golfCompetition, {
+      toListParams(golfCompetition, {
         ...plain,
         filters: { parkId: 'p1' },
         advanced: { match: 'or', conditions },
@@ -172,19 +172,20 @@ describe('the parameters of the call', () => {
   });
 
   it('follows the order of the record where it has one', () => {
-    expect(listParams(golfCaddieOrder, plain)).toMatchObject({ column: 'overdueSec', order: 'desc' });
-    expect(listParams(golfHole, plain)).toMatchObject({ column: 'holeNo', order: 'asc' });
+    expect(toListParams(golfCaddieOrder, plain)).toMatchObject({ column: 'overdueSec', order: 'desc' });
+    expect(toListParams(golfHole, plain)).toMatchObject({ column: 'holeNo', order: 'asc' });
   });
 
   it('asks for everything in a province or city', () => {
-    const area = (areaCode: string) => listParams(golfPark, { ...plain, filters: { areaCode } })['areaCode'];
+    const area = (areaCode: string) =>
+      toListParams(golfPark, { ...plain, filters: { areaCode } })['areaCode'];
     expect(area('440000')).toBe('44*');
     expect(area('440300')).toBe('4403*');
     expect(area('440305')).toBe('440305*');
   });
 
   it('names only columns of the park list', () => {
-    expect(listParams(golfPark, plain)['field']).toMatch(/^id,name,parkCode,/);
+    expect(toListParams(golfPark, plain)['field']).toMatch(/^id,name,parkCode,/);
   });
 });
 
@@ -197,6 +198,6 @@ describe('the page after deleting', () => {
     [3, 250, 150, 1],
     [1, 300, 300, 1],
   ])('page %i of %i rows, %i deleted: page %i', (pageNo, total, deleted, expected) =>
-    expect(pageAfterDelete(pageNo, total, deleted)).toBe(expected),
+    expect(computePageAfterDelete(pageNo, total, deleted)).toBe(expected),
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { cellKey, changedCells } from '#src/resource/live/changedCells.ts';
-import { patchedRow } from '#src/resource/live/patchRow.ts';
+import { formatCellKey, findChangedCells } from '#src/resource/live/changedCells.ts';
+import { patchRow } from '#src/resource/live/patchRow.ts';
 
 const row = (more: Readonly<Record<string, string | number | null>> = {}): AnyRow => ({
   id: '1',
@@ -21,7 +21,7 @@ const message = (more = {}) => ({ type: 111, id: '1', rev: 4, status: '2', patch
 describe('a message about a record', () => {
   // LIVE-16
   it('changes the row that shows it, and takes away the text of the old state', () => {
-    expect(patchedRow(row(), message(), 'status')).toMatchObject({
+    expect(patchRow(row(), message(), 'status')).toMatchObject({
       rev: 4,
       status: '2',
       amount: 12,
@@ -31,7 +31,7 @@ describe('a message about a record', () => {
 
   it('keeps a text that came with it', () => {
     const said = message({ patch: { status_dictText: '已确认' } });
-    expect(patchedRow(row(), said, 'status')).toMatchObject({ status: '2', status_dictText: '已确认' });
+    expect(patchRow(row(), said, 'status')).toMatchObject({ status: '2', status_dictText: '已确认' });
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe('a message about a record', () => {
     ['older', { rev: 2 }],
   ])('is ignored when it is %s', (_name, more) => {
     const before = row();
-    expect(patchedRow(before, message(more), 'status')).toBe(before);
+    expect(patchRow(before, message(more), 'status')).toBe(before);
   });
 
   it('writes the state where this record keeps it, and no broken values', () => {
-    const patched = patchedRow(row(), message({ patch: { list: [1], rev: 9 } }), 'signStatus');
+    const patched = patchRow(row(), message({ patch: { list: [1], rev: 9 } }), 'signStatus');
     expect(patched).toMatchObject({ signStatus: '2', status: '1', rev: 4 });
     expect(patched).not.toHaveProperty('list');
   });
@@ -54,10 +54,12 @@ describe('changed cells', () => {
   it('are those that differ in rows that were there before', () => {
     const before = [row(), row({ id: '2' })];
     const after = [row({ status: '2' }), row({ id: '3' })];
-    expect([...changedCells(before, after, ['status', 'amount']).keys()]).toEqual([cellKey(row(), 'status')]);
+    expect([...findChangedCells(before, after, ['status', 'amount']).keys()]).toEqual([
+      formatCellKey(row(), 'status'),
+    ]);
   });
 
   it('are none when only the spelling of nothing differs', () => {
-    expect(changedCells([row({ amount: null })], [row({ amount: '' })], ['amount']).size).toBe(0);
+    expect(findChangedCells([row({ amount: null })], [row({ amount: '' })], ['amount']).size).toBe(0);
   });
 });

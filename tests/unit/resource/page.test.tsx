@@ -10,7 +10,11 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import type { Http } from '#src/api/http.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { type RowState, type Surroundings, SurroundingsProvider } from '#src/resource/surroundings.ts';
+import {
+  type RowState,
+  type ResourceEnvironment,
+  ResourceEnvironmentProvider,
+} from '#src/resource/environment.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { ServerReads } from '#tests/support/queries.tsx';
 
@@ -87,7 +91,7 @@ async function open(
   inPark = 'P1',
   enforced: readonly object[] = [],
 ): Promise<void> {
-  const surroundings: Surroundings = {
+  const surroundings: ResourceEnvironment = {
     user: { username: 'u', userType: 3 },
     park: { id: inPark, name: '云麓湖' },
     parks: [],
@@ -112,9 +116,9 @@ async function open(
         <MemoryRouter>
           <ServerReads http={http}>
             <PermissionProvider value={lists}>
-              <SurroundingsProvider value={surroundings}>
+              <ResourceEnvironmentProvider value={surroundings}>
                 <ResourcePage entity={golfOrder} />
-              </SurroundingsProvider>
+              </ResourceEnvironmentProvider>
             </PermissionProvider>
           </ServerReads>
         </MemoryRouter>

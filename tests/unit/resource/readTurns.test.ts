@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import type { LinkStatus } from '#domain/wire/bus.ts';
-import { readTurnsOf } from '#src/app/resourceSurroundings.ts';
+import { watchTurns } from '#src/app/resourceEnvironment.ts';
 import type { LiveConsole } from '#streams/models/state.ts';
 
 let joined$: BehaviorSubject<ReadonlySet<string>>;
@@ -21,7 +21,7 @@ afterEach(() => {
 
 function turns() {
   const live = { mode: 'live', joined$, links: { get: () => ({ golf: { status } }) } };
-  return readTurnsOf(live as unknown as LiveConsole, stream$);
+  return watchTurns(live as unknown as LiveConsole, stream$);
 }
 function read(turns$ = turns()): readonly unknown[] {
   const reads: unknown[] = [];

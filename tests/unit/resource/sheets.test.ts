@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
-import { importForm, isSheet } from '#src/resource/sheet/importForm.ts';
-import { exportParams, sheetName } from '#src/resource/sheet/useExport.ts';
+import { createImportForm, isSheet } from '#src/resource/sheet/importForm.ts';
+import { toExportParams, formatSheetName } from '#src/resource/sheet/useExport.ts';
 
 describe('an export', () => {
   const query = { filters: { status: '1' }, sort: null, pageNo: 3, advanced: null };
 
   it('holds what the list asks for, all pages of it, in its order', () => {
-    expect(exportParams(golfOrder, { query }, new Set())).toEqual({
+    expect(toExportParams(golfOrder, { query }, new Set())).toEqual({
       status: '1',
       column: 'createTime',
       order: 'desc',
@@ -15,13 +15,13 @@ describe('an export', () => {
   });
 
   it('holds only the chosen rows when some are chosen', () => {
-    expect(exportParams(golfOrder, { query }, new Set(['1', '2']))).toMatchObject({ selections: '1,2' });
+    expect(toExportParams(golfOrder, { query }, new Set(['1', '2']))).toMatchObject({ selections: '1,2' });
   });
 
   it('is called by the format the server chose', () => {
-    expect(sheetName('订单', { type: 'application/vnd.ms-excel' })).toBe('订单.xls');
+    expect(formatSheetName('订单', { type: 'application/vnd.ms-excel' })).toBe('订单.xls');
     expect(
-      sheetName('订单', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+      formatSheetName('订单', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
     ).toBe('订单.xlsx');
   });
 });
@@ -30,7 +30,7 @@ describe('an import', () => {
   const file = (name: string) => new File(['x'], name);
 
   it('sends what concerns every row before the files, and each file', () => {
-    const form = importForm({
+    const form = createImportForm({
       files: [file('a.xls'), file('b.xlsx')],
       keys: { competitionId: '7' },
       parkId: '9',
@@ -43,7 +43,7 @@ describe('an import', () => {
   });
 
   it('says nothing about keys and park that nobody gave', () => {
-    const form = importForm({ files: [file('a.xls')], keys: {}, parkId: null, strict: false });
+    const form = createImportForm({ files: [file('a.xls')], keys: {}, parkId: null, strict: false });
     expect([...form.keys()]).toEqual(['validateStatus', 'files[]']);
   });
 

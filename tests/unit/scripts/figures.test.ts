@@ -4,6 +4,7 @@ import {
   findFolderCycles,
   findLongFiles,
   findLongFunctions,
+  findMetaphors,
   findNamesWithoutVerb,
   findPrivateCodes,
   findRoutesWithoutSchema,
@@ -42,9 +43,22 @@ test('a route without a schema is found', () => {
 test('functions begin with a verb; hooks, components and values are named otherwise', () => {
   const source = inServer(
     'export function findOrder() {}\nexport const moneyOf = () => 1;\nexport function useOrder() {}\n' +
-      'export function OrderPage() {}\nexport const limit = 3;\nexport function isOpen() {}',
+      'export function OrderPage() {}\nexport const limit = 3;\nexport function isOpen() {}\n' +
+      'export function pageOf() {}',
   );
-  expect(findNamesWithoutVerb(source)).toEqual(['server/a/b.ts:2 moneyOf']);
+  expect(findNamesWithoutVerb(source)).toEqual(['server/a/b.ts:2 moneyOf', 'server/a/b.ts:7 pageOf']);
+});
+
+test('a metaphor is found in the name of a file and of an export, as a word of its own', () => {
+  const source = sourceOf(
+    'server/a/desk.ts',
+    'export class TabRoom {}\nexport const handset = 1;\nexport const BY_HAND = 2;',
+  );
+  expect(findMetaphors(source)).toEqual([
+    'server/a/desk.ts is called by a metaphor',
+    'server/a/desk.ts:1 TabRoom',
+    'server/a/desk.ts:3 BY_HAND',
+  ]);
 });
 
 test('one name in two modules is found once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Beat, Metronome } from '#server/dispatch/metronome.ts';
-import { draftsOf } from '#server/dispatch/drafts.ts';
+import { buildDrafts } from '#server/dispatch/drafts.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import type { SimEvent, TickResult } from '#server/simulation/types.ts';
@@ -98,17 +98,17 @@ describe('the messages of a turn', () => {
     events: [],
     ...part,
   });
-  const types = (ticks: readonly TickResult[]) => draftsOf('p', ticks).map(({ type }) => type);
+  const types = (ticks: readonly TickResult[]) => buildDrafts('p', ticks).map(({ type }) => type);
 
   // LIVE-14
   it('prove freshness even when nothing moved', () => {
-    expect(draftsOf('p', [tick(1)])).toEqual([
+    expect(buildDrafts('p', [tick(1)])).toEqual([
       { type: 2, topic: '/golf/park/p/position', parkId: 'p', tickTs: 5000, full: false, items: [] },
     ]);
   });
 
   it('merge ticks by device and flight, the newest last, and keep every cached fix', () => {
-    const drafts = draftsOf('p', [
+    const drafts = buildDrafts('p', [
       tick(1, { positions: [fix('a', 1), fix('b', 1, true)], pace: [pace('f', 1)] }),
       tick(2, { positions: [fix('a', 2), fix('b', 2, true)], pace: [pace('f', 2)] }),
     ]);
@@ -140,13 +140,16 @@ describe('the messages of a turn', () => {
       subject: 'summary',
       counters: { waitingCaddies: 1, availableCarts: 2, overdueOrders: 3 },
     });
-    const drafts = draftsOf('p', [tick(1, { events: [summary('a')] }), tick(2, { events: [summary('b')] })]);
+    const drafts = buildDrafts('p', [
+      tick(1, { events: [summary('a')] }),
+      tick(2, { events: [summary('b')] }),
+    ]);
     expect(drafts.map(({ eventId }) => eventId)).toEqual([undefined, 'b']);
   });
 
   it('come in parts when one frame could not hold all devices', () => {
     const positions = Array.from({ length: 400 }, (_, i) => fix(String(i), 1));
-    const drafts = draftsOf('p', [tick(1, { positions })]);
+    const drafts = buildDrafts('p', [tick(1, { positions })]);
     expect(drafts.map(({ type }) => type)).toEqual([2, 2, 2]);
     expect(drafts.flatMap((draft) => draft['items'])).toEqual(positions);
   });

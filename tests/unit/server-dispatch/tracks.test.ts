@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import { KEPT_MS, readTracks, saveTracks, Tracks } from '#server/dispatch/tracks.ts';
-import { allParks, type ParkScope } from '#server/resource/recordScope.ts';
+import { findAllParks, type ParkScope } from '#server/resource/recordScope.ts';
 import { P1, P2, SEEDING } from '../server-realtime/live.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 
@@ -38,7 +38,7 @@ function fix(deviceId: string, fixTs: number, flightId?: string): PositionItem {
 const save = (slots: ReturnType<Tracks['over']>, parkTs: number) =>
   server.app.db.transaction().execute((tx) => saveTracks(tx, P1, slots, parkTs));
 async function parkOf(id: string): Promise<ParkScope> {
-  const park = (await allParks(server.app.db)).find((one) => one.id === id);
+  const park = (await findAllParks(server.app.db)).find((one) => one.id === id);
   if (park === undefined) throw new Error(`no park ${id}`);
   return park;
 }

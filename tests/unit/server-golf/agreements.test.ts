@@ -1,13 +1,13 @@
 /** Versions of agreements: they only go up, and time decides which one is in force. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, P1 } from './desk.ts';
+import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 
 const PLATFORM = '/admin/golfPlatformAgreement';
 const OF_PARK = '/admin/golfAgreement';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
 });
 afterAll(() => desk.server.app.close());
 

@@ -1,15 +1,15 @@
 /** Rounds of a day belong to that day: a server that simulates nothing and is never restarted gives caddies out every day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, P1 } from './desk.ts';
+import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 
 const CADDIE = '/admin/golfCaddie';
 const ORDER = '/admin/golfCaddieOrder';
 
-let desk: Desk;
+let desk: GolfServer;
 let caddieId: string;
 let name: string;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
   const [first] = await desk.rows(CADDIE, { caddieNo: '001' });
   caddieId = String(first?.id);
   name = String(first?.['name']);

@@ -1,9 +1,9 @@
 /** Caddies at work: from the application to the turn, the order, the clubs and what is said of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#server/database/stamp.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
-import { records } from '#server/resource/tables.ts';
-import { type Desk, openDesk, P1 } from './desk.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 
 const CADDIE = '/admin/golfCaddie';
 const APPLY = '/admin/golfCaddieApply';
@@ -11,13 +11,13 @@ const CHECK = '/admin/golfCaddieCheck';
 const ORDER = '/admin/golfCaddieOrder';
 const DEVICE = '/admin/golfDevice';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
 });
 afterAll(() => desk.server.app.close());
 
-const act: Desk['act'] = (...args) => desk.act(...args);
+const act: GolfServer['act'] = (...args) => desk.act(...args);
 /** Items of an exam that give so many percent. */
 const marks = (score: number) => ({ items: JSON.stringify([{ item: '高尔夫规则', score, full: 100 }]) });
 
@@ -226,7 +226,7 @@ describe('a caddie order', () => {
     await look(dayAfter - 1000);
     expect(await desk.row(ORDER, id)).toMatchObject({ status: '5', finishTime: null });
     await look(dayAfter);
-    expect(await desk.row(ORDER, id)).toMatchObject({ status: '6', finishTime: stamp(dayAfter) });
+    expect(await desk.row(ORDER, id)).toMatchObject({ status: '6', finishTime: formatStamp(dayAfter) });
   });
 
   // CADDIE-05
@@ -263,9 +263,9 @@ describe('a caddie order', () => {
     const id = await ordered();
     const tee = Date.parse('2026-05-01T14:00:00+08:00');
     const at = (column: string, time: number) =>
-      records(app.db)
+      getRecordDb(app.db)
         .updateTable('golf_caddie_order')
-        .set({ [column]: stamp(time) })
+        .set({ [column]: formatStamp(time) })
         .where('id', '=', id)
         .execute();
     const look = (parkTs: number) => closeDue(app, () => ({ parkTs, hasDay: false }));
@@ -357,7 +357,7 @@ describe('a caddie order', () => {
       message: `球童${String(caddieName)}正在使用该设备，请先在球童管理中换设备`,
     });
     const dispatch = await desk.as('dispatch1');
-    await records(desk.server.app.db)
+    await getRecordDb(desk.server.app.db)
       .updateTable('golf_device')
       .set({ onlineState: '1' })
       .where('id', '=', device?.id)
@@ -480,7 +480,7 @@ describe('a yearly check', () => {
     const early = await master.send('POST', `${CHECK}/remindYearly`, { parkId: P1, ids });
     expect(early).toMatchObject({ success: true, message: '30天内没有到期的年审' });
 
-    await records(desk.server.app.db)
+    await getRecordDb(desk.server.app.db)
       .updateTable('golf_caddie_check')
       .set({ nextCheckDate: '2026-05-20' })
       .where('id', '=', made?.id)

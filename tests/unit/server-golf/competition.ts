@@ -1,6 +1,6 @@
 /** Competitions for tests, brought as far as they are needed by the calls that their pages make. */
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { type Desk, TODAY } from './desk.ts';
+import { type GolfServer, TODAY } from './golfServer.ts';
 
 export const COMPETITION = '/admin/golfCompetition';
 export const ENTRY = '/admin/golfCompetitionPlayer';
@@ -8,7 +8,7 @@ export const PLAN = '/admin/golfCompetitionPlan';
 export const RULE = '/admin/golfCompetitionRule';
 
 /** Adds a record as the administrator, whom every park knows. @returns its id */
-export async function addRecord(desk: Desk, path: string, body: object): Promise<string> {
+export async function addRecord(desk: GolfServer, path: string, body: object): Promise<string> {
   const answer = await (await desk.as('admin')).send<string>('POST', `${path}/add`, body);
   if (!answer.success) throw new Error(answer.message);
   return answer.result;
@@ -16,7 +16,7 @@ export async function addRecord(desk: Desk, path: string, body: object): Promise
 
 /** A competition whose players have signed up and are let in. */
 export async function closedCompetition(
-  desk: Desk,
+  desk: GolfServer,
   parkId: string,
   players: number,
   changes: object = {},
@@ -51,7 +51,7 @@ export async function closedCompetition(
 }
 
 /** Its first round, flights drawn, published and begun. @returns the id of the plan */
-export async function startRound(desk: Desk, parkId: string, id: string, changes: object = {}) {
+export async function startRound(desk: GolfServer, parkId: string, id: string, changes: object = {}) {
   const planId = await addRecord(desk, PLAN, { parkId, ...planOf(id), ...changes });
   await done((await desk.as('admin')).send('POST', `${PLAN}/autoPair`, { id: planId }));
   await done(desk.act('admin', PLAN, 'publish', planId));
@@ -72,17 +72,18 @@ export const planOf = (competitionId: string) => ({
 
 /** Writes holes of a card. */
 export async function writeCard(
-  desk: Desk,
+  desk: GolfServer,
   competitionPlayerId: string | undefined,
   scores: readonly { readonly holeNo: number; readonly strokes: number }[],
 ) {
   return (await desk.as('admin')).send('POST', `${ENTRY}/score`, { competitionPlayerId, scores });
 }
 
-export const entryOf = (desk: Desk, id: string | undefined): Promise<AnyRow> => desk.row(ENTRY, id ?? '');
+export const entryOf = (desk: GolfServer, id: string | undefined): Promise<AnyRow> =>
+  desk.row(ENTRY, id ?? '');
 
 /** @throws Error with the words of a refusal */
-export async function done(answer: ReturnType<Desk['act']>): Promise<void> {
+export async function done(answer: ReturnType<GolfServer['act']>): Promise<void> {
   const { success, message } = await answer;
   if (!success) throw new Error(message);
 }

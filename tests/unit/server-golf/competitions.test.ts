@@ -1,10 +1,10 @@
 /** A competition from the draft to the archive: entries, plan, start holes, flights, cards, standings. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { stamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#server/database/stamp.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
-import { records } from '#server/resource/tables.ts';
-import { type Desk, openDesk, P1, TODAY } from './desk.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { type GolfServer, openGolfServer, P1, TODAY } from './golfServer.ts';
 
 const COMPETITION = '/admin/golfCompetition';
 const ENTRY = '/admin/golfCompetitionPlayer';
@@ -13,13 +13,13 @@ const START_HOLE = '/admin/golfStartHole';
 const FLIGHT = '/admin/golfFlight';
 const JUMP = '/admin/golfJumpHole';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
 });
 afterAll(() => desk.server.app.close());
 
-const act: Desk['act'] = (...args) => desk.act(...args);
+const act: GolfServer['act'] = (...args) => desk.act(...args);
 const add = async (path: string, body: object): Promise<string> => {
   const answer = await (await desk.as('event1')).send<string>('POST', `${path}/add`, { parkId: P1, ...body });
   expect(answer.message).toBe('添加成功！');
@@ -454,7 +454,7 @@ describe('a jump', () => {
     const { result } = await (
       await desk.as('manager1')
     ).send<string>('POST', `${FLIGHT}/add`, { ...flight, players: [{ name: '王五' }] });
-    await records(desk.server.app.db)
+    await getRecordDb(desk.server.app.db)
       .updateTable('golf_flight')
       .set({ status: '2', currentHoleNo, ownSec: 0 })
       .where('id', '=', result)
@@ -486,7 +486,7 @@ describe('a jump', () => {
       message: '会使J5组推迟11分钟，超过10分钟的上限',
     });
     const { db } = desk.server.app;
-    await records(db).updateTable('golf_flight').set({ ownSec: 800 }).where('id', '=', jumper).execute();
+    await getRecordDb(db).updateTable('golf_flight').set({ ownSec: 800 }).where('id', '=', jumper).execute();
     expect(await act('dispatch1', JUMP, 'audit', id, { pass: 'Y' })).toMatchObject({
       message: '目标洞上已有1组，容不下这一组',
     });
@@ -497,9 +497,13 @@ describe('a jump', () => {
     const competitionId = await drafted();
     const flightId = await playing('J7', 9);
     const { db } = desk.server.app;
-    await records(db).updateTable('golf_flight').set({ competitionId }).where('id', '=', flightId).execute();
+    await getRecordDb(db)
+      .updateTable('golf_flight')
+      .set({ competitionId })
+      .where('id', '=', flightId)
+      .execute();
     const says = (jumpHoleAllowed: string, jumpHoleNeedAudit: string) =>
-      records(db)
+      getRecordDb(db)
         .updateTable('golf_competition_rule')
         .set({ jumpHoleAllowed, jumpHoleNeedAudit })
         .where('id', '=', rule?.id)
@@ -530,8 +534,12 @@ describe('a jump', () => {
     await look();
     expect(await desk.row(JUMP, id)).toMatchObject({ status: '0' });
     const until = (time: unknown) =>
-      records(app.db).updateTable('golf_jump_hole').set({ expireTime: time }).where('id', '=', id).execute();
-    await until(stamp(app.now()));
+      getRecordDb(app.db)
+        .updateTable('golf_jump_hole')
+        .set({ expireTime: time })
+        .where('id', '=', id)
+        .execute();
+    await until(formatStamp(app.now()));
     await look();
     expect(await desk.row(JUMP, id)).toMatchObject({ status: '5' });
     await until(expireTime);

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { type Figure, type FigureRow, RANKINGS, STATISTICS } from '#domain/statistics/figures.ts';
-import { unstamp } from '#server/database/stamp.ts';
+import { parseStamp } from '#server/database/stamp.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
-import { type Desk, openDesk, P1 } from './desk.ts';
+import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 
 const PARK = '/admin/golfPark';
 const AREA = '/admin/golfParkArea';
@@ -12,9 +12,9 @@ const HOLE = '/admin/golfHole';
 const FENCE = '/admin/golfFence';
 const DEVICE = '/admin/golfDevice';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
 });
 afterAll(() => desk.server.app.close());
 
@@ -100,7 +100,7 @@ describe('a device', () => {
   // DEVICE-03
   it('that is silent is stale, then gone; nobody has to say so', async () => {
     const [device] = await desk.rows(DEVICE, { onlineState: '1' });
-    const fixTs = unstamp(String(device?.['lastFixTime']));
+    const fixTs = parseStamp(String(device?.['lastFixTime']));
     const look = (parkTs: number) => closeDue(desk.server.app, () => ({ parkTs, hasDay: false }));
     const state = async () => (await desk.row(DEVICE, device?.id ?? ''))['onlineState'];
     await look(fixTs + 90_000);

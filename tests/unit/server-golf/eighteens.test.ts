@@ -1,6 +1,6 @@
 /** Rounds on parks of three nines and of two courses: planned, played and counted back on their own eighteen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { records } from '#server/resource/tables.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import {
   addRecord,
@@ -12,16 +12,16 @@ import {
   startRound,
   writeCard,
 } from './competition.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { type GolfServer, openGolfServer } from './golfServer.ts';
 
 const P2 = '1700000000000000102';
 const P3 = '1700000000000000103';
 const FLIGHT = '/admin/golfFlight';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
 });
 afterAll(() => desk.server.app.close());
 
@@ -30,7 +30,7 @@ const ninesOf = async (parkId: string) => {
   return areas.toSorted((a, b) => Number(a['holeFrom']) - Number(b['holeFrom'])).map(({ id }) => id);
 };
 const flightsOf = (planId: string) =>
-  records(desk.server.app.db)
+  getRecordDb(desk.server.app.db)
     .selectFrom('golf_flight')
     .select(['id', 'holeSequence', 'teeTime'])
     .where('planId', '=', planId)
@@ -135,7 +135,7 @@ describe('the nines of a round', () => {
 
   it('give a player the strokes of the handicap, although both were rated alike', async () => {
     const { entry } = await nineAndC();
-    await records(desk.server.app.db)
+    await getRecordDb(desk.server.app.db)
       .updateTable('golf_competition_player')
       .set({ courseHandicap: 9 })
       .where('id', '=', entry)
@@ -149,7 +149,7 @@ describe('the nines of a round', () => {
     const admin = await desk.as('admin');
     await done(writeCard(desk, entry, fives.slice(0, 3)));
     // As if it had been taken back before anybody set out.
-    await records(desk.server.app.db)
+    await getRecordDb(desk.server.app.db)
       .updateTable('golf_competition_plan')
       .set({ status: '0' })
       .where('id', '=', planId)

@@ -1,7 +1,7 @@
 /** Match play and formats of pairs and teams do not exist yet: nobody chooses them, and old records are not ranked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { records } from '#server/resource/tables.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import {
   addRecord,
   closedCompetition,
@@ -14,20 +14,20 @@ import {
   startRound,
   writeCard,
 } from './competition.ts';
-import { type Desk, openDesk, P1, TODAY } from './desk.ts';
+import { type GolfServer, openGolfServer, P1, TODAY } from './golfServer.ts';
 
 const NO_MATCH_PLAY = '比洞赛暂不支持，请选择比杆或史特伯福';
 const NO_TEAMS = '双人与团队比赛暂不支持，请选择个人';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
 });
 afterAll(() => desk.server.app.close());
 
 /** As somebody once stored it. */
 const store = (id: string, columns: object) =>
-  records(desk.server.app.db).updateTable('golf_competition').set(columns).where('id', '=', id).execute();
+  getRecordDb(desk.server.app.db).updateTable('golf_competition').set(columns).where('id', '=', id).execute();
 
 describe.each([
   ['match play', { scoringMode: '2' }, `计分方式：${NO_MATCH_PLAY}`],

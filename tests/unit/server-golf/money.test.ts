@@ -1,8 +1,8 @@
 /** Who may move how much money, by whom it is looked at, and what a booking may cost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { records } from '#server/resource/tables.ts';
-import { addMember, type Desk, MEMBER_NO, openDesk, P1 } from './desk.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { addMember, type GolfServer, MEMBER_NO, openGolfServer, P1 } from './golfServer.ts';
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';
@@ -10,9 +10,9 @@ const APPLY = '/admin/golfCaddieApply';
 const DAY = '2026-05-08';
 const P2 = '1700000000000000102';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
   await addMember(desk);
 });
 afterAll(() => desk.server.app.close());
@@ -54,7 +54,7 @@ const pay = ({ id, totalAmount }: AnyRow, amount: unknown = totalAmount) =>
 
 /** Sets what a test starts from. */
 const force = (table: string, id: string, columns: object) =>
-  records(desk.server.app.db).updateTable(table).set(columns).where('id', '=', id).execute();
+  getRecordDb(desk.server.app.db).updateTable(table).set(columns).where('id', '=', id).execute();
 
 /** A confirmed order that was paid so much. */
 async function paidWith(amount: number): Promise<string> {

@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { POSTGRES_MISSING } from '#tests/support/postgres.ts';
 import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 import { startPair } from '#tests/unit/server/harness.ts';
-import { P1 } from './desk.ts';
+import { P1 } from './golfServer.ts';
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';

@@ -1,20 +1,20 @@
 /** An order from the booking to the refund, and everything that follows from each step. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { newId } from '#server/database/ids.ts';
+import { createId } from '#server/database/ids.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
-import { destinationOf } from '#server/realtime/destinations.ts';
-import { records } from '#server/resource/tables.ts';
-import { addMember, type Desk, MEMBER_NO, openDesk, P1, TODAY } from './desk.ts';
+import { formatGolfDestination } from '#server/realtime/destinations.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { addMember, type GolfServer, MEMBER_NO, openGolfServer, P1, TODAY } from './golfServer.ts';
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';
 const CADDIE_ORDER = '/admin/golfCaddieOrder';
 const LOG = '/admin/golfOrderCheckLog';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
   await addMember(desk);
 });
 afterAll(() => desk.server.app.close());
@@ -47,7 +47,7 @@ async function book(changes: object = {}): Promise<string> {
   return answer.result;
 }
 
-const act: Desk['act'] = (...args) => desk.act(...args);
+const act: GolfServer['act'] = (...args) => desk.act(...args);
 
 const paid = (id: string) =>
   desk
@@ -191,7 +191,7 @@ describe('an order that is paid', () => {
     expect(await act('service1', ORDER, 'resubmit', id)).toMatchObject({
       message: '退款正在处理，不能重新提交',
     });
-    await records(desk.server.app.db)
+    await getRecordDb(desk.server.app.db)
       .updateTable('golf_order_refund')
       .set({ status: '0' })
       .where('id', '=', refund?.id)
@@ -258,7 +258,7 @@ describe('a squeezed flight', () => {
   // BOOK-13
   it('costs what its time costs, as long as it is not confirmed', async () => {
     const id = await book({ teeTime: '2026-05-08 17:20:00' });
-    await records(desk.server.app.db)
+    await getRecordDb(desk.server.app.db)
       .updateTable('golf_order')
       .set({ greenFee: 1, totalAmount: 1 })
       .where('id', '=', id)
@@ -284,7 +284,7 @@ describe('a squeezed flight', () => {
 
 /** The caddies of an order know, and their devices are on. */
 const switchedOn = (orderId: string) =>
-  records(desk.server.app.db)
+  getRecordDb(desk.server.app.db)
     .updateTable('golf_caddie_order')
     .set({ status: '2' })
     .where('orderId', '=', orderId)
@@ -648,7 +648,7 @@ describe('time alone', () => {
     await look({ later: later - 1000 });
     const { flightId } = await desk.row(ORDER, absent);
     const playedBy = (flight: unknown) =>
-      records(desk.server.app.db)
+      getRecordDb(desk.server.app.db)
         .updateTable('golf_order')
         .set({ flightId: flight })
         .where('id', '=', absent);
@@ -671,17 +671,17 @@ describe('time alone', () => {
   it('closes all that is due at one look, and answers people in between', async () => {
     const { app, clock } = desk.server;
     const id = await book({ playDate: '2026-05-25', teeTime: '2026-05-25 12:10:00' });
-    const like = await records(app.db)
+    const like = await getRecordDb(app.db)
       .selectFrom('golf_order')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 130 }, (_, index) => ({
       ...like,
-      id: newId(),
+      id: createId(),
       orderNo: `DUE${index}`,
     }));
-    await records(app.db).insertInto('golf_order').values(rows).execute();
+    await getRecordDb(app.db).insertInto('golf_order').values(rows).execute();
     clock.advance(15 * MINUTE);
     const clerk = await desk.as('service1');
     let isClosed = false;
@@ -707,7 +707,7 @@ describe('time alone', () => {
     const ofClosed = () => told.filter(({ id, status }) => closed.has(String(id)) && status === '7');
     // Whatever is numbered after something was said has a later time.
     const { app, clock } = desk.server;
-    app.realtime.hub.subscribe(destinationOf(P1), { deliver: () => clock.advance(1) });
+    app.realtime.hub.subscribe(formatGolfDestination(P1), { deliver: () => clock.advance(1) });
     await look({ later: Date.parse(`${TODAY}T17:15:00+08:00`) - clock.now() });
     await vi.waitFor(() => expect(new Set(ofClosed().map(({ id }) => id))).toEqual(closed));
     expect(new Set(ofClosed().map(({ type }) => type))).toEqual(new Set([110, 111]));

@@ -1,14 +1,14 @@
 /** Price sets: contradictions refused, copies, quotes with their reason. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDue } from '#server/golf/deadlines.ts';
-import { records } from '#server/resource/tables.ts';
-import { type Desk, openDesk, P1 } from './desk.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 
 const SET = '/admin/golfPriceSet';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
 });
 afterAll(() => desk.server.app.close());
 
@@ -91,7 +91,7 @@ describe('time alone', () => {
     const isDefault = (row: (typeof sets)[number]): boolean => row['isDefault'] === 'Y';
     const [season, fallback] = [sets.find((row) => !isDefault(row)), sets.find(isDefault)];
     for (const set of [season, fallback])
-      await records(app.db)
+      await getRecordDb(app.db)
         .updateTable('golf_price_set')
         .set({ endDate: '2026-05-01' })
         .where('id', '=', set?.id)

@@ -5,9 +5,9 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import type { CurrentUser } from '#server/auth/currentUser.ts';
-import { parkOf, parksOf } from '#server/golf/shared/call.ts';
-import { addRow, completeRow, rowOf, rowsWhere, setRow } from '#server/golf/shared/rows.ts';
-import { allParks, type ParkScope, type ScopedTx, scopeToCaller } from '#server/resource/recordScope.ts';
+import { requirePark, listCallParks } from '#server/golf/shared/call.ts';
+import { addRow, completeRow, findRowById, findRowsBy, setRow } from '#server/golf/shared/rows.ts';
+import { findAllParks, type ParkScope, type ScopedTx, scopeToCaller } from '#server/resource/recordScope.ts';
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
 
 const P1 = '1700000000000000101';
@@ -39,16 +39,16 @@ describe('a park of a call', () => {
       await caller('platform', 2),
       await caller('manager1'),
     ];
-    expect((await parkOf(db, platform, P2)).tenantId).toBe(1);
-    expect((await parkOf(db, manager, undefined)).id).toBe(P1);
-    await expect(parkOf(db, manager, P2)).rejects.toThrow('没有权限');
-    await expect(parkOf(db, foreign, P1)).rejects.toThrow('没有权限');
+    expect((await requirePark(db, platform, P2)).tenantId).toBe(1);
+    expect((await requirePark(db, manager, undefined)).id).toBe(P1);
+    await expect(requirePark(db, manager, P2)).rejects.toThrow('没有权限');
+    await expect(requirePark(db, foreign, P1)).rejects.toThrow('没有权限');
     // A park that is bound to the account does not follow it into another tenant.
-    await expect(parkOf(db, { ...manager, tenantId: 2 }, P1)).rejects.toThrow('没有权限');
-    expect(await parksOf(db, foreign, undefined)).toEqual([]);
-    const all = (await allParks(db)).map(({ id }) => id);
-    expect((await parksOf(db, platform, '')).map(({ id }) => id)).toEqual(all);
-    expect((await parksOf(db, manager, '')).map(({ id }) => id)).toEqual([P1]);
+    await expect(requirePark(db, { ...manager, tenantId: 2 }, P1)).rejects.toThrow('没有权限');
+    expect(await listCallParks(db, foreign, undefined)).toEqual([]);
+    const all = (await findAllParks(db)).map(({ id }) => id);
+    expect((await listCallParks(db, platform, '')).map(({ id }) => id)).toEqual(all);
+    expect((await listCallParks(db, manager, '')).map(({ id }) => id)).toEqual([P1]);
   });
 
   it('comes from a check only', () => {
@@ -63,7 +63,7 @@ describe('a transaction of a call', () => {
     const forgotten = () =>
       server.app.db.transaction().execute(async (tx) => {
         // @ts-expect-error -- whose records?
-        await rowsWhere(tx, golfFence, { parkId: P1 });
+        await findRowsBy(tx, golfFence, { parkId: P1 });
         // @ts-expect-error -- whose record?
         await setRow(tx, golfFence, '1', {}, handOf(await caller('manager1')));
       });
@@ -72,15 +72,15 @@ describe('a transaction of a call', () => {
 
   it('reads what its tenant and parks have', async () => {
     const parks = async (user: CurrentUser): Promise<ReadonlySet<unknown>> =>
-      new Set((await within(user, (tx) => rowsWhere(tx, golfHole, {}))).map(({ parkId }) => parkId));
-    const all = new Set((await allParks(server.app.db)).map(({ id }) => id));
+      new Set((await within(user, (tx) => findRowsBy(tx, golfHole, {}))).map(({ parkId }) => parkId));
+    const all = new Set((await findAllParks(server.app.db)).map(({ id }) => id));
     expect(await parks(await caller('platform'))).toEqual(all);
     expect(await parks(await caller('platform', 2))).toEqual(new Set());
     expect(await parks(await caller('manager2'))).toEqual(new Set([P2]));
     // The park itself, and records that belong to no park.
     const manager = await caller('manager2');
-    expect(await within(manager, (tx) => rowOf(tx, golfPark, P1))).toBeUndefined();
-    expect((await within(manager, (tx) => rowsWhere(tx, golfPlayer, {}))).length).toBeGreaterThan(0);
+    expect(await within(manager, (tx) => findRowById(tx, golfPark, P1))).toBeUndefined();
+    expect((await within(manager, (tx) => findRowsBy(tx, golfPlayer, {}))).length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a transaction of a call', () => {
     ['of another park', 'manager2', 1],
   ])('writes nothing %s', async (_whose, username, tenantId) => {
     const user = await caller(username, tenantId);
-    const [fence] = await within(await caller('platform'), (tx) => rowsWhere(tx, golfFence, { parkId: P1 }));
+    const [fence] = await within(await caller('platform'), (tx) => findRowsBy(tx, golfFence, { parkId: P1 }));
     const id = fence?.id ?? '';
     const tried = [
       (tx: ScopedTx) => setRow(tx, golfFence, id, { enabled: 'N' }, handOf(user)),
@@ -97,7 +97,7 @@ describe('a transaction of a call', () => {
     for (const write of tried)
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await expect(within(user, write)).rejects.toThrow('未找到对应实体');
-    const after = await within(await caller('platform'), (tx) => rowOf(tx, golfFence, id));
+    const after = await within(await caller('platform'), (tx) => findRowById(tx, golfFence, id));
     expect(after).toEqual(fence);
   });
 

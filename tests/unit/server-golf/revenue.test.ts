@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { addDays } from '#domain/validation/time.ts';
-import { stamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#server/database/stamp.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
-import { records } from '#server/resource/tables.ts';
-import { addMember, MEMBER_NO, type Desk, openDesk, P1, TODAY } from './desk.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { addMember, MEMBER_NO, type GolfServer, openGolfServer, P1, TODAY } from './golfServer.ts';
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';
 const STATISTICS = '/admin/golfStatistics';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
   await addMember(desk);
 });
 afterAll(() => desk.server.app.close());
@@ -206,7 +206,7 @@ describe('the revenue of a day', () => {
 });
 
 /** By the clock on the wall: others of this file have slept. */
-const today = (): string => stamp(desk.server.clock.now()).slice(0, 10);
+const today = (): string => formatStamp(desk.server.clock.now()).slice(0, 10);
 
 it('what goes back is added up once it is out', async () => {
   const goneBack = async (): Promise<number> =>
@@ -219,7 +219,7 @@ it('what goes back is added up once it is out', async () => {
   await paidBack(orderId);
   const [refund] = await desk.rows(REFUND, { orderId });
   const becomes = (status: string) =>
-    records(desk.server.app.db)
+    getRecordDb(desk.server.app.db)
       .updateTable('golf_order_refund')
       .set({ status })
       .where('id', '=', refund?.id)

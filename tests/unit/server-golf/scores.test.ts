@@ -1,12 +1,12 @@
 /** Cards of a round that is played: what a correction changes, and what it leaves alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedCompetition, ENTRY, entryOf, startRound, writeCard } from './competition.ts';
-import { type Desk, openDesk, P1 } from './desk.ts';
+import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 
-let desk: Desk;
+let desk: GolfServer;
 let entries: readonly string[];
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
   const competition = await closedCompetition(desk, P1, 4);
   ({ entries } = competition);
   await startRound(desk, P1, competition.id);

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { newId } from '#server/database/ids.ts';
-import { records } from '#server/resource/tables.ts';
+import { createId } from '#server/database/ids.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import { POSTGRES_MISSING } from '#tests/support/postgres.ts';
 import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 import { startPair } from '#tests/unit/server/harness.ts';
-import { P1, TODAY } from './desk.ts';
+import { P1, TODAY } from './golfServer.ts';
 
 const TRIES = 20;
 const ORDER = golfOrder.path;
@@ -76,21 +76,21 @@ describe.each(DATABASES)('on $where', ({ start, missing }) => {
     /** As many orders like this one as there are tries, each at a slot of its own on another day unless it says otherwise. */
     async function copies(columns: object = {}, more: object = {}): Promise<readonly string[]> {
       const id = await book(`${freshDay()} 08:00:00`, more);
-      const row = await records(db())
+      const row = await getRecordDb(db())
         .selectFrom(golfOrder.table)
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const rows = Array.from({ length: TRIES }, (_, index) => ({
         ...row,
-        id: newId(),
+        id: createId(),
         orderNo: `${String(row['orderNo'])}-${index}`,
         playDate: '2026-07-01',
         teeTime: `2026-07-01 ${String(6 + Math.floor(index / 4)).padStart(2, '0')}:0${index % 4}:00`,
         squeezeFlag: 'Y',
         ...columns,
       }));
-      await records(db()).insertInto(golfOrder.table).values(rows).execute();
+      await getRecordDb(db()).insertInto(golfOrder.table).values(rows).execute();
       return rows.map(({ id: copy }) => copy);
     }
 
@@ -142,7 +142,7 @@ describe.each(DATABASES)('on $where', ({ start, missing }) => {
     it('one party comes after all', async () => {
       const place = { playDate: TODAY, teeTime: `${TODAY} 16:10:00`, squeezeFlag: 'N' };
       expect(await once(put(await copies({ ...place, status: '7' }), 'reinstate'))).toEqual(FULL);
-      const flights = await records(db())
+      const flights = await getRecordDb(db())
         .selectFrom(golfFlight.table)
         .selectAll()
         .where('teeTime', '=', place.teeTime)

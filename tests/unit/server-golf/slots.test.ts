@@ -1,14 +1,14 @@
 /** Tee times: who asks twice asks again, nobody starts where or when the course is not played, one flight a minute and hole. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Desk, openDesk, P1, TODAY } from './desk.ts';
+import { type GolfServer, openGolfServer, P1, TODAY } from './golfServer.ts';
 
 const ORDER = '/admin/golfOrder';
 const FLIGHT = '/admin/golfFlight';
 const DAY = '2026-05-20';
 
-let desk: Desk;
+let desk: GolfServer;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openGolfServer();
 });
 afterAll(() => desk.server.app.close());
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse, isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { unstamp } from '#server/database/stamp.ts';
+import { parseStamp } from '#server/database/stamp.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
-import { records } from '#server/resource/tables.ts';
-import { matched } from '#server/golf/today/takeOver.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { matchBookings } from '#server/golf/today/takeOver.ts';
 import {
   FULL_COURSE,
   type LiveServer,
@@ -69,7 +69,7 @@ describe('the devices of the day', () => {
     );
     expect(seen.length).toBeGreaterThan(5);
     const { clock } = await board();
-    const age = ({ lastFixTime }: AnyRow) => (clock.parkTs - unstamp(String(lastFixTime))) / 1000;
+    const age = ({ lastFixTime }: AnyRow) => (clock.parkTs - parseStamp(String(lastFixTime))) / 1000;
     // Seconds on the wall are minutes of this park's.
     expect(Math.min(...seen.map(age))).toBeLessThan(900);
     const [first] = seen;
@@ -114,7 +114,7 @@ describe('the flights of the day', () => {
     }
     // Somebody is at home whom nobody has taken out of the turn.
     const [waiting] = await rows('/admin/golfCaddie', { status: '1', workStatus: '1' });
-    const atHome = records(server.app.db).updateTable('golf_caddie').set({ status: '2' });
+    const atHome = getRecordDb(server.app.db).updateTable('golf_caddie').set({ status: '2' });
     await atHome.where('id', '=', waiting?.id).execute();
     async function read() {
       const { picture, flights } = await together();
@@ -275,7 +275,7 @@ it('a day gives each booking the flight that starts nearest to it with as many p
     flight('c', '07:20', 4),
     flight('d', '09:00', 4),
   ];
-  const taken = matched(
+  const taken = matchBookings(
     [booking('late', '15:00', 4), booking('pair', '07:12', 2), booking('four', '07:12', 4)],
     flights,
   );

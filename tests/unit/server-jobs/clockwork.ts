@@ -1,7 +1,7 @@
 /** Schedulers of several processes on the database of one test server, in a time that only the test moves. */
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
-import { JobScheduler, type Perform } from '#server/jobs/scheduler.ts';
-import { records } from '#server/resource/tables.ts';
+import { JobScheduler, type PerformJob } from '#server/jobs/scheduler.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import type { TestServer } from '../server/harness.ts';
 
 export interface RunRow {
@@ -39,7 +39,7 @@ export class Clockwork {
   }
 
   /** A process that begins. */
-  async process(host: string, perform: Perform): Promise<JobScheduler> {
+  async process(host: string, perform: PerformJob): Promise<JobScheduler> {
     const { app, clock } = this.#server;
     const scheduler = new JobScheduler({
       db: app.db,
@@ -89,7 +89,7 @@ export class Clockwork {
 
   /** In the order they began. */
   async runs(jobId: string): Promise<readonly RunRow[]> {
-    const rows = await records(this.#server.app.db)
+    const rows = await getRecordDb(this.#server.app.db)
       .selectFrom(sysQuartzJobLog.table)
       .selectAll()
       .where('jobId', '=', jobId)
@@ -101,7 +101,7 @@ export class Clockwork {
   /** Nothing is started any more. */
   async stopAllJobs(): Promise<void> {
     const { db } = this.#server.app;
-    await records(db).updateTable(sysQuartzJob.table).set({ status: '-1' }).execute();
+    await getRecordDb(db).updateTable(sysQuartzJob.table).set({ status: '-1' }).execute();
     await db.updateTable('sysQuartzTrigger').set({ nextTs: null }).execute();
   }
 }

@@ -4,8 +4,8 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import { BusinessError } from '#server/http/errors.ts';
-import { records } from '#server/resource/tables.ts';
-import { within } from '#server/timers.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
+import { awaitWithin } from '#server/timers.ts';
 import { type CallOptions, startServer, type TestServer } from '../server/harness.ts';
 import { Clockwork } from './clockwork.ts';
 
@@ -286,9 +286,9 @@ it('who waits for a run is told when it takes longer', async () => {
     over = call;
     return () => undefined;
   };
-  expect(await within(5000, Promise.resolve('完'), wait)).toBe('完');
+  expect(await awaitWithin(5000, Promise.resolve('完'), wait)).toBe('完');
   const { work, done } = open();
-  const answer = within(5000, work, wait);
+  const answer = awaitWithin(5000, work, wait);
   over();
   expect(await answer).toBeUndefined();
   done('完');
@@ -351,7 +351,7 @@ describe('run by hand', () => {
   });
 
   it('settles the orders of days that are over', async () => {
-    const orders = records(server.app.db);
+    const orders = getRecordDb(server.app.db);
     const { id } = await orders.selectFrom(golfOrder.table).select('id').executeTakeFirstOrThrow();
     const over = { status: '5', playDate: '2026-04-30', delFlag: 0 };
     await orders.updateTable(golfOrder.table).set(over).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 /** A frame never announces what a reading does not show yet (SERVE-06), and streams are numbered without holes (SERVE-08). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextEpoch } from '#server/realtime/eventStore.ts';
+import { startEpoch } from '#server/realtime/eventStore.ts';
 import {
   type Account,
   type LiveServer,
@@ -110,6 +110,6 @@ it('SERVE-08 · every stream counts by itself, +1 a message, and gives back exac
 
 it('SERVE-08 · every start has an epoch of its own', async () => {
   const { db, realtime } = server.app;
-  const later = [await nextEpoch(db), await nextEpoch(db)];
+  const later = [await startEpoch(db), await startEpoch(db)];
   expect(new Set([realtime.hub.epoch, ...later]).size).toBe(3);
 });

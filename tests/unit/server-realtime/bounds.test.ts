@@ -1,6 +1,6 @@
 /** What a socket may cost this server, and what it may count on (SERVE-02 to SERVE-04, SERVE-09, SERVE-10), with real sockets. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Draft } from '#server/realtime/envelope.ts';
+import type { MessageDraft } from '#server/realtime/envelope.ts';
 import {
   type Account,
   type Body,
@@ -107,7 +107,7 @@ it('SERVE-04 · a slow reader of the golf stream loses positions first, is told 
   stomp.transport().pause();
   const filler = 'x'.repeat(50_000);
   for (let i = 0; i < 400; i++) {
-    const drafts: Draft[] = [
+    const drafts: MessageDraft[] = [
       { type: 2, topic: 't', items: [filler] },
       { type: 3, topic: 't', eventId: `alarm-${i}` },
       { type: 110, topic: 't', patch: { filler: filler.slice(0, 5000) } },

@@ -1,6 +1,6 @@
 /** Preset `chaos`: the links suffer as announced, the same way for the same seed, and recover. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Cut, cutsOf, disturbance } from '#server/realtime/chaos.ts';
+import { type Cut, generateCuts, createDisturbance } from '#server/realtime/chaos.ts';
 import { Hub } from '#server/realtime/hub.ts';
 import {
   type Account,
@@ -14,7 +14,7 @@ import {
 } from './live.ts';
 
 const first = (seed: string, count: number): readonly Cut[] => {
-  const cuts = cutsOf(seed);
+  const cuts = generateCuts(seed);
   return Array.from({ length: count }, () => cuts.next().value);
 };
 
@@ -36,7 +36,7 @@ describe('chaos on paper', () => {
   // SIM-07
   it('sends 2 % twice, 1 % late, 0.5 % of a type nobody knows, and loses nothing', () => {
     const hub = new Hub('e1', () => 0);
-    const disturbed = disturbance('7', (dest) => dest === 'park');
+    const disturbed = createDisturbance('7', (dest) => dest === 'park');
     const total = 50_000;
     const heard = (dest: string) =>
       Array.from({ length: total }, () => disturbed(hub.seal(dest, { type: 110, topic: 't' }))).flat();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { InboundGuard } from '#server/realtime/inbound.ts';
-import { LIMITS } from '#server/realtime/limits.ts';
+import { REALTIME_LIMITS } from '#server/realtime/limits.ts';
 import { Metrics } from '#server/realtime/metrics.ts';
 import { Outbox, type Rank } from '#server/realtime/outbox.ts';
 
@@ -36,7 +36,7 @@ class SlowSocket {
   }
 }
 
-function outboxOn(socket: SlowSocket, limit: number = LIMITS.stompBacklogBytes) {
+function outboxOn(socket: SlowSocket, limit: number = REALTIME_LIMITS.stompBacklogBytes) {
   const metrics = new Metrics();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a socket that an outbox uses
   const outbox = new Outbox(socket as unknown as WebSocket, { limit, hint: () => 'RESYNC' }, metrics);
@@ -85,7 +85,7 @@ describe('an outbox', () => {
     expect(vital).toEqual(Array.from({ length: 30 }, (_, i) => `v${i}`));
     expect(marks().filter((mark) => mark === 'RESYNC')).toHaveLength(1);
     expect(metrics.report().resyncs).toBe(1);
-    expect(metrics.report().slowestBytes).toBeGreaterThan(LIMITS.stompBacklogBytes);
+    expect(metrics.report().slowestBytes).toBeGreaterThan(REALTIME_LIMITS.stompBacklogBytes);
   });
 
   it('sends a heartbeat answer past everything that waits', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { tokenHashOf } from '#domain/wire/tokenHash.ts';
-import { LIMITS } from '#server/realtime/limits.ts';
+import { hashToken } from '#domain/wire/tokenHash.ts';
+import { REALTIME_LIMITS } from '#server/realtime/limits.ts';
 import {
   type Account,
   type Body,
@@ -227,7 +227,9 @@ describe('other commands', () => {
   it('an address has room for so many sockets that are not signed in, and for others once they are', async () => {
     await until(() => server.app.realtime.metrics.report().open.stomp === 0, 'all closed');
     const socketOf = (): Promise<Raw | string> => rawStomp().catch(({ message }: Error) => message);
-    const sockets = await Promise.all(Array.from({ length: LIMITS.anonymousSocketsPerAddress }, socketOf));
+    const sockets = await Promise.all(
+      Array.from({ length: REALTIME_LIMITS.anonymousSocketsPerAddress }, socketOf),
+    );
     expect(sockets.filter((one) => typeof one === 'string')).toEqual([]);
     expect(await socketOf()).toContain('429');
     const [one] = sockets;
@@ -306,7 +308,7 @@ describe('a forced logout', () => {
       expect((await until(() => socket.closed(), 'close')).code).toBe(4401);
     const told = personal.at(-1);
     expect(told).toMatchObject({ type: 14, receiver: victim.userId, reason: '管理员操作' });
-    expect(told?.['tokenHash']).toBe(tokenHashOf(victim.token));
+    expect(told?.['tokenHash']).toBe(hashToken(victim.token));
     expect(notice.frames).toEqual([
       {
         cmd: 'logout',
@@ -345,7 +347,7 @@ describe('a forced logout', () => {
     const told = {
       type: 14,
       reason: '账号已在其他设备登录（最多同时登录10处）',
-      tokenHash: tokenHashOf(oldest.token),
+      tokenHash: hashToken(oldest.token),
     };
     expect(personal.at(-1)).toMatchObject(told);
     expect(notice.frames).toMatchObject([told]);

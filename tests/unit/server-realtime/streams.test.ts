@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { idOfDestination } from '#server/realtime/destinations.ts';
+import { parseDestinationId } from '#server/realtime/destinations.ts';
 import type { Sealed } from '#server/realtime/envelope.ts';
 import { Hub } from '#server/realtime/hub.ts';
 import { Metrics } from '#server/realtime/metrics.ts';
@@ -219,7 +219,7 @@ describe('words of the protocol', () => {
     ['/golf/client/*', null],
     ['/golf/client/1.2', null],
     ['golf/client/1', null],
-  ])('destination %s names %s', (dest, id) => expect(idOfDestination(dest)).toBe(id));
+  ])('destination %s names %s', (dest, id) => expect(parseDestinationId(dest)).toBe(id));
 
   it.each([
     [undefined, { outgoing: 0, incoming: 0 }],

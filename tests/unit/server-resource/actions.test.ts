@@ -10,7 +10,7 @@ import { golfFeedback } from '#domain/entities/feedback.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
-import { destinationOf } from '#server/realtime/destinations.ts';
+import { formatGolfDestination } from '#server/realtime/destinations.ts';
 import type { Sealed } from '#server/realtime/envelope.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import type { Body } from '#tests/unit/entities/sampleBodies.ts';
@@ -203,7 +203,7 @@ describe('open pages', () => {
   it('hear of every change of a row, with what a list shows of it', async () => {
     const heard: Record<string, unknown>[] = [];
     const { hub, publisher } = catalogue.app.realtime;
-    const end = hub.subscribe(destinationOf(catalogue.park), {
+    const end = hub.subscribe(formatGolfDestination(catalogue.park), {
       deliver: ({ text }: Sealed) => void heard.push(JSON.parse(text) as Record<string, unknown>),
     });
     const next = async () => {

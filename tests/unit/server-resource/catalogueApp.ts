@@ -22,8 +22,8 @@ import { Publisher } from '#server/realtime/publisher.ts';
 import type { ResourceRules } from '#server/resource/commands.ts';
 import { registerLookup } from '#server/resource/registry.ts';
 import { serveResource } from '#server/resource/routes.ts';
-import { tableMigration } from '#server/resource/table.ts';
-import { createDictionaries } from '#server/system/dictionaries.ts';
+import { createTableMigration } from '#server/resource/table.ts';
+import { createDictionaryStore } from '#server/system/dictionaries.ts';
 import { type Body, SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
 import { another } from '#tests/support/records/another.ts';
 import { seededImage } from '#tests/unit/server/harness.ts';
@@ -90,7 +90,7 @@ export async function startCatalogue(
   for (const entity of served.filter(({ scope }) => scope !== 'shared')) {
     // oxlint-disable no-await-in-loop -- one connection
     await engine.exec(`drop table if exists ${entity.table} cascade`);
-    await tableMigration(entity).up(db as never);
+    await createTableMigration(entity).up(db as never);
     // oxlint-enable no-await-in-loop
   }
 
@@ -99,7 +99,7 @@ export async function startCatalogue(
   app.decorate('settings', { ...readSettings({ SIM: 'off' }), dataDir });
   app.decorate('db', db);
   app.decorate('now', () => NOW);
-  app.decorate('dictionaries', createDictionaries(db));
+  app.decorate('dictionaries', createDictionaryStore(db));
   app.decorate('sessions', { find: async (token: string) => accounts.get(token) ?? null } as never);
   app.decorate('realtime', { hub, publisher: new Publisher(db, hub) } as never);
   handleErrors(app);

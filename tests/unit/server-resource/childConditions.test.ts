@@ -4,9 +4,9 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { decodeSuperQuery } from '#domain/query/superQuery.ts';
-import { type Match, type Rule, superParams } from '#src/resource/advanced/advancedQuery.ts';
-import { fieldOptions, queryFields } from '#src/resource/advanced/fields.ts';
-import { linesFrom, queryFrom } from '#src/resource/advanced/lines.ts';
+import { type MatchMode, type Rule, toSuperParams } from '#src/resource/advanced/advancedQuery.ts';
+import { listFieldOptions, listQueryFields } from '#src/resource/advanced/fields.ts';
+import { toLines, toAdvancedQuery } from '#src/resource/advanced/lines.ts';
 import { type Caller, type CatalogueApp, startCatalogue } from './catalogueApp.ts';
 
 type Asked = readonly [field: string, rule: Rule, val: string];
@@ -29,20 +29,20 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 /** As the dialog sends it. @throws for a field that the dialog does not offer */
-function paramsOf(entity: EntityDescription, match: Match, asked: readonly Asked[]) {
-  const fields = queryFields(entity);
+function paramsOf(entity: EntityDescription, match: MatchMode, asked: readonly Asked[]) {
+  const fields = listQueryFields(entity);
   const lines = asked.map(([name, matchRule, val], key) => {
     const field = fields.find((one) => one.name === name);
     if (field === undefined) throw new Error(`${name} is not offered`);
     return { key, field, rule: matchRule, val };
   });
-  const query = queryFrom(match, lines);
+  const query = toAdvancedQuery(match, lines);
   if (query === null) throw new Error('no query');
-  expect(linesFrom(query, fields)).toEqual(lines);
-  return superParams(query) as Readonly<Record<string, string>>;
+  expect(toLines(query, fields)).toEqual(lines);
+  return toSuperParams(query) as Readonly<Record<string, string>>;
 }
 
-async function found(caller: Caller, match: Match, asked: readonly Asked[]): Promise<readonly string[]> {
+async function found(caller: Caller, match: MatchMode, asked: readonly Asked[]): Promise<readonly string[]> {
   const params = paramsOf(golfPriceSet, match, asked);
   const { result } = await caller.get<{ records: readonly { id: string }[]; total: number }>(
     `${golfPriceSet.path}/list`,
@@ -53,15 +53,15 @@ async function found(caller: Caller, match: Match, asked: readonly Asked[]): Pro
 }
 
 it('is offered under the name of the sub-table, which itself cannot be chosen', () => {
-  const last = fieldOptions(golfPriceSet).at(-1);
+  const last = listFieldOptions(golfPriceSet).at(-1);
   expect(last).toMatchObject({
     label: '价格规则',
     options: expect.arrayContaining([{ value: 'rules,greenFee', label: '价格规则-果岭费' }]),
   });
   expect(last).not.toHaveProperty('value');
-  const names = queryFields(golfPriceSet).map(({ name }) => name);
+  const names = listQueryFields(golfPriceSet).map(({ name }) => name);
   expect(names).not.toContain('rules,priceSetId');
-  expect(queryFields(golfCompetitionPlayer).map(({ name }) => name)).not.toContain('scores,supersedesId');
+  expect(listQueryFields(golfCompetitionPlayer).map(({ name }) => name)).not.toContain('scores,supersedesId');
 });
 
 // LIST-05

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, StandardCall } from '#domain/entities/describe.ts';
-import { filterableField, sortableField, writableFields } from '#domain/entities/fields.ts';
-import { initialStates, lifecyclesOf } from '#domain/lifecycle/rules.ts';
+import { findFilterableField, findSortableField, listWritableFields } from '#domain/entities/fields.ts';
+import { getInitialStates, listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { Body } from '#tests/unit/entities/sampleBodies.ts';
 import { type Answer, type CatalogueApp, startCatalogue, type Stored } from './catalogueApp.ts';
 import { spoiledValues } from './spoiled.ts';
@@ -42,8 +42,8 @@ describe.each(added)('$name', (entity) => {
 
   it('gives back what was sent, in the type of its field, with the initial states', async () => {
     const row = await read(entity, id);
-    expect(row).toMatchObject({ id, rev: 1, createBy: 'admin', ...initialStates(entity.name) });
-    for (const field of writableFields(entity)) {
+    expect(row).toMatchObject({ id, rev: 1, createBy: 'admin', ...getInitialStates(entity.name) });
+    for (const field of listWritableFields(entity)) {
       const sent = body[field.name];
       if (sent === undefined || field.type === 'json' || field.kind === 'richText') continue;
       expect([field.name, row[field.name]]).toEqual([field.name, sent]);
@@ -53,7 +53,7 @@ describe.each(added)('$name', (entity) => {
   it('refuses what breaks a rule of a field, on add and on edit, and changes nothing', async () => {
     const before = await catalogue.stored(entity, id);
     const accepted: string[] = [];
-    for (const field of writableFields(entity))
+    for (const field of listWritableFields(entity))
       for (const [index, [what, value]] of spoiledValues(field).entries()) {
         // oxlint-disable no-await-in-loop -- one connection
         const answers: Answer[] = [await add(entity, { ...body, [field.name]: value })];
@@ -71,7 +71,7 @@ describe.each(added)('$name', (entity) => {
 
   it('does not go without what is required', async () => {
     const wrong: string[] = [];
-    for (const field of writableFields(entity)) {
+    for (const field of listWritableFields(entity)) {
       if (field.required !== true || field.default !== undefined) continue;
       const { [field.name]: _left, ...rest } = body;
       // oxlint-disable-next-line no-await-in-loop
@@ -102,7 +102,7 @@ describe.each(added)('$name', (entity) => {
 
   it('refuses references to nothing, to what is deleted and to another park', async () => {
     const wrong: string[] = [];
-    for (const field of writableFields(entity)) {
+    for (const field of listWritableFields(entity)) {
       const target = CATALOGUE.find(({ name }) => name === field.ref?.entity);
       if (target === undefined) continue;
       // oxlint-disable no-await-in-loop
@@ -153,7 +153,7 @@ describe.each(added)('$name', (entity) => {
     });
     const fresh = await catalogue.stored(entity, result);
     expect(fresh).toMatchObject({ tenantId: before['tenantId'], delFlag: 0, createBy: 'admin' });
-    expect(fresh).toMatchObject(initialStates(entity.name));
+    expect(fresh).toMatchObject(getInitialStates(entity.name));
   });
 
   // ENTITY-02
@@ -171,7 +171,7 @@ describe.each(added)('$name', (entity) => {
     for (const { name } of [...entity.fields, { name: 'createTime' }]) {
       const value = row[name];
       // oxlint-disable no-await-in-loop
-      if (filterableField(entity, name) !== undefined && value !== null && value !== undefined) {
+      if (findFilterableField(entity, name) !== undefined && value !== null && value !== undefined) {
         const isPeriod = name === entity.period?.from || name === entity.period?.to;
         const filter = isPeriod ? { [name]: String(value) } : { [`${name}_MultiString`]: String(value) };
         const { result } = await catalogue.admin.get<{ records: AnyRow[] }>(`${entity.path}/list`, {
@@ -180,7 +180,7 @@ describe.each(added)('$name', (entity) => {
         });
         if (!result.records.some((one) => one.id === id)) wrong.push(`not found by ${name}`);
       }
-      if (sortableField(entity, name) !== undefined) {
+      if (findSortableField(entity, name) !== undefined) {
         const { success } = await catalogue.admin.get(`${entity.path}/list`, { column: name, order: 'asc' });
         if (!success) wrong.push(`not sorted by ${name}`);
       }
@@ -202,7 +202,7 @@ describe.each(added)('$name', (entity) => {
   // ENTITY-08
   it.runIf(has(entity, 'delete'))('goes to the recycle bin, and comes back', async () => {
     const own = await catalogue.add(entity);
-    const lifecycle = lifecyclesOf(entity.name).find(({ remove }) => remove !== undefined);
+    const lifecycle = listLifecycles(entity.name).find(({ remove }) => remove !== undefined);
     if (lifecycle?.remove?.[0] !== undefined)
       await catalogue.force(entity, own, { [lifecycle.field]: lifecycle.remove[0] });
     const remove = () => catalogue.admin.send('DELETE', `${entity.path}/delete?id=${own}`);
@@ -234,7 +234,7 @@ function callsOf(
     ['POST', 'importExcel'],
     ['PUT', 'restore'],
   ] as const;
-  const actions = lifecyclesOf(entity.name)
+  const actions = listLifecycles(entity.name)
     .flatMap(({ transitions }) => transitions)
     .filter(({ permission, to, needs }) => permission !== undefined && (to.length > 0 || needs !== undefined))
     .map(({ action, call = action }) => ['PUT', call] as const);

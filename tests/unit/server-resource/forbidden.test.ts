@@ -1,6 +1,6 @@
 /** Every state of every lifecycle against every action: what the table does not allow, no call does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOGUE, entityNamed } from '#domain/entities/catalogue.ts';
+import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import type { Lifecycle, Transition } from '#domain/lifecycle/lifecycle.ts';
 import { type CatalogueApp, codesOf, startCatalogue } from './catalogueApp.ts';
@@ -33,7 +33,7 @@ function meanings({ transitions }: Lifecycle, asked: Transition): readonly Trans
 }
 
 describe.each(lifecycles)('$entity $field', (lifecycle) => {
-  const entity = entityNamed(lifecycle.entity);
+  const entity = getEntity(lifecycle.entity);
 
   // ENTITY-07
   it('does nothing that the state forbids', async () => {

@@ -1,6 +1,6 @@
 /** What descriptions name is there: each reference names records that the whole server lists, each dictionary has codes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOGUE, entityNamed } from '#domain/entities/catalogue.ts';
+import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
@@ -39,8 +39,8 @@ const isListed = ({ calls }: EntityDescription): boolean => calls?.includes('lis
 /** What pages choose from. */
 const targets = new Map(
   named.flatMap(({ field: { ref } }) =>
-    ref !== undefined && isListed(entityNamed(ref.entity))
-      ? [[`${ref.entity}.${ref.display ?? entityNamed(ref.entity).display}`, ref] as const]
+    ref !== undefined && isListed(getEntity(ref.entity))
+      ? [[`${ref.entity}.${ref.display ?? getEntity(ref.entity).display}`, ref] as const]
       : [],
   ),
 );
@@ -51,7 +51,7 @@ interface Page {
 
 describe('a reference', () => {
   it.each([...targets])('to %s finds records that have names, again by their ids', async (_target, ref) => {
-    const target = entityNamed(ref.entity);
+    const target = getEntity(ref.entity);
     const display = ref.display ?? target.display;
     const ask = async (query: Readonly<Record<string, string>>) => {
       const path = `${target.path}/${target.listCall ?? 'list'}?${new URLSearchParams(query)}`;

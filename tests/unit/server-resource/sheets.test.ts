@@ -11,8 +11,8 @@ import { golfDevice } from '#domain/entities/device.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import { importFields } from '#domain/entities/sheet.ts';
-import { templateOf } from '#server/resource/sheets/template.ts';
+import { listImportFields } from '#domain/entities/sheet.ts';
+import { buildTemplate } from '#server/resource/sheets/template.ts';
 import { type Answer, type CatalogueApp, startCatalogue } from './catalogueApp.ts';
 
 type Line = readonly unknown[];
@@ -152,8 +152,8 @@ const importing = CATALOGUE.filter(
 
 describe('a template', () => {
   it.each(importing)('of $title is what its import reads, once a row is filled in', async (entity) => {
-    const fields = importFields(entity);
-    const [empty, guide] = templateOf(entity, await catalogue.app.dictionaries.all());
+    const fields = listImportFields(entity);
+    const [empty, guide] = buildTemplate(entity, await catalogue.app.dictionaries.all());
     expect(empty?.rows).toHaveLength(3);
     expect(empty?.rows[2]).toEqual(
       fields.map(({ label, required }) => `${required === true ? '*' : ''}${label}`),
@@ -183,7 +183,9 @@ describe('a template', () => {
     expect(lines).toContainEqual(['类型', '是', '', expect.stringContaining('球车终端、球童手持')]);
     expect(lines).toContainEqual(['上次保养', '', '日期，如 2026-06-01', '']);
     expect(lines).toContainEqual(['上报间隔', '', '整数；1～60；单位：秒；留空为5', '']);
-    const row = importFields(golfDevice).map(({ name }) => ({ deviceNo: 'TPL-1', deviceType: '1' })[name]);
+    const row = listImportFields(golfDevice).map(
+      ({ name }) => ({ deviceNo: 'TPL-1', deviceType: '1' })[name],
+    );
     utils.sheet_add_aoa(sheet, [row], { origin: -1 });
     const file = write(filled, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     expect(await upload(golfDevice, [file])).toMatchObject({ message: '共1行数据全部导入成功！' });
@@ -364,7 +366,7 @@ describe('an import', () => {
     );
     const before = await catalogue.stored(golfHole, id);
     const [copy] = result.records;
-    for (const { name, type } of importFields(golfHole))
+    for (const { name, type } of listImportFields(golfHole))
       if (type !== 'json' && !['holeNo', 'strokeIndex'].includes(name))
         expect([name, copy?.[name]]).toEqual([name, before[name]]);
   });

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { zipProblem } from '#server/resource/sheets/zipGuard.ts';
+import { findZipProblem } from '#server/resource/sheets/zipGuard.ts';
 
 const DEFLATED = 8;
 const STORED = 0;
@@ -42,7 +42,7 @@ const text = (words: string): Entry => ({ content: Buffer.from(words) });
 // SEC-25
 describe('a zip', () => {
   it('that says what it holds may be read, packed or not', () => {
-    expect(zipProblem(zipOf([text('<sheet/>'), { ...text('<book/>'), isStored: true }]))).toBeNull();
+    expect(findZipProblem(zipOf([text('<sheet/>'), { ...text('<book/>'), isStored: true }]))).toBeNull();
   });
 
   it.each<[string, Buffer, string]>([
@@ -62,6 +62,6 @@ describe('a zip', () => {
     ],
     ['with definitions of its own', zipOf([text('<!DOCTYPE a [<!ENTITY b "c">]>')]), '文件含有不允许的定义'],
   ])('%s is refused: %s', (_what, zip, problem) => {
-    expect(zipProblem(zip)).toBe(problem);
+    expect(findZipProblem(zip)).toBe(problem);
   });
 });

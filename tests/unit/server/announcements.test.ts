@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
-import { sanitizeHtml } from '#server/system/sanitize.ts';
+import { sanitiseHtml } from '#server/system/sanitize.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -354,15 +354,15 @@ describe('the sanitiser', () => {
     ['<math><mi xlink:href="data:x,<script>alert(1)</script>">', 'alert'],
     ['<p id="x" data-a="1" aria-label="b">t</p>', 'data-a'],
   ])('lets nothing through %s', (html, trace) => {
-    expect(sanitizeHtml(html)).not.toContain(trace);
+    expect(sanitiseHtml(html)).not.toContain(trace);
   });
 
   it('keeps what people write', () => {
     const html = '<h3>周赛</h3><table><tbody><tr><td colspan="2">甲组</td></tr></tbody></table>';
-    expect(sanitizeHtml(html)).toBe(html);
-    expect(sanitizeHtml('<a href="https://golf.example/a">看</a>')).toBe(
+    expect(sanitiseHtml(html)).toBe(html);
+    expect(sanitiseHtml('<a href="https://golf.example/a">看</a>')).toBe(
       '<a href="https://golf.example/a" rel="noopener noreferrer nofollow" target="_blank">看</a>',
     );
-    expect(sanitizeHtml('<img src="/a.png" alt="洞图" />')).toContain('referrerpolicy="no-referrer"');
+    expect(sanitiseHtml('<img src="/a.png" alt="洞图" />')).toContain('referrerpolicy="no-referrer"');
   });
 });

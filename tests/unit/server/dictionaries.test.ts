@@ -2,7 +2,7 @@
 import { CamelCasePlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { createDictionaries } from '#server/system/dictionaries.ts';
+import { createDictionaryStore } from '#server/system/dictionaries.ts';
 import { type Answer, type CallOptions, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -74,7 +74,7 @@ describe('items', () => {
   });
 
   it('are read anew each time from a database that other servers may write', async () => {
-    const shared = createDictionaries(server.app.db.withoutPlugins().withPlugin(new CamelCasePlugin()));
+    const shared = createDictionaryStore(server.app.db.withoutPlugins().withPlugin(new CamelCasePlugin()));
     expect(await shared.items(dict.dictCode)).toEqual([]);
     ok(await addItem(dict.id, '一', '1'));
     expect(await shared.items(dict.dictCode)).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Announcements that begin later are told at that time, once, by whichever server runs then. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
-import { stamp } from '#server/database/stamp.ts';
+import { formatStamp } from '#server/database/stamp.ts';
 import { AnnouncementHerald } from '#server/system/announcementHerald.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -55,7 +55,7 @@ async function publish(fields: object): Promise<string> {
   await herald.look();
   return id;
 }
-const at = (minutes: number): string => stamp(ts + minutes * MINUTE);
+const at = (minutes: number): string => formatStamp(ts + minutes * MINUTE);
 
 beforeAll(async () => {
   server = await startServer();

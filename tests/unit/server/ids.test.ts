@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { newId } from '#server/database/ids.ts';
+import { createId } from '#server/database/ids.ts';
 import { PARK_IDS } from '#server/system/seed/ids.ts';
 
 // WIRE-13
 it('gives ids of 19 digits, each greater than the one before, so that none is part of another', () => {
-  const ids = Array.from({ length: 5_000 }, () => newId());
+  const ids = Array.from({ length: 5_000 }, () => createId());
   expect(ids.filter((id) => !/^[1-9]\d{18}$/.test(id))).toEqual([]);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => Number(BigInt(a) - BigInt(b))));
 });

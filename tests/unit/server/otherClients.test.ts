@@ -1,7 +1,7 @@
 /** What other clients of the protocol rely on, as they ask for it: without a signature, without naming themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodePermissionMenu, routesOf } from '#domain/menu/menu.ts';
-import { records } from '#server/resource/tables.ts';
+import { decodePermissionMenu, listRoutes } from '#domain/menu/menu.ts';
+import { getRecordDb } from '#server/resource/tables.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ describe('the menu', () => {
     const path = `/sys/permission/getUserPermissionByToken${query}`;
     const menu = decodePermissionMenu((await server.ask('GET', path, as(username))).result);
     if (menu === null) throw new Error('no menu');
-    return routesOf(menu);
+    return listRoutes(menu);
   };
 
   it.each(['admin', 'dispatch1', 'viewer1'])('lands %s on a page that the client has', async (username) => {
@@ -63,7 +63,7 @@ describe('a record with lines', () => {
   const stored = async (id: string): Promise<readonly [customers: number, tickets: number]> => {
     const count = async (table: 'jeecg_order_customer' | 'jeecg_order_ticket') =>
       (
-        await records(server.app.db)
+        await getRecordDb(server.app.db)
           .selectFrom(table)
           .select('id')
           .where('orderId', '=', id)

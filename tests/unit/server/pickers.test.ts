@@ -1,7 +1,7 @@
 /** What pickers read: trees, lists, names, and who gets how much. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signatureOf } from '#domain/signing/sign.ts';
+import { computeSignature } from '#domain/signing/sign.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
@@ -31,7 +31,10 @@ const get = async <T>(path: string, query: Record<string, string> = {}, as = 'di
   const address = `${path}?${new URLSearchParams(query)}`;
   return server.ask<T>('GET', address, {
     token: tokens.get(as) ?? '',
-    headers: { 'x-sign': signatureOf(address, {}, SECRET, md5), 'x-timestamp': String(server.clock.now()) },
+    headers: {
+      'x-sign': computeSignature(address, {}, SECRET, md5),
+      'x-timestamp': String(server.clock.now()),
+    },
   });
 };
 const resultOf = async <T>(path: string, query?: Record<string, string>, as?: string): Promise<T> =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signatureOf } from '#domain/signing/sign.ts';
+import { computeSignature } from '#domain/signing/sign.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.app.close());
 
 function signed(path: string, params: object = {}, ts: number | string = server.clock.now()) {
-  return { 'x-sign': signatureOf(path, params, SECRET, md5), 'x-timestamp': String(ts) };
+  return { 'x-sign': computeSignature(path, params, SECRET, md5), 'x-timestamp': String(ts) };
 }
 
 describe('a path that demands a signature', () => {

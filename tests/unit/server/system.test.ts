@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
-import { decodePermissionMenu, routesOf } from '#domain/menu/menu.ts';
+import { decodePermissionMenu, listRoutes } from '#domain/menu/menu.ts';
 import { isDisabled, isShown } from '#domain/permissions/permissions.ts';
-import { signatureOf } from '#domain/signing/sign.ts';
+import { computeSignature } from '#domain/signing/sign.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
@@ -22,7 +22,7 @@ const as = (username: string) => ({ token: tokens.get(username) ?? '' });
 const signedGet = <T>(username: string, path: string) =>
   server.ask<T>('GET', path, {
     ...as(username),
-    headers: { 'x-sign': signatureOf(path, {}, SECRET, md5), 'x-timestamp': String(server.clock.now()) },
+    headers: { 'x-sign': computeSignature(path, {}, SECRET, md5), 'x-timestamp': String(server.clock.now()) },
   });
 
 describe('permission menu', () => {
@@ -36,7 +36,7 @@ describe('permission menu', () => {
 
   // SYSTEM-13
   it('opens every landing path and the pages behind the menu', async () => {
-    const paths = routesOf(await menuOf('dispatch1')).map(({ path }) => path);
+    const paths = listRoutes(await menuOf('dispatch1')).map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
         '/bsweb/Dashboard',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
-import { lookAfter } from '#server/database/upkeep.ts';
+import { maintainTables } from '#server/database/upkeep.ts';
 import { GOLF_TABLES } from '#server/golf/migrations.ts';
 import { growTables } from '#server/resource/growTables.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -21,10 +21,10 @@ async function planOf(text: string): Promise<string> {
 describe('upkeep', () => {
   it('looks after what was written, once', async () => {
     const { db } = server.app;
-    expect(await lookAfter(db)).toContain('golf_order');
-    expect(await lookAfter(db)).toEqual([]);
+    expect(await maintainTables(db)).toContain('golf_order');
+    expect(await maintainTables(db)).toEqual([]);
     await sql`update golf_order set remark = 'x'`.execute(db);
-    expect(await lookAfter(db)).toContain('golf_order');
+    expect(await maintainTables(db)).toContain('golf_order');
   });
 
   it('waits for a transaction that is on its way', async () => {
@@ -32,14 +32,14 @@ describe('upkeep', () => {
     await sql`update golf_order set remark = 'y'`.execute(db);
     let looking: Promise<readonly string[]> | undefined;
     await db.transaction().execute(async (tx) => {
-      looking = lookAfter(db);
+      looking = maintainTables(db);
       await sql`update golf_order set remark = 'z'`.execute(tx);
     });
     expect(await looking).toContain('golf_order');
   });
 
   it('lets an index alone say how many orders a park has', async () => {
-    await lookAfter(server.app.db);
+    await maintainTables(server.app.db);
     expect(
       await planOf(`select count(*) from golf_order where del_flag = 0 and tenant_id = 1 and park_id = 'x'`),
     ).toContain('Index Only Scan');

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openInside } from '#server/database/open.ts';
-import { tableWritten, versionOf } from '#server/database/versions.ts';
+import { findWrittenTable, findTablesVersion } from '#server/database/versions.ts';
 
 describe('a statement', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a statement', () => {
     ['update only "golf_order" set rev = 1', 'golf_order'],
     ['delete from "golf_order" using golf_park', 'golf_order'],
   ])('writes one table: %s', (statement, table) => {
-    expect(tableWritten(statement)).toBe(table);
+    expect(findWrittenTable(statement)).toBe(table);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('a statement', () => {
     'set a = 1',
     'vacuum (analyze) x',
   ])('writes none: %s', (statement) => {
-    expect(tableWritten(statement)).toBeUndefined();
+    expect(findWrittenTable(statement)).toBeUndefined();
   });
 
   it.each([
@@ -36,14 +36,14 @@ describe('a statement', () => {
     'update public.a set b = 1',
     'do $$ begin delete from a; end $$',
   ])('may write any: %s', (statement) => {
-    expect(tableWritten(statement)).toBeNull();
+    expect(findWrittenTable(statement)).toBeNull();
   });
 });
 
 describe('a table', async () => {
   const { db, close } = await openInside();
   afterAll(close);
-  const version = () => versionOf(db, ['one']);
+  const version = () => findTablesVersion(db, ['one']);
 
   it('has another number once it was written, in whatever words, and the same as long as it was not', async () => {
     await sql`create table one (id int)`.execute(db);
@@ -64,6 +64,6 @@ describe('a table', async () => {
   });
 
   it('of a database that nobody watches has none', () => {
-    expect(versionOf(db.withSchema('public'), ['one'])).toBeNull();
+    expect(findTablesVersion(db.withSchema('public'), ['one'])).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   decodePermissionMenu,
   isSubmenu,
-  routesOf,
-  searchableNodes,
+  listRoutes,
+  listSearchableNodes,
   type PermissionMenu,
 } from '#domain/menu/menu.ts';
 import { resolveMenuUrl } from '#domain/menu/placeholder.ts';
@@ -78,7 +78,7 @@ describe('permission menu', () => {
 
   // LOGIN-12
   test('routes: relative paths joined, menu-only and forbidden ones left out, frames lead on', () => {
-    const routes = routesOf(permission);
+    const routes = listRoutes(permission);
     expect(routes.map(({ path, redirect }) => [path, redirect])).toEqual([
       ['/bsweb/Dashboard', null],
       ['/golf', '/golf/park'],
@@ -95,7 +95,7 @@ describe('permission menu', () => {
 
   // LOGIN-13
   test('search skips hidden nodes and frames', () => {
-    expect(searchableNodes(permission.menu).map(({ id }) => id)).toEqual([
+    expect(listSearchableNodes(permission.menu).map(({ id }) => id)).toEqual([
       'm1',
       'm4',
       'm5',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginPath, safeRedirect } from '#domain/session/redirect.ts';
+import { buildLoginPath, sanitiseRedirect } from '#domain/session/redirect.ts';
 
 const hostile = [
   'https://evil.example',
@@ -44,7 +44,7 @@ const hostile = [
 describe('redirect after login', () => {
   // SEC-28
   test.each(hostile)('%j is refused', (value) => {
-    expect(safeRedirect(value)).toBeNull();
+    expect(sanitiseRedirect(value)).toBeNull();
   });
 
   test.each([
@@ -57,18 +57,18 @@ describe('redirect after login', () => {
     ['/users/list', '/users/list'],
     ['/a/../golf', '/golf'],
   ])('%s leads to %s', (value, target) => {
-    expect(safeRedirect(value)).toBe(target);
+    expect(sanitiseRedirect(value)).toBe(target);
   });
 
   test('nothing is no target', () => {
-    expect(safeRedirect(null)).toBeNull();
-    expect(safeRedirect(undefined)).toBeNull();
+    expect(sanitiseRedirect(null)).toBeNull();
+    expect(sanitiseRedirect(undefined)).toBeNull();
   });
 
   test('the login address remembers a target only when there is one', () => {
-    expect(loginPath('/golf/park?a=1&b=2')).toBe('/user/login?redirect=%2Fgolf%2Fpark%3Fa%3D1%26b%3D2');
-    expect(loginPath('/')).toBe('/user/login');
-    expect(loginPath(null)).toBe('/user/login');
-    expect(loginPath('//evil.example')).toBe('/user/login');
+    expect(buildLoginPath('/golf/park?a=1&b=2')).toBe('/user/login?redirect=%2Fgolf%2Fpark%3Fa%3D1%26b%3D2');
+    expect(buildLoginPath('/')).toBe('/user/login');
+    expect(buildLoginPath(null)).toBe('/user/login');
+    expect(buildLoginPath('//evil.example')).toBe('/user/login');
   });
 });

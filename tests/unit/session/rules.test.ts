@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { greeting, welcomeText } from '#domain/session/greeting.ts';
-import { hasCabinSelector, homeTitle, landingPath } from '#domain/session/landing.ts';
+import { getGreeting, formatWelcome } from '#domain/session/greeting.ts';
+import { hasCabinSelector, getHomeTitle, getLandingPath } from '#domain/session/landing.ts';
 import {
-  choiceNeeded,
+  getNeededChoice,
   decodeDictItems,
   decodeLogin,
-  loginFailureOf,
-  spendsCaptcha,
+  toLoginFailure,
+  isCaptchaSpent,
 } from '#domain/session/login.ts';
-import { readRecord, SEVEN_DAYS_MS, writeRecord } from '#domain/session/storage.ts';
+import { readStoredRecord, SEVEN_DAYS_MS, writeRecord } from '#domain/session/storage.ts';
 
 describe('landing by host', () => {
   // LOGIN-05
@@ -19,14 +19,14 @@ describe('landing by host', () => {
     ['bs.golf.cn', '/bsweb/dashboard'],
     ['127.0.0.1:3000', '/bsweb/Dashboard'],
     ['ts.km.bs.golf.cn', '/tsweb/dashboard'],
-  ])('%s → %s', (host, path) => expect(landingPath(host)).toBe(path));
+  ])('%s → %s', (host, path) => expect(getLandingPath(host)).toBe(path));
 
   // LOGIN-05, LOGIN-16
   test('cabins and the home title', () => {
     expect(hasCabinSelector('ts.golf.cn')).toBe(true);
     expect(hasCabinSelector('bs.golf.cn')).toBe(false);
-    expect(homeTitle('/')).toBe('工作台');
-    expect(homeTitle('https://km.golf.cn/')).toBe('首页');
+    expect(getHomeTitle('/')).toBe('工作台');
+    expect(getHomeTitle('https://km.golf.cn/')).toBe('首页');
   });
 });
 
@@ -43,8 +43,8 @@ test.each([
   [20, '晚上好'],
   [23, '晚上好'],
 ])('at %i o’clock: %s', (hour, words) => {
-  expect(greeting(hour)).toBe(words);
-  expect(welcomeText(hour)).toBe(`${words}，欢迎回来`);
+  expect(getGreeting(hour)).toBe(words);
+  expect(formatWelcome(hour)).toBe(`${words}，欢迎回来`);
 });
 
 describe('stored records', () => {
@@ -53,9 +53,9 @@ describe('stored records', () => {
   test('live for their time', () => {
     const text = writeRecord({ a: 1 }, NOW, SEVEN_DAYS_MS);
     expect(JSON.parse(text)).toEqual({ value: { a: 1 }, expire: NOW + 604_800_000 });
-    expect(readRecord(text, NOW + SEVEN_DAYS_MS - 1)).toEqual({ a: 1 });
-    expect(readRecord(text, NOW + SEVEN_DAYS_MS)).toBeUndefined();
-    expect(readRecord(writeRecord('x', NOW), NOW * 2)).toBe('x');
+    expect(readStoredRecord(text, NOW + SEVEN_DAYS_MS - 1)).toEqual({ a: 1 });
+    expect(readStoredRecord(text, NOW + SEVEN_DAYS_MS)).toBeUndefined();
+    expect(readStoredRecord(writeRecord('x', NOW), NOW * 2)).toBe('x');
   });
   test.each([
     null,
@@ -71,7 +71,7 @@ describe('stored records', () => {
     '{"value":1,"expire":{}}',
     '{"value":1,"expire":0}',
     '{"value":1',
-  ])('%j reads as absent', (text) => expect(readRecord(text, NOW)).toBeUndefined());
+  ])('%j reads as absent', (text) => expect(readStoredRecord(text, NOW)).toBeUndefined());
 });
 
 describe('login result', () => {
@@ -147,7 +147,7 @@ describe('login result', () => {
     [2, 2, 2, 'both'],
   ])('multi_depart %i, %i departments, %i tenants: %s', (multi, departs, tenants, choice) => {
     const result = login(multi, departs, tenants);
-    expect(result && choiceNeeded(result)).toBe(choice);
+    expect(result && getNeededChoice(result)).toBe(choice);
   });
 
   test.each([
@@ -155,14 +155,14 @@ describe('login result', () => {
     [{ message: '用户名或密码错误', code: '500' }, true],
     [{ message: '该用户已冻结', code: '500' }, true],
     [{ message: '无法连接服务器，请检查网络', code: '' }, false],
-  ])('%o spends the captcha: %s', (failure, spent) => expect(spendsCaptcha(failure)).toBe(spent));
+  ])('%o spends the captcha: %s', (failure, spent) => expect(isCaptchaSpent(failure)).toBe(spent));
 
   test('whatever was thrown becomes a failure with words', () => {
-    expect(loginFailureOf(Object.assign(new Error('x'), { code: 412 }))).toEqual({
+    expect(toLoginFailure(Object.assign(new Error('x'), { code: 412 }))).toEqual({
       message: 'x',
       code: '412',
     });
-    expect(loginFailureOf(undefined)).toEqual({ message: '登录失败', code: '' });
-    expect(loginFailureOf(new Error(''))).toEqual({ message: '登录失败', code: '' });
+    expect(toLoginFailure(undefined)).toEqual({ message: '登录失败', code: '' });
+    expect(toLoginFailure(new Error(''))).toEqual({ message: '登录失败', code: '' });
   });
 });

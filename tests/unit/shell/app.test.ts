@@ -6,9 +6,9 @@ import { queryHoles } from '#src/api/courseRecords.ts';
 import { ApiError, type Http, type Params } from '#src/api/http.ts';
 import { createFailures } from '#src/app/failures.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
-import { withStoredPark } from '#src/app/storedPark.ts';
+import { addStoredPark } from '#src/app/storedPark.ts';
 import { findChoices } from '#src/resource/refs/refChoices.ts';
-import { resourceApi } from '#src/resource/resourceApi.ts';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
 
 function recording() {
   const seen: { path: string; params: Params | undefined }[] = [];
@@ -34,8 +34,8 @@ describe('stored park', () => {
   const inPark = (entity: EntityDescription, parkId: string | null = 'P1') => {
     const { http, seen } = recording();
     return {
-      api: resourceApi(
-        withStoredPark(http, () => parkId),
+      api: createResourceApi(
+        addStoredPark(http, () => parkId),
         entity,
       ),
       sent: () => seen.map(({ params }) => params),
@@ -60,7 +60,7 @@ describe('stored park', () => {
 
   test('so do those by which references and dialogs ask', async () => {
     const { http, seen } = recording();
-    const parked = withStoredPark(http, () => 'P1');
+    const parked = addStoredPark(http, () => 'P1');
     await findChoices(parked, { entity: 'golfCaddie' }, '', { parkId: 'P2' }, signal);
     const queries = createQueryClient(() => undefined);
     await queries.fetchQuery(queryHoles(parked, 'P2'));
@@ -84,7 +84,7 @@ describe('stored park', () => {
 
   test('calls that say nothing of a park stay as they are', async () => {
     const { http, seen } = recording();
-    await withStoredPark(http, () => 'P1').get('/admin/golfEvent/list', { pageNo: 1 });
+    await addStoredPark(http, () => 'P1').get('/admin/golfEvent/list', { pageNo: 1 });
     expect(seen[0]?.params).toEqual({ pageNo: 1 });
   });
 

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { decodePermissionMenu, routesOf, type RouteRecord } from '#domain/menu/menu.ts';
-import { accordion, openKeysOf, pathTo, selectedKey } from '#src/shell/menu/menuKeys.ts';
-import { destinationOf, documentTitle, homeRoute, pagePathOf, routeAt } from '#src/shell/pages/resolve.ts';
+import { decodePermissionMenu, listRoutes, type RouteRecord } from '#domain/menu/menu.ts';
+import {
+  collapseOtherRoots,
+  findOpenKeys,
+  findMenuTrail,
+  findSelectedKey,
+} from '#src/shell/menu/menuKeys.ts';
+import {
+  resolveDestination,
+  formatDocumentTitle,
+  findHomeRoute,
+  getPagePath,
+  findRoute,
+} from '#src/shell/pages/resolve.ts';
 
 const permissions = decodePermissionMenu({
   menu: [
@@ -47,7 +58,7 @@ const permissions = decodePermissionMenu({
 });
 if (!permissions) throw new Error('the menu must decode');
 const { menu } = permissions;
-const routes = routesOf(permissions);
+const routes = listRoutes(permissions);
 const route = (path: string): RouteRecord => {
   const found = routes.find((one) => one.path === path);
   if (!found) throw new Error(path);
@@ -57,43 +68,43 @@ const route = (path: string): RouteRecord => {
 describe('side menu', () => {
   // SHELL-04
   test('the lit entry is the route, the entry above a hidden page, the filled path of a parameter route', () => {
-    expect(selectedKey(menu, route('/golf/park'), '/golf/park')).toBe('/golf/park');
-    expect(selectedKey(menu, route('/golf/park/log'), '/golf/park/log')).toBe('/golf');
-    expect(selectedKey(menu, route('/golf/report/:code'), '/golf/report/day')).toBe('/golf/report/day');
+    expect(findSelectedKey(menu, route('/golf/park'), '/golf/park')).toBe('/golf/park');
+    expect(findSelectedKey(menu, route('/golf/park/log'), '/golf/park/log')).toBe('/golf');
+    expect(findSelectedKey(menu, route('/golf/report/:code'), '/golf/report/day')).toBe('/golf/report/day');
   });
 
   test('the submenus above the lit entry are open', () => {
-    expect(openKeysOf(menu, '/golf/report/day')).toEqual(['/golf']);
-    expect(openKeysOf(menu, '/bsweb/Dashboard')).toEqual([]);
-    expect(pathTo(menu, '/nowhere')).toEqual([]);
+    expect(findOpenKeys(menu, '/golf/report/day')).toEqual(['/golf']);
+    expect(findOpenKeys(menu, '/bsweb/Dashboard')).toEqual([]);
+    expect(findMenuTrail(menu, '/nowhere')).toEqual([]);
   });
 
   // SHELL-04
   test('opening one root closes the others, nested submenus are left alone', () => {
     const roots = new Set(['/a', '/b']);
-    expect(accordion(roots, ['/a', '/a/x'], ['/a', '/a/x', '/b'])).toEqual(['/b']);
-    expect(accordion(roots, ['/a'], ['/a', '/a/x'])).toEqual(['/a', '/a/x']);
-    expect(accordion(roots, ['/a'], [])).toEqual([]);
+    expect(collapseOtherRoots(roots, ['/a', '/a/x'], ['/a', '/a/x', '/b'])).toEqual(['/b']);
+    expect(collapseOtherRoots(roots, ['/a'], ['/a', '/a/x'])).toEqual(['/a', '/a/x']);
+    expect(collapseOtherRoots(roots, ['/a'], [])).toEqual([]);
   });
 });
 
 describe('addresses', () => {
   test('fixed paths win over parameters, letter case does not matter, a menu-only entry is no route', () => {
-    expect(routeAt(routes, '/golf/PARK')?.component).toBe('golf/ParkList');
-    expect(routeAt(routes, '/golf/report/day')?.path).toBe('/golf/report/:code');
-    expect(routeAt(routes, '/golf/nothing')).toBeUndefined();
+    expect(findRoute(routes, '/golf/PARK')?.component).toBe('golf/ParkList');
+    expect(findRoute(routes, '/golf/report/day')?.path).toBe('/golf/report/:code');
+    expect(findRoute(routes, '/golf/nothing')).toBeUndefined();
   });
 
   test('two spellings of one address are one page, two parameters are two', () => {
-    expect(pagePathOf(route('/bsweb/Dashboard'), '/BSWEB/dashboard')).toBe('/bsweb/Dashboard');
-    expect(pagePathOf(route('/golf/report/:code'), '/golf/report/x')).toBe('/golf/report/x');
-    expect(pagePathOf(route('/golf/report/:code'), '/golf/report/x/')).toBe('/golf/report/x');
+    expect(getPagePath(route('/bsweb/Dashboard'), '/BSWEB/dashboard')).toBe('/bsweb/Dashboard');
+    expect(getPagePath(route('/golf/report/:code'), '/golf/report/x')).toBe('/golf/report/x');
+    expect(getPagePath(route('/golf/report/:code'), '/golf/report/x/')).toBe('/golf/report/x');
   });
 
   describe('leads', () => {
     const homeAddress = '/bsweb/dashboard';
     const at = (pathname: string) =>
-      destinationOf({ menu, routes, landing: '/tsweb/dashboard', homeAddress }, pathname);
+      resolveDestination({ menu, routes, landing: '/tsweb/dashboard', homeAddress }, pathname);
 
     test('home from the root and from a landing page that the menu does not have', () => {
       for (const pathname of ['/', '/tsweb/dashboard'])
@@ -120,14 +131,14 @@ describe('addresses', () => {
   });
 
   test('home is the landing page when the menu has it, else the first page', () => {
-    expect(homeRoute(routes, '/bsweb/dashboard')?.path).toBe('/bsweb/Dashboard');
-    expect(homeRoute(routes, '/tsweb/dashboard')?.path).toBe('/bsweb/Dashboard');
-    expect(homeRoute([], '/tsweb/dashboard')).toBeUndefined();
+    expect(findHomeRoute(routes, '/bsweb/dashboard')?.path).toBe('/bsweb/Dashboard');
+    expect(findHomeRoute(routes, '/tsweb/dashboard')?.path).toBe('/bsweb/Dashboard');
+    expect(findHomeRoute([], '/tsweb/dashboard')).toBeUndefined();
   });
 
   // SHELL-05
   test('the home page shows the plain product name', () => {
-    expect(documentTitle('工作台', true, '平台')).toBe('平台');
-    expect(documentTitle('球场管理', false, '平台')).toBe('球场管理 · 平台');
+    expect(formatDocumentTitle('工作台', true, '平台')).toBe('平台');
+    expect(formatDocumentTitle('球场管理', false, '平台')).toBe('球场管理 · 平台');
   });
 });

@@ -8,10 +8,10 @@ import {
   isClosable,
   LAST_STAYS,
   refreshTab,
-  refusalToClose,
+  findCloseRefusal,
   startTabs,
   visitTab,
-  withHome,
+  restoreHomeTab,
   type Tabs,
   type Visit,
 } from '#src/shell/tabs/tabs.ts';
@@ -57,8 +57,8 @@ describe('opening', () => {
   test('in single-page mode the list is just the page; home comes back with the tabs', () => {
     const single = visitTab(opened('/a'), visit('/b'), false);
     expect(paths(single)).toEqual(['/b']);
-    expect(paths(withHome(single, home))).toEqual(['/home', '/b']);
-    expect(withHome(opened('/a'), home).list).toHaveLength(2);
+    expect(paths(restoreHomeTab(single, home))).toEqual(['/home', '/b']);
+    expect(restoreHomeTab(opened('/a'), home).list).toHaveLength(2);
   });
 });
 
@@ -66,12 +66,12 @@ describe('closing', () => {
   // SHELL-01
   test('home and pinned titles refuse, so does the last page', () => {
     const tabs = visitTab(opened('/a'), visit('/b', '首页'), true);
-    expect(refusalToClose(tabs, '/home')).toBe(HOME_STAYS);
-    expect(refusalToClose(tabs, '/b')).toBe(HOME_STAYS);
-    expect(refusalToClose(tabs, '/a')).toBeNull();
+    expect(findCloseRefusal(tabs, '/home')).toBe(HOME_STAYS);
+    expect(findCloseRefusal(tabs, '/b')).toBe(HOME_STAYS);
+    expect(findCloseRefusal(tabs, '/a')).toBeNull();
     expect(closeTab(tabs, '/home')).toBe(tabs);
     const single = visitTab(opened(), visit('/a'), false);
-    expect(refusalToClose(single, '/a')).toBe(LAST_STAYS);
+    expect(findCloseRefusal(single, '/a')).toBe(LAST_STAYS);
     expect(single.list.map((tab) => isClosable(single, tab))).toEqual([false]);
   });
 

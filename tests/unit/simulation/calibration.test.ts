@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advance } from '#server/simulation/engine.ts';
-import { scheduleDesk } from '#server/simulation/orders.ts';
+import { schedulePreparations } from '#server/simulation/orders.ts';
 import type { Preset } from '#server/simulation/presets.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { optionsOf, tickAt } from './support.ts';
@@ -11,7 +11,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 /** The measured figures, read from the state: forty days with all their messages would take minutes. */
 function figuresOf(preset: Preset, seed: number) {
   const day = new DayState(optionsOf(0, preset, String(1000 + seed)));
-  scheduleDesk(day);
+  schedulePreparations(day);
   const behind = new Set<string>();
   const overdue = new Set<string>();
   let maxOnCourse = 0;
@@ -49,7 +49,7 @@ function figuresOf(preset: Preset, seed: number) {
 
 type Figures = ReturnType<typeof figuresOf>;
 
-/** Expected rates, measured over 60 seeds; `overdueItems` holds for the stage medians of `normal`. */
+/** Expected rates, measured over 60 seeds; `listOverdueItems` holds for the stage medians of `normal`. */
 const EXPECTED: Partial<Record<Preset, Partial<Figures>>> = {
   normal: {
     round: 278,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fleetAt, geometryOf, parkById, PARKS, type ParkSeed } from '#server/simulation/courses/index.ts';
+import {
+  getFleet,
+  getParkGeometry,
+  getParkSeed,
+  PARKS,
+  type ParkSeed,
+} from '#server/simulation/courses/index.ts';
 
 const SEED = '20260101';
 const nine = (park: ParkSeed, index: number) => park.holes.slice(index * 9, index * 9 + 9);
@@ -49,20 +55,22 @@ describe('score cards of the demonstration', () => {
   // SIM-06
   it('knows the areas and fleets', () => {
     expect(PARKS.map((park) => park.areas.length)).toEqual([6, 8, 9]);
-    expect(sum(Object.values(fleetAt(p3, 'M')))).toBe(400);
-    expect(sum(Object.values(fleetAt(p1, 'S')))).toBe(120);
-    expect(() => parkById('1')).toThrow('no simulated park');
+    expect(sum(Object.values(getFleet(p3, 'M')))).toBe(400);
+    expect(sum(Object.values(getFleet(p1, 'S')))).toBe(120);
+    expect(() => getParkSeed('1')).toThrow('no simulated park');
   });
 });
 
 describe('geometry', () => {
   it('is drawn from the seed', () => {
-    expect(geometryOf(p1, SEED)).toBe(geometryOf(p1, SEED));
-    expect(geometryOf(p1, SEED).holes.get(1)?.tee).not.toEqual(geometryOf(p1, 'other').holes.get(1)?.tee);
+    expect(getParkGeometry(p1, SEED)).toBe(getParkGeometry(p1, SEED));
+    expect(getParkGeometry(p1, SEED).holes.get(1)?.tee).not.toEqual(
+      getParkGeometry(p1, 'other').holes.get(1)?.tee,
+    );
   });
 
   it.each(PARKS)('keeps the holes of $name near their park and their length', (park) => {
-    const geometry = geometryOf(park, SEED);
+    const geometry = getParkGeometry(park, SEED);
     for (const hole of park.holes) {
       const drawn = geometry.holes.get(hole.holeNo);
       if (!drawn) throw new Error(`hole ${hole.holeNo} is missing`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { ParkDay } from '#server/simulation/parkDay.ts';
 import { PRESETS } from '#server/simulation/presets.ts';
-import { counters } from '#server/simulation/views.ts';
+import { buildCounters } from '#server/simulation/views.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay, type WholeDay } from './support.ts';
 
 /** Rules that hold whatever the preset and seed; each returns what breaks it. */
@@ -109,7 +109,7 @@ describe('a normal day', () => {
         expect([0, 1, 2, 3]).toContain(item.status);
       }
     }
-    expect(counters(day)).toEqual({ waitingCaddies: 160, availableCarts: 80, overdueOrders: 0 });
+    expect(buildCounters(day)).toEqual({ waitingCaddies: 160, availableCarts: 80, overdueOrders: 0 });
   });
 
   // SIM-11

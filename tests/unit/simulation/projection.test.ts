@@ -1,7 +1,7 @@
 /** What the board says of a flight's finish, against when it really finished, over simulated days. */
 import { describe, expect, it } from 'vitest';
 import { advance } from '#server/simulation/engine.ts';
-import { scheduleDesk } from '#server/simulation/orders.ts';
+import { schedulePreparations } from '#server/simulation/orders.ts';
 import type { Preset } from '#server/simulation/presets.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { optionsOf, tickAt } from './support.ts';
@@ -20,7 +20,7 @@ function lateness(parkIndex: number, preset: Preset): ReadonlyMap<Moment, readon
   const found = new Map<Moment, number[]>(MOMENTS.map((moment) => [moment, []]));
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const day = new DayState(optionsOf(parkIndex, preset, String(7000 + seed)));
-    scheduleDesk(day);
+    schedulePreparations(day);
     const told = day.flights.map((): { sec: number; holesDone: number; finishSec: number }[] => []);
     while (day.tick < tickAt(22)) {
       advance(day);

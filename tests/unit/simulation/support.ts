@@ -2,10 +2,10 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { PARKS } from '#server/simulation/courses/index.ts';
 import { advance } from '#server/simulation/engine.ts';
-import { scheduleDesk } from '#server/simulation/orders.ts';
+import { schedulePreparations } from '#server/simulation/orders.ts';
 import type { DayOptions, DayPicture, ParkDay, SimEvent, TickResult } from '#server/simulation/parkDay.ts';
 import { DayState } from '#server/simulation/state.ts';
-import { flightView } from '#server/simulation/views.ts';
+import { buildFlightView } from '#server/simulation/views.ts';
 import type { Preset } from '#server/simulation/presets.ts';
 
 /** 06:00 Asia/Shanghai of the seed day. */
@@ -52,7 +52,7 @@ export interface WholeDay {
 /** A whole day without positions, which are most of the work of a tick. */
 export function wholeDay(options: DayOptions): WholeDay {
   const day = new DayState(options);
-  scheduleDesk(day);
+  schedulePreparations(day);
   const ticks: { tick: number; pace: readonly PaceUpdate[]; events: readonly SimEvent[] }[] = [];
   while (day.tick < tickAt(23)) {
     const events: SimEvent[] = [];
@@ -62,7 +62,7 @@ export function wholeDay(options: DayOptions): WholeDay {
   }
   return {
     day,
-    flights: day.flights.map((flight) => flightView(day, flight)),
+    flights: day.flights.map((flight) => buildFlightView(day, flight)),
     ticks,
     events: ticks.flatMap((tick) => tick.events),
   };

@@ -1,6 +1,6 @@
 /** What a whole simulated day says of itself. */
 import { describe, expect, it } from 'vitest';
-import { holeFacts, playFacts } from '#server/golf/statistics/dayFacts.ts';
+import { computeHoleFacts, computePlayFacts } from '#server/golf/statistics/dayFacts.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
 import { optionsOf, tickAt } from '../simulation/support.ts';
 
@@ -11,7 +11,7 @@ const [first, second] = picture.flights;
 describe('facts of a day', () => {
   // STAT-01
   it('add up to what was played', () => {
-    const facts = playFacts(picture, [], day.tally());
+    const facts = computePlayFacts(picture, [], day.tally());
     expect(facts).toMatchObject({ flights: 40, roundsFinished: 40, holesPlayed: 720, holeTimeouts: 0 });
     const { avgRoundSec, p50RoundSec, p90RoundSec, onPaceRate, over10, over20 } = facts;
     expect(p50RoundSec).toBeGreaterThan(3.5 * 3600);
@@ -27,18 +27,18 @@ describe('facts of a day', () => {
   it('count alarms by what became of them', () => {
     const alarm = { holeNo: 3, overSec: 60, raiseTs: 1_000_000, ackTs: 1_030_000, resolveTs: 1_300_000 };
     const nobody = { ...alarm, holeNo: 4, overSec: 40, ackTs: null, resolveTs: null };
-    expect(playFacts(picture, [alarm, nobody], day.tally())).toMatchObject({
+    expect(computePlayFacts(picture, [alarm, nobody], day.tally())).toMatchObject({
       holeTimeouts: 2,
       holeTimeoutOwnSec: 100,
       ackMedianSec: 30,
       resolveMedianSec: 300,
     });
-    const holes = holeFacts(picture, [alarm, nobody]);
+    const holes = computeHoleFacts(picture, [alarm, nobody]);
     expect(holes.filter(({ timeouts }) => timeouts > 0).map(({ holeNo }) => holeNo)).toEqual([3, 4]);
   });
 
   it('know every hole, and what a flight that waits there costs', () => {
-    const holes = holeFacts(picture, []);
+    const holes = computeHoleFacts(picture, []);
     expect(holes).toHaveLength(18);
     for (const { passes, avgSec, p90Sec } of holes) {
       expect(passes).toBe(40);
@@ -50,14 +50,14 @@ describe('facts of a day', () => {
       { ...first, splits: [{ ...split, ownSec: 700, waitSec: 300 }] },
       { ...second, splits: [{ ...split, ownSec: 900, waitSec: 100 }] },
     ];
-    expect(holeFacts({ flights: two }, [])).toEqual([
+    expect(computeHoleFacts({ flights: two }, [])).toEqual([
       { holeNo: 1, passes: 2, avgSec: 1000, p90Sec: 1000, timeouts: 0, waitAvgSec: 200, bottleneckSec: 120 },
     ]);
   });
 
   it('say nothing of a day on which nobody played', () => {
-    const facts = playFacts({ flights: [] }, [], { overdueByStage: [0, 0, 0, 0], silentSec: 0 });
+    const facts = computePlayFacts({ flights: [] }, [], { overdueByStage: [0, 0, 0, 0], silentSec: 0 });
     expect(facts).toMatchObject({ flights: 0, p50RoundSec: null, onPaceRate: null, deviceOnlineRate: null });
-    expect(holeFacts({ flights: [] }, [])).toEqual([]);
+    expect(computeHoleFacts({ flights: [] }, [])).toEqual([]);
   });
 });

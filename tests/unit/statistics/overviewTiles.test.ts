@@ -1,8 +1,8 @@
 /** 工作台: a label that stands twice on the page has one figure. */
 import { expect, test } from 'vitest';
 import type { Day, ParkSummary } from '#src/api/overview.ts';
-import { tilesOf } from '#src/features/overview/day.ts';
-import { standingOf } from '#src/features/overview/summary.ts';
+import { listTiles } from '#src/features/overview/day.ts';
+import { summariseParks } from '#src/features/overview/summary.ts';
 
 const park = (parkId: string, flightsToday: number, onCourse: number): ParkSummary => ({
   parkId,
@@ -37,7 +37,7 @@ const day = {
   competitions: [],
 } as unknown as Day;
 const figure = (parkId: string | null, label: string, known: readonly ParkSummary[] | null = parks) =>
-  tilesOf({ ...day, ...standingOf(known, parkId) }).find((tile) => tile.label === label)?.value;
+  listTiles({ ...day, ...summariseParks(known, parkId) }).find((tile) => tile.label === label)?.value;
 
 test.each([
   [null, '138', '70 / 9', '4 / 12'],

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { exportFields } from '#domain/entities/sheet.ts';
-import { countsAsRevenue, REVENUE_NOTE } from '#domain/statistics/revenue.ts';
-import { sheetOf } from '#server/resource/sheets/layout.ts';
+import { listExportFields } from '#domain/entities/sheet.ts';
+import { isRevenue, REVENUE_NOTE } from '#domain/statistics/revenue.ts';
+import { buildSheet } from '#server/resource/sheets/layout.ts';
 
 const order = (status: string, cancelReason: string | null = null) => ({ status, cancelReason });
 
@@ -23,7 +23,7 @@ describe('an order', () => {
     ['已关闭 after it was cancelled', order('9', '1'), false],
     ['已关闭 unpaid', order('9', '4'), false],
   ])('that is %s counts or not', (_state, row, counts) => {
-    expect(countsAsRevenue(row)).toBe(counts);
+    expect(isRevenue(row)).toBe(counts);
   });
 });
 
@@ -35,9 +35,9 @@ it('the sums of an exported list are those of the orders that count, and say so'
     totalAmount: 100.1,
     paidAmount: 100,
   })) as unknown as readonly AnyRow[];
-  const lines = sheetOf(golfOrder, '管理员', rows, false);
+  const lines = buildSheet(golfOrder, '管理员', rows, false);
   const cell = (name: string) =>
-    lines.at(-1)?.[exportFields(golfOrder).findIndex((field) => field.name === name)];
+    lines.at(-1)?.[listExportFields(golfOrder).findIndex((field) => field.name === name)];
   expect([cell('orderNo'), cell('totalAmount'), cell('paidAmount')]).toEqual(['合计', 200.2, 200]);
   expect(lines.at(-1)).toContain(REVENUE_NOTE);
   expect(lines).toHaveLength(7);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { hashOf } from '#domain/recording/canonical.ts';
-import { createStage } from '#streams/stage.ts';
-import { comparable } from '#streams/replay/comparable.ts';
+import { hashValue } from '#domain/recording/canonical.ts';
+import { createLivePipeline } from '#streams/livePipeline.ts';
+import { toComparable } from '#streams/replay/comparable.ts';
 import { NEVER } from 'rxjs';
 import { answered, golf, hello, live, session, snapshot, watch } from './facts.ts';
 import { anyFact, wire } from './randomFacts.ts';
@@ -14,7 +14,7 @@ function finalHash(frames: readonly (readonly [delayMs: number, message: BusMess
   asked: number;
 } {
   const time = wound();
-  const stage = createStage(time.clock, NEVER);
+  const stage = createLivePipeline(time.clock, NEVER);
   let asked = 0;
   stage.bus.messages$.subscribe((m) => (asked += Number(m.kind === 'lost' && m.reason === 'gap')));
   for (const m of [session(), watch(), live(), hello(0), answered(snapshot(0))]) stage.bus.publish(m);
@@ -23,7 +23,7 @@ function finalHash(frames: readonly (readonly [delayMs: number, message: BusMess
     stage.bus.publish({ ...message, recvTs: time.clock.now() });
   }
   time.pass(1_900);
-  const hash = hashOf(comparable(stage));
+  const hash = hashValue(toComparable(stage));
   stage.close();
   return { hash, asked };
 }

@@ -1,7 +1,7 @@
 import { Observable, VirtualTimeScheduler } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createBus } from '#streams/bus.ts';
-import { createStage } from '#streams/stage.ts';
+import { createLivePipeline } from '#streams/livePipeline.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 
 const notice: BusMessage = { kind: 'notice', body: { cmd: 'user', msgTxt: '开会' }, recvTs: 1 };
@@ -39,7 +39,7 @@ it('ends all its streams when it is closed', () => {
 it('counts what nobody looks at without asking for frames', () => {
   let frames = 0;
   const frames$ = new Observable(() => void (frames += 1));
-  const stage = createStage(new VirtualTimeScheduler(), frames$);
+  const stage = createLivePipeline(new VirtualTimeScheduler(), frames$);
   stage.bus.publish(session);
   const before = frames;
   stage.bus.publish(notice);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenHashOf } from '#domain/wire/tokenHash.ts';
+import { hashToken } from '#domain/wire/tokenHash.ts';
 import type { Signal } from '#streams/models/state.ts';
 import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
-import { desk, pass, SESSION, type Desk } from './desk.ts';
+import { openConsole, pass, SESSION, type ConsoleHarness } from './consoleHarness.ts';
 import type { FakeSocket } from './fakeSocket.ts';
 
 /** By which a read is cancelled. */
 const SIGNAL: unknown = expect.any(AbortSignal);
 
-let at: Desk;
+let at: ConsoleHarness;
 let heard: Signal[];
 const board = () => {
   at.frames.next();
@@ -39,7 +39,7 @@ async function openPark(seq = 10): Promise<FakeSocket> {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: T0 });
-  at = desk();
+  at = openConsole();
   heard = [];
   at.console.signals$.subscribe((signal) => heard.push(signal));
   at.console.start(SESSION);
@@ -426,7 +426,7 @@ describe('forced logout', () => {
   it('that names another sign-in of the same user leaves this one alone', async () => {
     await openPark();
     personal({ type: 14, receiver: USER, tokenHash: 'a'.repeat(64), reason: 'the other desk' });
-    personal({ type: 14, receiver: USER, tokenHash: tokenHashOf(SESSION.token), reason: 'this desk' });
+    personal({ type: 14, receiver: USER, tokenHash: hashToken(SESSION.token), reason: 'this desk' });
     await vi.dynamicImportSettled();
     await pass(0);
     expect(reasons).toEqual(['this desk']);

@@ -1,8 +1,8 @@
 /** Clocks that neither sleep in a hidden tab (LINK-10) nor jump with the machine's (LINK-20). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anchoredClock } from '#streams/anchoredClock.ts';
+import { createAnchoredClock } from '#streams/anchoredClock.ts';
 import type { TimerHandle } from '#streams/deps.ts';
-import { wakefulClock, type TimerWorker } from '#streams/wakefulClock.ts';
+import { createWakefulClock, type TimerWorker } from '#streams/wakefulClock.ts';
 
 const HOUR = 3_600_000;
 beforeEach(() => {
@@ -20,7 +20,7 @@ describe('timers of a page that may be hidden', () => {
     const events = new EventTarget();
     const its = { visibilityState: 'visible' as DocumentVisibilityState };
     const document = Object.assign(its, { addEventListener: events.addEventListener.bind(events) });
-    const clock = wakefulClock(spawn, document);
+    const clock = createWakefulClock(spawn, document);
     return {
       clock,
       orders,
@@ -86,21 +86,21 @@ describe('timers of a page that may be hidden', () => {
 describe('wall time carried on by the monotonic clock', () => {
   // LINK-20
   test('goes on as before when somebody sets the clock', () => {
-    const { scheduler } = anchoredClock();
+    const { scheduler } = createAnchoredClock();
     vi.setSystemTime(1_000_000 + HOUR);
     vi.advanceTimersByTime(5_000);
     expect(scheduler.now()).toBe(1_005_000);
   });
 
   test('reads the wall clock anew after a sleep', () => {
-    const { scheduler, anchor } = anchoredClock();
+    const { scheduler, anchor } = createAnchoredClock();
     vi.setSystemTime(1_000_000 + HOUR);
     anchor();
     expect(scheduler.now()).toBe(1_000_000 + HOUR);
   });
 
   test('schedules like any other', () => {
-    const { scheduler } = anchoredClock();
+    const { scheduler } = createAnchoredClock();
     const work = vi.fn<() => void>();
     const scheduled = scheduler.schedule(work, 1_000);
     vi.advanceTimersByTime(1_000);

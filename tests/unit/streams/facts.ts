@@ -1,6 +1,6 @@
 /** Small facts of an invented park, as the wire carries them. */
 import type { DispatchSnapshot, FlightView, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
-import { golfDestination, type BusMessage, type GolfBusMessage } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type BusMessage, type GolfBusMessage } from '#domain/wire/bus.ts';
 import { decodeGolfValue } from '#domain/wire/decodeGolf.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { flightView, positionItem, snapshotOf, timeoutView } from '#tests/support/park/views.ts';
@@ -8,8 +8,8 @@ import { flightView, positionItem, snapshotOf, timeoutView } from '#tests/suppor
 export const PARK = '1700000000000000101';
 export const OTHER_PARK = '1700000000000000102';
 export const USER = '1700000000000000009';
-export const PARK_DEST = golfDestination(PARK);
-export const USER_DEST = golfDestination(USER);
+export const PARK_DEST = formatGolfDestination(PARK);
+export const USER_DEST = formatGolfDestination(USER);
 /** Wall time of the first message. */
 export const T0 = 1_760_832_000_000;
 

@@ -1,14 +1,14 @@
 import { NEVER, Subject, timer, type Observable } from 'rxjs';
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { freshest, type Hint } from '#streams/operators/freshest.ts';
+import { readFreshest, type ReadHint } from '#streams/operators/readFreshest.ts';
 import { T0 } from './facts.ts';
 import { wound } from './wound.ts';
 
 /** Reads that take so long; what they answer is when they began. */
 function rig(takeMs: () => number | null) {
   const { clock, pass } = wound();
-  const hints = new Subject<Hint>();
+  const hints = new Subject<ReadHint>();
   const begun: number[] = [];
   const answers: number[] = [];
   const read = (): Observable<number> => {
@@ -17,8 +17,8 @@ function rig(takeMs: () => number | null) {
     const ms = takeMs();
     return ms === null ? NEVER : timer(ms, clock).pipe(map(() => ts));
   };
-  const reading = freshest(hints, read, 1_000, clock).subscribe((ts) => answers.push(ts));
-  return { hint: (hint: Hint = 'news') => hints.next(hint), pass, begun, answers, reading, clock };
+  const reading = readFreshest(hints, read, 1_000, clock).subscribe((ts) => answers.push(ts));
+  return { hint: (hint: ReadHint = 'news') => hints.next(hint), pass, begun, answers, reading, clock };
 }
 
 describe('reads on hints', () => {

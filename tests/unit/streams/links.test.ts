@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkId, LinkStatus } from '#domain/wire/bus.ts';
 import { OTHER_PARK, PARK, USER } from './facts.ts';
-import { desk, pass, SESSION, type Desk } from './desk.ts';
+import { openConsole, pass, SESSION, type ConsoleHarness } from './consoleHarness.ts';
 
-let at: Desk;
+let at: ConsoleHarness;
 const NOTICE = '/websocket/';
 const TABLE = '/vxeSocket/';
 const GOLF = '/ws/golf';
@@ -18,7 +18,7 @@ const status = (link: LinkId): LinkStatus => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  at = desk();
+  at = openConsole();
   at.console.start(SESSION);
 });
 afterEach(() => {
@@ -245,7 +245,7 @@ describe('golf link at a broker', () => {
 
   it('signs in as the user, without our own headers and without a token as subprotocol', async () => {
     at.console.stop();
-    at = desk({
+    at = openConsole({
       stompDestination: '/topic/golf.client.{id}',
       stompLogin: '{userId}',
       stompPasscode: 'T-{token}',

@@ -3,9 +3,9 @@ import { NEVER } from 'rxjs';
 import { BadRecording, parseRecording, type Recording } from '#domain/recording/format.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
 import { alarm, flight, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
-import { desk, pass, SESSION, type Desk } from './desk.ts';
+import { openConsole, pass, SESSION, type ConsoleHarness } from './consoleHarness.ts';
 
-let at: Desk;
+let at: ConsoleHarness;
 const park = (body: object): void =>
   at.wires
     .last('/ws/golf')
@@ -20,7 +20,7 @@ function saved(): Recording {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: T0 });
-  at = desk();
+  at = openConsole();
   at.console.start(SESSION);
   at.console.watchPark(PARK);
   await pass(0);

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { BadRecording, parseRecording, type Recording } from '#domain/recording/format.ts';
 import { replayMachine } from '#machines/replay.machine.ts';
-import { consoleOf, replayActors } from '#streams/replay/actors.ts';
+import { getReplayConsole, replayActors } from '#streams/replay/actors.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
 import { createReplay } from '#streams/replay/replay.ts';
 import type { Signal } from '#streams/models/state.ts';
@@ -208,7 +208,9 @@ describe('the player', () => {
     actor.send({ type: 'recording.chosen', file: new Blob([text]), name: 'x.golfrec.jsonl' });
     const { context } = await waitFor(actor, (s) => s.matches('opened'));
     expect(context.recording).toMatchObject({ durationMs: 10_000, lines: 4 });
-    const replay = consoleOf(context.recording ?? { name: '', durationMs: 0, lines: 0, content: null });
+    const replay = getReplayConsole(
+      context.recording ?? { name: '', durationMs: 0, lines: 0, content: null },
+    );
     actor.send({ type: 'step.pressed' });
     actor.send({ type: 'step.pressed' });
     expect(actor.getSnapshot().context.positionMs).toBe(1_000);

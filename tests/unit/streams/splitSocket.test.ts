@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
-import { desk, pass, SESSION, type Desk } from './desk.ts';
+import { openConsole, pass, SESSION, type ConsoleHarness } from './consoleHarness.ts';
 import { PARK, PARK_DEST, T0 } from './facts.ts';
 
-let at: Desk;
+let at: ConsoleHarness;
 const golf = () => at.wires.last('/ws/golf');
 const message = (seq: number, count: number, subscription = PARK): string => {
   const body = { type: 105, topic: `/golf/park/${PARK}/x`, epoch: 'e1', seq, ts: T0, count };
@@ -16,7 +16,7 @@ const overdue = (): number => {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: T0 });
-  at = desk();
+  at = openConsole();
   at.console.start(SESSION);
   at.console.watchPark(PARK);
   await pass(0);

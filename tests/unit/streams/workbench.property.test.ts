@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NEVER, Subscription } from 'rxjs';
 import { expect, it } from 'vitest';
-import { canonicalJson } from '#domain/recording/canonical.ts';
+import { toCanonicalJson } from '#domain/recording/canonical.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { EMPTY_BOARD, foldBoard, reduceBoard } from '#streams/models/board.ts';
 import { foldModel } from '#streams/models/liveModel.ts';
@@ -10,7 +10,7 @@ import { answered, golf, live, PARK_DEST, session, snapshot, T0, watch } from '.
 import { anyFact, wire } from './randomFacts.ts';
 
 const textOf = (board: BoardState): string =>
-  canonicalJson({ ...board, positions: Object.fromEntries(board.positions) });
+  toCanonicalJson({ ...board, positions: Object.fromEntries(board.positions) });
 
 const opening: readonly BusMessage[] = [
   session(),

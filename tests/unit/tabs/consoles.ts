@@ -2,7 +2,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { vi } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { NOTHING_HEARD, onSignal } from '#src/widgets/sound/alarmSounds.ts';
+import { NOTHING_HEARD, handleSignal } from '#src/widgets/sound/alarmSounds.ts';
 import type { LiveSession, RunningConsole } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
@@ -86,7 +86,7 @@ export function office(chance: () => number = () => 0): Office {
       console.bus$.subscribe((message) => bus.push(message));
       console.signals$.subscribe((signal) => {
         signals.push(signal);
-        const ringing = onSignal(memory, signal, Date.now());
+        const ringing = handleSignal(memory, signal, Date.now());
         memory = ringing.heard;
         if (console.tabs.get().voice) heard.push(...ringing.sounds.map(() => signal.kind));
       });

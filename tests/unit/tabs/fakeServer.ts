@@ -1,7 +1,7 @@
 /** The other end of every tab's sockets: counts them, numbers what it sends and remembers it, as our server does. */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { readStompFrames, type StompFrame } from '#domain/recording/stompFrames.ts';
-import { golfDestination } from '#domain/wire/bus.ts';
+import { formatGolfDestination } from '#domain/wire/bus.ts';
 import type { RestCalls, WebSocketFactory } from '#streams/deps.ts';
 import { PARK, snapshot } from '#tests/unit/streams/facts.ts';
 import { FakeSocket } from '#tests/unit/streams/fakeSocket.ts';
@@ -131,7 +131,7 @@ class ServerSocket extends FakeSocket {
 
   tell(id: string, message: Record<string, unknown>): void {
     if (!this.ids.has(id)) return;
-    const destination = golfDestination(id);
+    const destination = formatGolfDestination(id);
     this.sends(
       `MESSAGE\nsubscription:${id}\nmessage-id:1\ndestination:${destination}\n\n${JSON.stringify(message)}\0`,
     );

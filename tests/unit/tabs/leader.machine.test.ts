@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback, type Actor } from 'xstate';
 import {
   leaderMachine,
-  roleOf,
+  getTabRole,
   type LeaderEvent,
   type LockOrder,
   type LockReport,
@@ -20,7 +20,7 @@ const send = (...types: LeaderEvent['type'][]): void => {
   for (const type of types) actor.send({ type });
 };
 const claim = () => claims.at(-1)!;
-const role = () => roleOf(actor.getSnapshot());
+const role = () => getTabRole(actor.getSnapshot());
 
 beforeEach(() => {
   clock = new VirtualClock();

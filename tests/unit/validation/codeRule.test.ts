@@ -1,6 +1,6 @@
 /** Check rules of codes, piece by piece. */
 import { describe, expect, it } from 'vitest';
-import { brokenPiece, readRule } from '#domain/validation/codeRule.ts';
+import { findBrokenPiece, readRule } from '#domain/validation/codeRule.ts';
 
 function rule(...pieces: readonly (readonly [digits: string | number, pattern: string])[]) {
   const reading = readRule(
@@ -15,7 +15,7 @@ const CODE = rule(['*', '[A-Z0-9]*'], [2, 'GC'], ['4', '20\\d{2}'], [3, '\\d{3}'
 
 describe('what a rule takes and refuses', () => {
   it.each([['GC2026001'], ['GC2026001XYZ'], ['']])('takes %j', (value) =>
-    expect(brokenPiece(CODE, value)).toBeNull(),
+    expect(findBrokenPiece(CODE, value)).toBeNull(),
   );
 
   it.each([
@@ -27,21 +27,21 @@ describe('what a rule takes and refuses', () => {
     ['GC2026', { digits: 3, beginIndex: 6, endIndex: 6, checkValue: '' }],
     ['G', { digits: 2, beginIndex: 0, endIndex: 1, checkValue: 'G' }],
   ])('refuses %j', (value, told) =>
-    expect(brokenPiece(CODE, value)).toMatchObject({ ...told, passed: false }),
+    expect(findBrokenPiece(CODE, value)).toMatchObject({ ...told, passed: false }),
   );
 
   // SYSTEM-01
   it('says the first piece that fails, in the order of the rule', () => {
     const late = rule([1, 'A'], ['*', '.{3}'], [1, 'B']);
-    expect(brokenPiece(late, 'XX')?.message).toBe('1:A');
-    expect(brokenPiece(late, 'AX')?.message).toBe('*:.{3}');
+    expect(findBrokenPiece(late, 'XX')?.message).toBe('1:A');
+    expect(findBrokenPiece(late, 'AX')?.message).toBe('*:.{3}');
     // The whole value moves no position.
-    expect(brokenPiece(late, 'AXB')).toMatchObject({ message: '1:B', checkValue: 'X', beginIndex: 1 });
-    expect(brokenPiece(late, 'ABX')).toBeNull();
+    expect(findBrokenPiece(late, 'AXB')).toMatchObject({ message: '1:B', checkValue: 'X', beginIndex: 1 });
+    expect(findBrokenPiece(late, 'ABX')).toBeNull();
   });
 
   it('a piece of the whole value has no place in it', () =>
-    expect(brokenPiece(rule(['*', '\\d']), 'x')).toEqual({
+    expect(findBrokenPiece(rule(['*', '\\d']), 'x')).toEqual({
       digits: '*',
       pattern: '\\d',
       message: '*:\\d',
@@ -51,9 +51,9 @@ describe('what a rule takes and refuses', () => {
 
   // SYSTEM-01
   it('a pattern matches the whole piece, each branch of it, and characters are counted as people do', () => {
-    expect(brokenPiece(rule([2, 'A|AB']), 'AB')).toBeNull();
-    expect(brokenPiece(rule([3, 'A|AB']), 'ABC')).not.toBeNull();
-    expect(brokenPiece(rule([1, '🏌'], [1, '球']), '🏌球')).toBeNull();
+    expect(findBrokenPiece(rule([2, 'A|AB']), 'AB')).toBeNull();
+    expect(findBrokenPiece(rule([3, 'A|AB']), 'ABC')).not.toBeNull();
+    expect(findBrokenPiece(rule([1, '🏌'], [1, '球']), '🏌球')).toBeNull();
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '#domain/query/filter.ts';
-import { cellTest, type CellRule } from '#domain/validation/cellRules.ts';
+import { createCellTest, type CellRule } from '#domain/validation/cellRules.ts';
 import { compileRegex } from '#domain/validation/linearRegex.ts';
-import { isNumberDraft, numberOf } from '#src/widgets/number/keystrokes.ts';
-import { misconfigured } from '#src/widgets/reports/popup.ts';
-import { inPairs } from '#src/widgets/tags/pairs.ts';
-import { sentText } from '#src/widgets/text/queryText.ts';
+import { isNumberDraft, parseNumber } from '#src/widgets/number/keystrokes.ts';
+import { findMisconfiguration } from '#src/widgets/reports/popup.ts';
+import { splitIntoPairs } from '#src/widgets/tags/pairs.ts';
+import { toSentText } from '#src/widgets/text/queryText.ts';
 import { isCondition } from '#src/widgets/tree/branches.ts';
 
 describe('rules of an editable column', () => {
@@ -13,7 +13,7 @@ describe('rules of an editable column', () => {
   const problem = (rules: readonly CellRule[], value: unknown, column: readonly unknown[] = [value]) =>
     rules
       .map((rule) =>
-        cellTest(
+        createCellTest(
           rule,
           words,
           compileRegex,
@@ -93,7 +93,7 @@ describe('a number input', () => {
     ['1.', 1],
     ['-0.50', -0.5],
     ['abc', null],
-  ])('left with %j it holds %j', (text, value) => expect(numberOf(text)).toBe(value));
+  ])('left with %j it holds %j', (text, value) => expect(parseNumber(text)).toBe(value));
 });
 
 it.each([
@@ -103,7 +103,7 @@ it.each([
   ['abcd', 'ab;cd'],
   ['', ''],
   [';;', ''],
-])('tags of %j are %j', (typed, tags) => expect(inPairs(typed)).toBe(tags));
+])('tags of %j are %j', (typed, tags) => expect(splitIntoPairs(typed)).toBe(tags));
 
 describe('text filters', () => {
   it.each([
@@ -112,9 +112,9 @@ describe('text filters', () => {
     ['ge', '>=张', { op: 'ge', value: '张' }],
     ['le', '<=张', { op: 'le', value: '张' }],
   ] as const)('%s sends %j, which the server understands', (type, text, test) => {
-    expect(sentText('张', type)).toBe(text);
+    expect(toSentText('张', type)).toBe(text);
     expect(parseFilter(text)).toEqual(test);
-    expect(sentText('', type)).toBe('');
+    expect(toSentText('', type)).toBe('');
   });
 });
 
@@ -124,7 +124,7 @@ describe('settings of widgets', () => {
     [{ code: '', orgFields: 'x', destFields: 'p' }, 'popup参数未正确配置!'],
     [{ code: 'a', orgFields: 'x', destFields: '' }, 'popup参数未正确配置!'],
     [{ code: 'a', orgFields: 'x,y', destFields: 'p' }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
-  ])('popup %j: %j', (fields, problem) => expect(misconfigured(fields)).toBe(problem));
+  ])('popup %j: %j', (fields, problem) => expect(findMisconfiguration(fields)).toBe(problem));
 
   // CHECK-06
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD, passwordProblem } from '#domain/validation/password.ts';
+import { DEMO_PASSWORD, findPasswordProblem } from '#domain/validation/password.ts';
 
 const owner = { username: 'Li.Lei_2026', oldPassword: 'Altes#2025' };
 
@@ -17,18 +17,18 @@ it.each([
   ['li.lei_2026', '新密码不能与用户名相同！'],
   ['Li.Lei_2026', '新密码不能与用户名相同！'],
 ])('%j is refused: %s', (password, problem) => {
-  expect(passwordProblem(password, owner)).toBe(problem);
+  expect(findPasswordProblem(password, owner)).toBe(problem);
 });
 
 it.each(['Neues#2026', 'Ab1！中文八位', `Aa1#${'x'.repeat(196)}`])('%j may be used', (password) => {
-  expect(passwordProblem(password, owner)).toBeNull();
+  expect(findPasswordProblem(password, owner)).toBeNull();
 });
 
 // SEC-08
 it('is the same password however its letters are composed', () => {
   const [composed, decomposed] = ['Grün#2026'.normalize('NFC'), 'Grün#2026'.normalize('NFD')];
   expect(composed).not.toBe(decomposed);
-  expect(passwordProblem(composed, { username: 'a', oldPassword: decomposed })).toBe(
+  expect(findPasswordProblem(composed, { username: 'a', oldPassword: decomposed })).toBe(
     '新密码不能与旧密码相同！',
   );
 });

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { requestCode, textCode } from '#src/widgets/dictionary/codes.ts';
+import { toRequestCode, toTextCode } from '#src/widgets/dictionary/codes.ts';
 import { createSearch, type Found } from '#src/widgets/dictionary/search.ts';
-import { dictText, multiDictText } from '#src/widgets/dictionary/texts.ts';
-import { isBlank, join, split } from '#src/widgets/dictionary/values.ts';
+import { formatDictText, formatMultiDictText } from '#src/widgets/dictionary/texts.ts';
+import { isBlank, joinValues, splitValues } from '#src/widgets/dictionary/values.ts';
 
 const ITEMS = [
   { value: '0', text: '晴' },
@@ -21,20 +21,20 @@ describe('codes', () => {
     ['sys_user where status = 1,realname,id', 'sys_user,realname,id,status%20%3D%201'],
     ['sys_user,realname,id,status%20%3D%201', 'sys_user,realname,id,status%20%3D%201'],
   ])('%s is asked for as %s', (dict, asked) => {
-    expect(requestCode(dict)).toBe(asked);
-    expect(textCode(dict).split(',').length).toBeLessThanOrEqual(3);
+    expect(toRequestCode(dict)).toBe(asked);
+    expect(toTextCode(dict).split(',').length).toBeLessThanOrEqual(3);
   });
 });
 
 describe('values', () => {
   it('come back from any separator, and nothing is the empty text', () => {
-    expect(join([])).toBe('');
-    expect(split('')).toEqual([]);
-    expect(split(0)).toEqual(['0']);
+    expect(joinValues([])).toBe('');
+    expect(splitValues('')).toEqual([]);
+    expect(splitValues(0)).toEqual(['0']);
     const piece = fc.string({ minLength: 1 }).filter((text) => !text.includes(';'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        expect(split(join(pieces, ';'), ';')).toEqual(pieces);
+        expect(splitValues(joinValues(pieces, ';'), ';')).toEqual(pieces);
       }),
     );
   });
@@ -49,19 +49,19 @@ describe('values', () => {
 describe('words', () => {
   // WIDGET-02
   it('keep the order of the value and what nobody knows', () => {
-    expect(dictText(ITEMS, '2,9,0')).toBe('雨,9,晴');
-    expect(dictText(ITEMS, null)).toBe('');
+    expect(formatDictText(ITEMS, '2,9,0')).toBe('雨,9,晴');
+    expect(formatDictText(ITEMS, null)).toBe('');
   });
 
   it('of several in the order of the dictionary; nothing known gives the value back', () => {
-    expect(multiDictText(ITEMS, '2,0')).toBe('晴,雨');
-    expect(multiDictText(ITEMS, 0)).toBe('晴');
-    expect(multiDictText(ITEMS, '9')).toBe('9');
-    expect([multiDictText(ITEMS, 'null'), multiDictText([], '1'), multiDictText(undefined, '1')]).toEqual([
-      '',
-      '',
-      '',
-    ]);
+    expect(formatMultiDictText(ITEMS, '2,0')).toBe('晴,雨');
+    expect(formatMultiDictText(ITEMS, 0)).toBe('晴');
+    expect(formatMultiDictText(ITEMS, '9')).toBe('9');
+    expect([
+      formatMultiDictText(ITEMS, 'null'),
+      formatMultiDictText([], '1'),
+      formatMultiDictText(undefined, '1'),
+    ]).toEqual(['', '', '']);
   });
 });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
-import { columnsFrom } from '#domain/grid/describe.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import {
   ADD_SETTINGS,
@@ -10,14 +10,18 @@ import {
   readAddSettings,
   writeAddSettings,
 } from '#src/widgets/grid/around/addSettings.ts';
-import { allowedButtons, allowedColumns, excludedCodes } from '#src/widgets/grid/around/authPrefix.ts';
+import {
+  filterAllowedButtons,
+  filterAllowedColumns,
+  findExcludedCodes,
+} from '#src/widgets/grid/around/authPrefix.ts';
 import { TableInvalid, validateTables } from '#src/widgets/grid/around/groups.ts';
-import { pull } from '#src/widgets/grid/around/handleDrag.ts';
+import { computePull } from '#src/widgets/grid/around/handleDrag.ts';
 import { InsertGuard } from '#src/widgets/grid/around/insertGuard.ts';
-import { chainOf, LinkedOptions } from '#src/widgets/grid/around/linkedOptions.ts';
-import { subTablePlace } from '#src/widgets/grid/around/placement.ts';
-import { rowClickOf } from '#src/widgets/grid/around/rowClick.ts';
-import { rowInSight } from '#src/widgets/grid/around/rowInSight.ts';
+import { listColumnChain, LinkedOptions } from '#src/widgets/grid/around/linkedOptions.ts';
+import { placeSubTable } from '#src/widgets/grid/around/placement.ts';
+import { getRowClick } from '#src/widgets/grid/around/rowClick.ts';
+import { findRowInSight } from '#src/widgets/grid/around/rowInSight.ts';
 
 describe('an authorisation prefix', () => {
   const all = [
@@ -27,18 +31,18 @@ describe('an authorisation prefix', () => {
     { type: '2', status: '1', action: 'price:set:note' },
     { type: '1', status: '1', action: 'price:sets:clearSelection' },
   ];
-  const columns = columnsFrom(['cost', 'note', 'name'].map((key) => ({ key, title: key })));
+  const columns = buildGridColumns(['cost', 'note', 'name'].map((key) => ({ key, title: key })));
   const keysOf = (some: readonly GridColumn[]): string[] => some.map(({ key }) => key);
 
   // GRID-07
   it('takes away what the system enforces and the account was not granted', () => {
-    const excluded = excludedCodes(decodePermissionLists([], all), 'price:set');
+    const excluded = findExcludedCodes(decodePermissionLists([], all), 'price:set');
     expect([...excluded.hidden].toSorted()).toEqual(['add', 'batch_delete', 'cost']);
-    expect([...allowedButtons(['add', 'save', 'remove', 'clearSelection'], excluded.hidden)]).toEqual([
+    expect([...filterAllowedButtons(['add', 'save', 'remove', 'clearSelection'], excluded.hidden)]).toEqual([
       'save',
       'clearSelection',
     ]);
-    const seen = allowedColumns(columns, excluded);
+    const seen = filterAllowedColumns(columns, excluded);
     expect(keysOf(seen)).toEqual(['note', 'name']);
     expect(seen.map(({ disabled }) => disabled)).toEqual([true, false]);
   });
@@ -46,14 +50,14 @@ describe('an authorisation prefix', () => {
   it('takes nothing from who holds the codes, with or without its colon', () => {
     const own = [{ type: '1', action: 'price:set:add,price:set:cost,price:set:batch_delete,price:set:note' }];
     for (const prefix of ['price:set', 'price:set:']) {
-      const excluded = excludedCodes(decodePermissionLists(own, all), prefix);
+      const excluded = findExcludedCodes(decodePermissionLists(own, all), prefix);
       expect(excluded.hidden.size).toBe(0);
-      expect(allowedColumns(columns, excluded)).toBe(columns);
+      expect(filterAllowedColumns(columns, excluded)).toBe(columns);
     }
   });
 
   it('takes nothing where a table has none', () => {
-    expect(excludedCodes(decodePermissionLists([], all), '').hidden.size).toBe(0);
+    expect(findExcludedCodes(decodePermissionLists([], all), '').hidden.size).toBe(0);
   });
 });
 
@@ -110,7 +114,7 @@ it('insertions are refused for 1500 ms after one that was made', () => {
 });
 
 describe('linked selects', () => {
-  const columns = columnsFrom([
+  const columns = buildGridColumns([
     { key: 'a', title: '省', type: 'select', linkageKey: 'b' },
     { key: 'b', title: '市', type: 'select', linkageKey: 'c' },
     { key: 'c', title: '区', type: 'select' },
@@ -123,10 +127,10 @@ describe('linked selects', () => {
   });
 
   it('follow their keys, selects only, and end where they come round', () => {
-    expect(chainOf(columns, 'a')).toEqual(['a', 'b', 'c']);
+    expect(listColumnChain(columns, 'a')).toEqual(['a', 'b', 'c']);
     const round = columns.map((one) => (one.key === 'c' ? { ...one, linkageKey: 'a' } : one));
-    expect(chainOf(round, 'a')).toEqual(['a', 'b', 'c']);
-    expect(chainOf(columns, 'note')).toEqual([]);
+    expect(listColumnChain(round, 'a')).toEqual(['a', 'b', 'c']);
+    expect(listColumnChain(columns, 'note')).toEqual([]);
   });
 
   // GRID-08
@@ -226,18 +230,18 @@ describe('places', () => {
   // GRID-10
   it('below a row while there is room, above it otherwise, 96 % as wide', () => {
     const layer = { left: 90, top: 150, width: 1020, height: 0 };
-    expect(subTablePlace(300, 651, table, layer)).toEqual({ side: 'below', top: 111, left: 30, width: 960 });
-    expect(subTablePlace(300, 650, table, layer)).toEqual({ side: 'above', top: 50, left: 30, width: 960 });
+    expect(placeSubTable(300, 651, table, layer)).toEqual({ side: 'below', top: 111, left: 30, width: 960 });
+    expect(placeSubTable(300, 650, table, layer)).toEqual({ side: 'above', top: 50, left: 30, width: 960 });
   });
 
   it('pull the table along the more, the nearer the hand is to its edge', () => {
-    expect(pull(300, 100, 500)).toBe(0);
+    expect(computePull(300, 100, 500)).toBe(0);
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 650 }), (at) => {
-        const speed = pull(at, 100, 500);
+        const speed = computePull(at, 100, 500);
         expect(Math.abs(speed)).toBeLessThanOrEqual(16);
-        expect(speed + pull(600 - at, 100, 500)).toBeCloseTo(0);
-        if (at < 140) expect(pull(at - 1, 100, 500)).toBeLessThanOrEqual(speed);
+        expect(speed + computePull(600 - at, 100, 500)).toBeCloseTo(0);
+        if (at < 140) expect(computePull(at - 1, 100, 500)).toBeLessThanOrEqual(speed);
       }),
     );
   });
@@ -251,9 +255,9 @@ it('a row that is not drawn is looked for three times more, then given up', asyn
   const drawnAfter = (times: number) => ({
     rowOf: () => ((asked += 1) > times ? element : null),
   });
-  expect([await rowInSight(drawnAfter(9), 'a'), asked]).toEqual([null, 4]);
+  expect([await findRowInSight(drawnAfter(9), 'a'), asked]).toEqual([null, 4]);
   asked = 0;
-  expect([await rowInSight(drawnAfter(1), 'a'), asked]).toEqual([place, 2]);
+  expect([await findRowInSight(drawnAfter(1), 'a'), asked]).toEqual([place, 2]);
 });
 
 // GRID-09
@@ -268,12 +272,12 @@ it('a click edits, or opens details, or the sub-table, or chooses: the first tha
   };
   const { mainForm: _main, ...noMain } = all;
   const { subForm: _sub, ...bare } = noMain;
-  expect(rowClickOf(all, { showDetails: true }, true)).toBe('edit');
-  expect(rowClickOf(all, { showDetails: true }, false)).toBe('details');
-  expect(rowClickOf(all, { showDetails: false }, false)).toBe('subForm');
-  expect(rowClickOf({ ...all, clickRowShowSubForm: false }, { showDetails: false }, false)).toBe('details');
-  expect(rowClickOf(bare, { showDetails: true }, false)).toBe('select');
-  expect(rowClickOf({ ...bare, clickSelectRow: false }, { showDetails: false }, false)).toBe('nothing');
+  expect(getRowClick(all, { showDetails: true }, true)).toBe('edit');
+  expect(getRowClick(all, { showDetails: true }, false)).toBe('details');
+  expect(getRowClick(all, { showDetails: false }, false)).toBe('subForm');
+  expect(getRowClick({ ...all, clickRowShowSubForm: false }, { showDetails: false }, false)).toBe('details');
+  expect(getRowClick(bare, { showDetails: true }, false)).toBe('select');
+  expect(getRowClick({ ...bare, clickSelectRow: false }, { showDetails: false }, false)).toBe('nothing');
 });
 
 describe('a group of tables', () => {

@@ -1,14 +1,21 @@
 /** Numbers while they are typed, durations, tags, ranges, query texts, cut texts, divisions, the slider. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AREA_MAP, areaCode, AREAS, areaText, chainOf } from '#src/widgets/area/areas.ts';
-import { durationText, isDurationDraft, readDuration } from '#src/widgets/number/duration.ts';
-import { clamped, isNumberDraft, numberOf } from '#src/widgets/number/keystrokes.ts';
-import { inPairs } from '#src/widgets/tags/pairs.ts';
-import { type QueryKind, sentText, typedText } from '#src/widgets/text/queryText.ts';
-import { cutByCharacters, cutByFullLength, fullLength } from '#src/widgets/text/width.ts';
-import { DATE, parsed, parsedRange, printed, printedRange, rangeParams } from '#src/widgets/time/formats.ts';
-import { moved, released, START } from '#src/widgets/verify/slide.ts';
+import { AREA_MAP, findAreaCode, AREAS, formatArea, getAreaChain } from '#src/widgets/area/areas.ts';
+import { formatDuration, isDurationDraft, readDuration } from '#src/widgets/number/duration.ts';
+import { clampNumber, isNumberDraft, parseNumber } from '#src/widgets/number/keystrokes.ts';
+import { splitIntoPairs } from '#src/widgets/tags/pairs.ts';
+import { type QueryKind, toSentText, toTypedText } from '#src/widgets/text/queryText.ts';
+import { cutByCharacters, cutByFullLength, countFullLength } from '#src/widgets/text/width.ts';
+import {
+  DATE,
+  parseTime,
+  parseTimeRange,
+  formatTime,
+  formatTimeRange,
+  toRangeParams,
+} from '#src/widgets/time/formats.ts';
+import { moveSlide, releaseSlide, SLIDE_START } from '#src/widgets/verify/slide.ts';
 
 describe('numbers', () => {
   it.each(['', '-', '.', '-.', '0', '-12.5', '007', '1.'])('may stand as %j while they are typed', (text) => {
@@ -25,19 +32,19 @@ describe('numbers', () => {
       fc.property(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), (number) => {
         const text = number.toFixed(3);
         for (let i = 1; i <= text.length; i += 1) expect(isNumberDraft(text.slice(0, i), 3)).toBe(true);
-        expect(numberOf(text)).toBeCloseTo(number, 3);
+        expect(parseNumber(text)).toBeCloseTo(number, 3);
       }),
     );
   });
 
   it('are nothing until a digit is there, and keep to their decimals and bounds', () => {
-    expect(['', '-', '.', '-.'].map(numberOf)).toEqual([null, null, null, null]);
+    expect(['', '-', '.', '-.'].map(parseNumber)).toEqual([null, null, null, null]);
     expect([isNumberDraft('1.23', 2), isNumberDraft('1.234', 2), isNumberDraft('1.', 0)]).toEqual([
       true,
       false,
       false,
     ]);
-    expect([clamped(5, 1, 3), clamped(-5, 1), clamped(null, 1, 3)]).toEqual([3, 1, null]);
+    expect([clampNumber(5, 1, 3), clampNumber(-5, 1), clampNumber(null, 1, 3)]).toEqual([3, 1, null]);
   });
 });
 
@@ -45,7 +52,7 @@ describe('durations', () => {
   it('come back from what is shown', () => {
     fc.assert(
       fc.property(fc.nat(5_999_999), (seconds) => {
-        const text = durationText(seconds);
+        const text = formatDuration(seconds);
         expect(readDuration(text)).toBe(seconds);
         for (let i = 0; i <= text.length; i += 1) expect(isDurationDraft(text.slice(0, i))).toBe(true);
       }),
@@ -65,24 +72,28 @@ describe('durations', () => {
 describe('texts', () => {
   // CHECK-04
   it('of tags stand in pairs, however often that is asked', () => {
-    expect([inPairs('北区南区'), inPairs('北;区;南'), inPairs('')]).toEqual(['北区;南区', '北区;南', '']);
+    expect([splitIntoPairs('北区南区'), splitIntoPairs('北;区;南'), splitIntoPairs('')]).toEqual([
+      '北区;南区',
+      '北区;南',
+      '',
+    ]);
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(inPairs(inPairs(text))).toBe(inPairs(text));
+        expect(splitIntoPairs(splitIntoPairs(text))).toBe(splitIntoPairs(text));
       }),
     );
   });
 
   // CHECK-05
   it('of queries carry their sign out and lose it again', () => {
-    expect(sentText('云', 'like')).toBe('*云*');
-    expect(sentText('云', 'ne')).toBe('!云');
-    expect(sentText('3', 'ge')).toBe('>=3');
-    expect(sentText('3', 'le')).toBe('<=3');
+    expect(toSentText('云', 'like')).toBe('*云*');
+    expect(toSentText('云', 'ne')).toBe('!云');
+    expect(toSentText('3', 'ge')).toBe('>=3');
+    expect(toSentText('3', 'le')).toBe('<=3');
     const kinds = fc.constantFrom<QueryKind>('like', 'ne', 'ge', 'le');
     fc.assert(
       fc.property(fc.string(), kinds, (typed, kind) => {
-        expect(typedText(sentText(typed, kind), kind)).toBe(typed);
+        expect(toTypedText(toSentText(typed, kind), kind)).toBe(typed);
       }),
     );
   });
@@ -91,7 +102,7 @@ describe('texts', () => {
   it('are cut by characters or by width', () => {
     expect(cutByCharacters('一二三四', 3)).toBe('一二三...');
     expect(cutByCharacters('一二三', 3)).toBe('一二三');
-    expect(fullLength('a一')).toBe(3);
+    expect(countFullLength('a一')).toBe(3);
     expect(cutByFullLength('ab一二', 5)).toBe('ab一');
   });
 });
@@ -99,25 +110,25 @@ describe('texts', () => {
 describe('times', () => {
   // WIDGET-12
   it('are text in and out; what is not of the format is nothing', () => {
-    expect(printed(parsed('2026-05-01', DATE), DATE)).toBe('2026-05-01');
-    expect([parsed('2026-5-1', DATE), parsed('2026-02-30', DATE), parsed('', DATE)]).toEqual([
+    expect(formatTime(parseTime('2026-05-01', DATE), DATE)).toBe('2026-05-01');
+    expect([parseTime('2026-5-1', DATE), parseTime('2026-02-30', DATE), parseTime('', DATE)]).toEqual([
       null,
       null,
       null,
     ]);
     const range = '2026-05-01,2026-05-03';
-    expect(printedRange(parsedRange(range, DATE), DATE)).toBe(range);
-    expect(printedRange(null, DATE)).toBe('');
+    expect(formatTimeRange(parseTimeRange(range, DATE), DATE)).toBe(range);
+    expect(formatTimeRange(null, DATE)).toBe('');
   });
 
   // WIDGET-12
   it('of a range become two parameters of a list call', () => {
-    expect(rangeParams({ name: 'a', play: '2026-05-01,2026-05-03' }, 'play')).toEqual({
+    expect(toRangeParams({ name: 'a', play: '2026-05-01,2026-05-03' }, 'play')).toEqual({
       name: 'a',
       play_begin: '2026-05-01',
       play_end: '2026-05-03',
     });
-    expect(rangeParams({ name: 'a', play: '' }, 'play')).toEqual({ name: 'a' });
+    expect(toRangeParams({ name: 'a', play: '' }, 'play')).toEqual({ name: 'a' });
   });
 });
 
@@ -125,10 +136,10 @@ describe('divisions', () => {
   // WIDGET-13
   it('stand under root 86 and know their way up', () => {
     expect(AREA_MAP['86']?.['440000']).toBe('广东省');
-    expect(chainOf('440305')).toEqual(['440000', '440300', '440305']);
-    expect(areaText('440305')).toBe('广东省/深圳市/南山区');
-    expect(areaCode('广东省/深圳市/南山区')).toBe('440305');
-    expect([areaText('999999'), areaCode('月球')]).toEqual(['999999', '']);
+    expect(getAreaChain('440305')).toEqual(['440000', '440300', '440305']);
+    expect(formatArea('440305')).toBe('广东省/深圳市/南山区');
+    expect(findAreaCode('广东省/深圳市/南山区')).toBe('440305');
+    expect([formatArea('999999'), findAreaCode('月球')]).toEqual(['999999', '']);
     expect(AREAS).toHaveLength(34);
   });
 
@@ -136,19 +147,19 @@ describe('divisions', () => {
     const codes = new Set(Object.keys(AREA_MAP));
     for (const children of Object.values(AREA_MAP)) for (const code of Object.keys(children)) codes.add(code);
     codes.delete('86');
-    for (const code of codes) expect(chainOf(code).at(-1)).toBe(code);
+    for (const code of codes) expect(getAreaChain(code).at(-1)).toBe(code);
   });
 });
 
 describe('slider', () => {
   // WIDGET-11
   it('is verified by the whole way alone, and stays so', () => {
-    const early = moved(START, 265, 266);
+    const early = moveSlide(SLIDE_START, 265, 266);
     expect(early.verified).toBe(false);
-    expect(released(early)).toBe(START);
-    const whole = moved(early, 300, 266);
+    expect(releaseSlide(early)).toBe(SLIDE_START);
+    const whole = moveSlide(early, 300, 266);
     expect(whole).toMatchObject({ at: 266, verified: true });
-    expect(released(moved(whole, 0, 266))).toBe(whole);
-    expect(moved(START, 10, 0).verified).toBe(false);
+    expect(releaseSlide(moveSlide(whole, 0, 266))).toBe(whole);
+    expect(moveSlide(SLIDE_START, 10, 0).verified).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import { act, type ComponentType, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function show(load: Load): Promise<void> {
-  const Part = lazyPart(load);
+  const Part = createLazyPart(load);
   await act(async () =>
     root.render(
       <Suspense fallback="…">

@@ -6,24 +6,24 @@ import type { Http } from '#src/api/http.ts';
 import type { DepartNode } from '#src/api/staff.ts';
 import type { TreeNode } from '#src/api/trees.ts';
 import {
-  camelCase,
-  fieldOf,
-  flat,
-  halfTicked,
-  linkedToggled,
-  searched,
+  toCamelCase,
+  getDepartField,
+  flattenDeparts,
+  findHalfTicked,
+  toggleLinked,
+  searchDeparts,
 } from '#src/widgets/pickers/departs.ts';
-import { pageToggled, rowsOf, toggled } from '#src/widgets/pickers/picked.ts';
+import { togglePage, toPickedRows, togglePicked } from '#src/widgets/pickers/picked.ts';
 import {
-  askedOf,
-  misconfigured,
-  prefilled,
+  toAskedParams,
+  findMisconfiguration,
+  prefillConditions,
   readSorter,
-  recordOf,
-  rowKey,
-  selfParams,
+  toTargetValues,
+  hashRow,
+  toSelfParams,
 } from '#src/widgets/reports/popup.ts';
-import { isCondition, titlesOf, withChildren } from '#src/widgets/tree/branches.ts';
+import { isCondition, collectTitles, setChildren } from '#src/widgets/tree/branches.ts';
 
 const row = (id: number) => ({ id: String(id) });
 const rows = fc.uniqueArray(fc.nat(20)).map((ids) => ids.map(row));
@@ -32,7 +32,7 @@ describe('ticks', () => {
   it('go in and out by one click each and keep the others in their order', () => {
     fc.assert(
       fc.property(rows, fc.nat(20), (picked, id) => {
-        const once = toggled(picked, row(id), 'id', true);
+        const once = togglePicked(picked, row(id), 'id', true);
         const isIn = picked.some((one) => one.id === String(id));
         expect(once.map((one) => one.id)).toEqual(
           isIn
@@ -44,18 +44,18 @@ describe('ticks', () => {
   });
 
   it('are one where only one may be ticked', () => {
-    expect(toggled([row(1)], row(2), 'id', false)).toEqual([row(2)]);
-    expect(toggled([row(1)], row(1), 'id', false)).toEqual([]);
+    expect(togglePicked([row(1)], row(2), 'id', false)).toEqual([row(2)]);
+    expect(togglePicked([row(1)], row(1), 'id', false)).toEqual([]);
   });
 
   // WIDGET-06
   it('of a whole page leave other pages alone', () => {
     fc.assert(
       fc.property(rows, rows, (picked, page) => {
-        const all = pageToggled(picked, page, 'id', true);
+        const all = togglePage(picked, page, 'id', true);
         expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
         expect(all.slice(0, picked.length)).toEqual(picked);
-        const none = pageToggled(all, page, 'id', false);
+        const none = togglePage(all, page, 'id', false);
         const here = new Set(page.map(({ id }) => id));
         expect(none).toEqual(picked.filter(({ id }) => !here.has(id)));
       }),
@@ -65,7 +65,7 @@ describe('ticks', () => {
   // WIDGET-06
   it('are rows in the order of the value; an unknown value stands for itself', () => {
     const known = [{ code: 'B', name: '乙' }];
-    expect(rowsOf(['A', 'B'], known, 'code')).toEqual([{ code: 'A' }, { code: 'B', name: '乙' }]);
+    expect(toPickedRows(['A', 'B'], known, 'code')).toEqual([{ code: 'A' }, { code: 'B', name: '乙' }]);
   });
 });
 
@@ -81,10 +81,10 @@ describe('trees', () => {
 
   // WIDGET-05
   it('take children where they belong; none make a leaf', () => {
-    expect(withChildren(tree, '11', [node('111')])[0]?.children?.[0]?.children).toEqual([node('111')]);
-    expect(withChildren(tree, '2', [])[1]).toMatchObject({ key: '2', leaf: true });
-    expect(withChildren(tree, 'nobody', [node('x')])).toEqual(tree);
-    expect([...titlesOf(tree)]).toEqual([
+    expect(setChildren(tree, '11', [node('111')])[0]?.children?.[0]?.children).toEqual([node('111')]);
+    expect(setChildren(tree, '2', [])[1]).toMatchObject({ key: '2', leaf: true });
+    expect(setChildren(tree, 'nobody', [node('x')])).toEqual(tree);
+    expect([...collectTitles(tree)]).toEqual([
       ['1', '名1'],
       ['11', '名11'],
       ['2', '名2'],
@@ -114,11 +114,11 @@ describe('trees', () => {
     });
     const departs = [depart('A', depart('B', depart('D'), depart('E')), depart('C')), depart('Z')];
     const sorted = (keys: readonly string[]) => keys.toSorted().join('');
-    expect(sorted(linkedToggled(departs, ['Z'], 'B'))).toBe('BDEZ');
-    expect(sorted(halfTicked(departs, ['B', 'D', 'E', 'Z']))).toBe('A');
-    expect(sorted(linkedToggled(departs, ['B', 'D', 'E', 'Z'], 'C'))).toBe('ABCDEZ');
-    expect(sorted(linkedToggled(departs, ['A', 'B', 'C', 'D', 'E', 'Z'], 'D'))).toBe('CEZ');
-    expect(linkedToggled(departs, ['Z'], 'nobody')).toEqual(['Z']);
+    expect(sorted(toggleLinked(departs, ['Z'], 'B'))).toBe('BDEZ');
+    expect(sorted(findHalfTicked(departs, ['B', 'D', 'E', 'Z']))).toBe('A');
+    expect(sorted(toggleLinked(departs, ['B', 'D', 'E', 'Z'], 'C'))).toBe('ABCDEZ');
+    expect(sorted(toggleLinked(departs, ['A', 'B', 'C', 'D', 'E', 'Z'], 'D'))).toBe('CEZ');
+    expect(toggleLinked(departs, ['Z'], 'nobody')).toEqual(['Z']);
   });
 
   it('of departments are searched flat, and read by column names of either spelling', () => {
@@ -132,14 +132,14 @@ describe('trees', () => {
       children,
     });
     const departs = [depart('A', '集团', [depart('B', '运营部'), depart('C', '财务部')])];
-    expect(searched(departs, '').length).toBe(1);
-    expect(searched(departs, ' 部 ').map(({ title, children }) => [title, children])).toEqual([
+    expect(searchDeparts(departs, '').length).toBe(1);
+    expect(searchDeparts(departs, ' 部 ').map(({ title, children }) => [title, children])).toEqual([
       ['运营部', null],
       ['财务部', null],
     ]);
-    expect(flat(departs).map(({ id }) => id)).toEqual(['A', 'B', 'C']);
-    expect([camelCase('depart_name'), camelCase('orgCode')]).toEqual(['departName', 'orgCode']);
-    expect(fieldOf(departs[0] as DepartNode, 'depart_name')).toBe('集团');
+    expect(flattenDeparts(departs).map(({ id }) => id)).toEqual(['A', 'B', 'C']);
+    expect([toCamelCase('depart_name'), toCamelCase('orgCode')]).toEqual(['departName', 'orgCode']);
+    expect(getDepartField(departs[0] as DepartNode, 'depart_name')).toBe('集团');
   });
 });
 
@@ -148,10 +148,10 @@ describe('popup reports', () => {
 
   // WIDGET-07
   it('need a code and as many targets as sources', () => {
-    expect(misconfigured(fields)).toBeNull();
-    expect(misconfigured({ ...fields, code: '' })).toContain('未正确配置');
-    expect(misconfigured({ ...fields, orgFields: '' })).toContain('未正确配置');
-    expect(misconfigured({ ...fields, destFields: 'park' })).toContain('数量不一致');
+    expect(findMisconfiguration(fields)).toBeNull();
+    expect(findMisconfiguration({ ...fields, code: '' })).toContain('未正确配置');
+    expect(findMisconfiguration({ ...fields, orgFields: '' })).toContain('未正确配置');
+    expect(findMisconfiguration({ ...fields, destFields: 'park' })).toContain('数量不一致');
   });
 
   // WIDGET-07
@@ -160,8 +160,8 @@ describe('popup reports', () => {
       { name: '甲', code: 1 },
       { name: '乙', code: null },
     ];
-    expect(recordOf(fields, picked)).toEqual({ park: '甲,乙', parkCode: '1,' });
-    expect(recordOf(fields, [])).toEqual({ park: '', parkCode: '' });
+    expect(toTargetValues(fields, picked)).toEqual({ park: '甲,乙', parkCode: '1,' });
+    expect(toTargetValues(fields, [])).toEqual({ park: '', parkCode: '' });
   });
 
   it('ask ranges by their two ends and what is typed anywhere in a text', () => {
@@ -173,28 +173,28 @@ describe('popup reports', () => {
       { ...plain, field: 'holes', view: 'number' as const, isRange: true },
     ];
     const values = { name: '湖', sex: '1', day: '2026-05-01', holes: ',27' };
-    expect(askedOf(queries, values, true)).toEqual({
+    expect(toAskedParams(queries, values, true)).toEqual({
       name: '*湖*',
       sex: '1',
       day: '2026-05-01',
       holes_end: '27',
     });
-    expect(askedOf(queries, {}, true)).toEqual({});
-    const first = prefilled(queries, { name: "'云'", holes_begin: 18, other: 1 });
+    expect(toAskedParams(queries, {}, true)).toEqual({});
+    const first = prefillConditions(queries, { name: "'云'", holes_begin: 18, other: 1 });
     expect(first).toEqual({ name: '云', holes: '18,' });
-    expect(askedOf(queries, first)).toEqual({ name: '云', holes_begin: '18' });
+    expect(toAskedParams(queries, first)).toEqual({ name: '云', holes_begin: '18' });
   });
 
   it('tell rows apart by everything they say', () => {
-    expect(rowKey({ id: 1, a: 2 })).toBe(rowKey({ a: 2, id: 1 }));
-    expect(rowKey({ id: 1, a: 2 })).not.toBe(rowKey({ id: 2, a: 2 }));
-    expect(rowKey({ a: 1, b: 23 })).not.toBe(rowKey({ a: 12, b: 3 }));
+    expect(hashRow({ id: 1, a: 2 })).toBe(hashRow({ a: 2, id: 1 }));
+    expect(hashRow({ id: 1, a: 2 })).not.toBe(hashRow({ id: 2, a: 2 }));
+    expect(hashRow({ a: 1, b: 23 })).not.toBe(hashRow({ a: 12, b: 3 }));
   });
 
   it('read sorters and parameters, and leave what they cannot read', () => {
     expect(readSorter('name=desc')).toEqual({ column: 'name', order: 'desc' });
     expect([readSorter('name'), readSorter('name=down'), readSorter('a;b=asc')]).toEqual([null, null, null]);
-    expect(selfParams({ park: "'P1'", level: 2 })).toEqual({ self_park: 'P1', self_level: '2' });
+    expect(toSelfParams({ park: "'P1'", level: 2 })).toEqual({ self_park: 'P1', self_level: '2' });
   });
 });
 

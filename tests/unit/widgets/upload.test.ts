@@ -2,11 +2,18 @@
 import fc from 'fast-check';
 import { createActor, fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { beginsLike, FILE_LIMIT, FILE_TYPES, fileTypeOf } from '#domain/content/fileTypes.ts';
+import { hasFileSignature, FILE_LIMIT, FILE_TYPES, findFileType } from '#domain/content/fileTypes.ts';
 import { uploadCellMachine, type UploadReport } from '#machines/uploadCell.machine.ts';
-import { accepted, refusal } from '#src/widgets/upload/checks.ts';
-import { AT_END, dropped, isSettled, latest, moved, UNKNOWN_MOVE } from '#src/widgets/upload/list.ts';
-import { nameOf } from '#src/widgets/upload/paths.ts';
+import { formatAcceptedTypes, findUploadRefusal } from '#src/widgets/upload/checks.ts';
+import {
+  AT_END,
+  dropUpload,
+  isListStored,
+  takeLatest,
+  moveUpload,
+  UNKNOWN_MOVE,
+} from '#src/widgets/upload/list.ts';
+import { getUploadName } from '#src/widgets/upload/paths.ts';
 
 function cell(path?: string) {
   const sendings: { report(message: UploadReport): void; isEnded: boolean }[] = [];
@@ -72,20 +79,20 @@ describe('a list', () => {
   // WIDGET-08
   it('speaks only when every file is stored', () => {
     const item = { uid: '1', name: 'a', size: 1, percent: 0, path: null, message: null };
-    expect(isSettled([])).toBe(true);
-    expect(isSettled([{ ...item, status: 'done' }])).toBe(true);
+    expect(isListStored([])).toBe(true);
+    expect(isListStored([{ ...item, status: 'done' }])).toBe(true);
     expect(
-      isSettled([
+      isListStored([
         { ...item, status: 'done' },
         { ...item, status: 'error' },
       ]),
     ).toBe(false);
-    expect(isSettled([{ ...item, status: 'uploading' }])).toBe(false);
+    expect(isListStored([{ ...item, status: 'uploading' }])).toBe(false);
   });
 
   // WIDGET-08
   it('keeps the latest', () => {
-    expect([latest([1, 2, 3], 2), latest([1, 2, 3], 0)]).toEqual([
+    expect([takeLatest([1, 2, 3], 2), takeLatest([1, 2, 3], 0)]).toEqual([
       [2, 3],
       [1, 2, 3],
     ]);
@@ -93,17 +100,17 @@ describe('a list', () => {
 
   // WIDGET-09
   it('moves neighbours, and says why it does not', () => {
-    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
-    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
-    expect(moved(['a', 'b'], 0, -1)).toBe(UNKNOWN_MOVE);
-    expect(moved(['a', 'b'], 1, 1)).toBe(AT_END);
+    expect(moveUpload(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+    expect(moveUpload(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
+    expect(moveUpload(['a', 'b'], 0, -1)).toBe(UNKNOWN_MOVE);
+    expect(moveUpload(['a', 'b'], 1, 1)).toBe(AT_END);
   });
 
   it('loses nobody by dragging', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.nat(), (items, a, b) => {
         const [from, to] = [a % items.length, b % items.length];
-        const after = dropped(items, from, to);
+        const after = dropUpload(items, from, to);
         expect(after[to]).toBe(items[from]);
         expect(new Set(after)).toEqual(new Set(items));
         expect(after).toHaveLength(items.length);
@@ -120,33 +127,33 @@ describe('names', () => {
     ['temp/score_1795104000000.png', 'score_1795104000000.png'],
     ['https://cdn.example/x/y.pdf', 'y.pdf'],
   ])('of %s is %s', (path, name) => {
-    expect(nameOf(path)).toBe(name);
+    expect(getUploadName(path)).toBe(name);
   });
 });
 
 describe('refusals', () => {
   it('are said before anything is sent', () => {
-    expect(refusal({ name: 'a.png', size: 1 }, true)).toBeNull();
-    expect(refusal({ name: 'a.PDF', size: 1 }, false)).toBeNull();
-    expect(refusal({ name: 'a.pdf', size: 1 }, true)).toBe('请上传图片');
-    expect(refusal({ name: 'a.html', size: 1 }, false)).toContain('类型不支持');
-    expect(refusal({ name: 'a.svg', size: 1 }, true)).toBe('请上传图片');
-    expect(refusal({ name: 'a.png', size: 0 }, true)).toContain('空文件');
-    expect(refusal({ name: 'a.png', size: FILE_LIMIT + 1 }, true)).toContain('10 MB');
-    expect(accepted(true)).not.toContain('.pdf');
+    expect(findUploadRefusal({ name: 'a.png', size: 1 }, true)).toBeNull();
+    expect(findUploadRefusal({ name: 'a.PDF', size: 1 }, false)).toBeNull();
+    expect(findUploadRefusal({ name: 'a.pdf', size: 1 }, true)).toBe('请上传图片');
+    expect(findUploadRefusal({ name: 'a.html', size: 1 }, false)).toContain('类型不支持');
+    expect(findUploadRefusal({ name: 'a.svg', size: 1 }, true)).toBe('请上传图片');
+    expect(findUploadRefusal({ name: 'a.png', size: 0 }, true)).toContain('空文件');
+    expect(findUploadRefusal({ name: 'a.png', size: FILE_LIMIT + 1 }, true)).toContain('10 MB');
+    expect(formatAcceptedTypes(true)).not.toContain('.pdf');
   });
 
   // SEC-21
   it('go by the first bytes, whatever the name says', () => {
     const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
-    const png = fileTypeOf('x.png');
-    const webp = fileTypeOf('x.webp');
+    const png = findFileType('x.png');
+    const webp = findFileType('x.webp');
     if (!png || !webp) throw new Error('no types');
-    expect(beginsLike(png, bytes('89504e470d0a1a0a00'))).toBe(true);
-    expect(beginsLike(png, bytes('8950'))).toBe(false);
-    expect(beginsLike(webp, bytes('524946460102030457454250'))).toBe(true);
-    expect(beginsLike(webp, bytes('524946460102030457454251'))).toBe(false);
+    expect(hasFileSignature(png, bytes('89504e470d0a1a0a00'))).toBe(true);
+    expect(hasFileSignature(png, bytes('8950'))).toBe(false);
+    expect(hasFileSignature(webp, bytes('524946460102030457454250'))).toBe(true);
+    expect(hasFileSignature(webp, bytes('524946460102030457454251'))).toBe(false);
     for (const type of FILE_TYPES.filter(({ magic }) => magic !== undefined))
-      expect(beginsLike(type, new TextEncoder().encode('<html><script>'))).toBe(false);
+      expect(hasFileSignature(type, new TextEncoder().encode('<html><script>'))).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   BROKER_TEMPLATE,
-  destinationFor,
+  buildDestination,
   isDestinationTemplate,
   LOGICAL_TEMPLATE,
-  routingKeyTemplate,
-  streamIdOf,
+  toRoutingKeyTemplate,
+  parseStreamId,
 } from '#domain/wire/destination.ts';
 
 const ID = '1700000000000000101';
@@ -23,26 +23,26 @@ describe('the name of a stream at a broker', () => {
   it.each(TEMPLATES)('%s', (template, expected) => {
     expect(isDestinationTemplate(template)).toBe(expected !== null);
     if (expected === null) return;
-    expect(destinationFor(template, ID)).toBe(expected);
-    expect(streamIdOf(template, expected)).toBe(ID);
+    expect(buildDestination(template, ID)).toBe(expected);
+    expect(parseStreamId(template, expected)).toBe(ID);
   });
 
   it.each(['', '*', '#', 'a.b', 'a/b', 'a b', 'a%2Fb', '../x', '球场', 'x'.repeat(65), '{id}', '$&'])(
     'has no room for the id %j',
     (id) => {
-      expect(destinationFor(BROKER_TEMPLATE, id)).toBeNull();
-      expect(streamIdOf(BROKER_TEMPLATE, `/topic/golf.client.${id}`)).toBeNull();
+      expect(buildDestination(BROKER_TEMPLATE, id)).toBeNull();
+      expect(parseStreamId(BROKER_TEMPLATE, `/topic/golf.client.${id}`)).toBeNull();
     },
   );
 
   it.each(['/topic/golf.client.7.x', '/topic/golf.client', 'x/topic/golf.client.7', '/golf/client/7'])(
     'is not %s',
-    (destination) => expect(streamIdOf(BROKER_TEMPLATE, destination)).toBeNull(),
+    (destination) => expect(parseStreamId(BROKER_TEMPLATE, destination)).toBeNull(),
   );
 
   it('may have something behind the id, which is no part of it', () => {
-    expect(streamIdOf('/topic/golf.{id}.out', '/topic/golf.7.out')).toBe('7');
-    expect(streamIdOf('/topic/a{id}a', '/topic/a')).toBeNull();
+    expect(parseStreamId('/topic/golf.{id}.out', '/topic/golf.7.out')).toBe('7');
+    expect(parseStreamId('/topic/a{id}a', '/topic/a')).toBeNull();
   });
 
   it.each([
@@ -65,5 +65,5 @@ describe('the routing key behind it', () => {
     ['/queue/golf.{id}', null],
     ['/golf/client/{id}', null],
     ['/topic/%zz{id}', null],
-  ])('of %s is %s', (template, key) => expect(routingKeyTemplate(template)).toBe(key));
+  ])('of %s is %s', (template, key) => expect(toRoutingKeyTemplate(template)).toBe(key));
 });

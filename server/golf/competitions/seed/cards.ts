@@ -1,6 +1,6 @@
 /** The competitions of the demo data: every status at least once, two of them today. */
 
-export interface Card {
+export interface SeedCompetition {
   readonly park: number;
   readonly name: string;
   readonly type: string;
@@ -13,7 +13,7 @@ export interface Card {
   readonly players: number;
 }
 
-export const CARDS: readonly Card[] = [
+export const CARDS: readonly SeedCompetition[] = [
   {
     park: 0,
     name: '云麓湖会员月例赛',

@@ -1,7 +1,7 @@
 /** Jump holes in every state. */
-import { idOf } from '../../../simulation/ids.ts';
-import { demoSeed, momentOf } from '../../seeding/ground.ts';
-import { plant } from '../../seeding/plant.ts';
+import { createSimulationId } from '../../../simulation/ids.ts';
+import { createDemoSeed, formatMoment } from '../../seeding/ground.ts';
+import { insertSeedRows } from '../../seeding/plant.ts';
 
 const REASONS = [
   ['1', '前方堵洞，等待两组'],
@@ -9,7 +9,7 @@ const REASONS = [
   ['3', '球洞维护中'],
 ] as const;
 
-export const jumpSeed = demoSeed('jump-holes', async (tx, ground) => {
+export const jumpSeed = createDemoSeed('jump-holes', async (tx, ground) => {
   const rows = ground.parks.flatMap((park) => {
     const draw = ground.draw(`jumps ${park.id}`);
     return ['0', '1', '2', '3', '3', '4', '5'].map((status, index) => {
@@ -19,10 +19,10 @@ export const jumpSeed = demoSeed('jump-holes', async (tx, ground) => {
       const from = 2 + draw.below(14);
       const audited = status === '1' || status === '2' || status === '3';
       return {
-        id: idOf('jumpHole', park.id, index + 1),
+        id: createSimulationId('jumpHole', park.id, index + 1),
         parkId: park.id,
         // The booking of that slot; the flight of today is the simulation's.
-        flightId: idOf('flight', park.id, 1 + index, 0),
+        flightId: createSimulationId('flight', park.id, 1 + index, 0),
         flightNo: `07${index}0-1`,
         jumpType: '1',
         fromHoleNo: from,
@@ -33,15 +33,15 @@ export const jumpSeed = demoSeed('jump-holes', async (tx, ground) => {
         reason,
         source: draw.pick(['1', '2', '3']),
         applyUser: 'dispatch1',
-        applyTime: status === '0' ? ground.time : momentOf(date, minutes),
-        expireTime: status === '0' ? `${ground.day(0)} 23:59:59` : momentOf(date, minutes + 10),
+        applyTime: status === '0' ? ground.time : formatMoment(date, minutes),
+        expireTime: status === '0' ? `${ground.day(0)} 23:59:59` : formatMoment(date, minutes + 10),
         auditUser: audited ? '周子谦' : null,
-        auditTime: audited ? momentOf(date, minutes + 3) : null,
+        auditTime: audited ? formatMoment(date, minutes + 3) : null,
         auditOpinion: status === '2' ? '前方球洞已有两组等待' : audited ? '同意' : null,
         status,
-        createTime: status === '0' ? ground.time : momentOf(date, minutes),
+        createTime: status === '0' ? ground.time : formatMoment(date, minutes),
       };
     });
   });
-  await plant(tx, ground, 'golf_jump_hole', rows);
+  await insertSeedRows(tx, ground, 'golf_jump_hole', rows);
 });

@@ -1,10 +1,10 @@
 /** Flights of a first round and the holes they start from. */
-import { sequenceIn } from '#domain/competition/eighteen.ts';
+import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
-import { idOf } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
-import { momentOf } from '../../seeding/ground.ts';
-import { type Card, GROUP, SHOTGUN } from './cards.ts';
+import { formatMoment } from '../../seeding/ground.ts';
+import { type SeedCompetition, GROUP, SHOTGUN } from './cards.ts';
 
 const NINE = 9;
 const FIRST_TEE = 7 * 60 + 30;
@@ -19,9 +19,9 @@ export interface PlanRefs {
   readonly date: string;
 }
 
-export function flightsOf(
+export function buildPlanFlights(
   index: number,
-  card: Card,
+  card: SeedCompetition,
   park: ParkSeed,
   entrants: readonly SeedPlayer[],
   refs: PlanRefs,
@@ -40,16 +40,16 @@ export function flightsOf(
     const isRunning = card.status === '4';
     return {
       ...plan,
-      id: idOf('flight', park.id, 800_000 + index * 100 + order + 1),
+      id: createSimulationId('flight', park.id, 800_000 + index * 100 + order + 1),
       parkId: park.id,
       playDate: date,
       flightNo: `S${index + 1}-${order + 1}`,
       boardNo: `S${index + 1}${String(order + 1).padStart(2, '0')}`,
-      teeTime: momentOf(date, minutes),
+      teeTime: formatMoment(date, minutes),
       startHoleNo,
       subGroup: isShotgun && order >= round.length ? 'B' : null,
       holesToPlay: 18,
-      holeSequence: JSON.stringify(sequenceIn(round, startHoleNo)),
+      holeSequence: JSON.stringify(buildHoleSequence(round, startHoleNo)),
       playerCount: members.length,
       players: JSON.stringify(
         members.map(({ id, name, sex, homeTee }) => ({
@@ -63,15 +63,15 @@ export function flightsOf(
       transport: '1',
       cabin: startHoleNo < 10 ? '1' : '2',
       status: isOver ? '5' : isRunning ? '2' : '0',
-      actualStart: isOver || isRunning ? momentOf(date, minutes + 1) : null,
-      actualFinish: isOver ? momentOf(date, minutes + 272) : null,
+      actualStart: isOver || isRunning ? formatMoment(date, minutes + 1) : null,
+      actualFinish: isOver ? formatMoment(date, minutes + 272) : null,
       holesDone: isOver ? 18 : 0,
       members: members.map(({ id }) => id),
     };
   });
 }
 
-export function startHolesOf(
+export function buildStartHoles(
   index: number,
   park: ParkSeed,
   flights: readonly { readonly startHoleNo: number; readonly teeTime: string }[],
@@ -88,7 +88,7 @@ export function startHolesOf(
     return [
       {
         ...refs,
-        id: idOf('startHole', park.id, index * 100 + holeNo),
+        id: createSimulationId('startHole', park.id, index * 100 + holeNo),
         parkId: park.id,
         roundNo: 1,
         holeId: hole.holeId,

@@ -1,25 +1,25 @@
 /** One competition of the demo data with everything that hangs on it, by table. */
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
-import { idOf } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
 import type { Ground } from '../../seeding/ground.ts';
-import { type Card, GROUP, SHOTGUN } from './cards.ts';
-import { flightsOf, startHolesOf } from './plans.ts';
-import { cardsOf, courseHandicapOf, ranksOf, scoreRows } from './scores.ts';
+import { type SeedCompetition, GROUP, SHOTGUN } from './cards.ts';
+import { buildPlanFlights, buildStartHoles } from './plans.ts';
+import { buildCards, computeCourseHandicap, rankCards, buildScoreRows } from './scores.ts';
 
 /** Those that have a plan for their first round. */
 const PLANNED: ReadonlySet<string> = new Set(['3', '4', '5', '6', '7']);
 const PLAN_STATUS: Readonly<Record<string, string>> = { '3': '1', '4': '2', '5': '2', '6': '3', '7': '3' };
 
-export function competitionRows(
+export function buildCompetitionRows(
   index: number,
-  card: Card,
+  card: SeedCompetition,
   park: ParkSeed,
   pool: readonly SeedPlayer[],
   ground: Ground,
 ) {
-  const id = idOf('competition', park.id, index + 1);
+  const id = createSimulationId('competition', park.id, index + 1);
   const date = ground.day(card.from);
   const isScored = card.type !== '3';
   const name = card.name;
@@ -50,7 +50,7 @@ export function competitionRows(
     handicapAllowance: 100,
     teeMale: isScored ? '3' : null,
     teeFemale: isScored ? '5' : null,
-    ruleId: isScored ? idOf('competitionRule', park.id, 1) : null,
+    ruleId: isScored ? createSimulationId('competitionRule', park.id, 1) : null,
     entryFee: isScored ? 600 : 0,
     organizer: park.name,
     contact: '陆景行',
@@ -61,9 +61,9 @@ export function competitionRows(
     cancelReason: card.status === '8' ? '1' : null,
   };
   const isPlanned = PLANNED.has(card.status);
-  const planId = idOf('competitionPlan', park.id, index + 1);
+  const planId = createSimulationId('competitionPlan', park.id, index + 1);
   const flights = isPlanned
-    ? flightsOf(index, card, park, entrants, { competitionId: id, planId, date })
+    ? buildPlanFlights(index, card, park, entrants, { competitionId: id, planId, date })
     : [];
   const flightOf = new Map(
     flights.flatMap((flight) => flight.members.map((member) => [member, flight] as const)),
@@ -71,15 +71,15 @@ export function competitionRows(
   const isOver = card.status === '6' || card.status === '7';
   const cards =
     isScored && (isOver || card.status === CompetitionStatus.running)
-      ? cardsOf(park, entrants, isOver, (player) => flightOf.get(player)?.startHoleNo ?? 1)
+      ? buildCards(park, entrants, isOver, (player) => flightOf.get(player)?.startHoleNo ?? 1)
       : [];
   const cardOf = new Map(cards.map((one) => [one.playerId, one]));
-  const ranks = ranksOf(cards);
+  const ranks = rankCards(cards);
   const players = entrants.map((player, seat) => {
     const flight = flightOf.get(player.id);
     const written = cardOf.get(player.id);
     return {
-      id: idOf('competitionPlayer', park.id, index * 500 + seat + 1),
+      id: createSimulationId('competitionPlayer', park.id, index * 500 + seat + 1),
       parkId: park.id,
       competitionId: id,
       playerId: player.id,
@@ -89,7 +89,7 @@ export function competitionRows(
       memberNo: player.memberNo,
       bibNo: String(seat + 1),
       handicapIndex: player.handicapIndex,
-      courseHandicap: courseHandicapOf(player),
+      courseHandicap: computeCourseHandicap(player),
       teeColor: player.sex === '2' ? '5' : '3',
       divisionCode: player.sex === '2' ? 'L' : player.handicapIndex < 12 ? 'A' : 'B',
       signStatus: signStatusOf(card.status, seat),
@@ -129,10 +129,10 @@ export function competitionRows(
     golf_competition_plan: isPlanned ? [plan] : [],
     golf_flight: flights.map(({ members: _members, ...flight }) => flight),
     golf_competition_player: players,
-    golf_competition_score: scoreRows(index, park, cards, isOver, (player) => entryOf.get(player)),
+    golf_competition_score: buildScoreRows(index, park, cards, isOver, (player) => entryOf.get(player)),
     golf_start_hole:
       isPlanned && card.startType === SHOTGUN
-        ? startHolesOf(index, park, flights, { competitionId: id, planId, date })
+        ? buildStartHoles(index, park, flights, { competitionId: id, planId, date })
         : [],
   };
 }

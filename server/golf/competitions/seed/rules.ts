@@ -1,9 +1,9 @@
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
-import { idOf } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/ids.ts';
 import { GROUP } from './cards.ts';
 
 /** Two rules a park; by the first one competitions have been played. */
-export function rulesOf(park: ParkSeed) {
+export function buildCompetitionRules(park: ParkSeed) {
   const common = {
     parkId: park.id,
     format: '1',
@@ -25,7 +25,7 @@ export function rulesOf(park: ParkSeed) {
   return [
     {
       ...common,
-      id: idOf('competitionRule', park.id, 1),
+      id: createSimulationId('competitionRule', park.id, 1),
       usedFlag: 'Y',
       name: '比杆赛通用规程',
       scoringMode: '1',
@@ -35,7 +35,7 @@ export function rulesOf(park: ParkSeed) {
     },
     {
       ...common,
-      id: idOf('competitionRule', park.id, 2),
+      id: createSimulationId('competitionRule', park.id, 2),
       usedFlag: 'N',
       name: '史特伯福规程',
       scoringMode: '3',

@@ -1,8 +1,8 @@
 /** Cards of competitions that are played or over, added up by the same rules as those that people write. */
-import { cardSums, type CardSums } from '#domain/competition/card.ts';
-import { standingsOf } from '#domain/competition/standings.ts';
+import { sumCard, type CardSums } from '#domain/competition/card.ts';
+import { rankContestants } from '#domain/competition/standings.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
-import { idOf } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
 
 const HOLES = 18;
@@ -17,10 +17,11 @@ export interface SeedCard {
   readonly sums: CardSums;
 }
 
-export const courseHandicapOf = ({ handicapIndex }: SeedPlayer): number => Math.round(handicapIndex * 1.1);
+export const computeCourseHandicap = ({ handicapIndex }: SeedPlayer): number =>
+  Math.round(handicapIndex * 1.1);
 
 /** @param startHoleOf where somebody began */
-export function cardsOf(
+export function buildCards(
   park: ParkSeed,
   entrants: readonly SeedPlayer[],
   isOver: boolean,
@@ -36,29 +37,29 @@ export function cardsOf(
       const extra = Math.floor(over / HOLES) + ((step * 7 + seat) % HOLES < over % HOLES ? 1 : 0);
       return { holeNo: hole?.holeNo ?? 1, strokes: (hole?.par ?? 4) + extra };
     });
-    const courseHandicap = courseHandicapOf(player);
+    const courseHandicap = computeCourseHandicap(player);
     return {
       playerId: player.id,
       courseHandicap,
       holes,
-      sums: cardSums(holes, course, courseHandicap, STROKE_PLAY),
+      sums: sumCard(holes, course, courseHandicap, STROKE_PLAY),
     };
   });
 }
 
 /** Places by playerId; equals share one. */
-export function ranksOf(cards: readonly SeedCard[]): ReadonlyMap<string, number | null> {
+export function rankCards(cards: readonly SeedCard[]): ReadonlyMap<string, number | null> {
   const contestants = cards.map(({ playerId, sums }) => ({
     id: playerId,
     ...sums,
     resultCode: null,
     lastHoles: [],
   }));
-  return new Map(standingsOf(contestants, 'gross').map(({ id, rank }) => [id, rank]));
+  return new Map(rankContestants(contestants, 'gross').map(({ id, rank }) => [id, rank]));
 }
 
 /** @param entryOf row of the player in the competition */
-export function scoreRows(
+export function buildScoreRows(
   index: number,
   park: ParkSeed,
   cards: readonly SeedCard[],
@@ -67,7 +68,7 @@ export function scoreRows(
 ) {
   return cards.flatMap(({ playerId, holes }, seat) =>
     holes.map(({ holeNo, strokes }, place) => ({
-      id: idOf('score', park.id, index * 10_000 + seat * HOLES + place + 1),
+      id: createSimulationId('score', park.id, index * 10_000 + seat * HOLES + place + 1),
       parkId: park.id,
       competitionPlayerId: entryOf(playerId),
       roundNo: 1,

@@ -1,11 +1,11 @@
 import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { ReplayDialog } from '../playback/ReplayDialog.tsx';
 import { useOpened } from '../useOpened.ts';
 
 /** golf_alert_level 1 关注 2 严重 */
-const CELLS = stateCell('level', { '1': 'watch', '2': 'behind' });
+const CELLS = createStateCell('level', { '1': 'watch', '2': 'behind' });
 
 /** 超时记录: hole timeouts of the past, looked at again and reviewed. */
 export default function HoleTimeoutList() {

@@ -5,7 +5,7 @@ import { queryJumpImpact } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { durationText } from '#src/widgets/number/duration.ts';
+import { formatDuration } from '#src/widgets/number/duration.ts';
 
 interface Props {
   readonly row: AnyRow;
@@ -43,13 +43,13 @@ export function ImpactDialog({ row, onClose }: Props) {
                 dataIndex: 'gapSec',
                 align: 'right',
                 render: (seconds: number) =>
-                  `${seconds < 0 ? '早' : '晚'} ${durationText(Math.abs(seconds))}`,
+                  `${seconds < 0 ? '早' : '晚'} ${formatDuration(Math.abs(seconds))}`,
               },
               {
                 title: '预计推迟',
                 dataIndex: 'delaySec',
                 align: 'right',
-                render: (seconds: number) => (seconds > 0 ? durationText(seconds) : '不受影响'),
+                render: (seconds: number) => (seconds > 0 ? formatDuration(seconds) : '不受影响'),
               },
             ]}
           />

@@ -1,9 +1,9 @@
 import { golfIncident } from '#domain/entities/incident.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 
 /** golf_alert_level 1 关注 2 严重 */
-const CELLS = stateCell('level', { '1': 'watch', '2': 'behind' });
+const CELLS = createStateCell('level', { '1': 'watch', '2': 'behind' });
 
 /** 异常登记: what went wrong on the course, taken up and resolved. */
 export default function IncidentList() {

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
-import { stateCell } from '#src/widgets/state/StateWord.tsx';
+import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { useOpened } from '../useOpened.ts';
 import { useParkOf } from '../useParkOf.ts';
 import { PatrolReport } from './PatrolReport.tsx';
 
 /** golf_inspect_result 1 合格 2 整改 3 复查 */
-const CELLS = stateCell('result', { '1': 'normal', '2': 'behind', '3': 'watch' });
+const CELLS = createStateCell('result', { '1': 'normal', '2': 'behind', '3': 'watch' });
 
 /** 巡场记录 and the report that sums them up (COURSE-12). */
 export default function InspectionList() {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { yxInspect } from '#domain/entities/inspection.ts';
-import { addDays, stampOf } from '#domain/validation/time.ts';
+import { addDays, formatStamp } from '#domain/validation/time.ts';
 import { queryPatrolReport } from '#src/api/courseRecords.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { useSurroundings } from '#src/resource/surroundings.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -28,11 +28,11 @@ const COUNTS = [
 
 /** 巡场报告: what was looked at in a span of days, by hole and by item. */
 export function PatrolReport({ parkId: first, onClose }: Props) {
-  const { now } = useSurroundings();
+  const { now } = useResourceEnvironment();
   const choices = useChoices(yxInspect);
   const [parkId, setParkId] = useState(first);
   const [days, setDays] = useState(() => {
-    const today = stampOf(now()).slice(0, 10);
+    const today = formatStamp(now()).slice(0, 10);
     return `${addDays(today, -FIRST_DAYS)},${today}`;
   });
   const [startDate = '', endDate = ''] = days.split(',');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, Form, Input, Select } from 'antd';
-import { toneOf } from '#domain/dictionaries/tones.ts';
+import { findTone } from '#domain/dictionaries/tones.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
@@ -11,7 +11,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { callOf, controlsOf } from './batchControl.ts';
+import { getCallName, listControls } from './batchControl.ts';
 import styles from './devices.module.css';
 
 interface Props {
@@ -32,13 +32,13 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
   const { isSending, refusal, refuse, submit } = useSubmit(onDone);
   const [form] = Form.useForm<Lines>();
   const [all, setAll] = useState<string | null>(null);
-  const offered = new Map(devices.map((device) => [device.id, controlsOf(device, gate)]));
-  const known = new Map([...offered.values()].flat().map((one) => [callOf(one), one.label]));
+  const offered = new Map(devices.map((device) => [device.id, listControls(device, gate)]));
+  const known = new Map([...offered.values()].flat().map((one) => [getCallName(one), one.label]));
 
   function setEach(call: string | null): void {
     setAll(call);
     for (const [id, controls] of offered)
-      form.setFieldValue([id, 'call'], controls.some((one) => callOf(one) === call) ? call : undefined);
+      form.setFieldValue([id, 'call'], controls.some((one) => getCallName(one) === call) ? call : undefined);
   }
 
   function send(lines: Lines): void {
@@ -106,14 +106,14 @@ function Line({ index, device, controls }: LineProps) {
   const { id } = device;
   const name = String(device['deviceNo']);
   const call: unknown = Form.useWatch([id, 'call']);
-  const chosen = controls.find((one) => callOf(one) === call);
+  const chosen = controls.find((one) => getCallName(one) === call);
   const command: unknown = Form.useWatch([id, 'command']);
   return (
     <div className={styles['line']} role="group" aria-label={name}>
       <span className={styles['place']}>{index + 1}</span>
       <span className={styles['device']}>
         {name}
-        <StateWord tone={toneOf('golf_device_status', String(device['status'])) ?? 'stale'}>
+        <StateWord tone={findTone('golf_device_status', String(device['status'])) ?? 'stale'}>
           {String(device['status_dictText'] ?? '')}
         </StateWord>
       </span>
@@ -123,7 +123,7 @@ function Line({ index, device, controls }: LineProps) {
           allowClear
           disabled={controls.length === 0}
           placeholder={controls.length === 0 ? '当前状态无可用管控' : '不处理'}
-          options={controls.map((one) => ({ value: callOf(one), label: one.label }))}
+          options={controls.map((one) => ({ value: getCallName(one), label: one.label }))}
         />
       </Form.Item>
       {chosen?.needs

@@ -1,16 +1,19 @@
 import { Form, Input } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import { type ControlProps, inputProps } from '#src/resource/form/control.ts';
+import { type FieldControlProps, getInputProps } from '#src/resource/form/control.ts';
 import { DictControl } from '#src/resource/form/controls/picks.tsx';
-import { recordsOf, type RecordSource } from '#src/widgets/pickers/presets.ts';
+import { createRecordSource, type RecordSource } from '#src/widgets/pickers/presets.ts';
 import { RecordPicker } from '#src/widgets/pickers/RecordPicker.tsx';
 
 /** golf_bind_type that names a record; carts and marshals are known by their number. */
 const SOURCES: Readonly<Record<string, RecordSource>> = {
-  '2': recordsOf(golfCaddie),
+  '2': createRecordSource(golfCaddie),
   // Those that are still to play or out there, the next first.
-  '3': { ...recordsOf(golfFlight), params: { status: '0,1,2,3,4', column: 'teeTime', order: 'asc' } },
+  '3': {
+    ...createRecordSource(golfFlight),
+    params: { status: '0,1,2,3,4', column: 'teeTime', order: 'asc' },
+  },
 };
 /** Without 未绑定. */
 const KINDS = ['1', '2', '3', '4'];
@@ -18,7 +21,7 @@ const KINDS = ['1', '2', '3', '4'];
 const NUMBERS: Readonly<Record<string, string>> = { '1': '请输入球车号', '4': '请输入巡场编号' };
 
 /** To what kind of thing a device is bound; what was chosen of another kind no longer counts. */
-export function BindKind({ onChange, ...props }: ControlProps) {
+export function BindKind({ onChange, ...props }: FieldControlProps) {
   const form = Form.useFormInstance();
   return (
     <DictControl
@@ -33,12 +36,12 @@ export function BindKind({ onChange, ...props }: ControlProps) {
 }
 
 /** The caddie or the flight a device goes to, out of those of its park; the number of a cart or a marshal. */
-export function BindTarget(props: ControlProps) {
+export function BindTarget(props: FieldControlProps) {
   const form = Form.useFormInstance();
   const kind: unknown = Form.useWatch('bindType', form);
   const parkId: unknown = Form.useWatch('parkId', { form, preserve: true });
   const { value, onChange } = props;
-  const { onBlur: _silent, placeholder: _general, ...rest } = inputProps(props);
+  const { onBlur: _silent, placeholder: _general, ...rest } = getInputProps(props);
   const source = SOURCES[String(kind)];
   const number = NUMBERS[String(kind)];
   if (source === undefined)

@@ -8,7 +8,7 @@ import { TrackDialog } from '../playback/TrackDialog.tsx';
 import { useOpened } from '../useOpened.ts';
 import { BatchControlDialog } from './BatchControlDialog.tsx';
 import { BindKind, BindTarget } from './BindTarget.tsx';
-import { controlsOf } from './batchControl.ts';
+import { listControls } from './batchControl.ts';
 
 const CONTROLS = { bindType: BindKind, bindId: BindTarget };
 
@@ -36,7 +36,7 @@ export default function DeviceList() {
           },
         ]}
         toolbar={(tools, selected) =>
-          selected.some((row) => controlsOf(row, gate).length > 0) && (
+          selected.some((row) => listControls(row, gate).length > 0) && (
             <Button onClick={() => setBatch({ devices: selected, tools })}>管控批量录入</Button>
           )
         }

@@ -1,17 +1,17 @@
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import type { Transition } from '#domain/lifecycle/lifecycle.ts';
-import { actionsFor } from '#domain/lifecycle/rules.ts';
+import { listActions } from '#domain/lifecycle/rules.ts';
 import type { PermissionGate } from '#src/widgets/permission/PermissionContext.ts';
 
 /** They name another record for each device: that is what their own dialogs are for. */
 const ALONE: ReadonlySet<string> = new Set(['assign', 'bind']);
 
 /** What may be done to a device in a batch, by its state and by the rights of who asks. */
-export function controlsOf(device: AnyRow, { can, isDisabled }: PermissionGate): readonly Transition[] {
-  return actionsFor(golfDevice.name, device).filter(
+export function listControls(device: AnyRow, { can, isDisabled }: PermissionGate): readonly Transition[] {
+  return listActions(golfDevice.name, device).filter(
     ({ action, permission = '' }) => !ALONE.has(action) && can(permission) && !isDisabled(permission),
   );
 }
 
-export const callOf = ({ action, call = action }: Transition): string => call;
+export const getCallName = ({ action, call = action }: Transition): string => call;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Segmented } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { resourceApi } from '#src/resource/resourceApi.ts';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { FreshRecord } from '../FreshRecord.tsx';
-import { type Figure, kindOf, placesOf } from './figure.ts';
+import { type DrawnFigure, getSketchKind, readPlaces } from './figure.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 
 interface Props {
@@ -34,18 +34,18 @@ function Stored({ entity, fields, label, record, onSaved, onClose }: Props & { r
   const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
   const [name, setName] = useState(fields[0] ?? '');
   const field = entity.fields.find((one) => one.name === name);
-  const kind = kindOf(field?.kind, record['shape']);
-  const figure: Figure = {
+  const kind = getSketchKind(field?.kind, record['shape']);
+  const figure: DrawnFigure = {
     kind,
-    places: placesOf(record[name]),
+    places: readPlaces(record[name]),
     radius: Number(record['radius'] ?? 0),
     width: field?.kind === 'points' && kind === 'line' ? Number(record['bufferMeters'] ?? 0) : 0,
   };
 
-  function save({ places, radius }: Figure): void {
+  function save({ places, radius }: DrawnFigure): void {
     const drawn = { [name]: places.length === 0 ? '' : JSON.stringify(places) };
     const values = kind === 'circle' ? { ...drawn, radius } : drawn;
-    void submit(() => resourceApi(http, entity).edit(record.id, record.rev, values));
+    void submit(() => createResourceApi(http, entity).edit(record.id, record.rev, values));
   }
 
   return (

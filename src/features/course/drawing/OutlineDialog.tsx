@@ -1,22 +1,22 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Alert } from 'antd';
-import { type Datum, datumOf } from '#domain/course/gcj02.ts';
+import { type Datum, getDatum } from '#domain/course/gcj02.ts';
 import type { CourseGeometry, LngLat } from '#domain/course/model.ts';
-import { type DrawingBoard, drawingBoardOf } from '#domain/course/plan.ts';
-import { sketchProblem } from '#domain/course/sketchProblem.ts';
+import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
+import { findSketchProblem } from '#domain/course/sketchProblem.ts';
 import { queryGeometry } from '#src/api/course.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { type Figure, figureOf, pointsOf } from './figure.ts';
+import { type DrawnFigure, createFigure, toGripPoints } from './figure.ts';
 import { OutlineEditor } from './OutlineEditor.tsx';
 import { useDrawing } from './useDrawing.ts';
 
 interface Props {
   readonly title: string;
   readonly parkId: string;
-  readonly figure: Figure;
+  readonly figure: DrawnFigure;
   /** Word on the button that ends the drawing. */
   readonly okText?: string;
   /** Why it was not taken, by the server. */
@@ -24,7 +24,7 @@ interface Props {
   readonly isSaving?: boolean;
   /** Above the drawing, e.g. which of several shapes it is. */
   readonly children?: ReactNode;
-  onDone(figure: Figure): void;
+  onDone(figure: DrawnFigure): void;
   onCancel(): void;
 }
 
@@ -41,13 +41,13 @@ export function OutlineDialog(props: Props) {
   const [first] = useState(figure);
   const drawing = useMemo(() => {
     if (course === undefined) return null;
-    const datum = datumOf(course.coordType);
+    const datum = getDatum(course.coordType);
     const places = first.places.map(datum.toWgs84);
-    const board = drawingBoardOf(without(course, places), places);
+    const board = createDrawingBoard(without(course, places), places);
     return { datum, board, figure: { ...first, places } };
   }, [course, first]);
   if (drawing !== null) {
-    const done = (drawn: Figure): void =>
+    const done = (drawn: DrawnFigure): void =>
       onDone({ ...drawn, places: drawn.places.map(drawing.datum.fromWgs84) });
     return <Drawing {...props} {...drawing} onDone={done} />;
   }
@@ -75,9 +75,9 @@ function Drawing({
   onCancel,
 }: Props & { readonly board: DrawingBoard; readonly datum: Datum }) {
   const [opened] = useState(figure);
-  const state = useDrawing(opened.kind, pointsOf(opened, board.projection));
-  const drawn = figureOf(opened, state.drawing.now.points, board.projection);
-  const problem = sketchProblem(drawn.kind, drawn.places, drawn.radius);
+  const state = useDrawing(opened.kind, toGripPoints(opened, board.projection));
+  const drawn = createFigure(opened, state.drawing.now.points, board.projection);
+  const problem = findSketchProblem(drawn.kind, drawn.places, drawn.radius);
   return (
     <AppModal
       open

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
 import type { Datum } from '#domain/course/gcj02.ts';
-import { boxOf, lengthOf, type Point, roomAround } from '#domain/course/plane.ts';
+import { computeBoundingBox, computePathLength, type Point, expandBox } from '#domain/course/plane.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import type { DrawingBoard } from '#domain/course/plan.ts';
-import { surfaceOf } from '#domain/course/sketch.ts';
-import { sketchProblem } from '#domain/course/sketchProblem.ts';
-import { CourseStage, type Paint } from './CourseStage.tsx';
-import { type Figure, figureOf, pointsOf, wordsOf } from './figure.ts';
+import { computePolygonArea } from '#domain/course/sketch.ts';
+import { findSketchProblem } from '#domain/course/sketchProblem.ts';
+import { CourseCanvas, type Paint } from './CourseCanvas.tsx';
+import { type DrawnFigure, createFigure, toGripPoints, describeFigure } from './figure.ts';
 import { paintSketch } from './paintSketch.ts';
 import type { DrawingState } from './useDrawing.ts';
 import styles from './drawing.module.css';
@@ -18,7 +18,7 @@ interface Props {
   /** How the numbers of a point are measured. */
   readonly datum: Datum;
   /** As it was opened: first in sight. */
-  readonly opened: Figure;
+  readonly opened: DrawnFigure;
   readonly state: DrawingState;
 }
 
@@ -30,21 +30,21 @@ export function OutlineEditor({ board, datum, opened, state }: Props) {
   const { drawing, isAdding, hands } = state;
   const { kind, width } = opened;
   const { points, chosen } = drawing.now;
-  const figure = figureOf(opened, points, board.projection);
-  const problem = sketchProblem(kind, figure.places, figure.radius);
+  const figure = createFigure(opened, points, board.projection);
+  const problem = findSketchProblem(kind, figure.places, figure.radius);
   const wrong = useMemo(
-    () => sketchProblem(kind, points.map(board.projection.toPlace), 100)?.edges ?? [],
+    () => findSketchProblem(kind, points.map(board.projection.toPlace), 100)?.edges ?? [],
     [kind, points, board],
   );
-  const [focus] = useState(() => roomAround(boxOf(pointsOf(opened, board.projection))));
+  const [focus] = useState(() => expandBox(computeBoundingBox(toGripPoints(opened, board.projection))));
   const paint = useCallback<Paint>(
     (context, transform, palette) =>
       paintSketch(context, { kind, sketch: drawing.now, width, wrong }, transform, palette),
     [kind, drawing, width, wrong],
   );
   const measure = {
-    length: Math.round(lengthOf(points)),
-    surface: Math.round(surfaceOf(points)),
+    length: Math.round(computePathLength(points)),
+    surface: Math.round(computePolygonArea(points)),
   };
   return (
     <>
@@ -88,10 +88,10 @@ export function OutlineEditor({ board, datum, opened, state }: Props) {
           清空
         </Button>
       </div>
-      <CourseStage board={board} label="绘图区" help={HELP} focus={focus} paint={paint} hands={hands} />
+      <CourseCanvas board={board} label="绘图区" help={HELP} focus={focus} paint={paint} hands={hands} />
       <div className={styles['says']}>
         <span role="status" className={problem === null ? undefined : styles['problem']}>
-          {problem?.message ?? wordsOf(figure, measure)}
+          {problem?.message ?? describeFigure(figure, measure)}
         </span>
         <PointPlace
           index={chosen}

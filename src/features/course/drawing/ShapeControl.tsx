@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, Form } from 'antd';
-import { lengthOf } from '#domain/course/plane.ts';
-import { projectionOf } from '#domain/course/projection.ts';
-import { surfaceOf } from '#domain/course/sketch.ts';
-import type { ControlProps } from '#src/resource/form/control.ts';
-import { useSurroundings } from '#src/resource/surroundings.ts';
-import { type Figure, kindOf, placesOf, pointsOf, wordsOf } from './figure.ts';
+import { computePathLength } from '#domain/course/plane.ts';
+import { createProjection } from '#domain/course/projection.ts';
+import { computePolygonArea } from '#domain/course/sketch.ts';
+import type { FieldControlProps } from '#src/resource/form/control.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { type DrawnFigure, getSketchKind, readPlaces, toGripPoints, describeFigure } from './figure.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
 import { ShapePreview } from './ShapePreview.tsx';
 import styles from './drawing.module.css';
@@ -19,21 +19,21 @@ interface Around {
 }
 
 /** A shape in a form, drawn on the course of the form's park instead of typed as coordinates. */
-export function ShapeControl({ field, value, onChange, disabled, id, ...aria }: ControlProps) {
+export function ShapeControl({ field, value, onChange, disabled, id, ...aria }: FieldControlProps) {
   const form = Form.useFormInstance();
   const around: Around = Form.useWatch((values: Around) => values, { preserve: true }) ?? {};
-  const { park } = useSurroundings();
+  const { park } = useResourceEnvironment();
   const [isDrawing, setDrawing] = useState(false);
   const parkId = typeof around.parkId === 'string' ? around.parkId : park?.id;
-  const kind = kindOf(field.kind, around.shape);
-  const figure: Figure = {
+  const kind = getSketchKind(field.kind, around.shape);
+  const figure: DrawnFigure = {
     kind,
-    places: placesOf(value),
+    places: readPlaces(value),
     radius: Number(around.radius ?? 0),
     width: field.kind === 'points' && kind === 'line' ? Number(around.bufferMeters ?? 0) : 0,
   };
 
-  function done({ places, radius }: Figure): void {
+  function done({ places, radius }: DrawnFigure): void {
     setDrawing(false);
     onChange?.(places.length === 0 ? null : JSON.stringify(places));
     if (kind === 'circle') form.setFieldValue('radius', places.length === 0 ? null : radius);
@@ -68,10 +68,10 @@ export function ShapeControl({ field, value, onChange, disabled, id, ...aria }: 
   );
 }
 
-function measured(figure: Figure): string {
-  const points = pointsOf(figure, projectionOf(figure.places));
-  return wordsOf(figure, {
-    length: Math.round(lengthOf(points)),
-    surface: Math.round(surfaceOf(points)),
+function measured(figure: DrawnFigure): string {
+  const points = toGripPoints(figure, createProjection(figure.places));
+  return describeFigure(figure, {
+    length: Math.round(computePathLength(points)),
+    surface: Math.round(computePolygonArea(points)),
   });
 }

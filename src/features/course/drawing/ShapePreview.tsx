@@ -1,6 +1,6 @@
-import { boxOf } from '#domain/course/plane.ts';
-import { projectionOf } from '#domain/course/projection.ts';
-import { type Figure, pointsOf } from './figure.ts';
+import { computeBoundingBox } from '#domain/course/plane.ts';
+import { createProjection } from '#domain/course/projection.ts';
+import { type DrawnFigure, toGripPoints } from './figure.ts';
 import styles from './drawing.module.css';
 
 const WIDTH = 96;
@@ -8,9 +8,9 @@ const HEIGHT = 72;
 const MARGIN = 8;
 
 /** A shape at a glance, as large as there is room. */
-export function ShapePreview({ figure }: { readonly figure: Figure }) {
+export function ShapePreview({ figure }: { readonly figure: DrawnFigure }) {
   const { kind, places, radius } = figure;
-  const points = pointsOf(figure, projectionOf(places));
+  const points = toGripPoints(figure, createProjection(places));
   const [centre] = points;
   const box =
     kind === 'circle' && centre !== undefined
@@ -20,7 +20,7 @@ export function ShapePreview({ figure }: { readonly figure: Figure }) {
           top: centre.y - radius,
           bottom: centre.y + radius,
         }
-      : boxOf(points);
+      : computeBoundingBox(points);
   if (box === null) return <svg className={styles['preview']} aria-hidden />;
   const scale = Math.min(
     (WIDTH - 2 * MARGIN) / Math.max(1, box.right - box.left),

@@ -2,10 +2,10 @@
 import type { LngLat } from '#domain/course/model.ts';
 import type { Point } from '#domain/course/plane.ts';
 import type { Projection } from '#domain/course/projection.ts';
-import { radiusOf, type SketchKind } from '#domain/course/sketch.ts';
+import { computeRadius, type SketchKind } from '#domain/course/sketch.ts';
 import type { FieldKind } from '#domain/entities/fieldDescription.ts';
 
-export interface Figure {
+export interface DrawnFigure {
   readonly kind: SketchKind;
   readonly places: readonly LngLat[];
   /** Metres: of a circle, else 0. */
@@ -18,13 +18,13 @@ export interface Figure {
 const BY_SHAPE: Readonly<Record<string, SketchKind>> = { '1': 'polygon', '2': 'circle', '3': 'line' };
 
 /** @param shape golf_fence_shape, of a field that may be any of them */
-export function kindOf(fieldKind: FieldKind | undefined, shape: unknown): SketchKind {
+export function getSketchKind(fieldKind: FieldKind | undefined, shape: unknown): SketchKind {
   if (fieldKind === 'line') return 'line';
   return fieldKind === 'points' ? (BY_SHAPE[String(shape)] ?? 'polygon') : 'polygon';
 }
 
 /** Places of a stored or typed value; what is no list of places is none. */
-export function placesOf(value: unknown): readonly LngLat[] {
+export function readPlaces(value: unknown): readonly LngLat[] {
   const parsed: unknown = typeof value === 'string' && value !== '' ? parse(value) : value;
   return Array.isArray(parsed) ? parsed.filter(isPlace) : [];
 }
@@ -41,26 +41,29 @@ const isPlace = (item: unknown): item is LngLat =>
   Array.isArray(item) && item.length === 2 && item.every((part) => typeof part === 'number');
 
 /** Points to take hold of; a circle is held by its centre and by its rim. */
-export function pointsOf({ kind, places, radius }: Figure, { toPlane }: Projection): readonly Point[] {
+export function toGripPoints(
+  { kind, places, radius }: DrawnFigure,
+  { toPlane }: Projection,
+): readonly Point[] {
   const points = places.map(toPlane);
   const [centre] = points;
   if (kind !== 'circle') return points;
   return centre === undefined ? [] : [centre, { x: centre.x + radius, y: centre.y }];
 }
 
-export function figureOf(
-  { kind, width }: Pick<Figure, 'kind' | 'width'>,
+export function createFigure(
+  { kind, width }: Pick<DrawnFigure, 'kind' | 'width'>,
   points: readonly Point[],
   { toPlace }: Projection,
-): Figure {
+): DrawnFigure {
   const places = points.map(toPlace);
   if (kind !== 'circle') return { kind, width, places, radius: 0 };
-  return { kind, width, places: places.slice(0, 1), radius: Math.round(radiusOf(points)) };
+  return { kind, width, places: places.slice(0, 1), radius: Math.round(computeRadius(points)) };
 }
 
 /** What a figure is in numbers, in words. */
-export function wordsOf(
-  figure: Figure,
+export function describeFigure(
+  figure: DrawnFigure,
   measure: { readonly length: number; readonly surface: number },
 ): string {
   const { kind, places, radius } = figure;

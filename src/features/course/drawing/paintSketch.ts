@@ -1,9 +1,15 @@
 /** The outline in hand: its ground, its edges, what is wrong with them, and the points to take hold of. */
 import type { Point } from '#domain/course/plane.ts';
-import { type Sketch, type SketchKind, radiusOf } from '#domain/course/sketch.ts';
+import { type Sketch, type SketchKind, computeRadius } from '#domain/course/sketch.ts';
 import { toWindow, type Transform } from '#domain/course/view.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
-import { circle, fill, outline, stroke, trace } from '#src/widgets/course/paintCourse.ts';
+import {
+  traceCircle,
+  fillPath,
+  traceOutline,
+  strokePath,
+  tracePath,
+} from '#src/widgets/course/paintCourse.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -37,8 +43,8 @@ export function paintSketch(
     for (const middle of middlesOf(points, kind, transform)) {
       context.beginPath();
       context.arc(middle.x, middle.y, MIDDLE_PX, 0, 2 * Math.PI);
-      fill(context, palette.surface);
-      stroke(context, palette.primary, 1);
+      fillPath(context, palette.surface);
+      strokePath(context, palette.primary, 1);
     }
   for (const [index, point] of points.entries()) {
     const isChosen = index === chosen;
@@ -46,8 +52,8 @@ export function paintSketch(
     const r = isChosen ? HANDLE_PX + 2 : HANDLE_PX;
     context.beginPath();
     context.rect(x - r, y - r, 2 * r, 2 * r);
-    fill(context, isChosen ? palette.primary : palette.surface);
-    stroke(context, isChosen ? palette.surface : palette.primary, 2);
+    fillPath(context, isChosen ? palette.primary : palette.surface);
+    strokePath(context, isChosen ? palette.surface : palette.primary, 2);
   }
 }
 
@@ -57,22 +63,22 @@ function paintBody(
   transform: Transform,
   palette: Palette,
 ): void {
-  if (kind === 'circle') circle(context, points[0], radiusOf(points), transform);
-  else if (kind === 'polygon') outline(context, points, transform);
+  if (kind === 'circle') traceCircle(context, points[0], computeRadius(points), transform);
+  else if (kind === 'polygon') traceOutline(context, points, transform);
   else {
-    trace(context, points, transform);
+    tracePath(context, points, transform);
     context.globalAlpha = 0.2;
-    if (width > 0) stroke(context, palette.primary, Math.max(2, width * 2 * transform.scale));
+    if (width > 0) strokePath(context, palette.primary, Math.max(2, width * 2 * transform.scale));
     context.globalAlpha = 1;
   }
   if (kind !== 'line') {
     context.globalAlpha = 0.2;
-    fill(context, palette.primary);
+    fillPath(context, palette.primary);
     context.globalAlpha = 1;
   }
   // A halo keeps the line apart from the ground.
-  stroke(context, palette.surface, 5);
-  stroke(context, palette.primary, 2.5);
+  strokePath(context, palette.surface, 5);
+  strokePath(context, palette.primary, 2.5);
 }
 
 function paintWrong(
@@ -84,9 +90,9 @@ function paintWrong(
 ): void {
   const [a, b] = [points[edge], points[(edge + 1) % points.length]];
   if (a === undefined || b === undefined) return;
-  trace(context, [a, b], transform);
+  tracePath(context, [a, b], transform);
   context.setLineDash([6, 5]);
-  stroke(context, palette.tone.behind, 4);
+  strokePath(context, palette.tone.behind, 4);
   context.setLineDash([]);
 }
 

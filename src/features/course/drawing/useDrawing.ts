@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { Point } from '#domain/course/plane.ts';
 import {
-  chosenIn,
-  chosenNext,
-  cleared,
+  choosePoint,
+  chooseNextPoint,
+  clearDrawing,
   type Drawing,
-  drawingOf,
-  edgeNear,
-  inserted,
+  createDrawing,
+  findEdgeNear,
+  insertPoint,
   LEAST_POINTS,
-  moved,
-  nudged,
-  placed,
-  pointNear,
-  redone,
-  removed,
+  movePoint,
+  nudgePoint,
+  placePoint,
+  findPointNear,
+  redoDrawing,
+  removePoint,
   type SketchKind,
-  undone,
+  undoDrawing,
 } from '#domain/course/sketch.ts';
 
 /** Handles are larger than what a mouse misses by; metres a pixel are not known here, so it is a share of the reach. */
@@ -24,7 +24,7 @@ const HANDLE_REACH = 1.8;
 const NUDGE_M = 1;
 const LARGE_NUDGE_M = 10;
 
-export interface DrawingHands {
+export interface DrawingHandlers {
   press(at: Point, reach: number): void;
   grab(at: Point, reach: number): boolean;
   drag(to: Point): void;
@@ -36,7 +36,7 @@ export interface DrawingState {
   readonly drawing: Drawing;
   /** A press on free ground sets a point down. */
   readonly isAdding: boolean;
-  readonly hands: DrawingHands;
+  readonly hands: DrawingHandlers;
   setAdding(isAdding: boolean): void;
   remove(): void;
   clear(): void;
@@ -48,14 +48,14 @@ export interface DrawingState {
 
 /** The hand that draws: presses, drags and keys become steps of `domain/course/sketch`. */
 export function useDrawing(kind: SketchKind, start: readonly Point[]): DrawingState {
-  const [drawing, setDrawing] = useState(() => drawingOf(start));
+  const [drawing, setDrawing] = useState(() => createDrawing(start));
   const [isAdding, setAdding] = useState(start.length < LEAST_POINTS[kind]);
   /** What is under way: later changes belong to the same step. */
   const [held, setHeld] = useState<'drag' | 'nudge' | null>(null);
   const { points, chosen } = drawing.now;
 
   function nudge(by: Point): void {
-    setDrawing(nudged(drawing, kind, by, held === 'nudge'));
+    setDrawing(nudgePoint(drawing, kind, by, held === 'nudge'));
     setHeld('nudge');
   }
 
@@ -65,13 +65,13 @@ export function useDrawing(kind: SketchKind, start: readonly Point[]): DrawingSt
   }
 
   const actions = {
-    remove: () => step(removed(drawing, kind)),
+    remove: () => step(removePoint(drawing, kind)),
     clear() {
-      step(cleared(drawing));
+      step(clearDrawing(drawing));
       setAdding(true);
     },
-    undo: () => step(undone(drawing)),
-    redo: () => step(redone(drawing)),
+    undo: () => step(undoDrawing(drawing)),
+    redo: () => step(redoDrawing(drawing)),
   };
 
   function key(event: KeyboardEvent): boolean {
@@ -81,13 +81,13 @@ export function useDrawing(kind: SketchKind, start: readonly Point[]): DrawingSt
     const by = event.shiftKey ? LARGE_NUDGE_M : NUDGE_M;
     if (arrow !== undefined && chosen !== null) nudge({ x: arrow.x * by, y: arrow.y * by });
     else if (event.key === 'Delete' || event.key === 'Backspace') actions.remove();
-    else if (event.key === 'PageDown') step(chosenNext(drawing, 1));
-    else if (event.key === 'PageUp') step(chosenNext(drawing, -1));
+    else if (event.key === 'PageDown') step(chooseNextPoint(drawing, 1));
+    else if (event.key === 'PageUp') step(chooseNextPoint(drawing, -1));
     else if (event.key === 'Insert') splitEdge();
     else if (event.key === 'Escape' && (chosen !== null || isAdding) && points.length > 0) {
       // The dialog stays: first what is in hand is laid down.
       event.stopPropagation();
-      step(chosenIn(drawing, null));
+      step(choosePoint(drawing, null));
       setAdding(false);
     } else return false;
     return true;
@@ -106,7 +106,7 @@ export function useDrawing(kind: SketchKind, start: readonly Point[]): DrawingSt
     const from = chosen ?? points.length - 1;
     const [a, b] = [points[from], points[(from + 1) % points.length]];
     if (kind !== 'circle' && a !== undefined && b !== undefined && points.length >= 2)
-      step(inserted(drawing, from, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }));
+      step(insertPoint(drawing, from, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }));
   }
 
   return {
@@ -115,30 +115,30 @@ export function useDrawing(kind: SketchKind, start: readonly Point[]): DrawingSt
     setAdding,
     ...actions,
     put(at) {
-      if (chosen !== null) step(moved(drawing, kind, chosen, at));
+      if (chosen !== null) step(movePoint(drawing, kind, chosen, at));
     },
     hands: {
       press(at, reach) {
-        const point = pointNear(points, at, reach * HANDLE_REACH);
-        const edge = point === null ? edgeNear(points, kind, at, reach) : null;
-        if (point !== null) step(chosenIn(drawing, point));
+        const point = findPointNear(points, at, reach * HANDLE_REACH);
+        const edge = point === null ? findEdgeNear(points, kind, at, reach) : null;
+        if (point !== null) step(choosePoint(drawing, point));
         else if (edge !== null && !(isAdding && points.length < LEAST_POINTS[kind]))
-          step(inserted(drawing, edge.edge, edge.point));
+          step(insertPoint(drawing, edge.edge, edge.point));
         else if (isAdding) {
-          const next = placed(drawing, kind, at);
+          const next = placePoint(drawing, kind, at);
           step(next);
           if (kind === 'circle') setAdding(false);
-        } else step(chosenIn(drawing, null));
+        } else step(choosePoint(drawing, null));
       },
       grab(at, reach) {
-        const point = pointNear(points, at, reach * HANDLE_REACH);
+        const point = findPointNear(points, at, reach * HANDLE_REACH);
         if (point === null) return false;
-        step(chosenIn(drawing, point));
+        step(choosePoint(drawing, point));
         return true;
       },
       drag(to) {
         if (chosen === null) return;
-        setDrawing(moved(drawing, kind, chosen, to, held === 'drag'));
+        setDrawing(movePoint(drawing, kind, chosen, to, held === 'drag'));
         setHeld('drag');
       },
       drop: () => setHeld(null),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
-import { writableFields } from '#domain/entities/fields.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
 import { ApiError } from '#src/api/http.ts';
 import { queryRecord } from '#src/api/records.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
@@ -54,7 +54,7 @@ export default function FenceList() {
   async function copy(row: AnyRow, openForm: PageTools['open']): Promise<void> {
     try {
       const full = await queries.fetchQuery(queryRecord(http, golfFence, row.id));
-      const start = Object.fromEntries(writableFields(golfFence).map(({ name }) => [name, full[name]]));
+      const start = Object.fromEntries(listWritableFields(golfFence).map(({ name }) => [name, full[name]]));
       const name = `${String(full['name'])} 副本`.slice(0, NAME_LENGTH);
       openForm({ action: 'add', start: { ...start, name, parkId: full['parkId'] } });
     } catch (error) {

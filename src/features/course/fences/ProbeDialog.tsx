@@ -2,17 +2,17 @@ import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
 import type { LngLat } from '#domain/course/model.ts';
-import { type DrawingBoard, drawingBoardOf } from '#domain/course/plan.ts';
+import { type DrawingBoard, createDrawingBoard } from '#domain/course/plan.ts';
 import { toWindow } from '#domain/course/view.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { queryGeometry } from '#src/api/course.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { fill, stroke } from '#src/widgets/course/paintCourse.ts';
+import { fillPath, strokePath } from '#src/widgets/course/paintCourse.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { CourseStage, type Paint } from '../drawing/CourseStage.tsx';
+import { CourseCanvas, type Paint } from '../drawing/CourseCanvas.tsx';
 import drawing from '../drawing/drawing.module.css';
 import { ParkChoice } from '../ParkChoice.tsx';
 
@@ -35,7 +35,7 @@ const WIDTH = 1000;
 export function ProbeDialog({ parkId: first, onClose }: Props) {
   const [parkId, setParkId] = useState(first);
   const { data: course, error, refetch } = useQuery(queryGeometry(useHttp(), parkId, true));
-  const board = useMemo(() => (course === undefined ? null : drawingBoardOf(course, [])), [course]);
+  const board = useMemo(() => (course === undefined ? null : createDrawingBoard(course, [])), [course]);
   return (
     <AppModal open title="测点" width={WIDTH} footer={null} onCancel={() => onClose()}>
       <ParkChoice value={parkId} onChange={setParkId} />
@@ -57,8 +57,8 @@ function Probe({ parkId, board }: { readonly parkId: string; readonly board: Dra
       const { x, y } = toWindow(board.projection.toPlane(place), transform);
       context.beginPath();
       context.arc(x, y, RADIUS_PX, 0, 2 * Math.PI);
-      fill(context, palette.primary);
-      stroke(context, palette.surface, 2);
+      fillPath(context, palette.primary);
+      strokePath(context, palette.surface, 2);
     },
     [place, board],
   );
@@ -80,7 +80,7 @@ function Probe({ parkId, board }: { readonly parkId: string; readonly board: Dra
 
   return (
     <>
-      <CourseStage
+      <CourseCanvas
         board={board}
         label="测点地图"
         help="点击地图上的一点，查看它在哪些围栏内。"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
-import { defaultTimePar, loopTime } from '#domain/course/timePar.ts';
+import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { queryHoles } from '#src/api/courseRecords.ts';
@@ -11,7 +11,7 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DurationInput } from '#src/widgets/number/numbers.tsx';
 import { ParkChoice } from '../ParkChoice.tsx';
-import { loopsOf, spanText } from './loops.ts';
+import { groupIntoLoops, formatSpanInHours } from './loops.ts';
 import styles from './holes.module.css';
 
 interface Props {
@@ -64,7 +64,7 @@ function Pars({ holes, children, onSaved, onClose }: ParsProps) {
     return typeof seconds === 'number' && seconds >= MIN_SEC && seconds <= MAX_SEC;
   });
   const secondsOf = ({ id }: AnyRow): number => pars.get(id) ?? 0;
-  const total = loopTime(holes.map(secondsOf));
+  const total = sumLoopTime(holes.map(secondsOf));
 
   function save(): void {
     const body = { holes: changed.map(({ id }) => ({ id, timePar: pars.get(id) })) };
@@ -91,26 +91,28 @@ function Pars({ holes, children, onSaved, onClose }: ParsProps) {
         <Button
           onClick={() =>
             setPars(
-              new Map(holes.map((hole) => [hole.id, defaultTimePar(hole) ?? pars.get(hole.id) ?? null])),
+              new Map(
+                holes.map((hole) => [hole.id, computeDefaultTimePar(hole) ?? pars.get(hole.id) ?? null]),
+              ),
             )
           }
         >
           全部按码数推算
         </Button>
         <output className={styles['total']}>
-          合计 {spanText(total.totalSec)}（{holes.length} 洞）
+          合计 {formatSpanInHours(total.totalSec)}（{holes.length} 洞）
         </output>
       </div>
       <div className={styles['loops']}>
-        {loopsOf(holes).map(({ name, rows }) => {
-          const { totalSec, unusual } = loopTime(rows.map(secondsOf));
+        {groupIntoLoops(holes).map(({ name, rows }) => {
+          const { totalSec, unusual } = sumLoopTime(rows.map(secondsOf));
           return (
             <section key={name} aria-label={name}>
               <h3 className={styles['loop']}>
                 {name}
                 <span data-unusual={unusual}>
                   {unusual && <span aria-hidden>▲ </span>}
-                  {spanText(totalSec)}
+                  {formatSpanInHours(totalSec)}
                 </span>
               </h3>
               <ul className={styles['holes']}>
@@ -141,8 +143,8 @@ function Pars({ holes, children, onSaved, onClose }: ParsProps) {
         role="status"
         title={
           total.unusual
-            ? `按此标准，十八洞需${spanText((total.totalSec / holes.length) * 18)}，不在3小时30分到5小时之间，请核对`
-            : `按此标准，十八洞需${spanText((total.totalSec / holes.length) * 18)}`
+            ? `按此标准，十八洞需${formatSpanInHours((total.totalSec / holes.length) * 18)}，不在3小时30分到5小时之间，请核对`
+            : `按此标准，十八洞需${formatSpanInHours((total.totalSec / holes.length) * 18)}`
         }
       />
     </AppModal>

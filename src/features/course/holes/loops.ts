@@ -7,7 +7,7 @@ export interface Loop {
 }
 
 /** In playing order. */
-export function loopsOf(holes: readonly AnyRow[]): readonly Loop[] {
+export function groupIntoLoops(holes: readonly AnyRow[]): readonly Loop[] {
   const byArea = new Map<string, AnyRow[]>();
   for (const hole of holes) {
     const name = String(hole['areaId_dictText'] ?? hole['areaId'] ?? '');
@@ -17,7 +17,7 @@ export function loopsOf(holes: readonly AnyRow[]): readonly Loop[] {
 }
 
 /** `4小时09分`; seconds are rounded to minutes. */
-export function spanText(seconds: number): string {
+export function formatSpanInHours(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)}小时${String(minutes % 60).padStart(2, '0')}分`;
 }

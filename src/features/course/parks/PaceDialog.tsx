@@ -2,7 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
-import { mostOf, PACE_GROUPS, readPaceConfig } from '#domain/pace/readConfig.ts';
+import { getLargestSetting, PACE_GROUPS, readPaceConfig } from '#domain/pace/readConfig.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -85,7 +85,7 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
             <div className={styles['fields']}>
               {fields.map(({ name, label, unit }) => (
                 <Form.Item key={name} name={name} label={label}>
-                  <NumberInput unit={unit} max={mostOf(name)} scale={unit === '倍' ? 2 : 0} />
+                  <NumberInput unit={unit} max={getLargestSetting(name)} scale={unit === '倍' ? 2 : 0} />
                 </Form.Item>
               ))}
             </div>
@@ -96,7 +96,7 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
           <div className={styles['fields']}>
             {PLAYERS.map((count) => (
               <Form.Item key={count} name={['kPlayers', count]} label={`${count}人`}>
-                <NumberInput unit="倍" max={mostOf('kPlayers')} scale={2} />
+                <NumberInput unit="倍" max={getLargestSetting('kPlayers')} scale={2} />
               </Form.Item>
             ))}
           </div>

@@ -2,7 +2,7 @@ import { golfPark } from '#domain/entities/park.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { useOpened } from '../useOpened.ts';
-import { DeskDialog } from './DeskDialog.tsx';
+import { DispatchConfigDialog } from './DispatchConfigDialog.tsx';
 import { PaceDialog } from './PaceDialog.tsx';
 
 /** 球场管理: the parks of the user's scope, their pace thresholds, how their desks sound and the way to their boards. */
@@ -42,7 +42,7 @@ export default function ParkList() {
         <PaceDialog row={opened.row} onClose={close} onSaved={saved} />
       )}
       {opened?.kind === 'desk' && opened.row && (
-        <DeskDialog row={opened.row} onClose={close} onSaved={saved} />
+        <DispatchConfigDialog row={opened.row} onClose={close} onSaved={saved} />
       )}
     </>
   );

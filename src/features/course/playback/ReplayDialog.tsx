@@ -4,7 +4,7 @@ import { queryTimeoutReplay } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { Playback } from './Playback.tsx';
+import { CoursePlayback } from './CoursePlayback.tsx';
 
 interface Props {
   readonly row: AnyRow;
@@ -29,7 +29,7 @@ export function ReplayDialog({ row, onClose }: Props) {
         (replay.flights.length === 0 ? (
           <EmptyFace text="没有这段时间的定位记录，轨迹保留4小时" />
         ) : (
-          <Playback
+          <CoursePlayback
             {...replay}
             startTs={Math.min(...replay.flights.map(({ fixes }) => fixes[0]?.[0] ?? replay.toTs))}
             mark={{ ts: replay.raiseTs, label: '触发' }}

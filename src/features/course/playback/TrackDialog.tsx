@@ -4,7 +4,7 @@ import { queryDeviceTrack } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { Playback } from './Playback.tsx';
+import { CoursePlayback } from './CoursePlayback.tsx';
 import type { WayPoint } from './way.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function TrackDialog({ row, onClose }: Props) {
         (first === undefined || last === undefined ? (
           <EmptyFace text="最近没有定位记录，轨迹保留4小时" />
         ) : (
-          <Playback
+          <CoursePlayback
             parkId={String(row['parkId'])}
             fromTs={first[0]}
             toTs={last[0]}

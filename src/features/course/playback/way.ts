@@ -4,7 +4,7 @@ import type { LngLat } from '#domain/course/model.ts';
 /** Park time, epoch ms; degrees. Oldest first. */
 export type WayPoint = readonly [ts: number, lng: number, lat: number];
 
-export interface Way {
+export interface TrackedWay {
   readonly id: string;
   /** What stands beside its mark. */
   readonly label: string;
@@ -15,7 +15,7 @@ export interface Way {
 const GAP_MS = 60_000;
 
 /** `null` before the first fix. */
-export function placeAt(points: readonly WayPoint[], ts: number): LngLat | null {
+export function findPlaceAt(points: readonly WayPoint[], ts: number): LngLat | null {
   const at = points.findLastIndex(([time]) => time <= ts);
   const from = points[at];
   if (from === undefined) return null;

@@ -3,16 +3,16 @@ import { App, Button } from 'antd';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useDesk } from '../board/Desk.ts';
+import { useBoardPermissions } from '../board/BoardPermissions.ts';
 import { isRed } from '../model/alarms.ts';
-import { useDeskRights } from './RightsContext.ts';
+import { useActionRights } from './RightsContext.ts';
 
 const PERMISSION = 'golf:holeTimeout:ack';
 
 /** 全部确认 takes the amber rows only: a red one must be looked at by itself. */
 export function AckAmber({ rows }: { readonly rows: readonly TimeoutView[] }) {
-  const { calls } = useDesk();
-  const { can, isDisabled, lockedBecause } = useDeskRights();
+  const { calls } = useBoardPermissions();
+  const { can, isDisabled, lockedBecause } = useActionRights();
   const live = useLive();
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, Input, Select } from 'antd';
-import { CLOSE_REASONS, timeoutRefusal, type CloseReason } from '#domain/pace/timeout.ts';
+import { CLOSE_REASONS, findTimeoutRefusal, type CloseReason } from '#domain/pace/timeout.ts';
 import { isRed } from '../model/alarms.ts';
-import { ActionDialog, type DialogProps } from './dialog.tsx';
+import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
 const REASONS = Object.entries(CLOSE_REASONS).map(([value, label]) => ({
   value: value as CloseReason,
@@ -16,12 +16,12 @@ export function CloseDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
   const request =
     reason === null ? null : ({ kind: 'close', reason, note: note.trim() || undefined } as const);
   return (
-    <ActionDialog
+    <AlarmActionDialog
       action="close"
       alarm={alarm}
       busy={busy}
       okText="关闭告警"
-      refusal={request === null ? '请选择关闭原因' : timeoutRefusal(request, alarm, 0, null)}
+      refusal={request === null ? '请选择关闭原因' : findTimeoutRefusal(request, alarm, 0, null)}
       onOk={() => request !== null && void onSubmit(request)}
       onCancel={onCancel}
     >
@@ -46,6 +46,6 @@ export function CloseDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
           />
         </Form.Item>
       </Form>
-    </ActionDialog>
+    </AlarmActionDialog>
   );
 }

@@ -6,8 +6,8 @@ import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useFreshness } from '../board/Clock.tsx';
-import { useDesk } from '../board/Desk.ts';
+import { useBoardFreshness } from '../board/Clock.tsx';
+import { useBoardPermissions } from '../board/BoardPermissions.ts';
 
 export interface Perform {
   /** Resolves `true` when the server took it; a refusal was shown to the operator. */
@@ -44,9 +44,9 @@ function act(calls: DispatchCalls, { alertId, rev }: TimeoutView, request: Timeo
  * refusal (somebody was faster, the row is older than it looks) fetches a fresh picture.
  */
 export function PerformProvider({ children }: { readonly children: ReactNode }) {
-  const { calls } = useDesk();
+  const { calls } = useBoardPermissions();
   const live = useLive();
-  const freshness = useFreshness();
+  const freshness = useBoardFreshness();
   const { message } = App.useApp();
   const [busy, setBusy] = useState<ReadonlyMap<string, TimeoutAction>>(new Map());
 

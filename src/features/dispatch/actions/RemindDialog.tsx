@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Radio } from 'antd';
-import { REMIND_TEXTS, timeoutRefusal, type RemindPreset } from '#domain/pace/timeout.ts';
+import { REMIND_TEXTS, findTimeoutRefusal, type RemindPreset } from '#domain/pace/timeout.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useTick } from '../board/Clock.tsx';
-import { lastRemindTs } from '../model/actions.ts';
-import { ActionDialog, type DialogProps } from './dialog.tsx';
+import { findLastRemindTs } from '../model/actions.ts';
+import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 import styles from './actions.module.css';
 
 const PRESETS = Object.entries(REMIND_TEXTS).map(([value, label]) => ({
@@ -17,15 +17,15 @@ const PRESETS = Object.entries(REMIND_TEXTS).map(([value, label]) => ({
 export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
   const [preset, setPreset] = useState<RemindPreset>('1');
   const { parkNow } = useTick();
-  const remindedTs = useSlice(useLive().board, ({ timeouts }) => lastRemindTs(alarm.flightId, timeouts));
+  const remindedTs = useSlice(useLive().board, ({ timeouts }) => findLastRemindTs(alarm.flightId, timeouts));
   const request = { kind: 'remind', preset } as const;
   return (
-    <ActionDialog
+    <AlarmActionDialog
       action="remind"
       alarm={alarm}
       busy={busy}
       okText="发送提醒"
-      refusal={timeoutRefusal(request, alarm, parkNow ?? 0, remindedTs)}
+      refusal={findTimeoutRefusal(request, alarm, parkNow ?? 0, remindedTs)}
       onOk={() => void onSubmit(request)}
       onCancel={onCancel}
     >
@@ -39,6 +39,6 @@ export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
       {alarm.remindCount > 0 && (
         <p className={styles['hint']}>已提醒过 {alarm.remindCount} 次,建议改派巡场到场了解情况。</p>
       )}
-    </ActionDialog>
+    </AlarmActionDialog>
   );
 }

@@ -3,20 +3,20 @@ import { Form, Input, Radio } from 'antd';
 import {
   RED_SHELVE_MAX_MINUTES,
   SHELVE_MINUTES,
-  timeoutRefusal,
+  findTimeoutRefusal,
   type ShelveMinutes,
 } from '#domain/pace/timeout.ts';
 import { isRed } from '../model/alarms.ts';
-import { ActionDialog, type DialogProps } from './dialog.tsx';
+import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
 /** Puts the alarm aside for a while; it comes back by itself, at once when it gets worse. */
 export function ShelveDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
   const [minutes, setMinutes] = useState<ShelveMinutes>(5);
   const [reason, setReason] = useState('');
   const request = { kind: 'shelve', minutes, reason: reason.trim() } as const;
-  const refusal = timeoutRefusal(request, alarm, 0, null);
+  const refusal = findTimeoutRefusal(request, alarm, 0, null);
   return (
-    <ActionDialog
+    <AlarmActionDialog
       action="shelve"
       alarm={alarm}
       busy={busy}
@@ -47,6 +47,6 @@ export function ShelveDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
           />
         </Form.Item>
       </Form>
-    </ActionDialog>
+    </AlarmActionDialog>
   );
 }

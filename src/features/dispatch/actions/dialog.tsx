@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
-import { transitionOf } from '#domain/pace/timeout.ts';
+import { getTimeoutTransition } from '#domain/pace/timeout.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
 import styles from './actions.module.css';
@@ -32,7 +32,7 @@ function factsOf({ flightNo, cumDelaySec, gapAheadSec }: TimeoutView, hole: stri
 }
 
 /** `Enter` in a field sends; there is no cross, so that the focus begins in the first field. */
-export function ActionDialog({ action, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
+export function AlarmActionDialog({ action, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
   const form = useId();
   const holeName = useHoleName();
   return (
@@ -40,7 +40,7 @@ export function ActionDialog({ action, alarm, busy, okText, refusal, onOk, onCan
       open
       keepsDraft
       width={440}
-      title={transitionOf(action).label}
+      title={getTimeoutTransition(action).label}
       okText={okText}
       cancelText="取消"
       confirmLoading={busy}

@@ -5,9 +5,9 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSend } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
-import { actionsFor, lastRemindTs, type OfferedAction } from '../model/actions.ts';
+import { listAlarmActions, findLastRemindTs, type OfferedAction } from '../model/actions.ts';
 import { usePerform } from './Perform.tsx';
-import { useDeskRights } from './RightsContext.ts';
+import { useActionRights } from './RightsContext.ts';
 
 export interface AlarmActions {
   readonly offered: readonly OfferedAction[];
@@ -20,16 +20,16 @@ export interface AlarmActions {
 /** What can be done about an alarm, by button and by key alike. */
 export function useAlarmActions(alarm: TimeoutView | undefined): AlarmActions {
   const send = useSend();
-  const rights = useDeskRights();
+  const rights = useActionRights();
   const { parkNow } = useTick();
   const { message } = App.useApp();
   const { perform, busyWith } = usePerform();
   const remindedTs = useSlice(useLive().board, ({ timeouts }) =>
-    alarm === undefined ? null : lastRemindTs(alarm.flightId, timeouts),
+    alarm === undefined ? null : findLastRemindTs(alarm.flightId, timeouts),
   );
   if (alarm === undefined) return { offered: [], busy: null, start: () => undefined };
   const { alertId, flightId } = alarm;
-  const offered = actionsFor(alarm, rights, parkNow, remindedTs);
+  const offered = listAlarmActions(alarm, rights, parkNow, remindedTs);
   const busy = busyWith(alertId);
   return {
     offered,

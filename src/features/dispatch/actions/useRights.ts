@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useFreshness } from '../board/Clock.tsx';
-import { useDesk } from '../board/Desk.ts';
-import type { DeskRights } from '../model/actions.ts';
+import { useBoardFreshness } from '../board/Clock.tsx';
+import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import type { ActionRights } from '../model/actions.ts';
 
 const PROBE_MS = 10_000;
 
@@ -10,7 +10,7 @@ const PROBE_MS = 10_000;
  * the board is offline. `null` = not known yet.
  */
 function useProbe(offline: boolean): boolean | null {
-  const { calls, probe } = useDesk();
+  const { calls, probe } = useBoardPermissions();
   const [answers, setAnswers] = useState<boolean | null>(null);
   useEffect(() => {
     if (!offline || calls === null) return;
@@ -40,9 +40,9 @@ function offlineReason(answers: boolean | null): string | null {
 }
 
 /** What this desk may do right now. */
-export function useRights(): DeskRights {
-  const { can, isDisabled, lockedBecause } = useDesk();
-  const offline = useFreshness() === 'offline';
+export function useRights(): ActionRights {
+  const { can, isDisabled, lockedBecause } = useBoardPermissions();
+  const offline = useBoardFreshness() === 'offline';
   const answers = useProbe(offline);
   return { can, isDisabled, lockedBecause: lockedBecause ?? (offline ? offlineReason(answers) : null) };
 }

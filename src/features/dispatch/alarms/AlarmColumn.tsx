@@ -5,7 +5,7 @@ import { AckAmber } from '../actions/AckAmber.tsx';
 import { useTarget } from '../board/Target.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
 import { useUnknown } from '../board/useUnknown.ts';
-import { heldBy, type SectionKey } from '../model/alarms.ts';
+import { findHeldFlights, type SectionKey } from '../model/alarms.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 import { RedAnnouncer } from './RedAnnouncer.tsx';
 import { useAlarmSections } from './useAlarmSections.ts';
@@ -41,7 +41,7 @@ export function AlarmColumn() {
                 key={alarm.alertId}
                 alarm={alarm}
                 holeName={holeName(alarm.holeNo)}
-                held={heldBy(alarm.flightId, flights).length}
+                held={findHeldFlights(alarm.flightId, flights).length}
                 selected={alarm.alertId === target?.alertId}
               />
             ))}

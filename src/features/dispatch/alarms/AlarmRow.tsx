@@ -1,14 +1,14 @@
 import { memo, useEffect, useRef } from 'react';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
-import { delayText, minutesSeconds } from '#domain/pace/format.ts';
+import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useSend } from '../board/BoardContext.ts';
-import { useFreshness } from '../board/Clock.tsx';
+import { useBoardFreshness } from '../board/Clock.tsx';
 import { isFrozen } from '../model/status.ts';
-import { levelLook } from '../model/look.ts';
-import { minuteText } from '../model/times.ts';
-import { word } from '../model/words.ts';
+import { getLevelLook } from '../model/look.ts';
+import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
 import { Receipt } from './Receipt.tsx';
 import styles from './alarms.module.css';
 
@@ -22,21 +22,21 @@ interface Props {
 }
 
 function handledText({ status, ackUser, ackTs, marshalName, marshalTs, shelveUntilTs }: TimeoutView): string {
-  const what = word('golf_timeout_status', status);
-  if (status === '1') return `${what} ${ackUser ?? ''} ${minuteText(ackTs)}`;
-  if (status === '3') return `${what} ${marshalName ?? ''} ${minuteText(marshalTs)}`;
-  if (status === '4') return `${what}至 ${minuteText(shelveUntilTs)}`;
+  const what = getWord('golf_timeout_status', status);
+  if (status === '1') return `${what} ${ackUser ?? ''} ${formatMinute(ackTs)}`;
+  if (status === '3') return `${what} ${marshalName ?? ''} ${formatMinute(marshalTs)}`;
+  if (status === '4') return `${what}至 ${formatMinute(shelveUntilTs)}`;
   return what;
 }
 
 export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected }: Props) {
   const send = useSend();
-  const frozen = isFrozen(useFreshness());
+  const frozen = isFrozen(useBoardFreshness());
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const look = levelLook(alarm.level);
+  const look = getLevelLook(alarm.level);
   const open = isOpen(alarm.status);
   return (
     <li
@@ -60,14 +60,14 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
           <b>
             {holeName}号洞 {alarm.flightNo}组
           </b>
-          <span className={styles['at']}>{minuteText(alarm.raiseTs)}</span>
+          <span className={styles['at']}>{formatMinute(alarm.raiseTs)}</span>
         </span>
         <span className={styles['figures']}>
-          用时 {minutesSeconds(alarm.ownSec)} / 限 {minutesSeconds(alarm.limitSec)} · 累计{' '}
-          {delayText(alarm.cumDelaySec)}
+          用时 {formatMinutesSeconds(alarm.ownSec)} / 限 {formatMinutesSeconds(alarm.limitSec)} · 累计{' '}
+          {formatDelay(alarm.cumDelaySec)}
         </span>
         <span className={styles['figures']}>
-          {word('golf_timeout_cause', alarm.cause)}
+          {getWord('golf_timeout_cause', alarm.cause)}
           {alarm.gapAheadSec !== null && ` · 距前组 ${Math.round(alarm.gapAheadSec / 60)} 分`}
           {open && held > 0 && <b> · 压住 {held} 组</b>}
         </span>

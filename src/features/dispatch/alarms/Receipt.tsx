@@ -1,7 +1,7 @@
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
 import { useTick } from '../board/Clock.tsx';
-import { word } from '../model/words.ts';
+import { getWord } from '../model/words.ts';
 
 /** Whether the last reminder reached the caddie: ○ sent, ◐ delivered, ● answered; red without an answer in 120 s. */
 export function Receipt({ alarm }: { readonly alarm: TimeoutView }) {
@@ -15,7 +15,7 @@ export function Receipt({ alarm }: { readonly alarm: TimeoutView }) {
     parkNow - lastRemindTs > RECEIPT_DUE_SEC * 1000;
   const failed = late || remindReceipt === '3';
   const shape = { '1': '◐', '2': '●' }[remindReceipt] ?? '○';
-  const text = late && remindReceipt !== '3' ? '未回执' : word('golf_receipt_status', remindReceipt);
+  const text = late && remindReceipt !== '3' ? '未回执' : getWord('golf_receipt_status', remindReceipt);
   return (
     <span data-tone={failed ? 'behind' : 'normal'} style={{ color: 'var(--tone)' }}>
       {' '}

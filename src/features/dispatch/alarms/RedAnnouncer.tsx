@@ -3,7 +3,7 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import { isRed } from '../model/alarms.ts';
-import { sameItems } from '../model/share.ts';
+import { hasSameItems } from '../model/share.ts';
 import styles from './alarms.module.css';
 
 const redTexts = ({ timeouts }: BoardState) =>
@@ -13,7 +13,7 @@ const redTexts = ({ timeouts }: BoardState) =>
 
 /** Unacknowledged red alarms for those who hear the screen; only additions are read. */
 export function RedAnnouncer() {
-  const texts = useSlice(useLive().board, redTexts, sameItems);
+  const texts = useSlice(useLive().board, redTexts, hasSameItems);
   return (
     <ul className={styles['heard']} aria-live="assertive" aria-relevant="additions">
       {texts.map((text) => (

@@ -4,7 +4,7 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useFilters } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
 import { useFolded } from '../board/useFolded.ts';
-import { alarmSections, type AlarmSection } from '../model/alarms.ts';
+import { buildAlarmSections, type AlarmSection } from '../model/alarms.ts';
 import { shareItems } from '../model/share.ts';
 
 /** Settled rows leave by the minute: once a minute is often enough to look. */
@@ -18,7 +18,7 @@ export function useAlarmSections(): readonly AlarmSection[] {
   const fold = useCallback(
     (state: BoardState, previous: readonly AlarmSection[] = []) => {
       const old = new Map(previous.map((section) => [section.key, section.rows]));
-      const sections = alarmSections(state, hidden, minute).map((section) => ({
+      const sections = buildAlarmSections(state, hidden, minute).map((section) => ({
         ...section,
         rows: shareItems(old.get(section.key) ?? [], section.rows, ({ alertId }) => alertId),
       }));

@@ -2,8 +2,8 @@
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
-import { word } from '../model/words.ts';
+import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
+import { getWord } from '../model/words.ts';
 import { useTick } from './Clock.tsx';
 import styles from './board.module.css';
 
@@ -16,7 +16,7 @@ const SILENT_BECAUSE = {
 /** Browsers keep a page silent until somebody clicked: one click, asked for where nobody can miss it. */
 function SoundBanner() {
   const live = useLive();
-  const sound = useSoundDesk();
+  const sound = useSoundController();
   const { phase } = useSoundState();
   const elsewhere = useSlice(live.tabs, (tabs) => tabs.heardElsewhere);
   // Another tab of this browser rings in place of this one.
@@ -35,7 +35,7 @@ function SoundBanner() {
 function SuspendedBanner() {
   const park = useSlice(useLive().board, (board) => board.park);
   if (park?.status !== '3') return null;
-  const why = park.suspendReason === null ? '' : `:${word('golf_suspend_reason', park.suspendReason)}`;
+  const why = park.suspendReason === null ? '' : `:${getWord('golf_suspend_reason', park.suspendReason)}`;
   return (
     <div className={styles['banner']} data-tone="paused" role="status">
       ⏸ 暂停打球{why},计时已冻结

@@ -1,6 +1,6 @@
 /**
  * The dispatch board for whatever live console is around it: a running one or a replay. It needs a `LiveProvider` and a
- * `SoundProvider` and antd's `App` above, and a `DeskProvider` where something may be written.
+ * `SoundProvider` and antd's `App` above, and a `BoardPermissionsProvider` where something may be written.
  */
 import { useCallback, useReducer, useRef, type ReactNode } from 'react';
 import { Button, Tabs, type InputRef } from 'antd';
@@ -19,7 +19,7 @@ import { BoardKeys } from '../keyboard/BoardKeys.tsx';
 import { FlightList } from '../list/FlightList.tsx';
 import { CourseMap } from '../map/CourseMap.tsx';
 import { HoleMatrix } from '../matrix/HoleMatrix.tsx';
-import type { Filters } from '../model/filters.ts';
+import type { FlightFilters } from '../model/filters.ts';
 import type { ViewTab } from '../model/keys.ts';
 import { OverduePopup } from '../overdue/OverduePopup.tsx';
 import { StarterStrip } from '../starter/StarterStrip.tsx';
@@ -27,14 +27,14 @@ import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { Banners } from './Banners.tsx';
 import { FilterProvider, SendProvider, UiProvider } from './BoardContext.ts';
-import { ClockProvider, useFreshness } from './Clock.tsx';
+import { ClockProvider, useBoardFreshness } from './Clock.tsx';
 import { FilterBar, FilterNotice } from './FilterBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { TargetProvider } from './Target.tsx';
-import { titleMark, useTitleMark } from './useTitleMark.ts';
+import { formatTitleMark, useTitleMark } from './useTitleMark.ts';
 import { isFrozen } from '../model/status.ts';
 import { countUnacknowledged } from '../model/counters.ts';
-import { reduceUi, START, type SendUi, type BoardUi } from './ui.ts';
+import { reduceUi, INITIAL_BOARD_UI, type SendUi, type BoardUi } from './ui.ts';
 import { useUnknown } from './useUnknown.ts';
 import { useBoardFilters } from './useBoardFilters.ts';
 import { useRememberedLetters, useRememberedTab } from './useRemembered.ts';
@@ -56,15 +56,15 @@ const VIEWS: Readonly<Record<ViewTab, ReactNode>> = {
 
 interface Props {
   /** Stands in for filters the address does not name, e.g. the cabin of the header. */
-  readonly initialFilters?: Partial<Filters>;
+  readonly initialFilters?: Partial<FlightFilters>;
 }
 
-const NO_CHOICE: Partial<Filters> = {};
+const NO_CHOICE: Partial<FlightFilters> = {};
 
 export function Board({ initialFilters = NO_CHOICE }: Props) {
   const [tab, rememberTab] = useRememberedTab();
   const [letters, rememberLetters] = useRememberedLetters();
-  const [ui, dispatch] = useReducer(reduceUi, { ...START, tab, letters });
+  const [ui, dispatch] = useReducer(reduceUi, { ...INITIAL_BOARD_UI, tab, letters });
   const send = useCallback<SendUi>(
     (event) => {
       if (event.type === 'tab.chosen') rememberTab(event.tab);
@@ -94,11 +94,11 @@ export function Board({ initialFilters = NO_CHOICE }: Props) {
 function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
   const live = useLive();
   const search = useRef<InputRef>(null);
-  const freshness = useFreshness();
+  const freshness = useBoardFreshness();
   const rights = useRights();
   const unacked = useSlice(live.board, countUnacknowledged);
   const isReplay = live.mode === 'replay';
-  useTitleMark(isReplay ? '' : titleMark(freshness === 'offline', unacked));
+  useTitleMark(isReplay ? '' : formatTitleMark(freshness === 'offline', unacked));
   // A narrow screen has room for alarms and the list only.
   const narrow = useDevice() === 'mobile';
   const tab = narrow ? 'list' : ui.tab;

@@ -1,15 +1,15 @@
 /** What panes of one board share: the operator's hand (see `ui.ts`) and the filters with their outcome. */
 import { createContext, useContext } from 'react';
-import type { Filtered, Filters } from '../model/filters.ts';
+import type { Filtered, FlightFilters } from '../model/filters.ts';
 import type { BoardUi, SendUi } from './ui.ts';
 
 const UiContext = createContext<BoardUi | null>(null);
 const SendContext = createContext<SendUi | null>(null);
 
 export interface BoardFilters {
-  readonly filters: Filters;
+  readonly filters: FlightFilters;
   readonly filtered: Filtered;
-  change(patch: Partial<Filters>): void;
+  change(patch: Partial<FlightFilters>): void;
   clear(): void;
 }
 const FilterContext = createContext<BoardFilters | null>(null);

@@ -3,13 +3,13 @@
  * reads only the word (live, stale …), which seldom changes.
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { parkNow } from '#domain/dispatch/parkClock.ts';
+import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { type BoardFreshness, boardFreshness, isFrozen } from '../model/status.ts';
-import { sameFields } from '../model/share.ts';
+import { type BoardFreshness, computeBoardFreshness, isFrozen } from '../model/status.ts';
+import { hasSameFields } from '../model/share.ts';
 
 export interface Tick {
   readonly localNow: number;
@@ -36,12 +36,12 @@ const pickTimes = ({ parkId, clock, park, sync, lastDataTs, offsetMs, basic }: B
 export function ClockProvider({ children }: { readonly children: ReactNode }) {
   const live = useLive();
   const localNow = useNow();
-  const times = useSlice(live.board, pickTimes, sameFields);
+  const times = useSlice(live.board, pickTimes, hasSameFields);
   const golf = useSlice(live.links, (links) => links.golf.status);
-  const { freshness, ageSec } = boardFreshness(times, golf, localNow);
+  const { freshness, ageSec } = computeBoardFreshness(times, golf, localNow);
   const serverNow = localNow + times.offsetMs;
   const pictureTs = isFrozen(freshness) ? (times.lastDataTs ?? serverNow) : serverNow;
-  const parkTs = times.clock === null ? null : parkNow(times.clock, pictureTs);
+  const parkTs = times.clock === null ? null : computeParkNow(times.clock, pictureTs);
   const tick = useMemo(
     () => ({ localNow, serverNow, parkNow: parkTs, ageSec }),
     [localNow, serverNow, parkTs, ageSec],
@@ -55,4 +55,4 @@ export function ClockProvider({ children }: { readonly children: ReactNode }) {
 
 /** Renders the caller every second: for leaves only. */
 export const useTick = (): Tick => useContext(TickContext);
-export const useFreshness = (): BoardFreshness => useContext(FreshContext);
+export const useBoardFreshness = (): BoardFreshness => useContext(FreshContext);

@@ -1,14 +1,14 @@
-import { minutesSeconds } from '#domain/pace/format.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { isFrozen } from '../model/status.ts';
-import { useFreshness } from './Clock.tsx';
+import { useBoardFreshness } from './Clock.tsx';
 
 /** A running time; of a picture that is not the present it is a lower bound: `≥14:20` (BOARD-03). */
 export function Duration({ sec }: { readonly sec: number }) {
-  const frozen = isFrozen(useFreshness());
+  const frozen = isFrozen(useBoardFreshness());
   return (
     <span className="fw-num">
       {frozen && '≥'}
-      {minutesSeconds(sec)}
+      {formatMinutesSeconds(sec)}
     </span>
   );
 }

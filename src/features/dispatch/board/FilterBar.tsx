@@ -3,13 +3,13 @@ import type { Ref } from 'react';
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { dictItems, type DictCode } from '../model/words.ts';
+import { listDictItems, type DictCode } from '../model/words.ts';
 import { useFilters } from './BoardContext.ts';
-import { useDesk } from './Desk.ts';
+import { useBoardPermissions } from './BoardPermissions.ts';
 import { useUnknown } from './useUnknown.ts';
 import styles from './board.module.css';
 
-const options = (code: DictCode) => dictItems(code).map(({ value, text }) => ({ value, label: text }));
+const options = (code: DictCode) => listDictItems(code).map(({ value, text }) => ({ value, label: text }));
 const ROLES = options('golf_pace_role').filter(({ value }) => value !== '0');
 const TRANSPORTS = options('golf_transport');
 const CABINS = options('golf_cabin').filter(({ value }) => value !== '0');
@@ -39,7 +39,7 @@ function Choice({ label, value, options: choices, onChange }: ChoiceProps) {
 
 export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) {
   const { filters, change } = useFilters();
-  const { me, competition } = useDesk();
+  const { me, competition } = useBoardPermissions();
   const park = useSlice(useLive().board, (board) => board.park);
   const areas = (park?.areas ?? []).map(({ areaId, name }) => ({ value: areaId, label: name }));
   return (

@@ -5,14 +5,14 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useAlarmSections } from '../alarms/useAlarmSections.ts';
 import type { FlightTarget } from '../model/flightActions.ts';
-import { sameFields } from '../model/share.ts';
+import { hasSameFields } from '../model/share.ts';
 import { findTarget } from '../model/target.ts';
 import { useUi } from './BoardContext.ts';
 
 const TargetContext = createContext<FlightTarget | null>(null);
 
 const sameTarget = (a: FlightTarget | null, b: FlightTarget | null): boolean =>
-  a === b || (a !== null && b !== null && sameFields(a, b));
+  a === b || (a !== null && b !== null && hasSameFields(a, b));
 
 export function TargetProvider({ children }: { readonly children: ReactNode }) {
   const ui = useUi();

@@ -4,14 +4,14 @@ import type { FlightAction, FlightTarget } from '../model/flightActions.ts';
 import type { ViewTab } from '../model/keys.ts';
 
 /** What was pointed at last, in whichever pane. Everything that shows, marks or acts reads this one. */
-export type Selection =
+export type BoardSelection =
   | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string }
   | { readonly kind: 'flight'; readonly flightId: string }
   | { readonly kind: 'device'; readonly deviceId: string };
 
 export interface BoardUi {
   readonly tab: ViewTab;
-  readonly selection: Selection | null;
+  readonly selection: BoardSelection | null;
   /** Whether the pane at the right shows the selection. Of flights and devices it always does. */
   readonly isDetailOpen: boolean;
   /** The action whose dialog is open, and for which alarm. */
@@ -30,7 +30,7 @@ export interface BoardUi {
   readonly overdueClosedTs: number | null;
 }
 
-export const START: BoardUi = {
+export const INITIAL_BOARD_UI: BoardUi = {
   tab: 'matrix',
   selection: null,
   isDetailOpen: false,

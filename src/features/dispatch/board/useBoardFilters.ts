@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { applyFilters, NO_FILTERS, type Filtered, type Filters } from '../model/filters.ts';
+import { applyFilters, NO_FILTERS, type Filtered, type FlightFilters } from '../model/filters.ts';
 import type { BoardFilters } from './BoardContext.ts';
-import { useDesk } from './Desk.ts';
+import { useBoardPermissions } from './BoardPermissions.ts';
 import { useFolded } from './useFolded.ts';
 import { useUrlFilters } from './useUrlFilters.ts';
 
@@ -14,9 +14,9 @@ const sameFiltered = (a: Filtered, b: Filtered): boolean =>
   [...a.hidden].every((flightId) => b.hidden.has(flightId));
 
 /** The filters of this board and what they hide right now; the outcome keeps its identity while it is the same. */
-export function useBoardFilters(initial: Partial<Filters>): BoardFilters {
+export function useBoardFilters(initial: Partial<FlightFilters>): BoardFilters {
   const live = useLive();
-  const { me } = useDesk();
+  const { me } = useBoardPermissions();
   const [filters, setFilters] = useUrlFilters(initial);
   const fold = useCallback(
     ({ park, timeouts, flights }: BoardState, previous: Filtered | undefined): Filtered => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const MARK = /^(?:\[断线\] )?(?:\(\d+\) )?/;
 
 /** `[断线] (2) `: link down, two alarms unacknowledged; `''` for neither. */
-export const titleMark = (offline: boolean, unacked: number): string =>
+export const formatTitleMark = (offline: boolean, unacked: number): string =>
   (offline ? '[断线] ' : '') + (unacked > 0 ? `(${unacked}) ` : '');
 
 /**

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
-import { readFilters, writeFilters, type Filters } from '../model/filters.ts';
+import { readFilters, writeFilters, type FlightFilters } from '../model/filters.ts';
 
 /**
  * Filters that live in the URL query, and follow it when the board is led to.
  *
  * @param initial what was chosen elsewhere: a cabin stands in for what the query does not say, a competition for what it says.
  */
-export function useUrlFilters(initial: Partial<Filters>): readonly [Filters, (next: Filters) => void] {
+export function useUrlFilters(
+  initial: Partial<FlightFilters>,
+): readonly [FlightFilters, (next: FlightFilters) => void] {
   const address = usePageAddress();
-  const asked = (): Filters => {
+  const asked = (): FlightFilters => {
     const query = readFilters(new URLSearchParams(address.search));
     return {
       ...query,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { minutesSeconds } from '#domain/pace/format.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useTick } from '../board/Clock.tsx';
 import { Duration } from '../board/Duration.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
-import { holeTimes } from '../model/holeTimes.ts';
-import { flightLook, roleLook } from '../model/look.ts';
-import { word } from '../model/words.ts';
+import { computeHoleTimes } from '../model/holeTimes.ts';
+import { getFlightLook, getRoleLook } from '../model/look.ts';
+import { getWord } from '../model/words.ts';
 import styles from './canvas.module.css';
 
 /** What the chip of a flight says, beside its mark on a canvas. */
@@ -19,9 +19,9 @@ export function FlightTip({
 }) {
   const { parkNow } = useTick();
   const holeName = useHoleName();
-  const look = flightLook(flight);
-  const role = roleLook(flight.paceRole);
-  const { elapsedSec, waitSec } = holeTimes(flight, parkNow);
+  const look = getFlightLook(flight);
+  const role = getRoleLook(flight.paceRole);
+  const { elapsedSec, waitSec } = computeHoleTimes(flight, parkNow);
   return (
     <>
       <p>
@@ -33,12 +33,12 @@ export function FlightTip({
       </p>
       <p>
         号牌 {flight.boardNo} · {flight.playerCount} 人
-        {flight.holeNo > 0 && ` · ${holeName(flight.holeNo)}号洞 ${word('golf_section', flight.section)}`}
+        {flight.holeNo > 0 && ` · ${holeName(flight.holeNo)}号洞 ${getWord('golf_section', flight.section)}`}
       </p>
       {flight.holeNo > 0 && (
         <p>
-          本洞 <Duration sec={elapsedSec} /> / {minutesSeconds(flight.allowanceSec)}
-          {waitSec >= 1 && ` (等候 ${minutesSeconds(waitSec)})`}
+          本洞 <Duration sec={elapsedSec} /> / {formatMinutesSeconds(flight.allowanceSec)}
+          {waitSec >= 1 && ` (等候 ${formatMinutesSeconds(waitSec)})`}
         </p>
       )}
       {children}

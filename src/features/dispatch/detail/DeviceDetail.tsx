@@ -3,8 +3,8 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useSend } from '../board/BoardContext.ts';
 import { useHoleName } from '../board/useHoleName.ts';
-import { word } from '../model/words.ts';
-import { Facts } from './Facts.tsx';
+import { getWord } from '../model/words.ts';
+import { FactList } from './FactList.tsx';
 import { FixAge } from './FixAge.tsx';
 import styles from './detail.module.css';
 
@@ -21,9 +21,9 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
   return (
     <>
       <h2 className={styles['title']}>设备 {device.deviceNo}</h2>
-      <Facts
+      <FactList
         facts={[
-          ['类型', word('golf_device_type', device.deviceType)],
+          ['类型', getWord('golf_device_type', device.deviceType)],
           [
             '所在组',
             flightId === undefined ? (
@@ -46,7 +46,7 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
             '位置',
             device.holeNo === 0
               ? '场外'
-              : `${holeName(device.holeNo)}号洞 ${word('golf_section', device.section)}`,
+              : `${holeName(device.holeNo)}号洞 ${getWord('golf_section', device.section)}`,
           ],
           ['洞内进度', `${Math.round(device.progress * 100)}%`],
           ['速度', `${device.speed.toFixed(1)} 米/秒`],

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { DispatchLogRow } from '#src/api/dispatch.ts';
+import type { DispatchLogEntry } from '#src/api/dispatch.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useDesk } from '../board/Desk.ts';
-import { word } from '../model/words.ts';
+import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { getWord } from '../model/words.ts';
 import styles from './detail.module.css';
 
 type Load =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly message: string }
-  | { readonly phase: 'done'; readonly rows: readonly DispatchLogRow[]; readonly version: string };
+  | { readonly phase: 'done'; readonly rows: readonly DispatchLogEntry[]; readonly version: string };
 
 interface Props {
   readonly flightId: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Who did what about this flight, newest first. */
 export function DispatchLog({ flightId, version }: Props) {
-  const { calls } = useDesk();
+  const { calls } = useBoardPermissions();
   const [load, setLoad] = useState<Load>({ phase: 'loading' });
   useEffect(() => {
     if (calls === null) return undefined;
@@ -44,8 +44,8 @@ export function DispatchLog({ flightId, version }: Props) {
           {load.rows.map(({ id, action, content, operator, operateTime, receipt }) => (
             <li key={id}>
               <span className="fw-num">{operateTime.slice(11)}</span> {operator}{' '}
-              <b>{word('golf_dispatch_action', action)}</b> {content}
-              {receipt !== null && ` · ${word('golf_receipt_status', receipt)}`}
+              <b>{getWord('golf_dispatch_action', action)}</b> {content}
+              {receipt !== null && ` · ${getWord('golf_receipt_status', receipt)}`}
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@ import { isFixStale } from '#domain/dispatch/freshness.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useTick } from '../board/Clock.tsx';
-import { ageText } from '../model/times.ts';
+import { formatAge } from '../model/times.ts';
 import styles from './detail.module.css';
 
 /** Age of a device's last fix; one device may be stale while all others are live (BOARD-23). */
@@ -12,7 +12,7 @@ export function FixAge({ fixTs }: { readonly fixTs: number }) {
   if (parkNow === null || park === null) return <>定位时间未知</>;
   const lost = isFixStale(parkNow, fixTs, park.lostFixSec);
   const stale = isFixStale(parkNow, fixTs, park.staleFixSec);
-  const text = `定位 ${ageText(parkNow - fixTs)}`;
+  const text = `定位 ${formatAge(parkNow - fixTs)}`;
   if (!stale) return <>{text}</>;
   return (
     <span className={styles['staleFix']} data-tone={lost ? 'watch' : 'stale'}>

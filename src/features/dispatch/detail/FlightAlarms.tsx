@@ -6,10 +6,10 @@ import { compareAlarms } from '#domain/pace/order.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useTarget } from '../board/Target.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
-import { levelLook } from '../model/look.ts';
-import { sameItems } from '../model/share.ts';
-import { minuteText } from '../model/times.ts';
-import { word } from '../model/words.ts';
+import { getLevelLook } from '../model/look.ts';
+import { hasSameItems } from '../model/share.ts';
+import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
 import { DispatchLog } from './DispatchLog.tsx';
 import styles from './detail.module.css';
 
@@ -20,13 +20,13 @@ export function FlightAlarms({ flightId }: { readonly flightId: string }) {
       .filter((alarm) => alarm.flightId === flightId)
       .toSorted(compareAlarms);
   const holeName = useHoleName();
-  const alarms = useSlice(useLive().board, pick, sameItems);
+  const alarms = useSlice(useLive().board, pick, hasSameItems);
   const target = useTarget();
   return (
     <>
       {alarms.length === 0 && <p className={styles['none']}>该组没有告警</p>}
       {alarms.map((alarm) => {
-        const { shape, word: level, tone } = levelLook(alarm.level);
+        const { shape, word: level, tone } = getLevelLook(alarm.level);
         return (
           <div
             key={alarm.alertId}
@@ -37,8 +37,8 @@ export function FlightAlarms({ flightId }: { readonly flightId: string }) {
             <b>
               {shape} {level}
             </b>{' '}
-            {holeName(alarm.holeNo)}号洞 · {minuteText(alarm.raiseTs)} ·{' '}
-            {word('golf_timeout_status', alarm.status)}
+            {holeName(alarm.holeNo)}号洞 · {formatMinute(alarm.raiseTs)} ·{' '}
+            {getWord('golf_timeout_status', alarm.status)}
             {alarm.note !== null && <p className={styles['none']}>{alarm.note}</p>}
             {isOpen(alarm.status) && <ActionBar alarm={alarm} />}
           </div>

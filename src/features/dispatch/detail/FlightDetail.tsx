@@ -3,7 +3,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { FlightBar } from '../flight/FlightBar.tsx';
-import { flightLook, roleLook } from '../model/look.ts';
+import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { FlightAlarms } from './FlightAlarms.tsx';
 import { FlightDevices } from './FlightDevices.tsx';
 import { FlightFacts } from './FlightFacts.tsx';
@@ -15,8 +15,8 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
   const live = useLive();
   const flight = useSlice(live.board, ({ flights }) => flights[flightId]);
   if (flight === undefined) return <EmptyFace text="该组已不在看板上" />;
-  const look = flightLook(flight);
-  const role = roleLook(flight.paceRole);
+  const look = getFlightLook(flight);
+  const role = getRoleLook(flight.paceRole);
   return (
     <>
       <h2 className={styles['title']} data-tone={look.tone}>

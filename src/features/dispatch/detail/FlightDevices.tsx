@@ -3,8 +3,8 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useSend } from '../board/BoardContext.ts';
-import { sameItems } from '../model/share.ts';
-import { word } from '../model/words.ts';
+import { hasSameItems } from '../model/share.ts';
+import { getWord } from '../model/words.ts';
 import { FixAge } from './FixAge.tsx';
 import styles from './detail.module.css';
 
@@ -13,7 +13,7 @@ export function FlightDevices({ flight }: { readonly flight: FlightView }) {
   const send = useSend();
   const pick = ({ positions }: BoardState): readonly PositionItem[] =>
     [...positions.values()].filter(({ flightId }) => flightId === flight.flightId);
-  const devices = useSlice(useLive().board, pick, sameItems);
+  const devices = useSlice(useLive().board, pick, hasSameItems);
   if (devices.length === 0) return <p className={styles['none']}>该组没有在线设备</p>;
   return (
     <ul className={styles['cards']}>
@@ -26,7 +26,7 @@ export function FlightDevices({ flight }: { readonly flight: FlightView }) {
           >
             {device.deviceNo}
           </button>{' '}
-          {word('golf_device_type', device.deviceType)}
+          {getWord('golf_device_type', device.deviceType)}
           {device.deviceId === flight.primaryDeviceId && ' · 主设备'}
           <br />
           <FixAge fixTs={device.fixTs} /> · 电量 {device.battery}%

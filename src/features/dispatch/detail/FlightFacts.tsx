@@ -1,23 +1,23 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { delayText, minutesSeconds } from '#domain/pace/format.ts';
+import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useTick } from '../board/Clock.tsx';
 import { Duration } from '../board/Duration.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
-import { holeTimes } from '../model/holeTimes.ts';
-import { partyText } from '../model/starter.ts';
-import { minuteText } from '../model/times.ts';
-import { word } from '../model/words.ts';
-import { Facts, type Fact } from './Facts.tsx';
+import { computeHoleTimes } from '../model/holeTimes.ts';
+import { formatParty } from '../model/starter.ts';
+import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
+import { FactList, type Fact } from './FactList.tsx';
 
 function OnHole({ flight }: { readonly flight: FlightView }) {
   const { parkNow } = useTick();
-  const { elapsedSec, waitSec } = holeTimes(flight, parkNow);
+  const { elapsedSec, waitSec } = computeHoleTimes(flight, parkNow);
   return (
     <>
-      <Duration sec={elapsedSec} /> / {minutesSeconds(flight.allowanceSec)}
-      {waitSec >= 1 && ` (等候 ${minutesSeconds(waitSec)})`}
+      <Duration sec={elapsedSec} /> / {formatMinutesSeconds(flight.allowanceSec)}
+      {waitSec >= 1 && ` (等候 ${formatMinutesSeconds(waitSec)})`}
     </>
   );
 }
@@ -31,17 +31,17 @@ export function FlightFacts({ flight }: { readonly flight: FlightView }) {
   const holeName = useHoleName();
   const onCourse = flight.holeNo > 0;
   const facts: readonly Fact[] = [
-    ['状态', word('golf_flight_status', flight.status)],
+    ['状态', getWord('golf_flight_status', flight.status)],
     ['号牌', flight.boardNo],
-    ['人数', `${partyText(flight)} 人 · ${word('golf_transport', flight.transport)}`],
-    ['开球 / 实际', `${minuteText(flight.teeTs)} / ${minuteText(flight.actualStartTs)}`],
-    ['位置', onCourse ? `${holeName(flight.holeNo)}号洞 ${word('golf_section', flight.section)}` : '–'],
+    ['人数', `${formatParty(flight)} 人 · ${getWord('golf_transport', flight.transport)}`],
+    ['开球 / 实际', `${formatMinute(flight.teeTs)} / ${formatMinute(flight.actualStartTs)}`],
+    ['位置', onCourse ? `${holeName(flight.holeNo)}号洞 ${getWord('golf_section', flight.section)}` : '–'],
     ['本洞用时', onCourse ? <OnHole key="time" flight={flight} /> : '–'],
-    ['累计', delayText(flight.cumDelaySec)],
+    ['累计', formatDelay(flight.cumDelaySec)],
     ['前组间隔', flight.gapAheadSec === null ? '–' : `${Math.round(flight.gapAheadSec / 60)} 分`],
     ['已完成', `${flight.holesDone} / ${flight.holeSequence.length} 洞`],
-    ['预计完赛', flight.projectedTs === null ? '估算中' : minuteText(flight.projectedTs)],
+    ['预计完赛', flight.projectedTs === null ? '估算中' : formatMinute(flight.projectedTs)],
     ...(holder === null ? [] : [['被压于', `${holder}组`] as const]),
   ];
-  return <Facts facts={facts} />;
+  return <FactList facts={facts} />;
 }

@@ -1,5 +1,5 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { minutesSeconds } from '#domain/pace/format.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useHoleName } from '../board/useHoleName.ts';
 import styles from './detail.module.css';
 
@@ -32,7 +32,7 @@ export function HoleStrip({ flight }: { readonly flight: FlightView }) {
             <span className="fw-num">
               {split === undefined
                 ? '–'
-                : `${over ? '▲ ' : ''}${minutesSeconds(split.ownSec)} / ${minutesSeconds(split.allowanceSec)}`}
+                : `${over ? '▲ ' : ''}${formatMinutesSeconds(split.ownSec)} / ${formatMinutesSeconds(split.allowanceSec)}`}
             </span>
           </li>
         );

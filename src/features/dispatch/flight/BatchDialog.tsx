@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Input, Radio, Select } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { flightLook } from '../model/look.ts';
+import { getFlightLook } from '../model/look.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 /** Steps of a flight; where each begins is the server's to judge, flight by flight. */
@@ -21,7 +21,7 @@ export default function BatchDialog({ flight, onClose }: FlightDialogProps) {
   const [reason, setReason] = useState('');
   const options = Object.values(flights)
     .toSorted((a, b) => a.teeTs - b.teeTs || a.flightNo.localeCompare(b.flightNo))
-    .map((one) => ({ value: one.flightId, label: `${one.flightNo}组 ${flightLook(one).word}` }));
+    .map((one) => ({ value: one.flightId, label: `${one.flightNo}组 ${getFlightLook(one).word}` }));
   const isAbort = step === 'abort';
   const problem =
     ids.length === 0

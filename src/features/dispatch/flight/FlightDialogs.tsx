@@ -1,19 +1,19 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { lazyPart } from '#src/widgets/lazyPart.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useSend, useUi } from '../board/BoardContext.ts';
 import type { FlightAction } from '../model/flightActions.ts';
 import type { FlightDialogProps } from './dialog.tsx';
 
 /** Loaded by the first that is opened: most are not, most days. */
 const DIALOGS: Readonly<Record<FlightAction, ComponentType<FlightDialogProps>>> = {
-  correctHole: lazyPart(() => import('./CorrectHoleDialog.tsx')),
-  move: lazyPart(() => import('./MoveDialog.tsx')),
-  finish: lazyPart(() => import('./FinishDialog.tsx')),
-  incident: lazyPart(() => import('./IncidentDialog.tsx')),
-  review: lazyPart(() => import('./ReviewDialog.tsx')),
-  batch: lazyPart(() => import('./BatchDialog.tsx')),
+  correctHole: createLazyPart(() => import('./CorrectHoleDialog.tsx')),
+  move: createLazyPart(() => import('./MoveDialog.tsx')),
+  finish: createLazyPart(() => import('./FinishDialog.tsx')),
+  incident: createLazyPart(() => import('./IncidentDialog.tsx')),
+  review: createLazyPart(() => import('./ReviewDialog.tsx')),
+  batch: createLazyPart(() => import('./BatchDialog.tsx')),
 };
 
 /** The dialog of what is done to a flight, if one is open; it closes by itself when the flight leaves the board. */

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDialog } from '#src/resource/form/RecordDialog.tsx';
-import { resourceApi } from '#src/resource/resourceApi.ts';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import type { FlightDialogProps } from './dialog.tsx';
@@ -17,7 +17,7 @@ export default function IncidentDialog({
   const live = useLive();
   const { message } = App.useApp();
   const choices = useChoices(golfIncident);
-  const api = useMemo(() => resourceApi(http, golfIncident), [http]);
+  const api = useMemo(() => createResourceApi(http, golfIncident), [http]);
   const opened = useMemo(
     () =>
       ({

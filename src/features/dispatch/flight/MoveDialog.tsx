@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Select } from 'antd';
-import { stampOf } from '#domain/validation/time.ts';
+import { formatStamp } from '#domain/validation/time.ts';
 import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
@@ -8,7 +8,7 @@ import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 /** 换序: another tee time of its day, or another first hole, for a flight that has not set out. */
 export default function MoveDialog({ flight, onClose }: FlightDialogProps) {
   const holeName = useHoleName();
-  const [day = '', time = ''] = stampOf(flight.teeTs).split(' ');
+  const [day = '', time = ''] = formatStamp(flight.teeTs).split(' ');
   const [teeTime, setTeeTime] = useState(time);
   const [startHoleNo, setStartHoleNo] = useState(flight.startHoleNo);
   const isSame = teeTime === time && startHoleNo === flight.startHoleNo;

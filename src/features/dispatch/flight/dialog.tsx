@@ -7,8 +7,8 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../actions/actions.module.css';
-import { useDesk } from '../board/Desk.ts';
-import { type FlightAction, flightRuleOf } from '../model/flightActions.ts';
+import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { type FlightAction, getFlightRule } from '../model/flightActions.ts';
 
 export interface FlightDialogProps {
   readonly flight: FlightView;
@@ -39,9 +39,9 @@ export function FlightDialog({
 }: Props) {
   const form = useId();
   const live = useLive();
-  const { calls } = useDesk();
+  const { calls } = useBoardPermissions();
   const { isSending, refusal, submit } = useSubmit(onClose);
-  const { label } = flightRuleOf(action);
+  const { label } = getFlightRule(action);
   const confirm = async (): Promise<void> => {
     if (calls === null || problem !== null || isSending) return;
     await submit(() => send(calls));

@@ -1,10 +1,10 @@
 import { App } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useDeskRights } from '../actions/RightsContext.ts';
+import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../board/BoardContext.ts';
 import { useTarget } from '../board/Target.tsx';
-import { type FlightAction, flightActionsFor, type OfferedFlightAction } from '../model/flightActions.ts';
+import { type FlightAction, listFlightActions, type OfferedFlightAction } from '../model/flightActions.ts';
 
 export interface FlightActions {
   readonly offered: readonly OfferedFlightAction[];
@@ -15,14 +15,14 @@ export interface FlightActions {
 /** What can be done to the flight that is meant, by button and by key alike. */
 export function useFlightActions(): FlightActions {
   const send = useSend();
-  const rights = useDeskRights();
+  const rights = useActionRights();
   const target = useTarget();
   const { message } = App.useApp();
   const status = useSlice(useLive().board, ({ flights }) =>
     target === null ? undefined : flights[target.flightId]?.status,
   );
   if (target === null || status === undefined) return { offered: [], start: () => undefined };
-  const offered = flightActionsFor(status, target, rights);
+  const offered = listFlightActions(status, target, rights);
   return {
     offered,
     start(action) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isLetter, readKey, type Jump, type KeyCommand } from '../model/keys.ts';
+import { isLetter, readKey, type JumpDigits, type KeyCommand } from '../model/keys.ts';
 
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -10,7 +10,7 @@ const pressesFocused = (target: Element, key: string) =>
 
 function isForeign(
   { target, key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent,
-  jump: Jump,
+  jump: JumpDigits,
 ): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (!(target instanceof Element)) return false;
@@ -41,7 +41,7 @@ interface Listening {
 export function useBoardKeys({ letters, hasDialog }: Listening, run: (command: KeyCommand) => void): void {
   const onCommand = useEffectEvent(run);
   useEffect(() => {
-    let jump: Jump = null;
+    let jump: JumpDigits = null;
     const onKey = (event: KeyboardEvent) => {
       if (isForeign(event, jump) || (!letters && isLetter(event.key))) return;
       const result = readKey(event.key, jump);

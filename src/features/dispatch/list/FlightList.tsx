@@ -7,14 +7,20 @@ import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useFilters } from '../board/BoardContext.ts';
 import { useTarget } from '../board/Target.tsx';
 import { useFolded } from '../board/useFolded.ts';
-import { DEFAULT_SORT, listRows, type ListRow, type Sort, type SortKey } from '../model/listRows.ts';
+import {
+  DEFAULT_SORT,
+  buildListRows,
+  type ListRow,
+  type FlightSort,
+  type SortKey,
+} from '../model/listRows.ts';
 import { COLUMNS } from './columns.ts';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './list.module.css';
 
 const ROW_HEIGHT = 40;
 
-const ariaSort = (sort: Sort, key: SortKey) =>
+const ariaSort = (sort: FlightSort, key: SortKey) =>
   sort.key !== key ? 'none' : sort.descending ? 'descending' : 'ascending';
 
 export function FlightList() {
@@ -24,7 +30,8 @@ export function FlightList() {
   const [sort, setSort] = useState(DEFAULT_SORT);
   const scroller = useRef<HTMLDivElement>(null);
   const fold = useCallback(
-    (state: BoardState, previous: readonly ListRow[] | undefined) => listRows(state, hidden, sort, previous),
+    (state: BoardState, previous: readonly ListRow[] | undefined) =>
+      buildListRows(state, hidden, sort, previous),
     [hidden, sort],
   );
   const rows = useFolded(live.board, fold);

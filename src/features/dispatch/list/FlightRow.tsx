@@ -1,22 +1,23 @@
 import { memo } from 'react';
-import { delayText, minutesSeconds } from '#domain/pace/format.ts';
+import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { useSend } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
 import { Duration } from '../board/Duration.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
-import { holeTimes } from '../model/holeTimes.ts';
-import { roleLook } from '../model/look.ts';
+import { computeHoleTimes } from '../model/holeTimes.ts';
+import { getRoleLook } from '../model/look.ts';
 import type { ListRow } from '../model/listRows.ts';
-import { minuteText } from '../model/times.ts';
-import { word } from '../model/words.ts';
+import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
 import styles from './list.module.css';
 
 function RunningTime({ flight }: { readonly flight: FlightView }) {
   const { parkNow } = useTick();
   return (
     <>
-      <Duration sec={holeTimes(flight, parkNow).elapsedSec} /> / {minutesSeconds(flight.allowanceSec)}
+      <Duration sec={computeHoleTimes(flight, parkNow).elapsedSec} /> /{' '}
+      {formatMinutesSeconds(flight.allowanceSec)}
     </>
   );
 }
@@ -60,24 +61,24 @@ export const FlightRow = memo(function FlightRow({ row, index, top, selected }: 
         {flight.boardNo}
       </div>
       <div role="cell" className={number}>
-        {minuteText(flight.teeTs)}
+        {formatMinute(flight.teeTs)}
       </div>
       <div role="cell" className={number}>
         {flight.holeNo === 0 ? '–' : holeName(flight.holeNo)}
       </div>
-      <div role="cell">{word('golf_section', flight.section)}</div>
+      <div role="cell">{getWord('golf_section', flight.section)}</div>
       <div role="cell" className={number}>
         <RunningTime flight={flight} />
       </div>
       <div role="cell" className={number}>
-        {delayText(flight.cumDelaySec)}
+        {formatDelay(flight.cumDelaySec)}
       </div>
       <div role="cell" className={number}>
         {flight.gapAheadSec === null ? '–' : `${Math.round(flight.gapAheadSec / 60)} 分`}
       </div>
-      <div role="cell">{roleLook(flight.paceRole)?.word ?? '–'}</div>
+      <div role="cell">{getRoleLook(flight.paceRole)?.word ?? '–'}</div>
       <div role="cell" className={number}>
-        {flight.projectedTs === null ? '估算中' : minuteText(flight.projectedTs)}
+        {flight.projectedTs === null ? '估算中' : formatMinute(flight.projectedTs)}
       </div>
       <div role="cell" className={number}>
         {alarms === 0 ? '–' : `${alarms}${unacked ? ' 未确认' : ''}`}

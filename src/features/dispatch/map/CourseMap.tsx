@@ -1,18 +1,18 @@
 /** 球场图: the course and everybody on it, on canvas and without tiles (BOARD-11 to BOARD-13). */
 import { useMemo, useState } from 'react';
 import { Button } from 'antd';
-import { planOf } from '#domain/course/plan.ts';
+import { createCoursePlan } from '#domain/course/plan.ts';
 import type { HoleView } from '#domain/dispatch/model.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useFilters } from '../board/BoardContext.ts';
-import { useFreshness, useTick } from '../board/Clock.tsx';
+import { useBoardFreshness, useTick } from '../board/Clock.tsx';
 import { isFrozen } from '../model/status.ts';
-import { sameFields } from '../model/share.ts';
-import { MapStage } from './MapStage.tsx';
-import { sceneMaker } from './scene.ts';
+import { hasSameFields } from '../model/share.ts';
+import { MapCanvas } from './MapCanvas.tsx';
+import { createSceneMaker } from './scene.ts';
 import { useCourse } from './useCourse.ts';
 import styles from './map.module.css';
 
@@ -30,7 +30,7 @@ function sameHoles(a: readonly HoleView[], b: readonly HoleView[]): boolean {
     a.length === b.length &&
     a.every((hole, index) => {
       const other = b[index];
-      return other !== undefined && sameFields(hole, other);
+      return other !== undefined && hasSameFields(hole, other);
     })
   );
 }
@@ -40,11 +40,11 @@ export function CourseMap() {
   const { geometry, loading, failed, retry } = useCourse();
   const { hidden } = useFilters().filtered;
   const { parkNow } = useTick();
-  const frozen = isFrozen(useFreshness());
+  const frozen = isFrozen(useBoardFreshness());
   const holes = useSlice(board, (state) => state.holes, sameHoles);
-  const seen = useSlice(board, pickSeen, sameFields);
-  const plan = useMemo(() => planOf(geometry, holes), [geometry, holes]);
-  const [sceneOf] = useState(sceneMaker);
+  const seen = useSlice(board, pickSeen, hasSameFields);
+  const plan = useMemo(() => createCoursePlan(geometry, holes), [geometry, holes]);
+  const [sceneOf] = useState(createSceneMaker);
   const scene = useMemo(
     () => sceneOf(seen, plan, hidden, parkNow, frozen),
     [sceneOf, seen, plan, hidden, parkNow, frozen],
@@ -53,7 +53,7 @@ export function CourseMap() {
   if (loading) return <LoadingFace rows={12} />;
   return (
     <div className={styles['map']}>
-      <MapStage plan={plan} scene={scene} tickSec={seen.park?.tickSec ?? 5} />
+      <MapCanvas plan={plan} scene={scene} tickSec={seen.park?.tickSec ?? 5} />
       {plan.kind === 'schematic' && mode === 'live' && !noteClosed && (
         <p className={styles['note']} role="status">
           {failed ? '未能取得球场图,先显示示意图' : '该球场尚未绘制球洞范围,显示示意图'}

@@ -3,7 +3,7 @@
  * thousand circles takes three frames, and ten thousand pixels squared a tenth of one (tests/bench).
  */
 import type { Transform } from '#domain/course/view.ts';
-import { fit, type Surface } from '#src/widgets/canvas/useSurface.ts';
+import { fitCanvas, type Surface } from '#src/widgets/canvas/useSurface.ts';
 
 export const DOT_R = 2.5;
 /** Places within a pixel that are told apart, each way: whole pixels would make slow dots hop. */
@@ -51,7 +51,7 @@ export class Dots {
 
   paint(look: DotLook, surface: Surface, transform: Transform, colour: string): void {
     const ratio = Math.min(surface.ratio, Math.sqrt(MOST_PIXELS / (surface.width * surface.height)));
-    const { width, height } = fit(this.#canvas, { ...surface, ratio });
+    const { width, height } = fitCanvas(this.#canvas, { ...surface, ratio });
     if (look.count === 0 && this.#isEmpty) return;
     // Read and written by the processor: such a canvas must not live on the graphics card.
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });

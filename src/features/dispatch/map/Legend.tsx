@@ -1,5 +1,5 @@
 import { PaceState } from '#domain/codes/play.ts';
-import { PAUSED, paceLook } from '../model/look.ts';
+import { PAUSED, getPaceLook } from '../model/look.ts';
 import styles from './map.module.css';
 
 const SHOWN: readonly PaceState[] = [PaceState.ahead, PaceState.normal, PaceState.watch, PaceState.behind];
@@ -8,7 +8,7 @@ const SHOWN: readonly PaceState[] = [PaceState.ahead, PaceState.normal, PaceStat
 export function Legend({ north }: { readonly north: number | null }) {
   return (
     <div className={styles['legend']}>
-      {[...SHOWN.map(paceLook), PAUSED].map(({ tone, shape, word }) => (
+      {[...SHOWN.map(getPaceLook), PAUSED].map(({ tone, shape, word }) => (
         <span key={tone} data-tone={tone}>
           <span className={styles['shape']}>{shape}</span> {word}
         </span>

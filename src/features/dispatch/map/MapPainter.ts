@@ -4,14 +4,21 @@
  * either is only drawn when one of them has moved by half a pixel, and seldom enough to leave the page its time.
  */
 import type { CoursePlan } from '#domain/course/plan.ts';
-import { boxOf, type Point } from '#domain/course/plane.ts';
-import { pannedBy, toWindow, transformOf, viewOf, wholeView, zoomedAt } from '#domain/course/view.ts';
+import { computeBoundingBox, type Point } from '#domain/course/plane.ts';
+import {
+  panView,
+  toWindow,
+  computeTransform,
+  fitView,
+  createWholeView,
+  zoomView,
+} from '#domain/course/view.ts';
 import type { Transform, View } from '#domain/course/view.ts';
 import { Trails } from '#domain/dispatch/trails.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
-import { prepare, type Surface } from '#src/widgets/canvas/useSurface.ts';
+import { prepareContext, type Surface } from '#src/widgets/canvas/useSurface.ts';
 import { Glides } from './Glides.ts';
-import { sameFields } from '../model/share.ts';
+import { hasSameFields } from '../model/share.ts';
 import { Dots } from './Dots.ts';
 import { paintCourse } from '#src/widgets/course/paintCourse.ts';
 import { FLIGHT_R, paintMarks } from './paintMarks.ts';
@@ -99,30 +106,30 @@ export class MapPainter {
       before.hiddenGroups === picture.hiddenGroups &&
       before.soughtHole === picture.soughtHole;
     if (!sameGround) this.#drawn = null;
-    if (before === null || !sameFields({ ...before, scene: picture.scene }, picture)) this.#draw();
+    if (before === null || !hasSameFields({ ...before, scene: picture.scene }, picture)) this.#draw();
     else this.#drawNews();
   }
 
   panBy(by: Point): void {
-    this.#look((view, { plan, surface }) => pannedBy(view, by, plan.bounds, surface));
+    this.#look((view, { plan, surface }) => panView(view, by, plan.bounds, surface));
   }
 
   /** @param at in the window; its middle when absent */
   zoomBy(factor: number, at?: Point): void {
     this.#look((view, { plan, surface }) =>
-      zoomedAt(view, factor, at ?? { x: surface.width / 2, y: surface.height / 2 }, plan.bounds, surface),
+      zoomView(view, factor, at ?? { x: surface.width / 2, y: surface.height / 2 }, plan.bounds, surface),
     );
   }
 
   showAll(): void {
-    this.#look((_, { plan }) => wholeView(plan.bounds));
+    this.#look((_, { plan }) => createWholeView(plan.bounds));
   }
 
   showHole(holeNo: number): void {
     this.#look((view, { plan, surface }) => {
       const hole = plan.holes.find((candidate) => candidate.holeNo === holeNo);
-      const box = hole && boxOf([...hole.polygon, ...hole.line]);
-      return box ? viewOf(box, plan.bounds, surface) : view;
+      const box = hole && computeBoundingBox([...hole.polygon, ...hole.line]);
+      return box ? fitView(box, plan.bounds, surface) : view;
     });
   }
 
@@ -156,12 +163,12 @@ export class MapPainter {
   #look(change: (view: View, picture: MapPicture) => View): void {
     const picture = this.#picture;
     if (picture === null) return;
-    this.#view = change(this.#view ?? wholeView(picture.plan.bounds), picture);
+    this.#view = change(this.#view ?? createWholeView(picture.plan.bounds), picture);
     this.#draw();
   }
 
   #transform({ plan, surface }: MapPicture): Transform {
-    return transformOf(this.#view ?? wholeView(plan.bounds), plan.bounds, surface);
+    return computeTransform(this.#view ?? createWholeView(plan.bounds), plan.bounds, surface);
   }
 
   #retarget({ scene, plan, still, tickMs }: MapPicture, before: MapPicture | null): void {
@@ -271,7 +278,7 @@ export class MapPainter {
   #paintMarks(picture: MapPicture, transform: Transform, nowMs: number): void {
     const { plan, scene, palette, surface, selected, highlighted } = picture;
     this.#plates = paintMarks(
-      prepare(this.#marks, surface),
+      prepareContext(this.#marks, surface),
       {
         plan,
         scene,
@@ -306,7 +313,7 @@ export class MapPainter {
       const { width, height, ratio } = surface;
       const larger = { width: width + 2 * MARGIN, height: height + 2 * MARGIN, ratio };
       const around = { scale: transform.scale, x: transform.x + MARGIN, y: transform.y + MARGIN };
-      paintCourse(prepare(this.#ground, larger), picture, around);
+      paintCourse(prepareContext(this.#ground, larger), picture, around);
       this.#drawn = transform;
       this.#ground.style.transform = `translate(${-MARGIN}px, ${-MARGIN}px)`;
       return;

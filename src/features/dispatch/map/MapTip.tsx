@@ -1,6 +1,6 @@
 import { FlightTip } from '../canvas/FlightTip.tsx';
 import { FixAge } from '../detail/FixAge.tsx';
-import { word } from '../model/words.ts';
+import { getWord } from '../model/words.ts';
 import type { MapScene } from './scene.ts';
 
 /** What is under the mouse or has the focus, in the words of the chips and the detail pane. */
@@ -29,7 +29,7 @@ export function MapTip({ scene, id }: { readonly scene: MapScene; readonly id: s
     <>
       <p>
         <strong>{item.deviceNo}</strong>
-        {word('golf_device_type', item.deviceType)}
+        {getWord('golf_device_type', item.deviceType)}
         {item.flightNo !== undefined && ` · ${item.flightNo}组`}
       </p>
       <p>

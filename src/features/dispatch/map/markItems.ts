@@ -2,9 +2,9 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import { useTick } from '../board/Clock.tsx';
 import { useHoleName } from '../board/useHoleName.ts';
 import type { MarkItem } from '../canvas/MarkList.tsx';
-import { holeTimes } from '../model/holeTimes.ts';
-import { flightLook, roleLook } from '../model/look.ts';
-import { word } from '../model/words.ts';
+import { computeHoleTimes } from '../model/holeTimes.ts';
+import { getFlightLook, getRoleLook } from '../model/look.ts';
+import { getWord } from '../model/words.ts';
 import type { MapScene } from './scene.ts';
 
 /** The map in words: flights in order of play, then those who ride by themselves. */
@@ -15,14 +15,14 @@ export function useMarkItems({ flights, vehicles }: MapScene): {
   const { parkNow } = useTick();
   const holeName = useHoleName();
   const place = (holeNo: number, section: string) =>
-    holeNo === 0 ? '场外' : `${holeName(holeNo)}号洞${word('golf_section', section)}`;
+    holeNo === 0 ? '场外' : `${holeName(holeNo)}号洞${getWord('golf_section', section)}`;
   const flightText = (flight: FlightView, hollow: boolean, unacked: boolean) =>
     [
       `${flight.flightNo}组`,
-      flightLook(flight).word,
-      roleLook(flight.paceRole)?.word,
+      getFlightLook(flight).word,
+      getRoleLook(flight.paceRole)?.word,
       place(flight.holeNo, flight.section),
-      flight.holeNo > 0 && `本洞${Math.floor(holeTimes(flight, parkNow).elapsedSec / 60)}分`,
+      flight.holeNo > 0 && `本洞${Math.floor(computeHoleTimes(flight, parkNow).elapsedSec / 60)}分`,
       unacked && '有未确认告警',
       hollow && '定位过期',
     ]
@@ -34,7 +34,7 @@ export function useMarkItems({ flights, vehicles }: MapScene): {
       .map(({ id, flight, hollow, unacked }) => ({ id, text: flightText(flight, hollow, unacked) })),
     vehicles: vehicles.map(({ id, item, stale }) => ({
       id,
-      text: `${word('golf_device_type', item.deviceType)} ${item.deviceNo} ${place(item.holeNo, item.section)}${stale ? ' 定位过期' : ''}`,
+      text: `${getWord('golf_device_type', item.deviceType)} ${item.deviceNo} ${place(item.holeNo, item.section)}${stale ? ' 定位过期' : ''}`,
     })),
   };
 }

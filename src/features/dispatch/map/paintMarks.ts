@@ -4,9 +4,9 @@ import { toWindow, type Size, type Transform } from '#domain/course/view.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
-import { widthOf } from '#src/widgets/canvas/useSurface.ts';
-import { labelRect, trace } from '#src/widgets/course/paintCourse.ts';
-import { contains, overlap, type Rect } from '#src/widgets/canvas/rect.ts';
+import { measureText } from '#src/widgets/canvas/useSurface.ts';
+import { computeLabelRect, tracePath } from '#src/widgets/course/paintCourse.ts';
+import { contains, isOverlapping, type Rect } from '#src/widgets/canvas/rect.ts';
 import type { DeviceMark, FlightMark, MapScene } from './scene.ts';
 import { addShape } from './shapes.ts';
 import { DOT_R } from './Dots.ts';
@@ -57,7 +57,7 @@ export function paintMarks(
   for (const mark of scene.vehicles) paintVehicle(context, mark, place(mark), palette);
   const at = new Map(scene.flights.map((mark) => [mark.id, place(mark)]));
   for (const mark of scene.flights) paintFlight(context, mark, at.get(mark.id) ?? mark.point, palette);
-  const labels = look.plan.holes.flatMap((hole) => labelRect(context, hole, transform) ?? []);
+  const labels = look.plan.holes.flatMap((hole) => computeLabelRect(context, hole, transform) ?? []);
   const plates = paintPlates(context, look, at, labels, sides);
   paintRings(context, look, place);
   return plates;
@@ -65,7 +65,7 @@ export function paintMarks(
 
 function paintTrail(context: Context, { trail, palette }: MarksLook, transform: Transform): void {
   if (trail.length < 2) return;
-  trace(context, trail, transform);
+  tracePath(context, trail, transform);
   context.strokeStyle = palette.focus;
   context.lineWidth = 2.5;
   context.globalAlpha = 0.7;
@@ -205,10 +205,10 @@ function paintPlates(
   for (const { id, flight, look } of flights) {
     const at = places.get(id);
     if (at === undefined) continue;
-    const width = widthOf(context, flight.flightNo) + 10;
+    const width = measureText(context, flight.flightNo) + 10;
     const isFree = (side: number) => {
       const plate = plateAt(at, width, side);
-      return contains(window, plate) && !taken.some((rect) => overlap(rect, plate));
+      return contains(window, plate) && !taken.some((rect) => isOverlapping(rect, plate));
     };
     const before = sides.get(id) ?? 0;
     const side = isFree(before)

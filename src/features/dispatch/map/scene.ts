@@ -6,9 +6,9 @@ import type { Point } from '#domain/course/plane.ts';
 import { isFixStale } from '#domain/dispatch/freshness.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse, isUnacknowledged, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
-import { whereaboutsOf, type Fix } from '#domain/dispatch/whereabouts.ts';
+import { computeWhereabouts, type Fix } from '#domain/dispatch/whereabouts.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { flightLook, type Look } from '../model/look.ts';
+import { getFlightLook, type Look } from '../model/look.ts';
 
 export interface FlightMark {
   readonly id: string;
@@ -69,7 +69,7 @@ export type SceneOf = (
  * Makes one scene after another. A device of which there is nothing new keeps its mark, the very object: of ten
  * thousand a few hundred are new in each picture, and only those cost something here and wherever marks are compared.
  */
-export function sceneMaker(): SceneOf {
+export function createSceneMaker(): SceneOf {
   let kept = new Map<string, DeviceMark>();
   let keptPlan: CoursePlan | null = null;
   return (state, plan, hidden, nowTs, frozen) => {
@@ -123,7 +123,7 @@ function flightMarks(
     const isHere = isOnCourse(flight) || flight.status === '1';
     if (!isHere || hidden.has(flight.flightId)) return [];
     const its = byFlight.get(flight.flightId) ?? [];
-    const found = whereaboutsOf(its);
+    const found = computeWhereabouts(its);
     const point = found?.point ?? plan.onHole(flight.holeNo, SECTION_PROGRESS[flight.section] ?? 0);
     if (point === null) return [];
     return [
@@ -131,7 +131,7 @@ function flightMarks(
         id: flight.flightId,
         flight,
         point,
-        look: flightLook(flight),
+        look: getFlightLook(flight),
         hollow: frozen || found === null || found.stale,
         unacked: (open.get(flight.flightId) ?? []).some(isUnacknowledged),
         strays: found?.strays.map(({ item }) => item.deviceId) ?? [],

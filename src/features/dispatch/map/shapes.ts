@@ -1,9 +1,14 @@
 /** The shapes of the four states on a canvas, the same as their signs in text (BOARD-24). */
 import type { Point } from '#domain/course/plane.ts';
-import type { Tone } from '../model/look.ts';
+import type { CanvasTone } from '../model/look.ts';
 
 /** Adds the outline of a state's shape to the current path. @param r half its height */
-export function addShape(context: CanvasRenderingContext2D, tone: Tone, { x, y }: Point, r: number): void {
+export function addShape(
+  context: CanvasRenderingContext2D,
+  tone: CanvasTone,
+  { x, y }: Point,
+  r: number,
+): void {
   switch (tone) {
     case 'ahead':
       polygon(context, x, y, r * 1.15, 4, 0);

@@ -3,7 +3,7 @@ import type { DispatchCalls } from '#src/api/dispatch.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useDesk } from '../board/Desk.ts';
+import { useBoardPermissions } from '../board/BoardPermissions.ts';
 
 export interface Course {
   /** `null`: nobody has drawn this park, or nobody can be asked (a replay). */
@@ -26,7 +26,7 @@ interface Answer {
 
 /** The course of the park on the board. */
 export function useCourse(): Course {
-  const { calls } = useDesk();
+  const { calls } = useBoardPermissions();
   const { board } = useLive();
   const parkId = useSlice(board, ({ parkId: watched }) => watched);
   // Another list is another snapshot: the course may have been redrawn meanwhile.

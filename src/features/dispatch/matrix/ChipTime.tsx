@@ -1,13 +1,13 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { useTick } from '../board/Clock.tsx';
 import { Duration } from '../board/Duration.tsx';
-import { holeTimes } from '../model/holeTimes.ts';
+import { computeHoleTimes } from '../model/holeTimes.ts';
 import styles from './matrix.module.css';
 
 /** Time on the hole and how much of the allowance it is: own part solid, waiting hatched. */
 export function ChipTime({ flight }: { readonly flight: FlightView }) {
   const { parkNow } = useTick();
-  const { ownSec, waitSec, elapsedSec } = holeTimes(flight, parkNow);
+  const { ownSec, waitSec, elapsedSec } = computeHoleTimes(flight, parkNow);
   const whole = Math.max(flight.allowanceSec, elapsedSec, 1);
   const percent = (sec: number) => `${(sec / whole) * 100}%`;
   return (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useSend } from '../board/BoardContext.ts';
-import { roleLook } from '../model/look.ts';
+import { getRoleLook } from '../model/look.ts';
 import type { ChipView } from '../model/matrix.ts';
 import { ChipTime } from './ChipTime.tsx';
 import styles from './matrix.module.css';
@@ -13,7 +13,7 @@ interface Props {
 export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
   const send = useSend();
   const { flight, look, unacked } = chip;
-  const role = roleLook(chip.role);
+  const role = getRoleLook(chip.role);
   const stale = look.tone === 'stale';
   return (
     <button

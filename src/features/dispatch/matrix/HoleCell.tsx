@@ -1,13 +1,13 @@
 import { memo, useEffect, useRef } from 'react';
-import { minutesSeconds } from '#domain/pace/format.ts';
-import { word } from '../model/words.ts';
-import { CHIPS_SHOWN, type CellView } from '../model/matrix.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
+import { getWord } from '../model/words.ts';
+import { CHIPS_SHOWN, type MatrixCell } from '../model/matrix.ts';
 import { FlightChip } from './FlightChip.tsx';
 import { NextFlight } from './NextFlight.tsx';
 import styles from './matrix.module.css';
 
 interface Props {
-  readonly cell: CellView;
+  readonly cell: MatrixCell;
   /** The flight that is meant, if it is on this hole. */
   readonly selectedFlight: string | null;
   /** A new object asks the cell to come into view and take the focus. */
@@ -28,7 +28,7 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
     element.current?.focus();
   }, [sought]);
   const more = chips.length - CHIPS_SHOWN;
-  const closed = hole.status === '1' ? null : word('golf_hole_status', hole.status);
+  const closed = hole.status === '1' ? null : getWord('golf_hole_status', hole.status);
   return (
     <section
       ref={element}
@@ -41,7 +41,7 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
       <header className={styles['head']}>
         <span className={styles['holeNo']}>{hole.displayNo}</span>
         <span className={styles['par']}>P{hole.par}</span>
-        <span className={styles['timePar']}>{minutesSeconds(hole.timeParSec)}</span>
+        <span className={styles['timePar']}>{formatMinutesSeconds(hole.timeParSec)}</span>
       </header>
       {chips.slice(0, CHIPS_SHOWN).map((chip) => (
         <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />

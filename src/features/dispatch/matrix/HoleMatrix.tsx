@@ -5,7 +5,7 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useFilters, useUi } from '../board/BoardContext.ts';
 import { useTarget } from '../board/Target.tsx';
 import { useFolded } from '../board/useFolded.ts';
-import { matrixCells, type CellView } from '../model/matrix.ts';
+import { buildMatrixCells, type MatrixCell } from '../model/matrix.ts';
 import { HoleCell } from './HoleCell.tsx';
 import styles from './matrix.module.css';
 
@@ -15,7 +15,8 @@ export function HoleMatrix() {
   const { hole } = useUi();
   const target = useTarget();
   const fold = useCallback(
-    (state: BoardState, previous: readonly CellView[] | undefined) => matrixCells(state, hidden, previous),
+    (state: BoardState, previous: readonly MatrixCell[] | undefined) =>
+      buildMatrixCells(state, hidden, previous),
     [hidden],
   );
   const cells = useFolded(live.board, fold);

@@ -4,14 +4,14 @@
  */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import {
-  offeredActions,
+  listTimeoutActions,
   REMIND_COOL_DOWN_SEC,
   type TimeoutAction,
   type TimeoutTransition,
 } from '#domain/pace/timeout.ts';
 
 /** Who may act at this desk. */
-export interface DeskRights {
+export interface ActionRights {
   /** Whether a permission's button is drawn. */
   can(permission: string): boolean;
   /** Whether it is drawn but locked. */
@@ -27,7 +27,7 @@ export interface OfferedAction {
 }
 
 /** Latest reminder to a flight, on whichever hole; park time, `null` = never. */
-export function lastRemindTs(
+export function findLastRemindTs(
   flightId: string,
   timeouts: Readonly<Record<string, TimeoutView>>,
 ): number | null {
@@ -39,15 +39,15 @@ export function lastRemindTs(
 }
 
 /**
- * @param remindedTs see `lastRemindTs`; park time, as is `parkNow`.
+ * @param remindedTs see `findLastRemindTs`; park time, as is `computeParkNow`.
  */
-export function actionsFor(
+export function listAlarmActions(
   alarm: TimeoutView,
-  rights: DeskRights,
+  rights: ActionRights,
   parkNow: number | null,
   remindedTs: number | null,
 ): readonly OfferedAction[] {
-  return offeredActions(alarm.status)
+  return listTimeoutActions(alarm.status)
     .filter(({ permission }) => rights.can(permission))
     .map((transition) => ({
       transition,

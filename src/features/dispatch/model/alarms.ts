@@ -1,7 +1,7 @@
 /** The alarm column: which rows stand in which group (ALARM-15, BOARD-18). Their order is the pace rules'. */
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen, SETTLED_SHOWN_SEC } from '#domain/pace/alarm.ts';
-import { alarmGroup, compareAlarms, type AlarmGroup } from '#domain/pace/order.ts';
+import { getAlarmGroup, compareAlarms, type AlarmGroup } from '#domain/pace/order.ts';
 import type { BoardState } from '#streams/models/state.ts';
 
 export const isRed = ({ level }: TimeoutView): boolean => level === '2';
@@ -31,7 +31,7 @@ const ALWAYS: ReadonlySet<SectionKey> = new Set(['unacked', 'working']);
  * @param hidden flights a filter hides; those with a red alarm are never among them (ALARM-14).
  * @param parkNow decides when a settled row leaves; `null` keeps it.
  */
-export function alarmSections(
+export function buildAlarmSections(
   { timeouts, raisedWhileAway }: Pick<BoardState, 'timeouts' | 'raisedWhileAway'>,
   hidden: ReadonlySet<string>,
   parkNow: number | null,
@@ -41,7 +41,7 @@ export function alarmSections(
     .filter((alarm) => parkNow === null || !isPast(alarm, parkNow))
     .toSorted(compareAlarms);
   const sectionOf = ({ alertId, status }: TimeoutView): SectionKey => {
-    const group = alarmGroup(status);
+    const group = getAlarmGroup(status);
     return group === 'unacked' && missed.has(alertId) ? 'missed' : group;
   };
   return ORDER.map((key) => {
@@ -56,7 +56,7 @@ function isPast({ status, resolveTs, raiseTs }: TimeoutView, parkNow: number): b
 }
 
 /** Flights that wait because of this one (`压住 n 组`): they have no alarm of their own (ALARM-13). */
-export function heldBy(flightId: string, flights: BoardState['flights']): readonly FlightView[] {
+export function findHeldFlights(flightId: string, flights: BoardState['flights']): readonly FlightView[] {
   return Object.values(flights).filter(
     (flight) => flight.heldByFlightId === flightId && flight.flightId !== flightId,
   );

@@ -2,7 +2,7 @@
 import { countBoard, isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { StateFilter } from './filters.ts';
-import { paceLook, type Look } from './look.ts';
+import { getPaceLook, type Look } from './look.ts';
 
 export interface Counter {
   readonly filter: Exclude<StateFilter, ''>;
@@ -13,7 +13,7 @@ export interface Counter {
 }
 
 /** Always the same six, also at 0: a counter that comes and goes moves the others under the hand. */
-export function boardCounters({
+export function buildBoardCounters({
   flights,
   timeouts,
 }: Pick<BoardState, 'flights' | 'timeouts'>): readonly Counter[] {
@@ -21,10 +21,10 @@ export function boardCounters({
   return [
     { filter: 'onCourse', word: '场上', look: null, count: onCourse },
     // A flight ahead of its time is as well on its way as one in time.
-    { filter: 'normal', word: '正常', look: paceLook('2'), count: byPace['1'] + byPace['2'] },
-    { filter: 'watch', word: '关注', look: paceLook('3'), count: byPace['3'] },
-    { filter: 'behind', word: '落后', look: paceLook('4'), count: byPace['4'] },
-    { filter: 'stale', word: '过期', look: paceLook('9'), count: byPace['9'] },
+    { filter: 'normal', word: '正常', look: getPaceLook('2'), count: byPace['1'] + byPace['2'] },
+    { filter: 'watch', word: '关注', look: getPaceLook('3'), count: byPace['3'] },
+    { filter: 'behind', word: '落后', look: getPaceLook('4'), count: byPace['4'] },
+    { filter: 'stale', word: '过期', look: getPaceLook('9'), count: byPace['9'] },
     { filter: 'unacked', word: '未确认', look: null, count: unacknowledged },
   ];
 }

@@ -4,18 +4,18 @@ import type { FlightPatch, TimeoutView } from '#domain/dispatch/model.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { EventGroup } from '#streams/models/foldEvents.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { parkNow } from '#domain/dispatch/parkClock.ts';
-import { delayText } from '#domain/pace/format.ts';
-import { levelLook, type Tone } from './look.ts';
-import { minuteText } from './times.ts';
-import { word } from './words.ts';
+import { computeParkNow } from '#domain/dispatch/parkClock.ts';
+import { formatDelay } from '#domain/pace/format.ts';
+import { getLevelLook, type CanvasTone } from './look.ts';
+import { formatMinute } from './times.ts';
+import { getWord } from './words.ts';
 
 export interface EventLine {
   readonly key: string;
   /** Park time; `null` when the message carried no time. */
   readonly ts: number | null;
   readonly text: string;
-  readonly tone: Tone;
+  readonly tone: CanvasTone;
   readonly missed: boolean;
   /** Opens this flight. */
   readonly flightId: string | null;
@@ -25,7 +25,7 @@ type Names = Pick<BoardState, 'flights' | 'timeouts' | 'holes' | 'clock'>;
 
 interface Said {
   readonly text: string;
-  readonly tone?: Tone;
+  readonly tone?: CanvasTone;
   readonly flightId?: string;
 }
 
@@ -53,12 +53,12 @@ const alarmName = (names: Names, alarm: TimeoutView | undefined) =>
 function changeText(names: Names, status: string, patch: FlightPatch): string {
   const finished = patch.splits?.at(-1);
   if (patch.status !== undefined || Object.keys(patch).length === 0)
-    return word('golf_flight_status', status);
+    return getWord('golf_flight_status', status);
   if (finished !== undefined) return `打完 ${holeName(names, finished.holeNo)}号洞`;
-  if (patch.teeTs !== undefined) return `开球时间 ${minuteText(patch.teeTs)}`;
+  if (patch.teeTs !== undefined) return `开球时间 ${formatMinute(patch.teeTs)}`;
   if (patch.ready !== undefined) return '出发准备更新';
   if (patch.players !== undefined) return '球童、球车或设备更新';
-  return patch.aheadFlightId === undefined ? word('golf_flight_status', status) : '前组变更';
+  return patch.aheadFlightId === undefined ? getWord('golf_flight_status', status) : '前组变更';
 }
 
 function say(message: GolfMessage, names: Names): Said {
@@ -66,14 +66,14 @@ function say(message: GolfMessage, names: Names): Said {
     case GolfMessageType.holeTimeout: {
       const { alert } = message;
       if (alert === undefined) return { text: '球洞超时,正在读取明细', tone: 'watch' };
-      const text = `${alarmName(names, alert)} 超时 ${delayText(alert.overSec)}`;
-      return { text, tone: levelLook(alert.level).tone, flightId: alert.flightId };
+      const text = `${alarmName(names, alert)} 超时 ${formatDelay(alert.overSec)}`;
+      return { text, tone: getLevelLook(alert.level).tone, flightId: alert.flightId };
     }
     case GolfMessageType.timeoutStatus: {
       const alarm = names.timeouts[message.alertId];
       const by = message.user === undefined ? '' : ` · ${message.user}`;
       return {
-        text: `${alarmName(names, alarm)} ${word('golf_timeout_status', message.status)}${by}`,
+        text: `${alarmName(names, alarm)} ${getWord('golf_timeout_status', message.status)}${by}`,
         ...(alarm === undefined ? {} : { flightId: alarm.flightId }),
       };
     }
@@ -89,8 +89,8 @@ function say(message: GolfMessage, names: Names): Said {
     case GolfMessageType.fenceBreach:
       return { text: '电子围栏越界', tone: 'watch' };
     case GolfMessageType.parkOperation: {
-      const why = message.reason === undefined ? '' : ` · ${word('golf_suspend_reason', message.reason)}`;
-      return { text: `${word('golf_park_status', message.status)}${why}`, tone: 'paused' };
+      const why = message.reason === undefined ? '' : ` · ${getWord('golf_suspend_reason', message.reason)}`;
+      return { text: `${getWord('golf_park_status', message.status)}${why}`, tone: 'paused' };
     }
     case GolfMessageType.assistance:
       return {
@@ -104,12 +104,13 @@ function say(message: GolfMessage, names: Names): Said {
   }
 }
 
-export function eventLine(
+export function buildEventLine(
   { key, message, missed, count, isCut }: Readonly<EventGroup>,
   names: Names,
 ): EventLine {
   const { text, tone = 'idle', flightId = null } = say(message, names);
-  const ts = message.ts === undefined || names.clock === null ? null : parkNow(names.clock, message.ts);
+  const ts =
+    message.ts === undefined || names.clock === null ? null : computeParkNow(names.clock, message.ts);
   const all = count > 1 ? `${text} ${count}${isCut ? '+' : ''} 条` : text;
   return { key, ts, text: all, tone, missed, flightId };
 }

@@ -6,7 +6,7 @@ import type { AreaView, FlightView, TimeoutView } from '#domain/dispatch/model.t
 import { isOnCourse, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
 import { isRed } from './alarms.ts';
 
-export interface Filters {
+export interface FlightFilters {
   /** areaId */
   readonly area: string;
   /** golf_cabin, `''` or `0` = all */
@@ -28,7 +28,7 @@ export interface Filters {
 export type StateFilter = '' | 'onCourse' | 'normal' | 'watch' | 'behind' | 'stale' | 'unacked';
 const STATE_FILTERS: readonly StateFilter[] = ['onCourse', 'normal', 'watch', 'behind', 'stale', 'unacked'];
 
-export const NO_FILTERS: Filters = {
+export const NO_FILTERS: FlightFilters = {
   area: '',
   cabin: '',
   competition: '',
@@ -39,7 +39,7 @@ export const NO_FILTERS: Filters = {
   text: '',
 };
 
-export function readFilters(query: URLSearchParams): Filters {
+export function readFilters(query: URLSearchParams): FlightFilters {
   const state = query.get('state') ?? '';
   return {
     area: query.get('area') ?? '',
@@ -54,7 +54,7 @@ export function readFilters(query: URLSearchParams): Filters {
 }
 
 /** Writes the filters into a copy of the query; other parameters stay. */
-export function writeFilters(query: URLSearchParams, filters: Filters): URLSearchParams {
+export function writeFilters(query: URLSearchParams, filters: FlightFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   const entries: readonly (readonly [string, string])[] = [
     ['area', filters.area],
@@ -103,7 +103,12 @@ function textOf(flight: FlightView): string {
   return [flight.flightNo, flight.boardNo, ...people].join(' ').toLowerCase();
 }
 
-function matches(filters: Filters, facts: FilterFacts, flight: FlightView, open: readonly TimeoutView[]) {
+function matches(
+  filters: FlightFilters,
+  facts: FilterFacts,
+  flight: FlightView,
+  open: readonly TimeoutView[],
+) {
   const { area, cabin, competition, state, role, transport, mine, text } = filters;
   const holeNo = flight.holeNo === 0 ? flight.startHoleNo : flight.holeNo;
   const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);
@@ -130,7 +135,11 @@ export interface Filtered {
 
 const NOTHING_HIDDEN: Filtered = { active: false, hidden: new Set(), hiddenAlarms: 0 };
 
-export function applyFilters(filters: Filters, facts: FilterFacts, flights: readonly FlightView[]): Filtered {
+export function applyFilters(
+  filters: FlightFilters,
+  facts: FilterFacts,
+  flights: readonly FlightView[],
+): Filtered {
   const active = writeFilters(new URLSearchParams(), filters).size > 0;
   if (!active) return NOTHING_HIDDEN;
   const byFlight = openTimeoutsByFlight(Object.values(facts.timeouts));

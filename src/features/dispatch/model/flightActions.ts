@@ -1,6 +1,6 @@
 /** What a desk does to a flight rather than to its alarm (更正洞位 and what follows it; ALARM-16). Pure. */
 import type { FlightStatus } from '#domain/codes/play.ts';
-import type { DeskRights } from './actions.ts';
+import type { ActionRights } from './actions.ts';
 
 export type FlightAction = 'correctHole' | 'move' | 'finish' | 'incident' | 'review' | 'batch';
 
@@ -46,7 +46,7 @@ export const FLIGHT_ACTIONS: readonly FlightRule[] = [
   { action: 'batch', label: '管控批量录入', key: 'B', permission: 'golf:flight:batch' },
 ];
 
-export function flightRuleOf(action: FlightAction): FlightRule {
+export function getFlightRule(action: FlightAction): FlightRule {
   const found = FLIGHT_ACTIONS.find((rule) => rule.action === action);
   if (!found) throw new Error(`no rule for ${action}`);
   return found;
@@ -65,10 +65,10 @@ export interface OfferedFlightAction {
 }
 
 /** Those whose permission the user has; what cannot be done now says why. */
-export function flightActionsFor(
+export function listFlightActions(
   status: FlightStatus,
   { alertId }: FlightTarget,
-  rights: DeskRights,
+  rights: ActionRights,
 ): readonly OfferedFlightAction[] {
   return FLIGHT_ACTIONS.filter(({ permission }) => rights.can(permission)).map((rule) => ({
     rule,

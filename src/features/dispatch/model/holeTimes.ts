@@ -11,7 +11,7 @@ export interface HoleTimes {
  * A flight's times on its hole now: the server's figures of the last tick, continued by the clock. A flight held on
  * its tee goes on waiting, any other goes on playing, a suspended one stands.
  */
-export function holeTimes(
+export function computeHoleTimes(
   { ownSec, waitSec, enterTs, section, status }: FlightView,
   parkNow: number | null,
 ): HoleTimes {

@@ -66,15 +66,15 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
 export const isLetter = (pressed: string): boolean => /^[a-z]$/i.test(pressed);
 
 /** Digits typed after `G`; `null` when no jump is being typed. */
-export type Jump = string | null;
+export type JumpDigits = string | null;
 
 export interface KeyResult {
   readonly command: KeyCommand | null;
-  readonly jump: Jump;
+  readonly jump: JumpDigits;
 }
 
 /** `G`, then the hole's number, then `Enter`; any other key gives the jump up and counts as itself. */
-export function readKey(pressed: string, jump: Jump): KeyResult {
+export function readKey(pressed: string, jump: JumpDigits): KeyResult {
   const key = pressed.toLowerCase();
   if (key === 'g') return { command: null, jump: '' };
   if (jump !== null) {

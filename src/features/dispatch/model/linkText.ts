@@ -3,7 +3,7 @@ import type { LinkStatus } from '#domain/wire/bus.ts';
 const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000));
 
 /** What a link that is not live is doing, for the operator. @param localNow epoch ms */
-export function linkText(link: LinkStatus, localNow: number): string {
+export function formatLink(link: LinkStatus, localNow: number): string {
   switch (link.state) {
     case 'live':
       return link.unanswered ? '心跳无应答' : '';

@@ -2,7 +2,7 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse, isUnacknowledged, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { flightLook, type Look } from './look.ts';
+import { getFlightLook, type Look } from './look.ts';
 import { shareItems } from './share.ts';
 
 export interface ListRow {
@@ -24,12 +24,12 @@ export type SortKey =
   | 'gapAheadSec'
   | 'projectedTs';
 
-export interface Sort {
+export interface FlightSort {
   readonly key: SortKey;
   readonly descending: boolean;
 }
 
-export const DEFAULT_SORT: Sort = { key: 'urgency', descending: true };
+export const DEFAULT_SORT: FlightSort = { key: 'urgency', descending: true };
 
 const URGENCY: Readonly<Record<string, number>> = { behind: 5, watch: 4, stale: 3, paused: 2, normal: 1 };
 
@@ -45,7 +45,7 @@ function compare(a: number | string, b: number | string): number {
 }
 
 /** Unknown values stand last in both directions; equal ones in tee order. */
-function comparator({ key, descending }: Sort) {
+function comparator({ key, descending }: FlightSort) {
   return (a: ListRow, b: ListRow): number => {
     const left = valueOf(a, key);
     const right = valueOf(b, key);
@@ -58,10 +58,10 @@ function comparator({ key, descending }: Sort) {
 }
 
 /** Flights on the course; rows that look the same as before are the same objects. */
-export function listRows(
+export function buildListRows(
   { flights, timeouts }: Pick<BoardState, 'flights' | 'timeouts'>,
   hidden: ReadonlySet<string>,
-  sort: Sort,
+  sort: FlightSort,
   previous: readonly ListRow[] = [],
 ): readonly ListRow[] {
   const open = openTimeoutsByFlight(Object.values(timeouts));
@@ -72,7 +72,7 @@ export function listRows(
       return {
         flightId: flight.flightId,
         flight,
-        look: flightLook(flight),
+        look: getFlightLook(flight),
         unacked: alarms.some(isUnacknowledged),
         alarms: alarms.length,
       };

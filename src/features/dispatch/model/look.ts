@@ -4,12 +4,12 @@
  */
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { AlarmLevel, PaceRole, PaceState } from '#domain/codes/play.ts';
-import type { Tone } from '#src/widgets/canvas/palette.ts';
+import type { CanvasTone } from '#src/widgets/canvas/palette.ts';
 
-export type { Tone };
+export type { CanvasTone };
 
 export interface Look {
-  readonly tone: Tone;
+  readonly tone: CanvasTone;
   readonly shape: string;
   readonly word: string;
 }
@@ -25,9 +25,9 @@ const PACE: Readonly<Record<PaceState, Look>> = {
   '9': { tone: 'stale', shape: '?', word: '过期' },
 };
 
-export const paceLook = (state: PaceState): Look => PACE[state];
+export const getPaceLook = (state: PaceState): Look => PACE[state];
 
-export function flightLook({ status, paceState }: Pick<FlightView, 'status' | 'paceState'>): Look {
+export function getFlightLook({ status, paceState }: Pick<FlightView, 'status' | 'paceState'>): Look {
   return status === '4' ? PAUSED : PACE[paceState];
 }
 
@@ -36,13 +36,13 @@ const LEVEL: Readonly<Record<AlarmLevel, Look>> = {
   '2': { tone: 'behind', shape: '■', word: '严重' },
 };
 
-export const levelLook = (level: AlarmLevel): Look => LEVEL[level];
+export const getLevelLook = (level: AlarmLevel): Look => LEVEL[level];
 
 /** Worst first: what a hole's border shows when several flights are on it. */
-const SEVERITY: readonly Tone[] = ['behind', 'watch', 'stale', 'paused', 'normal', 'ahead', 'idle'];
+const SEVERITY: readonly CanvasTone[] = ['behind', 'watch', 'stale', 'paused', 'normal', 'ahead', 'idle'];
 
 /** The look that needs attention most; `undefined` of an empty list. */
-export function worstLook(looks: readonly Look[]): Look | undefined {
+export function findWorstLook(looks: readonly Look[]): Look | undefined {
   return looks.toSorted((a, b) => SEVERITY.indexOf(a.tone) - SEVERITY.indexOf(b.tone))[0];
 }
 
@@ -54,4 +54,4 @@ const ROLE: Readonly<Record<PaceRole, { readonly glyph: string; readonly word: s
   '3': { glyph: '›', word: '压组' },
 };
 
-export const roleLook = (role: PaceRole) => ROLE[role];
+export const getRoleLook = (role: PaceRole) => ROLE[role];

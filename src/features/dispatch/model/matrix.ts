@@ -2,14 +2,14 @@
 import type { FlightView, HoleView, TimeoutView } from '#domain/dispatch/model.ts';
 import type { PaceRole } from '#domain/codes/play.ts';
 import {
-  holeOccupancy,
+  groupFlightsByHole,
   isOnCourse,
   isUnacknowledged,
   openTimeoutsByFlight,
-  teeQueue,
+  countTeeQueue,
 } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { flightLook, levelLook, worstLook, type Look } from './look.ts';
+import { getFlightLook, getLevelLook, findWorstLook, type Look } from './look.ts';
 import { shareItems } from './share.ts';
 
 /** Chips a cell has room for; the others are summed up as `+n`. */
@@ -23,7 +23,7 @@ export interface ChipView {
   readonly unacked: boolean;
 }
 
-export interface CellView {
+export interface MatrixCell {
   readonly holeNo: number;
   readonly hole: HoleView;
   /** Worst state on the hole; `null` when nobody is there. */
@@ -43,7 +43,7 @@ export interface CellView {
  * When the nearest flight on its way gets here: what is left of its hole (`allowance − time there`), then the time
  * pars and transfers of the holes between. `null` when nobody is coming.
  */
-export function expectedTs(
+export function computeExpectedTs(
   hole: HoleView,
   holes: ReadonlyMap<number, HoleView>,
   flights: readonly FlightView[],
@@ -76,24 +76,24 @@ function cellOf(
   here: readonly FlightView[],
   open: ReadonlyMap<string, readonly TimeoutView[]>,
   hidden: ReadonlySet<string>,
-): CellView {
+): MatrixCell {
   const shown = here.filter(({ flightId }) => !hidden.has(flightId));
   const alarms = here.flatMap(({ flightId }) => open.get(flightId) ?? []);
   const chips = shown.map((flight) => ({
     flightId: flight.flightId,
     flight,
-    look: flightLook(flight),
+    look: getFlightLook(flight),
     role: flight.paceRole,
     unacked: (open.get(flight.flightId) ?? []).some(isUnacknowledged),
   }));
   // A hidden flight still colours its hole: a filter narrows what is listed, not what is true.
-  const looks = [...here.map(flightLook), ...alarms.map(({ level }) => levelLook(level))];
+  const looks = [...here.map(getFlightLook), ...alarms.map(({ level }) => getLevelLook(level))];
   return {
     holeNo: hole.holeNo,
     hole,
-    look: worstLook(looks) ?? null,
+    look: findWorstLook(looks) ?? null,
     unacked: alarms.some(isUnacknowledged),
-    teeQueue: teeQueue(here),
+    teeQueue: countTeeQueue(here),
     chips,
     nextTs: null,
     hidden: here.length - shown.length,
@@ -104,21 +104,21 @@ function cellOf(
  * Cells by hole number. Give the previous result: cells and chips that look the same are the same objects, so a
  * memoised cell is drawn again only when something on it changed.
  */
-export function matrixCells(
+export function buildMatrixCells(
   state: Pick<BoardState, 'holes' | 'flights' | 'timeouts'>,
   hidden: ReadonlySet<string>,
-  previous: readonly CellView[] = [],
-): readonly CellView[] {
+  previous: readonly MatrixCell[] = [],
+): readonly MatrixCell[] {
   const flights = Object.values(state.flights);
   const holes = new Map(state.holes.map((hole) => [hole.holeNo, hole]));
   const open = openTimeoutsByFlight(Object.values(state.timeouts));
   const old = new Map(previous.map((cell) => [cell.holeNo, cell]));
-  const here = holeOccupancy(flights);
+  const here = groupFlightsByHole(flights);
   const cells = state.holes.map((hole) => {
     const cell = cellOf(hole, here.get(hole.holeNo) ?? [], open, hidden);
     const chips = shareItems(old.get(hole.holeNo)?.chips ?? [], cell.chips, ({ flightId }) => flightId);
     const empty = chips.length === 0 && cell.hidden === 0;
-    return { ...cell, chips, nextTs: empty ? expectedTs(hole, holes, flights) : null };
+    return { ...cell, chips, nextTs: empty ? computeExpectedTs(hole, holes, flights) : null };
   });
   return shareItems(
     previous,

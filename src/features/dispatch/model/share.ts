@@ -4,19 +4,21 @@
  */
 
 /** Same keys and, one level deep, the same values; arrays inside are compared item by item. */
-export function sameFields(a: object, b: object): boolean {
+export function hasSameFields(a: object, b: object): boolean {
   const left = Object.entries(a);
   const right: Readonly<Record<string, unknown>> = { ...b };
   return (
     left.length === Object.keys(right).length &&
     left.every(([key, value]) => {
       const other = right[key];
-      return Array.isArray(value) && Array.isArray(other) ? sameItems(value, other) : Object.is(value, other);
+      return Array.isArray(value) && Array.isArray(other)
+        ? hasSameItems(value, other)
+        : Object.is(value, other);
     })
   );
 }
 
-export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+export function hasSameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => Object.is(item, b[index]));
 }
 
@@ -29,7 +31,7 @@ export function shareItems<T extends object>(
   const old = new Map(previous.map((item) => [keyOf(item), item]));
   const shared = next.map((item) => {
     const before = old.get(keyOf(item));
-    return before !== undefined && sameFields(before, item) ? before : item;
+    return before !== undefined && hasSameFields(before, item) ? before : item;
   });
-  return sameItems(previous, shared) ? previous : shared;
+  return hasSameItems(previous, shared) ? previous : shared;
 }

@@ -1,7 +1,7 @@
 /** The starter strip: tee slots of the next hour by start hole (BOARD-20). */
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import type { Tone } from './look.ts';
+import type { CanvasTone } from './look.ts';
 
 const AHEAD_MS = 60 * 60_000;
 
@@ -49,13 +49,13 @@ const AMBER_SEC = 120;
 const RED_SEC = 300;
 
 /** How a slot's countdown looks; `sec` is seconds to the tee time, negative when late. */
-export function countdownTone(sec: number): Tone {
+export function getCountdownTone(sec: number): CanvasTone {
   if (sec < -RED_SEC) return 'behind';
   return sec < -AMBER_SEC ? 'watch' : 'idle';
 }
 
 /** How many play, and of those whom the desk registers one by one how many have come: `2/4`. */
-export function partyText({ players, playerCount, status }: FlightView): string {
+export function formatParty({ players, playerCount, status }: FlightView): string {
   const isAwaited = (status === '0' || status === '1') && players.some(({ isHere }) => isHere !== undefined);
   return isAwaited ? `${players.filter(({ isHere }) => isHere).length}/${playerCount}` : String(playerCount);
 }
@@ -68,5 +68,5 @@ const LIGHTS = [
 ] as const;
 
 /** The four lights in order. */
-export const readinessLights = ({ ready }: FlightView) =>
+export const listReadinessLights = ({ ready }: FlightView) =>
   LIGHTS.map((light) => ({ ...light, on: ready[light.key] }));

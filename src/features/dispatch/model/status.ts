@@ -1,5 +1,5 @@
 /** How fresh the board is, in the operator's words (BOARD-01). */
-import { dataAgeSec, freshnessOf, type Freshness } from '#domain/dispatch/freshness.ts';
+import { computeDataAgeSec, computeFreshness, type Freshness } from '#domain/dispatch/freshness.ts';
 import type { LinkStatus } from '#domain/wire/bus.ts';
 import type { BoardState, LiveConsole } from '#streams/models/state.ts';
 
@@ -24,7 +24,7 @@ export const FRESHNESS_LOOK: Readonly<Record<BoardFreshness, FreshnessLook>> = {
 export const REPLAY_LOOK: FreshnessLook = { shape: '◆', word: '回放' };
 
 /** What a replay says of the state that was recorded; `null` while that was live. */
-export function recordedText(freshness: BoardFreshness): string | null {
+export function formatRecordedFreshness(freshness: BoardFreshness): string | null {
   if (freshness === 'live') return null;
   return freshness === 'none' ? NO_PARK_YET : `录制时 ${FRESHNESS_LOOK[freshness].word}`;
 }
@@ -32,7 +32,7 @@ export function recordedText(freshness: BoardFreshness): string | null {
 const NO_PARK_YET = '录制尚未打开球场';
 
 /** Why nothing can be said of a park, not even that there is nothing; `null` once its picture is there. */
-export function unknownBecause(
+export function explainUnknown(
   { parkId, park, sync }: Pick<BoardState, 'parkId' | 'park' | 'sync'>,
   mode: LiveConsole['mode'],
 ): string | null {
@@ -59,7 +59,7 @@ export interface BoardAge {
 type Seen = Pick<BoardState, 'parkId' | 'park' | 'sync' | 'lastDataTs' | 'offsetMs' | 'basic'>;
 
 /** @param localNow the console's clock, epoch ms. */
-export function boardFreshness(state: Seen, golf: LinkStatus, localNow: number): BoardAge {
+export function computeBoardFreshness(state: Seen, golf: LinkStatus, localNow: number): BoardAge {
   if (state.parkId === null && golf.state === 'live') return { freshness: 'none', ageSec: null };
   const serverNowTs = localNow + state.offsetMs;
   // The first seconds of a page are neither live nor stale: the picture is on its way.
@@ -67,8 +67,8 @@ export function boardFreshness(state: Seen, golf: LinkStatus, localNow: number):
     return { freshness: 'sync', ageSec: null };
   }
   return {
-    ageSec: dataAgeSec(serverNowTs, state.lastDataTs),
-    freshness: freshnessOf({
+    ageSec: computeDataAgeSec(serverNowTs, state.lastDataTs),
+    freshness: computeFreshness({
       serverNowTs,
       lastDataTs: state.lastDataTs,
       tickSec: state.park?.tickSec ?? DEFAULT_TICK_SEC,

@@ -8,14 +8,14 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 });
 
 /** `10:42:18` */
-export const clockText = (ts: number): string => clock.format(ts);
+export const formatClock = (ts: number): string => clock.format(ts);
 
 /** `10:42` */
-export const minuteText = (ts: number | null): string =>
+export const formatMinute = (ts: number | null): string =>
   ts === null ? '--:--' : clock.format(ts).slice(0, 5);
 
 /** `3 秒前`, `2 分前`, `1 小时前` */
-export function ageText(ms: number): string {
+export function formatAge(ms: number): string {
   const sec = Math.max(0, Math.floor(ms / 1000));
   if (sec < 120) return `${sec} 秒前`;
   return sec < 7200 ? `${Math.floor(sec / 60)} 分前` : `${Math.floor(sec / 3600)} 小时前`;

@@ -21,7 +21,7 @@ export type DictCode =
   | 'golf_timeout_status'
   | 'golf_transport';
 
-export const dictItems = (code: DictCode) =>
+export const listDictItems = (code: DictCode) =>
   DICTIONARIES.find((dictionary) => dictionary.code === code)?.items ?? [];
 
 const WORDS = new Map(
@@ -31,4 +31,4 @@ const WORDS = new Map(
 );
 
 /** The text of a value; the value itself when the dictionary does not know it. */
-export const word = (code: DictCode, value: string): string => WORDS.get(`${code}:${value}`) ?? value;
+export const getWord = (code: DictCode, value: string): string => WORDS.get(`${code}:${value}`) ?? value;

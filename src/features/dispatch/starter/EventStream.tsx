@@ -7,9 +7,9 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useSend, useUi } from '../board/BoardContext.ts';
 import { useUnknown } from '../board/useUnknown.ts';
 import { useFolded } from '../board/useFolded.ts';
-import { eventLine, type EventLine } from '../model/events.ts';
+import { buildEventLine, type EventLine } from '../model/events.ts';
 import { shareItems } from '../model/share.ts';
-import { clockText } from '../model/times.ts';
+import { formatClock } from '../model/times.ts';
 import styles from './starter.module.css';
 
 /** Newest first. Paused, the lines stand still for reading while the board goes on. */
@@ -19,7 +19,7 @@ export function EventStream() {
   const fold = useCallback(
     (state: BoardState, previous: readonly EventLine[] = []) => {
       if (eventsPaused) return previous;
-      const lines = foldEvents(state.events).map((group) => eventLine(group, state));
+      const lines = foldEvents(state.events).map((group) => buildEventLine(group, state));
       return shareItems(previous, lines, ({ key }) => key);
     },
     [eventsPaused],
@@ -48,7 +48,7 @@ export function EventStream() {
       <ol>
         {lines.map(({ key, ts, text, tone, missed, flightId }) => (
           <li key={key} data-event={key} data-tone={tone}>
-            <time className="fw-num">{ts === null ? '--:--:--' : clockText(ts)}</time>
+            <time className="fw-num">{ts === null ? '--:--:--' : formatClock(ts)}</time>
             {missed && <span className={styles['missed']}>断线期间</span>}
             {flightId === null ? (
               <span>{text}</span>

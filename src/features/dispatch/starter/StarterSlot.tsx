@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { minutesSeconds } from '#domain/pace/format.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useSend } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
-import { countdownTone, partyText, readinessLights } from '../model/starter.ts';
-import { minuteText } from '../model/times.ts';
+import { getCountdownTone, formatParty, listReadinessLights } from '../model/starter.ts';
+import { formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';
 
 function Countdown({ teeTs }: { readonly teeTs: number }) {
@@ -12,8 +12,8 @@ function Countdown({ teeTs }: { readonly teeTs: number }) {
   if (parkNow === null) return null;
   const sec = Math.round((teeTs - parkNow) / 1000);
   return (
-    <span className={styles['countdown']} data-tone={countdownTone(sec)}>
-      {sec < 0 ? `迟 ${minutesSeconds(-sec)}` : minutesSeconds(sec)}
+    <span className={styles['countdown']} data-tone={getCountdownTone(sec)}>
+      {sec < 0 ? `迟 ${formatMinutesSeconds(-sec)}` : formatMinutesSeconds(sec)}
     </span>
   );
 }
@@ -35,13 +35,13 @@ export const StarterSlot = memo(function StarterSlot({ flight, selected }: Props
     >
       <span className={styles['slotHead']}>
         <b>{flight.flightNo}</b>
-        <span>{partyText(flight)} 人</span>
+        <span>{formatParty(flight)} 人</span>
       </span>
       <span className={styles['slotTime']}>
-        {minuteText(flight.teeTs)} <Countdown teeTs={flight.teeTs} />
+        {formatMinute(flight.teeTs)} <Countdown teeTs={flight.teeTs} />
       </span>
       <span className={styles['lights']}>
-        {readinessLights(flight).map(({ key, glyph, word, on }) => (
+        {listReadinessLights(flight).map(({ key, glyph, word, on }) => (
           <span key={key} data-on={on || undefined} title={`${word}${on ? '已就位' : '未就位'}`}>
             {glyph}
             {on ? '●' : '○'}

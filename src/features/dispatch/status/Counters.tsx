@@ -2,13 +2,13 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useFilters } from '../board/BoardContext.ts';
 import { useUnknown } from '../board/useUnknown.ts';
 import { useFolded } from '../board/useFolded.ts';
-import { boardCounters, type Counter } from '../model/counters.ts';
+import { buildBoardCounters, type Counter } from '../model/counters.ts';
 import { shareItems } from '../model/share.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import styles from './status.module.css';
 
 const foldCounters = (state: BoardState, previous: readonly Counter[] = []) =>
-  shareItems(previous, boardCounters(state), ({ filter }) => filter);
+  shareItems(previous, buildBoardCounters(state), ({ filter }) => filter);
 
 /** How many flights stand how; a click filters by it, a second click lets go. */
 export function Counters() {

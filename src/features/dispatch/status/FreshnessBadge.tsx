@@ -1,19 +1,19 @@
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useFreshness, useTick } from '../board/Clock.tsx';
-import { FRESHNESS_LOOK, recordedText, REPLAY_LOOK } from '../model/status.ts';
-import { clockText } from '../model/times.ts';
-import { linkText } from '../model/linkText.ts';
+import { useBoardFreshness, useTick } from '../board/Clock.tsx';
+import { FRESHNESS_LOOK, formatRecordedFreshness, REPLAY_LOOK } from '../model/status.ts';
+import { formatClock } from '../model/times.ts';
+import { formatLink } from '../model/linkText.ts';
 import styles from './status.module.css';
 
 /** Whether the picture is the present: shape, word and age; when it is not, since when and what happens next. */
 export function FreshnessBadge() {
   const live = useLive();
-  const freshness = useFreshness();
+  const freshness = useBoardFreshness();
   const isReplay = live.mode === 'replay';
   const { shape, word } = isReplay ? REPLAY_LOOK : FRESHNESS_LOOK[freshness];
-  const recorded = isReplay ? recordedText(freshness) : null;
+  const recorded = isReplay ? formatRecordedFreshness(freshness) : null;
   const basic = useSlice(live.board, (board) => board.basic);
   return (
     <div className={styles['freshness']} role="status" aria-label={`数据状态 ${word}`}>
@@ -32,7 +32,7 @@ export function FreshnessBadge() {
 function Age() {
   const { mode } = useLive();
   const { parkNow, ageSec } = useTick();
-  const freshness = useFreshness();
+  const freshness = useBoardFreshness();
   if (ageSec === null) return null;
   if (freshness === 'live' || freshness === 'lag')
     return mode === 'replay' ? null : (
@@ -44,7 +44,7 @@ function Age() {
     <>
       {parkNow !== null && (
         <span>
-          数据停留在 <span className="fw-num">{clockText(parkNow)}</span>
+          数据停留在 <span className="fw-num">{formatClock(parkNow)}</span>
         </span>
       )}
       {freshness === 'offline' && <b className={styles['bigAge']}>{ageSec} 秒</b>}
@@ -62,7 +62,7 @@ function Repair() {
   const canRetry = isLive && link.state !== 'live' && link.state !== 'connecting';
   return (
     <>
-      {link.state !== 'live' && <span>{linkText(link, localNow)}</span>}
+      {link.state !== 'live' && <span>{formatLink(link, localNow)}</span>}
       {canRetry && (
         <Button size="small" onClick={() => live.retry('golf')}>
           立即重连

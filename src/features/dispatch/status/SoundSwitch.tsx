@@ -1,9 +1,9 @@
 import { Button, Dropdown } from 'antd';
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
-import { minutesSeconds } from '#domain/pace/format.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
+import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
 import { useSoundSwitch } from './useSoundSwitch.ts';
 import styles from './status.module.css';
@@ -11,7 +11,7 @@ import styles from './status.module.css';
 /** Sound on, or muted for a while with the time left. Who may not silence a desk sees the switch locked. */
 export function SoundSwitch() {
   const { isShown, isLocked: locked } = useSoundSwitch();
-  const sound = useSoundDesk();
+  const sound = useSoundController();
   const { phase, mutedSec, voiceFailed } = useSoundState();
   const menu = useSoundMenu();
   const elsewhere = useSlice(useLive().tabs, (tabs) => tabs.heardElsewhere);
@@ -36,7 +36,7 @@ export function SoundSwitch() {
           icon={muted || elsewhere ? <MutedOutlined /> : <SoundOutlined />}
           title={locked ? '没有静音权限' : '静音 5 / 15 / 60 分钟 (X)'}
         >
-          {muted ? `静音 ${minutesSeconds(mutedSec)}` : on}
+          {muted ? `静音 ${formatMinutesSeconds(mutedSec)}` : on}
         </Button>
       </Dropdown>
     </span>

@@ -3,12 +3,12 @@ import { Select } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSend } from '../board/BoardContext.ts';
-import { useFreshness, useTick } from '../board/Clock.tsx';
+import { useBoardFreshness, useTick } from '../board/Clock.tsx';
 import { useUnknown } from '../board/useUnknown.ts';
-import { useDesk } from '../board/Desk.ts';
-import { sameFields } from '../model/share.ts';
-import { clockText } from '../model/times.ts';
-import { word } from '../model/words.ts';
+import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { hasSameFields } from '../model/share.ts';
+import { formatClock } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
 import { Counters } from './Counters.tsx';
 import { FreshnessBadge } from './FreshnessBadge.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
@@ -18,14 +18,14 @@ function ParkTime() {
   const { parkNow } = useTick();
   return (
     <span className={styles['clock']} title="园区时间">
-      <span className="fw-num">{parkNow === null ? '--:--:--' : clockText(parkNow)}</span>
+      <span className="fw-num">{parkNow === null ? '--:--:--' : formatClock(parkNow)}</span>
     </span>
   );
 }
 
 /** For users without a stored park: the one picked here takes its place (LIVE-07). */
 function ParkPicker() {
-  const { parks, choosePark } = useDesk();
+  const { parks, choosePark } = useBoardPermissions();
   const parkId = useSlice(useLive().board, (board) => board.parkId);
   if (parks.length === 0) return null;
   return (
@@ -45,10 +45,10 @@ function ParkStatus() {
   const park = useSlice(useLive().board, (board) => board.park);
   if (park === null) return null;
   const open = park.status === '1';
-  const why = park.suspendReason === null ? '' : ` · ${word('golf_suspend_reason', park.suspendReason)}`;
+  const why = park.suspendReason === null ? '' : ` · ${getWord('golf_suspend_reason', park.suspendReason)}`;
   return (
     <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'}>
-      {open ? '●' : '⏸'} {word('golf_park_status', park.status)}
+      {open ? '●' : '⏸'} {getWord('golf_park_status', park.status)}
       {!open && why}
     </span>
   );
@@ -57,7 +57,7 @@ function ParkStatus() {
 function DeskCounters() {
   const live = useLive();
   const send = useSend();
-  const { waitingCaddies, availableCarts } = useSlice(live.board, (board) => board.counters, sameFields);
+  const { waitingCaddies, availableCarts } = useSlice(live.board, (board) => board.counters, hasSameFields);
   const isKnown = useUnknown() === null;
   const overdue = useSlice(live.overdue, ({ count, loadedTs }) =>
     loadedTs === null && count === 0 ? null : count,
@@ -87,7 +87,7 @@ function DeskCounters() {
 }
 
 export function StatusBar() {
-  const freshness = useFreshness();
+  const freshness = useBoardFreshness();
   const { mode } = useLive();
   return (
     <div className={styles['bar']} data-freshness={mode === 'replay' ? 'replay' : freshness}>

@@ -1,5 +1,5 @@
-import { useSoundDesk, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
-import { useDesk } from '../board/Desk.ts';
+import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
+import { useBoardPermissions } from '../board/BoardPermissions.ts';
 
 const PERMISSION = 'golf:dispatch:sound';
 /** A key silences for the shortest time: a desk must not stay mute because of one press. */
@@ -15,8 +15,8 @@ export interface SoundSwitchState {
 
 /** Who may do what to the sound of this desk, by the switch and by its key alike. */
 export function useSoundSwitch(): SoundSwitchState {
-  const { can, isDisabled } = useDesk();
-  const sound = useSoundDesk();
+  const { can, isDisabled } = useBoardPermissions();
+  const sound = useSoundController();
   const { phase, mutedSec } = useSoundState();
   const isLocked = isDisabled(PERMISSION);
   const isShown = can(PERMISSION) || isLocked;

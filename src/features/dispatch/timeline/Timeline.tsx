@@ -1,8 +1,8 @@
 /** 时间线: the day of every flight over time, or holes × time as a string diagram (BOARD-16). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { useMemo } from 'react';
-import { parkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
-import { daySpan, flightLines, suspensions } from '#domain/dispatch/timeline.ts';
+import { computeParkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
+import { computeDaySpan, buildFlightLines, findSuspensions } from '#domain/dispatch/timeline.ts';
 import type { ParkOperationMessage } from '#domain/wire/golf.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -10,8 +10,8 @@ import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useFilters } from '../board/BoardContext.ts';
 import { useTick } from '../board/Clock.tsx';
-import { sameFields } from '../model/share.ts';
-import { TimelineStage } from './TimelineStage.tsx';
+import { hasSameFields } from '../model/share.ts';
+import { TimelineCanvas } from './TimelineCanvas.tsx';
 
 /** Lines grow by a pixel or so in this time; drawing them anew each second would show nothing more. */
 const STEP_MS = 5000;
@@ -31,11 +31,11 @@ export function Timeline() {
   const { board } = useLive();
   const { active, hidden } = useFilters().filtered;
   const { parkNow } = useTick();
-  const day = useSlice(board, pickDay, sameFields);
+  const day = useSlice(board, pickDay, hasSameFields);
   const nowTs = parkNow === null ? null : Math.floor(parkNow / STEP_MS) * STEP_MS;
   const lines = useMemo(
     () =>
-      flightLines(
+      buildFlightLines(
         Object.values(day.flights).filter(({ flightId }) => !hidden.has(flightId)),
         day.holes,
         Object.values(day.timeouts),
@@ -48,7 +48,7 @@ export function Timeline() {
     const sentAt = ({ ts }: ParkOperationMessage) =>
       ts === undefined || clock === null ? null : parkTimeAt(clock, ts);
     const operations = day.events.map(({ message }) => message).filter(isOperation);
-    return suspensions(operations, sentAt, day.suspended, nowTs);
+    return findSuspensions(operations, sentAt, day.suspended, nowTs);
   }, [board, day, nowTs]);
   const holes = useMemo(
     () =>
@@ -57,7 +57,7 @@ export function Timeline() {
         .toSorted((a, b) => a.holeNo - b.holeNo),
     [day.holes],
   );
-  const span = daySpan(lines);
+  const span = computeDaySpan(lines);
   if (span === null) return <EmptyFace text={active ? '没有符合筛选条件的组' : '今天没有出发组'} />;
-  return <TimelineStage lines={lines} holes={holes} suspended={stops} day={span} nowTs={nowTs} />;
+  return <TimelineCanvas lines={lines} holes={holes} suspended={stops} day={span} nowTs={nowTs} />;
 }

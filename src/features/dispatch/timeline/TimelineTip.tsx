@@ -1,8 +1,8 @@
 import type { FlightLine, Leg } from '#domain/dispatch/timeline.ts';
-import { delayText, minutesSeconds } from '#domain/pace/format.ts';
+import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useHoleName } from '../board/useHoleName.ts';
 import { FlightTip } from '../canvas/FlightTip.tsx';
-import { minuteText } from '../model/times.ts';
+import { formatMinute } from '../model/times.ts';
 
 interface Props {
   readonly line: FlightLine;
@@ -13,7 +13,7 @@ interface Props {
 const legAt = <L extends Leg>(legs: readonly L[], atTs: number) =>
   legs.find(({ fromTs, toTs }) => atTs >= fromTs && atTs <= toTs);
 
-const spanText = ({ fromTs, toTs }: Leg) => `${minuteText(fromTs)}–${minuteText(toTs)}`;
+const spanText = ({ fromTs, toTs }: Leg) => `${formatMinute(fromTs)}–${formatMinute(toTs)}`;
 
 export function TimelineTip({ line, atTs }: Props) {
   const holeName = useHoleName();
@@ -24,14 +24,14 @@ export function TimelineTip({ line, atTs }: Props) {
   return (
     <FlightTip flight={flight}>
       <p>
-        计划 {minuteText(flight.teeTs)} · 实际 {minuteText(flight.actualStartTs)}
-        {flight.actualStartTs !== null && ` · 累计 ${delayText(flight.cumDelaySec)}`}
+        计划 {formatMinute(flight.teeTs)} · 实际 {formatMinute(flight.actualStartTs)}
+        {flight.actualStartTs !== null && ` · 累计 ${formatDelay(flight.cumDelaySec)}`}
       </p>
       {leg !== undefined && (
         <p>
           {holeName(leg.holeNo)}号洞 {spanText(leg)}
           {plan !== undefined && ` (计划 ${spanText(plan)})`}
-          {waitSec >= 1 && ` 等候 ${minutesSeconds(waitSec)}`}
+          {waitSec >= 1 && ` 等候 ${formatMinutesSeconds(waitSec)}`}
         </p>
       )}
       {alarms.length > 0 && <p>▲ 超时告警 {alarms.length} 次</p>}

@@ -9,7 +9,7 @@ export const GUTTER = 84;
 export const HEADER = 26;
 const ROW_HEIGHT: Readonly<Record<TimelineMode, number>> = { flights: 26, holes: 30 };
 
-export interface Layout {
+export interface TimelineLayout {
   readonly mode: TimelineMode;
   readonly window: Span;
   readonly width: number;
@@ -29,7 +29,7 @@ interface LayoutInput {
   readonly holeNos: readonly number[];
 }
 
-export function layoutOf({ mode, window, size, scrollTop, holeNos }: LayoutInput): Layout {
+export function computeLayout({ mode, window, size, scrollTop, holeNos }: LayoutInput): TimelineLayout {
   const room = (size.height - HEADER - 4) / Math.max(1, holeNos.length);
   return {
     mode,
@@ -43,25 +43,29 @@ export function layoutOf({ mode, window, size, scrollTop, holeNos }: LayoutInput
   };
 }
 
-export const contentHeight = ({ rowHeight }: Layout, rows: number): number => HEADER + rows * rowHeight + 4;
+export const computeContentHeight = ({ rowHeight }: TimelineLayout, rows: number): number =>
+  HEADER + rows * rowHeight + 4;
 
-export function xOf({ window, width }: Layout, ts: number): number {
+export function toX({ window, width }: TimelineLayout, ts: number): number {
   return GUTTER + ((ts - window.fromTs) / (window.toTs - window.fromTs)) * (width - GUTTER);
 }
 
-export function tsOf({ window, width }: Layout, x: number): number {
+export function toTimestamp({ window, width }: TimelineLayout, x: number): number {
   return window.fromTs + ((x - GUTTER) / Math.max(1, width - GUTTER)) * (window.toTs - window.fromTs);
 }
 
 /** Top of a row; rows scroll below the header. */
-export const yOf = ({ rowHeight, scrollTop }: Layout, row: number): number =>
+export const toY = ({ rowHeight, scrollTop }: TimelineLayout, row: number): number =>
   HEADER + row * rowHeight - scrollTop;
 
 /**
  * A flight's way through the holes as points of the string diagram: down each hole's row, level while it waits or walks.
  * A jump to a row that is not the next one (from 18 to 1) begins a new stroke.
  */
-export function strokes(layout: Layout, legs: readonly (Leg & { readonly waitToTs?: number })[]): Point[][] {
+export function buildStrokes(
+  layout: TimelineLayout,
+  legs: readonly (Leg & { readonly waitToTs?: number })[],
+): Point[][] {
   const all: Point[][] = [];
   let stroke: Point[] = [];
   let lastRow = -2;
@@ -69,18 +73,18 @@ export function strokes(layout: Layout, legs: readonly (Leg & { readonly waitToT
     const row = layout.holeRows.get(holeNo);
     if (row === undefined) continue;
     if (row !== lastRow + 1) all.push((stroke = []));
-    const top = yOf(layout, row) + fromPart * layout.rowHeight;
-    stroke.push({ x: xOf(layout, fromTs), y: top });
-    if (waitToTs !== undefined && waitToTs > fromTs) stroke.push({ x: xOf(layout, waitToTs), y: top });
-    stroke.push({ x: xOf(layout, toTs), y: yOf(layout, row) + toPart * layout.rowHeight });
+    const top = toY(layout, row) + fromPart * layout.rowHeight;
+    stroke.push({ x: toX(layout, fromTs), y: top });
+    if (waitToTs !== undefined && waitToTs > fromTs) stroke.push({ x: toX(layout, waitToTs), y: top });
+    stroke.push({ x: toX(layout, toTs), y: toY(layout, row) + toPart * layout.rowHeight });
     lastRow = row;
   }
   return all;
 }
 
 /** The flight under a point, with the hole it was on at that time; `null` for none. */
-export function lineAt(
-  layout: Layout,
+export function findLineAt(
+  layout: TimelineLayout,
   lines: readonly FlightLine[],
   at: Point,
   reach: number,
@@ -91,7 +95,7 @@ export function lineAt(
   let best: FlightLine | null = null;
   let least = reach + 3;
   for (const line of lines) {
-    for (const stroke of [...strokes(layout, line.played), ...strokes(layout, line.projected)]) {
+    for (const stroke of [...buildStrokes(layout, line.played), ...buildStrokes(layout, line.projected)]) {
       const d = distanceTo(stroke, at);
       if (d > least) continue;
       best = line;

@@ -1,10 +1,10 @@
 /** The timeline on its canvas: grid and bands, then rows or strings, then the edges that do not scroll. */
-import { timeMarks, type FlightLine, type Leg, type Span } from '#domain/dispatch/timeline.ts';
+import { computeTimeMarks, type FlightLine, type Leg, type Span } from '#domain/dispatch/timeline.ts';
 import type { Point } from '#domain/course/plane.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
-import { flightLook } from '../model/look.ts';
-import { minuteText } from '../model/times.ts';
-import { GUTTER, HEADER, strokes, xOf, yOf, type Layout } from './layout.ts';
+import { getFlightLook } from '../model/look.ts';
+import { formatMinute } from '../model/times.ts';
+import { GUTTER, HEADER, buildStrokes, toX, toY, type TimelineLayout } from './layout.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -25,7 +25,7 @@ const SMALL = '11px system-ui, sans-serif';
 const MARK_PX = 80;
 const BAR = 12;
 
-export function paintTimeline(context: Context, layout: Layout, look: TimelineLook): void {
+export function paintTimeline(context: Context, layout: TimelineLayout, look: TimelineLook): void {
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.save();
@@ -42,18 +42,22 @@ export function paintTimeline(context: Context, layout: Layout, look: TimelineLo
   paintHeader(context, layout, look);
 }
 
-function paintGrid(context: Context, layout: Layout, { suspended, palette, holes }: TimelineLook): void {
+function paintGrid(
+  context: Context,
+  layout: TimelineLayout,
+  { suspended, palette, holes }: TimelineLook,
+): void {
   const { width, height, window } = layout;
-  for (const ts of timeMarks(window, (width - GUTTER) / MARK_PX)) {
-    rule(context, xOf(layout, ts), HEADER, xOf(layout, ts), height, palette.border, 1);
+  for (const ts of computeTimeMarks(window, (width - GUTTER) / MARK_PX)) {
+    rule(context, toX(layout, ts), HEADER, toX(layout, ts), height, palette.border, 1);
   }
   if (layout.mode === 'holes') {
     for (let row = 0; row <= holes.length; row += 1)
-      rule(context, GUTTER, yOf(layout, row), width, yOf(layout, row), palette.border, 0.5);
+      rule(context, GUTTER, toY(layout, row), width, toY(layout, row), palette.border, 0.5);
   }
   for (const { fromTs, toTs } of suspended) {
-    const x = xOf(layout, fromTs);
-    const band = xOf(layout, toTs) - x;
+    const x = toX(layout, fromTs);
+    const band = toX(layout, toTs) - x;
     context.fillStyle = palette.soft.paused;
     context.fillRect(x, HEADER, band, height);
     context.fillStyle = hatch(context, palette.tone.paused);
@@ -69,13 +73,13 @@ function paintGrid(context: Context, layout: Layout, { suspended, palette, holes
 
 function paintRow(
   context: Context,
-  layout: Layout,
+  layout: TimelineLayout,
   { palette, selected, highlighted }: TimelineLook,
   { flight, planned, played, projected, alarms }: FlightLine,
   row: number,
 ): void {
   const { rowHeight, width, height } = layout;
-  const top = yOf(layout, row);
+  const top = toY(layout, row);
   if (top + rowHeight < HEADER || top > height) return;
   const { flightId } = flight;
   if (flightId === selected || flightId === highlighted) {
@@ -87,18 +91,18 @@ function paintRow(
   const barY = top + 4;
   spanLine(context, layout, planned, planY, palette.control, 1.5);
   for (const { fromTs } of planned) {
-    const x = xOf(layout, fromTs);
+    const x = toX(layout, fromTs);
     rule(context, x, planY - 2.5, x, planY + 2.5, palette.control, 1);
   }
   context.setLineDash([2, 3]);
   spanLine(context, layout, projected, barY + BAR / 2, palette.text2, 2);
   context.setLineDash([]);
   for (const leg of played) {
-    const x = xOf(layout, leg.fromTs);
-    const end = xOf(layout, leg.toTs);
+    const x = toX(layout, leg.fromTs);
+    const end = toX(layout, leg.toTs);
     if (end < GUTTER || x > width) continue;
     const colour = leg.over ? palette.tone.watch : palette.tone.normal;
-    const waited = xOf(layout, leg.waitToTs);
+    const waited = toX(layout, leg.waitToTs);
     context.fillStyle = colour;
     context.fillRect(waited, barY, Math.max(1, end - waited), BAR);
     if (waited > x) paintWait(context, x, barY, waited - x, palette);
@@ -110,7 +114,7 @@ function paintRow(
   }
   for (const alarm of alarms) {
     const colour = alarm.level === '2' ? palette.tone.behind : palette.tone.watch;
-    triangle(context, { x: xOf(layout, alarm.ts), y: barY + BAR / 2 }, colour, palette.surface);
+    triangle(context, { x: toX(layout, alarm.ts), y: barY + BAR / 2 }, colour, palette.surface);
   }
 }
 
@@ -121,26 +125,26 @@ function paintWait(context: Context, x: number, y: number, width: number, palett
   context.fillRect(x, y, width, BAR);
 }
 
-function paintStrings(context: Context, layout: Layout, look: TimelineLook): void {
+function paintStrings(context: Context, layout: TimelineLayout, look: TimelineLook): void {
   const { lines, palette, selected, highlighted } = look;
-  for (const { planned } of lines) polylines(context, strokes(layout, planned), palette.border, 1);
+  for (const { planned } of lines) polylines(context, buildStrokes(layout, planned), palette.border, 1);
   // What is selected is drawn last, over all others.
   const rank = ({ flight: { flightId } }: FlightLine) =>
     flightId === selected ? 2 : Number(flightId === highlighted);
   for (const own of lines.toSorted((a, b) => rank(a) - rank(b))) {
     const marked = rank(own) > 0;
-    const colour = palette.tone[flightLook(own.flight).tone];
-    if (marked) polylines(context, strokes(layout, own.planned), palette.control, 2);
+    const colour = palette.tone[getFlightLook(own.flight).tone];
+    if (marked) polylines(context, buildStrokes(layout, own.planned), palette.control, 2);
     context.setLineDash([2, 4]);
-    polylines(context, strokes(layout, own.projected), colour, marked ? 2 : 1);
+    polylines(context, buildStrokes(layout, own.projected), colour, marked ? 2 : 1);
     context.setLineDash([]);
-    polylines(context, strokes(layout, own.played), colour, marked ? 3.5 : 1.75);
+    polylines(context, buildStrokes(layout, own.played), colour, marked ? 3.5 : 1.75);
     for (const { holeNo, fromTs, waitToTs } of own.played) {
       const row = layout.holeRows.get(holeNo);
       if (row === undefined || waitToTs <= fromTs) continue;
-      const x = xOf(layout, fromTs);
+      const x = toX(layout, fromTs);
       context.fillStyle = hatch(context, colour);
-      context.fillRect(x, yOf(layout, row) - 3, xOf(layout, waitToTs) - x, 6);
+      context.fillRect(x, toY(layout, row) - 3, toX(layout, waitToTs) - x, 6);
     }
     paintName(context, layout, own, colour, palette);
     for (const { ts, holeNo, level } of own.alarms) {
@@ -152,23 +156,23 @@ function paintStrings(context: Context, layout: Layout, look: TimelineLook): voi
 }
 
 /** Where a flight's string is at a time, on the row of a hole. */
-function onString(layout: Layout, { played }: FlightLine, holeNo: number, ts: number): Point | null {
+function onString(layout: TimelineLayout, { played }: FlightLine, holeNo: number, ts: number): Point | null {
   const row = layout.holeRows.get(holeNo);
   const leg = played.find((candidate) => candidate.holeNo === holeNo);
   if (row === undefined || leg === undefined) return null;
   const u = Math.min(1, Math.max(0, (ts - leg.waitToTs) / Math.max(1, leg.toTs - leg.waitToTs)));
-  return { x: xOf(layout, ts), y: yOf(layout, row) + u * leg.toPart * layout.rowHeight };
+  return { x: toX(layout, ts), y: toY(layout, row) + u * leg.toPart * layout.rowHeight };
 }
 
 /** The flight's number beside the newest end of its string. */
 function paintName(
   context: Context,
-  layout: Layout,
+  layout: TimelineLayout,
   { flight, played }: FlightLine,
   colour: string,
   palette: Palette,
 ) {
-  const end = strokes(layout, played).at(-1)?.at(-1);
+  const end = buildStrokes(layout, played).at(-1)?.at(-1);
   if (end === undefined) return;
   context.font = SMALL;
   context.textAlign = 'left';
@@ -179,13 +183,13 @@ function paintName(
   context.fillText(flight.flightNo, end.x + 4, end.y);
 }
 
-function paintNow(context: Context, layout: Layout, { nowTs, palette }: TimelineLook): void {
+function paintNow(context: Context, layout: TimelineLayout, { nowTs, palette }: TimelineLook): void {
   if (nowTs === null) return;
-  const x = xOf(layout, nowTs);
+  const x = toX(layout, nowTs);
   rule(context, x, HEADER, x, layout.height, palette.primary, 2);
 }
 
-function paintGutter(context: Context, layout: Layout, look: TimelineLook): void {
+function paintGutter(context: Context, layout: TimelineLayout, look: TimelineLook): void {
   const { lines, holes, palette, selected } = look;
   context.save();
   context.beginPath();
@@ -195,11 +199,11 @@ function paintGutter(context: Context, layout: Layout, look: TimelineLook): void
   context.textAlign = 'left';
   if (layout.mode === 'flights') {
     lines.forEach(({ flight }, row) => {
-      const y = yOf(layout, row) + layout.rowHeight / 2;
-      const { tone, shape } = flightLook(flight);
+      const y = toY(layout, row) + layout.rowHeight / 2;
+      const { tone, shape } = getFlightLook(flight);
       if (flight.flightId === selected) {
         context.fillStyle = palette.soft.ahead;
-        context.fillRect(0, yOf(layout, row), GUTTER, layout.rowHeight);
+        context.fillRect(0, toY(layout, row), GUTTER, layout.rowHeight);
       }
       context.fillStyle = palette.tone[tone];
       context.fillText(shape, 8, y);
@@ -209,28 +213,28 @@ function paintGutter(context: Context, layout: Layout, look: TimelineLook): void
   } else {
     holes.forEach(({ label }, row) => {
       context.fillStyle = palette.text;
-      context.fillText(`${label}号洞`, 10, yOf(layout, row) + layout.rowHeight / 2);
+      context.fillText(`${label}号洞`, 10, toY(layout, row) + layout.rowHeight / 2);
     });
   }
   context.restore();
   rule(context, GUTTER, HEADER, GUTTER, layout.height, palette.border, 1);
 }
 
-function paintHeader(context: Context, layout: Layout, { palette, nowTs }: TimelineLook): void {
+function paintHeader(context: Context, layout: TimelineLayout, { palette, nowTs }: TimelineLook): void {
   const { width, window } = layout;
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, width, HEADER);
   rule(context, 0, HEADER, width, HEADER, palette.border, 1);
   context.font = FONT;
   context.textAlign = 'center';
-  for (const ts of timeMarks(window, (width - GUTTER) / MARK_PX)) {
-    const x = xOf(layout, ts);
+  for (const ts of computeTimeMarks(window, (width - GUTTER) / MARK_PX)) {
+    const x = toX(layout, ts);
     if (x < GUTTER + 10 || x > width - 20) continue;
     context.fillStyle = palette.text2;
-    context.fillText(minuteText(ts), x, HEADER / 2);
+    context.fillText(formatMinute(ts), x, HEADER / 2);
   }
   if (nowTs === null) return;
-  const x = xOf(layout, nowTs);
+  const x = toX(layout, nowTs);
   if (x < GUTTER || x > width) return;
   context.fillStyle = palette.primary;
   context.beginPath();
@@ -238,7 +242,7 @@ function paintHeader(context: Context, layout: Layout, { palette, nowTs }: Timel
   context.fill();
   context.fillStyle = palette.onPrimary;
   context.font = BOLD;
-  context.fillText(minuteText(nowTs), x, HEADER / 2 + 0.5);
+  context.fillText(formatMinute(nowTs), x, HEADER / 2 + 0.5);
 }
 
 function rule(
@@ -260,7 +264,7 @@ function rule(
 
 function spanLine(
   context: Context,
-  layout: Layout,
+  layout: TimelineLayout,
   legs: readonly Leg[],
   y: number,
   colour: string,
@@ -269,7 +273,7 @@ function spanLine(
   const [first] = legs;
   const last = legs.at(-1);
   if (first === undefined || last === undefined) return;
-  rule(context, xOf(layout, first.fromTs), y, xOf(layout, last.toTs), y, colour, width);
+  rule(context, toX(layout, first.fromTs), y, toX(layout, last.toTs), y, colour, width);
 }
 
 function polylines(context: Context, all: readonly Point[][], colour: string, width: number): void {

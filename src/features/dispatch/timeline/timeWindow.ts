@@ -8,30 +8,30 @@ const BEFORE_NOW = 150 * MINUTE;
 const AFTER_NOW = 120 * MINUTE;
 
 /** The day with some air at both ends. */
-export const widened = ({ fromTs, toTs }: Span): Span => ({ fromTs: fromTs - AROUND, toTs: toTs + AROUND });
+export const widenSpan = ({ fromTs, toTs }: Span): Span => ({ fromTs: fromTs - AROUND, toTs: toTs + AROUND });
 
 /** What is looked at unless somebody chose otherwise: around now, within the day. */
-export function firstWindow(day: Span, nowTs: number | null): Span {
-  const whole = widened(day);
+export function chooseFirstWindow(day: Span, nowTs: number | null): Span {
+  const whole = widenSpan(day);
   if (nowTs === null || nowTs < whole.fromTs || nowTs > whole.toTs) return whole;
   return heldIn({ fromTs: nowTs - BEFORE_NOW, toTs: nowTs + AFTER_NOW }, day);
 }
 
 /** Zooms by a factor; the moment under the mouse stays there. Never shorter than 20 minutes or longer than the day. */
-export function zoomedWindow(window: Span, factor: number, atTs: number, day: Span): Span {
+export function zoomWindow(window: Span, factor: number, atTs: number, day: Span): Span {
   const length = window.toTs - window.fromTs;
-  const whole = widened(day);
+  const whole = widenSpan(day);
   const next = Math.min(whole.toTs - whole.fromTs, Math.max(SHORTEST, length / factor));
   const share = (atTs - window.fromTs) / length;
   return heldIn({ fromTs: atTs - share * next, toTs: atTs + (1 - share) * next }, day);
 }
 
-export function pannedWindow({ fromTs, toTs }: Span, byMs: number, day: Span): Span {
+export function panWindow({ fromTs, toTs }: Span, byMs: number, day: Span): Span {
   return heldIn({ fromTs: fromTs + byMs, toTs: toTs + byMs }, day);
 }
 
 function heldIn({ fromTs, toTs }: Span, day: Span): Span {
-  const whole = widened(day);
+  const whole = widenSpan(day);
   const length = Math.min(toTs - fromTs, whole.toTs - whole.fromTs);
   const from = Math.min(Math.max(fromTs, whole.fromTs), whole.toTs - length);
   return { fromTs: from, toTs: from + length };

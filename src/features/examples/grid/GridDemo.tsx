@@ -7,7 +7,7 @@ import type { GridHandle, GridProps, GridSize, SentRow } from '#src/widgets/grid
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../examples.module.css';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
-import { writesOf } from './saveRows.ts';
+import { buildWrites } from './saveRows.ts';
 import { useItems } from './useItems.ts';
 
 const SIZES: readonly GridSize[] = ['medium', 'small', 'mini', 'tiny'];
@@ -38,7 +38,7 @@ export default function GridDemo() {
       return;
     }
     const { tableData, deleteData } = table.getAll();
-    const { added, edited, removed } = writesOf(exampleItem, rows, tableData, deleteData);
+    const { added, edited, removed } = buildWrites(exampleItem, rows, tableData, deleteData);
     await submit(async () => {
       if (removed.length > 0) await api.removeAll(removed);
       for (const { id, rev, values } of edited) await api.edit(id, rev, values);

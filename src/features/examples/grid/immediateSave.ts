@@ -12,7 +12,7 @@ export interface ImmediateSave {
 }
 
 /** @returns to be called with each cell that changed */
-export function immediateSave(save: ImmediateSave): (id: string, key: string) => void {
+export function createImmediateSave(save: ImmediateSave): (id: string, key: string) => void {
   const changed = new Map<string, Set<string>>();
   const running = new Set<string>();
 

@@ -1,6 +1,6 @@
 /** What is left of a table's rows to be written: by what they were when they were read. Pure. */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { writableFields } from '#domain/entities/fields.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
 import type { SentRow } from '#src/widgets/grid/props.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface Writes {
  * @param now all rows of the table, new ones without id
  * @param gone rows that were removed
  */
-export function writesOf(
+export function buildWrites(
   entity: EntityDescription,
   read: readonly AnyRow[],
   now: readonly SentRow[],
@@ -27,7 +27,7 @@ export function writesOf(
   for (const row of now) {
     const known = typeof row['id'] === 'string' ? before.get(row['id']) : undefined;
     if (known === undefined) {
-      added.push(valuesOf(entity, row));
+      added.push(toWrittenValues(entity, row));
       continue;
     }
     const values = changesOf(entity, known, row);
@@ -37,15 +37,15 @@ export function writesOf(
 }
 
 /** What people write of a row, as it goes over the wire. */
-export function valuesOf(entity: EntityDescription, row: SentRow): Values {
+export function toWrittenValues(entity: EntityDescription, row: SentRow): Values {
   return Object.fromEntries(
-    writableFields(entity).flatMap(({ name }) => (row[name] === undefined ? [] : [[name, row[name]]])),
+    listWritableFields(entity).flatMap(({ name }) => (row[name] === undefined ? [] : [[name, row[name]]])),
   );
 }
 
 function changesOf(entity: EntityDescription, before: AnyRow, row: SentRow): Values {
   return Object.fromEntries(
-    Object.entries(valuesOf(entity, row)).filter(([name, value]) => !isSame(before[name], value)),
+    Object.entries(toWrittenValues(entity, row)).filter(([name, value]) => !isSame(before[name], value)),
   );
 }
 

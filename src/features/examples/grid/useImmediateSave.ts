@@ -8,8 +8,8 @@ import { sendUpdatedRow } from '#src/widgets/grid/live/LiveRows.tsx';
 import type { GridHandle, ValueChange } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
-import { immediateSave } from './immediateSave.ts';
-import { valuesOf } from './saveRows.ts';
+import { createImmediateSave } from './immediateSave.ts';
+import { toWrittenValues } from './saveRows.ts';
 
 /**
  * Cells of example items are saved as soon as they change and their row is sound; others see it at once.
@@ -23,7 +23,7 @@ export function useImmediateSave(
   const http = useHttp();
   const queries = useQueryClient();
   return useMemo(() => {
-    const saved = immediateSave({
+    const saved = createImmediateSave({
       async ready(id) {
         const checked = await grid.current?.getValues({ rowIds: [id] });
         return checked?.error === 0 ? (grid.current?.getIfRowById(id).row ?? null) : null;
@@ -36,7 +36,7 @@ export function useImmediateSave(
           if (added !== null) sendUpdatedRow(table, added);
           return;
         }
-        const all = valuesOf(exampleItem, row);
+        const all = toWrittenValues(exampleItem, row);
         const rev = Number(row['rev']);
         await api.edit(row.id, rev, Object.fromEntries(keys.map((key) => [key, all[key] ?? ''])));
         const now = table.getIfRowById(row.id).row;
@@ -64,7 +64,7 @@ export function useImmediateSave(
 async function addNew(api: ResourceApi, table: GridHandle, temporaryId: string) {
   const { row } = table.getIfRowById(temporaryId);
   if (row === null) return null;
-  await api.add(valuesOf(exampleItem, row));
+  await api.add(toWrittenValues(exampleItem, row));
   const { records } = await api.list(
     { itemCode: String(row['itemCode']), pageNo: 1, pageSize: 1 },
     new AbortController().signal,

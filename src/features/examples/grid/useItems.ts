@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { queryItems } from '#src/api/examples.ts';
-import { resourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
+import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
@@ -21,7 +21,7 @@ const MANY = 1_000;
 /** The example items in their order. */
 export function useItems(pageNo = 1, pageSize = MANY): Items {
   const http = useHttp();
-  const api = useMemo(() => resourceApi(http, exampleItem), [http]);
+  const api = useMemo(() => createResourceApi(http, exampleItem), [http]);
   const { data, isFetching, refetch } = useFreshQuery(queryItems(http, pageNo, pageSize));
   return {
     api,

@@ -1,7 +1,7 @@
 /** 示例 › 一对多: orders, each written together with its customers and tickets. */
 import { useRef, useState } from 'react';
 import { App, Button, Descriptions } from 'antd';
-import { textOf } from '#domain/grid/values.ts';
+import { toCellText } from '#domain/grid/values.ts';
 import { ApiError } from '#src/api/http.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
@@ -22,7 +22,7 @@ const mainOf: NonNullable<GridProps['mainForm']> = ({ row }) => (
     items={ORDER_COLUMNS.filter(({ dictCode }) => dictCode === undefined).map(({ key, title }) => ({
       key,
       label: title,
-      children: textOf(row[key]),
+      children: toCellText(row[key]),
     }))}
   />
 );

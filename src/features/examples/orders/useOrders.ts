@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
 import { queryExampleOrders } from '#src/api/examples.ts';
 import { queryRecord } from '#src/api/records.ts';
-import { resourceApi } from '#src/resource/resourceApi.ts';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
 import type { SentRow } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -13,7 +13,7 @@ const NONE: readonly AnyRow[] = [];
 
 export const useOrderApi = () => {
   const http = useHttp();
-  return useMemo(() => resourceApi(http, exampleOrder), [http]);
+  return useMemo(() => createResourceApi(http, exampleOrder), [http]);
 };
 
 export function useOrders(pageNo: number, pageSize: number) {

@@ -1,5 +1,5 @@
 import { CodeEditor, Markdown, RichText } from '#src/widgets/lazy.tsx';
-import { specimen, type SpecimenGroup } from '../specimen.ts';
+import { createSpecimen, type SpecimenGroup } from '../specimen.ts';
 
 const HTML =
   '<h3>会员杯</h3><p>周六 07:00 起<strong>双边开球</strong>，1 号洞与 10 号洞同时出发。</p>' +
@@ -20,12 +20,12 @@ from golf_flight
 where play_date = '2026-05-01'
 group by park_id;`;
 
-export const EDITORS: SpecimenGroup = {
+export const EDITOR_SPECIMENS: SpecimenGroup = {
   title: '编辑器',
   specimens: [
-    specimen('RichText', '富文本', HTML, (held) => <RichText {...held} />, { wide: true }),
-    specimen('Markdown', 'Markdown', MARKDOWN, (held) => <Markdown {...held} />, { wide: true }),
-    specimen(
+    createSpecimen('RichText', '富文本', HTML, (held) => <RichText {...held} />, { wide: true }),
+    createSpecimen('Markdown', 'Markdown', MARKDOWN, (held) => <Markdown {...held} />, { wide: true }),
+    createSpecimen(
       'CodeEditor',
       '代码',
       SQL,

@@ -1,10 +1,10 @@
 import { ColorPicker } from 'antd';
-import { type ControlProps, inputProps } from '../control.ts';
+import { type FieldControlProps, getInputProps } from '../control.ts';
 
 /** `#RRGGBB`. */
-export default function ColorControl(props: ControlProps) {
+export default function ColorControl(props: FieldControlProps) {
   const { value, onChange } = props;
-  const { placeholder: _nothing, onBlur: _silent, ...rest } = inputProps(props);
+  const { placeholder: _nothing, onBlur: _silent, ...rest } = getInputProps(props);
   return (
     <ColorPicker
       {...rest}

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { checkField } from '#domain/validation/check.ts';
-import type { ControlProps, InputValue } from '../control.ts';
-import { type RowCheck, rowsOf } from '../rows.ts';
+import type { FieldControlProps, InputValue } from '../control.ts';
+import { type RowCheck, parseRows } from '../rows.ts';
 import RowsGrid from '../RowsGrid.tsx';
 
 const NONE: readonly FieldDescription[] = [];
@@ -16,15 +16,16 @@ export default function RowsControl({
   disabled = false,
   id,
   'aria-invalid': invalid,
-}: ControlProps) {
+}: FieldControlProps) {
   const check = useMemo(
     (): RowCheck => (inner, row) => checkField(inner, row[inner.name], choices.codes),
     [choices],
   );
-  const [known, setKnown] = useState<{ readonly text: InputValue; readonly rows: ReturnType<typeof rowsOf> }>(
-    () => ({ text: value, rows: rowsOf(value) }),
-  );
-  if (value !== known.text) setKnown({ text: value, rows: rowsOf(value) });
+  const [known, setKnown] = useState<{
+    readonly text: InputValue;
+    readonly rows: ReturnType<typeof parseRows>;
+  }>(() => ({ text: value, rows: parseRows(value) }));
+  if (value !== known.text) setKnown({ text: value, rows: parseRows(value) });
   return (
     <RowsGrid
       label={field.label}

@@ -1,12 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Input } from 'antd';
-import { listOf } from '../../cells/text.ts';
-import type { ControlProps } from '../control.ts';
-import { moved } from '../rows.ts';
+import { readList } from '../../cells/text.ts';
+import type { FieldControlProps } from '../control.ts';
+import { moveItem } from '../rows.ts';
 
 /** A list of texts in their order. */
-export default function TextsControl({ field, value, onChange, disabled = false, id }: ControlProps) {
-  const lines = listOf(value).map(String);
+export default function TextsControl({ field, value, onChange, disabled = false, id }: FieldControlProps) {
+  const lines = readList(value).map(String);
   const change = (next: readonly string[]): void =>
     onChange?.(next.length === 0 ? null : JSON.stringify(next));
   return (
@@ -25,13 +25,13 @@ export default function TextsControl({ field, value, onChange, disabled = false,
             icon={<ArrowUpOutlined aria-hidden />}
             aria-label={`上移第${index + 1}行`}
             disabled={disabled || index === 0}
-            onClick={() => change(moved(lines, index, index - 1))}
+            onClick={() => change(moveItem(lines, index, index - 1))}
           />
           <Button
             icon={<ArrowDownOutlined aria-hidden />}
             aria-label={`下移第${index + 1}行`}
             disabled={disabled || index === lines.length - 1}
-            onClick={() => change(moved(lines, index, index + 1))}
+            onClick={() => change(moveItem(lines, index, index + 1))}
           />
           <Button
             icon={<DeleteOutlined aria-hidden />}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import { type ControlProps, inputProps, type InputValue } from '../control.ts';
+import { type FieldControlProps, getInputProps, type InputValue } from '../control.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -10,12 +10,12 @@ const DAY = 'YYYY-MM-DD';
 const MOMENT = 'YYYY-MM-DD HH:mm:ss';
 const TIME = 'HH:mm';
 
-export function DateControl(props: ControlProps) {
+export function DateControl(props: FieldControlProps) {
   const { field, value = null, onChange } = props;
   const format = field.type === 'datetime' ? MOMENT : DAY;
   return (
     <DatePicker
-      {...inputProps(props)}
+      {...getInputProps(props)}
       style={{ width: '100%' }}
       showTime={field.type === 'datetime'}
       onKeyDown={keepFromSubmitting}
@@ -25,11 +25,11 @@ export function DateControl(props: ControlProps) {
   );
 }
 
-export function TimeControl(props: ControlProps) {
+export function TimeControl(props: FieldControlProps) {
   const { value = null, onChange } = props;
   return (
     <TimePicker
-      {...inputProps(props)}
+      {...getInputProps(props)}
       style={{ width: '100%' }}
       format={TIME}
       needConfirm={false}

@@ -1,21 +1,21 @@
 import { DurationInput, MoneyInput, NumberInput } from '#src/widgets/number/numbers.tsx';
-import { type ControlProps, inputProps } from '../control.ts';
+import { type FieldControlProps, getInputProps } from '../control.ts';
 
 /**
  * What cannot become a number cannot be typed (CHECK-03). Nothing is brought back into bounds by itself: a form
  * says what is wrong.
  */
-function numberProps(props: ControlProps) {
+function numberProps(props: FieldControlProps) {
   const { value, onChange } = props;
   return {
-    ...inputProps(props),
+    ...getInputProps(props),
     min: Number.NEGATIVE_INFINITY,
     value: value === null || value === undefined || value === '' ? null : Number(value),
     onChange: (next: number | null) => onChange?.(next),
   };
 }
 
-export function NumberControl(props: ControlProps) {
+export function NumberControl(props: FieldControlProps) {
   const { type, scale = 2, unit } = props.field;
   return (
     <NumberInput
@@ -26,11 +26,11 @@ export function NumberControl(props: ControlProps) {
   );
 }
 
-export function MoneyControl(props: ControlProps) {
+export function MoneyControl(props: FieldControlProps) {
   return <MoneyInput {...numberProps(props)} />;
 }
 
-export function DurationControl(props: ControlProps) {
+export function DurationControl(props: FieldControlProps) {
   const { placeholder: _asked, ...rest } = numberProps(props);
   return <DurationInput {...rest} />;
 }

@@ -1,14 +1,14 @@
 import { Select, Switch } from 'antd';
-import { piecesOf } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/validation/nested.ts';
 import { TagInput } from '#src/widgets/tags/TagInput.tsx';
 import { RefSelect } from '../../refs/RefSelect.tsx';
-import { type ControlProps, filledFrom, inputProps, type InputValue } from '../control.ts';
+import { type FieldControlProps, fillFromRecord, getInputProps, type InputValue } from '../control.ts';
 
 /** Codes of a dictionary, one or several. */
-export function DictControl(props: ControlProps) {
+export function DictControl(props: FieldControlProps) {
   const { field, choices, value = null, onChange, only } = props;
   const common = {
-    ...inputProps(props),
+    ...getInputProps(props),
     allowClear: true,
     showSearch: { optionFilterProp: 'label' },
     options: (choices.items(field.dict) ?? []).map(({ value: key, text, disabled }) => ({
@@ -21,7 +21,7 @@ export function DictControl(props: ControlProps) {
     <Select
       {...common}
       mode="multiple"
-      value={[...piecesOf(String(value ?? ''))]}
+      value={[...splitPieces(String(value ?? ''))]}
       onChange={(chosen: string[]) => onChange?.(chosen.length === 0 ? null : chosen.join(','))}
     />
   ) : (
@@ -33,9 +33,9 @@ export function DictControl(props: ControlProps) {
   );
 }
 
-export function RefControl(props: ControlProps) {
+export function RefControl(props: FieldControlProps) {
   const { field, value, onChange, onFill, within } = props;
-  const { placeholder: _picked, ...rest } = inputProps(props);
+  const { placeholder: _picked, ...rest } = getInputProps(props);
   if (field.ref === undefined) return null;
   return (
     <RefSelect
@@ -46,7 +46,7 @@ export function RefControl(props: ControlProps) {
       {...(within && { within })}
       onChange={(next, record) => {
         onChange?.(next);
-        if (record !== null && field.fills !== undefined) onFill?.(filledFrom(field, record));
+        if (record !== null && field.fills !== undefined) onFill?.(fillFromRecord(field, record));
       }}
     />
   );
@@ -58,9 +58,9 @@ const YES_NO = [
 ];
 
 /** Without a default, neither word is an answer as well: then the record says what it means (e.g. 是否补打). */
-export function FlagControl(props: ControlProps) {
+export function FlagControl(props: FieldControlProps) {
   const { field, value, onChange } = props;
-  const { placeholder, onBlur: _silent, ...rest } = inputProps(props);
+  const { placeholder, onBlur: _silent, ...rest } = getInputProps(props);
   if (field.default === undefined && field.required !== true)
     return (
       <Select
@@ -84,9 +84,9 @@ export function FlagControl(props: ControlProps) {
 }
 
 /** Free words, joined by commas. */
-export function TagsControl(props: ControlProps) {
+export function TagsControl(props: FieldControlProps) {
   const { field, value, onChange } = props;
-  const { placeholder: _asked, ...rest } = inputProps(props);
+  const { placeholder: _asked, ...rest } = getInputProps(props);
   return (
     <TagInput
       {...rest}

@@ -1,11 +1,11 @@
 import { Input } from 'antd';
-import { type ControlProps, inputProps } from '../control.ts';
+import { type FieldControlProps, getInputProps } from '../control.ts';
 
-export function LineControl(props: ControlProps) {
+export function LineControl(props: FieldControlProps) {
   const { value, onChange } = props;
   return (
     <Input
-      {...inputProps(props)}
+      {...getInputProps(props)}
       allowClear
       value={value ?? ''}
       onChange={({ target }) => onChange?.(target.value)}
@@ -13,11 +13,11 @@ export function LineControl(props: ControlProps) {
   );
 }
 
-export function LongTextControl(props: ControlProps) {
+export function LongTextControl(props: FieldControlProps) {
   const { field, value, onChange } = props;
   return (
     <Input.TextArea
-      {...inputProps(props)}
+      {...getInputProps(props)}
       autoSize={{ minRows: 2, maxRows: 8 }}
       {...(field.maxLength !== undefined && {
         count: { show: true, max: field.maxLength, strategy: (text: string) => Array.from(text).length },

@@ -1,10 +1,10 @@
 /** Kinds whose controls are widgets of their own; the heavy ones come when they are first shown. */
 import { AreaCascader, CronField, FileUpload, ImageUpload, RichText } from '#src/widgets/lazy.tsx';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
-import { type ControlProps, inputProps, type InputValue } from '../control.ts';
+import { type FieldControlProps, getInputProps, type InputValue } from '../control.ts';
 
 /** What these widgets take of a field. */
-function widgetProps({ value, onChange, disabled = false, id, ...rest }: ControlProps) {
+function widgetProps({ value, onChange, disabled = false, id, ...rest }: FieldControlProps) {
   return {
     disabled,
     ...(id !== undefined && { id }),
@@ -19,7 +19,7 @@ const wireOf = (next: unknown): InputValue => (typeof next === 'string' && next 
 /** Pictures of the business are kept apart from passing ones. */
 const PICTURES = 'admin';
 
-export function ImageControl(props: ControlProps) {
+export function ImageControl(props: FieldControlProps) {
   const { kind, maxItems = 0 } = props.field;
   return (
     <ImageUpload
@@ -31,27 +31,27 @@ export function ImageControl(props: ControlProps) {
   );
 }
 
-export function FilesControl(props: ControlProps) {
+export function FilesControl(props: FieldControlProps) {
   return <FileUpload {...widgetProps(props)} number={props.field.maxItems ?? 0} />;
 }
 
-export function RichTextControl(props: ControlProps) {
+export function RichTextControl(props: FieldControlProps) {
   return <RichText {...widgetProps(props)} aria-label={props.field.label} />;
 }
 
-export function AreaControl(props: ControlProps) {
+export function AreaControl(props: FieldControlProps) {
   return <AreaCascader {...widgetProps(props)} />;
 }
 
-export function UserControl(props: ControlProps) {
+export function UserControl(props: FieldControlProps) {
   return <UserPicker {...widgetProps(props)} multi={props.field.multi ?? false} />;
 }
 
-export function CronControl(props: ControlProps) {
+export function CronControl(props: FieldControlProps) {
   const { value, onChange } = props;
   return (
     <CronField
-      {...inputProps(props)}
+      {...getInputProps(props)}
       value={typeof value === 'string' ? value : ''}
       onChange={(next) => onChange?.(wireOf(next))}
     />

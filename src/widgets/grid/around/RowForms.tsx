@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { App } from 'antd';
 import type { GridColumn } from '#domain/grid/column.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import type { Place } from '../contract.ts';
+import type { CellPlace } from '../contract.ts';
 import { hasKeys } from '../cursor/composing.ts';
 import { useGrid } from '../GridContext.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
-import { rowClickOf } from './rowClick.ts';
+import { getRowClick } from './rowClick.ts';
 import { SubTable } from './SubTable.tsx';
-import { rowInSight } from './rowInSight.ts';
-import { type SubTablePlace, subTablePlace } from './placement.ts';
+import { findRowInSight } from './rowInSight.ts';
+import { type SubTablePlace, placeSubTable } from './placement.ts';
 import { useAltKeys } from './useAltKeys.ts';
 
 type Shown =
@@ -34,23 +34,23 @@ export function RowForms() {
     if (shown?.kind === 'subForm') setShown(null);
   });
 
-  const open = useHandler(async (place: Place, clickY: number): Promise<void> => {
+  const open = useHandler(async (place: CellPlace, clickY: number): Promise<void> => {
     const column = columns.find(({ key }) => key === place.key);
     if (column === undefined || viewport === null || layer === null) return;
-    const does = rowClickOf(props, column, grid.isEditable(place));
+    const does = getRowClick(props, column, grid.isEditable(place));
     // A second click on the row of the popover closes it, as does the way to an editor.
     const isSame = shown?.kind === 'subForm' && shown.id === place.id;
     setShown(null);
     if (does === 'details') setShown({ kind: 'details', id: place.id, column });
     if (does !== 'subForm' || isSame) return;
-    const row = await rowInSight(viewport, place.id);
+    const row = await findRowInSight(viewport, place.id);
     if (row === null) void message.error('打开子表失败');
     else
       setShown({
         kind: 'subForm',
         id: place.id,
         column,
-        place: subTablePlace(clickY, innerHeight, row, layer.getBoundingClientRect()),
+        place: placeSubTable(clickY, innerHeight, row, layer.getBoundingClientRect()),
       });
   });
   useAltKeys(true, (key, active) => {

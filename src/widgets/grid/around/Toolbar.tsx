@@ -12,7 +12,7 @@ import { useGrid } from '../GridContext.ts';
 import { AddSettingsButton } from './AddSettingsButton.tsx';
 import { ADD_SETTINGS, addPlace, readAddSettings } from './addSettings.ts';
 import styles from './around.module.css';
-import { allowedButtons } from './authPrefix.ts';
+import { filterAllowedButtons } from './authPrefix.ts';
 import { removeChosen } from './removeFlow.ts';
 import { useInsert } from './useInsert.ts';
 import { useRowsState } from '../rows/useRowsState.ts';
@@ -34,7 +34,7 @@ export function Toolbar() {
   const { btns = BUTTONS, slots = SLOTS } = props.toolbarConfig ?? {};
   // Where some rows cannot be chosen, the box in the head never gets to "all" and so never clears.
   const hasDisabled = Object.keys(props.disabledRows ?? {}).length > 0;
-  const buttons = allowedButtons(hasDisabled ? [...btns, 'clearSelection'] : btns, grid.excluded);
+  const buttons = filterAllowedButtons(hasDisabled ? [...btns, 'clearSelection'] : btns, grid.excluded);
   const size = props.size === 'medium' ? 'middle' : 'small';
 
   function add(): void {

@@ -17,7 +17,7 @@ const NOTHING: Excluded = { hidden: new Set(), locked: new Set() };
  * as for locking (GRID-07); what locks is read as everywhere else in the console.
  * @param prefix with or without its colon; blank = nothing is excluded
  */
-export function excludedCodes(lists: PermissionLists, prefix: string): Excluded {
+export function findExcludedCodes(lists: PermissionLists, prefix: string): Excluded {
   if (prefix === '') return NOTHING;
   const start = prefix.endsWith(':') ? prefix : `${prefix}:`;
   const below = (type: '1' | '2', entries: PermissionLists['auth']): Set<string> =>
@@ -37,7 +37,7 @@ export function excludedCodes(lists: PermissionLists, prefix: string): Excluded 
 }
 
 /** The columns a user may see, locked where he may only look. The same array where nothing is taken away. */
-export function allowedColumns(
+export function filterAllowedColumns(
   columns: readonly GridColumn[],
   { hidden, locked }: Excluded,
 ): readonly GridColumn[] {
@@ -48,7 +48,7 @@ export function allowedColumns(
 }
 
 /** The wanted buttons that are not excluded; 批量删除 is the same act as 删除. */
-export function allowedButtons(
+export function filterAllowedButtons(
   wanted: readonly ToolbarButton[],
   hidden: ReadonlySet<string>,
 ): ReadonlySet<ToolbarButton> {

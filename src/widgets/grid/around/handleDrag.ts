@@ -40,7 +40,7 @@ export function dragByHandle(viewport: Viewport, talk: DragTalk): () => void {
 
     const draw = (): void => {
       const { top, bottom } = body.getBoundingClientRect();
-      element.scrollTop += pull(at, top, bottom);
+      element.scrollTop += computePull(at, top, bottom);
       const gap = viewport.gapAt(at);
       line.hidden = false;
       line.style.top = `${gap.top}px`;
@@ -93,7 +93,7 @@ export function dragByHandle(viewport: Viewport, talk: DragTalk): () => void {
 }
 
 /** px to scroll in this frame: more the nearer to the edge, most beyond it. */
-export function pull(at: number, top: number, bottom: number): number {
+export function computePull(at: number, top: number, bottom: number): number {
   const edge = Math.min(EDGE, (bottom - top) / 3);
   if (at < top + edge) return -Math.ceil(Math.min(1, (top + edge - at) / edge) * SPEED);
   if (at > bottom - edge) return Math.ceil(Math.min(1, (at - bottom + edge) / edge) * SPEED);

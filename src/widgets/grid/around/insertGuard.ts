@@ -20,7 +20,7 @@ export class InsertGuard {
 const guards = new WeakMap<GridRows, InsertGuard>();
 
 /** One guard a table, whichever of its parts inserts. */
-export function guardOf(rows: GridRows): InsertGuard {
+export function getInsertGuard(rows: GridRows): InsertGuard {
   const guard = guards.get(rows) ?? new InsertGuard();
   guards.set(rows, guard);
   return guard;

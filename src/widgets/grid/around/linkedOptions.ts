@@ -24,7 +24,7 @@ export class LinkedOptions {
     this.#levels.clear();
     this.#chains = linkages.map(({ key, requestData }) => {
       const chain = {
-        keys: chainOf(columns, key),
+        keys: listColumnChain(columns, key),
         known: before.find(({ keys }) => keys[0] === key)?.known ?? new Map<string, Known>(),
         request: requestData,
       };
@@ -111,7 +111,7 @@ export class LinkedOptions {
 const FAILED: readonly GridOption[] = [];
 
 /** Keys from the first level down: only selects take part, and a chain that bites its tail ends there. */
-export function chainOf(columns: readonly GridColumn[], first: string): readonly string[] {
+export function listColumnChain(columns: readonly GridColumn[], first: string): readonly string[] {
   const selects = new Map(columns.filter(({ type }) => type === 'select').map((one) => [one.key, one]));
   const keys = new Set<string>();
   for (let column = selects.get(first); column !== undefined && !keys.has(column.key);) {

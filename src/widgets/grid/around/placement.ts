@@ -26,7 +26,7 @@ export interface SubTablePlace {
  * @param row in the window, as wide as the table
  * @param layer what the popover is placed in, in the window
  */
-export function subTablePlace(clickY: number, windowHeight: number, row: Box, layer: Box): SubTablePlace {
+export function placeSubTable(clickY: number, windowHeight: number, row: Box, layer: Box): SubTablePlace {
   const side = windowHeight - clickY > ROOM_BELOW ? 'below' : 'above';
   const width = Math.round(row.width * WIDTH);
   return {

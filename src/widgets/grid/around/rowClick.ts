@@ -4,7 +4,7 @@ import type { ReadyProps } from '../props.ts';
 
 export type RowClick = 'edit' | 'details' | 'subForm' | 'select' | 'nothing';
 
-export function rowClickOf(
+export function getRowClick(
   props: Pick<
     ReadyProps,
     'clickRowShowSubForm' | 'clickRowShowMainForm' | 'clickSelectRow' | 'mainForm' | 'subForm'

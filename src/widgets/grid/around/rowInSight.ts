@@ -5,7 +5,7 @@ const RETRIES = 3;
 const PAUSE = 100;
 
 /** Where a row stands in the window; looked for again when it is not drawn yet. `null` = it does not come. */
-export async function rowInSight(
+export async function findRowInSight(
   viewport: Pick<Viewport, 'rowOf'>,
   id: string,
 ): Promise<DOMRectReadOnly | null> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useHandler } from '#src/widgets/useHandler.ts';
-import type { Place } from '../contract.ts';
+import type { CellPlace } from '../contract.ts';
 import { hasKeys } from '../cursor/composing.ts';
 import { useGrid } from '../GridContext.ts';
 
@@ -8,7 +8,7 @@ import { useGrid } from '../GridContext.ts';
  * Keys with Alt that mean something at the active cell. They come before the cursor's own.
  * @param act returns whether the key is one of its
  */
-export function useAltKeys(isOn: boolean, act: (key: string, active: Place) => boolean): void {
+export function useAltKeys(isOn: boolean, act: (key: string, active: CellPlace) => boolean): void {
   const { viewport, cursor } = useGrid();
   const onKey = useHandler((event: KeyboardEvent): void => {
     const { active } = cursor.view;

@@ -4,7 +4,7 @@ import { useHandler } from '#src/widgets/useHandler.ts';
 import type { CellChange, GridRows } from '../contract.ts';
 import type { GridTexts } from '../GridContext.ts';
 import type { LinkageConfig } from '../props.ts';
-import { everyRow } from '../rows/everyRow.ts';
+import { iterateRows } from '../rows/iterateRows.ts';
 import { LinkedOptions } from './linkedOptions.ts';
 
 interface Table {
@@ -38,7 +38,7 @@ export function useLinkedSelects({
     let isDue = false;
     const prefetch = (): void => {
       isDue = false;
-      linked.prefetch(everyRow(rows));
+      linked.prefetch(iterateRows(rows));
     };
     prefetch();
     // Rows that change one by one are asked about when they are drawn.

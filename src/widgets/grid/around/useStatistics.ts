@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Statistics } from '#domain/grid/statistics.ts';
 import { useGrid } from '../GridContext.ts';
-import { everyRow } from '../rows/everyRow.ts';
+import { iterateRows } from '../rows/iterateRows.ts';
 
 /** Sums and means below the rows: each change is counted by itself, and told to the screen once a frame. */
 export function useStatistics(): void {
@@ -17,7 +17,7 @@ export function useStatistics(): void {
     let changed: Set<string> | 'all' = 'all';
     const show = (): void => {
       frame = 0;
-      if (changed === 'all') statistics.load(everyRow(rows));
+      if (changed === 'all') statistics.load(iterateRows(rows));
       else for (const id of changed) statistics.update(id, rows.get(id));
       changed = new Set();
       viewport.setFoot(statistics.lines());

@@ -1,7 +1,7 @@
 import type { CellHandler, GridColumn, GridRow, GridRule, GridValue, Occasion } from '#domain/grid/column.ts';
 import {
-  cellTest,
-  filled,
+  createCellTest,
+  fillMessage,
   hasTextPattern,
   isUniqueRule,
   type CellTest,
@@ -28,7 +28,7 @@ export interface ColumnChecks {
 }
 
 /** Rules of the page for a key step back behind those of the column itself. Nobody sees hidden cells, or could mend them. */
-export function columnChecks(
+export function buildColumnChecks(
   columns: readonly GridColumn[],
   editRules: Readonly<Record<string, readonly GridRule[]>>,
 ): readonly ColumnChecks[] {
@@ -40,9 +40,9 @@ export function columnChecks(
       {
         column,
         steps: rules.map((rule) => ({
-          test: cellTest(rule, column, compilePattern),
+          test: createCellTest(rule, column, compilePattern),
           handler: rule.handler,
-          objection: filled(rule.message ?? '${title}格式不正确', column),
+          objection: fillMessage(rule.message ?? '${title}格式不正确', column),
         })),
         isUnique: rules.some(isUniqueRule),
         hasHandlers: rules.some(({ handler }) => handler !== undefined),
@@ -53,7 +53,7 @@ export function columnChecks(
 }
 
 /** What can be said at once: handlers are not asked. */
-export function verdictAtOnce({ steps }: ColumnChecks, value: GridValue, isTaken: () => boolean): Verdict {
+export function judgeAtOnce({ steps }: ColumnChecks, value: GridValue, isTaken: () => boolean): Verdict {
   for (const { test } of steps) {
     const problem = test(value, isTaken);
     if (problem !== null) return problem;
@@ -62,7 +62,7 @@ export function verdictAtOnce({ steps }: ColumnChecks, value: GridValue, isTaken
 }
 
 /** The first objection in the order of the rules. A handler that answers later holds up the rules after it. */
-export function verdict(
+export function judgeCell(
   checks: ColumnChecks,
   value: GridValue,
   row: GridRow,
@@ -77,7 +77,7 @@ export function verdict(
     if (handler === undefined) continue;
     const answer = asked(handler, objection, { occasion, value, row, column: checks.column });
     if (answer instanceof Promise)
-      return answer.then((said) => said ?? verdict(checks, value, row, occasion, isTaken, at + 1));
+      return answer.then((said) => said ?? judgeCell(checks, value, row, occasion, isTaken, at + 1));
     if (answer !== null) return answer;
   }
   return null;

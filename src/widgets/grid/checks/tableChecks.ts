@@ -4,8 +4,8 @@
  */
 import type { GridColumn, GridRow, GridRule, GridValue, Occasion } from '#domain/grid/column.ts';
 import type { GridChecks, GridRows, RowsChange } from '../contract.ts';
-import { everyRow } from '../rows/everyRow.ts';
-import { columnChecks, verdict, verdictAtOnce, type ColumnChecks } from './columnChecks.ts';
+import { iterateRows } from '../rows/iterateRows.ts';
+import { buildColumnChecks, judgeCell, judgeAtOnce, type ColumnChecks } from './columnChecks.ts';
 import { Holders } from './holders.ts';
 import { loadPatternEngine } from './patternEngine.ts';
 
@@ -61,7 +61,7 @@ export class TableChecks implements GridChecks {
 
   /** Columns or rules are others: nothing is known of any cell. */
   setRules({ columns, editRules = {} }: CheckRules): void {
-    this.#checks = columnChecks(columns, editRules);
+    this.#checks = buildColumnChecks(columns, editRules);
     this.#byKey = new Map(this.#checks.map((checks) => [checks.column.key, checks]));
     if (this.#needsEngine()) void loadPatternEngine();
     this.#forget();
@@ -140,7 +140,7 @@ export class TableChecks implements GridChecks {
         this.#ask(checks, row, 'getValues', { value, isDraft: false });
         continue;
       }
-      const message = verdictAtOnce(checks, value, this.#taken(checks, row.id, value));
+      const message = judgeAtOnce(checks, value, this.#taken(checks, row.id, value));
       if (message !== null || isKnown) this.#settle(row.id, key, message, { value, isDraft: false });
     }
   }
@@ -150,7 +150,7 @@ export class TableChecks implements GridChecks {
     const { key } = checks.column;
     const open = this.#questions.get(id)?.get(key);
     if (open !== undefined && open.occasion === occasion && isSame(open, about)) return;
-    const said = verdict(checks, about.value, row, occasion, this.#taken(checks, id, about.value));
+    const said = judgeCell(checks, about.value, row, occasion, this.#taken(checks, id, about.value));
     if (!(said instanceof Promise)) {
       this.#settle(id, key, said, about);
       return;
@@ -171,7 +171,7 @@ export class TableChecks implements GridChecks {
     if (!isUnique) return NOT_TAKEN;
     let holders = this.#holders.get(key);
     if (holders === undefined) {
-      holders = new Holders(key, everyRow(this.#rows));
+      holders = new Holders(key, iterateRows(this.#rows));
       this.#holders.set(key, holders);
     }
     const known = holders;
@@ -227,7 +227,7 @@ export class TableChecks implements GridChecks {
     const checks = this.#byKey.get(key);
     if (row === undefined || checks === undefined) return;
     const about = aboutOf(row, key, undefined);
-    const message = verdictAtOnce(checks, about.value, this.#taken(checks, id, about.value));
+    const message = judgeAtOnce(checks, about.value, this.#taken(checks, id, about.value));
     this.#settle(id, key, message, about);
   }
 

@@ -13,9 +13,13 @@ export interface Laid {
  * A block goes to the upper left corner of what is chosen; where that is larger and takes it a whole number of times, it is
  * repeated, as spreadsheets do. Columns beyond the last are left out, rows beyond it are not: whoever lays decides.
  */
-export function laid(block: readonly (readonly unknown[])[], onto: Area, columns: number): readonly Laid[] {
+export function layOutBlock(
+  block: readonly (readonly unknown[])[],
+  onto: Area,
+  columns: number,
+): readonly Laid[] {
   const height = block.length;
-  const width = largest(block.map((line) => line.length));
+  const width = findLargest(block.map((line) => line.length));
   if (height === 0 || width === 0) return [];
   const rows = times(onto.bottom - onto.top + 1, height);
   const across = Math.min(times(onto.right - onto.left + 1, width), columns - onto.left);
@@ -31,7 +35,7 @@ export function laid(block: readonly (readonly unknown[])[], onto: Area, columns
 }
 
 /** 0 of none. `Math.max` takes no more arguments than the stack holds: a pasted block has a hundred thousand cells. */
-export function largest(numbers: Iterable<number>): number {
+export function findLargest(numbers: Iterable<number>): number {
   let most = 0;
   for (const number of numbers) if (number > most) most = number;
   return most;

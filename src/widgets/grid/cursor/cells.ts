@@ -1,7 +1,7 @@
 /** What the cell types take from keys, presses and the clipboard. */
 import type { CellType, GridColumn, GridOption, GridRow, GridValue } from '#domain/grid/column.ts';
-import { checkboxValue, isOn } from '#domain/grid/values.ts';
-import { plainText } from '../texts/plainText.ts';
+import { getCheckboxValue, isOn } from '#domain/grid/values.ts';
+import { toPlainText } from '../texts/plainText.ts';
 
 const READ_ONLY: ReadonlySet<CellType> = new Set(['normal', 'hidden', 'progress']);
 /** Changed where they stand, without an editor over them. */
@@ -23,33 +23,33 @@ export function isClearable({ type }: GridColumn): boolean {
 }
 
 /** What a cell holds once it is cleared. */
-export function clearedValue(column: GridColumn): GridValue {
-  if (column.type === 'checkbox') return checkboxValue(column, false);
+export function getClearedValue(column: GridColumn): GridValue {
+  if (column.type === 'checkbox') return getCheckboxValue(column, false);
   return column.type === 'radio' ? null : '';
 }
 
-export function toggledValue(column: GridColumn, row: GridRow): GridValue {
-  return checkboxValue(column, !isOn(column, row[column.key]));
+export function getToggledValue(column: GridColumn, row: GridRow): GridValue {
+  return getCheckboxValue(column, !isOn(column, row[column.key]));
 }
 
 /** A click on the chosen one clears it where that is allowed. */
-export function radioValue({ key, allowClear }: GridColumn, row: GridRow, clicked: string): GridValue {
-  const isChosen = plainText(row[key]) === clicked;
+export function getRadioValue({ key, allowClear }: GridColumn, row: GridRow, clicked: string): GridValue {
+  const isChosen = toPlainText(row[key]) === clicked;
   return isChosen && allowClear ? null : clicked;
 }
 
 /** Space goes round the options. */
-export function nextOption(
+export function findNextOption(
   { key }: GridColumn,
   row: GridRow,
   options: readonly GridOption[],
 ): string | undefined {
   const usable = options.filter(({ disabled }) => disabled !== true);
-  const at = usable.findIndex(({ value }) => value === plainText(row[key]));
+  const at = usable.findIndex(({ value }) => value === toPlainText(row[key]));
   return usable[(at + 1) % Math.max(1, usable.length)]?.value;
 }
 
 /** Columns of the same origin hand each other values; others only texts. */
-export function originOf({ type, dictCode, dict, store, options }: GridColumn): string {
+export function formatOrigin({ type, dictCode, dict, store, options }: GridColumn): string {
   return JSON.stringify([type, dictCode, dict, store, options.map(({ value }) => value)]);
 }

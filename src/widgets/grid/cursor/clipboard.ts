@@ -2,7 +2,14 @@
  * Copy, cut and paste of ranges. The browser's own events carry the data: they need no permission, and work on pages
  * without a secure origin as well.
  */
-import { clear, type CommandTable, copied, type CopiedCells, type Pasted, paste } from './commands.ts';
+import {
+  clearArea,
+  type CommandTable,
+  copyArea,
+  type CopiedCells,
+  type Pasted,
+  pasteBlock,
+} from './commands.ts';
 import { hasKeys } from './composing.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -24,18 +31,18 @@ export function bindClipboard(element: HTMLElement, table: ClipboardTable): () =
   const onCopy = (event: ClipboardEvent): void => {
     const { area } = table.cursor;
     if (!isOurs(event) || area === null) return;
-    const { text, cells } = copied(table, area);
+    const { text, cells } = copyArea(table, area);
     event.clipboardData?.setData('text/plain', text);
     event.clipboardData?.setData(CELLS, JSON.stringify(cells));
     event.preventDefault();
-    if (event.type === 'cut') clear(table, area);
+    if (event.type === 'cut') clearArea(table, area);
   };
   const onPaste = (event: ClipboardEvent): void => {
     const { area } = table.cursor;
     if (!isOurs(event) || area === null) return;
     event.preventDefault();
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    const done = paste(table, area, text, cellsOf(event.clipboardData?.getData(CELLS) ?? ''));
+    const done = pasteBlock(table, area, text, cellsOf(event.clipboardData?.getData(CELLS) ?? ''));
     if (done !== null) table.pasted(done);
   };
   // Without a selected text, browsers tell of it at the selection or at the body, wherever the keys go.

@@ -1,10 +1,17 @@
 /** What is done to the cells that are chosen: clear, fill, toggle, copy, paste. Each is one change and one step of undo. */
 import type { GridColumn, GridOption, GridRow, GridValue } from '#domain/grid/column.ts';
 import { parsePasted, readTable, writeTable } from '#domain/grid/paste.ts';
-import type { CellChange, CellTexts, GridRows, Place } from '../contract.ts';
-import { plainText } from '../texts/plainText.ts';
-import { type Laid, laid, largest } from './block.ts';
-import { clearedValue, isClearable, isWritable, nextOption, originOf, toggledValue } from './cells.ts';
+import type { CellChange, CellTexts, GridRows, CellPlace } from '../contract.ts';
+import { toPlainText } from '../texts/plainText.ts';
+import { type Laid, layOutBlock, findLargest } from './block.ts';
+import {
+  getClearedValue,
+  isClearable,
+  isWritable,
+  findNextOption,
+  formatOrigin,
+  getToggledValue,
+} from './cells.ts';
 import type { Area } from './state.ts';
 
 /** The table as far as these commands need it. */
@@ -14,7 +21,7 @@ export interface CommandTable {
   readonly shown: readonly GridColumn[];
   readonly texts: CellTexts;
   readonly canAdd: boolean;
-  isEditable(place: Place): boolean;
+  isEditable(place: CellPlace): boolean;
   write(changes: readonly CellChange[]): void;
   /** Blank rows at the bottom, with defaults. @returns their ids */
   append(count: number): readonly string[];
@@ -39,7 +46,7 @@ export interface Pasted {
   readonly refused: number;
 }
 
-export function copied({ rows, shown, texts }: CommandTable, area: Area): Copied {
+export function copyArea({ rows, shown, texts }: CommandTable, area: Area): Copied {
   const columns = shown.slice(area.left, area.right + 1);
   const lines: string[][] = [];
   const values: GridValue[][] = [];
@@ -49,12 +56,12 @@ export function copied({ rows, shown, texts }: CommandTable, area: Area): Copied
     lines.push(columns.map((column) => texts.text(column, row)));
     values.push(columns.map(({ key }) => row[key]));
   }
-  return { text: writeTable(lines), cells: { origins: columns.map(originOf), values } };
+  return { text: writeTable(lines), cells: { origins: columns.map(formatOrigin), values } };
 }
 
-export function clear(table: CommandTable, area: Area): void {
+export function clearArea(table: CommandTable, area: Area): void {
   table.write(
-    changesIn(table, area, (column) => (isClearable(column) ? { value: clearedValue(column) } : null)),
+    changesIn(table, area, (column) => (isClearable(column) ? { value: getClearedValue(column) } : null)),
   );
 }
 
@@ -71,15 +78,15 @@ export function fillDown(table: CommandTable, area: Area): void {
 }
 
 /** Checkboxes get what the first of them gets; a radio goes on to its next option. @returns whether there was any */
-export function toggle(table: CommandTable, area: Area): boolean {
+export function toggleArea(table: CommandTable, area: Area): boolean {
   const firsts = new Map<string, GridValue>();
   const changes = changesIn(table, area, (column, row) => {
     if (column.type === 'checkbox') {
-      if (!firsts.has(column.key)) firsts.set(column.key, toggledValue(column, row));
+      if (!firsts.has(column.key)) firsts.set(column.key, getToggledValue(column, row));
       return { value: firsts.get(column.key) };
     }
     if (column.type !== 'radio') return null;
-    const next = nextOption(column, row, optionsOf(table, column, row));
+    const next = findNextOption(column, row, optionsOf(table, column, row));
     return next === undefined ? null : { value: next };
   });
   table.write(changes);
@@ -87,7 +94,7 @@ export function toggle(table: CommandTable, area: Area): boolean {
 }
 
 /** @param cells of a table like this one; `null` = the text comes from elsewhere */
-export function paste(
+export function pasteBlock(
   table: CommandTable,
   onto: Area,
   text: string,
@@ -95,7 +102,7 @@ export function paste(
 ): Pasted | null {
   const block = cells?.values ?? readTable(text);
   const texts = cells === null ? null : readTable(text);
-  const places = laid(block, onto, table.shown.length);
+  const places = layOutBlock(block, onto, table.shown.length);
   if (places.length === 0) return null;
   const changes: CellChange[] = [];
   const added = new Map<number, Record<string, GridValue>>();
@@ -116,7 +123,7 @@ export function paste(
   table.rows.asOneStep(() => {
     const { count } = table.rows;
     // A line of which nothing was taken is a blank row between the others.
-    const ids = added.size === 0 ? [] : table.append(largest(added.keys()) - count + 1);
+    const ids = added.size === 0 ? [] : table.append(findLargest(added.keys()) - count + 1);
     const below = [...added].flatMap(([row, values]) => {
       const id = ids[row - count];
       return id === undefined
@@ -131,7 +138,7 @@ export function paste(
       top: onto.top,
       left: onto.left,
       bottom: Math.min(last?.row ?? onto.bottom, table.rows.count - 1),
-      right: largest(places.map(({ column }) => column)),
+      right: findLargest(places.map(({ column }) => column)),
     },
     refused,
   };
@@ -148,9 +155,13 @@ function valueOf(
   cells: CopiedCells | null,
 ): GridValue {
   if (!isClearable(column)) return undefined;
-  if (cells !== null && cells.origins[at] === originOf(column)) return block[line]?.[at] ?? '';
+  if (cells !== null && cells.origins[at] === formatOrigin(column)) return block[line]?.[at] ?? '';
   const text = (texts ?? block)[line]?.[at];
-  return parsePasted(column, plainText(text), row === undefined ? undefined : optionsOf(table, column, row));
+  return parsePasted(
+    column,
+    toPlainText(text),
+    row === undefined ? undefined : optionsOf(table, column, row),
+  );
 }
 
 function optionsOf({ texts }: CommandTable, column: GridColumn, row: GridRow): readonly GridOption[] {

@@ -3,14 +3,14 @@
  * own holds the focus for the table while people are at its cells; it is seen, over the cell, while a word is composed, and
  * the editor begins with that word.
  */
-import type { Place } from '../contract.ts';
+import type { CellPlace } from '../contract.ts';
 import styles from '../grid.module.css';
 import type { Viewport } from '../viewport/viewport.ts';
 import type { Cursor } from './cursor.ts';
 
 export interface ComposingTable {
   readonly cursor: Cursor;
-  hasEditor(place: Place): boolean;
+  hasEditor(place: CellPlace): boolean;
 }
 
 /** The table has the keys: it, or the field that stands in for it. */
@@ -19,7 +19,7 @@ export function hasKeys(table: HTMLElement, target: EventTarget | null): boolean
 }
 
 /** Gives the table the keys: at once to the field that stands in for it, for every focus has the page styled anew. */
-export function giveKeys(table: HTMLElement): void {
+export function focusKeys(table: HTMLElement): void {
   const field = isFine() ? table.querySelector<HTMLElement>(`[data-keys-of="${table.id}"]`) : null;
   (field ?? table).focus({ preventScroll: true });
 }
@@ -43,7 +43,7 @@ export function bindComposing(viewport: Viewport, table: ComposingTable): () => 
   field.setAttribute('aria-label', '键盘输入');
   field.setAttribute('aria-controls', element.id);
   body.prepend(field);
-  let composedAt: Place | null = null;
+  let composedAt: CellPlace | null = null;
 
   const take = (): void => {
     if (cursor.edit === null && isFine()) field.focus({ preventScroll: true });

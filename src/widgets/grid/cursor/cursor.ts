@@ -1,36 +1,36 @@
 /** The cursor of one table and the edit that is open in it. What moves it draws no React; only an open editor does. */
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
-import type { CellChange, CursorView, GridViewport, Place } from '../contract.ts';
+import type { CellChange, CursorView, GridViewport, CellPlace } from '../contract.ts';
 import type { GridCursor } from '../GridContext.ts';
 import {
   type Area,
-  areaOf,
+  findArea,
   type CursorEvent,
   type CursorState,
-  moved,
+  reduceCursor,
   NOWHERE,
-  type Sheet,
-  viewOf,
+  type CursorSheet,
+  toCursorView,
 } from './state.ts';
 
 /** What the cursor asks and tells the table. */
 export interface CursorTable {
-  readonly sheet: Sheet;
+  readonly sheet: CursorSheet;
   readonly viewport: GridViewport | null;
   readonly opensAtOnce: boolean;
   rowOf(id: string): GridRow | undefined;
   columnOf(key: string): GridColumn | undefined;
   /** An editor may be opened there. */
-  hasEditor(place: Place): boolean;
+  hasEditor(place: CellPlace): boolean;
   write(changes: readonly CellChange[]): void;
-  opened(place: Place): void;
+  opened(place: CellPlace): void;
   /** @param before the value the cell had when its editor was opened */
-  closed(place: Place, before: GridValue): void;
+  closed(place: CellPlace, before: GridValue): void;
 }
 
 /** The edit that is open. */
 export interface Edit {
-  readonly place: Place;
+  readonly place: CellPlace;
   readonly column: GridColumn;
   readonly typed: string | null;
 }
@@ -39,7 +39,7 @@ export class Cursor implements GridCursor {
   readonly #table: CursorTable;
   readonly #listeners = new Set<() => void>();
   #state: CursorState = NOWHERE;
-  #view: CursorView = viewOf(NOWHERE);
+  #view: CursorView = toCursorView(NOWHERE);
   #edit: Edit | null = null;
   #before: GridValue = undefined;
   /** What the editor holds and has not stored; a box, because anything may be a value. */
@@ -53,7 +53,7 @@ export class Cursor implements GridCursor {
     return this.#view;
   }
 
-  get editing(): Place | null {
+  get editing(): CellPlace | null {
     return this.#edit?.place ?? null;
   }
 
@@ -62,15 +62,15 @@ export class Cursor implements GridCursor {
   }
 
   get area(): Area | null {
-    return areaOf(this.#state, this.#table.sheet);
+    return findArea(this.#state, this.#table.sheet);
   }
 
   /** The cell the keys act on: the far corner of a range that is being spread. */
-  get head(): Place | null {
+  get head(): CellPlace | null {
     return this.#state.corner ?? this.#state.active;
   }
 
-  activate(place: Place, edit = false): void {
+  activate(place: CellPlace, edit = false): void {
     this.move({ type: 'cell.chosen', place, extend: false });
     this.#table.viewport?.scrollTo(place);
     if (edit) this.open(null);
@@ -164,9 +164,9 @@ export class Cursor implements GridCursor {
 
   #take(event: CursorEvent): void {
     const before = this.#state;
-    this.#state = moved(before, event, this.#table.sheet);
+    this.#state = reduceCursor(before, event, this.#table.sheet);
     if (this.#state === before) return;
-    this.#view = viewOf(this.#state);
+    this.#view = toCursorView(this.#state);
     this.show();
   }
 

@@ -1,5 +1,5 @@
 /** The keyboard of a spreadsheet. Keys of an open editor, and of what pages draw into cells, are theirs. */
-import { clear, type CommandTable, fillDown, toggle } from './commands.ts';
+import { clearArea, type CommandTable, fillDown, toggleArea } from './commands.ts';
 import { hasKeys } from './composing.ts';
 import type { Cursor } from './cursor.ts';
 import type { CursorEvent } from './state.ts';
@@ -15,7 +15,7 @@ export interface KeyPress {
 type Step = Exclude<CursorEvent, { readonly type: `edit.${string}` }>;
 
 /** Where a key goes; `null` = it is not one that goes anywhere. */
-export function stepOf({ key, shiftKey, ctrlKey, metaKey }: KeyPress, pageRows: number): Step | null {
+export function findStep({ key, shiftKey, ctrlKey, metaKey }: KeyPress, pageRows: number): Step | null {
   const isFar = ctrlKey || metaKey;
   const move = (columns: number, rows: number): Step => ({
     type: 'cursor.moved',
@@ -77,7 +77,7 @@ export function bindKeys(element: HTMLElement, table: KeyTable): () => void {
 /** @returns whether the key meant something */
 function pressed(table: KeyTable, event: KeyPress): boolean {
   const { cursor } = table;
-  const step = event.altKey ? null : stepOf(event, table.pageRows);
+  const step = event.altKey ? null : findStep(event, table.pageRows);
   if (step !== null) {
     cursor.step(step);
     return true;
@@ -98,10 +98,10 @@ function pressed(table: KeyTable, event: KeyPress): boolean {
       return collapsed(cursor);
     case 'Delete':
     case 'Backspace':
-      if (cursor.area !== null) clear(table, cursor.area);
+      if (cursor.area !== null) clearArea(table, cursor.area);
       return true;
     case ' ':
-      return (cursor.area !== null && toggle(table, cursor.area)) || cursor.open(' ') || true;
+      return (cursor.area !== null && toggleArea(table, cursor.area)) || cursor.open(' ') || true;
     default:
       // Anything that writes a character.
       return event.key.length === 1 && cursor.open(event.key);

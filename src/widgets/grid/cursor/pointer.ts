@@ -1,8 +1,8 @@
 /** Presses, clicks and drags in the cells: choosing, opening editors, boxes and radios where they stand. */
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
-import type { Place } from '../contract.ts';
+import type { CellPlace } from '../contract.ts';
 import type { Viewport } from '../viewport/viewport.ts';
-import { radioValue, toggledValue } from './cells.ts';
+import { getRadioValue, getToggledValue } from './cells.ts';
 import type { CommandTable } from './commands.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -21,7 +21,7 @@ export function bindPointer(viewport: Viewport, table: PointerTable): () => void
   const { signal } = ends;
   const { element } = viewport;
   const { cursor } = table;
-  let pressed: Place | null = null;
+  let pressed: CellPlace | null = null;
   let isDragging = false;
 
   const onDown = (event: PointerEvent): void => {
@@ -59,7 +59,7 @@ export function bindPointer(viewport: Viewport, table: PointerTable): () => void
   return () => ends.abort();
 }
 
-function clicked(table: PointerTable, place: Place, target: EventTarget | null): void {
+function clicked(table: PointerTable, place: CellPlace, target: EventTarget | null): void {
   const column = table.columnOf(place.key);
   const row = table.rows.get(place.id);
   if (column === undefined || row === undefined) return;
@@ -68,11 +68,11 @@ function clicked(table: PointerTable, place: Place, target: EventTarget | null):
     return;
   }
   if (column.type === 'checkbox') {
-    table.write([{ ...place, value: toggledValue(column, row) }]);
+    table.write([{ ...place, value: getToggledValue(column, row) }]);
   } else if (column.type === 'radio') {
     const choice = target instanceof Element ? target.closest<HTMLElement>('[role="radio"]') : null;
     const value = choice?.dataset['value'];
-    if (value !== undefined) table.write([{ ...place, value: radioValue(column, row, value) }]);
+    if (value !== undefined) table.write([{ ...place, value: getRadioValue(column, row, value) }]);
   } else table.cursor.open(null);
 }
 
@@ -84,6 +84,6 @@ function isControl(target: EventTarget | null): boolean {
   );
 }
 
-function isSame(a: Place, b: Place): boolean {
+function isSame(a: CellPlace, b: CellPlace): boolean {
   return a.id === b.id && a.key === b.key;
 }

@@ -2,18 +2,18 @@
  * Where people are in a table: the active cell, the range that spreads from it, and whether it is edited. Pure: places are
  * kept by row and column, so that they stay with their row when rows come, go or move.
  */
-import type { CursorView, Place } from '../contract.ts';
+import type { CursorView, CellPlace } from '../contract.ts';
 
 export interface CursorState {
-  readonly active: Place | null;
+  readonly active: CellPlace | null;
   /** Corner of the range across from the active cell; `null` = the active cell alone. */
-  readonly corner: Place | null;
+  readonly corner: CellPlace | null;
   /** What was typed to open the editor; `null` = it was opened otherwise. */
   readonly editing: { readonly typed: string | null } | null;
 }
 
 /** Rows and shown columns as they stand now. */
-export interface Sheet {
+export interface CursorSheet {
   readonly rows: number;
   readonly keys: readonly string[];
   idAt(row: number): string | undefined;
@@ -24,7 +24,7 @@ export interface Sheet {
 export type Edge = 'first' | 'last';
 
 export type CursorEvent =
-  | { readonly type: 'cell.chosen'; readonly place: Place; readonly extend: boolean }
+  | { readonly type: 'cell.chosen'; readonly place: CellPlace; readonly extend: boolean }
   | {
       readonly type: 'cursor.moved';
       readonly columns: number;
@@ -47,7 +47,7 @@ export type CursorEvent =
 export const NOWHERE: CursorState = { active: null, corner: null, editing: null };
 
 /** The same object where nothing is other than before. */
-export function moved(state: CursorState, event: CursorEvent, sheet: Sheet): CursorState {
+export function reduceCursor(state: CursorState, event: CursorEvent, sheet: CursorSheet): CursorState {
   switch (event.type) {
     case 'cell.chosen':
       return chosen(state, event.place, event.extend);
@@ -74,7 +74,7 @@ export function moved(state: CursorState, event: CursorEvent, sheet: Sheet): Cur
   }
 }
 
-export function viewOf({ active, corner, editing }: CursorState): CursorView {
+export function toCursorView({ active, corner, editing }: CursorState): CursorView {
   return {
     active,
     range: active === null || corner === null ? null : [active, corner],
@@ -90,7 +90,7 @@ export interface Area {
   readonly right: number;
 }
 
-export function areaOf({ active, corner }: CursorState, sheet: Sheet): Area | null {
+export function findArea({ active, corner }: CursorState, sheet: CursorSheet): Area | null {
   const from = spotOf(active, sheet);
   if (from === null) return null;
   const to = spotOf(corner, sheet) ?? from;
@@ -104,7 +104,7 @@ export function areaOf({ active, corner }: CursorState, sheet: Sheet): Area | nu
 
 type Spot = readonly [column: number, row: number];
 
-function chosen(state: CursorState, place: Place, extend: boolean): CursorState {
+function chosen(state: CursorState, place: CellPlace, extend: boolean): CursorState {
   if (extend && state.active !== null) {
     const corner = isSame(state.active, place) ? null : place;
     return isSame(state.corner, corner) && state.editing === null
@@ -116,7 +116,12 @@ function chosen(state: CursorState, place: Place, extend: boolean): CursorState 
     : { active: place, corner: null, editing: null };
 }
 
-function goTo(state: CursorState, sheet: Sheet, extend: boolean, to: (from: Spot) => Spot): CursorState {
+function goTo(
+  state: CursorState,
+  sheet: CursorSheet,
+  extend: boolean,
+  to: (from: Spot) => Spot,
+): CursorState {
   const from = spotOf(extend ? (state.corner ?? state.active) : state.active, sheet);
   // Keys that come before any click start at the first cell.
   const [column, row] = from === null ? [0, 0] : to(from);
@@ -124,7 +129,7 @@ function goTo(state: CursorState, sheet: Sheet, extend: boolean, to: (from: Spot
   return place === null ? state : chosen(state, place, extend);
 }
 
-function stepped(state: CursorState, sheet: Sheet, by: 1 | -1): CursorState {
+function stepped(state: CursorState, sheet: CursorSheet, by: 1 | -1): CursorState {
   const from = spotOf(state.active, sheet);
   if (from === null) return state;
   const width = sheet.keys.length;
@@ -135,21 +140,21 @@ function stepped(state: CursorState, sheet: Sheet, by: 1 | -1): CursorState {
 }
 
 /** What is gone is left. */
-function settled(state: CursorState, sheet: Sheet): CursorState {
+function settled(state: CursorState, sheet: CursorSheet): CursorState {
   if (state.active === null) return state;
   if (spotOf(state.active, sheet) === null) return NOWHERE;
   if (state.corner !== null && spotOf(state.corner, sheet) === null) return { ...state, corner: null };
   return state;
 }
 
-function spotOf(place: Place | null, { keys, rowOf }: Sheet): Spot | null {
+function spotOf(place: CellPlace | null, { keys, rowOf }: CursorSheet): Spot | null {
   if (place === null) return null;
   const column = keys.indexOf(place.key);
   const row = rowOf(place.id);
   return column < 0 || row < 0 ? null : [column, row];
 }
 
-function placeAt({ keys, idAt }: Sheet, column: number, row: number): Place | null {
+function placeAt({ keys, idAt }: CursorSheet, column: number, row: number): CellPlace | null {
   const key = keys[column];
   const id = idAt(row);
   return key === undefined || id === undefined ? null : { id, key };
@@ -164,6 +169,6 @@ function within(at: number, count: number): number {
   return Math.max(0, Math.min(at, count - 1));
 }
 
-function isSame(a: Place | null, b: Place | null): boolean {
+function isSame(a: CellPlace | null, b: CellPlace | null): boolean {
   return a === b || (a !== null && b !== null && a.id === b.id && a.key === b.key);
 }

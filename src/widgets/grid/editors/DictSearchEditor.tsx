@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Select, Spin } from 'antd';
 import type { DictItem } from '#domain/session/login.ts';
-import { searchItems } from '#src/api/dictionaryItems.ts';
-import { requestCode, textCode } from '../../dictionary/codes.ts';
+import { searchDictItems } from '#src/api/dictionaryItems.ts';
+import { toRequestCode, toTextCode } from '../../dictionary/codes.ts';
 import { useItemTexts } from '../../dictionary/useItemTexts.ts';
 import { useSearch } from '../../dictionary/useSearch.ts';
 import { useHttp } from '../../http/HttpContext.ts';
 import type { EditorProps } from '../contract.ts';
-import { codesOf } from './choices.ts';
+import { listCellCodes } from './choices.ts';
 import { Frame } from './Frame.tsx';
-import { looks } from './SelectEditor.tsx';
+import { getSelectProps } from './SelectEditor.tsx';
 
 /** ms of typing, and items of an answer (WIDGET-03). */
 const PAUSE = 300;
@@ -26,12 +26,12 @@ export default function DictSearchEditor(props: EditorProps) {
   const [word, setWord] = useState(typed ?? '');
   const { items, loading, type, ask } = useSearch<DictItem>(
     async (keyword, signal) =>
-      keyword === '' ? [] : searchItems(http, requestCode(dict), keyword, MOST, { signal }),
+      keyword === '' ? [] : searchDictItems(http, toRequestCode(dict), keyword, MOST, { signal }),
     PAUSE,
   );
-  const codes = useMemo(() => codesOf(value, false), [value]);
+  const codes = useMemo(() => listCellCodes(value, false), [value]);
   const found = useMemo(() => new Map(items.map((item) => [item.value, item.text])), [items]);
-  const texts = useItemTexts(textCode(dict), codes, found);
+  const texts = useItemTexts(toTextCode(dict), codes, found);
   const search = (next: string): void => {
     setWord(next);
     // A blank word asks nobody, and empties the list at once.
@@ -48,7 +48,7 @@ export default function DictSearchEditor(props: EditorProps) {
     <Frame keepsEnter={isOpen} onLeave={(way) => onCommit(value, way)} onCancel={onCancel}>
       <Select<{ value: string; label: string }>
         {...column.props}
-        {...looks(props)}
+        {...getSelectProps(props)}
         labelInValue
         open={isOpen}
         onOpenChange={setOpen}

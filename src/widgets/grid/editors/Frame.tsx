@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import styles from './editors.module.css';
-import { isComposing, type Way, wayOf } from './keys.ts';
+import { isComposing, type CursorWay, findWay } from './keys.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -8,7 +8,7 @@ interface Props {
   readonly keepsEnter?: boolean;
   /** Opened by typing: arrows up and down store, as in a spreadsheet. */
   readonly leavesByArrows?: boolean;
-  onLeave(way: Way): void;
+  onLeave(way: CursorWay): void;
   onCancel(): void;
 }
 
@@ -25,7 +25,7 @@ export function Frame({ children, keepsEnter = false, leavesByArrows = false, on
   const take = (event: KeyboardEvent): void => {
     // Dialogs and lists hang elsewhere in the page, and their events come by here all the same.
     if (!isWithin(event) || isComposing(event)) return;
-    const way = wayOf(event) ?? (leavesByArrows ? arrowOf(event.key) : null);
+    const way = findWay(event) ?? (leavesByArrows ? arrowOf(event.key) : null);
     if (event.key !== 'Escape' && (way === null || (event.key === 'Enter' && keepsEnter))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -57,6 +57,6 @@ function isWithin({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-function arrowOf(key: string): Way | null {
+function arrowOf(key: string): CursorWay | null {
   return key === 'ArrowDown' ? 'down' : key === 'ArrowUp' ? 'up' : null;
 }

@@ -2,7 +2,7 @@ import { type HTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorProps } from '../contract.ts';
 import styles from './editors.module.css';
 import { Frame } from './Frame.tsx';
-import { firstText, type LineRule, numberLine, plainLine, storedOf, tagLine } from './lines.ts';
+import { getFirstText, type LineRule, numberLine, plainLine, toStoredValue, tagLine } from './lines.ts';
 
 interface Props extends EditorProps {
   readonly rule: LineRule;
@@ -25,12 +25,12 @@ export function LineEditor({
   onCancel,
 }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [first] = useState(() => firstText(rule, value, typed));
+  const [first] = useState(() => getFirstText(rule, value, typed));
   const text = useRef(first);
 
   useLayoutEffect(() => {
     field.current?.setSelectionRange(first.length, first.length);
-    if (first !== rule.print(value)) onDraft(storedOf(rule, value, first));
+    if (first !== rule.print(value)) onDraft(toStoredValue(rule, value, first));
     // Once, with what it opened with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -43,12 +43,12 @@ export function LineEditor({
     }
     if (next.text === text.current) return;
     text.current = next.text;
-    onDraft(storedOf(rule, value, next.text));
+    onDraft(toStoredValue(rule, value, next.text));
   };
   return (
     <Frame
       leavesByArrows={typed !== null}
-      onLeave={(way) => onCommit(storedOf(rule, value, text.current), way)}
+      onLeave={(way) => onCommit(toStoredValue(rule, value, text.current), way)}
       onCancel={onCancel}
     >
       <input

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Select, Spin } from 'antd';
-import { join } from '../../dictionary/values.ts';
+import { joinValues } from '../../dictionary/values.ts';
 import type { EditorProps } from '../contract.ts';
-import { choicesOf, codesOf } from './choices.ts';
+import { listChoices, listCellCodes } from './choices.ts';
 import { Frame } from './Frame.tsx';
 import { POPUP_CLASS } from './inside.ts';
-import type { Way } from './keys.ts';
+import type { CursorWay } from './keys.ts';
 
 /** px; lists of narrow columns stay readable. */
 const LIST_WIDTH = 160;
@@ -16,22 +16,22 @@ export function OneSelect(props: EditorProps) {
   const [isOpen, setOpen] = useState(true);
   const [word, search] = useState(typed ?? '');
   const reached = useRef<string | null>(null);
-  const held = codesOf(value, false);
+  const held = listCellCodes(value, false);
   const isSearched =
     column.type === 'selectSearch' || column.allowSearch || column.allowInput || typed !== null;
   // Leaving by Tab takes the option that the search has reached.
-  const leave = (way: Way): void =>
+  const leave = (way: CursorWay): void =>
     onCommit(isOpen && word.trim() !== '' && reached.current !== null ? reached.current : value, way);
   return (
     <Frame keepsEnter={isOpen} onLeave={leave} onCancel={onCancel}>
       <Select<string>
         {...column.props}
-        {...looks(props)}
+        {...getSelectProps(props)}
         open={isOpen}
         onOpenChange={setOpen}
         allowClear
         value={held[0] ?? null}
-        options={[...choicesOf(listed(options), held, column.allowInput ? word : '')]}
+        options={[...listChoices(listed(options), held, column.allowInput ? word : '')]}
         showSearch={isSearched && { optionFilterProp: 'label', searchValue: word, onSearch: search }}
         onActive={(code: string | null) => {
           reached.current = code;
@@ -48,21 +48,22 @@ export function ManySelect(props: EditorProps) {
   const { column, value, typed, options, onDraft, onCommit, onCancel } = props;
   const [isOpen, setOpen] = useState(true);
   const [word, search] = useState(typed ?? '');
-  const [codes, choose] = useState(() => codesOf(value, true));
-  const before = codesOf(value, true);
-  const stored = (next: readonly string[]): unknown => (join(next) === join(before) ? value : join(next));
+  const [codes, choose] = useState(() => listCellCodes(value, true));
+  const before = listCellCodes(value, true);
+  const stored = (next: readonly string[]): unknown =>
+    joinValues(next) === joinValues(before) ? value : joinValues(next);
   return (
     <Frame keepsEnter={isOpen} onLeave={(way) => onCommit(stored(codes), way)} onCancel={onCancel}>
       <Select<string[]>
         {...column.props}
-        {...looks(props)}
+        {...getSelectProps(props)}
         mode="multiple"
         open={isOpen}
         onOpenChange={setOpen}
         allowClear
         maxTagCount={1}
         value={[...codes]}
-        options={[...choicesOf(listed(options), codes, '')]}
+        options={[...listChoices(listed(options), codes, '')]}
         showSearch={{
           optionFilterProp: 'label',
           searchValue: word,
@@ -83,7 +84,7 @@ function listed(options: EditorProps['options']): Exclude<EditorProps['options']
 }
 
 /** What all selects of cells have in common. */
-export function looks({ column, options, problem }: EditorProps) {
+export function getSelectProps({ column, options, problem }: EditorProps) {
   const isLoading = options === 'loading';
   return {
     'aria-label': column.title,

@@ -5,8 +5,8 @@ import type { EditorProps } from '../contract.ts';
 import styles from './editors.module.css';
 import { Frame } from './Frame.tsx';
 import { POPUP_CLASS } from './inside.ts';
-import { isComposing, wayOf } from './keys.ts';
-import { firstText, plainLine, storedOf } from './lines.ts';
+import { isComposing, findWay } from './keys.ts';
+import { getFirstText, plainLine, toStoredValue } from './lines.ts';
 
 /** px of the area. */
 const WIDTH = 300;
@@ -25,7 +25,7 @@ export default function TextAreaEditor({
   onCommit,
   onCancel,
 }: EditorProps) {
-  const [text, setText] = useState(() => firstText(plainLine, value, typed));
+  const [text, setText] = useState(() => getFirstText(plainLine, value, typed));
   const [isOpen, setOpen] = useState(typed === null);
   const line = useRef<HTMLInputElement>(null);
   const area = useRef<ComponentRef<typeof Input.TextArea>>(null);
@@ -38,15 +38,15 @@ export default function TextAreaEditor({
 
   const write = (next: string): void => {
     setText(next);
-    onDraft(storedOf(plainLine, value, next));
+    onDraft(toStoredValue(plainLine, value, next));
   };
-  const stored = (): unknown => storedOf(plainLine, value, text);
+  const stored = (): unknown => toStoredValue(plainLine, value, text);
   const closeArea = (): void => {
     setOpen(false);
     line.current?.focus();
   };
   const onAreaKey = (event: KeyboardEvent): void => {
-    const way = wayOf(event);
+    const way = findWay(event);
     if (isComposing(event) || (event.key === 'Enter' && !event.ctrlKey)) return;
     if (event.key !== 'Escape' && way === null) return;
     event.preventDefault();

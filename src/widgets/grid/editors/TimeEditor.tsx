@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { DatePicker, TimePicker } from 'antd';
-import { DATE, DATE_TIME, parsed, printed, TIME } from '../../time/formats.ts';
+import { DATE, DATE_TIME, parseTime, formatTime, TIME } from '../../time/formats.ts';
 import type { EditorProps } from '../contract.ts';
 import { Frame } from './Frame.tsx';
 import { POPUP_CLASS } from './inside.ts';
 import { LineEditor } from './LineEditor.tsx';
-import { timeLine } from './lines.ts';
+import { createTimeRule } from './lines.ts';
 
 const FORMATS = { date: DATE, datetime: DATE_TIME, time: TIME } as const;
 
@@ -14,7 +14,7 @@ export default function TimeEditor(props: EditorProps) {
   return props.typed === null ? (
     <Calendar {...props} />
   ) : (
-    <LineEditor {...props} rule={timeLine(props.column)} inputMode="numeric" />
+    <LineEditor {...props} rule={createTimeRule(props.column)} inputMode="numeric" />
   );
 }
 
@@ -30,7 +30,7 @@ function Calendar({ column, value, problem, onDraft, onCommit, onCancel }: Edito
     format,
     open: isOpen,
     onOpenChange: setOpen,
-    defaultValue: parsed(typeof value === 'string' ? value : null, format),
+    defaultValue: parseTime(typeof value === 'string' ? value : null, format),
     variant: 'borderless' as const,
     classNames: { popup: { root: POPUP_CLASS } },
     ...(problem !== null && { status: 'error' as const, title: problem }),
@@ -43,10 +43,10 @@ function Calendar({ column, value, problem, onDraft, onCommit, onCancel }: Edito
           needConfirm
           onCalendarChange={(time) => {
             const one = Array.isArray(time) ? time[0] : time;
-            setDraft(printed(one, format));
-            onDraft(printed(one, format));
+            setDraft(formatTime(one, format));
+            onDraft(formatTime(one, format));
           }}
-          onChange={(time) => onCommit(printed(time, format), 'stay')}
+          onChange={(time) => onCommit(formatTime(time, format), 'stay')}
         />
       ) : (
         <DatePicker
@@ -54,10 +54,10 @@ function Calendar({ column, value, problem, onDraft, onCommit, onCancel }: Edito
           showTime={kind === 'datetime'}
           onCalendarChange={(time) => {
             const one = Array.isArray(time) ? time[0] : time;
-            setDraft(printed(one, format));
-            onDraft(printed(one, format));
+            setDraft(formatTime(one, format));
+            onDraft(formatTime(one, format));
           }}
-          onChange={(time) => onCommit(printed(time, format), 'stay')}
+          onChange={(time) => onCommit(formatTime(time, format), 'stay')}
         />
       )}
     </Frame>

@@ -1,32 +1,32 @@
 /** What a select cell offers. Pure. */
 import type { GridOption, GridValue } from '#domain/grid/column.ts';
-import { textOf } from '#domain/grid/values.ts';
-import { isBlank, split } from '../../dictionary/values.ts';
+import { toCellText } from '#domain/grid/values.ts';
+import { isBlank, splitValues } from '../../dictionary/values.ts';
 
-export interface Choice {
+export interface CellChoice {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
 }
 
 /** The values a cell holds, as codes: 0 is one (CHECK-07). */
-export function codesOf(value: GridValue, isMultiple: boolean): readonly string[] {
+export function listCellCodes(value: GridValue, isMultiple: boolean): readonly string[] {
   if (isBlank(value)) return [];
-  const text = textOf(value);
-  return isMultiple ? split(text) : [text];
+  const text = toCellText(value);
+  return isMultiple ? splitValues(text) : [text];
 }
 
 /**
  * The options, and what is none of them: values the cell holds, and with `word` a text that was typed and that no option
  * has — it is gone again when another one is chosen.
  */
-export function choicesOf(
+export function listChoices(
   options: readonly GridOption[],
   held: readonly string[],
   word: string,
-): readonly Choice[] {
+): readonly CellChoice[] {
   const known = new Set(options.map(({ value }) => value));
-  const choices = options.map(({ value, text, disabled = false }): Choice => ({
+  const choices = options.map(({ value, text, disabled = false }): CellChoice => ({
     value,
     label: text,
     ...(disabled && { disabled }),
@@ -40,4 +40,4 @@ export function choicesOf(
   ];
 }
 
-const choiceOf = (value: string): Choice => ({ value, label: value });
+const choiceOf = (value: string): CellChoice => ({ value, label: value });

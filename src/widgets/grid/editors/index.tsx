@@ -4,10 +4,10 @@
  */
 import { type ComponentType, createElement, Suspense } from 'react';
 import type { CellType, GridColumn } from '#domain/grid/column.ts';
-import type { Editor, EditorProps } from '../contract.ts';
+import type { CellEditor, EditorProps } from '../contract.ts';
 import { NumberEditor, TagEditor, TextEditor } from './LineEditor.tsx';
 import type { UploadCellProps } from './uploads/UploadCell.tsx';
-import { lazyPart } from '../../lazyPart.tsx';
+import { createLazyPart } from '../../lazyPart.tsx';
 
 export { INSIDE_CLASSES } from './inside.ts';
 
@@ -18,7 +18,7 @@ interface Later<P> {
 }
 
 function later<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>): Later<P> {
-  const Part = lazyPart(load);
+  const Part = createLazyPart(load);
   const draw = (props: P) => <Suspense fallback={null}>{createElement(Part, props)}</Suspense>;
   // One that cannot be fetched says so when it is needed.
   return Object.assign(draw, { warm: () => void load().catch(() => undefined) });
@@ -47,7 +47,7 @@ const LATER: Readonly<Partial<Record<CellType, Later<EditorProps>>>> = {
   popup: picker('PopupEditor'),
 };
 
-export const EDITORS: Readonly<Partial<Record<CellType, Editor>>> = {
+export const EDITORS: Readonly<Partial<Record<CellType, CellEditor>>> = {
   input: TextEditor,
   inputNumber: NumberEditor,
   tags: TagEditor,

@@ -1,7 +1,7 @@
 /** What keys mean while a cell is edited. */
 import type { KeyboardEvent } from 'react';
 
-export type Way = 'down' | 'up' | 'right' | 'left' | 'stay';
+export type CursorWay = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 /** The key belongs to an input method: its Enter takes a word and commits nothing. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
@@ -10,12 +10,12 @@ export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
 }
 
 /** Where the cursor goes after the cell is stored; `null` = the key does not store it. */
-export function wayOf({
+export function findWay({
   key,
   shiftKey,
   altKey,
   metaKey,
-}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'metaKey'>): Way | null {
+}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'metaKey'>): CursorWay | null {
   if (altKey || metaKey) return null;
   if (key === 'Enter') return shiftKey ? 'up' : 'down';
   if (key === 'Tab') return shiftKey ? 'left' : 'right';

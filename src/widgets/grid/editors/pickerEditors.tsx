@@ -3,7 +3,7 @@ import { DepartmentPicker } from '../../pickers/DepartmentPicker.tsx';
 import { UserPicker } from '../../pickers/UserPicker.tsx';
 import { PopupReport } from '../../reports/PopupReport.tsx';
 import type { EditorProps } from '../contract.ts';
-import { plainText } from '../texts/plainText.ts';
+import { toPlainText } from '../texts/plainText.ts';
 import { Frame } from './Frame.tsx';
 
 export function UserEditor({ column, value, problem, onCommit, onCancel }: EditorProps) {
@@ -18,7 +18,7 @@ export function UserEditor({ column, value, problem, onCommit, onCancel }: Edito
         aria-label={column.title}
         aria-invalid={problem !== null}
         placeholder={column.placeholder || '请选择用户'}
-        value={plainText(value)}
+        value={toPlainText(value)}
         onChange={(next) => onCommit(next, 'stay')}
       />
     </Frame>
@@ -37,7 +37,7 @@ export function DepartEditor({ column, value, problem, onCommit, onCancel }: Edi
         aria-label={column.title}
         aria-invalid={problem !== null}
         placeholder={column.placeholder || '请点击选择部门'}
-        value={plainText(value)}
+        value={toPlainText(value)}
         onChange={(next) => onCommit(next, 'stay')}
       />
     </Frame>
@@ -63,7 +63,7 @@ export function PopupEditor({ column, value, problem, onChange, onCommit, onCanc
         aria-label={column.title}
         aria-invalid={problem !== null}
         placeholder={column.placeholder || '请选择'}
-        value={plainText(value)}
+        value={toPlainText(value)}
         onChange={(_, { [column.key]: own = value, ...others }) => {
           onChange(own, others);
           onCommit(own, 'stay');

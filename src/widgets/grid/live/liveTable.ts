@@ -4,7 +4,7 @@
  */
 import type { GridRow, GridValue } from '#domain/grid/column.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
-import type { GridRows, GridViewport, Place } from '../contract.ts';
+import type { GridRows, GridViewport, CellPlace } from '../contract.ts';
 
 type SentRow = RowUpdate['args'][0];
 type Values = Readonly<Record<string, GridValue>>;
@@ -14,7 +14,7 @@ export interface LiveParts {
   /** Shows what a cell said before; `null` where changes are not shown. */
   readonly viewport: () => Pick<GridViewport, 'flash'> | null;
   /** The cell somebody types in. */
-  readonly editing: () => Place | null;
+  readonly editing: () => CellPlace | null;
   /** Keys that rows have besides those they hold. */
   readonly keys: () => ReadonlySet<string>;
   readonly send: (update: RowUpdate) => boolean;
@@ -35,7 +35,7 @@ export interface LiveTable {
 }
 
 /** A value that came for a cell while it was edited. */
-interface Held extends Place {
+interface Held extends CellPlace {
   /** What the cell held then. */
   readonly before: GridValue;
   readonly value: GridValue;

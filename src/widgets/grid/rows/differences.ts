@@ -1,28 +1,28 @@
 import type { GridRow, GridValue } from '#domain/grid/column.ts';
-import { regular } from '#domain/grid/values.ts';
+import { normaliseValue } from '#domain/grid/values.ts';
 import type { CellChange } from '../contract.ts';
 import type { TableRules } from './rowSet.ts';
 
-export type Difference = CellChange & { readonly before: GridValue };
+export type CellDifference = CellChange & { readonly before: GridValue };
 
 /** Cells that would hold something else. The last change of a cell counts; ids and sort numbers are not written by hand. */
-export function differences(
+export function findDifferences(
   changes: readonly CellChange[],
   { columns, sortKey }: TableRules,
   rowOf: (id: string) => GridRow | undefined,
-): readonly Difference[] {
+): readonly CellDifference[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const last = new Map<string, Map<string, GridValue>>();
   for (const { id, key, value } of changes) {
     if (key === 'id' || key === sortKey) continue;
     const column = byKey.get(key);
     const cells = last.get(id) ?? new Map<string, GridValue>();
-    last.set(id, cells.set(key, column === undefined ? value : regular(column, value)));
+    last.set(id, cells.set(key, column === undefined ? value : normaliseValue(column, value)));
   }
   return [...last].flatMap(([id, cells]) => {
     const row = rowOf(id);
     if (row === undefined) return [];
-    return [...cells].flatMap(([key, value]): readonly Difference[] => {
+    return [...cells].flatMap(([key, value]): readonly CellDifference[] => {
       const before = row[key];
       return Object.is(before, value) ? [] : [{ id, key, value, before }];
     });

@@ -1,5 +1,5 @@
 /** What a step did, as much as it takes to do it backwards and again. */
-export interface Step {
+export interface HistoryStep {
   back(): void;
   again(): void;
 }
@@ -8,10 +8,10 @@ const STEPS = 200;
 
 /** Steps that can be undone, and undone ones that can be done again until another step comes. */
 export class History {
-  #done: Step[] = [];
-  #undone: Step[] = [];
+  #done: HistoryStep[] = [];
+  #undone: HistoryStep[] = [];
   /** Steps that become one. */
-  #gathered: Step[] | null = null;
+  #gathered: HistoryStep[] | null = null;
 
   get isEmpty(): boolean {
     return this.#done.length + this.#undone.length + (this.#gathered?.length ?? 0) === 0;
@@ -22,7 +22,7 @@ export class History {
     this.#undone = [];
   }
 
-  remember(step: Step): void {
+  remember(step: HistoryStep): void {
     if (this.#gathered !== null) {
       this.#gathered.push(step);
       return;
@@ -35,7 +35,7 @@ export class History {
   /** Everything that is done meanwhile is one step. */
   together(work: () => void): void {
     if (this.#gathered !== null) return work();
-    const steps: Step[] = [];
+    const steps: HistoryStep[] = [];
     this.#gathered = steps;
     try {
       work();

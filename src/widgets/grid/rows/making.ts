@@ -1,11 +1,11 @@
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
-import { blankOf, normalised } from '#domain/grid/values.ts';
+import { getBlankValue, normaliseRow } from '#domain/grid/values.ts';
 
 /** By column key: the value that disables a row, or a list of them. */
 export type DisabledRows = Readonly<Record<string, GridValue>>;
 
 /** New rows with the defaults of their columns; columns that count go on from the largest there is (`isOrder`). */
-export function withBlanks(
+export function fillBlanks(
   rows: readonly Partial<GridRow>[],
   columns: readonly GridColumn[],
   others: Iterable<GridRow>,
@@ -23,10 +23,10 @@ export function withBlanks(
       const { key, isOrder } = column;
       const given = whole[key];
       if (given !== undefined && given !== null && given !== '') continue;
-      whole[key] = isOrder ? (largest.get(key) ?? 0) + 1 : blankOf(column);
+      whole[key] = isOrder ? (largest.get(key) ?? 0) + 1 : getBlankValue(column);
     }
     look(whole);
-    return normalised({ ...whole, id: newId() }, columns);
+    return normaliseRow({ ...whole, id: newId() }, columns);
   });
 }
 
@@ -38,7 +38,7 @@ export function isDisabledBy(row: GridRow, disabledRows: DisabledRows = {}): boo
 }
 
 /** For the wire: whoever gets it may write to it. New rows have no id there. */
-export function copyOf(row: GridRow, isNew: boolean): Record<string, GridValue> {
+export function copyRow(row: GridRow, isNew: boolean): Record<string, GridValue> {
   const copy: Record<string, GridValue> = { ...row };
   if (isNew) delete copy['id'];
   for (const key in copy) {

@@ -5,7 +5,7 @@ export type Runs<Key> = ReadonlyMap<Key | null, readonly Key[]>;
 const FEW = 1000;
 
 /** Slots of rows in the order of the rows, and the place of each: found again in one step, however many there are. */
-export class Order {
+export class RowOrder {
   /** `null` = every row stands at the place of its slot: nobody moved anything. */
   #slots: number[] | null = null;
   #length = 0;

@@ -3,10 +3,10 @@
  * of them since listeners were told. Nothing is remembered for undo here.
  */
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
-import { normalised } from '#domain/grid/values.ts';
+import { normaliseRow } from '#domain/grid/values.ts';
 import type { RowsChange } from '../contract.ts';
 import { isDisabledBy, type DisabledRows } from './making.ts';
-import { Order, type Runs } from './order.ts';
+import { RowOrder, type Runs } from './order.ts';
 import { RowStore } from './rowStore.ts';
 
 export interface TableRules {
@@ -30,7 +30,7 @@ export interface Away {
 
 export class RowSet {
   rules: TableRules;
-  readonly #order = new Order();
+  readonly #order = new RowOrder();
   readonly #store = new RowStore();
   readonly #new = new Set<string>();
   readonly #disabled = new Set<string>();
@@ -98,7 +98,7 @@ export class RowSet {
   load(rows: readonly GridRow[]): void {
     for (const set of [this.#new, this.#disabled, this.#removed, this.#touched]) set.clear();
     const { columns, disabledRows } = this.rules;
-    this.#store.load(rows, (row) => normalised(row, columns));
+    this.#store.load(rows, (row) => normaliseRow(row, columns));
     if (disabledRows !== undefined) for (const { id } of rows) this.#judge(id);
     this.#order.reset(this.#store.size);
     this.#hasOtherOrder = false;

@@ -3,12 +3,12 @@
  * be undone. Values live in plain objects that are replaced, never written to, so that whoever holds a row holds it as it was.
  */
 import type { GridRow, GridValue } from '#domain/grid/column.ts';
-import { normalised } from '#domain/grid/values.ts';
+import { normaliseRow } from '#domain/grid/values.ts';
 import type { CellChange, GridRows, RowsChange } from '../contract.ts';
-import { type Difference, differences } from './differences.ts';
+import { type CellDifference, findDifferences } from './differences.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { History } from './history.ts';
-import { copyOf, withBlanks } from './making.ts';
+import { copyRow, fillBlanks } from './making.ts';
 import { type Away, RowSet, type TableRules } from './rowSet.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -76,7 +76,7 @@ export class TableRows implements GridRows {
   add(rows: readonly Partial<GridRow>[], index = this.count): readonly string[] {
     if (rows.length === 0) return [];
     const { columns, newId } = this.#rows.rules;
-    const made = withBlanks(rows, columns, this.#rows.all(), newId);
+    const made = fillBlanks(rows, columns, this.#rows.all(), newId);
     const ids = made.map(({ id }) => id);
     this.#rows.insertNew(index, made);
     let away: Away | null = null;
@@ -89,7 +89,7 @@ export class TableRows implements GridRows {
   }
 
   push(rows: readonly GridRow[], index = this.count): void {
-    const byId = new Map(rows.map((row) => [row.id, normalised(row, this.#rows.rules.columns)]));
+    const byId = new Map(rows.map((row) => [row.id, normaliseRow(row, this.#rows.rules.columns)]));
     for (const row of byId.values()) {
       const before = this.#rows.known(row.id);
       if (before !== undefined) this.#cameFromElsewhere(before, row, Object.keys({ ...before, ...row }));
@@ -127,8 +127,8 @@ export class TableRows implements GridRows {
     this.#tell();
   }
 
-  set(changes: readonly CellChange[]): readonly Difference[] {
-    const done = differences(changes, this.#rows.rules, (id) => this.#rows.stored(id));
+  set(changes: readonly CellChange[]): readonly CellDifference[] {
+    const done = findDifferences(changes, this.#rows.rules, (id) => this.#rows.stored(id));
     if (done.length === 0) return done;
     for (const { id, key, value } of done) this.#rows.write(id, key, value);
     const since = done.map(({ id, key }) => this.#elsewhere.writes(id, key));
@@ -176,7 +176,7 @@ export class TableRows implements GridRows {
   values(ids: readonly string[] = this.ids): readonly Readonly<Record<string, GridValue>>[] {
     return ids.flatMap((id) => {
       const row = this.get(id);
-      return row === undefined ? [] : [copyOf(row, this.isNew(id))];
+      return row === undefined ? [] : [copyRow(row, this.isNew(id))];
     });
   }
 
@@ -197,7 +197,7 @@ export class TableRows implements GridRows {
     const known = this.#rows.known(row.id);
     if (known === undefined) return;
     const { columns, sortKey } = this.#rows.rules;
-    const merged = { ...known, ...normalised(row, columns) };
+    const merged = { ...known, ...normaliseRow(row, columns) };
     if (sortKey !== undefined) merged[sortKey] = known[sortKey];
     if (this.#cameFromElsewhere(known, merged, Object.keys(row))) this.#rows.replace(merged);
   }

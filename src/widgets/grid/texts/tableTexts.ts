@@ -7,7 +7,7 @@ import { isOn } from '#domain/grid/values.ts';
 import type { DictItem } from '#domain/session/login.ts';
 import type { GridTexts, OptionSource } from '../GridContext.ts';
 import { NameBook, type NameLoader } from './nameBook.ts';
-import { plainText } from './plainText.ts';
+import { toPlainText } from './plainText.ts';
 
 /** Who knows the names behind the values of a column; `null` = they are in its options, or speak for themselves. */
 export type NameSource = (column: GridColumn) => { readonly of: string; readonly load: NameLoader } | null;
@@ -55,7 +55,7 @@ export class TableTexts implements GridTexts {
     if (column.type === 'checkbox') return isOn(column, value) ? '是' : '否';
     if (value === null || value === undefined || value === '') return '';
     if (column.precision !== undefined && typeof value === 'number') return value.toFixed(column.precision);
-    const raw = Array.isArray(value) ? value.join(',') : plainText(value);
+    const raw = Array.isArray(value) ? value.join(',') : toPlainText(value);
     const wordOf = this.#wordsOf(column, row);
     if (wordOf === null) return raw;
     if (!raw.includes(',')) return wordOf(raw) ?? raw;

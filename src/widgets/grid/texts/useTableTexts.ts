@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '#domain/grid/column.ts';
-import { requestCode } from '../../dictionary/codes.ts';
+import { toRequestCode } from '../../dictionary/codes.ts';
 import { useDictionaries } from '../../dictionary/DictionaryContext.ts';
 import { useHttp } from '../../http/HttpContext.ts';
 import { nameSources } from './nameSources.ts';
@@ -14,7 +14,7 @@ export function useTableTexts(columns: readonly GridColumn[]): TableTexts {
     () => [...new Set(columns.flatMap(({ dictCode }) => (dictCode === undefined ? [] : [dictCode])))],
     [columns],
   );
-  const lookup = useDictionaries(useMemo(() => dictCodes.map(requestCode), [dictCodes]));
+  const lookup = useDictionaries(useMemo(() => dictCodes.map(toRequestCode), [dictCodes]));
   // Before the viewport draws with them.
   useLayoutEffect(() => {
     texts.setColumns(columns);
@@ -22,7 +22,7 @@ export function useTableTexts(columns: readonly GridColumn[]): TableTexts {
   // What is there already is not taken again; what came since the last drawing is.
   useLayoutEffect(() => {
     for (const code of dictCodes) {
-      const items = lookup(requestCode(code));
+      const items = lookup(toRequestCode(code));
       if (items !== undefined) texts.setDictionary(code, items);
     }
   });

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { App } from 'antd';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
-import { columnsFrom } from '#domain/grid/describe.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import { TreeView } from './treeView.ts';
 
 /** px */
@@ -35,7 +35,7 @@ export function TreeTable({ label, columns, load, topValue = '0', height, onOpen
     if (host.current === null) return undefined;
     const made = new TreeView(host.current, {
       label,
-      columns: columnsFrom(columns),
+      columns: buildGridColumns(columns),
       rowHeight: ROW_HEIGHT,
       topValue,
       load: (parentId) => read(parentId),

@@ -41,7 +41,7 @@ export class TreeRows {
 
   /** Reads the first level. @throws Error when it cannot be read or understood */
   async start(): Promise<void> {
-    const rows = rowsIn(await this.#source.load(this.#source.topValue));
+    const rows = readTreeRows(await this.#source.load(this.#source.topValue));
     this.#nodes.clear();
     this.#roots = this.#take(rows, this.#source.topValue, 0);
     this.#tell();
@@ -77,7 +77,7 @@ export class TreeRows {
     node.phase = 'loading';
     this.#tell();
     try {
-      node.children = this.#take(rowsIn(await this.#source.load(id)), id, node.level + 1);
+      node.children = this.#take(readTreeRows(await this.#source.load(id)), id, node.level + 1);
       node.phase = node.children.length === 0 ? 'leaf' : 'open';
     } catch (error) {
       node.phase = 'closed';
@@ -123,7 +123,7 @@ export class TreeRows {
 }
 
 /** An array, or a page of rows. @throws Error for anything else (GRID-14) */
-export function rowsIn(answer: unknown): readonly GridRow[] {
+export function readTreeRows(answer: unknown): readonly GridRow[] {
   const list = typeof answer === 'object' && answer !== null && 'records' in answer ? answer.records : answer;
   if (!Array.isArray(list)) throw new Error(UNKNOWN_ANSWER);
   return list.filter(isRow).map((row) => ({ ...row, id: String(row.id) }));

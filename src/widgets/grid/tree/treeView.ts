@@ -1,8 +1,8 @@
 /** A tree in the viewport of the grid: where the cursor is, and what keys and clicks do. */
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
-import type { CellTexts, Place } from '../contract.ts';
+import type { CellTexts, CellPlace } from '../contract.ts';
 import { TableRows } from '../rows/tableRows.ts';
-import { plainText } from '../texts/plainText.ts';
+import { toPlainText } from '../texts/plainText.ts';
 import { Viewport } from '../viewport/viewport.ts';
 import { TreeRows, type TreeSource } from './treeRows.ts';
 
@@ -25,7 +25,7 @@ export class TreeView {
   readonly #tree: TreeRows;
   readonly #viewport: Viewport;
   readonly #stop = new AbortController();
-  #active: Place | null = null;
+  #active: CellPlace | null = null;
 
   constructor(host: HTMLElement, options: TreeViewOptions) {
     const { columns, load, topValue, label, rowHeight } = options;
@@ -71,7 +71,7 @@ export class TreeView {
     this.#stand({ id, key });
   }
 
-  #stand(active: Place): void {
+  #stand(active: CellPlace): void {
     this.#active = active;
     this.#viewport.scrollTo(active);
     this.#viewport.setCursor({ active, range: null, isEditing: false });
@@ -144,7 +144,7 @@ export class TreeView {
   }
 
   /** On the sign before the text of the first column. */
-  #isOnTwig({ clientX }: MouseEvent, { id, key }: Place): boolean {
+  #isOnTwig({ clientX }: MouseEvent, { id, key }: CellPlace): boolean {
     if (key !== this.#options.columns[0]?.key) return false;
     const left = this.#viewport.cellOf({ id, key })?.getBoundingClientRect().left ?? 0;
     return clientX - left <= EDGE + (this.#tree.branch(id).level + 1) * STEP;
@@ -153,7 +153,7 @@ export class TreeView {
 
 /** A tree shows what rows hold. */
 const PLAIN_TEXTS: CellTexts = {
-  text: ({ key }, row) => plainText(row[key]),
+  text: ({ key }, row) => toPlainText(row[key]),
   options: ({ options }) => options,
   subscribe: () => () => undefined,
 };

@@ -39,7 +39,7 @@ const MOST_FIXED = 0.6;
  * @param before px of the built-in columns
  * @param room px of the whole table
  */
-export function lanesOf(columns: readonly GridColumn[], before: number, room: number): Lanes {
+export function computeLanes(columns: readonly GridColumn[], before: number, room: number): Lanes {
   const shown = columns.filter(({ type }) => type !== 'hidden');
   const free = shown.filter(({ width }) => width === undefined);
   const taken = shown.reduce(
@@ -73,7 +73,7 @@ export function lanesOf(columns: readonly GridColumn[], before: number, room: nu
 }
 
 /** First and last column of a lane that show in a window of it; last < first = none. */
-export function columnsIn(
+export function findColumnsIn(
   { columns }: Lane,
   from: number,
   to: number,
@@ -87,7 +87,7 @@ export function columnsIn(
 }
 
 /** From where on a window of `room` px shows what begins at `start`; it stays at `from` where it shows it already. */
-export function intoSight(start: number, size: number, from: number, room: number): number {
+export function computeScrollIntoSight(start: number, size: number, from: number, room: number): number {
   return start < from ? start : Math.max(from, start + size - room);
 }
 

@@ -1,5 +1,5 @@
 /** What an event hit, by its target. */
-import type { Place } from '../contract.ts';
+import type { CellPlace } from '../contract.ts';
 import type { LeadKind } from './geometry.ts';
 import styles from './viewport.module.css';
 
@@ -10,15 +10,15 @@ export interface LeadHit {
 }
 
 /** @param table what scrolls: not the table that may stand below one of its rows, or around it */
-export function placeIn(table: HTMLElement, target: EventTarget | null): Place | null {
+export function findPlace(table: HTMLElement, target: EventTarget | null): CellPlace | null {
   if (!isOf(table, target)) return null;
   const key = target.closest<HTMLElement>(`.${styles['cell']}`)?.dataset['key'];
   const id = rowIdOf(target);
   return key === undefined || id === null ? null : { id, key };
 }
 
-/** @param table as for `placeIn` */
-export function leadIn(table: HTMLElement, target: EventTarget | null): LeadHit | null {
+/** @param table as for `findPlace` */
+export function findLead(table: HTMLElement, target: EventTarget | null): LeadHit | null {
   if (!isOf(table, target)) return null;
   const lead = target.closest<HTMLElement>('[data-lead]');
   return lead === null ? null : { kind: lead.dataset['lead'] as LeadKind, id: rowIdOf(target) };

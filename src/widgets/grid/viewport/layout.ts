@@ -1,6 +1,6 @@
 /** Where rows and columns stand in what is seen of the table, as it was measured last. No elements; px throughout. */
 import type { GridColumn } from '#domain/grid/column.ts';
-import { columnsIn, intoSight, type Lanes, lanesOf, RowTops } from './geometry.ts';
+import { findColumnsIn, computeScrollIntoSight, type Lanes, computeLanes, RowTops } from './geometry.ts';
 
 interface Offset {
   readonly top: number;
@@ -14,7 +14,7 @@ export class Layout {
   #footHeight = 0;
   #width = 0;
   #height = 0;
-  #lanes: Lanes = lanesOf([], 0, 0);
+  #lanes: Lanes = computeLanes([], 0, 0);
 
   /** @param leadsWidth of the built-in columns together */
   constructor(rowHeight: number, headHeight: number, leadsWidth: number) {
@@ -71,7 +71,7 @@ export class Layout {
   }
 
   placeColumns(columns: readonly GridColumn[]): void {
-    this.#lanes = lanesOf(columns, this.#leadsWidth, this.#width);
+    this.#lanes = computeLanes(columns, this.#leadsWidth, this.#width);
   }
 
   /** Of the whole sheet. */
@@ -81,15 +81,18 @@ export class Layout {
 
   /** First and last column of the centre that show. */
   centreIn(left: number): readonly [first: number, last: number] {
-    return columnsIn(this.#lanes.centre, left, left + this.centreWidth);
+    return findColumnsIn(this.#lanes.centre, left, left + this.centreWidth);
   }
 
   /** How far to scroll so that a cell shows; fixed columns always do. */
   toShow(index: number, key: string, from: Offset): Offset {
     const placed = this.#lanes.centre.columns.find(({ column }) => column.key === key);
     return {
-      top: intoSight(this.tops.topOf(index), this.tops.rowHeight, from.top, this.bodyHeight),
-      left: placed === undefined ? from.left : intoSight(placed.x, placed.width, from.left, this.centreWidth),
+      top: computeScrollIntoSight(this.tops.topOf(index), this.tops.rowHeight, from.top, this.bodyHeight),
+      left:
+        placed === undefined
+          ? from.left
+          : computeScrollIntoSight(placed.x, placed.width, from.left, this.centreWidth),
     };
   }
 

@@ -1,6 +1,6 @@
 /** Which cells of a row the cursor marks. */
 import type { GridColumn } from '#domain/grid/column.ts';
-import type { CursorView, GridRows, Place } from '../contract.ts';
+import type { CursorView, GridRows, CellPlace } from '../contract.ts';
 
 export interface RowMarks {
   /** Key of the active cell, if it is in this row. */
@@ -10,7 +10,7 @@ export interface RowMarks {
 }
 
 /** @returns what is marked in a row, by its place */
-export function marksOf(
+export function createRowMarks(
   { active, range }: CursorView,
   columns: readonly GridColumn[],
   rows: Pick<GridRows, 'indexOf'>,
@@ -23,7 +23,7 @@ export function marksOf(
 }
 
 function areaOf(
-  [a, b]: readonly [Place, Place],
+  [a, b]: readonly [CellPlace, CellPlace],
   columns: readonly GridColumn[],
   rows: Pick<GridRows, 'indexOf'>,
 ): { readonly keys: ReadonlySet<string>; readonly first: number; readonly last: number } {

@@ -3,7 +3,7 @@
  * only where it must say something else.
  */
 import type { CellType, GridColumn, GridRow } from '#domain/grid/column.ts';
-import { isOn, percentOf, textOf } from '#domain/grid/values.ts';
+import { isOn, toPercent, toCellText } from '#domain/grid/values.ts';
 import type { CellTexts } from '../contract.ts';
 import { mayBeCut } from './cut.ts';
 import styles from './viewport.module.css';
@@ -57,7 +57,7 @@ const drawSwitch: Painter = (view, column, row) => {
 };
 
 const drawProgress: Painter = (view, column, row) => {
-  const percent = percentOf(row[column.key]);
+  const percent = toPercent(row[column.key]);
   const drawn = String(percent);
   if (view.drawn === drawn) return;
   const bar = childOf(view, 'bar', styles['progress']);
@@ -91,7 +91,7 @@ const drawTags: Painter = (view, column, row, texts) => {
 
 const drawRadio: Painter = (view, column, row, texts) => {
   const options = texts.options(column, row);
-  const value = textOf(row[column.key]);
+  const value = toCellText(row[column.key]);
   const drawn =
     options === 'loading' ? 'loading' : `${value}|${options.map((option) => option.text).join('|')}`;
   if (view.drawn === drawn) return;

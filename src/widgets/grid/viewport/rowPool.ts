@@ -1,18 +1,18 @@
 /** Elements of the rows in sight: given to other rows as the table is scrolled, never made anew. */
 import type { GridRow } from '#domain/grid/column.ts';
-import type { GridRows, Place } from '../contract.ts';
+import type { GridRows, CellPlace } from '../contract.ts';
 import type { RowTops } from './geometry.ts';
 import type { RowMarks } from './marks.ts';
-import { type Drawing, type RowLook, RowView } from './rowView.ts';
+import { type RowDrawing, type RowLook, RowView } from './rowView.ts';
 
 /** What is to be seen, from the first row that is drawn on. */
-export interface Picture {
+export interface ViewportPicture {
   readonly first: number;
   readonly rows: Pick<GridRows, 'at'>;
   readonly tops: RowTops;
   /** Rows that say something else than when they were drawn last. */
   readonly dirty: ReadonlySet<string> | 'all';
-  readonly drawing: Drawing;
+  readonly drawing: RowDrawing;
   readonly lookOf: (row: GridRow, index: number) => RowLook;
   readonly marks: (id: string, index: number) => RowMarks;
 }
@@ -44,12 +44,12 @@ export class RowPool {
     return this.#views.find((view) => view.id === id);
   }
 
-  cellOf({ id, key }: Place): HTMLElement | null {
+  cellOf({ id, key }: CellPlace): HTMLElement | null {
     return this.viewOf(id)?.cell(key) ?? null;
   }
 
   /** Cells that React draws. */
-  *hosts(): Iterable<Place & { readonly element: HTMLElement }> {
+  *hosts(): Iterable<CellPlace & { readonly element: HTMLElement }> {
     for (const view of this.#views) {
       if (view.id === null) continue;
       for (const { element, key, drawn } of view.cells())
@@ -58,7 +58,7 @@ export class RowPool {
   }
 
   /** @returns whether elements were given to other rows or columns */
-  draw({ first, rows, tops, dirty, drawing, lookOf, marks }: Picture): boolean {
+  draw({ first, rows, tops, dirty, drawing, lookOf, marks }: ViewportPicture): boolean {
     const size = this.#views.length;
     let isMoved = false;
     for (const [slot, view] of this.#views.entries()) {
@@ -84,7 +84,7 @@ export class RowPool {
     return isMoved;
   }
 
-  mark(marks: Picture['marks']): void {
+  mark(marks: ViewportPicture['marks']): void {
     for (const view of this.#views) {
       if (view.id === null) continue;
       const { active, range } = marks(view.id, view.index);

@@ -21,7 +21,7 @@ export interface Branch {
   readonly state: 'leaf' | 'open' | 'closed' | 'loading';
 }
 
-export interface Drawing {
+export interface RowDrawing {
   readonly gridId: string;
   readonly texts: CellTexts;
   readonly checks: Pick<GridChecks, 'problem'>;
@@ -91,15 +91,15 @@ export class RowView {
     this.element.hidden = true;
   }
 
-  draw(row: GridRow, look: RowLook, drawing: Drawing): void {
+  draw(row: GridRow, look: RowLook, drawing: RowDrawing): void {
     if (this.id !== row.id) {
       this.id = row.id;
       this.element.dataset['id'] = row.id;
     }
     if (this.#columnsRev !== drawing.columnsRev) this.#takeColumns(drawing);
-    if (this.#isChosen !== look.isChosen) flag(this.element, 'chosen', (this.#isChosen = look.isChosen));
+    if (this.#isChosen !== look.isChosen) setFlag(this.element, 'chosen', (this.#isChosen = look.isChosen));
     if (this.#isDisabled !== look.isDisabled)
-      flag(this.element, 'disabled', (this.#isDisabled = look.isDisabled));
+      setFlag(this.element, 'disabled', (this.#isDisabled = look.isDisabled));
     if (drawing.leads.length > 0) this.#drawLeads(look, drawing);
     this.#drawLane(this.#left, drawing.left, 0, drawing.left.length - 1, row, drawing);
     this.#drawLane(this.#centre, drawing.centre, ...drawing.centreIn, row, drawing);
@@ -115,8 +115,8 @@ export class RowView {
     for (const view of this.cells()) {
       const isActive = view.key === active;
       const isInRange = range?.has(view.key) ?? false;
-      if (view.isActive !== isActive) flag(view.element, 'active', (view.isActive = isActive));
-      if (view.isInRange !== isInRange) flag(view.element, 'range', (view.isInRange = isInRange));
+      if (view.isActive !== isActive) setFlag(view.element, 'active', (view.isActive = isActive));
+      if (view.isInRange !== isInRange) setFlag(view.element, 'range', (view.isInRange = isInRange));
     }
   }
 
@@ -129,7 +129,7 @@ export class RowView {
     for (const { cells } of this.#lanes) for (const view of cells) if (!view.isHidden) yield view;
   }
 
-  #takeColumns({ columnsRev, leads }: Drawing): void {
+  #takeColumns({ columnsRev, leads }: RowDrawing): void {
     this.#columnsRev = columnsRev;
     for (const { cells } of this.#lanes) for (const { element } of cells.splice(0)) element.remove();
     for (const element of this.#leads) element.remove();
@@ -148,7 +148,7 @@ export class RowView {
     });
   }
 
-  #drawLeads({ index, isChosen, isDisabled, isOpen }: RowLook, { leads }: Drawing): void {
+  #drawLeads({ index, isChosen, isDisabled, isOpen }: RowLook, { leads }: RowDrawing): void {
     for (const [at, { kind }] of leads.entries()) {
       const element = this.#leads[at];
       if (element === undefined) continue;
@@ -156,11 +156,11 @@ export class RowView {
         const text = String(index + 1);
         if (element.textContent !== text) element.textContent = text;
       } else if (kind === 'choose' || kind === 'chooseOne') {
-        flag(element, 'on', isChosen);
+        setFlag(element, 'on', isChosen);
         element.setAttribute('aria-checked', String(isChosen));
         element.setAttribute('aria-disabled', String(isDisabled));
       } else if (kind === 'expand') {
-        flag(element, 'on', isOpen);
+        setFlag(element, 'on', isOpen);
         element.setAttribute('aria-expanded', String(isOpen));
       }
     }
@@ -173,7 +173,7 @@ export class RowView {
     first: number,
     last: number,
     row: GridRow,
-    { gridId, texts, checks }: Drawing,
+    { gridId, texts, checks }: RowDrawing,
   ): void {
     const count = last - first + 1;
     while (cells.length < count) cells.push(newCell(lane));
@@ -197,9 +197,9 @@ export class RowView {
     }
   }
 
-  #drawBranch({ level, state }: Branch, { left, centre }: Drawing): void {
+  #drawBranch({ level, state }: Branch, { left, centre }: RowDrawing): void {
     const first = (left[0] ?? centre[0])?.column.key;
-    for (const { element, key } of this.cells()) flag(element, 'twig', key === first);
+    for (const { element, key } of this.cells()) setFlag(element, 'twig', key === first);
     this.element.style.setProperty('--level', String(level));
     this.element.dataset['branch'] = state;
     this.element.setAttribute('aria-level', String(level + 1));
@@ -247,7 +247,7 @@ function showProblem(view: CellView, problem: string | null): void {
 }
 
 /** Written only where it changes. */
-export function flag(element: HTMLElement, name: string, on: boolean): void {
+export function setFlag(element: HTMLElement, name: string, on: boolean): void {
   if ((element.dataset[name] === 'true') === on) return;
   if (on) element.dataset[name] = 'true';
   else delete element.dataset[name];

@@ -9,7 +9,7 @@ import type {
   GridChecks,
   GridRows,
   GridViewport,
-  Place,
+  CellPlace,
   RowsChange,
 } from '../contract.ts';
 import { Below } from './below.ts';
@@ -17,13 +17,13 @@ import { DirtyRows } from './dirtyRows.ts';
 import { Foot, type FootLine } from './foot.ts';
 import type { Lead } from './geometry.ts';
 import { Head } from './head.ts';
-import { type LeadHit, leadIn, placeIn } from './hits.ts';
+import { type LeadHit, findLead, findPlace } from './hits.ts';
 import { Layout } from './layout.ts';
-import { marksOf } from './marks.ts';
+import { createRowMarks } from './marks.ts';
 import { OldValues } from './oldValues.ts';
 import { RowPool } from './rowPool.ts';
-import type { Branch, Drawing, RowLook } from './rowView.ts';
-import { Stage } from './stage.ts';
+import type { Branch, RowDrawing, RowLook } from './rowView.ts';
+import { GridFrame } from './gridFrame.ts';
 
 export interface ViewportParts {
   readonly rows: GridRows;
@@ -48,7 +48,7 @@ const NO_CURSOR: CursorView = { active: null, range: null, isEditing: false };
 export class Viewport implements GridViewport {
   readonly #parts: ViewportParts;
   readonly #look: ViewportLook;
-  readonly #stage: Stage;
+  readonly #frame: GridFrame;
   readonly #scroller: HTMLElement;
   readonly #pool: RowPool;
   readonly #below: Below;
@@ -74,10 +74,10 @@ export class Viewport implements GridViewport {
     this.#layout = new Layout(look.rowHeight, look.headHeight, leadsWidth);
     this.#head = new Head(look);
     const { label, rowHeight } = look;
-    this.#stage = new Stage({ label, rowHeight, head: this.#head.element, foot: this.#foot.element });
-    this.#scroller = this.#stage.scroller;
-    this.#pool = new RowPool(this.#stage.moving);
-    this.#below = new Below(this.#stage.moving);
+    this.#frame = new GridFrame({ label, rowHeight, head: this.#head.element, foot: this.#foot.element });
+    this.#scroller = this.#frame.scroller;
+    this.#pool = new RowPool(this.#frame.moving);
+    this.#below = new Below(this.#frame.moving);
     host.append(this.#scroller);
     this.#scroller.addEventListener('scroll', this.#draw, { passive: true });
     this.#resize = new ResizeObserver(() => this.#measure());
@@ -95,7 +95,7 @@ export class Viewport implements GridViewport {
   }
 
   get body(): HTMLElement {
-    return this.#stage.body;
+    return this.#frame.body;
   }
 
   /** px, as it was drawn last: asking the element would have the browser lay everything out first. */
@@ -163,7 +163,7 @@ export class Viewport implements GridViewport {
     this.#dirty.drawSoon();
   }
 
-  scrollTo({ id, key }: Place): void {
+  scrollTo({ id, key }: CellPlace): void {
     const index = this.#parts.rows.indexOf(id);
     if (index < 0) return;
     const { scrollTop, scrollLeft } = this.#scroller;
@@ -173,7 +173,7 @@ export class Viewport implements GridViewport {
     this.#draw();
   }
 
-  flash(place: Place): void {
+  flash(place: CellPlace): void {
     const view = this.#pool.viewOf(place.id);
     const cell = view?.cell(place.key);
     if (view !== undefined && cell != null) this.#oldValues.show(cell, view.element, place.id);
@@ -185,7 +185,7 @@ export class Viewport implements GridViewport {
   }
 
   /** The element that shows a cell now; another one after the next scroll. */
-  cellOf(place: Place): HTMLElement | null {
+  cellOf(place: CellPlace): HTMLElement | null {
     return this.#pool.cellOf(place);
   }
 
@@ -201,18 +201,18 @@ export class Viewport implements GridViewport {
   }
 
   /** Cells in sight that React draws. */
-  hosts(): Iterable<Place & { readonly element: HTMLElement }> {
+  hosts(): Iterable<CellPlace & { readonly element: HTMLElement }> {
     return this.#pool.hosts();
   }
 
   /** The cell that an event hit. */
-  placeOf(target: EventTarget | null): Place | null {
-    return placeIn(this.#scroller, target);
+  placeOf(target: EventTarget | null): CellPlace | null {
+    return findPlace(this.#scroller, target);
   }
 
   /** Built-in column and row that were hit. */
   leadOf(target: EventTarget | null): LeadHit | null {
-    return leadIn(this.#scroller, target);
+    return findLead(this.#scroller, target);
   }
 
   destroy(): void {
@@ -244,7 +244,7 @@ export class Viewport implements GridViewport {
     layout.placeColumns(this.#columns);
     this.#columnsRev += 1;
     this.#oldValues.clear();
-    this.#stage.fit(layout.width, layout.height, layout.lanes);
+    this.#frame.fit(layout.width, layout.height, layout.lanes);
     this.#scroller.setAttribute('aria-colcount', String(this.#columns.length + this.#look.leads.length));
     this.#head.setLanes(layout.lanes);
     this.#foot.setLanes(layout.lanes);
@@ -256,7 +256,7 @@ export class Viewport implements GridViewport {
 
   #size(): void {
     const { count } = this.#parts.rows;
-    this.#stage.spread(this.#layout.lanes, this.#layout.heightOf(count));
+    this.#frame.spread(this.#layout.lanes, this.#layout.heightOf(count));
     this.#scroller.setAttribute('aria-rowcount', String(count + 1));
   }
 
@@ -266,7 +266,7 @@ export class Viewport implements GridViewport {
     const { tops, mostRows } = this.#layout;
     const { scrollTop, scrollLeft } = this.#scroller;
     this.#top = scrollTop;
-    this.#stage.moveTo(scrollTop, scrollLeft);
+    this.#frame.moveTo(scrollTop, scrollLeft);
     const drawing = this.#drawing(scrollLeft);
     const [from, to] = this.#drawnIn;
     const isShifted = from !== drawing.centreIn[0] || to !== drawing.centreIn[1];
@@ -280,7 +280,7 @@ export class Viewport implements GridViewport {
       dirty: isShifted ? 'all' : dirty,
       drawing,
       lookOf: this.#lookOf,
-      marks: marksOf(this.#cursor, this.#columns, rows),
+      marks: createRowMarks(this.#cursor, this.#columns, rows),
     });
     if (!isMoved) return;
     this.#oldValues.settle();
@@ -288,10 +288,10 @@ export class Viewport implements GridViewport {
     this.#look.onHosts?.();
   };
 
-  #drawing(scrollLeft: number): Drawing {
+  #drawing(scrollLeft: number): RowDrawing {
     const { centre, left, right } = this.#layout.lanes;
     return {
-      gridId: this.#stage.id,
+      gridId: this.#frame.id,
       texts: this.#parts.texts,
       checks: this.#parts.checks,
       leads: this.#look.leads,
@@ -315,12 +315,12 @@ export class Viewport implements GridViewport {
   };
 
   #markCursor(): void {
-    this.#pool.mark(marksOf(this.#cursor, this.#columns, this.#parts.rows));
+    this.#pool.mark(createRowMarks(this.#cursor, this.#columns, this.#parts.rows));
     this.#nameActive();
   }
 
   #nameActive(): void {
     const { active } = this.#cursor;
-    this.#stage.nameActive(active === null ? null : (this.cellOf(active)?.id ?? null));
+    this.#frame.nameActive(active === null ? null : (this.cellOf(active)?.id ?? null));
   }
 }

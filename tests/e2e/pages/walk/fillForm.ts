@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { isWhen, writableFields } from '#domain/entities/fields.ts';
+import { isWhen, listWritableFields } from '#domain/entities/fields.ts';
 import { FITTING } from '#tests/support/records/fitting.ts';
 import type { Chosen, SoundBody } from '#tests/support/records/soundBody.ts';
 
@@ -10,13 +10,13 @@ import type { Chosen, SoundBody } from '#tests/support/records/soundBody.ts';
 export function neededFields(entity: EntityDescription, body: SoundBody): readonly FieldDescription[] {
   const { values, refs = {} } = FITTING[entity.name] ?? {};
   const own = new Set([...Object.keys(values?.(1) ?? {}), ...Object.keys(refs)]);
-  const fields = writableFields(entity).filter(
+  const fields = listWritableFields(entity).filter(
     ({ name, group }) => group !== undefined && body[name] !== undefined,
   );
   const isPlain = ({ required, name }: FieldDescription): boolean => required === true || own.has(name);
   // The form as it stands once those are filled in.
   const form = Object.fromEntries(
-    writableFields(entity).map((field) => [
+    listWritableFields(entity).map((field) => [
       field.name,
       isPlain(field) ? body[field.name]?.value : field.default,
     ]),

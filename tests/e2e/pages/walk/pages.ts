@@ -1,10 +1,10 @@
 /** The walk over a share of the golf pages: one server, one browser, every page in the console that stands already. */
 import { expect, type Page, test } from '@playwright/test';
-import { entityNamed } from '#domain/entities/catalogue.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { GOLF_PAGES, type GolfPage } from '#domain/menu/golfPages.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
-import { standardRefusal } from '#domain/lifecycle/rules.ts';
+import { findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import { signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
 import { FITTING } from '#tests/support/records/fitting.ts';
@@ -67,7 +67,7 @@ export function walkPages(share: number, of: number): void {
   );
   for (const { path, title, entity: name } of pages)
     test(`${title} ${path}`, async () => {
-      const entity = entityNamed(name ?? '');
+      const entity = getEntity(name ?? '');
       const list = new ListPage(page, entity);
       const failures: string[] = [];
       const note = (error: Error): void => void failures.push(error.message);
@@ -104,7 +104,7 @@ export function walkPages(share: number, of: number): void {
     await expect(visitor.getByRole('navigation', { name: '页签' })).toBeVisible();
     const caller = await signIn(server.url, 'viewer1');
     for (const { path, title, entity: name } of pages) {
-      const entity = entityNamed(name ?? '');
+      const entity = getEntity(name ?? '');
       const list = new ListPage(visitor, entity);
       await test.step(title, async () => {
         if (await mayRead(caller, entity)) {
@@ -141,7 +141,7 @@ async function severalToRemove(
   if (!has(entity, 'deleteBatch')) return [];
   if (!has(entity, 'add') || !isRemovableNew(entity))
     return there
-      .filter((row) => row.id !== gone && standardRefusal(entity.name, 'remove', row) === null)
+      .filter((row) => row.id !== gone && findStandardRefusal(entity.name, 'remove', row) === null)
       .filter(({ status }) => removable === undefined || status === removable)
       .slice(0, 2)
       .map(({ id }) => id);

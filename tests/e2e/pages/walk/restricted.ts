@@ -1,7 +1,7 @@
 /** What somebody who may only look finds on a page, and what the server says when they try all the same. */
 import { expect } from '@playwright/test';
 import type { EntityDescription, StandardCall } from '#domain/entities/describe.ts';
-import { lifecyclesOf } from '#domain/lifecycle/rules.ts';
+import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { Caller } from '#tests/support/client.ts';
 import type { ListPage } from './ListPage.ts';
 import { has } from './walk.ts';
@@ -32,7 +32,7 @@ export async function expectLookingOnly(list: ListPage): Promise<void> {
   const actions = await list.table
     .locator('td:last-child button')
     .evaluateAll((found) => [...new Set(found.map((button) => button.textContent?.trim() ?? ''))]);
-  const changing = lifecyclesOf(list.entity.name).flatMap(({ transitions }) =>
+  const changing = listLifecycles(list.entity.name).flatMap(({ transitions }) =>
     transitions.map(({ label }) => label),
   );
   for (const label of ['编辑', '删除', ...changing]) expect(actions).not.toContain(label);

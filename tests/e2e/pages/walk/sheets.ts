@@ -1,7 +1,7 @@
 /** Spreadsheets as people's programs write and read them. */
 import { read, utils, write } from '@e965/xlsx';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { importFields } from '#domain/entities/sheet.ts';
+import { listImportFields } from '#domain/entities/sheet.ts';
 import type { SoundBody } from '#tests/support/records/soundBody.ts';
 import { textsOf } from './fillForm.ts';
 
@@ -17,7 +17,7 @@ export function linesOf(bytes: Buffer): readonly Line[] {
 
 /** A file of these records, codes and references as their texts; `null` stands for a line that nobody can take. */
 export function fileOf(entity: EntityDescription, bodies: readonly (SoundBody | null)[]): Buffer {
-  const fields = importFields(entity);
+  const fields = listImportFields(entity);
   const rows = bodies.map((body) =>
     fields.map((field) => {
       const chosen = body?.[field.name];

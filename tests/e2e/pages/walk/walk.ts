@@ -5,9 +5,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { AnyRow, EntityDescription, FieldDescription, StandardCall } from '#domain/entities/describe.ts';
-import { fieldOf, filtersOf, requiredMessage, writableFields } from '#domain/entities/fields.ts';
-import { exportFields } from '#domain/entities/sheet.ts';
-import { initialStates, standardRefusal } from '#domain/lifecycle/rules.ts';
+import {
+  findField,
+  listFilters,
+  formatRequiredMessage,
+  listWritableFields,
+} from '#domain/entities/fields.ts';
+import { listExportFields } from '#domain/entities/sheet.ts';
+import { getInitialStates, findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { type SoundBody, soundBody, wireOf } from '#tests/support/records/soundBody.ts';
 import { fillForm, neededFields } from './fillForm.ts';
@@ -50,13 +55,13 @@ export async function addByForm(list: ListPage, ground: Ground): Promise<AnyRow>
   const body = await soundBody(ground.caller, entity, ground.parkId);
   await list.button('新增').click();
   await list.submit();
-  const asked = writableFields(entity).filter(
+  const asked = listWritableFields(entity).filter(
     ({ required, group, shownWhen, ...field }) =>
       required === true && group !== undefined && shownWhen === undefined && field.default === undefined,
   );
   for (const field of asked)
     // oxlint-disable-next-line no-await-in-loop
-    await expect(list.dialog.getByText(requiredMessage(field)).last()).toBeVisible();
+    await expect(list.dialog.getByText(formatRequiredMessage(field)).last()).toBeVisible();
   await fillForm(page, entity, body, ground.parkName);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes(`${entity.path}/add`)),
@@ -88,7 +93,7 @@ export async function stored(caller: Caller, { path }: EntityDescription, id: st
 /** The first search field with words: only what holds them is left. @returns whether the record is on the first page of them */
 export async function search(list: ListPage, row: AnyRow): Promise<'found' | 'among many' | 'no words'> {
   const { entity } = list;
-  const field = filtersOf(entity).find(({ name, search: way }) => way === 'like' && row[name]);
+  const field = listFilters(entity).find(({ name, search: way }) => way === 'like' && row[name]);
   if (field === undefined) return 'no words';
   const words = String(row[field.name]);
   const bar = list.list.locator('search');
@@ -107,7 +112,7 @@ export async function search(list: ListPage, row: AnyRow): Promise<'found' | 'am
 
 /** The address of a list that is narrowed to records like this one. */
 export function addressOf(path: string, entity: EntityDescription, row: AnyRow): string {
-  const known = filtersOf(entity).filter(
+  const known = listFilters(entity).filter(
     ({ name, search: way, multi }) => way !== 'range' && way !== 'in' && multi !== true && row[name],
   );
   const query = known.map(({ name }) => [name, String(row[name])]);
@@ -150,7 +155,7 @@ export async function reset(list: ListPage): Promise<void> {
 
 /** A line of text that 编辑 may change without any rule having a say. */
 function plainText(entity: EntityDescription): FieldDescription | undefined {
-  return writableFields(entity).find(
+  return listWritableFields(entity).find(
     ({
       name,
       type,
@@ -179,7 +184,7 @@ export async function edit(list: ListPage, ground: Ground, row: AnyRow): Promise
   const { entity } = list;
   await list.reveal(row.id);
   const line = list.row(row.id);
-  if (!has(entity, 'edit') || standardRefusal(entity.name, 'edit', row) !== null) {
+  if (!has(entity, 'edit') || findStandardRefusal(entity.name, 'edit', row) !== null) {
     expect(await list.actionsOf(line)).not.toContain('编辑');
     return;
   }
@@ -198,7 +203,7 @@ export async function edit(list: ListPage, ground: Ground, row: AnyRow): Promise
 /** What names a record, where it is no code. */
 function plainName(entity: EntityDescription, row: AnyRow): string | null {
   const value = row[entity.display];
-  return value === null || value === undefined || fieldOf(entity, entity.display)?.dict !== undefined
+  return value === null || value === undefined || findField(entity, entity.display)?.dict !== undefined
     ? null
     : String(value);
 }
@@ -223,11 +228,11 @@ export async function exportOne(list: ListPage, row: AnyRow): Promise<void> {
   const download = await list.download(() => list.button('导出').click());
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${entity.title}\\.xlsx?$`));
   const lines = linesOf(await readFile(await download.path()));
-  const heads = exportFields(entity).map(({ label }) => label);
+  const heads = listExportFields(entity).map(({ label }) => label);
   expect(lines[0]).toEqual([`${entity.title}列表数据`]);
   expect(lines[2]?.slice(-heads.length)).toEqual(heads);
   const name = plainName(entity, row);
-  if (name !== null && exportFields(entity).some((field) => field.name === entity.display))
+  if (name !== null && listExportFields(entity).some((field) => field.name === entity.display))
     expect(lines[3]?.map(String)).toContain(name);
   await list.list.getByRole('button', { name: '清空' }).click();
 }
@@ -299,7 +304,7 @@ export async function remove(list: ListPage, ground: Ground, row: AnyRow): Promi
   const { entity } = list;
   await list.reveal(row.id);
   const line = list.row(row.id);
-  if (!has(entity, 'delete') || standardRefusal(entity.name, 'remove', row) !== null) {
+  if (!has(entity, 'delete') || findStandardRefusal(entity.name, 'remove', row) !== null) {
     expect(await list.actionsOf(line)).not.toContain('删除');
     return;
   }
@@ -344,6 +349,6 @@ export async function addTwo(
 
 /** Whether a new record may be deleted in the state it begins in. */
 export function isRemovableNew(entity: EntityDescription): boolean {
-  const row = { ...initialStates(entity.name) } as unknown as AnyRow;
-  return standardRefusal(entity.name, 'remove', row) === null;
+  const row = { ...getInitialStates(entity.name) } as unknown as AnyRow;
+  return findStandardRefusal(entity.name, 'remove', row) === null;
 }

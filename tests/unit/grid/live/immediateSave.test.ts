@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { immediateSave } from '#src/features/examples/grid/immediateSave.ts';
+import { createImmediateSave } from '#src/features/examples/grid/immediateSave.ts';
 
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -8,7 +8,7 @@ const settled = async (): Promise<void> => {
 it('saves one row at a time; what changes meanwhile goes with the next call', async () => {
   const written: (readonly string[])[] = [];
   let finish: () => void = () => undefined;
-  const changed = immediateSave({
+  const changed = createImmediateSave({
     ready: async (id) => ({ id }),
     write: (_row, keys) => {
       written.push(keys);
@@ -30,7 +30,7 @@ it('saves one row at a time; what changes meanwhile goes with the next call', as
 it('keeps what an unsound row could not save for the cell that makes it sound', async () => {
   const written: (readonly string[])[] = [];
   let isSound = false;
-  const changed = immediateSave({
+  const changed = createImmediateSave({
     ready: async (id) => (isSound ? { id } : null),
     write: async (_row, keys) => void written.push(keys),
     failed: () => undefined,
@@ -47,7 +47,7 @@ it('tells of a refusal and goes on with what comes after it', async () => {
   const failures: string[] = [];
   let refuse = true;
   const written: string[] = [];
-  const changed = immediateSave({
+  const changed = createImmediateSave({
     ready: async (id) => ({ id }),
     write: async ({ id }) => {
       if (refuse) throw new Error('no');

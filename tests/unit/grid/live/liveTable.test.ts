@@ -1,13 +1,13 @@
 /** A table that follows other people's rows: merged by the frame, drafts kept, own messages ignored. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { columnsFrom } from '#domain/grid/describe.ts';
+import { buildGridColumns } from '#domain/grid/describe.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
-import type { Place } from '#src/widgets/grid/contract.ts';
+import type { CellPlace } from '#src/widgets/grid/contract.ts';
 import { createLiveTable, type LiveTable } from '#src/widgets/grid/live/liveTable.ts';
 import { TableRows } from '#src/widgets/grid/rows/tableRows.ts';
 
-const columns = columnsFrom([
+const columns = buildGridColumns([
   { key: 'name', title: '品名', type: 'input' },
   { key: 'quantity', title: '数量', type: 'inputNumber' },
 ]);
@@ -15,9 +15,9 @@ const columns = columnsFrom([
 let rows: TableRows;
 let table: LiveTable;
 let frames: (() => void)[];
-let flashed: Place[];
+let flashed: CellPlace[];
 let sent: RowUpdate[];
-let editing: Place | null;
+let editing: CellPlace | null;
 let told: number;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** A tree that is read level by level. */
 import { beforeEach, expect, it } from 'vitest';
-import { rowsIn, TreeRows } from '#src/widgets/grid/tree/treeRows.ts';
+import { readTreeRows, TreeRows } from '#src/widgets/grid/tree/treeRows.ts';
 
 const LEVELS: Readonly<Record<string, unknown>> = {
   '0': [
@@ -61,8 +61,8 @@ it('makes a leaf of what has none', async () => {
 // GRID-14
 it('says so when the answer is neither rows nor a page of them, and stays closed', async () => {
   await tree.open('1');
-  expect(() => rowsIn('nothing')).toThrow('返回数据类型不识别');
-  expect(() => rowsIn({ list: [] })).toThrow('返回数据类型不识别');
+  expect(() => readTreeRows('nothing')).toThrow('返回数据类型不识别');
+  expect(() => readTreeRows({ list: [] })).toThrow('返回数据类型不识别');
   const broken = new TreeRows(
     {
       topValue: '0',

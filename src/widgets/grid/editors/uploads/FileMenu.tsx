@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd';
 import type { GridColumn } from '#domain/grid/column.ts';
 import { useFileUrl } from '../../../files/FileContext.ts';
-import { nameOf } from '../../../upload/paths.ts';
+import { getUploadName } from '../../../upload/paths.ts';
 import { POPUP_CLASS } from '../inside.ts';
 import styles from './uploads.module.css';
 
@@ -25,7 +25,7 @@ export default function FileMenu({ column, paths, disabled, onRemove, onFiles, o
           {
             key: 'download',
             label: (
-              <a href={url(first)} download={nameOf(first)} target="_blank" rel="noopener noreferrer">
+              <a href={url(first)} download={getUploadName(first)} target="_blank" rel="noopener noreferrer">
                 下载
               </a>
             ),

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { App } from 'antd';
 import type { GridColumn } from '#domain/grid/column.ts';
 import { AppModal } from '../../../AppModal.tsx';
-import { isSettled, latest, pathsOf } from '../../../upload/list.ts';
+import { isListStored, takeLatest, readPaths } from '../../../upload/list.ts';
 import { UploadList } from '../../../upload/UploadList.tsx';
 import { useUploads } from '../../../upload/useUploads.ts';
-import { targetOf } from './target.ts';
+import { getUploadTarget } from './target.ts';
 import styles from './uploads.module.css';
 
 interface Props {
@@ -23,8 +23,8 @@ export default function FilesDialog({ column, paths, disabled, onOk, onCancel }:
   const { message } = App.useApp();
   const isPicture = column.type === 'image';
   const { count } = column.upload;
-  const { biz, ...target } = targetOf(column);
-  const first = useMemo(() => latest(paths, count), [paths, count]);
+  const { biz, ...target } = getUploadTarget(column);
+  const first = useMemo(() => takeLatest(paths, count), [paths, count]);
   const uploads = useUploads({
     paths: first,
     biz,
@@ -37,8 +37,8 @@ export default function FilesDialog({ column, paths, disabled, onOk, onCancel }:
   const confirm = (): void => {
     const { items } = uploads;
     if (items.length === 0) void message.error(NO_FILE);
-    else if (!isSettled(items)) void message.warning('还有文件没有上传完成');
-    else onOk(pathsOf(items).join(','));
+    else if (!isListStored(items)) void message.warning('还有文件没有上传完成');
+    else onOk(readPaths(items).join(','));
   };
   return (
     <AppModal

@@ -13,16 +13,16 @@ import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
 import { uploadCellMachine, type UploadSnapshot } from '#machines/uploadCell.machine.ts';
 import { useFileUrl } from '../../../files/FileContext.ts';
 import { useHttp } from '../../../http/HttpContext.ts';
-import { accepted, refusal } from '../../../upload/checks.ts';
-import { sending } from '../../../upload/sending.ts';
-import { deskOf } from './desk.ts';
-import { fullNames, pathsIn, shortName } from './names.ts';
-import { targetOf } from './target.ts';
+import { formatAcceptedTypes, findUploadRefusal } from '../../../upload/checks.ts';
+import { createUploadActor } from '../../../upload/sending.ts';
+import { getUploadManager } from './uploadManager.ts';
+import { formatFullNames, listCellPaths, formatShortName } from './names.ts';
+import { getUploadTarget } from './target.ts';
 import styles from './uploads.module.css';
-import { lazyPart } from '../../../lazyPart.tsx';
+import { createLazyPart } from '../../../lazyPart.tsx';
 
-const FilesDialog = lazyPart(() => import('./FilesDialog.tsx'));
-const FileMenu = lazyPart(() => import('./FileMenu.tsx'));
+const FilesDialog = createLazyPart(() => import('./FilesDialog.tsx'));
+const FileMenu = createLazyPart(() => import('./FileMenu.tsx'));
 
 export interface UploadCellProps {
   readonly column: GridColumn;
@@ -39,27 +39,31 @@ export default function UploadCell({ column, row, value, disabled, onChange }: U
   const { message } = App.useApp();
   const [opened, open] = useState<'menu' | 'files' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const desk = deskOf(column);
+  const manager = getUploadManager(column);
   const upload = useSyncExternalStore(
-    useCallback((told: () => void) => desk.subscribe(row.id, told), [desk, row.id]),
-    () => desk.snapshot(row.id),
+    useCallback((told: () => void) => manager.subscribe(row.id, told), [manager, row.id]),
+    () => manager.snapshot(row.id),
   );
   const isPicture = column.type === 'image';
-  const paths = pathsIn(value);
+  const paths = listCellPaths(value);
 
   const send = (file: File): void => {
-    const problem = refusal(file, isPicture);
+    const problem = findUploadRefusal(file, isPicture);
     if (problem !== null) {
       void message.warning(problem);
       return;
     }
-    const machine = uploadCellMachine.provide({ actors: { send: sending(http, file, targetOf(column)) } });
-    desk.begin(row.id, machine, file, onChange);
+    const machine = uploadCellMachine.provide({
+      actors: { send: createUploadActor(http, file, getUploadTarget(column)) },
+    });
+    manager.begin(row.id, machine, file, onChange);
   };
-  const cancel = (): void => desk.drop(row.id);
+  const cancel = (): void => manager.drop(row.id);
   const content = (): ReactNode => {
     if (upload !== null && !upload.matches('removed'))
-      return <Sending column={column} upload={upload} onRetry={() => desk.retry(row.id)} onCancel={cancel} />;
+      return (
+        <Sending column={column} upload={upload} onRetry={() => manager.retry(row.id)} onCancel={cancel} />
+      );
     if (paths.length > 0)
       return (
         <Stored column={column} paths={paths} onMenu={() => open('menu')} onFiles={() => open('files')} />
@@ -78,7 +82,7 @@ export default function UploadCell({ column, row, value, disabled, onChange }: U
         type="file"
         hidden
         aria-label={`${column.title} 选择文件`}
-        accept={accepted(isPicture)}
+        accept={formatAcceptedTypes(isPicture)}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) send(file);
@@ -167,7 +171,7 @@ interface StoredProps {
 function Stored({ column, paths, onMenu, onFiles }: StoredProps) {
   const url = useFileUrl();
   const [first = ''] = paths;
-  const names = fullNames(paths);
+  const names = formatFullNames(paths);
   return (
     <>
       {column.type === 'image' ? (
@@ -177,7 +181,7 @@ function Stored({ column, paths, onMenu, onFiles }: StoredProps) {
         </button>
       ) : (
         <span className={styles['name']} title={column.type === 'upload' ? `上传完成 ${names}` : names}>
-          <PaperClipOutlined /> {shortName(paths)}
+          <PaperClipOutlined /> {formatShortName(paths)}
         </span>
       )}
       <Tool label={`操作 ${names}`} icon={<MoreOutlined />} onClick={onMenu} />

@@ -1,24 +1,24 @@
 /** What an upload cell says about its paths. Pure. */
 import type { GridValue } from '#domain/grid/column.ts';
-import { split } from '../../../dictionary/values.ts';
-import { nameOf } from '../../../upload/paths.ts';
+import { splitValues } from '../../../dictionary/values.ts';
+import { getUploadName } from '../../../upload/paths.ts';
 
 /** Characters of a file's name that a cell shows. */
 const SHOWN = 5;
 
-export function pathsIn(value: GridValue): readonly string[] {
-  return typeof value === 'string' ? split(value) : [];
+export function listCellPaths(value: GridValue): readonly string[] {
+  return typeof value === 'string' ? splitValues(value) : [];
 }
 
 /** The first file's name, cut, and how many more there are: `成绩单20… +2`. */
-export function shortName(paths: readonly string[]): string {
+export function formatShortName(paths: readonly string[]): string {
   const [first = ''] = paths;
-  const characters = Array.from(nameOf(first));
+  const characters = Array.from(getUploadName(first));
   const name = characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('');
   return paths.length > 1 ? `${name} +${paths.length - 1}` : name;
 }
 
 /** Full names, one a line: the tooltip. */
-export function fullNames(paths: readonly string[]): string {
-  return paths.map(nameOf).join('\n');
+export function formatFullNames(paths: readonly string[]): string {
+  return paths.map(getUploadName).join('\n');
 }

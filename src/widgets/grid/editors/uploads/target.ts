@@ -4,7 +4,7 @@ import type { UploadOptions } from '#src/api/files.ts';
 
 type Target = Pick<UploadOptions, 'biz' | 'fields' | 'action' | 'responseName'>;
 
-export function targetOf({ upload: { action, data, responseName } }: GridColumn): Target {
+export function getUploadTarget({ upload: { action, data, responseName } }: GridColumn): Target {
   const { biz = 'temp', ...fields } = data;
   return { biz, fields: { isup: '1', ...fields }, responseName, ...(action !== undefined && { action }) };
 }

@@ -1,0 +1,41 @@
+/** Every park's desk, found on behalf of a caller: what is outside the caller's scope does not exist (SEC-10, SEC-13). */
+import { type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
+import { NO_PERMISSION } from '../http/access.ts';
+import { BusinessError, RequestError } from '../http/errors.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
+import type { ParkDispatch } from './parkDispatch.ts';
+
+export class DispatchRegistry {
+  readonly #byPark: ReadonlyMap<string, ParkDispatch>;
+
+  constructor(desks: readonly ParkDispatch[]) {
+    this.#byPark = new Map(desks.map((dispatch) => [dispatch.park.id, dispatch]));
+  }
+
+  find(parkId: string): ParkDispatch | undefined {
+    return this.#byPark.get(parkId);
+  }
+
+  /** The desk of one park. @throws RequestError without a park id, BusinessError when it is not the caller's */
+  of(user: CurrentUser, parkId: string | undefined): ParkDispatch {
+    if (parkId === undefined || parkId === '') throw new RequestError(400, '请选择球场');
+    if (!mayUsePark(user, parkId)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+    const dispatch = this.find(parkId);
+    if (dispatch === undefined || dispatch.park.tenantId !== user.tenantId)
+      throw new BusinessError('该球场尚无球洞资料，无法调度');
+    return dispatch;
+  }
+
+  /** Parks of the caller that have a desk. */
+  parksOf(user: CurrentUser): readonly ParkScope[] {
+    return this.within(user).map(({ park }) => park);
+  }
+
+  /** All desks of the caller's scope, or the one asked for. */
+  within(user: CurrentUser, parkId?: string): ParkDispatch[] {
+    if (parkId !== undefined && parkId !== '') return [this.of(user, parkId)];
+    return [...this.#byPark.values()].filter(
+      ({ park }) => park.tenantId === user.tenantId && mayUsePark(user, park.id),
+    );
+  }
+}

@@ -1,0 +1,87 @@
+/** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { keepDeadlines } from '../golf/deadlines.ts';
+import { parseStamp, formatStamp } from '../database/stamp.ts';
+import { announceRows } from '../resource/announce.ts';
+import { findAllParks, type ParkScope } from '../resource/recordScope.ts';
+import { listParkSeeds, type ParkSeed } from '../simulation/courses/index.ts';
+import { ParkDay } from '../simulation/parkDay.ts';
+import { createIdleDispatch, type ParkDispatch } from './parkDispatch.ts';
+import { DispatchRegistry } from './dispatchRegistry.ts';
+import { registerBoardRoutes } from './routes/board.ts';
+import { registerEventRoutes } from './routes/events.ts';
+import { registerTimeoutRoutes } from './routes/timeouts.ts';
+import { registerTrackRoutes } from './routes/tracks.ts';
+import { type DayPlan, ParkRunner } from './runner.ts';
+import { getSimulationSeed } from './seed.ts';
+import { loadParkCondition } from './standing.ts';
+
+const TICK_SEC = 5;
+const FIRST_MINUTE = 6 * 60;
+
+export const registerDispatch: FastifyPluginAsync = async (app) => {
+  const parks = new Map((await findAllParks(app.db)).map((park) => [park.id, park]));
+  const runners: ParkRunner[] = [];
+  const desks: ParkDispatch[] = [];
+  for (const seed of listParkSeeds(app.settings.sim?.scale ?? 'M')) {
+    const park = parks.get(seed.id);
+    // A park that was deleted has no desk.
+    if (park === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const dispatch = await openDesk(app, seed, park);
+    if (dispatch instanceof ParkRunner) runners.push(dispatch);
+    desks.push(dispatch);
+  }
+  const all = new DispatchRegistry(desks);
+  app.days.serve(runners);
+  app.realtime.serveParks({
+    find: (parkId) => all.find(parkId)?.park,
+    all: () => desks.map(({ park }) => park),
+    hello(parkId) {
+      const clock = all.find(parkId)?.clock();
+      return clock === undefined ? {} : { parkTs: clock.parkTs, speed: clock.speed };
+    },
+  });
+  registerBoardRoutes(app, { desks: all });
+  registerEventRoutes(app, { desks: all });
+  registerTimeoutRoutes(app, { desks: all });
+  registerTrackRoutes(app, { desks: all });
+
+  keepDeadlines(app, (parkId) => {
+    const parkTs = all.find(parkId)?.clock().parkTs ?? app.now();
+    const runner = runners.find(({ park }) => park.id === parkId);
+    return runner === undefined
+      ? { parkTs, hasDay: false }
+      : { parkTs, hasDay: true, served: runner.served() };
+  });
+
+  app.addHook('onReady', async () => runners.forEach((runner) => runner.start()));
+  app.addHook('preClose', async () => {
+    await Promise.all(desks.map((dispatch) => dispatch.stop()));
+  });
+};
+
+async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): Promise<ParkDispatch> {
+  const { db, now, log, realtime, settings } = app;
+  const { sim } = settings;
+  const plan: DayPlan = {
+    parkId: seed.id,
+    seed: getSimulationSeed(app.settings),
+    preset: sim?.preset ?? seed.preset,
+    scale: sim?.scale ?? 'M',
+    tickSec: TICK_SEC,
+    speed: sim?.speed ?? 0,
+    firstStartTs: sixOClock(now()),
+    firstTick: Math.max(0, ((sim?.startMinute ?? FIRST_MINUTE) - FIRST_MINUTE) * (60 / TICK_SEC)),
+  };
+  const tellRows = announceRows.bind(null, app);
+  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows }, park, plan);
+  const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
+  const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
+  return createIdleDispatch(park, course, now, () => loadParkCondition(db, park));
+}
+
+/** 06:00 GMT+8 of the day that `ts` (epoch ms) falls on: tick 0 of a day. */
+function sixOClock(ts: number): number {
+  return parseStamp(`${formatStamp(ts).slice(0, 10)} 06:00:00`);
+}

@@ -1,0 +1,130 @@
+/** What each type of job does (`domain/jobs/types.ts`). Each is harmless when it is done twice. */
+import type { FastifyInstance } from 'fastify';
+import type { JobClass } from '#domain/jobs/types.ts';
+import type { Parameters } from '#domain/jobs/parameter.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { maintainTables } from '../database/upkeep.ts';
+import { closeDue } from '../golf/deadlines.ts';
+import { settleOrders } from '../golf/orders/deadlines.ts';
+import { BusinessError } from '../http/errors.ts';
+import { sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
+import { getRecordDb } from '../resource/tables.ts';
+import { publishAnnouncement } from '../system/announcementEditing.ts';
+import { notifyUser } from '../system/personalNotice.ts';
+import { UNDER_WAY } from './runs.ts';
+
+export interface Task {
+  readonly app: FastifyInstance;
+  readonly parameters: Parameters;
+  readonly tenantId: number;
+  /** The server ends, or the time is up: stop where nothing is left half done. */
+  readonly signal: AbortSignal;
+}
+
+/** @returns what came of it. @throws BusinessError why it could not be done */
+type Work = (task: Task) => Promise<string>;
+
+const DAY_MS = 86_400_000;
+/** Who publishes, and whose word it is. */
+const SYSTEM = 'system';
+const ACTIVE_USER = 1;
+
+const before = ({ app, parameters }: Task): number => app.now() - Number(parameters['keepDays']) * DAY_MS;
+const deleted = (what: string, { numDeletedRows }: { readonly numDeletedRows: bigint }): string =>
+  `删除${what}${numDeletedRows}条`;
+
+export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
+  'fairway.job.CleanTokens': async (task) =>
+    deleted(
+      '登录令牌',
+      await task.app.db
+        .deleteFrom('sysToken')
+        .where('revokeTs', 'is not', null)
+        .where('revokeTs', '<', before(task))
+        .executeTakeFirstOrThrow(),
+    ),
+
+  'fairway.job.CleanLogs': async (task) =>
+    deleted(
+      '系统日志',
+      await task.app.db
+        .deleteFrom('sysLog')
+        .where('createTime', '<', formatStamp(before(task)))
+        .executeTakeFirstOrThrow(),
+    ),
+
+  'fairway.job.CleanRuns': async (task) =>
+    deleted(
+      '执行记录',
+      await getRecordDb(task.app.db)
+        .deleteFrom(sysQuartzJobLog.table)
+        .where('startTime', '<', formatStamp(before(task)))
+        .where('status', '!=', UNDER_WAY)
+        .executeTakeFirstOrThrow(),
+    ),
+
+  'fairway.job.TidyTables': async ({ app, signal }) => {
+    const tables = await maintainTables(app.db, () => signal.aborted);
+    return `整理数据表${tables.length}张`;
+  },
+
+  'fairway.job.SettleOrders': async ({ app, signal }) => {
+    const timeOf = (parkId: string) => ({
+      parkTs: app.days.parkTs(parkId) ?? app.now(),
+      hasDay: app.days.runs(parkId),
+    });
+    let settled = 0;
+    // So many at a time, so that others get their turn.
+    for (let more = 1; more > 0 && !signal.aborted; settled += more)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      more = await closeDue(app, timeOf, [settleOrders]);
+    return `结算关闭订单${settled}个`;
+  },
+
+  'fairway.job.PublishAnnouncement': async ({ app, parameters, tenantId }) => {
+    const row = await app.db
+      .transaction()
+      .execute((tx) =>
+        publishAnnouncement(
+          tx,
+          String(parameters['id']),
+          { username: SYSTEM, tenantId, parkIds: 'all' },
+          app.now(),
+        ),
+      );
+    await app.herald.published(row);
+    return `发布通告“${row.titile}”`;
+  },
+
+  'fairway.job.SendNotice': async ({ app, parameters, tenantId }) => {
+    const title = String(parameters['title']);
+    const text = String(parameters['text']);
+    const told = await app.db.transaction().execute(async (tx) => {
+      const names = namesIn(String(parameters['users']));
+      const users = await tx
+        .selectFrom('sysUser as u')
+        .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+        .select(['u.id', 'u.username'])
+        .where('t.tenantId', '=', tenantId)
+        .where('u.delFlag', '=', 0)
+        .where('u.status', '=', ACTIVE_USER)
+        .where('u.username', 'in', [...names])
+        .execute();
+      const missing = names.filter((name) => users.every(({ username }) => username !== name));
+      if (missing.length > 0) throw new BusinessError(`账号不存在或已冻结：${missing.join('、')}`);
+      const notices: { readonly userId: string; readonly msgId: string }[] = [];
+      for (const { id } of users)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        notices.push({ userId: id, msgId: await notifyUser(tx, id, { title, text }, app.now()) });
+      return notices;
+    });
+    for (const notice of told) app.notices.emit({ cmd: 'user', ...notice, msgTxt: title });
+    return `发送给${told.length}个账号`;
+  },
+};
+
+/** Accounts of a list with commas of either kind. */
+function namesIn(list: string): readonly string[] {
+  const names = list.split(/[,，]/).map((name) => name.trim());
+  return [...new Set(names)].filter((name) => name !== '');
+}

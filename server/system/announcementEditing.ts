@@ -1,0 +1,225 @@
+/** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
+import { sysAnnouncement } from '#domain/entities/systemLists.ts';
+import type { ListQuery } from '#domain/query/listQuery.ts';
+import { createId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { BusinessError } from '../http/errors.ts';
+import { AUDIT, paginateRows } from '../resource/pageOfRows.ts';
+import { getRecordDb } from '../resource/tables.ts';
+import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
+import { DRAFT, NOT_FOUND, PUBLISHED, REVOKED } from './announcements.ts';
+import { sanitiseHtml } from './sanitize.ts';
+import type { StoredAnnouncement } from './tables.ts';
+
+const NAMED_USERS = 'USER';
+const ACTIVE_USER = 1;
+
+/** What may be written; everything else of a record is the server's own. */
+export interface AnnouncementDraft {
+  readonly titile: string;
+  readonly msgContent?: string;
+  readonly msgAbstract?: string;
+  readonly priority: string;
+  readonly msgCategory: string;
+  readonly msgType: string;
+  /** Comma-separated receivers of a `USER` announcement; a trailing comma is the protocol's habit. */
+  readonly userIds?: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly openType?: string;
+  readonly openPage?: string;
+  readonly busId?: string;
+  readonly busType?: string;
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+/** Receivers of a `USER` announcement; everybody else's is empty. */
+export function listReceivers({
+  msgType,
+  userIds,
+}: Pick<StoredAnnouncement, 'msgType' | 'userIds'>): string[] {
+  return msgType === NAMED_USERS ? (userIds ?? '').split(',').filter((id) => id !== '') : [];
+}
+
+/** @throws BusinessError when times or receivers make no sense */
+async function columnsOf(tx: Tx, draft: AnnouncementDraft, { tenantId }: AnnouncementEditor) {
+  const { titile, priority, msgCategory, msgType } = draft;
+  const startTime = orNull(draft.startTime);
+  const endTime = orNull(draft.endTime);
+  if (startTime !== null && endTime !== null && endTime <= startTime)
+    throw new BusinessError('截至日期应晚于开始时间！');
+  const openType = orNull(draft.openType);
+  const openPage = orNull(draft.openPage);
+  if (openType !== null && openPage === null) throw new BusinessError('请填写打开的页面！');
+  return {
+    titile: titile.trim(),
+    msgContent: sanitiseHtml(draft.msgContent ?? ''),
+    msgAbstract: orNull(draft.msgAbstract),
+    priority,
+    msgCategory,
+    msgType,
+    userIds: msgType === NAMED_USERS ? await knownReceivers(tx, draft.userIds ?? '', tenantId) : null,
+    startTime,
+    endTime,
+    openType,
+    openPage,
+    busId: orNull(draft.busId),
+    busType: orNull(draft.busType),
+  };
+}
+
+/** A notice to somebody who does not exist would look sent and reach nobody. */
+async function knownReceivers(tx: Tx, userIds: string, tenantId: number): Promise<string> {
+  const asked = [...new Set(userIds.split(',').filter((id) => id !== ''))];
+  if (asked.length === 0) throw new BusinessError('请选择指定用户！');
+  const { count } = await tx
+    .selectFrom('sysUser as u')
+    .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('t.tenantId', '=', tenantId)
+    .where('u.delFlag', '=', 0)
+    .where('u.status', '=', ACTIVE_USER)
+    .where('u.id', 'in', asked)
+    .executeTakeFirstOrThrow();
+  if (count !== asked.length) throw new BusinessError('指定用户中有不存在或已冻结的用户！');
+  return asked.join(',');
+}
+
+/** Those that the editor manages. */
+export async function listAnnouncements(db: Db, query: ListQuery, editor: AnnouncementEditor) {
+  const rows = getRecordDb(db)
+    .selectFrom(sysAnnouncement.table)
+    .where('delFlag', '=', '0')
+    .where(isManagedBy(editor));
+  const found = await paginateRows(rows, sysAnnouncement, query, AUDIT);
+  return {
+    ...found,
+    records: found.records.map((row) => ({ ...row, msgContent: sanitiseHtml(String(row['msgContent'])) })),
+  };
+}
+
+/** Stores a draft. @returns its id */
+export async function addAnnouncement(
+  tx: Tx,
+  draft: AnnouncementDraft,
+  author: AnnouncementEditor,
+  now: number,
+): Promise<string> {
+  const id = createId();
+  await tx
+    .insertInto('sysAnnouncement')
+    .values({
+      ...(await columnsOf(tx, draft, author)),
+      id,
+      sendStatus: DRAFT,
+      tenantId: author.tenantId,
+      parkId: getAuthorPark(author),
+      createBy: author.username,
+      createTime: formatStamp(now),
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Changes what nobody is reading. Copies of an earlier publication go: what is published anew is news to everybody.
+ *
+ * @throws BusinessError when there is none, or it is published
+ */
+export async function editAnnouncement(
+  tx: Tx,
+  id: string,
+  draft: AnnouncementDraft,
+  editor: AnnouncementEditor,
+  now: number,
+): Promise<void> {
+  if ((await lock(tx, id, editor)).sendStatus === PUBLISHED)
+    throw new BusinessError('已发布的通告不能修改，请先撤销！');
+  await tx
+    .updateTable('sysAnnouncement')
+    .set({ ...(await columnsOf(tx, draft, editor)), updateBy: editor.username, updateTime: formatStamp(now) })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('sysAnnouncementSend').where('anntId', '=', id).execute();
+}
+
+/** Publishes a draft or what was revoked. @throws BusinessError when there is none, or it is published or over */
+export async function publishAnnouncement(
+  tx: Tx,
+  id: string,
+  editor: AnnouncementEditor,
+  now: number,
+): Promise<StoredAnnouncement> {
+  const { sendStatus, endTime } = await lock(tx, id, editor);
+  if (sendStatus === PUBLISHED) throw new BusinessError('该系统通知已发布！');
+  if (endTime !== null && endTime <= formatStamp(now)) throw new BusinessError('截至日期已过，不能发布！');
+  const by = editor.username;
+  return update(tx, id, by, now, { sendStatus: PUBLISHED, sendTime: formatStamp(now), sender: by });
+}
+
+/** Takes it back from everybody. @throws BusinessError when there is none, or it is not published */
+export async function revokeAnnouncement(
+  tx: Tx,
+  id: string,
+  editor: AnnouncementEditor,
+  now: number,
+): Promise<StoredAnnouncement> {
+  if ((await lock(tx, id, editor)).sendStatus !== PUBLISHED)
+    throw new BusinessError('该系统通知未发布，不能撤销！');
+  return update(tx, id, editor.username, now, { sendStatus: REVOKED, cancelTime: formatStamp(now) });
+}
+
+/** Logical, all or none. @returns the titles. @throws BusinessError when one is missing or published */
+export async function deleteAnnouncements(
+  tx: Tx,
+  ids: readonly string[],
+  editor: AnnouncementEditor,
+  now: number,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('sysAnnouncement')
+    .set({ delFlag: '1', updateBy: editor.username, updateTime: formatStamp(now) })
+    .where('id', 'in', ids)
+    .where('delFlag', '=', '0')
+    .where(isManagedBy(editor))
+    .returning(['titile', 'sendStatus'])
+    .execute();
+  if (rows.length !== new Set(ids).size) throw new BusinessError(NOT_FOUND);
+  if (rows.some(({ sendStatus }) => sendStatus === PUBLISHED))
+    throw new BusinessError('已发布的通告不能删除，请先撤销！');
+  return rows.map(({ titile }) => titile);
+}
+
+async function lock(
+  tx: Tx,
+  id: string,
+  editor: AnnouncementEditor,
+): Promise<Pick<StoredAnnouncement, 'sendStatus' | 'endTime'>> {
+  const row = await tx
+    .selectFrom('sysAnnouncement')
+    .select(['sendStatus', 'endTime'])
+    .where('id', '=', id)
+    .where('delFlag', '=', '0')
+    .where(isManagedBy(editor))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new BusinessError(NOT_FOUND);
+  return row;
+}
+
+async function update(
+  tx: Tx,
+  id: string,
+  by: string,
+  now: number,
+  change: Partial<StoredAnnouncement>,
+): Promise<StoredAnnouncement> {
+  return tx
+    .updateTable('sysAnnouncement')
+    .set({ ...change, updateBy: by, updateTime: formatStamp(now) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,53 @@
+/** The live console of this page, wired to the real sockets, calls and surroundings. Loaded after signing in. */
+import { merge } from 'rxjs';
+import { isTokenAlive } from '#src/api/auth.ts';
+import { createLiveCalls } from '#src/api/live.ts';
+import { createAnchoredClock } from '#streams/anchoredClock.ts';
+import { createBrowserEnvironment } from '#streams/browser.ts';
+import { createLiveConsole } from '#streams/liveConsole.ts';
+import { createBrowserTabs } from '#streams/tabs/browserTabs.ts';
+import type { RunningConsole } from '#streams/deps.ts';
+import { createWakefulClock } from '#streams/wakefulClock.ts';
+import { version } from '../../package.json';
+import type { Runtime } from './runtime.ts';
+
+const consoles = new WeakMap<Runtime, RunningConsole>();
+
+/** One console a page: signing out stops it, signing in starts it again. */
+export function getLiveConsole(runtime: Runtime): RunningConsole {
+  const existing = consoles.get(runtime);
+  if (existing) return existing;
+  const { config, http, session } = runtime;
+  const environment = createBrowserEnvironment();
+  const { scheduler, anchor } = createAnchoredClock();
+  // A page has one console for as long as it lives, so nobody ever unsubscribes; this one must hear of it first.
+  merge(environment.woke$, environment.present$).subscribe(anchor);
+  const live = createLiveConsole({
+    addresses: config,
+    rest: createLiveCalls(http),
+    WebSocket,
+    surroundings: environment,
+    scheduler,
+    clock: createWakefulClock(
+      () => new Worker(new URL('timer.worker.ts', import.meta.url), { type: 'module' }),
+    ),
+    // The developers' log is where a line about a frame belongs that no operator can do anything about.
+    // oxlint-disable-next-line no-console
+    log: (line) => console.debug(`[live] ${line}`),
+    isTokenAlive: () => isTokenAlive(http),
+    // The refused call of `isTokenAlive` has already said so, through the client's `onError`.
+    onTokenDead: () => {},
+    isSignedIn: ({ token }) => session.get().token === token,
+    tabs: createBrowserTabs(),
+    build: version,
+  });
+  // The hash by which type 14 names a token: at hand, because the socket is closed right after the message.
+  import('#domain/wire/tokenHash.ts').catch(() => {});
+  live.forcedLogout$.subscribe(({ reason }) => runtime.forceOut(reason));
+  // Whichever call was the one to be refused: the links have the same token (FAULT-22).
+  runtime.leaving.subscribe((leaving) => {
+    if (leaving.matches('expired') || leaving.matches('lingering')) live.tokenDied();
+  });
+  consoles.set(runtime, live);
+  return live;
+}

@@ -1,0 +1,129 @@
+/** What lists and forms see of the console: the live links as a stream of changed records, who works where. */
+import { useMemo } from 'react';
+import {
+  BehaviorSubject,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  take,
+  takeUntil,
+  tap,
+  timer,
+} from 'rxjs';
+import type { UserInfo } from '#domain/session/login.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
+import type { RowState, ResourceEnvironment } from '#src/resource/environment.ts';
+import type { ParkChoice } from '#src/shell/session/SessionContext.ts';
+import type { LiveConsole } from '#streams/models/state.ts';
+
+export function useEnvironmentOf(
+  live: LiveConsole,
+  user: UserInfo,
+  places: ParkChoice,
+  canMail: boolean,
+): ResourceEnvironment {
+  const streams = useMemo(() => {
+    const { follow, followed$ } = followerOf(live);
+    return {
+      rowStates$: rowStatesOf(live.bus$),
+      follow,
+      readTurns$: watchTurns(live, followed$.pipe(map((parkId) => parkId ?? user.id))),
+      recovered$: merge(
+        // Read for the first time nothing was missed, unless something came while it was read.
+        live.bus$.pipe(
+          filter(
+            (message) => message.kind === 'recovered' && (message.known !== null || message.contained > 0),
+          ),
+        ),
+        // Nobody keeps the rows of the personal stream for later, as a park's are kept.
+        reopenedOf(live).pipe(filter(() => followed$.value === null)),
+      ),
+    };
+  }, [live, user.id]);
+  const { park, parks } = places;
+  return useMemo(
+    () => ({ user, park, parks, canMail, now: () => live.now(), ...streams }),
+    [user, park, parks, canMail, live, streams],
+  );
+}
+
+/** One park at a time, until the last of those who look at it is gone. */
+function followerOf(live: LiveConsole): Pick<ResourceEnvironment, 'follow'> & {
+  readonly followed$: BehaviorSubject<string | null>;
+} {
+  let followers = 0;
+  const followed$ = new BehaviorSubject<string | null>(null);
+  const watch = (parkId: string | null): void => {
+    live.watchPark(parkId);
+    followed$.next(parkId);
+  };
+  return {
+    followed$,
+    follow(parkId) {
+      followers += 1;
+      watch(parkId);
+      return () => {
+        followers -= 1;
+        if (followers === 0) watch(null);
+      };
+    },
+  };
+}
+
+/** So long a page may stay empty for want of a live link. */
+const PATIENCE_MS = 300;
+
+/** @param stream$ id of the stream by which changed rows come */
+export function watchTurns(live: LiveConsole, stream$: Observable<string>): Observable<unknown> {
+  const joined$ = combineLatest([live.joined$, stream$]).pipe(map(([joined, id]) => joined.has(id)));
+  /** A server that does not say when it delivers is waited for only once. */
+  let patienceMs = PATIENCE_MS;
+  return defer(() => {
+    const told$ = joined$.pipe(
+      filter(Boolean),
+      take(1),
+      tap(() => (patienceMs = PATIENCE_MS)),
+    );
+    const late$: Observable<unknown> = isAboutToTell(live)
+      ? timer(patienceMs).pipe(tap(() => (patienceMs = 0)))
+      : of(null);
+    return merge(late$.pipe(takeUntil(told$)), told$);
+  });
+}
+
+/** The golf link is open, or opens for the first time. */
+function isAboutToTell({ mode, links }: LiveConsole): boolean {
+  const { status } = links.get().golf;
+  if (mode === 'replay') return false;
+  return (
+    status.state === 'idle' ||
+    status.state === 'live' ||
+    (status.state === 'connecting' && status.attempt === 1)
+  );
+}
+
+/** The golf link is open again after it was not. */
+function reopenedOf(live: LiveConsole): Observable<unknown> {
+  return live.links.state$.pipe(
+    map(({ golf }) => golf.lastReturn?.ts ?? null),
+    distinctUntilChanged(),
+    skip(1),
+    filter((ts) => ts !== null),
+  );
+}
+
+/** Types 106–107 and 109–114: one record each. */
+function rowStatesOf(bus$: Observable<BusMessage>): Observable<RowState> {
+  return bus$.pipe(
+    map((message) =>
+      message.kind === 'golf' && 'patch' in message.body && 'id' in message.body ? message.body : null,
+    ),
+    filter((body) => body !== null),
+  );
+}

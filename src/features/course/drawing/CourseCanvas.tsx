@@ -1,0 +1,126 @@
+/** The course of a park on canvas, moved and zoomed; what a page has to show or to draw lies above it. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'antd';
+import type { DrawingBoard } from '#domain/course/plan.ts';
+import type { Box, Point } from '#domain/course/plane.ts';
+import {
+  panView,
+  computeTransform,
+  type Transform,
+  fitView,
+  createWholeView,
+  zoomView,
+} from '#domain/course/view.ts';
+import { type Palette, usePalette } from '#src/widgets/canvas/palette.ts';
+import {
+  type CanvasGestures,
+  useCanvasGestures,
+  computeWheelFactor,
+} from '#src/widgets/canvas/useCanvasGestures.ts';
+import { prepareContext, useSurface } from '#src/widgets/canvas/useSurface.ts';
+import { paintCourse } from '#src/widgets/course/paintCourse.ts';
+import styles from './drawing.module.css';
+
+export type Paint = (context: CanvasRenderingContext2D, transform: Transform, palette: Palette) => void;
+
+interface Props {
+  readonly board: DrawingBoard;
+  /** What the map is called for those who hear it. */
+  readonly label: string;
+  /** Keys and fingers in a sentence. */
+  readonly help: string;
+  /** What is in sight first; all of it without. */
+  readonly focus: Box | null;
+  /** Draws what lies above the course; another function draws anew. */
+  readonly paint: Paint;
+  /** Places on the plane, reach in metres. */
+  readonly hands?: Partial<Pick<CanvasGestures, 'press' | 'grab' | 'drag' | 'drop' | 'key'>>;
+  /** Beside the buttons of the map. */
+  readonly children?: ReactNode;
+}
+
+const NO_GROUPS: ReadonlySet<string> = new Set();
+const NO_HANDS: NonNullable<Props['hands']> = {};
+const ZOOM_STEP = 1.3;
+
+export function CourseCanvas({ board, label, help, focus, paint, hands = NO_HANDS, children }: Props) {
+  const { plan } = board;
+  const stage = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLCanvasElement>(null);
+  const above = useRef<HTMLCanvasElement>(null);
+  const surface = useSurface(stage);
+  const palette = usePalette();
+  const helpId = useId();
+  const [moved, setMoved] = useState<ReturnType<typeof createWholeView> | null>(null);
+  const first =
+    surface === null || focus === null ? createWholeView(plan.bounds) : fitView(focus, plan.bounds, surface);
+  const view = moved ?? first;
+  const transform = surface === null ? null : computeTransform(view, plan.bounds, surface);
+
+  const { scale = 1, x = 0, y = 0 } = transform ?? {};
+  useEffect(() => {
+    if (surface === null || ground.current === null) return;
+    const look = { plan, palette, hiddenGroups: NO_GROUPS, soughtHole: null };
+    paintCourse(prepareContext(ground.current, surface), look, { scale, x, y });
+  }, [plan, palette, surface, scale, x, y]);
+  useEffect(() => {
+    if (surface === null || above.current === null) return;
+    paint(prepareContext(above.current, surface), { scale, x, y }, palette);
+  }, [paint, palette, surface, scale, x, y]);
+
+  const toPlane = (at: Point): Point => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
+  const zoom = (factor: number, at?: Point): void => {
+    if (surface === null) return;
+    const middle = { x: surface.width / 2, y: surface.height / 2 };
+    setMoved(zoomView(view, factor, at ?? middle, plan.bounds, surface));
+  };
+  useCanvasGestures(stage, {
+    panBy(by) {
+      if (surface !== null) setMoved(panView(view, by, plan.bounds, surface));
+    },
+    zoomBy: zoom,
+    press: (at, reach) => hands.press?.(toPlane(at), reach / scale),
+    hover: () => undefined,
+    wheel(event, at) {
+      zoom(computeWheelFactor(event), at);
+      return true;
+    },
+    grab: (at, reach) => hands.grab?.(toPlane(at), reach / scale) ?? false,
+    drag: (to) => hands.drag?.(toPlane(to)),
+    drop: () => hands.drop?.(),
+    key: (event) => hands.key?.(event) ?? false,
+  });
+
+  return (
+    <div className={styles['map']}>
+      <div
+        ref={stage}
+        className={styles['stage']}
+        role="application"
+        // The map is moved with the arrow keys, so it must be reachable by Tab.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={helpId}
+      >
+        <canvas ref={ground} className={styles['layer']} aria-hidden />
+        <canvas ref={above} className={styles['layer']} aria-hidden />
+      </div>
+      <p id={helpId} className={styles['unseen']}>
+        {help}
+      </p>
+      <div className={styles['tools']} role="toolbar" aria-label="地图工具">
+        {children}
+        <Button size="small" aria-label="放大" onClick={() => zoom(ZOOM_STEP)}>
+          +
+        </Button>
+        <Button size="small" aria-label="缩小" onClick={() => zoom(1 / ZOOM_STEP)}>
+          −
+        </Button>
+        <Button size="small" onClick={() => setMoved(createWholeView(plan.bounds))}>
+          全场
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Alert, Button, Flex, Form, Input, type InputRef } from 'antd';
+import { useRef } from 'react';
+import {
+  DEFAULT_DISPATCH_CONFIG,
+  type DispatchConfig,
+  MAX_VOICE,
+  readDispatchConfig,
+  parseDispatchConfig,
+  findTemplateProblem,
+  VOICE_WORDS,
+  formatVoiceSample,
+} from '#domain/dispatch/dispatchConfig.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { SwitchInput } from '#src/widgets/toggle/SwitchInput.tsx';
+import { FreshRecord } from '../FreshRecord.tsx';
+
+interface Props {
+  readonly row: AnyRow;
+  onSaved(): void;
+  onClose(): void;
+}
+
+const WIDTH = 560;
+
+/** 调度参数: whether alarms of a park ring and are read aloud, and in which words (SOUND-10). */
+export function DispatchConfigDialog(props: Props) {
+  const { row, onClose } = props;
+  return (
+    <FreshRecord entity={golfPark} id={row.id} title="调度参数" width={WIDTH} lines={6} onClose={onClose}>
+      {(record) => <DeskForm {...props} record={record} />}
+    </FreshRecord>
+  );
+}
+
+function DeskForm({ record, onSaved, onClose }: Props & { readonly record: AnyRow }) {
+  const http = useHttp();
+  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
+  const [form] = Form.useForm<DispatchConfig>();
+  const stored = parseDispatchConfig(record['dispatchConfig']);
+  // Until its fields are there the form knows nothing.
+  const typed = Form.useWatch((values: Partial<DispatchConfig>) => values, form);
+  const config: DispatchConfig = typed?.voiceTemplate === undefined ? stored : { ...stored, ...typed };
+
+  function save(values: DispatchConfig): void {
+    const reading = readDispatchConfig(values);
+    refuse('problem' in reading ? reading.problem : null);
+    if ('problem' in reading) return;
+    const body = { id: record.id, rev: record.rev, dispatchConfig: reading.config };
+    void submit(
+      async () => (await http.put(`${golfPark.path}/dispatchConfig`, body, { quiet: true })).message,
+    );
+  }
+
+  return (
+    <AppModal
+      open
+      keepsDraft
+      title={`调度参数 ${String(record['name'])}`}
+      width={WIDTH}
+      mask={{ closable: false }}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={isSending}
+      onOk={() => form.submit()}
+      onCancel={() => onClose()}
+    >
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <Form<DispatchConfig>
+        form={form}
+        name="dispatchConfig"
+        layout="vertical"
+        initialValues={stored}
+        onValuesChange={() => refuse(null)}
+        onFinish={save}
+      >
+        <Flex gap={48} wrap>
+          <Form.Item name="sound" label="告警声音" extra="关闭后超时告警只显示不响铃；求助与断线警报仍响">
+            <SwitchInput />
+          </Form.Item>
+          <Form.Item name="voice" label="语音播报" extra="严重超时时朗读播报语">
+            <SwitchInput disabled={config.sound === 'N'} />
+          </Form.Item>
+        </Flex>
+        <Form.Item
+          name="voiceTemplate"
+          label="播报语"
+          required
+          rules={[
+            {
+              validator: (_rule, value: unknown) => {
+                const problem = findTemplateProblem(typeof value === 'string' ? value.trim() : '');
+                return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+              },
+            },
+          ]}
+        >
+          <TemplateInput />
+        </Form.Item>
+        <Form.Item label="试读">
+          <output aria-label="试读">{sampleText(config)}</output>
+        </Form.Item>
+        <Button
+          type="link"
+          onClick={() => {
+            form.setFieldsValue({ ...DEFAULT_DISPATCH_CONFIG });
+            void form.validateFields().catch(() => undefined);
+          }}
+        >
+          恢复默认值
+        </Button>
+      </Form>
+    </AppModal>
+  );
+}
+
+function sampleText({ sound, voice, voiceTemplate }: DispatchConfig): string {
+  const template = voiceTemplate.trim();
+  if (findTemplateProblem(template) !== null) return '—';
+  const isSpoken = sound === 'Y' && voice === 'Y';
+  return `“${formatVoiceSample(template)}”${isSpoken ? '' : '（当前不播报）'}`;
+}
+
+interface TemplateProps {
+  readonly id?: string;
+  readonly value?: string;
+  onChange?(value: string): void;
+}
+
+/** A sentence, and the words that are filled in when it is spoken: a click puts one where the cursor stands. */
+function TemplateInput({ id, value = '', onChange }: TemplateProps) {
+  const input = useRef<InputRef>(null);
+
+  function insert(word: string): void {
+    const field = input.current?.input;
+    const from = field?.selectionStart ?? value.length;
+    const to = field?.selectionEnd ?? from;
+    onChange?.(`${value.slice(0, from)}${word}${value.slice(to)}`);
+    input.current?.focus();
+  }
+
+  return (
+    <Flex vertical gap={8}>
+      <Input
+        {...(id !== undefined && { id })}
+        ref={input}
+        value={value}
+        maxLength={MAX_VOICE}
+        showCount
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <Flex gap={8} wrap>
+        {VOICE_WORDS.map(({ word, label }) => (
+          <Button key={word} size="small" onClick={() => insert(word)}>
+            {label} {word}
+          </Button>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { formatFigure } from '#domain/statistics/figures.ts';
+import { type Day, type ParkSummary, queryDay, type TrendName } from '#src/api/overview.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { usePageLink } from '#src/shell/pages/usePageLink.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
+import { Chart } from '#src/widgets/charts/Chart.tsx';
+import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
+import { buildHeatCell } from '#src/widgets/charts/holeHeat.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { listTiles, TODOS, TRENDS } from './day.ts';
+import { summariseParks } from './summary.ts';
+import styles from './overview.module.css';
+
+/** The day in figures, for those who see statistics: of the park they work in, or of all of them. */
+export function ParkDayFigures({ parks }: { readonly parks: readonly ParkSummary[] | null }) {
+  const { park } = usePark();
+  const live = useLive();
+  const { data, error, refetch } = useQuery(queryDay(useHttp(), park?.id ?? null, () => live.now()));
+  const day = data.value;
+  if (day === null && error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
+  if (day === null) return <LoadingFace rows={8} />;
+  return (
+    <>
+      <h3 className={styles['scope']}>今日概况 · {park?.name ?? '全部球场'}</h3>
+      <dl className={styles['totals']} aria-label="今日概况" data-stale={error !== null}>
+        {listTiles({ ...day, ...summariseParks(parks, park?.id ?? null) }).map(({ label, value }) => (
+          <div key={label} className={styles['total']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['halves']}>
+        <Trend days={day.trend} />
+        <Waiting day={day} />
+      </div>
+      {day.holes.length > 0 && (
+        <section className={styles['todo']} data-strip aria-label="球洞热力">
+          <header className={styles['tileHead']}>
+            <h3>球洞热力（近7日用时 / 标准用时）</h3>
+          </header>
+          <HeatStrip label="球洞热力" cells={day.holes.map(buildHeatCell)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Trend({ days }: { readonly days: Day['trend'] }) {
+  const [name, setName] = useState<TrendName>('flights');
+  const trend = TRENDS.find(({ value }) => value === name);
+  return (
+    <section className={styles['todo']} aria-label="近7日趋势">
+      <header className={styles['tileHead']}>
+        <h3>近7日趋势</h3>
+        <Segmented<TrendName>
+          size="small"
+          aria-label="趋势"
+          options={TRENDS.map(({ value, label }) => ({ value, label }))}
+          value={name}
+          onChange={setName}
+        />
+      </header>
+      {days.length === 0 ? (
+        <EmptyFace text="还没有往日数据" />
+      ) : (
+        <Chart
+          label="近7日趋势"
+          kind="bars"
+          height={200}
+          categories={days.map(({ statDate }) => statDate.slice(5))}
+          series={[{ label: trend?.label ?? '', tone: 'primary', values: days.map((day) => day[name]) }]}
+          format={(value) => formatFigure({ kind: trend?.kind ?? 'count' }, value)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Waiting({ day }: { readonly day: Day }) {
+  const linkTo = usePageLink();
+  const competition = (id: string) => linkTo('golf/Ranking', { competitionId: id });
+  return (
+    <section className={styles['todo']} aria-label="待办">
+      <header className={styles['tileHead']}>
+        <h3>待办</h3>
+      </header>
+      <ul className={styles['rows']}>
+        {TODOS.map(({ name, label, component, query }) => {
+          const go = linkTo(component, query);
+          return (
+            <li key={name}>
+              <span className={styles['rowText']}>{label}</span>
+              <b className="fw-num">{day.todo[name]}</b>
+              {go && (
+                <Button type="link" size="small" aria-label={`查看${label}`} onClick={go}>
+                  查看
+                </Button>
+              )}
+            </li>
+          );
+        })}
+        {day.competitions.map(({ id, name }) => {
+          const go = competition(id);
+          return (
+            <li key={id}>
+              <span className={styles['rowText']}>今日赛事：{name}</span>
+              {go && (
+                <Button type="link" size="small" aria-label={`查看${name}排行榜`} onClick={go}>
+                  排行榜
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

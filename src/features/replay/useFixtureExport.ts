@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { hashText } from '#domain/recording/canonical.ts';
+import { createFixture } from '#domain/recording/fixture.ts';
+import type { ReplayConsole } from '#streams/deps.ts';
+import { judgeRecording } from '#streams/replay/verdict.ts';
+import { download } from '#src/shell/header/download.ts';
+
+/** Plays the recording to its end and hands over what it must come to, as a test fixture. */
+export function useFixtureExport(
+  replay: ReplayConsole,
+  file: { readonly blob: Blob; readonly name: string } | null,
+) {
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    if (file === null) return;
+    setBusy(true);
+    try {
+      const fixture = createFixture(
+        file.name,
+        hashText(await file.blob.text()),
+        judgeRecording(replay.recording),
+      );
+      const name = file.name.replace(/(\.golfrec)?\.(jsonl|har|json)$/, '');
+      download(`${name}.expect.json`, `${JSON.stringify(fixture, null, 2)}\n`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}

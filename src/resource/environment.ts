@@ -1,0 +1,72 @@
+/**
+ * What lists and forms need to know of the console around them: who works where, and what changes elsewhere. The app
+ * hands it in, because this room may not look up to the shell or to the live links.
+ */
+import { createContext, useContext } from 'react';
+import { NEVER, of, type Observable } from 'rxjs';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+
+export interface ParkName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A record changed elsewhere (types 106–114, LIVE-16). */
+export interface RowState {
+  readonly type: number;
+  readonly id: string;
+  readonly rev: number;
+  readonly status: string;
+  readonly patch: Readonly<Record<string, unknown>>;
+}
+
+export interface ResourceEnvironment {
+  readonly user: { readonly username: string; readonly userType: number } | null;
+  /** The stored park; `null` for user types 0 and 1, who see every park and choose one by a filter. */
+  readonly park: ParkName | null;
+  /** Parks the user may see. */
+  readonly parks: readonly ParkName[];
+  /** The server sends exported files by e-mail. */
+  readonly canMail: boolean;
+  /** Epoch ms. */
+  now(): number;
+  /** Records as they change: of the followed park, and for those who read lists without one, of all their parks. */
+  readonly rowStates$: Observable<RowState>;
+  /** Asks for the messages of a park for as long as its records are looked at. @returns ends it */
+  follow(parkId: string): () => void;
+  /**
+   * When to read rows that follow the links, by whoever subscribes: once the server is known to tell of changes, so that
+   * none falls between. Where that is not soon, at once and, when it does, again.
+   */
+  readonly readTurns$: Observable<unknown>;
+  /** Emits when messages may have been missed and the link is whole again: open lists are read anew. */
+  readonly recovered$: Observable<unknown>;
+}
+
+const NOWHERE: ResourceEnvironment = {
+  user: null,
+  park: null,
+  parks: [],
+  canMail: false,
+  now: Date.now,
+  rowStates$: NEVER,
+  follow: () => () => undefined,
+  readTurns$: of(null),
+  recovered$: NEVER,
+};
+
+const Context = createContext(NOWHERE);
+
+export const ResourceEnvironmentProvider = Context.Provider;
+export const useResourceEnvironment = (): ResourceEnvironment => useContext(Context);
+
+/** People of the platform: they see the parks side by side (PERM-03). */
+export const isPlatformUser = ({ user }: ResourceEnvironment): boolean => user !== null && user.userType <= 1;
+
+/** Whether the user may change a row at all: those of the platform are read by the parks, not written. */
+export const isOwn = (
+  { platformRows }: EntityDescription,
+  environment: ResourceEnvironment,
+  { parkId }: AnyRow,
+): boolean =>
+  platformRows !== true || isPlatformUser(environment) || (typeof parkId === 'string' && parkId !== '');

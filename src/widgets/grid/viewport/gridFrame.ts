@@ -1,0 +1,82 @@
+/**
+ * The elements a table stands in. What scrolls is an empty sheet of the size of all rows; what is seen is a stage that stands
+ * still on it. So the browser can never show a part that is not drawn yet: rows move when they are drawn.
+ */
+import type { Lanes } from './geometry.ts';
+import styles from './viewport.module.css';
+
+let grids = 0;
+
+interface Around {
+  readonly label: string;
+  /** px */
+  readonly rowHeight: number;
+  readonly head: HTMLElement;
+  readonly foot: HTMLElement;
+}
+
+export class GridFrame {
+  readonly id = `grid${(grids += 1)}`;
+  /** What scrolls and takes the keys. */
+  readonly scroller = div(styles['scroller']);
+  readonly element = div(styles['stage']);
+  /** Between head and foot. */
+  readonly body = div(styles['body']);
+  /** Goes up and down with the rows. */
+  readonly moving = div(styles['moving']);
+  readonly #sheet = div(styles['sheet']);
+  /** px of the centre, as the lanes were told last. */
+  #left = 0;
+
+  constructor({ label, rowHeight, head, foot }: Around) {
+    const { scroller, element, body } = this;
+    scroller.id = this.id;
+    scroller.tabIndex = 0;
+    scroller.setAttribute('role', 'grid');
+    scroller.setAttribute('aria-label', label);
+    // Once for all rows: with a property of its own, each would have the styles of its cells worked out apart.
+    element.style.setProperty('--row', `${rowHeight}px`);
+    body.append(this.moving);
+    element.append(head, body, foot);
+    this.#sheet.append(element);
+    scroller.append(this.#sheet);
+  }
+
+  /** @param width px, as @param height of what is seen */
+  fit(width: number, height: number, { left, right }: Lanes): void {
+    const { style } = this.element;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    style.setProperty('--left', `${left.width}px`);
+    style.setProperty('--right', `${right.width}px`);
+  }
+
+  /** @param height px of head, rows and foot */
+  spread({ left, centre, right }: Lanes, height: number): void {
+    this.#sheet.style.width = `${left.width + centre.width + right.width}px`;
+    this.#sheet.style.height = `${height}px`;
+  }
+
+  /** Shows the rows at a height, and the columns of the centre from a px on. */
+  moveTo(top: number, left: number): void {
+    this.moving.style.transform = `translate3d(0, ${-top}px, 0)`;
+    // All cells inherit it: written where it changes.
+    if (this.#left === left) return;
+    this.#left = left;
+    this.element.style.setProperty('--shift', left === 0 ? 'none' : `translateX(${-left}px)`);
+  }
+
+  /** For who cannot see which cell is active. */
+  nameActive(cellId: string | null): void {
+    const { scroller } = this;
+    if (cellId === scroller.getAttribute('aria-activedescendant')) return;
+    if (cellId === null) scroller.removeAttribute('aria-activedescendant');
+    else scroller.setAttribute('aria-activedescendant', cellId);
+  }
+}
+
+function div(className: string | undefined): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className ?? '';
+  return element;
+}
