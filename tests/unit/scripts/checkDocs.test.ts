@@ -71,16 +71,16 @@ describe('rules', () => {
 });
 
 it.each([
-  '/** Prices. */',
+  '/** Prices (golf-domain 2.20). */',
   '// specification 9',
   '/** As the specification wants it. */',
   '// reliability R13',
-  '/** Errors. */',
+  '/** Errors (http 1.3). */',
   '// R-SQL-6',
   '/** A state (design, Look). */',
   '// see shared/reference',
-  '/** Starts. */',
-  '// Late timers (FAULT-28)',
+  '/** Starts (4.5, 7.10). */',
+  '// Late timers (R10, F28)',
 ])('a document that is not here may not be cited: %s', (line) => {
   expect(problemsWith({ 'domain/pace/gap.ts': `\n${line}\n` })).toEqual([
     expect.stringMatching(/^domain\/pace\/gap\.ts:2 cites “.+”, a document that is not in the repository$/),
