@@ -1,5 +1,6 @@
 /** The whole board on screen over a picture of our own, with a server that only takes notes. */
 import { act } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { vi } from 'vitest';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
+import { createQueryClient } from '#src/app/queryClient.ts';
 import { Board } from '#src/features/dispatch/board/Board.tsx';
 import {
   type BoardPermissions,
@@ -114,19 +116,22 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
     calls: callsInto(sent, options.ack),
     ...options.desk,
   };
+  const queries = createQueryClient(() => undefined);
   await act(async () =>
     root.render(
-      <App>
-        <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
-          <LiveProvider value={live}>
-            <SoundProvider desk={soundDeskInto(sent, options.sound)}>
-              <BoardPermissionsProvider value={desk}>
-                <Board />
-              </BoardPermissionsProvider>
-            </SoundProvider>
-          </LiveProvider>
-        </MemoryRouter>
-      </App>,
+      <QueryClientProvider client={queries}>
+        <App>
+          <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
+            <LiveProvider value={live}>
+              <SoundProvider desk={soundDeskInto(sent, options.sound)}>
+                <BoardPermissionsProvider value={desk}>
+                  <Board />
+                </BoardPermissionsProvider>
+              </SoundProvider>
+            </LiveProvider>
+          </MemoryRouter>
+        </App>
+      </QueryClientProvider>,
     ),
   );
   return {
@@ -145,6 +150,7 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
     },
     async close() {
       await act(async () => root.unmount());
+      queries.clear();
       document.body.replaceChildren();
     },
   };
