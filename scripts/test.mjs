@@ -2,7 +2,7 @@
  * `npm test`: static checks, build and weight, unit tests, then real Chromium against the real server.
  * Ends with one line `N passed, N failed` over all test runners.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { CHECKS } from './check.mjs';
@@ -21,6 +21,8 @@ function writeToMemory() {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize < ENOUGH_BYTES) return;
     const folder = mkdtempSync(join(MEMORY, 'fairway-'));
+    // PostgreSQL refuses to be root's: its account passes through to a folder of its own.
+    chmodSync(folder, 0o711);
     process.env['TMPDIR'] = folder;
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

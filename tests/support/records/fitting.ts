@@ -12,6 +12,8 @@ interface Fitting {
   readonly isDrawn?: boolean;
   /** State of records of the demo data that nothing refers to. */
   readonly removable?: string;
+  /** A field whose words the server compares with other records, so that none can be made up. */
+  readonly compared?: string;
 }
 
 export const AREA = '测试后九';
@@ -46,6 +48,7 @@ export const FITTING: Readonly<Record<string, Fitting>> = {
   golfOrder: {
     values: (n) => ({ playDate: dayAfter(n), teeTime: `${dayAfter(n)} 08:00:00` }),
     removable: '8',
+    compared: 'memberNo',
   },
   golfOrderRefund: {
     values: () => ({ applyAmount: 1, reason: '客人临时有事' }),

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { FITTING } from '#tests/support/records/fitting.ts';
 import type { AnyRow, EntityDescription, FieldDescription, StandardCall } from '#domain/entities/describe.ts';
 import {
   findField,
@@ -173,6 +174,7 @@ function plainText(entity: EntityDescription): FieldDescription | undefined {
       (type === 'string' || type === 'text') &&
       [kind, dict, ref, pattern, unique, addOnly, shownWhen].every((word) => word === undefined) &&
       name !== entity.display &&
+      name !== FITTING[entity.name]?.compared &&
       group !== undefined &&
       way === undefined &&
       maxLength >= 6,
