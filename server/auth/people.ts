@@ -150,7 +150,6 @@ export async function managePeople<T>(
       );
     return done;
   });
-  // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const step of after) await step();
   return result;
 }

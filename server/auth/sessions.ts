@@ -211,7 +211,6 @@ export async function createSessions({ db, now, onError }: SessionOptions): Prom
       // Uses since the last write-down, so that a restart shortens nobody's session.
       for (const row of byId.values())
         if (row.lastUsedTs > row.persistedTs)
-          // oxlint-disable-next-line no-await-in-loop -- one connection
           await db
             .updateTable('sysToken')
             .set({ lastUsedTs: row.lastUsedTs })

@@ -57,7 +57,6 @@ export async function applySeeds(db: Db, list: readonly Seed[], context: SeedCon
   for (const seed of list) {
     if (done.has(seed.name)) continue;
     // Seeds build on each other, and the pool has one connection.
-    // oxlint-disable-next-line no-await-in-loop
     await db.transaction().execute(async (tx) => {
       await seed.run(tx, context);
       await tx

@@ -8,6 +8,5 @@ import type { Tx } from './schema.ts';
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   // In one order for all: two that want the same names do not wait for each other.
   for (const name of [...new Set(names)].toSorted())
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }

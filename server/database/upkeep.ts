@@ -27,10 +27,7 @@ const NEEDY = sql<{ name: string }>`
 export async function maintainTables(db: Db, isOver = (): boolean => false): Promise<readonly string[]> {
   const { rows } = await NEEDY.execute(db);
   await sql`set default_statistics_target = ${sql.lit(STATISTICS)}`.execute(db);
-  for (const { name } of rows)
-    if (!isOver())
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
+  for (const { name } of rows) if (!isOver()) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -79,11 +79,9 @@ export async function saveAlarms(tx: Tx, events: readonly SimEvent[]): Promise<v
   for (const event of events) {
     if (event.type === GolfMessageType.holeTimeout) {
       const { type: _type, voice: _voice, subject: _subject, eventId: _eventId, ...alarm } = event;
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
       await saveTimeout(tx, alarm);
     } else if (event.type === GolfMessageType.timeoutStatus) {
       const { alertId, rev, status, patch } = event;
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
       await tx
         .updateTable('golfHoleTimeout')
         .set({ ...patch, rev, status })
@@ -113,7 +111,6 @@ export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<
 
 export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {
   for (const row of rows)
-    // oxlint-disable-next-line no-await-in-loop -- a line or two
     await tx
       .insertInto('golfDispatchLog')
       .values(row)

@@ -27,7 +27,6 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
     const park = parks.get(seed.id);
     // A park that was deleted has no desk.
     if (park === undefined) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const dispatch = await openDesk(app, seed, park);
     if (dispatch instanceof ParkRunner) runners.push(dispatch);
     desks.push(dispatch);

@@ -273,7 +273,6 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     let moved: readonly RowAnnouncement[] = [];
     await this.#announce(isRedrawn ? [...drafts, this.#freshPicture()] : drafts, async (tx) => {
       for (const [index, action] of decisions.entries())
-        // oxlint-disable-next-line no-await-in-loop -- one transaction, in order
         await saveAction(tx, this.#options, this.#actions.length + 1 + index, { tick, action });
       await saveAlarms(tx, events);
       moved = await showTurn(tx, this.park, this.#day, events, this.#services.log);
@@ -330,9 +329,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       const { positions, timeouts } = this.#day.picture();
       this.#fixes.note(positions);
       await this.#fixes.write(tx, this.park.id, this.#day.parkTs, this.#services.now());
-      for (const alarm of timeouts)
-        // oxlint-disable-next-line no-await-in-loop -- one transaction
-        await saveTimeout(tx, alarm);
+      for (const alarm of timeouts) await saveTimeout(tx, alarm);
     });
   }
 

@@ -57,7 +57,6 @@ export async function closeDue(
     for (const close of rules) {
       let closed: number;
       do {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         closed = await runInPark(app, scope, async (tx, writer) => {
           // Another process on this database finds what is closed here closed.
           await sql`select pg_advisory_xact_lock(hashtext(${`deadlines.${park.parkId}`}))`.execute(tx);
@@ -65,7 +64,6 @@ export async function closeDue(
         });
         here += closed;
         // Whoever asked meanwhile is answered first.
-        // oxlint-disable-next-line no-await-in-loop
         await setImmediate();
       } while (closed >= AT_ONCE);
     }

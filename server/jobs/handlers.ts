@@ -76,7 +76,6 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
     let settled = 0;
     // So many at a time, so that others get their turn.
     for (let more = 1; more > 0 && !signal.aborted; settled += more)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       more = await closeDue(app, timeOf, [settleOrders]);
     return `结算关闭订单${settled}个`;
   },
@@ -114,7 +113,6 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
       if (missing.length > 0) throw new BusinessError(`账号不存在或已冻结：${missing.join('、')}`);
       const notices: { readonly userId: string; readonly msgId: string }[] = [];
       for (const { id } of users)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         notices.push({ userId: id, msgId: await notifyUser(tx, id, { title, text }, app.now()) });
       return notices;
     });

@@ -117,7 +117,6 @@ export class JobScheduler {
     const wakeTs: number[] = [];
     for (const job of await findScheduledJobs(this.#context.db)) {
       if (this.#end.signal.aborted) return;
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const ts = await this.#attend(job);
       if (ts !== null) wakeTs.push(ts);
     }

@@ -43,7 +43,6 @@ export function createOutbox(context: OutboxContext): MailOutbox {
     clearTimeout(timer);
     for (;;) {
       if (stopped) return;
-      // oxlint-disable-next-line no-await-in-loop -- one letter after the other
       const next = await db
         .selectFrom('sysMail')
         .selectAll()
@@ -55,7 +54,6 @@ export function createOutbox(context: OutboxContext): MailOutbox {
         timer = setTimeout(() => void look(), next.nextTs - now()).unref();
         return;
       }
-      // oxlint-disable-next-line no-await-in-loop
       await attempt(context, next);
     }
   }

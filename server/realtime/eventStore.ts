@@ -23,7 +23,6 @@ export async function storeEvents(db: Db | Tx, messages: readonly Sealed[]): Pro
       body: text,
     }));
   for (let start = 0; start < rows.length; start += BATCH)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one connection
     await db
       .insertInto('golfEvent')
       .values(rows.slice(start, start + BATCH))

@@ -154,7 +154,6 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   // Their streams went on while this server was down, and go on before their consoles are back.
   app.addHook('onReady', async () => {
     for (const userId of new Set(app.sessions.online().map((session) => session.userId))) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const [reader, ...others] = await directory.ofUser(userId);
       // In which of several tenants the console works is known when it comes.
       if (reader !== undefined && others.length === 0) hub.introduce(reader);

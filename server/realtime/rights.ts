@@ -14,7 +14,6 @@ export async function refreshRights({ hub, sockets, directory }: Keepers, userId
   await sockets.recheck(directory, userId);
   for (const reader of hub.people()) {
     if (userId !== undefined && reader.userId !== userId) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const now = await presentRights(reader, directory);
     // Signed out while the rights were read: that has the last word.
     if (now === null || !directory.isSignedIn(reader.userId)) hub.dismiss(reader.userId);

@@ -101,7 +101,6 @@ export class Sockets {
     const readers = new Map(asked.map(({ reader }) => [reader.tokenId, reader]));
     for (const [tokenId, old] of readers) {
       // One after the other: the database has one connection, and there is a whole minute.
-      // oxlint-disable-next-line no-await-in-loop
       const reader = await directory.refresh(old);
       if (reader === null) this.endSession(tokenId);
       else this.#update(reader);

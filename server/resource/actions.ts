@@ -45,7 +45,6 @@ export async function applyAction(
     for (const row of ordered) {
       const transition = meant(work, call, row, body);
       if (ids.length > 1 && transition.batch !== true) throw new BusinessError(UNREADABLE);
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await actOn(work, transition, row, body, ids.length > 1);
       label = transition.label;
     }
@@ -69,11 +68,9 @@ export async function applyEachAction(
     const { entity } = work;
     const problems: string[] = [];
     for (const [index, line] of lines.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const [row] = await findToWrite(work, [line.id]);
       try {
         if (row === undefined) throw new BusinessError(MISSING);
-        // oxlint-disable-next-line no-await-in-loop
         await actOn(work, meant(work, line.call, row, line), row, line, false);
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;

@@ -59,13 +59,11 @@ async function draftsOf(
     const before = new Map(
       announcements.filter((one) => one.entity === entity).map((one) => [one.id, one.before]),
     );
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const rows = (await getRecordDb(app.db)
       .selectFrom(entity.table)
       .select([...listStoredColumns(entity, 'list'), 'delFlag'])
       .where('id', 'in', [...before.keys()])
       .execute()) as unknown as readonly (AnyRow & { readonly delFlag: number })[];
-    // oxlint-disable-next-line no-await-in-loop
     for (const row of await addTexts(app.db, tenantId, entity, rows, items)) {
       const parkId = row['parkId'];
       if (typeof parkId !== 'string') continue;

@@ -25,9 +25,7 @@ export async function findChildren(
   id: string,
 ): Promise<Readonly<Record<string, readonly AnyRow[]>>> {
   const found: Record<string, readonly AnyRow[]> = {};
-  for (const children of entity.children ?? [])
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    found[children.name] = await readRows(db, children, user, id);
+  for (const children of entity.children ?? []) found[children.name] = await readRows(db, children, user, id);
   return found;
 }
 
@@ -71,7 +69,6 @@ export async function writeChildren(work: Work, body: Columns, id: string, parkI
     const sent = sentRows(body[children.name]);
     if (sent === null) continue;
     const mayEmpty = body[LINES_READ] === true || hasRead(work.db, work.user, children, id);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await replaceRows(work, children, sent, { id, parkId, mayEmpty });
   }
 }

@@ -11,7 +11,6 @@ export async function refuseByRule(
   for (const { name, ruleCode } of entity.fields) {
     const value = values[name];
     if (ruleCode === undefined || typeof value !== 'string') continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and the first failure ends it
     const failure = await findBrokenPieceByCode(tx, ruleCode, value);
     if (failure !== null) refuse(entity.fields, [{ field: name, message: failure.message }]);
   }

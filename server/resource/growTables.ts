@@ -17,7 +17,6 @@ export async function growTables(db: Db, entities: readonly EntityDescription[])
     for (const field of fields) {
       const column = toColumnName(field.name);
       if (field.virtual === true || known.has(`${table}.${column}`)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await db.schema.alterTable(table).addColumn(column, getColumnType(field)).execute();
     }
   await growIndexes(db, entities);
@@ -31,6 +30,5 @@ async function growIndexes(db: Db, entities: readonly EntityDescription[]): Prom
   for (const entity of entities)
     for (const index of listIndexes(entity))
       if (index.unique !== true && !known.has(formatIndexName(entity.table, index.name)))
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await createIndex(db, entity.table, index);
 }

@@ -14,7 +14,6 @@ const PARK_ID = { name: 'parkId', type: 'string' } as const;
 export async function refuseHeld(work: Work, rows: readonly AnyRow[]): Promise<void> {
   for (const holder of listServedEntities(work.db))
     for (const field of holdingFields(holder, work.entity)) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
       const held = await firstHeld(work, holder, field, rows);
       if (held === undefined) continue;
       const name = held[work.entity.display] ?? held.id;

@@ -20,7 +20,6 @@ export async function takeNextNumbers(
 ): Promise<Readonly<Record<string, string>>> {
   const numbers: Record<string, string> = {};
   for (const { name, generate } of fields)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (generate !== undefined) numbers[name] = await nextNumber(tx, { table, field: name }, generate, place);
   return numbers;
 }

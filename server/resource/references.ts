@@ -28,7 +28,6 @@ export async function checkReferences(
   for (const field of fields) {
     const { ref } = field;
     if (ref === undefined || ![field.name, ...(ref.within ?? [])].some((name) => names.has(name))) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const found = await findReferred(work, field, record);
     if (found === null) continue;
     for (const { name, copyOf } of work.entity.fields)

@@ -13,9 +13,7 @@ export function createTableMigration(entity: EntityDescription): SchemaMigration
     name: `resource-${entity.table}-001`,
     async up(db) {
       await createTable(db, entity);
-      for (const index of listIndexes(entity))
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        await createIndex(db, entity.table, index);
+      for (const index of listIndexes(entity)) await createIndex(db, entity.table, index);
     },
   };
 }

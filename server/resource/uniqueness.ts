@@ -19,7 +19,6 @@ export async function findTakenField(
   row: Row,
 ): Promise<string | null> {
   for (const field of entity.fields) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
     if (await isTaken(tx, entity, tenantId, field, row)) return field.name;
   }
   return null;

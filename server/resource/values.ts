@@ -33,7 +33,6 @@ export async function toStorable(
     if (field.kind === 'richText') stored[field.name] = sanitiseHtml(value);
     else if (field.type === 'json') stored[field.name] = cleanJson(field, value, datum);
     else if (field.kind === 'files' || PICTURES.has(field.kind)) refuseStrangePaths(field, value);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     else if (field.kind === 'user') await refuseUnknownUser(work, field, value);
   }
   return stored;

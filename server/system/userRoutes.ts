@@ -157,7 +157,6 @@ export const registerUserRoutes: FastifyPluginAsync = async (app) => {
         user,
         { ids: ids.split(',').filter((id) => id !== '') },
         async (people) => {
-          // oxlint-disable-next-line no-await-in-loop -- one connection
           for (const person of people) await person.setStatus(status);
         },
         (people) =>

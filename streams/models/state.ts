@@ -39,7 +39,7 @@ export type SyncState =
   | { readonly phase: 'current'; readonly sinceTs: number }
   | { readonly phase: 'failed'; readonly sinceTs: number; readonly message: string };
 
-/** One message of the event stream: any discrete one (not 2, 102, 119), newest first, at most 200 facts and 200 changed rows. */
+/** One message of the event stream: anything that happened, no positions, pace or park figures, newest first, at most 200 facts and 200 changed rows. */
 export interface EventRow {
   readonly key: string;
   readonly message: GolfMessage;

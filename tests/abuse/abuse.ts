@@ -57,9 +57,7 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;
 
-for (let call = 0; call < 20; call += 1)
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
-  await list(colleague);
+for (let call = 0; call < 20; call += 1) await list(colleague);
 await pause(SETTLE_MS);
 const before = memory();
 
@@ -85,7 +83,6 @@ const listing = setInterval(() => lists.push(list(colleague)), LIST_EVERY_MS);
 const watching = setInterval(() => (peak = Math.max(peak, memory())), MEMORY_EVERY_MS);
 while (load.exitCode === null) {
   const since = performance.now();
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   await signIn(server.url, 'finance1');
   signIns.push(performance.now() - since);
 }

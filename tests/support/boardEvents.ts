@@ -35,7 +35,6 @@ export async function eventsOnFile(
   for (let page: EventPage | null = null; page?.more !== false;) {
     const path = `/admin/golfEvent/list?dest=${dest}&epoch=${at.epoch}&afterSeq=${afterSeq}&limit=500`;
     const request = { call: 'events', dest, epoch: at.epoch, afterSeq } as const;
-    // oxlint-disable-next-line no-await-in-loop -- page by page
     const answer = decodeRest(request, await read(path));
     if (answer instanceof Rejection || answer.call !== 'events') throw new Error('not a page of events');
     board = reduceBoard(board, { kind: 'rest', answer, recvTs: 0 });

@@ -133,7 +133,6 @@ export function registerTimeoutRoutes(instance: FastifyInstance, { desks }: Disp
       const refused: { id: string; message: string }[] = [];
       for (const { id, rev } of body.ids) {
         // One after the other: each is a transaction of its own, and one refusal stops no other.
-        // oxlint-disable-next-line no-await-in-loop
         const outcome = await ackAmber(user, id, rev);
         if (typeof outcome === 'string') refused.push({ id, message: outcome });
         else acked.push(outcome);

@@ -27,7 +27,6 @@ export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules
   gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(toText(parkId), now())),
   inUse: async (tx, rows) => {
     for (const row of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection, and the first hit ends it
       const orders = await findComingOrders(tx, row.id, '');
       if (orders.length > 0)
         return `球童${toText(row['name'])}还有${orders.length}张未完成的球童订单，不能删除`;
@@ -96,7 +95,5 @@ export async function listWaitingCaddies(tx: ScopedTx, parkId: unknown) {
 
 /** Numbers of the turn in this order, from 1. */
 export async function renumberTurn(tx: ScopedTx, ids: readonly string[]): Promise<void> {
-  for (const [index, id] of ids.entries())
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await completeRow(tx, golfCaddie, id, { turnNo: index + 1 });
+  for (const [index, id] of ids.entries()) await completeRow(tx, golfCaddie, id, { turnNo: index + 1 });
 }

@@ -82,10 +82,8 @@ async function servePenalties(tx: ScopedTx, parkId: unknown, writer: Writer): Pr
       turnPenalty,
       ...(isServed ? computeStateAfter(golfCaddie.name, 'served', caddie) : {}),
     };
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfCaddie, caddie.id, columns, writer);
     const turnNo = toNumber(caddie['turnNo']) || null;
-    // oxlint-disable-next-line no-await-in-loop
     if (isServed) await logTurn(tx, caddie, { what: '罚号结束', from: turnNo, to: turnNo }, writer);
   }
 }

@@ -21,17 +21,12 @@ export async function returnCaddies(tx: ScopedTx, flightId: string, writer: Writ
       ...computeStateAfter(golfCaddieOrder.name, 'back', order),
       ...IN_TIME,
       backTime: writer.time,
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       holesServed: order['holesServed'] ?? (await countHolesLeft(tx, order)),
     };
-    // oxlint-disable-next-line no-await-in-loop
     await setRow(tx, golfCaddieOrder, order.id, columns, writer);
-    // oxlint-disable-next-line no-await-in-loop
     const caddie = await findRowById(tx, golfCaddie, order['caddieId']);
-    // oxlint-disable-next-line no-await-in-loop
     if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, writer);
   }
   for (const { id } of await findRowsBy(tx, golfDevice, { bindType: BindingType.flight, bindId: flightId }))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await unbindDevice(tx, id, writer);
 }

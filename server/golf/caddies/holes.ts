@@ -19,7 +19,6 @@ export async function countHolesLeft(tx: ScopedTx, order: AnyRow): Promise<numbe
   let before = await findRowById(tx, golfCaddieOrder, order['replaceOfId']);
   while (before !== undefined) {
     left -= toNumber(before['holesServed']);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, hardly ever two
     before = await findRowById(tx, golfCaddieOrder, before['replaceOfId']);
   }
   return Math.max(0, left);

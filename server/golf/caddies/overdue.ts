@@ -35,7 +35,6 @@ export const watchServices: Deadline = async (tx, park, { touch }) => {
     const overdueStage = overdueSec > 0 ? (STAGES[toText(order['status'])] ?? null) : null;
     if (overdueSec === toNumber(order['overdueSec']) && overdueStage === (order['overdueStage'] ?? null))
       continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await completeRow(tx, golfCaddieOrder, order.id, { overdueSec, overdueStage });
     touch(golfCaddieOrder, order.id);
     changed += 1;

@@ -48,7 +48,6 @@ export async function gatherRounds(
 ): Promise<ReadonlyMap<string, { readonly roundsToday: number }>> {
   const known = new Map<string, { readonly roundsToday: number }>();
   for (const parkId of new Set(caddies.map((caddie) => caddie['parkId']))) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const rounds = await countCaddieRounds(db, parkId, dateOf(parkId));
     for (const { id } of caddies.filter((caddie) => caddie['parkId'] === parkId))
       known.set(id, { roundsToday: rounds.get(id) ?? 0 });

@@ -54,7 +54,6 @@ export const caddieSeed = createDemoSeed('caddies', async (tx, ground) => {
       // Everybody on the turn board is on duty; leave and departures are at its end.
       status: '1',
     }));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await insertSeedRows(tx, ground, 'golf_caddie', rows);
   }
 });

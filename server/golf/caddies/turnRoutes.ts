@@ -106,7 +106,6 @@ export function registerTurnRoutes(app: FastifyInstance): void {
           .toSorted((a, b) => toText(a['teeTime']).localeCompare(toText(b['teeTime'])));
         const pairs = await pairsOf(tx, pending, await listWaitingCaddies(tx, parkId));
         for (const { order, caddie } of pairs) {
-          // oxlint-disable-next-line no-await-in-loop -- one connection
           await setRow(
             tx,
             golfCaddieOrder,
@@ -114,7 +113,6 @@ export function registerTurnRoutes(app: FastifyInstance): void {
             { ...toCaddieColumns(caddie), assignType: '1' },
             writer,
           );
-          // oxlint-disable-next-line no-await-in-loop
           await assignCaddie(tx, caddie, { ...order, assignType: '1' }, writer);
         }
         return { assigned: pairs.length, left: pending.length - pairs.length };
@@ -141,7 +139,6 @@ async function pairsOf(
   const pairs: Pair[] = [];
   for (const order of orders) {
     const playDate = toText(order['playDate']);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const rounds = roundsByDate.get(playDate) ?? (await countCaddieRounds(tx, order['parkId'], playDate));
     roundsByDate.set(playDate, rounds);
     const place = left.findIndex((caddie) => findUnavailability(caddie, rounds.get(caddie.id) ?? 0) === null);

@@ -129,7 +129,6 @@ export function registerCompetitionRoutes(app: FastifyInstance): void {
         const { parkId, scoringMode } = rule;
         const others = await findRowsBy(tx, golfCompetitionRule, { parkId, scoringMode, isDefault: 'Y' });
         for (const { id } of others.filter((other) => other.id !== rule.id))
-          // oxlint-disable-next-line no-await-in-loop -- one connection
           await setRow(tx, golfCompetitionRule, id, { isDefault: 'N' }, writer);
         await setRow(tx, golfCompetitionRule, rule.id, { isDefault: 'Y' }, writer);
       });

@@ -46,9 +46,7 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules {
     (from: readonly string[], to: string): Effect =>
     async (tx, row, input, user, moment) => {
       const flights = await findRowsBy(tx, golfFlight, { competitionId: row.id, status: [...from] });
-      for (const { id } of flights)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        await setRow(tx, golfFlight, id, { status: to }, moment);
+      for (const { id } of flights) await setRow(tx, golfFlight, id, { status: to }, moment);
       const park = { id: toText(row['parkId']), tenantId: user.tenantId };
       const body = {
         type: GolfMessageType.broadcast,
@@ -89,9 +87,7 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules {
         moment.after(() => notifyPark(app, park, 'leaderboard', body));
       },
       cancel: async (tx, row, input, _user, moment) => {
-        for (const status of ['0', '1'])
-          // oxlint-disable-next-line no-await-in-loop -- one connection
-          await movePlans(tx, row.id, status, '4', moment);
+        for (const status of ['0', '1']) await movePlans(tx, row.id, status, '4', moment);
         await giveUpFlights(tx, row, moment);
         await giveUpOrders(tx, row, toText(input['reason']), moment);
       },
@@ -111,7 +107,6 @@ async function shiftTeeTimes(tx: ScopedTx, row: AnyRow, time: string, writer: Wr
     const later = formatStamp(parseStamp(teeTime) + minutes * 60_000);
     // Past midnight there is no golf: the starter plans such a flight anew.
     if (later.slice(0, 10) !== playDate) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfFlight, id, { teeTime: later }, writer);
   }
 }
@@ -125,7 +120,6 @@ export async function promoteWaiting(tx: ScopedTx, competition: AnyRow, writer: 
     .filter(({ signStatus }) => signStatus === SignUpStatus.waiting)
     .toSorted((a, b) => (a.createTime ?? '').localeCompare(b.createTime ?? ''));
   for (const { id } of waiting.slice(0, left))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfCompetitionPlayer, id, { signStatus: '1' }, writer);
   await recountPlayers(tx, competition.id);
 }
@@ -138,7 +132,6 @@ async function movePlans(
   writer: Writer,
 ): Promise<void> {
   for (const { id } of await findRowsBy(tx, golfCompetitionPlan, { competitionId, status: from }))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfCompetitionPlan, id, { status: to }, writer);
 }
 
@@ -149,7 +142,6 @@ async function refuseOpenCards(tx: ScopedTx, competition: AnyRow): Promise<void>
   const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   const cards: FinishedCard[] = [];
   for (const player of players) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const card = await findCard(tx, player.id);
     cards.push({
       name: toText(player['playerName']),
@@ -165,7 +157,6 @@ async function refuseOpenCards(tx: ScopedTx, competition: AnyRow): Promise<void>
 
 async function giveUpFlights(tx: ScopedTx, { id: competitionId }: AnyRow, writer: Writer): Promise<void> {
   for (const { id } of await findRowsBy(tx, golfFlight, { competitionId, status: ['0', '1'] }))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfFlight, id, { status: '7' }, writer);
 }
 
@@ -178,11 +169,8 @@ async function giveUpOrders(
   await lockBookings(tx, competition['parkId']);
   const orders = await findRowsBy(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
   for (const order of orders) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await releaseOrder(tx, order, '1', writer);
-    // oxlint-disable-next-line no-await-in-loop
     await setRow(tx, golfOrder, order.id, { status: '6', cancelReason: reason }, writer);
-    // oxlint-disable-next-line no-await-in-loop
     await requestRefund(
       tx,
       order,

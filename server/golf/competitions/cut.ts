@@ -40,9 +40,7 @@ export async function findCutBefore(tx: ScopedTx, plan: AnyRow): Promise<Readonl
 /** Their results end here. */
 export async function markCut(tx: ScopedTx, plan: AnyRow, writer: Writer): Promise<void> {
   const out = await findCutBefore(tx, plan);
-  for (const id of out)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCompetitionPlayer, id, { resultCode: CUT }, writer);
+  for (const id of out) await setRow(tx, golfCompetitionPlayer, id, { resultCode: CUT }, writer);
   if (out.size > 0) await rankAgain(tx, plan);
 }
 
@@ -52,9 +50,7 @@ export async function undoCut(tx: ScopedTx, plan: AnyRow, writer: Writer): Promi
   const competition = await findRowById(tx, golfCompetition, competitionId);
   if (competition === undefined || !isAfterHalf(plan, competition)) return;
   const out = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, resultCode: CUT });
-  for (const { id } of out)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCompetitionPlayer, id, { resultCode: 'OK' }, writer);
+  for (const { id } of out) await setRow(tx, golfCompetitionPlayer, id, { resultCode: 'OK' }, writer);
   if (out.length > 0) await rankAgain(tx, plan);
 }
 

@@ -172,11 +172,9 @@ export function registerFlightRoutes(app: FastifyInstance): void {
     const refused: { readonly id: string; readonly message: string }[] = [];
     for (const id of ids) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
         await step(request.user, { id }, toText(body['action']), toText(body['reason']));
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;
-        // oxlint-disable-next-line no-await-in-loop
         const flightNo = await flightNoOf(request.user, id);
         refused.push({ id, message: flightNo === null ? error.message : `${flightNo}组：${error.message}` });
       }

@@ -86,7 +86,6 @@ export async function addFlights(
   const ids: string[] = [];
   for (let index = 1; index <= count; index += 1) {
     const number = last + index;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const id = await addRow(
       tx,
       golfFlight,
@@ -116,7 +115,6 @@ export async function addFlights(
 /** Gone, with their numbers. */
 export async function dropFlights(tx: ScopedTx, flights: readonly AnyRow[]): Promise<void> {
   for (const { id } of flights)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await completeRow(tx, golfFlight, id, { delFlag: 1, status: '7', flightNo: id.slice(-12) });
 }
 
@@ -143,9 +141,7 @@ export async function seatPlayers(
     { players: JSON.stringify(players), playerCount: players.length },
     writer,
   );
-  for (const { id } of members)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCompetitionPlayer, id, placeIn(flight), writer);
+  for (const { id } of members) await setRow(tx, golfCompetitionPlayer, id, placeIn(flight), writer);
 }
 
 const NO_PLACE = { flightId: null, flightNo: null, startHoleNo: null };
@@ -158,9 +154,7 @@ const placeIn = (flight: AnyRow) => ({
 /** Players who stand in none of the flights any more. */
 export async function unseatPlayers(tx: ScopedTx, players: readonly AnyRow[], writer: Writer): Promise<void> {
   for (const player of players)
-    if (player['flightId'])
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await setRow(tx, golfCompetitionPlayer, player.id, NO_PLACE, writer);
+    if (player['flightId']) await setRow(tx, golfCompetitionPlayer, player.id, NO_PLACE, writer);
 }
 
 /** Somebody leaves the flight they were planned in. */
@@ -181,7 +175,6 @@ export async function placeFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): 
   if (!isShotgun(shape.startType))
     return moveFlights(tx, plan, flights, planTeeStarts(flights.length, shape), shape.holes, writer);
   for (const { wave, flights: own } of planWaves(flights.length, shape)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const left = await distributeWave(tx, plan, wave, writer);
     if (left > 0) throw new BusinessError(`开球洞不够，还有${left}组没有开球洞（第${wave}批共${own}组）`);
   }
@@ -216,10 +209,8 @@ export async function distributeWave(
   for (const hole of holes) {
     const groupCount = groups.get(toNumber(hole['holeNo'])) ?? 0;
     const row = known.find(({ holeId }) => holeId === hole.id);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (row !== undefined) await setRow(tx, golfStartHole, row.id, { groupCount, startTime }, writer);
     else if (groupCount > 0)
-      // oxlint-disable-next-line no-await-in-loop
       await addStartHole(tx, plan, hole, writer, {
         wave,
         startTime,
@@ -266,7 +257,6 @@ export async function alignFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): 
         })),
       shape.holes,
     );
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (starts.length === own.length) await moveFlights(tx, plan, own, starts, shape.holes, writer);
   }
 }
@@ -289,11 +279,8 @@ async function moveFlights(
       subGroup,
       holeSequence: JSON.stringify(buildHoleSequence(round, startHoleNo)),
     };
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfFlight, flight.id, columns, writer);
-    // oxlint-disable-next-line no-await-in-loop
     for (const { id } of await findRowsBy(tx, golfCompetitionPlayer, { flightId: flight.id }))
-      // oxlint-disable-next-line no-await-in-loop
       await completeRow(tx, golfCompetitionPlayer, id, { startHoleNo });
   }
 }

@@ -133,7 +133,6 @@ export function registerPlanRoutes(app: FastifyInstance): void {
       const holes = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
       if (holes.length === 0) throw new BusinessError('还没有开球洞');
       for (const { id, direction } of holes)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await setRow(tx, golfStartHole, id, { direction: direction === '2' ? '1' : '2' }, writer);
       await alignFlights(tx, plan, writer);
     });
@@ -224,7 +223,6 @@ async function fill(
     const members = (groups.get(flight.id) ?? []).flatMap(
       (id) => players.find((player) => player['playerId'] === id) ?? [],
     );
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await seatPlayers(tx, flight, members, writer);
   }
   await unseatPlayers(

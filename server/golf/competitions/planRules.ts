@@ -74,10 +74,8 @@ export const createPlanRules = (days: Days): ResourceRules => ({
   async inUse(tx, rows) {
     const gone = new Set<unknown>(rows.map(({ id }) => id));
     for (const competitionId of new Set(rows.map((plan) => plan['competitionId']))) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const competition = await findRowById(tx, golfCompetition, competitionId);
       if (competition === undefined) continue;
-      // oxlint-disable-next-line no-await-in-loop
       const moved = await roundMoved(tx, competition, (plans) => plans.filter(({ id }) => !gone.has(id)));
       if (moved !== null) return `第${moved}轮已有成绩，不能删除编排`;
     }
@@ -85,9 +83,7 @@ export const createPlanRules = (days: Days): ResourceRules => ({
   },
   async removed(tx, rows, moment) {
     for (const plan of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await dropFlights(tx, await findPlanFlights(tx, plan.id));
-      // oxlint-disable-next-line no-await-in-loop
       await unseatPlayers(tx, await findPlanPlayers(tx, plan), moment);
     }
   },

@@ -52,7 +52,6 @@ export const createCompetitionPlayerRules = (days: Days): ResourceRules => ({
     await recountPlayers(tx, player?.['competitionId']);
   },
   async removed(tx, rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const competitionId of new Set(rows.map((row) => row['competitionId'])))
       await recountPlayers(tx, competitionId);
   },

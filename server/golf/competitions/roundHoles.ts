@@ -80,7 +80,6 @@ async function holesByPlans(
   const rounds: (readonly number[])[] = [];
   for (let roundNo = 1; roundNo <= (toNumber(count) || 1); roundNo += 1) {
     const plan = plans.find((one) => one['roundNo'] === roundNo && one['status'] !== PlanStatus.voided);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     rounds.push(
       plan === undefined
         ? (rounds[0] ?? (await findPlanHoles(tx, { parkId })))

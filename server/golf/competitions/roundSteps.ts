@@ -40,9 +40,7 @@ export async function updateRounds(tx: ScopedTx, ids: readonly string[], writer:
   for (const flight of await findRowsBy(tx, golfFlight, { id: ids })) {
     if (!flight['competitionId']) continue;
     const status = toText(flight['status']);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (ON_COURSE.has(status)) await beginRound(tx, flight, writer);
-    // oxlint-disable-next-line no-await-in-loop
     else if (OVER.has(status)) await closeRound(tx, flight, writer);
   }
 }

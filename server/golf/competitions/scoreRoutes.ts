@@ -114,7 +114,6 @@ export function registerScoreRoutes(app: FastifyInstance): void {
       const own = card.filter(({ roundNo }) => round === 0 || roundNo === round);
       if (own.length === 0) throw new BusinessError('该球员还没有成绩');
       for (const { id } of own)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await completeRow(tx, golfCompetitionScore, id, { confirmBy: writer.user.realname });
     });
     return succeed(null, '成绩已确认');

@@ -93,7 +93,6 @@ export async function writeScores(
       throw new BusinessError(`${holeNo}号洞不在本轮的十八洞内`);
     const { confirmBy: _confirmBy, ...columns } = values;
     const row = { ...columns, parkId: player['parkId'], supersedesId: before?.id ?? null };
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const id = await addRow(tx, golfCompetitionScore, row, writer);
     card.set(placeOf(line), { ...row, id, rev: 1 } as unknown as AnyRow);
   }
@@ -146,9 +145,7 @@ export async function settleRanks(tx: ScopedTx, competition: AnyRow): Promise<vo
   const hasRanks = findFormatProblem(competition) === null;
   for (const { player, rank: place } of await computeStandings(tx, competition, getMeasure(competition))) {
     const rank = hasRanks ? place : null;
-    if (player['rank'] !== rank)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await completeRow(tx, golfCompetitionPlayer, player.id, { rank });
+    if (player['rank'] !== rank) await completeRow(tx, golfCompetitionPlayer, player.id, { rank });
   }
 }
 

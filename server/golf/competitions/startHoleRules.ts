@@ -40,9 +40,7 @@ export const startHoleRules: ResourceRules = {
 /** Flights follow the holes of their plan. */
 async function align(tx: ScopedTx, holes: readonly AnyRow[], writer: Writer): Promise<void> {
   for (const planId of new Set(holes.map((hole) => hole['planId']))) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const plan = await findRowById(tx, golfCompetitionPlan, planId);
-    // oxlint-disable-next-line no-await-in-loop
     if (plan?.['status'] === PlanStatus.draft) await alignFlights(tx, plan, writer);
   }
 }

@@ -79,7 +79,6 @@ export function createAgreementRules(entity: EntityDescription, now: () => numbe
         if (statusOf(before) !== EffectStatus.inForce) return;
         for (const other of others)
           if (statusOf(other) === EffectStatus.over)
-            // oxlint-disable-next-line no-await-in-loop -- one connection
             await setRow(tx, entity, other.id, { status: PublishStatus.revoked }, moment);
       },
     },

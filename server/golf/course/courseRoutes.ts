@@ -65,7 +65,6 @@ export function registerCourseRoutes(app: FastifyInstance): void {
         (hole) => wanted.get(hole.id) ?? computeDefaultTimePar(hole) ?? toNumber(hole['timePar']),
       );
       for (const [index, hole] of holes.entries())
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         if (hole['timePar'] !== pars[index])
           await setRow(tx, golfHole, hole.id, { timePar: pars[index] }, writer);
       return sumLoopTime(pars);
@@ -82,9 +81,7 @@ export function registerCourseRoutes(app: FastifyInstance): void {
     const changed = await runInTransaction(app, request.user, async (tx, writer) => {
       const fences = await findRowsBy(tx, golfFence, { parkId, groupName });
       const others = fences.filter((fence) => fence['enabled'] !== enabled);
-      for (const { id } of others)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        await setRow(tx, golfFence, id, { enabled }, writer);
+      for (const { id } of others) await setRow(tx, golfFence, id, { enabled }, writer);
       return others.length;
     });
     app.days.changed(parkId, changed > 0);

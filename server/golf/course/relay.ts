@@ -21,7 +21,6 @@ export async function redrawCourse(tx: Tx, park: ParkSeed, seed: string): Promis
     const rows = list.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumnName(name), value])),
     );
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`update ${sql.ref(table)} t
       set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = e.${sql.ref(name)}`))}
       from json_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}::json) e

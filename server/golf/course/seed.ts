@@ -13,9 +13,7 @@ const NEAR_DEG = 0.0004;
 export const courseSeed = createDemoSeed('course', async (tx, ground) => {
   for (const park of ground.parks) {
     const rows = buildCourseRows(park, ground);
-    for (const [table, list] of Object.entries(rows))
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await insertSeedRows(tx, ground, table, list);
+    for (const [table, list] of Object.entries(rows)) await insertSeedRows(tx, ground, table, list);
   }
 });
 

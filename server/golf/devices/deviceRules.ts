@@ -40,9 +40,7 @@ const bind: Effect = async (tx, row, _input, _user, moment) => {
 /** Whoever carried it carries it no longer. */
 const letGo: Effect = async (tx, row, _input, _user, moment) => {
   const holders = await findRowsBy(tx, golfCaddie, { currentDeviceId: row.id });
-  for (const holder of holders)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await setRow(tx, golfCaddie, holder.id, { currentDeviceId: null }, moment);
+  for (const holder of holders) await setRow(tx, golfCaddie, holder.id, { currentDeviceId: null }, moment);
 };
 
 /** golf_caddie_order_status in which a device is out. */

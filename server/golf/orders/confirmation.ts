@@ -46,7 +46,6 @@ export async function confirmOrder(tx: ScopedTx, order: AnyRow, writer: Writer):
     const seat = seats[place];
     if (seat === undefined) continue;
     const { flight, player } = seat;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await addRow(
       tx,
       golfCaddieOrder,
@@ -85,7 +84,6 @@ async function partiesOf(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<r
   for (const [index, teeTime] of times.entries()) {
     const [from, to] = [index, index + 1].map((n) => Math.round((n * players.length) / times.length));
     const own = players.slice(from, to);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     parties.push({ flight: await newFlight(tx, park, { ...order, teeTime }, own, writer), players: own });
   }
   return parties;
@@ -110,14 +108,12 @@ async function flightFor(
     const ids = toText(flight['orderIds']).split(',');
     const players = [...parseList(flight['players']), ...own];
     if (flight['competitionId'] || players.length > getGroupSize(park)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
     if ((await findRowsBy(tx, golfOrder, { id: ids })).some(isLarge)) continue;
     const columns = {
       orderIds: [...ids, order.id].filter((id) => id !== '').join(','),
       players: JSON.stringify(players),
       playerCount: players.length,
     };
-    // oxlint-disable-next-line no-await-in-loop
     await setRow(tx, golfFlight, flight.id, columns, writer);
     return { ...flight, ...columns };
   }
@@ -188,7 +184,6 @@ export async function releaseOrder(
 ): Promise<void> {
   const caddieOrders = await findRowsBy(tx, golfCaddieOrder, { orderId: order.id, status: BEFORE_SERVICE });
   for (const caddieOrder of caddieOrders) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(
       tx,
       golfCaddieOrder,
@@ -196,14 +191,12 @@ export async function releaseOrder(
       { status: CaddieOrderStatus.cancelled, cancelReason: reason },
       writer,
     );
-    // oxlint-disable-next-line no-await-in-loop
     await releaseCaddie(tx, caddieOrder, writer);
   }
   const ofDay = await findRowsBy(tx, golfFlight, { parkId: order['parkId'], playDate: order['playDate'] });
   const own = await findRowById(tx, golfFlight, order['flightId']);
   const flights = new Map([...ofDay, ...(own ? [own] : [])].map((flight) => [flight.id, flight]));
   for (const flight of flights.values())
-    // oxlint-disable-next-line no-await-in-loop
     if (isOf(flight, order)) await leaveFlight(tx, flight, order, writer);
 }
 

@@ -41,7 +41,6 @@ export const closeOrders: Deadline = async (tx, park, writer) => {
     ['expire', unpaid],
     ['noShow', absent],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     changed += await processDue(query, (order) => close(tx, action, order, writer));
   return changed + (await settleOrders(tx, park, writer));
 };

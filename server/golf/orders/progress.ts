@@ -48,9 +48,7 @@ export async function advanceOrders(
     group by o.id, o.status
     order by o.id`.execute(tx);
   for (const reached of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const order = await findRowById(tx, golfOrder, reached.id);
-    // oxlint-disable-next-line no-await-in-loop
     if (order !== undefined && toText(order['status']) < reached.status)
       await follow(tx, order, reached, writer);
   }
@@ -69,7 +67,6 @@ async function follow(tx: ScopedTx, order: AnyRow, reached: Reached, writer: Wri
   };
   await setRow(tx, golfOrder, order.id, columns, writer);
   for (const { action, from, to } of steps)
-    // oxlint-disable-next-line no-await-in-loop -- in order
     await logOrder(tx, writer, {
       action,
       before: { ...order, status: from },

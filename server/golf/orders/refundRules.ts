@@ -128,7 +128,6 @@ export async function requestRefund(
 export async function withdrawRefunds(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<void> {
   for (const refund of await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: OPEN })) {
     if (refund['status'] !== RefundStatus.toReview) throw new BusinessError('退款正在处理，不能重新提交');
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await setRow(tx, golfOrderRefund, refund.id, { status: RefundStatus.withdrawn }, writer);
   }
 }

@@ -66,6 +66,5 @@ export const accountSeed = createDemoSeed('app-accounts', async (tx, ground) => 
     .values(people.flatMap(({ id, parkId }) => (parkId === null ? [] : [{ userId: id, parkId }])))
     .execute();
   for (const { id, of, table } of people)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`update ${sql.ref(table)} set user_id = ${id} where id = ${of}`.execute(tx);
 });

@@ -59,7 +59,6 @@ export function registerPriceRoutes(app: FastifyInstance): void {
       );
       const rules = await findRowsBy(tx, golfPriceRule, { priceSetId: set.id });
       for (const rule of rules)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await addRow(
           tx,
           golfPriceRule,

@@ -21,7 +21,6 @@ export async function insertSeedRows(
   const common = { tenantId, rev: 1, delFlag: 0, createBy: 'admin', createTime: time };
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH).map((row) => rowText(row, common));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`insert into ${sql.ref(table)} select * from json_populate_recordset(null::${sql.ref(table)}, ${`[${batch.join(',')}]`}::json)`.execute(
       tx,
     );

@@ -48,8 +48,6 @@ export async function processDue(
   close: (row: AnyRow) => Promise<void>,
 ): Promise<number> {
   const rows = (await query.execute()) as readonly AnyRow[];
-  for (const row of rows)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await close(row);
+  for (const row of rows) await close(row);
   return rows.length;
 }

@@ -28,7 +28,6 @@ export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, 
   );
   await countRounds(tx, park.id, statDate);
   for (const table of ['golf_stat_day', 'golf_stat_hole'])
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`delete from ${sql.ref(table)} where park_id = ${park.id} and stat_date = ${statDate}`.execute(
       tx,
     );

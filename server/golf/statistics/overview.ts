@@ -66,7 +66,6 @@ export async function computeOverview(app: FastifyInstance, scope: Omit<Period, 
   const now: Awaited<ReturnType<typeof todayOf>>[] = [];
   for (const date of new Set(scope.parks.map(dateOf))) {
     const own = scope.parks.filter((park) => dateOf(park) === date);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     now.push(await todayOf(db, { ...scope, parks: own, from: date, to: date }));
   }
   const timeouts = now.flatMap((day) => day.timeouts);
@@ -140,7 +139,6 @@ function trendOf(days: readonly FactRow[], earned: Awaited<ReturnType<typeof com
 async function todoOf(db: Db, scope: Omit<Period, 'from' | 'to'>) {
   const counts: Record<string, number> = {};
   for (const [name, [table, column, values]] of Object.entries(TODO))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     counts[name] = await countBy(db, scope, table, column, values);
   return counts;
 }

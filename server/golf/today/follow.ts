@@ -187,7 +187,6 @@ async function releaseDevices(tx: ScopedTx, events: readonly SimEvent[]): Promis
 async function followJumps(tx: ScopedTx, events: readonly SimEvent[]): Promise<void> {
   for (const event of events)
     if (event.type === GolfMessageType.jumpHole)
-      // oxlint-disable-next-line no-await-in-loop -- hardly ever two at once
       await sql`update golf_jump_hole set status = ${event.status}, rev = greatest(rev + 1, ${event.rev})
         where id = ${event.id} and status = '1'`.execute(tx);
 }

@@ -83,7 +83,6 @@ async function renumber(
     while (numbers.has(`${head}-${place}`)) place += 1;
     numbers.add(`${head}-${place}`);
     board += 1;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`update golf_flight set flight_no = ${`${head}-${place}`}, board_no = ${String(board)} where id = ${id}`.execute(
       tx,
     );
@@ -93,9 +92,7 @@ async function renumber(
 /** Puts the orders of the bookings on the rows of the flights that play them. @returns the ids of those flights */
 export async function seatBookings(tx: ScopedTx, taken: Taken): Promise<readonly string[]> {
   for (const [flightId, booking] of taken) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`update golf_flight set order_ids = ${booking['orderIds']} where id = ${flightId}`.execute(tx);
-    // oxlint-disable-next-line no-await-in-loop
     await sql`update golf_order set flight_id = ${flightId} where flight_id = ${booking.id}`.execute(tx);
   }
   return [...taken.keys()];

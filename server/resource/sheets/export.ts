@@ -95,9 +95,7 @@ async function* chunksAsked(
   const chosen = parseIds(getQueryText(query, 'selections'));
   const asked = { ...readQuery(entity, user, query), pageSize: CHUNK };
   for (let pageNo = 1; chosen.length === 0; pageNo += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { records: page } = await findPage(db, entity, scope, { ...asked, pageNo });
-    // oxlint-disable-next-line no-await-in-loop
     yield await withDocuments(context, user, page);
     if (page.length < CHUNK) return;
   }

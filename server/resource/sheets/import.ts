@@ -52,9 +52,7 @@ export async function importRows(
 ): Promise<ImportResult> {
   if (files.length === 0) throw new BusinessError('请选择要导入的文件');
   const lines: Line[] = [];
-  for (const file of files)
-    // oxlint-disable-next-line no-await-in-loop -- one thread reads
-    lines.push(...(await linesOf(context.entity, file, files.length > 1)));
+  for (const file of files) lines.push(...(await linesOf(context.entity, file, files.length > 1)));
   if (lines.length === 0) throw new BusinessError('文件导入失败:没有数据行');
   if (lines.length > MAX_IMPORT_ROWS) throw new BusinessError(`一次最多导入${MAX_IMPORT_ROWS}行`);
   const items = await context.app.dictionaries.all();
@@ -63,10 +61,8 @@ export async function importRows(
   try {
     for (let from = 0; from < lines.length; from += size) {
       const chunk = lines.slice(from, from + size);
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await transact(context, user, async (work) => {
         for (const line of chunk) {
-          // oxlint-disable-next-line no-await-in-loop
           const problem = await addLine(work, items, line, given);
           if (problem !== null) problems.push(`${line.where}${problem}`);
         }

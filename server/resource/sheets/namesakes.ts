@@ -106,7 +106,6 @@ export async function addMarks(
   let marked = rows;
   for (const field of listExportFields(entity)) {
     if (field.ref === undefined) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const texts = await textsOf(db, tenantId, entity, field, rows);
     if (texts.size > 0) marked = marked.map((row) => marking(row, field.name, texts));
   }
@@ -142,7 +141,6 @@ async function textsOf(
   const ids = [...new Set(rows.flatMap((row) => splitPieces(String(row[name] ?? ''))))];
   for (let from = 0; from < ids.length; from += CHUNK) {
     const asked = new Set(ids.slice(from, from + CHUNK));
-    // oxlint-disable-next-line no-await-in-loop -- others get their turn between two chunks
     const found = await sharingNames(db, tenantId, target, display, columns, [...asked]);
     for (const [shared, group] of byName(found, display))
       for (const row of group) {

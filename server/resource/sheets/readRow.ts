@@ -39,7 +39,6 @@ export async function readRowBody(
     body[field.name] = valueOf(items, field, cell);
   }
   for (const { field } of columns)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (field.ref !== undefined && body[field.name] !== undefined)
       body[field.name] = await idsNamed(work, field, body);
   return body;
@@ -67,7 +66,6 @@ function pieces({ multi }: FieldDescription, text: string): readonly string[] {
 async function idsNamed(work: Work, field: FieldDescription, body: Readonly<Body>): Promise<string> {
   const ids: string[] = [];
   for (const name of pieces(field, String(body[field.name])))
-    // oxlint-disable-next-line no-await-in-loop
     ids.push(await idNamed(work, field, name, body));
   return ids.join(',');
 }

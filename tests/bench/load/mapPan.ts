@@ -89,7 +89,6 @@ try {
   await page.waitForTimeout(2000);
   await page.getByRole('button', { name: '放大' }).click({ clickCount: 3 });
   for (const kind of ['pan', 'zoom'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, on one page
     const { perSecond, slowestMs, longTasks } = await measure(page, kind);
     console.log(
       `${kind}: ${perSecond.toFixed(1)} frames/s, slowest ${slowestMs.toFixed(0)} ms, ${longTasks} tasks over 50 ms`,

@@ -32,7 +32,6 @@ test('a list of two pages: chosen rows, its address, its export, its batches, it
   const admin = await signIn(server.url, 'admin');
   const path = getEntity('golfPlayer').path;
   for (const player of PLAYERS) {
-    // oxlint-disable-next-line no-await-in-loop -- the order of the list is the order they came in
     const { success, message } = await admin.call('POST', `${path}/add`, player);
     expect(success, message).toBe(true);
   }

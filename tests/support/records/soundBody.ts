@@ -42,7 +42,6 @@ export async function soundBody(
     const value = sample[field.name];
     if (value === undefined) continue;
     if (field.ref !== undefined) {
-      // oxlint-disable-next-line no-await-in-loop -- a reference may have to agree with the one before it
       body[field.name] = await target(caller, entity, field, body, parkId, n);
       continue;
     }

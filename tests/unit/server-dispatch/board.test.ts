@@ -140,7 +140,6 @@ describe('lists', () => {
     const dest = `/golf/client/${P1}`;
     const records: Body[] = [];
     for (let afterSeq = 0, more = true; more;) {
-      // oxlint-disable-next-line no-await-in-loop -- pages follow each other
       const { result } = await read<{ records: Body[]; more: boolean; headSeq: number }>(
         `/admin/golfEvent/list?dest=${dest}&afterSeq=${afterSeq}&limit=7`,
       );

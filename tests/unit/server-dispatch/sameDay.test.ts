@@ -24,15 +24,12 @@ async function eventsOfADay(): Promise<readonly string[]> {
   const { token } = await server.account('dispatch1');
   const path = `/admin/golfEvent/list?dest=/golf/client/${P1}`;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- polling
     const { result } = await server.ask<EventPage>('GET', path, { token });
     if (result.records.length > 50) {
-      // oxlint-disable-next-line no-await-in-loop -- the end
       await server.stop();
       // Rows of orders are told once a turn is committed, as they are by then: a turn may be of several ticks.
       return result.records.filter(({ type }) => type !== 111).map((body) => essence({ ...body }));
     }
-    // oxlint-disable-next-line no-await-in-loop -- polling
     await pause(200);
   }
 }

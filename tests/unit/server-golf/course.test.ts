@@ -299,10 +299,8 @@ describe('figures', () => {
     const played = new Set(flights.map(({ competitionId }) => String(competitionId ?? '')));
     for (const name of ['caddieRank', 'playerRank']) {
       expect(await ask(name, { competitionId: 'nothing' })).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
       const all = (await ask(name)).reduce((sum, { rounds }) => sum + (rounds ?? 0), 0);
       for (const competitionId of [...played].filter((id) => id !== '')) {
-        // oxlint-disable-next-line no-await-in-loop
         const own = (await ask(name, { competitionId })).reduce((sum, { rounds }) => sum + (rounds ?? 0), 0);
         expect(own).toBeLessThan(all);
       }

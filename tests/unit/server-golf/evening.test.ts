@@ -27,9 +27,7 @@ async function facts(name: 'days' | 'holes') {
 
 // STAT-01
 it('the day that ended is in the statistics, with its holes', async () => {
-  for (let turn = 0; turn < 200 && (await facts('days')).length === 0; turn += 1)
-    // oxlint-disable-next-line no-await-in-loop -- until the evening
-    await pause(100);
+  for (let turn = 0; turn < 200 && (await facts('days')).length === 0; turn += 1) await pause(100);
   expect(await facts('days')).toMatchObject([
     { hourBucket: -1, flights: 1, roundsFinished: 1, holesPlayed: 18 },
   ]);

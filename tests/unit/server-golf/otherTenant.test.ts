@@ -50,7 +50,6 @@ beforeAll(async () => {
   const ids = new Map<string, unknown>();
   for (const table of tables) {
     const id = sql.ref(table === 'golf_hole_timeout' ? 'alert_id' : 'id');
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await sql<Row>`select * from ${sql.ref(table)} order by ${id} limit 2000`.execute(db);
     for (const row of rows) ids.set(String(row['alertId'] ?? row['id']), row['parkId']);
     const sample = rows.find((row) => row['parkId'] === P1 || row['id'] === P1) ?? rows[0];
@@ -180,7 +179,6 @@ function isOfFirst(table: string, parkId: string | undefined) {
 async function fingerprint(parkId?: string): Promise<readonly unknown[]> {
   const marks: unknown[] = [];
   for (const table of tables.filter((one) => parkId === undefined || !OF_NO_PARK.has(one))) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await sql<{
       mark: string;
     }>`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as mark
@@ -215,7 +213,6 @@ describe('an administrator of another tenant', () => {
     const told: string[] = [];
     for (const call of golfCalls((method) => ['POST', 'PUT', 'DELETE'].includes(method))) {
       if (call.url.endsWith('importExcel')) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const answer = await answerOf(foreign, call);
       if (answer.told.length > 0) told.push(`${call.method} ${call.url}`);
       if (!isSilent(answer.payload) && !OWN.has(call.url))
@@ -235,7 +232,6 @@ describe('a manager of another park', () => {
     const told: string[] = [];
     for (const call of golfCalls((method) => ['GET', 'POST', 'PUT', 'DELETE'].includes(method))) {
       if (SKIPPED.test(call.url) || call.url.endsWith('importExcel')) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       const answer = await answerOf(token, call);
       const ofFirst = answer.told.filter((one) => known.get(one) === P1);
       if (ofFirst.length > 0) told.push(`${call.method} ${call.url} → ${ofFirst.slice(0, 3).join(' ')}`);

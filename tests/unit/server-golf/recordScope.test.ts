@@ -94,9 +94,7 @@ describe('a transaction of a call', () => {
       (tx: ScopedTx) => setRow(tx, golfFence, id, { enabled: 'N' }, handOf(user)),
       (tx: ScopedTx) => completeRow(tx, golfFence, id, { enabled: 'N' }),
     ];
-    for (const write of tried)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await expect(within(user, write)).rejects.toThrow('未找到对应实体');
+    for (const write of tried) await expect(within(user, write)).rejects.toThrow('未找到对应实体');
     const after = await within(await caller('platform'), (tx) => findRowById(tx, golfFence, id));
     expect(after).toEqual(fence);
   });

@@ -192,7 +192,6 @@ describe('the revenue of a day', () => {
     await look(tomorrow);
     await look(tomorrow);
     for (const id of [cancelled, unpaid, stands])
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       expect(await desk.row(ORDER, id)).toMatchObject({ status: '9' });
     expect(await desk.row(ORDER, waits)).toMatchObject({ status: '1' });
     expect(await inStatistics(TODAY)).toEqual(expected);

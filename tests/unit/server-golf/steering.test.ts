@@ -28,9 +28,7 @@ async function act(token: string, path: string, call: string, id: string, body: 
   };
   let answer = await send();
   // The day goes on meanwhile, and its hand is in the same rows.
-  for (let again = 0; again < 5 && answer.message.includes('请刷新后重试'); again += 1)
-    // oxlint-disable-next-line no-await-in-loop -- as a person would
-    answer = await send();
+  for (let again = 0; again < 5 && answer.message.includes('请刷新后重试'); again += 1) answer = await send();
   expect(answer).toMatchObject({ success: true });
 }
 async function board(): Promise<DispatchSnapshot> {
@@ -41,11 +39,9 @@ async function board(): Promise<DispatchSnapshot> {
 async function shows(what: (picture: DispatchSnapshot) => boolean): Promise<DispatchSnapshot> {
   const end = Date.now() + 1000;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it shows
     const picture = await board();
     if (what(picture)) return picture;
     if (Date.now() > end) throw new Error('the board does not show it');
-    // oxlint-disable-next-line no-await-in-loop
     await pause(20);
   }
 }
@@ -108,7 +104,6 @@ describe('the board follows the pages', () => {
     const path = '/admin/golfPark/paceConfig';
     await done(manager, 'PUT', path, { id: P1, rev, paceConfig: strict });
     const end = Date.now() + 10_000;
-    // oxlint-disable-next-line no-await-in-loop -- a tick or two later
     while (slow(await board()) <= before && Date.now() < end) await pause(50);
     expect(slow(await board())).toBeGreaterThan(before);
   });
@@ -252,9 +247,7 @@ describe('the board follows the pages', () => {
     const players = await records(`golfPlayer/list?parkId=${P1}&status=1&pageSize=6`);
     for (const { id: playerId, ...player } of players) {
       const body = { competitionId: cup, playerId, playerName: player['name'] };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const entry = await add('golfCompetitionPlayer', body);
-      // oxlint-disable-next-line no-await-in-loop
       await act(admin, '/admin/golfCompetitionPlayer', 'sign', entry, { signStatus: '1' });
     }
     await act(admin, CUP, 'close', cup);
@@ -283,13 +276,10 @@ describe('the board follows the pages', () => {
     const entries = await records(
       `golfCompetitionPlayer/list?competitionId=${cup}&flightId=${second?.flightId}`,
     );
-    for (const { id } of entries)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await act(admin, '/admin/golfCompetitionPlayer', 'checkIn', id);
+    for (const { id } of entries) await act(admin, '/admin/golfCompetitionPlayer', 'checkIn', id);
     await shows((now) => own(now)[1]?.ready.players === true);
 
     for (const step of ['ready', 'start'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await act(starter, '/admin/golfFlight', step, first?.flightId ?? '');
     await shows((now) => own(now)[0]?.status === '2');
     expect(await row(CUP, cup)).toMatchObject({ status: '4' });
@@ -315,7 +305,6 @@ describe('the board follows the pages', () => {
     await shows((now) => own(now)[0]?.status === '5');
     expect(await row(CUP, cup)).toMatchObject({ status: '4' });
     for (const step of ['ready', 'start'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await act(starter, '/admin/golfFlight', step, second?.flightId ?? '');
     await shows((now) => own(now)[1]?.status === '2');
     await act(admin, '/admin/golfFlight', 'finish', second?.flightId ?? '');

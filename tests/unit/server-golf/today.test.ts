@@ -44,13 +44,9 @@ async function together(): Promise<{
   readonly flights: readonly AnyRow[];
 }> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is quiet
     const picture = await board();
-    // oxlint-disable-next-line no-await-in-loop
     const flights = await rows('/admin/golfFlight', { playDate: '2026-05-01' });
-    // oxlint-disable-next-line no-await-in-loop
     if ((await board()).seq === picture.seq) return { picture, flights };
-    // oxlint-disable-next-line no-await-in-loop
     await pause(20);
   }
   throw new Error('the board never stood still');
@@ -74,11 +70,9 @@ describe('the devices of the day', () => {
     expect(Math.min(...seen.map(age))).toBeLessThan(900);
     const [first] = seen;
     for (let looks = 0; ; looks += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- until it is written anew
       const now = await rows('/admin/golfDevice', { deviceNo: String(first?.['deviceNo']) });
       if (now[0]?.['lastFixTime'] !== first?.['lastFixTime']) break;
       if (looks > 200) throw new Error('its row is never written again');
-      // oxlint-disable-next-line no-await-in-loop
       await pause(50);
     }
   });
@@ -89,7 +83,6 @@ describe('the flights of the day', () => {
     const before = await together();
     expect(before.picture.flights).toHaveLength(40);
     for (let turn = 0; turn < 3; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one moment after the other
       const { picture, flights } = await together();
       const shown = picture.flights.map(({ flightId, status }) => ({ id: flightId, status }));
       const known = new Set(shown.map(({ id }) => id));
@@ -98,7 +91,6 @@ describe('the flights of the day', () => {
           flights.filter(({ id }) => known.has(id)).map((row) => ({ id: row.id, status: row['status'] })),
         ),
       ).toBe(stateOf(shown));
-      // oxlint-disable-next-line no-await-in-loop
       await pause(500);
     }
   });
@@ -125,7 +117,6 @@ describe('the flights of the day', () => {
       return { picture, flights, summary, day, park, isStill };
     }
     let seen = await read();
-    // oxlint-disable-next-line no-await-in-loop -- until no turn came between
     for (let attempt = 0; !seen.isStill && attempt < 50; attempt += 1) seen = await read();
     const { picture, flights, summary, day, park } = seen;
     expect(seen.isStill).toBe(true);
@@ -174,9 +165,7 @@ describe('an order that is confirmed for the running day', () => {
   /** Asks until it is so. */
   async function becomes(what: () => Promise<boolean>): Promise<void> {
     for (let turn = 0; turn < 400; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- until it is so
       if (await what()) return;
-      // oxlint-disable-next-line no-await-in-loop
       await pause(50);
     }
     throw new Error('it never became so');

@@ -68,9 +68,7 @@ export class Clockwork {
       clock.advance(Math.max(0, dueTs - clock.now()));
       const due = [...this.#waiting].filter((entry) => entry.dueTs <= dueTs);
       for (const entry of due) this.#waiting.delete(entry);
-      // oxlint-disable-next-line no-await-in-loop -- one moment after the other
       await Promise.all(due.map((entry) => entry.call()));
-      // oxlint-disable-next-line no-await-in-loop
       if (runs === 'ended') await this.settle();
     }
     clock.advance(endTs - clock.now());

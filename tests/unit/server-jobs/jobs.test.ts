@@ -273,7 +273,6 @@ describe('a job', () => {
       ['GET', 'execute?id=1'],
       ['GET', 'resume?id=1'],
     ] as const)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect([call, (await ask(method, call, manager)).code]).toEqual([call, 510]);
     expect((await ask('GET', 'execute?id=1')).message).toBe('定时任务不存在！');
     expect((await ask('GET', 'pause?id=1')).message).toBe('定时任务不存在！');

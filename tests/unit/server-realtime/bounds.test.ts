@@ -39,7 +39,6 @@ async function overload(): Promise<void> {
   const before = metrics().dropped;
   while (metrics().dropped === before) {
     shout('x'.repeat(50_000));
-    // oxlint-disable-next-line no-await-in-loop -- lets the network take what it can
     await pause(0);
   }
 }
@@ -113,7 +112,6 @@ it('SERVE-04 · a slow reader of the golf stream loses positions first, is told 
       { type: 110, topic: 't', patch: { filler: filler.slice(0, 5000) } },
     ];
     hub.deliver(drafts.map((draft) => hub.seal(`/golf/client/${P1}`, draft)));
-    // oxlint-disable-next-line no-await-in-loop -- lets the network take what it can
     await pause(0);
   }
   stomp.transport().resume();
@@ -134,7 +132,6 @@ it('SERVE-04 · who does not take even 4 MB of alarms is given up with 1013', as
   const before = metrics().givenUp;
   while (metrics().givenUp === before) {
     hub.deliver([hub.seal(`/golf/client/${P1}`, { type: 3, topic: 't', note: 'x'.repeat(50_000) })]);
-    // oxlint-disable-next-line no-await-in-loop -- lets the network take what it can
     await pause(0);
   }
   stomp.transport().resume();

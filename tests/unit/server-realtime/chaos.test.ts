@@ -89,7 +89,6 @@ describe('chaos on real sockets', () => {
     for (;;) {
       const value = read();
       if (value !== undefined) return value;
-      // oxlint-disable-next-line no-await-in-loop -- polling
       await new Promise((done) => void setImmediate(done));
     }
   }

@@ -69,7 +69,6 @@ export async function until<T>(read: () => T | undefined | false, what: string, 
     const value = read();
     if (value !== undefined && value !== false) return value;
     if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);
-    // oxlint-disable-next-line no-await-in-loop -- polling
     await pause(10);
   }
 }

@@ -38,7 +38,6 @@ it('SERVE-01 · pings every 25 s; who misses two pongs is cut off, who answers s
   for (const [round, missed] of [0, 1, 2].entries()) {
     expect([present.closed(), vanished.closed()]).toEqual([undefined, undefined]);
     vi.advanceTimersByTime(24_999);
-    // oxlint-disable-next-line no-await-in-loop -- one round after the other
     await roundTrip(present);
     expect(pings).toBe(round);
     vi.advanceTimersByTime(1);

@@ -74,7 +74,6 @@ describe.each(added)('$name', (entity) => {
     for (const field of listWritableFields(entity)) {
       if (field.required !== true || field.default !== undefined) continue;
       const { [field.name]: _left, ...rest } = body;
-      // oxlint-disable-next-line no-await-in-loop
       const { success, message } = await add(entity, rest);
       if (success || !/^请(输入|选择|上传|绘制)/.test(message) || !message.endsWith(field.label))
         wrong.push(`${field.name}: ${message}`);
@@ -246,7 +245,6 @@ describe.each(served)('$name', (entity) => {
     const allowed: string[] = [];
     for (const [method, call] of callsOf(entity)) {
       const url = `${entity.path}/${call}?id=1&ids=1`;
-      // oxlint-disable-next-line no-await-in-loop
       const answer =
         method === 'GET'
           ? await catalogue.nobody.get(`${entity.path}/${call}`)

@@ -331,7 +331,6 @@ describe('questions', () => {
   it('of a part of a text count and page like any other', async () => {
     const names = ['甲号Box', '乙号box', '丙号'];
     const ids: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const name of names) ids.push(await catalogue.add(golfFence, { name, groupName: '分页' }));
     const ask = (query: Readonly<Record<string, string>>) =>
       list(golfFence, { groupName: '分页', column: 'id', order: 'asc', ...query });

@@ -38,7 +38,6 @@ async function pass(ms: number): Promise<void> {
     ts = Math.max(ts, waiting.dueTs);
     const { call } = waiting;
     waiting = null;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await call();
   }
   ts = end;

@@ -155,7 +155,6 @@ describe('an export by mail', () => {
   it('is not taken while five of the same person wait', async () => {
     refusal = { code: 451, text: 'come back later' };
     for (let n = 0; n < 5; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await mail({ email: 'busy@golf.example' })).toMatchObject({ success: true });
     expect(await mail({ email: 'busy@golf.example' })).toMatchObject({
       success: false,

@@ -152,9 +152,7 @@ describe('the end of a session', () => {
       .executeTakeFirstOrThrow();
     await db.insertInto('sysRolePermission').values({ roleId: role.id, permissionId: right.id }).execute();
     const token = await server.enter('manager2');
-    for (const username of ['service1', 'service2', 'twoparks', 'platform'])
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await server.enter(username);
+    for (const username of ['service1', 'service2', 'twoparks', 'platform']) await server.enter(username);
     const online = await server.ask<{ records: { username: string }[] }>(
       'GET',
       '/sys/online/list?pageSize=1000',
@@ -252,9 +250,7 @@ describe('the end of a session', () => {
     expect(await freeze('dispatch1', 1)).toMatchObject({ success: true });
     expect(await reset('dispatch1')).toMatchObject({ success: true });
     for (const stranger of ['dispatch2', 'dispatch3']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await freeze(stranger, 2)).toMatchObject({ message: '只能管理自己范围内的用户！' });
-      // oxlint-disable-next-line no-await-in-loop
       expect(await reset(stranger)).toMatchObject({ message: '只能管理自己范围内的用户！' });
     }
     expect(await freeze('platform', 2)).toMatchObject({ message: '只能管理级别低于自己的用户！' });

@@ -13,8 +13,6 @@ export const competitionSeed = createDemoSeed('competitions', async (tx, ground)
     const park = ground.parks[card.park];
     if (park === undefined) continue;
     const tables = buildCompetitionRows(index, card, park, pool, ground);
-    for (const [table, rows] of Object.entries(tables))
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await insertSeedRows(tx, ground, table, rows);
+    for (const [table, rows] of Object.entries(tables)) await insertSeedRows(tx, ground, table, rows);
   }
 });

@@ -26,7 +26,6 @@ export class QueryBuilder {
     const input = line.getByLabel('值', { exact: true });
     if (typeof value === 'string') await input.fill(value);
     else {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       for (const text of value) await this.choose(input, text);
       await input.press('Escape');
     }

@@ -36,7 +36,6 @@ export async function fillForm(
   const dialog = page.getByRole('dialog');
   if (entity.scope === 'park') await choose(dialog.locator(`#${entity.name}_parkId`), [parkName]);
   for (const field of neededFields(entity, body))
-    // oxlint-disable-next-line no-await-in-loop -- one person, one field after the other
     await fillField(dialog.locator(`#${entity.name}_${field.name}`), field, body[field.name]!);
 }
 

@@ -46,7 +46,6 @@ const BUTTONS = [
 /** Exactly the buttons of the calls there are. */
 export async function expectButtons(list: ListPage): Promise<void> {
   for (const [call, label] of BUTTONS)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(list.button(label), label).toHaveCount(has(list.entity, call) ? 1 : 0);
 }
 
@@ -61,7 +60,6 @@ export async function addByForm(list: ListPage, ground: Ground): Promise<AnyRow>
       required === true && group !== undefined && shownWhen === undefined && field.default === undefined,
   );
   for (const field of asked)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(list.dialog.getByText(formatRequiredMessage(field)).last()).toBeVisible();
   await fillForm(page, entity, body, ground.parkName);
   const [answer] = await Promise.all([

@@ -39,7 +39,6 @@ async function watch(route: Route): Promise<void> {
   for (let round = 0; round < WATCHES; round += 1) {
     const [request] = fc.sample(requestsTo(route, ids), { seed: SEED + round, numRuns: 1 });
     if (request === undefined) continue;
-    // oxlint-disable-next-line no-await-in-loop -- what one reads the next is sent
     await inject(server, request, { 'x-access-token': await rights.tokenOf('admin'), [WATCHED]: '1' });
   }
 }

@@ -13,7 +13,6 @@ export async function idsIn({ app }: FuzzedServer): Promise<IdsByName> {
     where table_schema = 'public' and column_name = 'id' order by table_name`.execute(app.db);
   const byTable = new Map<string, readonly string[]>();
   for (const { name } of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rows } = await sql<{ id: unknown }>`
       select id from ${sql.table(name)} order by id limit ${MOST}`.execute(app.db);
     byTable.set(

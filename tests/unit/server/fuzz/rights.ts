@@ -21,7 +21,6 @@ const TABLES = [
 export async function keepRights(server: FuzzedServer): Promise<Keeper> {
   const { app } = server;
   const stored = new Map<string, readonly object[]>();
-  // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const table of TABLES) stored.set(table, await app.db.selectFrom(table).selectAll().execute());
   const tokens = new Map<string, string>();
   const counts = new Map<string, number>();
