@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { loginMachine, type LoginForm } from '#machines/login.machine.ts';
+import { loginMachine } from '#machines/login.machine.ts';
+import type { LoginForm } from '#machines/loginContext.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import { fetchCaptchaImage, selectDepart, signIn } from '#src/api/auth.ts';
 import type { Runtime } from './runtime.ts';

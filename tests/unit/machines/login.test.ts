@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
-import { isBusy, loginMachine, type LoginForm, type LoginSaid } from '#machines/login.machine.ts';
+import { isBusy, loginMachine } from '#machines/login.machine.ts';
+import type { LoginForm, LoginSaid } from '#machines/loginContext.ts';
 import { VirtualClock } from './virtualClock.ts';
 import { LOGIN, TWO_DEPARTS, TWO_TENANTS } from './loginFixtures.ts';
 

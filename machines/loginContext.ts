@@ -1,0 +1,74 @@
+/** What the login machine remembers, hears and says. */
+import type { ChoiceNeeded, LoginFailure, LoginResult } from '#domain/session/login.ts';
+
+/** What the form hands over; the machine adds the captcha's key. */
+export interface LoginForm {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha: string;
+  readonly rememberMe: boolean;
+}
+
+export type LoginEvent =
+  | ({ readonly type: 'login.submitted' } & LoginForm)
+  | { readonly type: 'captcha.renewed' }
+  /** The field of the captcha changed. */
+  | { readonly type: 'answer.typed'; readonly isEmpty: boolean }
+  | { readonly type: 'page.shown' }
+  | { readonly type: 'page.hidden' }
+  /** 确认 of the choice dialog; a missing required choice marks its row and stays. */
+  | { readonly type: 'choice.confirmed'; readonly orgCode?: string; readonly tenantId?: string };
+
+/** Things said once, for notifications: `failed` 登录失败 for 4 s, `warned` for 3 s, `done` 欢迎. */
+export type LoginSaid =
+  | { readonly type: 'failed'; readonly failure: LoginFailure }
+  | { readonly type: 'warned'; readonly message: string }
+  | { readonly type: 'done'; readonly login: LoginResult };
+
+interface Captcha {
+  /** Epoch ms of the request; also its key on the server. */
+  readonly checkKey: number;
+  /** Data URL, `null` until it is loaded. */
+  readonly image: string | null;
+}
+
+export interface LoginContext {
+  readonly now: () => number;
+  readonly captcha: Captcha;
+  readonly form: LoginForm | null;
+  readonly login: LoginResult | null;
+  readonly choice: ChoiceNeeded;
+  readonly orgCode: string | null;
+  readonly tenantId: string | null;
+  /** Rows of the choice dialog that were confirmed empty. */
+  readonly missing: readonly ('department' | 'tenant')[];
+  readonly failure: LoginFailure | null;
+  /** Why the captcha did not load; the picture can be clicked to try again. */
+  readonly captchaFailure: string | null;
+  /** That the picture became another one without a click; until somebody types its answer. */
+  readonly captchaNote: string | null;
+  /** Something is typed as the answer: another picture now would surprise. */
+  readonly isAnswering: boolean;
+  readonly isPageShown: boolean;
+}
+
+/** Rows of the choice dialog that are required and empty. */
+export function listMissing(
+  choice: ChoiceNeeded,
+  { orgCode, tenantId }: { readonly orgCode?: string; readonly tenantId?: string },
+): ('department' | 'tenant')[] {
+  const missing: ('department' | 'tenant')[] = [];
+  if (choice !== 'tenant' && !orgCode) missing.push('department');
+  if (choice !== 'department' && !tenantId) missing.push('tenant');
+  return missing;
+}
+
+export function getForm(context: LoginContext): LoginForm {
+  if (!context.form) throw new Error('login machine: submitted without a form');
+  return context.form;
+}
+
+export function getLogin(context: LoginContext): LoginResult {
+  if (!context.login) throw new Error('login machine: no login to go on with');
+  return context.login;
+}

@@ -1,0 +1,94 @@
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import {
+  CAPTCHA_REFUSED,
+  toLoginFailure,
+  NO_DEPARTMENT_WARNING,
+  isCaptchaSpent,
+  type LoginFailure,
+  type LoginResult,
+  type UserInfo,
+} from '#domain/session/login.ts';
+import {
+  listMissing,
+  type LoginContext,
+  type LoginEvent,
+  type LoginForm,
+  type LoginSaid,
+} from './loginContext.ts';
+
+/** How long a server takes the answer to a captcha. */
+const CAPTCHA_LIFE_MS = 60_000;
+/** A picture of this age becomes another one: who begins to type now is not too late. */
+const CAPTCHA_RENEWAL_MS = 45_000;
+const CAPTCHA_RENEWED = '验证码已自动更新';
+export const CAPTCHA_DIED: LoginFailure = {
+  code: CAPTCHA_REFUSED,
+  message: '验证码已过期，请输入新的验证码',
+};
+
+const forgotten = (name: string) => () => {
+  throw new Error(`login machine: provide the ${name} actor`);
+};
+
+/** What the login machine knows, asks and does; its states are in `login.machine.ts`. */
+export const loginSetup = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    emitted: {} as LoginSaid,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- it is what tells the input's type
+    input: {} as { readonly now?: () => number },
+  },
+  actors: {
+    /** Resolves to a data URL. */
+    loadCaptcha: fromPromise<string, { readonly checkKey: number }>(forgotten('loadCaptcha')),
+    signIn: fromPromise<LoginResult, LoginForm & { readonly checkKey: number }>(forgotten('signIn')),
+    /** Remembers the login; from here on calls carry its token. */
+    storeSession: fromPromise<void, { readonly login: LoginResult }>(forgotten('storeSession')),
+    selectDepart: fromPromise<UserInfo, { readonly orgCode: string; readonly username: string }>(
+      forgotten('selectDepart'),
+    ),
+    /** Stores the tenant (also an empty one) and the user as the chosen department made him. */
+    storeChoice: fromPromise<void, { readonly user: UserInfo | null; readonly tenantId: string | null }>(
+      forgotten('storeChoice'),
+    ),
+    /** Undoes `storeSession` after a failed department choice. */
+    logOut: fromPromise<void>(forgotten('logOut')),
+  },
+  delays: { captchaRenewal: CAPTCHA_RENEWAL_MS },
+  guards: {
+    /** Nobody looks at it, types its answer or waits for what the server says to it. */
+    isCaptchaUnused: ({ context }) => context.isPageShown && !context.isAnswering && context.form === null,
+    /** Its key is the time at which it was asked for. */
+    isCaptchaDead: ({ context }) => context.now() - context.captcha.checkKey >= CAPTCHA_LIFE_MS,
+    isComplete: ({ context, event }) =>
+      event.type === 'choice.confirmed' && listMissing(context.choice, event).length === 0,
+    hasNoDepartment: ({ context }) => context.login?.multiDepart === 0,
+    hasDepartment: ({ context }) => context.orgCode !== null,
+    wasCaptchaSpent: ({ context }) => context.failure !== null && isCaptchaSpent(context.failure),
+  },
+  actions: {
+    beginCaptcha: assign(({ context }) => ({
+      // Two renewals within one millisecond must not share a key.
+      captcha: { checkKey: Math.max(context.now(), context.captcha.checkKey + 1), image: null },
+      captchaFailure: null,
+      isAnswering: false,
+    })),
+    noteRenewal: assign({ captchaNote: CAPTCHA_RENEWED }),
+    dropNote: assign({ captchaNote: null }),
+    noteChoice: assign(({ context, event }) => {
+      if (event.type !== 'choice.confirmed') return {};
+      return {
+        orgCode: event.orgCode ?? null,
+        tenantId: event.tenantId ?? context.tenantId,
+        missing: listMissing(context.choice, event),
+      };
+    }),
+    renewIfSpent: raise({ type: 'captcha.renewed' }),
+    sayFailed: emit(({ context }) => ({
+      type: 'failed' as const,
+      failure: context.failure ?? toLoginFailure(undefined),
+    })),
+    sayNoDepartment: emit({ type: 'warned' as const, message: NO_DEPARTMENT_WARNING }),
+  },
+});
