@@ -3,7 +3,7 @@
  * feature is removed by deleting its folder and its line.
  */
 import type { ComponentType } from 'react';
-import { PageFailed } from '#src/shell/tabs/PageFailed.tsx';
+import { PageFailed } from '#src/shell/pages/PageFailed.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { PLAIN_PAGES } from './plainPages.tsx';
 

@@ -8,7 +8,7 @@ import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionCon
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { Board } from './board/Board.tsx';
-import { BoardPermissionsProvider, type BoardPermissions } from './board/BoardPermissions.ts';
+import { BoardPermissionsProvider, type BoardPermissions } from './context/BoardPermissions.ts';
 
 export default function DispatchBoard() {
   const live = useLive();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import type { Held, Specimen } from './specimen.ts';
+import type { Held, Specimen } from './specimens/specimen.ts';
 import styles from './examples.module.css';
 
 interface Props {

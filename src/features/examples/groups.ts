@@ -1,4 +1,4 @@
-import type { SpecimenGroup } from './specimen.ts';
+import type { SpecimenGroup } from './specimens/specimen.ts';
 import { DICTIONARY_SPECIMENS } from './specimens/dictionaries.tsx';
 import { EDITOR_SPECIMENS } from './specimens/editors.tsx';
 import { PEOPLE_SPECIMENS } from './specimens/people.tsx';

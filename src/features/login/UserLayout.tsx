@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Branding } from '#domain/session/branding.ts';
-import { Copyright } from '#src/shell/layout/Copyright.tsx';
-import { Mark } from '#src/shell/layout/Mark.tsx';
+import { Copyright } from '#src/shell/brand/Copyright.tsx';
+import { Mark } from '#src/shell/brand/Mark.tsx';
 import styles from './login.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { hashText } from '#domain/recording/canonical.ts';
 import { createFixture } from '#domain/recording/fixture.ts';
 import type { ReplayConsole } from '#streams/deps.ts';
 import { judgeRecording } from '#streams/replay/verdict.ts';
-import { download } from '#src/shell/header/download.ts';
+import { saveFile } from '#src/widgets/files/saveFile.ts';
 
 /** Plays the recording to its end and hands over what it must come to, as a test fixture. */
 export function useFixtureExport(
@@ -21,7 +21,8 @@ export function useFixtureExport(
         judgeRecording(replay.recording),
       );
       const name = file.name.replace(/(\.golfrec)?\.(jsonl|har|json)$/, '');
-      download(`${name}.expect.json`, `${JSON.stringify(fixture, null, 2)}\n`);
+      const text = `${JSON.stringify(fixture, null, 2)}\n`;
+      saveFile(`${name}.expect.json`, new Blob([text], { type: 'application/json' }));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { download } from '../header/download.ts';
+import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useFrame } from './ConsoleFrame.ts';
 
 /** Hands what the recorder holds to the browser as a file, or says that there is nothing yet. */
@@ -9,7 +9,8 @@ export function useSaveRecording(): () => void {
   return () => {
     const text = saveRecording();
     if (text === null) void message.warning('还没有可保存的录制内容');
-    else download(`fairway-${stamp(new Date())}.golfrec.jsonl`, text);
+    else
+      saveFile(`fairway-${stamp(new Date())}.golfrec.jsonl`, new Blob([text], { type: 'application/jsonl' }));
   };
 }
 

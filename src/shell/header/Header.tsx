@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { getGreeting } from '#domain/session/greeting.ts';
 import { LinkIndicator } from '../links/LinkIndicator.tsx';
-import type { Device } from '../layout/useDevice.ts';
+import type { Device } from '../console/useDevice.ts';
 import { useNow } from '../live/useNow.ts';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { useSessionUser } from '../session/SessionContext.ts';

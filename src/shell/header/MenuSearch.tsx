@@ -5,7 +5,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { listSearchableNodes } from '#domain/menu/menu.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
-import type { Device } from '../layout/useDevice.ts';
+import type { Device } from '../console/useDevice.ts';
 import { loadPinyin, isTitleMatch } from '../menu/search.ts';
 import styles from './header.module.css';
 

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { LogoutOutlined } from '@ant-design/icons';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
-import type { Device } from '../layout/useDevice.ts';
+import type { Device } from '../console/useDevice.ts';
 
 /** 退出登录, after a question; only the icon on a narrow screen. */
 export function SignOutLink({ device }: { readonly device: Device }) {

@@ -12,7 +12,7 @@ import {
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useSaveRecording } from '../console/useSaveRecording.ts';
-import type { Device } from '../layout/useDevice.ts';
+import type { Device } from '../console/useDevice.ts';
 import { useSessionUser } from '../session/SessionContext.ts';
 import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import styles from './header.module.css';

@@ -14,7 +14,7 @@ import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
 import { useTabs } from '../tabs/useTabs.ts';
 import { Logo } from './Logo.tsx';
-import { useDevice } from './useDevice.ts';
+import { useDevice } from '../console/useDevice.ts';
 import styles from './ConsoleLayout.module.css';
 
 /** The frame stays while an address leads on to another one: open tabs live in it. */

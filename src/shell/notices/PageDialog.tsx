@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { CalledRecordProvider, type CalledRecord } from '#src/widgets/pages/calledRecord.ts';
-import { PageBoundary } from '../tabs/PageBoundary.tsx';
+import { PageBoundary } from '../pages/PageBoundary.tsx';
 import { WideDialog } from './WideDialog.tsx';
 
 interface Props {

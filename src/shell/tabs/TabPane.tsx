@@ -7,9 +7,9 @@ import { useFrame, type ConsoleFrame } from '../console/ConsoleFrame.ts';
 import { ForbiddenFace } from '../pages/ForbiddenFace.tsx';
 import { NotFoundFace } from '../pages/NotFoundFace.tsx';
 import { Waiting } from '../progress/Waiting.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
+import { PageBoundary } from '../pages/PageBoundary.tsx';
 import type { Tab } from './tabs.ts';
-import { Footer } from '../layout/Footer.tsx';
+import { Footer } from '../brand/Footer.tsx';
 import styles from './tabs.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightStatus } from '#domain/codes/play.ts';
-import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/board/ui.ts';
+import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { formatTitleMark } from '#src/features/dispatch/board/useTitleMark.ts';
 import { buildBoardCounters } from '#src/features/dispatch/model/counters.ts';
 import { buildEventLine } from '#src/features/dispatch/model/events.ts';

@@ -14,7 +14,7 @@ import {
   type BoardPermissions,
   BoardPermissionsProvider,
   REPLAY_PERMISSIONS,
-} from '#src/features/dispatch/board/BoardPermissions.ts';
+} from '#src/features/dispatch/context/BoardPermissions.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
 import {

@@ -5,7 +5,7 @@ import { Trails } from '#domain/dispatch/trails.ts';
 import { Glides } from '#src/features/dispatch/map/Glides.ts';
 import { createSceneMaker } from '#src/features/dispatch/map/scene.ts';
 import { readKey } from '#src/features/dispatch/model/keys.ts';
-import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/board/ui.ts';
+import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { alarm, flight, hole, minutes, picture, TEN } from './picture.ts';
 
 /** A plan whose degrees are metres. */

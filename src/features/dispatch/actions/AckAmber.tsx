@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { isRed } from '../model/alarms.ts';
 import { useActionRights } from './RightsContext.ts';
 

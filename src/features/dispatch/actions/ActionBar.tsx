@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { useTarget } from '../board/Target.tsx';
+import { useTarget } from '../context/Target.tsx';
 import { useAlarmActions } from './useAlarmActions.ts';
 import styles from './actions.module.css';
 

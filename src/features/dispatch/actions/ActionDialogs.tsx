@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useSend, useUi } from '../board/BoardContext.ts';
+import { useSend, useUi } from '../context/BoardContext.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { MarshalDialog } from './MarshalDialog.tsx';
 import { RemindDialog } from './RemindDialog.tsx';

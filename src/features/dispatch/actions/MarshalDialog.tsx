@@ -1,5 +1,5 @@
 import { findTimeoutRefusal } from '#domain/pace/timeout.ts';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useHoleName } from '../context/useHoleName.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
 const REQUEST = { kind: 'marshal' } as const;

@@ -6,8 +6,8 @@ import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useBoardFreshness } from '../board/Clock.tsx';
-import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 
 export interface Perform {
   /** Resolves `true` when the server took it; a refusal was shown to the operator. */

@@ -3,7 +3,7 @@ import { Radio } from 'antd';
 import { REMIND_TEXTS, findTimeoutRefusal, type RemindPreset } from '#domain/pace/timeout.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useTick } from '../board/Clock.tsx';
+import { useTick } from '../context/Clock.tsx';
 import { findLastRemindTs } from '../model/actions.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 import styles from './actions.module.css';

@@ -4,7 +4,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
 import { getTimeoutTransition } from '#domain/pace/timeout.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useHoleName } from '../context/useHoleName.ts';
 import styles from './actions.module.css';
 
 export interface DialogProps {

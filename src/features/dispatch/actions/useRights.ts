@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useBoardFreshness } from '../board/Clock.tsx';
-import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import type { ActionRights } from '../model/actions.ts';
 
 const PROBE_MS = 10_000;

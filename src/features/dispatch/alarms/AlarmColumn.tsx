@@ -2,13 +2,13 @@
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AckAmber } from '../actions/AckAmber.tsx';
-import { useTarget } from '../board/Target.tsx';
-import { useHoleName } from '../board/useHoleName.ts';
-import { useUnknown } from '../board/useUnknown.ts';
+import { useTarget } from '../context/Target.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
+import { useUnknown } from '../context/useUnknown.ts';
 import { findHeldFlights, type SectionKey } from '../model/alarms.ts';
 import { AlarmRow } from './AlarmRow.tsx';
 import { RedAnnouncer } from './RedAnnouncer.tsx';
-import { useAlarmSections } from './useAlarmSections.ts';
+import { useAlarmSections } from '../context/useAlarmSections.ts';
 import styles from './alarms.module.css';
 
 function noneText(key: SectionKey, isAway: boolean): string {

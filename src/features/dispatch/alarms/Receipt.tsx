@@ -1,6 +1,6 @@
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
-import { useTick } from '../board/Clock.tsx';
+import { useTick } from '../context/Clock.tsx';
 import { getWord } from '../model/words.ts';
 
 /** Whether the last reminder reached the caddie: ○ sent, ◐ delivered, ● answered; red without an answer in 120 s. */

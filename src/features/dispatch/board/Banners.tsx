@@ -4,7 +4,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
 import { getWord } from '../model/words.ts';
-import { useTick } from './Clock.tsx';
+import { useTick } from '../context/Clock.tsx';
 import styles from './board.module.css';
 
 const SILENT_BECAUSE = {

@@ -4,9 +4,9 @@ import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { listDictItems, type DictCode } from '../model/words.ts';
-import { useFilters } from './BoardContext.ts';
-import { useBoardPermissions } from './BoardPermissions.ts';
-import { useUnknown } from './useUnknown.ts';
+import { useFilters } from '../context/BoardContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useUnknown } from '../context/useUnknown.ts';
 import styles from './board.module.css';
 
 const options = (code: DictCode) => listDictItems(code).map(({ value, text }) => ({ value, label: text }));

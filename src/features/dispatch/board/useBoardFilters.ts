@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { applyFilters, NO_FILTERS, type Filtered, type FlightFilters } from '../model/filters.ts';
-import type { BoardFilters } from './BoardContext.ts';
-import { useBoardPermissions } from './BoardPermissions.ts';
-import { useFolded } from './useFolded.ts';
+import type { BoardFilters } from '../context/BoardContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useFolded } from '../context/useFolded.ts';
 import { useUrlFilters } from './useUrlFilters.ts';
 
 const sameFiltered = (a: Filtered, b: Filtered): boolean =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
-import { useTick } from '../board/Clock.tsx';
-import { Duration } from '../board/Duration.tsx';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useTick } from '../context/Clock.tsx';
+import { Duration } from '../context/Duration.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
 import { computeHoleTimes } from '../model/holeTimes.ts';
 import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { getWord } from '../model/words.ts';

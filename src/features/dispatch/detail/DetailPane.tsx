@@ -1,8 +1,8 @@
 /** The drill-down at the right: a flight or a device. */
 import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import { useSend, useUi } from '../board/BoardContext.ts';
-import { useUnknown } from '../board/useUnknown.ts';
+import { useSend, useUi } from '../context/BoardContext.ts';
+import { useUnknown } from '../context/useUnknown.ts';
 import { DeviceDetail } from './DeviceDetail.tsx';
 import { FlightDetail } from './FlightDetail.tsx';
 import styles from './detail.module.css';

@@ -1,8 +1,8 @@
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
-import { useSend } from '../board/BoardContext.ts';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useSend } from '../context/BoardContext.ts';
+import { useHoleName } from '../context/useHoleName.ts';
 import { getWord } from '../model/words.ts';
 import { FactList } from './FactList.tsx';
 import { FixAge } from './FixAge.tsx';

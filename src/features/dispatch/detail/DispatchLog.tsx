@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DispatchLogEntry } from '#src/api/dispatch.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
 import styles from './detail.module.css';
 

@@ -1,7 +1,7 @@
 import { isFixStale } from '#domain/dispatch/freshness.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useTick } from '../board/Clock.tsx';
+import { useTick } from '../context/Clock.tsx';
 import { formatAge } from '../model/times.ts';
 import styles from './detail.module.css';
 

@@ -2,7 +2,7 @@ import type { FlightView, PositionItem } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useSend } from '../board/BoardContext.ts';
+import { useSend } from '../context/BoardContext.ts';
 import { hasSameItems } from '../model/share.ts';
 import { getWord } from '../model/words.ts';
 import { FixAge } from './FixAge.tsx';

@@ -1,6 +1,6 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useHoleName } from '../context/useHoleName.ts';
 import styles from './detail.module.css';
 
 /** Every hole of the round in playing order: what was allowed, what was used, what was waiting. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Select } from 'antd';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useHoleName } from '../context/useHoleName.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 /** 更正洞位: where the flight really is when its tracker is wrong. */

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { useSend, useUi } from '../board/BoardContext.ts';
+import { useSend, useUi } from '../context/BoardContext.ts';
 import type { FlightAction } from '../model/flightActions.ts';
 import type { FlightDialogProps } from './dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, Select } from 'antd';
 import { formatStamp } from '#domain/validation/time.ts';
 import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useHoleName } from '../context/useHoleName.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 /** 换序: another tee time of its day, or another first hole, for a flight that has not set out. */

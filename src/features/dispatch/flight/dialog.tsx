@@ -7,7 +7,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../actions/actions.module.css';
-import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { type FlightAction, getFlightRule } from '../model/flightActions.ts';
 
 export interface FlightDialogProps {

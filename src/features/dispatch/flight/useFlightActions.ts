@@ -2,8 +2,8 @@ import { App } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
-import { useSend } from '../board/BoardContext.ts';
-import { useTarget } from '../board/Target.tsx';
+import { useSend } from '../context/BoardContext.ts';
+import { useTarget } from '../context/Target.tsx';
 import { type FlightAction, listFlightActions, type OfferedFlightAction } from '../model/flightActions.ts';
 
 export interface FlightActions {

@@ -4,9 +4,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
-import { useFilters } from '../board/BoardContext.ts';
-import { useTarget } from '../board/Target.tsx';
-import { useFolded } from '../board/useFolded.ts';
+import { useFilters } from '../context/BoardContext.ts';
+import { useTarget } from '../context/Target.tsx';
+import { useFolded } from '../context/useFolded.ts';
 import {
   DEFAULT_SORT,
   buildListRows,

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { useSend } from '../board/BoardContext.ts';
-import { useTick } from '../board/Clock.tsx';
-import { Duration } from '../board/Duration.tsx';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useSend } from '../context/BoardContext.ts';
+import { useTick } from '../context/Clock.tsx';
+import { Duration } from '../context/Duration.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
 import { computeHoleTimes } from '../model/holeTimes.ts';
 import { getRoleLook } from '../model/look.ts';
 import type { ListRow } from '../model/listRows.ts';

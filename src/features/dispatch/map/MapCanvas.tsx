@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
-import { useSend, useUi } from '../board/BoardContext.ts';
-import { useTarget } from '../board/Target.tsx';
+import { useSend, useUi } from '../context/BoardContext.ts';
+import { useTarget } from '../context/Target.tsx';
 import { MarkList } from '../canvas/MarkList.tsx';
 import { usePalette } from '#src/widgets/canvas/palette.ts';
 import { useCanvasGestures, computeWheelFactor } from '#src/widgets/canvas/useCanvasGestures.ts';

@@ -1,6 +1,6 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { useTick } from '../board/Clock.tsx';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useTick } from '../context/Clock.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
 import type { MarkItem } from '../canvas/MarkList.tsx';
 import { computeHoleTimes } from '../model/holeTimes.ts';
 import { getFlightLook, getRoleLook } from '../model/look.ts';

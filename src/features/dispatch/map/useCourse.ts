@@ -3,7 +3,7 @@ import type { DispatchCalls } from '#src/api/dispatch.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 
 export interface Course {
   /** `null`: nobody has drawn this park, or nobody can be asked (a replay). */

@@ -1,6 +1,6 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { useTick } from '../board/Clock.tsx';
-import { Duration } from '../board/Duration.tsx';
+import { useTick } from '../context/Clock.tsx';
+import { Duration } from '../context/Duration.tsx';
 import { computeHoleTimes } from '../model/holeTimes.ts';
 import styles from './matrix.module.css';
 

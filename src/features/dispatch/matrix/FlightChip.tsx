@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSend } from '../board/BoardContext.ts';
+import { useSend } from '../context/BoardContext.ts';
 import { getRoleLook } from '../model/look.ts';
 import type { ChipView } from '../model/matrix.ts';
 import { ChipTime } from './ChipTime.tsx';

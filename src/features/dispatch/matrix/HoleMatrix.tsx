@@ -2,9 +2,9 @@
 import { useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters, useUi } from '../board/BoardContext.ts';
-import { useTarget } from '../board/Target.tsx';
-import { useFolded } from '../board/useFolded.ts';
+import { useFilters, useUi } from '../context/BoardContext.ts';
+import { useTarget } from '../context/Target.tsx';
+import { useFolded } from '../context/useFolded.ts';
 import { buildMatrixCells, type MatrixCell } from '../model/matrix.ts';
 import { HoleCell } from './HoleCell.tsx';
 import styles from './matrix.module.css';

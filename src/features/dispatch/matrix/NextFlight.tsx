@@ -1,4 +1,4 @@
-import { useTick } from '../board/Clock.tsx';
+import { useTick } from '../context/Clock.tsx';
 import { formatMinute } from '../model/times.ts';
 
 /** When an empty hole will be reached: crews and marshals plan by it. */

@@ -8,7 +8,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useSend, useUi } from '../board/BoardContext.ts';
+import { useSend, useUi } from '../context/BoardContext.ts';
 import styles from './overdue.module.css';
 
 const RELOAD_MS = 60_000;

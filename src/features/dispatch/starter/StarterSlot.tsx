@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
-import { useSend } from '../board/BoardContext.ts';
-import { useTick } from '../board/Clock.tsx';
+import { useSend } from '../context/BoardContext.ts';
+import { useTick } from '../context/Clock.tsx';
 import { getCountdownTone, formatParty, listReadinessLights } from '../model/starter.ts';
 import { formatMinute } from '../model/times.ts';
 import styles from './starter.module.css';

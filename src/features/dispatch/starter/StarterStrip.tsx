@@ -2,11 +2,11 @@
 import { useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters } from '../board/BoardContext.ts';
-import { useTick } from '../board/Clock.tsx';
-import { useTarget } from '../board/Target.tsx';
-import { useUnknown } from '../board/useUnknown.ts';
-import { useFolded } from '../board/useFolded.ts';
+import { useFilters } from '../context/BoardContext.ts';
+import { useTick } from '../context/Clock.tsx';
+import { useTarget } from '../context/Target.tsx';
+import { useUnknown } from '../context/useUnknown.ts';
+import { useFolded } from '../context/useFolded.ts';
 import { shareItems } from '../model/share.ts';
 import { startStrip, type StartStrip } from '../model/starter.ts';
 import { EventStream } from './EventStream.tsx';

@@ -1,7 +1,7 @@
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useFilters } from '../board/BoardContext.ts';
-import { useUnknown } from '../board/useUnknown.ts';
-import { useFolded } from '../board/useFolded.ts';
+import { useFilters } from '../context/BoardContext.ts';
+import { useUnknown } from '../context/useUnknown.ts';
+import { useFolded } from '../context/useFolded.ts';
 import { buildBoardCounters, type Counter } from '../model/counters.ts';
 import { shareItems } from '../model/share.ts';
 import type { BoardState } from '#streams/models/state.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useBoardFreshness, useTick } from '../board/Clock.tsx';
+import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { FRESHNESS_LOOK, formatRecordedFreshness, REPLAY_LOOK } from '../model/status.ts';
 import { formatClock } from '../model/times.ts';
 import { formatLink } from '../model/linkText.ts';

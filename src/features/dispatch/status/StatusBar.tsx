@@ -2,10 +2,10 @@
 import { Select } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useSend } from '../board/BoardContext.ts';
-import { useBoardFreshness, useTick } from '../board/Clock.tsx';
-import { useUnknown } from '../board/useUnknown.ts';
-import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { useSend } from '../context/BoardContext.ts';
+import { useBoardFreshness, useTick } from '../context/Clock.tsx';
+import { useUnknown } from '../context/useUnknown.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { hasSameFields } from '../model/share.ts';
 import { formatClock } from '../model/times.ts';
 import { getWord } from '../model/words.ts';

@@ -1,5 +1,5 @@
 import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
-import { useBoardPermissions } from '../board/BoardPermissions.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
 
 const PERMISSION = 'golf:dispatch:sound';
 /** A key silences for the shortest time: a desk must not stay mute because of one press. */

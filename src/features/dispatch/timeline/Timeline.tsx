@@ -8,8 +8,8 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
-import { useFilters } from '../board/BoardContext.ts';
-import { useTick } from '../board/Clock.tsx';
+import { useFilters } from '../context/BoardContext.ts';
+import { useTick } from '../context/Clock.tsx';
 import { hasSameFields } from '../model/share.ts';
 import { TimelineCanvas } from './TimelineCanvas.tsx';
 

@@ -1,6 +1,6 @@
 import type { FlightLine, Leg } from '#domain/dispatch/timeline.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
-import { useHoleName } from '../board/useHoleName.ts';
+import { useHoleName } from '../context/useHoleName.ts';
 import { FlightTip } from '../canvas/FlightTip.tsx';
 import { formatMinute } from '../model/times.ts';
 

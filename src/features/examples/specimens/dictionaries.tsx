@@ -3,7 +3,7 @@ import { DictMultiSelect } from '#src/widgets/dictionary/DictMultiSelect.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { DictSearchSelect } from '#src/widgets/dictionary/DictSearchSelect.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
-import { createSpecimen, type SpecimenGroup } from '../specimen.ts';
+import { createSpecimen, type SpecimenGroup } from './specimen.ts';
 
 const WEATHER = [
   { value: '0', text: '晴' },

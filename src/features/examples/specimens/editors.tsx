@@ -1,5 +1,5 @@
 import { CodeEditor, Markdown, RichText } from '#src/widgets/lazy.tsx';
-import { createSpecimen, type SpecimenGroup } from '../specimen.ts';
+import { createSpecimen, type SpecimenGroup } from './specimen.ts';
 
 const HTML =
   '<h3>会员杯</h3><p>周六 07:00 起<strong>双边开球</strong>，1 号洞与 10 号洞同时出发。</p>' +

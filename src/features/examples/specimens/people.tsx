@@ -5,7 +5,7 @@ import { createRecordSource } from '#src/widgets/pickers/presets.ts';
 import { RecordPicker } from '#src/widgets/pickers/RecordPicker.tsx';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import { PopupReport } from '#src/widgets/reports/PopupReport.tsx';
-import { createSpecimen, type SpecimenGroup } from '../specimen.ts';
+import { createSpecimen, type SpecimenGroup } from './specimen.ts';
 
 const PARKS = createRecordSource(golfPark);
 

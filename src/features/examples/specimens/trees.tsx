@@ -1,7 +1,7 @@
 import { CategorySelect } from '#src/widgets/tree/CategorySelect.tsx';
 import { CategoryTree } from '#src/widgets/tree/CategoryTree.tsx';
 import { TreeSelect } from '#src/widgets/tree/TreeSelect.tsx';
-import { createSpecimen, type SpecimenGroup } from '../specimen.ts';
+import { createSpecimen, type SpecimenGroup } from './specimen.ts';
 
 const DEPARTS = { dict: 'sys_depart,depart_name,org_code', pidField: 'parent_id' };
 

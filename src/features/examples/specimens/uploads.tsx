@@ -1,6 +1,6 @@
 import { FileUpload, ImageUpload } from '#src/widgets/lazy.tsx';
 import type { FileValue } from '#src/widgets/upload/FileUpload.tsx';
-import { createSpecimen, type SpecimenGroup } from '../specimen.ts';
+import { createSpecimen, type SpecimenGroup } from './specimen.ts';
 
 export const UPLOADS: SpecimenGroup = {
   title: '上传',

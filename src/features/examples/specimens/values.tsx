@@ -10,7 +10,7 @@ import { DateRange, TimeRange } from '#src/widgets/time/ranges.tsx';
 import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
 import { SwitchInput } from '#src/widgets/toggle/SwitchInput.tsx';
 import { SliderVerify } from '#src/widgets/verify/SliderVerify.tsx';
-import { createSpecimen, type SpecimenGroup } from '../specimen.ts';
+import { createSpecimen, type SpecimenGroup } from './specimen.ts';
 
 export const TIMES: SpecimenGroup = {
   title: '地区与时间',

@@ -3,10 +3,10 @@ import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useAlarmSections } from '../alarms/useAlarmSections.ts';
+import { useAlarmSections } from './useAlarmSections.ts';
 import type { FlightTarget } from '../model/flightActions.ts';
 import { hasSameFields } from '../model/share.ts';
-import { findTarget } from '../model/target.ts';
+import { findTarget } from './findTarget.ts';
 import { useUi } from './BoardContext.ts';
 
 const TargetContext = createContext<FlightTarget | null>(null);

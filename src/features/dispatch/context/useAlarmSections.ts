@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters } from '../board/BoardContext.ts';
-import { useTick } from '../board/Clock.tsx';
-import { useFolded } from '../board/useFolded.ts';
+import { useFilters } from './BoardContext.ts';
+import { useTick } from './Clock.tsx';
+import { useFolded } from './useFolded.ts';
 import { buildAlarmSections, type AlarmSection } from '../model/alarms.ts';
 import { shareItems } from '../model/share.ts';
 

@@ -2,8 +2,8 @@
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import type { BoardUi } from '../board/ui.ts';
-import type { FlightTarget } from './flightActions.ts';
+import type { BoardUi } from './ui.ts';
+import type { FlightTarget } from '../model/flightActions.ts';
 
 /**
  * What keys and buttons act on and every pane marks; `null` while no flight is meant, e.g. of a device. Of a flight
