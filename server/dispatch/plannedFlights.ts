@@ -5,7 +5,7 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ScopedTx } from '../resource/recordScope.ts';
-import { isShotgun } from '../golf/competitions/pairing.ts';
+import { isShotgun } from '../golf/competitions/plans/pairing.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { parseList, toText } from '../golf/shared/values.ts';
 import type { BookedFlight } from '../simulation/types.ts';

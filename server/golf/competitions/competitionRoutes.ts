@@ -20,7 +20,7 @@ import {
 } from '../shared/call.ts';
 import { addRow, findRowsBy, setRow } from '../shared/rows.ts';
 import { parseList, toText } from '../shared/values.ts';
-import { SIGNED } from './planFlights.ts';
+import { SIGNED } from './plans/planFlights.ts';
 
 const NAME_LENGTH = 60;
 

@@ -23,9 +23,9 @@ import { createDayEffect } from '../shared/follow.ts';
 import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
-import { SIGNED } from './planFlights.ts';
-import { lockRule } from './roundSteps.ts';
-import { findCard } from './scores.ts';
+import { SIGNED } from './plans/planFlights.ts';
+import { lockRule } from './rounds/roundSteps.ts';
+import { findCard } from './scores/scores.ts';
 
 const HOLES = 18;
 /** golf_order_status that a cancelled competition gives up. */

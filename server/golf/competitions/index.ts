@@ -9,17 +9,17 @@ import { golfStartHole } from '#domain/entities/startHole.ts';
 import { serveResource } from '../../resource/routes.ts';
 import { registerCompetitionRoutes } from './competitionRoutes.ts';
 import { createCompetitionRules } from './competitionRules.ts';
-import { flightRecord, createFlightRules } from './flightRules.ts';
-import { registerFlightRoutes } from './flightRoutes.ts';
-import { registerJumpRoutes, createJumpRules } from './jumpRules.ts';
-import { registerPlanRoutes } from './planRoutes.ts';
-import { createPlanRules } from './planRules.ts';
+import { flightRecord, createFlightRules } from './flights/flightRules.ts';
+import { registerFlightRoutes } from './flights/flightRoutes.ts';
+import { registerJumpRoutes, createJumpRules } from './jumps/jumpRules.ts';
+import { registerPlanRoutes } from './plans/planRoutes.ts';
+import { createPlanRules } from './plans/planRules.ts';
 import { createCompetitionPlayerRules } from './playerRules.ts';
 import { competitionRuleRules } from './ruleRules.ts';
-import { registerScoreRoutes } from './scoreRoutes.ts';
-import { registerScoreSheetRoutes } from './scoreSheetRoutes.ts';
-import { startHoleSheet } from './startHoleSheet.ts';
-import { startHoleRules } from './startHoleRules.ts';
+import { registerScoreRoutes } from './scores/scoreRoutes.ts';
+import { registerScoreSheetRoutes } from './scores/scoreSheetRoutes.ts';
+import { startHoleSheet } from './plans/startHoleSheet.ts';
+import { startHoleRules } from './plans/startHoleRules.ts';
 
 export const registerCompetitions: FastifyPluginAsync = async (app) => {
   serveResource(app, golfCompetition, createCompetitionRules(app));

@@ -17,7 +17,7 @@ import { readQuery } from '../../resource/request.ts';
 import { findParksOfCaller } from '../../resource/recordScope.ts';
 import { getScope } from '../../resource/scope.ts';
 import { findCountedPage } from '../../resource/lists.ts';
-import { readLeaderboard } from '../competitions/scoreRoutes.ts';
+import { readLeaderboard } from '../competitions/scores/scoreRoutes.ts';
 import { requirePermission, listCallParks, readQueryTexts } from '../shared/call.ts';
 import { computeRevenue, computeRevenueDays, computeRevenueByPark } from './money.ts';
 import { computeOverview } from './overview.ts';

@@ -6,7 +6,7 @@ import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { SimEvent } from '../../simulation/types.ts';
-import { updateRounds } from '../competitions/roundSteps.ts';
+import { updateRounds } from '../competitions/rounds/roundSteps.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import type { Writer } from '../shared/rows.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';

@@ -8,9 +8,9 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { formatMoment } from '../seeding/ground.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import { formatMoment } from '../../seeding/ground.ts';
 import {
   addRow,
   type Columns,
@@ -19,9 +19,9 @@ import {
   findRowById,
   findRowsBy,
   setRow,
-} from '../shared/rows.ts';
-import { toNumber, parseList, toText } from '../shared/values.ts';
-import { findCutBefore } from './cut.ts';
+} from '../../shared/rows.ts';
+import { toNumber, parseList, toText } from '../../shared/values.ts';
+import { findCutBefore } from '../scores/cut.ts';
 import {
   getDirection,
   planHoleStarts,
@@ -32,7 +32,7 @@ import {
   planWaves,
 } from './pairing.ts';
 
-import { findPlanHoles } from './roundHoles.ts';
+import { findPlanHoles } from '../rounds/roundHoles.ts';
 
 /** golf_sign_status of those who take part. */
 export const SIGNED: readonly string[] = [SignUpStatus.accepted, SignUpStatus.checkedIn];

@@ -8,22 +8,22 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { readRecord } from '#domain/validation/check.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { succeed } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { formatMoment } from '../seeding/ground.ts';
+import type { CurrentUser } from '../../../auth/currentUser.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { succeed } from '../../../http/envelope.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import { formatMoment } from '../../seeding/ground.ts';
 import {
   readBody,
   runInTransaction,
   requirePermission,
   requireOwnRow,
   readQueryTexts,
-} from '../shared/call.ts';
-import { type Columns, type Writer, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+} from '../../shared/call.ts';
+import { type Columns, type Writer, findRowsBy, setRow } from '../../shared/rows.ts';
+import { toNumber, toText } from '../../shared/values.ts';
 import { getDirection, isShotgun, planWaves } from './pairing.ts';
-import { findPlanHoles } from './roundHoles.ts';
+import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { addStartHole, alignFlights, findPlanFlights, loadPlanShape } from './planFlights.ts';
 
 /** So many holes has a park. */

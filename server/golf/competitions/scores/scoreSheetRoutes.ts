@@ -7,21 +7,21 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { succeed } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { succeed } from '../../../http/envelope.ts';
+import { BusinessError } from '../../../http/errors.ts';
 import {
   readBody,
   runInTransaction,
   requirePermission,
   requireOwnRow,
   readQueryTexts,
-} from '../shared/call.ts';
-import { type Columns, findRowsBy } from '../shared/rows.ts';
-import { notifyPark } from '../shared/notifyPark.ts';
-import { toNumber, toText } from '../shared/values.ts';
-import { findHolesByRound } from './roundHoles.ts';
-import { SIGNED } from './planFlights.ts';
+} from '../../shared/call.ts';
+import { type Columns, findRowsBy } from '../../shared/rows.ts';
+import { notifyPark } from '../../shared/notifyPark.ts';
+import { toNumber, toText } from '../../shared/values.ts';
+import { findHolesByRound } from '../rounds/roundHoles.ts';
+import { SIGNED } from '../plans/planFlights.ts';
 import {
   findCard,
   findClosedReason,

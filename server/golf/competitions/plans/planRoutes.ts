@@ -7,20 +7,20 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { succeed } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { Stream } from '../../simulation/random.ts';
+import type { CurrentUser } from '../../../auth/currentUser.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { succeed } from '../../../http/envelope.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import { Stream } from '../../../simulation/random.ts';
 import {
   readBody,
   runInTransaction,
   requirePermission,
   requireOwnRow,
   readQueryTexts,
-} from '../shared/call.ts';
-import { type Columns, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, parseList, toText } from '../shared/values.ts';
+} from '../../shared/call.ts';
+import { type Columns, type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
+import { toNumber, parseList, toText } from '../../shared/values.ts';
 import { pairEntrants, planWaves } from './pairing.ts';
 import {
   addFlights,

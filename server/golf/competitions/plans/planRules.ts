@@ -9,17 +9,17 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import { parseStamp } from '../../database/stamp.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import type { Days } from '../../dispatch/days.ts';
-import { BusinessError } from '../../http/errors.ts';
-import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { createDayEffect } from '../shared/follow.ts';
-import { findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, parseList, toText } from '../shared/values.ts';
-import { markCut, undoCut } from './cut.ts';
+import { parseStamp } from '../../../database/stamp.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import type { Days } from '../../../dispatch/days.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import type { Effect, ResourceRules } from '../../../resource/rules.ts';
+import { createDayEffect } from '../../shared/follow.ts';
+import { findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
+import { toNumber, parseList, toText } from '../../shared/values.ts';
+import { markCut, undoCut } from '../scores/cut.ts';
 import { isShotgun, planWaves } from './pairing.ts';
-import { findPlanHoles, roundMoved } from './roundHoles.ts';
+import { findPlanHoles, roundMoved } from '../rounds/roundHoles.ts';
 import {
   dropFlights,
   findPlanFlights,

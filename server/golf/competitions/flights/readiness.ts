@@ -5,10 +5,10 @@ import { listGuests } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { findRowsBy } from '../shared/rows.ts';
-import { toNumber, parseList, toText } from '../shared/values.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import { findRowsBy } from '../../shared/rows.ts';
+import { toNumber, parseList, toText } from '../../shared/values.ts';
 
 /** Of a competition the start has warned who is missing; what it has of bookings and caddies is asked all the same. */
 export async function refuseUnready(tx: ScopedTx, flight: AnyRow): Promise<void> {

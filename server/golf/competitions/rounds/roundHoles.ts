@@ -8,10 +8,10 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { type Columns, findRowsBy } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import { type Columns, findRowsBy } from '../../shared/rows.ts';
+import { toNumber, toText } from '../../shared/values.ts';
 
 /** Hole numbers in the order of the card. @throws BusinessError where the chosen nines make no round */
 export async function findPlanHoles(tx: ScopedTx, plan: Columns): Promise<readonly number[]> {

@@ -8,21 +8,28 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { succeed } from '../../http/envelope.ts';
-import { BusinessError, RequestError } from '../../http/errors.ts';
-import { GOLF_LIMITS } from '../limits.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { succeed } from '../../../http/envelope.ts';
+import { BusinessError, RequestError } from '../../../http/errors.ts';
+import { GOLF_LIMITS } from '../../limits.ts';
 import {
   readBody,
   runInTransaction,
   requirePermission,
   requireOwnRow,
   readQueryTexts,
-} from '../shared/call.ts';
-import { type Columns, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { notifyPark } from '../shared/notifyPark.ts';
-import { toNumber, toText } from '../shared/values.ts';
-import { findHolesByRound } from './roundHoles.ts';
+} from '../../shared/call.ts';
+import {
+  type Columns,
+  completeRow,
+  type Writer,
+  findRowById,
+  findRowsBy,
+  setRow,
+} from '../../shared/rows.ts';
+import { notifyPark } from '../../shared/notifyPark.ts';
+import { toNumber, toText } from '../../shared/values.ts';
+import { findHolesByRound } from '../rounds/roundHoles.ts';
 import {
   findCard,
   requireScoredCompetition,

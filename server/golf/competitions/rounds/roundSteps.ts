@@ -6,10 +6,10 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import { type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
+import { toNumber, toText } from '../../shared/values.ts';
 
 /** golf_flight_status of flights that are out. */
 const ON_COURSE: ReadonlySet<string> = new Set([

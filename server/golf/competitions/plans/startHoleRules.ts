@@ -5,12 +5,12 @@ import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import type { ResourceRules } from '../../resource/rules.ts';
-import { type Writer, findRowById } from '../shared/rows.ts';
-import { toNumber } from '../shared/values.ts';
-import { findPlanHoles } from './roundHoles.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import type { ResourceRules } from '../../../resource/rules.ts';
+import { type Writer, findRowById } from '../../shared/rows.ts';
+import { toNumber } from '../../shared/values.ts';
+import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { alignFlights } from './planFlights.ts';
 
 export const startHoleRules: ResourceRules = {

@@ -6,9 +6,9 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { parsePaceConfig } from '#domain/pace/readConfig.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { findRowById, findRowsBy } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { findRowById, findRowsBy } from '../../shared/rows.ts';
+import { toNumber, toText } from '../../shared/values.ts';
 
 /** golf_flight_status on the course. */
 const PLAYING: readonly string[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];

@@ -19,8 +19,8 @@ import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { readRecord } from '#domain/validation/check.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { BusinessError } from '../../http/errors.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { BusinessError } from '../../../http/errors.ts';
 import {
   addRow,
   type Columns,
@@ -29,10 +29,10 @@ import {
   findRowById,
   findRowsBy,
   setRow,
-} from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+} from '../../shared/rows.ts';
+import { toNumber, toText } from '../../shared/values.ts';
 
-import { findHolesByRound } from './roundHoles.ts';
+import { findHolesByRound } from '../rounds/roundHoles.ts';
 
 /** golf_competition_status in which cards may be written. */
 const PLAYED: ReadonlySet<string> = new Set([

@@ -4,9 +4,9 @@ import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { ScopedTx } from '../../resource/recordScope.ts';
-import { type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber } from '../shared/values.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
+import { toNumber } from '../../shared/values.ts';
 import { getMeasure, settleRanks, computeStandings } from './scores.ts';
 
 /** golf_result_code */
