@@ -20,28 +20,29 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import type { BusMessage, LinkId, LinkStatus } from '#domain/wire/bus.ts';
-import { catchUpPark, catchUpPersonal } from './catchUp.ts';
-import { decodeFrame } from './decode.ts';
-import type { LiveDeps, LiveSession, RunningConsole } from './deps.ts';
-import { reportFault } from './faults.ts';
-import { createIntake } from './intake.ts';
+import { catchUpPark, catchUpPersonal } from './reads/catchUp.ts';
+import { decodeFrame } from './bus/decode.ts';
+import type { LiveDeps, RunningConsole } from './deps.ts';
+import type { LiveSession } from './environment/environment.ts';
+import { reportFault } from './environment/faults.ts';
+import { createIntake } from './bus/intake.ts';
 import { detectForcedLogout } from './models/forcedLogout.ts';
 import type { BoardState } from './models/state.ts';
 import { ALONE } from './models/tabs.ts';
-import { detectHugeFrames, summariseRejected } from './oddFrames.ts';
+import { detectHugeFrames, summariseRejected } from './bus/oddFrames.ts';
 import {
   pollAnnouncements,
   readOnBareFrames,
   pollBasicMode,
   pollOverdue,
   pollStoppedNotices,
-} from './polls.ts';
+} from './reads/polls.ts';
 import { createRecorder } from './recorder/recorder.ts';
-import { OCCASIONAL } from './bus.ts';
-import { createReader } from './rest.ts';
+import { OCCASIONAL } from './bus/bus.ts';
+import { createReader } from './reads/rest.ts';
 import { createLivePipeline } from './livePipeline.ts';
 import { shareLinks, type SharedLinks } from './tabs/sharedLinks.ts';
-import { observeTableReads } from './tableReads.ts';
+import { observeTableReads } from './reads/tableReads.ts';
 
 /** So long a burst may keep the picture from being shown. */
 const BURST_FRAMES = 6;

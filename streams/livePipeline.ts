@@ -3,7 +3,7 @@
  * only who publishes on the bus and whose clock runs.
  */
 import { share, Subscription, type Observable, type SchedulerLike } from 'rxjs';
-import { createBus, type Bus } from './bus.ts';
+import { createBus, type Bus } from './bus/bus.ts';
 import { BEGINNING, openModels, type LiveModels } from './models/models.ts';
 import { createSignals } from './models/signals.ts';
 import type { Signal } from './models/state.ts';

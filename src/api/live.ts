@@ -1,6 +1,6 @@
 /** The reads that feed live models and close gaps; the streams room decodes what they resolve with. */
 import type { OverdueItem, TimeoutView } from '#domain/dispatch/model.ts';
-import type { RestCalls } from '#streams/deps.ts';
+import type { RestCalls } from '#streams/reads/restCalls.ts';
 import type { Http, Params } from './http.ts';
 
 type Records<T> = readonly T[] | { readonly records: readonly T[] };

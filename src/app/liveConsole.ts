@@ -2,12 +2,12 @@
 import { merge } from 'rxjs';
 import { isTokenAlive } from '#src/api/auth.ts';
 import { createLiveCalls } from '#src/api/live.ts';
-import { createAnchoredClock } from '#streams/anchoredClock.ts';
-import { createBrowserEnvironment } from '#streams/browser.ts';
+import { createAnchoredClock } from '#streams/environment/anchoredClock.ts';
+import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { createBrowserTabs } from '#streams/tabs/browserTabs.ts';
 import type { RunningConsole } from '#streams/deps.ts';
-import { createWakefulClock } from '#streams/wakefulClock.ts';
+import { createWakefulClock } from '#streams/environment/wakefulClock.ts';
 import { version } from '../../package.json';
 import type { Runtime } from './runtime.ts';
 

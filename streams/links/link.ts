@@ -5,8 +5,8 @@ import type { SocketPolicy } from '#machines/policies.ts';
 import { socketMachine, type SocketSnapshot } from '#machines/socket.machine.ts';
 import type { SocketEvent } from '#machines/socketEvents.ts';
 import { toLinkStatus } from '#machines/socketStatus.ts';
-import type { LinkClock } from '../deps.ts';
-import { reportFault } from '../faults.ts';
+import type { LinkClock } from '../environment/environment.ts';
+import { reportFault } from '../environment/faults.ts';
 import type { PlainSocket } from '../transports/plainSocket.ts';
 
 /** One running link: the machine that knows when, with the transport that knows how. */

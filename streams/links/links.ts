@@ -12,8 +12,14 @@ import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
 import { POLICIES } from '#machines/policies.ts';
 import type { SocketEvent } from '#machines/socketEvents.ts';
-import type { LiveDeps, LiveSession } from '../deps.ts';
-import { PLAIN_CLOCK } from '../plainClock.ts';
+import type {
+  LinkAddresses,
+  LinkClock,
+  LiveSession,
+  PageEnvironment,
+  WebSocketFactory,
+} from '../environment/environment.ts';
+import { PLAIN_CLOCK } from '../environment/plainClock.ts';
 import { createPlainSocket, type PlainSocket } from '../transports/plainSocket.ts';
 import { createStompSocket } from '../transports/stompSocket.ts';
 import type { Tap } from '../transports/types.ts';
@@ -48,9 +54,22 @@ export interface Links {
   close(): void;
 }
 
+/** What links need from whoever composes them. */
+export interface LinkDeps {
+  readonly addresses: LinkAddresses;
+  readonly WebSocket: WebSocketFactory;
+  readonly surroundings: PageEnvironment;
+  /** Asks the server whether the token still lives; a rejected promise means "could not tell". */
+  readonly isTokenAlive: () => Promise<boolean>;
+  /** Timers of the links; the plain ones unless somebody says otherwise. */
+  readonly clock?: LinkClock;
+  /** 0 ≤ n < 1 for the jitter of retries; `Math.random` unless a test says otherwise. */
+  readonly random?: () => number;
+}
+
 export interface LinksOptions {
   readonly session: LiveSession;
-  readonly deps: LiveDeps;
+  readonly deps: LinkDeps;
   readonly now: () => number;
   /** Parks whose streams are wanted besides the personal one. */
   readonly parkIds: () => readonly string[];

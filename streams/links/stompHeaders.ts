@@ -1,4 +1,4 @@
-import type { LinkAddresses, LiveSession } from '../deps.ts';
+import type { LinkAddresses, LiveSession } from '../environment/environment.ts';
 
 /**
  * Headers of CONNECT. Our own endpoint takes token and tenant like every call; a broker takes a login, which is made

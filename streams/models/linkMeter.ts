@@ -1,5 +1,5 @@
 import type { LinkBusMessage, LinkStatus, RejectedBusMessage } from '#domain/wire/bus.ts';
-import type { CloseCount, LinkEnd, LinkMetrics } from './state.ts';
+import type { CloseCount, LinkEnd, LinkMetrics } from './metricsState.ts';
 
 export const UNUSED_LINK: LinkMetrics = {
   state: 'idle',

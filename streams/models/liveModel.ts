@@ -1,5 +1,5 @@
 import { BehaviorSubject, Observable, Subject, type Subscription } from 'rxjs';
-import { reportFault } from '../faults.ts';
+import { reportFault } from '../environment/faults.ts';
 import { createFrameGate } from './frameGate.ts';
 import type { LiveModel } from './state.ts';
 import { Workbench } from './workbench.ts';

@@ -4,10 +4,11 @@
  */
 import { map, startWith, Subject, type Observable, type Subscription } from 'rxjs';
 import { formatGolfDestination, type BusMessage, type LinkId } from '#domain/wire/bus.ts';
-import { reportFault } from '../faults.ts';
+import { reportFault } from '../environment/faults.ts';
 import { createFrameGate } from './frameGate.ts';
 import { LinkMeter, UNUSED_LINK } from './linkMeter.ts';
-import type { LiveModel, MetricsState } from './state.ts';
+import type { LiveModel } from './state.ts';
+import type { MetricsState } from './metricsState.ts';
 import { StreamMeter, createStreamMetrics } from './streamMeter.ts';
 
 export const EMPTY_METRICS: MetricsState = {

@@ -8,14 +8,8 @@ import { foldModel, type FoldedModel, type ModelStep } from './liveModel.ts';
 import { EMPTY_METRICS, createMeterModel, type MeteredModel } from './metrics.ts';
 import { EMPTY_NOTICES, reduceNotices } from './notices.ts';
 import { EMPTY_OVERDUE, reduceOverdue } from './overdue.ts';
-import type {
-  BoardState,
-  LinkLogEntry,
-  LinksState,
-  MetricsState,
-  NoticesState,
-  OverdueState,
-} from './state.ts';
+import type { BoardState, LinkLogEntry, LinksState, NoticesState, OverdueState } from './state.ts';
+import type { MetricsState } from './metricsState.ts';
 
 /** What they hold at one moment. */
 export interface Moment {

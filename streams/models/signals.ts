@@ -8,7 +8,7 @@ import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
 import type { GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
-import type { Bus } from '../bus.ts';
+import type { Bus } from '../bus/bus.ts';
 import { passOnce } from '../operators/passOnce.ts';
 import type { ModelStep } from './liveModel.ts';
 import { MISSED_BY, detectMissedNotices } from './missedNotices.ts';

@@ -1,5 +1,5 @@
 import type { GolfBusMessage, RecoveredBusMessage } from '#domain/wire/bus.ts';
-import type { StreamMetrics } from './state.ts';
+import type { StreamMetrics } from './metricsState.ts';
 
 /** So many lags tell the middle and the slow end of the last minutes. */
 const LAGS = 128;

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { BadRecording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import type { OpenedRecording, PlayerOrder, PlayerReport } from '#machines/replay.machine.ts';
-import type { ReplayConsole } from '../deps.ts';
+import type { ReplayConsole } from './replayConsole.ts';
 import { createReplay, type ReplayDeps } from './replay.ts';
 
 /** The console that plays an opened recording; views are given it as their `LiveConsole`. */

@@ -16,7 +16,7 @@ import {
 import { hashValue } from '#domain/recording/canonical.ts';
 import type { Recording } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
-import type { Player, PlayerState, ReplayConsole, ReplayRoute } from '../deps.ts';
+import type { Player, PlayerState, ReplayConsole, ReplayRoute } from './replayConsole.ts';
 import type { LiveModel, Signal } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
 import { toComparable } from './comparable.ts';

@@ -4,7 +4,7 @@ import { parseRestDestination } from '#domain/recording/restDestination.ts';
 import { formatGolfDestination, type BusMessage, type LinkStatus } from '#domain/wire/bus.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { decodeRest } from '#domain/wire/rest.ts';
-import { decodeFrame, decodeRecorded, createRejection } from '../decode.ts';
+import { decodeFrame, decodeRecorded, createRejection } from '../bus/decode.ts';
 
 /** What is said before the first line: who was signed in, and the park if the lines never name one. */
 export function createOpeningMessages(header: RecordingHeader, watches: boolean): readonly BusMessage[] {

@@ -3,7 +3,7 @@
  * never mix; no message contains a token, because every script of the origin may listen.
  */
 import type { LinkStatus } from '#domain/wire/bus.ts';
-import type { LiveSession } from '../deps.ts';
+import type { LiveSession } from '../environment/environment.ts';
 
 /** The links that tabs share. Table sync stays one a tab, its address contains the page's id (TABS-01). */
 export const SHARED_LINKS = ['notice', 'golf'] as const;

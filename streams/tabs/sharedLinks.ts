@@ -18,10 +18,11 @@ import {
 } from 'rxjs';
 import type { BeatBusMessage, LinkBusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
-import { openLinks, type Links, type LinksOptions } from '../links/links.ts';
+import type { LiveSession } from '../environment/environment.ts';
+import { openLinks, type LinkDeps, type Links, type LinksOptions } from '../links/links.ts';
 import type { TabsState } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
-import { PLAIN_CLOCK } from '../plainClock.ts';
+import { PLAIN_CLOCK } from '../environment/plainClock.ts';
 import { createAfterHang } from './afterHang.ts';
 import { buildHello, formatStompMessage } from './hello.ts';
 import { createJoinedStreams } from './joinedStreams.ts';
@@ -49,7 +50,13 @@ export interface SharedLinks extends Pick<
   setAudible(audible: boolean): void;
 }
 
-export interface SharedLinksOptions extends Omit<LinksOptions, 'parkIds' | 'onJoined'> {
+export interface SharedDeps extends LinkDeps {
+  /** Whether this browser is still signed in as that; `true` unless somebody knows better. */
+  readonly isSignedIn?: (session: LiveSession) => boolean;
+}
+
+export interface SharedLinksOptions extends Omit<LinksOptions, 'deps' | 'parkIds' | 'onJoined'> {
+  readonly deps: SharedDeps;
   /** Park whose stream is wanted besides the personal one. */
   readonly parkId: () => string | null;
   readonly audible: boolean;

@@ -5,7 +5,7 @@
 import { BehaviorSubject, distinctUntilChanged, map, Subject, Subscription, type Observable } from 'rxjs';
 import { createActor } from 'xstate';
 import { leaderMachine, getTabRole, type TabRole } from '#machines/leader.machine.ts';
-import type { LinkClock, TimerHandle } from '../deps.ts';
+import type { LinkClock, TimerHandle } from '../environment/environment.ts';
 import type { TabsState } from '../models/state.ts';
 import { ALONE } from '../models/tabs.ts';
 import { createLockActor } from './lock.ts';

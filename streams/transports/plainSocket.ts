@@ -2,8 +2,8 @@
 import { fromCallback } from 'xstate';
 import type { LinkId } from '#domain/wire/bus.ts';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
-import type { WebSocketFactory } from '../deps.ts';
-import { guardCallback, reportFault } from '../faults.ts';
+import type { WebSocketFactory } from '../environment/environment.ts';
+import { guardCallback, reportFault } from '../environment/faults.ts';
 import { createLivenessReporter } from './proofOfLife.ts';
 import type { Tap } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { IStompSocket } from '@stomp/stompjs';
-import { guardCallback } from '../faults.ts';
+import { guardCallback } from '../environment/faults.ts';
 import { StompSplitter } from './stompSplitter.ts';
 
 export interface SplitSocketOptions {

@@ -5,8 +5,8 @@
 import { Client, type IFrame, type StompSubscription } from '@stomp/stompjs';
 import { fromCallback } from 'xstate';
 import type { TransportInput, TransportOrder, TransportReport } from '#machines/socketEvents.ts';
-import type { LinkClock, TimerHandle, WebSocketFactory } from '../deps.ts';
-import { guardCallback } from '../faults.ts';
+import type { LinkClock, TimerHandle, WebSocketFactory } from '../environment/environment.ts';
+import { guardCallback } from '../environment/faults.ts';
 import { mapCloseToEnding, mapErrorToEnding, type SocketEnding } from './brokerErrors.ts';
 import { createLivenessReporter } from './proofOfLife.ts';
 import { SplitSocket } from './splitSocket.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import type { LinkMetrics } from '#streams/models/state.ts';
+import type { LinkMetrics } from '#streams/models/metricsState.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNowUntil } from '#src/shell/live/useNowUntil.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';

@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { summariseLags } from '#streams/models/lag.ts';
-import type { StreamMetrics } from '#streams/models/state.ts';
+import type { StreamMetrics } from '#streams/models/metricsState.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSampled } from '#src/shell/live/useSampled.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';

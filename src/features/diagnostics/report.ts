@@ -3,14 +3,8 @@ import { maskText } from '#domain/recording/mask.ts';
 import { LINK_IDS } from '#domain/wire/bus.ts';
 import { summariseLags } from '#streams/models/lag.ts';
 import { getLinkCondition } from '#streams/models/links.ts';
-import type {
-  LinkLogEntry,
-  LinkMetrics,
-  LinksState,
-  LinkState,
-  MetricsState,
-  StreamMetrics,
-} from '#streams/models/state.ts';
+import type { LinkLogEntry, LinksState, LinkState } from '#streams/models/state.ts';
+import type { LinkMetrics, MetricsState, StreamMetrics } from '#streams/models/metricsState.ts';
 import { CONDITION_WORDS, formatLinkEnd, LINK_NAMES } from '#src/shell/links/linkWords.ts';
 import { formatOffset, formatSize, formatSpan } from './figures.ts';
 

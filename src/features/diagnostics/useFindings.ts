@@ -1,5 +1,6 @@
 import { summariseLags } from '#streams/models/lag.ts';
-import type { BoardState, MetricsState } from '#streams/models/state.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import type { MetricsState } from '#streams/models/metricsState.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { Findings } from './report.ts';

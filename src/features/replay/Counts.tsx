@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ReplayConsole } from '#streams/deps.ts';
-import type { MetricsState } from '#streams/models/state.ts';
+import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
+import type { MetricsState } from '#streams/models/metricsState.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { usePlayer } from './usePlayer.ts';
 import styles from './replay.module.css';

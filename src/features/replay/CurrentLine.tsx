@@ -1,6 +1,6 @@
 import type { RecordedLine } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
-import type { ReplayConsole } from '#streams/deps.ts';
+import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
 import { usePlayer } from './usePlayer.ts';
 import styles from './replay.module.css';

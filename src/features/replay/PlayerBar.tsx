@@ -9,7 +9,7 @@ import {
   StepForwardOutlined,
 } from '@ant-design/icons';
 import type { ReplayEvent, ReplaySnapshot } from '#machines/replay.machine.ts';
-import type { ReplayConsole, ReplayRoute } from '#streams/deps.ts';
+import type { ReplayConsole, ReplayRoute } from '#streams/replay/replayConsole.ts';
 import type { Channel } from '#domain/wire/bus.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { CHANNEL_OPTIONS } from './channelNames.ts';

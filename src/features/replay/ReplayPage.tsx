@@ -5,7 +5,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMachine } from '@xstate/react';
 import { replayMachine } from '#machines/replay.machine.ts';
-import { createBrowserEnvironment } from '#streams/browser.ts';
+import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 import { getReplayConsole, replayActors } from '#streams/replay/actors.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';

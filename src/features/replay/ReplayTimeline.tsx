@@ -6,7 +6,7 @@ import {
 } from '#domain/recording/timeline.ts';
 import type { Channel } from '#domain/wire/bus.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
-import type { ReplayConsole } from '#streams/deps.ts';
+import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
 import { usePlayer } from './usePlayer.ts';
 import styles from './timeline.module.css';

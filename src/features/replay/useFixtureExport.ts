@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hashText } from '#domain/recording/canonical.ts';
 import { createFixture } from '#domain/recording/fixture.ts';
-import type { ReplayConsole } from '#streams/deps.ts';
+import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { judgeRecording } from '#streams/replay/verdict.ts';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 

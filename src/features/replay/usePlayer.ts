@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PlayerState, ReplayConsole } from '#streams/deps.ts';
+import type { PlayerState, ReplayConsole } from '#streams/replay/replayConsole.ts';
 
 /** Playing position and line of a replay. */
 export function usePlayer({ player }: ReplayConsole): PlayerState {

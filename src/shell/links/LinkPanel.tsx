@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { LINK_IDS, type LinkId } from '#domain/wire/bus.ts';
-import type { LinkMetrics } from '#streams/models/state.ts';
+import type { LinkMetrics } from '#streams/models/metricsState.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useLive } from '../live/LiveContext.ts';
 import { useNowUntil } from '../live/useNowUntil.ts';

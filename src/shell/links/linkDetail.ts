@@ -1,5 +1,6 @@
 /** One link in sentences: since when, what comes next, and its counts. */
-import type { LinkMetrics, LinkState } from '#streams/models/state.ts';
+import type { LinkMetrics } from '#streams/models/metricsState.ts';
+import type { LinkState } from '#streams/models/state.ts';
 import { countSecondsUntil } from './linkFace.ts';
 import { formatLinkEnd, formatLocalMoment } from './linkWords.ts';
 

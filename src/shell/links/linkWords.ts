@@ -1,6 +1,7 @@
 /** Links in words: their names, their conditions, moments and durations. */
 import type { LinkId } from '#domain/wire/bus.ts';
-import type { LinkCondition, LinkEnd } from '#streams/models/state.ts';
+import type { LinkCondition } from '#streams/models/state.ts';
+import type { LinkEnd } from '#streams/models/metricsState.ts';
 
 export const LINK_NAMES: Readonly<Record<LinkId, string>> = {
   notice: '通知',

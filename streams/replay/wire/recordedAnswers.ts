@@ -1,7 +1,7 @@
 import type { RecordedLine } from '#domain/recording/format.ts';
 import { formatRestDestination } from '#domain/recording/restDestination.ts';
 import type { RestRequest } from '#domain/wire/rest.ts';
-import type { RestCalls } from '../../deps.ts';
+import type { RestCalls } from '../../reads/restCalls.ts';
 
 export interface RecordedAnswers {
   readonly calls: RestCalls;

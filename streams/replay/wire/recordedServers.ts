@@ -5,7 +5,7 @@
 import { Server, WebSocket, type Client } from 'mock-socket';
 import { createStompJoiner, type StompFrame } from '#domain/recording/stompFrames.ts';
 import type { LinkId } from '#domain/wire/bus.ts';
-import type { LinkAddresses, WebSocketFactory } from '../../deps.ts';
+import type { LinkAddresses, WebSocketFactory } from '../../environment/environment.ts';
 
 export interface RecordedServers {
   readonly WebSocket: WebSocketFactory;

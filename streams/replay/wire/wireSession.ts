@@ -5,7 +5,8 @@
 import { BehaviorSubject, NEVER, Subject, type Observable } from 'rxjs';
 import type { RecordedLine, RecordingHeader } from '#domain/recording/format.ts';
 import type { LinkId } from '#domain/wire/bus.ts';
-import type { LinkClock, RunningConsole } from '../../deps.ts';
+import type { LinkClock } from '../../environment/environment.ts';
+import type { RunningConsole } from '../../deps.ts';
 import { createLiveConsole } from '../../liveConsole.ts';
 import { createVirtualClock, type VirtualClock } from '../virtualClock.ts';
 import { createRecordedAnswers } from './recordedAnswers.ts';

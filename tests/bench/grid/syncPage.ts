@@ -1,5 +1,5 @@
 /** The receiving page: the socket, decoder, bus and live models of the console, and our grid as its pages have it. */
-import { createBrowserEnvironment } from '#streams/browser.ts';
+import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { connectTableSync } from '#src/app/tableSync.ts';
 import { makeRows, type Patch, patchAt } from './data.ts';

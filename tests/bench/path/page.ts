@@ -1,6 +1,6 @@
 /** The receiving end of the bench, in the browser: our console, a bare socket, and other clients of the golf topic. */
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { createBrowserEnvironment } from '#streams/browser.ts';
+import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 import type { RunningConsole } from '#streams/deps.ts';
 import { createLiveConsole } from '#streams/liveConsole.ts';
 import { PARK, snapshot, USER, type Link } from './frames.ts';

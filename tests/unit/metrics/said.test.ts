@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LINK_IDS, type BusMessage, type RecoveredBusMessage } from '#domain/wire/bus.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
-import { createBus, type Bus } from '#streams/bus.ts';
-import { decodeFrame } from '#streams/decode.ts';
+import { createBus, type Bus } from '#streams/bus/bus.ts';
+import { decodeFrame } from '#streams/bus/decode.ts';
 import { openConsole, pass, SESSION } from '../streams/consoleHarness.ts';
 import {
   answered,

@@ -1,6 +1,6 @@
 import { Observable, VirtualTimeScheduler } from 'rxjs';
 import { expect, it } from 'vitest';
-import { createBus } from '#streams/bus.ts';
+import { createBus } from '#streams/bus/bus.ts';
 import { createLivePipeline } from '#streams/livePipeline.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 

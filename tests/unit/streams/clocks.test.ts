@@ -1,8 +1,8 @@
 /** Clocks that neither sleep in a hidden tab (LINK-10) nor jump with the machine's (LINK-20). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAnchoredClock } from '#streams/anchoredClock.ts';
-import type { TimerHandle } from '#streams/deps.ts';
-import { createWakefulClock, type TimerWorker } from '#streams/wakefulClock.ts';
+import { createAnchoredClock } from '#streams/environment/anchoredClock.ts';
+import type { TimerHandle } from '#streams/environment/environment.ts';
+import { createWakefulClock, type TimerWorker } from '#streams/environment/wakefulClock.ts';
 
 const HOUR = 3_600_000;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** A WebSocket whose other end is the test. Timing comes from the test's clock alone. */
 import { readStompFrames, type StompFrame } from '#domain/recording/stompFrames.ts';
-import type { WebSocketFactory } from '#streams/deps.ts';
+import type { WebSocketFactory } from '#streams/environment/environment.ts';
 
 type Listener = (event: never) => void;
 

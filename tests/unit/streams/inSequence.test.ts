@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBus, type Bus } from '#streams/bus.ts';
+import { createBus, type Bus } from '#streams/bus/bus.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import {
   answered,

@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { decodeFrame } from '#streams/decode.ts';
-import { createIntake, type IncomingFrame, type Intake } from '#streams/intake.ts';
+import { decodeFrame } from '#streams/bus/decode.ts';
+import { createIntake, type IncomingFrame, type Intake } from '#streams/bus/intake.ts';
 import { T0 } from './facts.ts';
 
 /** Reading and publishing one frame takes so long here, ms. */

@@ -3,7 +3,7 @@
  * frozen, hung (nothing of it runs, nobody is told), closed or crash; what reaches a tab that does not run waits.
  */
 import { BehaviorSubject } from 'rxjs';
-import type { LinkClock } from '#streams/deps.ts';
+import type { LinkClock } from '#streams/environment/environment.ts';
 import type { Attention, TabPorts } from '#streams/tabs/ports.ts';
 import type { TabMessage } from '#streams/tabs/protocol.ts';
 

@@ -2,7 +2,8 @@
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { readStompFrames, type StompFrame } from '#domain/recording/stompFrames.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
-import type { RestCalls, WebSocketFactory } from '#streams/deps.ts';
+import type { RestCalls } from '#streams/reads/restCalls.ts';
+import type { WebSocketFactory } from '#streams/environment/environment.ts';
 import { PARK, snapshot } from '#tests/unit/streams/facts.ts';
 import { FakeSocket } from '#tests/unit/streams/fakeSocket.ts';
 import type { FakeTab } from './fakeBrowser.ts';

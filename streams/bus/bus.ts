@@ -5,10 +5,10 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Observable, Subject, type SchedulerLike, type Subscriber } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { toDuplicate } from './operators/toDuplicate.ts';
-import { orderBySequence } from './operators/orderBySequence.ts';
-import { passOnce } from './operators/passOnce.ts';
-import { expectHello } from './operators/expectHello.ts';
+import { toDuplicate } from '../operators/toDuplicate.ts';
+import { orderBySequence } from '../operators/orderBySequence.ts';
+import { passOnce } from '../operators/passOnce.ts';
+import { expectHello } from '../operators/expectHello.ts';
 
 type Kind = BusMessage['kind'];
 

@@ -14,7 +14,7 @@ import {
   startWith,
   throttleTime,
 } from 'rxjs';
-import type { PageEnvironment } from './deps.ts';
+import type { PageEnvironment } from './environment.ts';
 
 const HIDDEN_FRAME_MS = 1_000;
 const WATCHDOG_MS = 5_000;

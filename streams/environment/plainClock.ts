@@ -1,4 +1,4 @@
-import type { LinkClock } from './deps.ts';
+import type { LinkClock } from './environment.ts';
 
 /** The page's own timers. */
 export const PLAIN_CLOCK: LinkClock = {

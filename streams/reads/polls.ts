@@ -22,9 +22,9 @@ import {
 import { isTopicOfPark } from '#domain/dispatch/topic.ts';
 import type { BusMessage, GolfBusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
-import type { Bus } from './bus.ts';
-import type { BoardState } from './models/state.ts';
-import { readFreshest, type ReadHint } from './operators/readFreshest.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { BoardState } from '../models/state.ts';
+import { readFreshest, type ReadHint } from '../operators/readFreshest.ts';
 import type { RestReader } from './rest.ts';
 
 const OVERDUE_EVERY_MS = 60_000;

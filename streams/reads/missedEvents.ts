@@ -1,7 +1,7 @@
 /** Reading the events that a stream said while nobody listened, over any number of server restarts (LIVE-15). */
 import { EMPTY, concat, defer, expand, tap, type Observable } from 'rxjs';
 import type { BusMessage, EventPage, LostBusMessage } from '#domain/wire/bus.ts';
-import type { StreamPosition } from './operators/sequenceTrack.ts';
+import type { StreamPosition } from '../operators/sequenceTrack.ts';
 import type { RestReader } from './rest.ts';
 
 /** Restarts between leaving and coming back that are followed one by one; a server that crashes in a circle has more. */

@@ -13,8 +13,8 @@ import {
 } from 'rxjs';
 import { formatGolfDestination, type BusMessage, type LostBusMessage } from '#domain/wire/bus.ts';
 import { Debt, readMissedEvents } from './missedEvents.ts';
-import type { BoardState } from './models/state.ts';
-import { readFreshest, type ReadHint } from './operators/readFreshest.ts';
+import type { BoardState } from '../models/state.ts';
+import { readFreshest, type ReadHint } from '../operators/readFreshest.ts';
 import type { RestReader } from './rest.ts';
 
 /** More missed events than this are not worth reading one by one: the newest are. */

@@ -22,7 +22,7 @@ import {
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { decodeRest, type RestRequest } from '#domain/wire/rest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import type { RestCalls } from './deps.ts';
+import type { RestCalls } from './restCalls.ts';
 
 export interface RestReader {
   /** One answer or one failure; an answer that takes too long is a failure. */
