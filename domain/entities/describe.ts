@@ -6,7 +6,7 @@
 import type { CodesOfDictionaries } from '../codes/byDictionary.ts';
 import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { Tone } from '../dictionaries/tones.ts';
-import type { FieldDescription, When } from './fieldDescription.ts';
+import type { FieldDescription, Reference, When } from './fieldDescription.ts';
 
 export type { FieldDescription, FieldType } from './fieldDescription.ts';
 
@@ -109,17 +109,24 @@ export function describeEntity<const E extends EntityDescription>(description: E
 }
 
 /** What the server adds to every record (ENTITY-04): never written by a caller, `rev` excepted. */
-interface StandardRow {
-  readonly id: string;
-  readonly createBy: string | null;
+type StandardRow = Readonly<{
+  id: string;
+  createBy: string | null;
   /** `YYYY-MM-DD HH:mm:ss`, GMT+8. */
-  readonly createTime: string | null;
-  readonly updateBy: string | null;
-  readonly updateTime: string | null;
-  readonly sysOrgCode: string | null;
+  createTime: string | null;
+  updateBy: string | null;
+  updateTime: string | null;
+  sysOrgCode: string | null;
   /** Starts at 1, +1 with each write; an edit sends the one it saw. */
-  readonly rev: number;
-}
+  rev: number;
+}>;
+
+/** A record of a park names it; where the platform has records of its own, those have none. */
+type ParkOf<E extends EntityDescription> = E extends { readonly scope: 'park'; readonly platformRows: true }
+  ? { readonly parkId: string | null }
+  : E extends { readonly scope: 'park' }
+    ? { readonly parkId: string }
+    : unknown;
 
 type ValueOf<F extends FieldDescription> = F extends { readonly type: 'int' | 'decimal' }
   ? number
@@ -129,12 +136,39 @@ type ValueOf<F extends FieldDescription> = F extends { readonly type: 'int' | 'd
       ? CodesOfDictionaries[F['dict']]
       : string;
 
-/** One record of `E` as the wire carries it; `{field}_dictText` siblings come with the rows of a list. */
-export type RowOf<E extends EntityDescription> = StandardRow & {
-  readonly [F in E['fields'][number] as F['name']]: F extends { readonly required: true }
-    ? ValueOf<F>
-    : ValueOf<F> | null;
+type ValuesOf<F extends FieldDescription> = {
+  readonly [G in F as G['name']]: G extends { readonly required: true } ? ValueOf<G> : ValueOf<G> | null;
 };
+
+type FieldOf<E extends EntityDescription> = E['fields'][number];
+type VirtualField = { readonly virtual: true };
+
+/** One record of `E` as its table holds it: without the values that follow from it when it is read. */
+export type StoredRow<E extends EntityDescription> = string extends E['name']
+  ? AnyRow
+  : StandardRow & ParkOf<E> & ValuesOf<Exclude<FieldOf<E>, VirtualField>>;
+
+type NamedField = { readonly dict: string } | { readonly ref: Reference };
+
+/** What people read for a code or an id: with the rows of a list. */
+type TextsOf<F extends FieldDescription> = {
+  readonly [G in Extract<F, NamedField> as `${G['name']}_dictText`]?: string | null;
+};
+
+/** One record of `E` as the wire carries it. */
+export type RowOf<E extends EntityDescription> = string extends E['name']
+  ? AnyRow
+  : StandardRow & ParkOf<E> & ValuesOf<FieldOf<E>> & TextsOf<FieldOf<E>>;
+
+/** A whole record as it is about to be stored: empty is `null`. */
+export type RecordDraft<E extends EntityDescription> = string extends E['name']
+  ? Readonly<Record<string, unknown>>
+  : ParkOf<E> & ValuesOf<Exclude<FieldOf<E>, VirtualField>>;
+
+/** Columns of `E` that a program writes; a column that may not be empty cannot be emptied. */
+export type ColumnsOf<E extends EntityDescription> = string extends E['name']
+  ? Readonly<Record<string, unknown>>
+  : Partial<RecordDraft<E>>;
 
 /** JSON fields are text on the wire. */
 type WireValue = string | number | null;

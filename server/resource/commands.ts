@@ -1,5 +1,5 @@
 /** Adding and editing a record, each in one transaction: refused with a message, or done whole. */
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { lockNames } from '../database/namedLock.ts';
@@ -49,7 +49,10 @@ export async function addInside(work: Work, body: Body): Promise<string> {
   );
   const numbers = await takeNextNumbers(tx, entity, { tenantId: user.tenantId, time: work.time });
   const plain = { ...rules.initial?.(), ...stored, ...copies, ...place, ...numbers };
-  const row = { ...plain, ...(await rules.prepare?.(tx, plain, { ...moment, before: null })) };
+  const row = {
+    ...plain,
+    ...(await rules.prepare?.(tx, { ...createEmptyDraft(entity), ...plain }, { ...moment, before: null })),
+  };
   await refuseTaken(work, row);
   const id = await insertRow(tx, entity, user.tenantId, row, toAuthor(work));
   await yieldFlags(work, { ...row, id }, row);
@@ -93,6 +96,10 @@ async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body):
   await rules.edited?.(tx, row as AnyRow, { ...moment, before });
   work.changed(before.id, before);
 }
+
+/** Rules read a whole record (`RecordDraft`): what nobody sent is empty, not missing. */
+const createEmptyDraft = ({ fields }: EntityDescription): Body =>
+  Object.fromEntries(fields.filter(({ virtual }) => virtual !== true).map(({ name }) => [name, null]));
 
 /** @throws BusinessError naming the field whose value exists already */
 export async function refuseTaken({ tx, entity, user }: Work, row: Body): Promise<void> {

@@ -13,12 +13,13 @@ import { registerSheetRoutes } from './sheetRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 
-export function serveResource(
+export function serveResource<const E extends EntityDescription>(
   app: FastifyInstance,
-  entity: EntityDescription,
-  rules: ResourceRules = {},
+  entity: E,
+  rules: ResourceRules<E> | ResourceRules = {},
 ): void {
-  const context: ResourceContext = { app, db: app.db, entity, rules };
+  // The engine reads every record by its description; here, and only here, the type of one is given up.
+  const context: ResourceContext = { app, db: app.db, entity, rules: rules as ResourceRules };
   register(app.db, entity);
   for (const { entity: name } of entity.children ?? []) register(app.db, getEntity(name));
   if (entity.calls?.length === 0) return;

@@ -2,7 +2,7 @@
  * The rows of one description: reading within a scope, writing with audit columns, soft delete and revisions.
  * Nothing here knows HTTP.
  */
-import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription, StoredRow, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import { sql } from 'kysely';
@@ -146,31 +146,31 @@ export function isAlwaysFilled(entity: EntityDescription, name: string): boolean
   return name === 'id' || name === 'createTime' || findField(entity, name)?.required === true;
 }
 
-export async function findRow(
+export async function findRow<const E extends EntityDescription>(
   db: Db | Tx,
-  entity: EntityDescription,
+  entity: E,
   scope: Scope,
   id: string,
   part: Part = 'all',
-): Promise<AnyRow | undefined> {
+): Promise<StoredRow<E> | undefined> {
   const rows = await findRows(db, entity, scope, [id], 'live', part);
   return rows[0];
 }
 
 /** In no particular order. */
-export async function findRows(
+export async function findRows<const E extends EntityDescription>(
   db: Db | Tx,
-  entity: EntityDescription,
+  entity: E,
   scope: Scope,
   ids: readonly string[],
   bin: Bin = 'live',
   part: Part = 'all',
-): Promise<readonly AnyRow[]> {
+): Promise<readonly StoredRow<E>[]> {
   const rows = await selectRows(db, entity, scope, bin)
     .select(listStoredColumns(entity, part))
     .where('id', 'in', [...ids, NOWHERE])
     .execute();
-  return rows as AnyRow[];
+  return rows as unknown as readonly StoredRow<E>[];
 }
 
 /** @returns the new id */

@@ -1,7 +1,7 @@
 /** The list page of any described entity (LIST-15, LIST-23). */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { App, Grid } from 'antd';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription, RowOf } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -50,8 +50,8 @@ export interface PageTools {
   step(row: AnyRow, by: -1 | 1): (() => void) | null;
 }
 
-interface Props {
-  readonly entity: EntityDescription;
+interface Props<E extends EntityDescription> {
+  readonly entity: E;
   /** Filters the page opens with and returns to on 重置, besides those of the description. */
   readonly first?: Filters;
   /**
@@ -60,11 +60,11 @@ interface Props {
    */
   readonly of?: Readonly<Record<string, string>>;
   /** Cells that show more than the plain text, by field name. */
-  readonly cells?: Cells;
+  readonly cells?: Cells<E>;
   /** Actions of a row after 编辑 and those of the record's life cycle. */
-  actions?(row: AnyRow, tools: PageTools): readonly RowAction[];
+  actions?(row: RowOf<E>, tools: PageTools): readonly RowAction[];
   /** Actions of the life cycle that the page does in its own way, by verb. */
-  readonly instead?: Readonly<Record<string, (row: AnyRow, tools: PageTools) => void>>;
+  readonly instead?: Readonly<Record<string, (row: RowOf<E>, tools: PageTools) => void>>;
   /** Controls of single fields in the form and in the dialogs of actions, by field name. */
   readonly controls?: PageControls;
   /** A list inside a dialog of another page, whose address it leaves alone. */
@@ -76,11 +76,12 @@ interface Props {
   /** What the button says that saves the form; absent = 确定. */
   readonly saveText?: string;
   /** Buttons of the toolbar after the standard ones. */
-  toolbar?(tools: PageTools, selected: readonly AnyRow[]): ReactNode;
+  toolbar?(tools: PageTools, selected: readonly RowOf<E>[]): ReactNode;
 }
 
 const NO_CELLS: Cells = {};
 
+export function ResourcePage<const E extends EntityDescription>(props: Props<E>): ReactNode;
 export function ResourcePage({
   entity: described,
   first,
@@ -94,7 +95,7 @@ export function ResourcePage({
   note,
   saveText,
   toolbar,
-}: Props) {
+}: Props<EntityDescription>) {
   const visible = useVisible(described);
   const http = useHttp();
   const { message } = App.useApp();
@@ -285,7 +286,7 @@ function actionsWith(
 }
 
 function withTools(
-  instead: NonNullable<Props['instead']>,
+  instead: NonNullable<Props<EntityDescription>['instead']>,
   tools: PageTools,
 ): Readonly<Record<string, (row: AnyRow) => void>> {
   return Object.fromEntries(

@@ -32,9 +32,10 @@ export const createCompetitionPlayerRules = (days: Days): ResourceRules => ({
     const player = await findRowById(tx, golfPlayer, record['playerId']);
     if (before === null && player?.['status'] === PlayerStatus.blacklisted)
       throw new BusinessError('该球员在黑名单中，不能报名');
-    const known = (field: string): unknown => record[field] ?? player?.[field] ?? null;
+    const known = (field: 'sex' | 'phone' | 'memberNo' | 'handicapIndex'): unknown =>
+      record[field] ?? player?.[field] ?? null;
     const handicapIndex = known('handicapIndex');
-    const allowance = (competition?.['handicapAllowance'] ?? 100) as number;
+    const allowance = competition?.handicapAllowance ?? 100;
     return {
       sex: known('sex'),
       phone: known('phone'),

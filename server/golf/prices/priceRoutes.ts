@@ -37,7 +37,7 @@ export function registerPriceRoutes(app: FastifyInstance): void {
     const id = await runInTransaction(app, request.user, async (tx, writer) => {
       const set = await requireOwnRow(tx, golfPriceSet, request.user, { id: readBody(request)['id'] });
       const sets = await findRowsBy(tx, golfPriceSet, { parkId: set['parkId'] });
-      const free = (field: string, length: number, joint: string): string => {
+      const free = (field: 'name' | 'setCode', length: number, joint: string): string => {
         const taken = new Set(sets.map((one) => one[field]));
         const name = (n: number): string => `${toText(set[field]).slice(0, length - 4)}${joint}${n}`;
         let n = 2;

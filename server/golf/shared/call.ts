@@ -1,6 +1,6 @@
 /** What the calls of a room beyond the standard ones share: the caller's scope, a body, one transaction. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -98,12 +98,12 @@ async function transact<T>(
 }
 
 /** The live row within the caller's scope, at the revision the caller saw if it says one. @throws BusinessError */
-export async function requireOwnRow(
+export async function requireOwnRow<const E extends EntityDescription>(
   tx: ScopedTx,
-  entity: EntityDescription,
+  entity: E,
   user: CurrentUser,
   { id, rev }: Columns,
-): Promise<AnyRow> {
+): Promise<StoredRow<E>> {
   const row =
     typeof id === 'string' ? await findRow(tx, entity, getScope(entity, user, 'write'), id) : undefined;
   if (row === undefined) throw new BusinessError('未找到对应实体');

@@ -2,7 +2,7 @@
  * Rows of other records that an action changes along with its own: found live, written with audit columns and `rev`,
  * and named to open pages. All of it in the tenant and the parks of the transaction; the rest does not exist.
  */
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { getInitialStates } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
@@ -24,22 +24,22 @@ export interface Writer {
 }
 
 /** Live rows that agree in all of these columns; a list asks for any of its values. */
-export async function findRowsBy(
+export async function findRowsBy<const E extends EntityDescription>(
   tx: ScopedTx,
-  entity: EntityDescription,
+  entity: E,
   wanted: Columns,
-): Promise<readonly AnyRow[]> {
+): Promise<readonly StoredRow<E>[]> {
   let rows = selectRows(tx, entity, getTxScope(tx, entity, 'read')).selectAll();
   for (const [column, value] of Object.entries(wanted))
     rows = Array.isArray(value) ? rows.where(column, 'in', [...value, '']) : rows.where(column, '=', value);
-  return (await rows.orderBy('id').execute()) as unknown as readonly AnyRow[];
+  return (await rows.orderBy('id').execute()) as unknown as readonly StoredRow<E>[];
 }
 
-export async function findRowById(
+export async function findRowById<const E extends EntityDescription>(
   tx: ScopedTx,
-  entity: EntityDescription,
+  entity: E,
   id: unknown,
-): Promise<AnyRow | undefined> {
+): Promise<StoredRow<E> | undefined> {
   if (typeof id !== 'string' || id === '') return undefined;
   const [row] = await findRowsBy(tx, entity, { id });
   return row;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription, FieldDescription, RowOf } from '#domain/entities/describe.ts';
 import { renderCell } from '../cells/Cell.tsx';
 import type { EntityChoices } from '../choices.ts';
 import styles from '../resource.module.css';
 import { formatCellKey, type OldRows } from './changedCells.ts';
 
 /** Cells that show more than the plain text, by field name. */
-export type Cells = Readonly<Record<string, (row: AnyRow, plain: ReactNode) => ReactNode>>;
+export type Cells<E extends EntityDescription = EntityDescription> = {
+  readonly [F in keyof RowOf<E>]?: (row: RowOf<E>, plain: ReactNode) => ReactNode;
+};
 
 interface Drawn {
   readonly choices: EntityChoices;
