@@ -1,16 +1,9 @@
 /** The course of a park on canvas, moved and zoomed; what a page has to show or to draw lies above it. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from 'antd';
 import type { DrawingBoard } from '#domain/course/plan.ts';
 import type { Box, Point } from '#domain/course/plane.ts';
-import {
-  panView,
-  computeTransform,
-  type Transform,
-  fitView,
-  createWholeView,
-  zoomView,
-} from '#domain/course/view.ts';
+import type { Transform } from '#domain/course/view.ts';
 import { type Palette, usePalette } from '#src/widgets/canvas/palette.ts';
 import {
   type CanvasGestures,
@@ -19,6 +12,7 @@ import {
 } from '#src/widgets/canvas/useCanvasGestures.ts';
 import { prepareContext, useSurface } from '#src/widgets/canvas/useSurface.ts';
 import { paintCourse } from '#src/widgets/course/paintCourse.ts';
+import { useMapView } from './useMapView.ts';
 import styles from './drawing.module.css';
 
 export type Paint = (context: CanvasRenderingContext2D, transform: Transform, palette: Palette) => void;
@@ -34,16 +28,16 @@ interface Props {
   /** Draws what lies above the course; another function draws anew. */
   readonly paint: Paint;
   /** Places on the plane, reach in metres. */
-  readonly hands?: Partial<Pick<CanvasGestures, 'press' | 'grab' | 'drag' | 'drop' | 'key'>>;
+  readonly gestures?: Partial<Pick<CanvasGestures, 'press' | 'grab' | 'drag' | 'drop' | 'key'>>;
   /** Beside the buttons of the map. */
   readonly children?: ReactNode;
 }
 
 const NO_GROUPS: ReadonlySet<string> = new Set();
-const NO_HANDS: NonNullable<Props['hands']> = {};
+const NO_GESTURES: NonNullable<Props['gestures']> = {};
 const ZOOM_STEP = 1.3;
 
-export function CourseCanvas({ board, label, help, focus, paint, hands = NO_HANDS, children }: Props) {
+export function CourseCanvas({ board, label, help, focus, paint, gestures = NO_GESTURES, children }: Props) {
   const { plan } = board;
   const stage = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
@@ -51,11 +45,7 @@ export function CourseCanvas({ board, label, help, focus, paint, hands = NO_HAND
   const surface = useSurface(stage);
   const palette = usePalette();
   const helpId = useId();
-  const [moved, setMoved] = useState<ReturnType<typeof createWholeView> | null>(null);
-  const first =
-    surface === null || focus === null ? createWholeView(plan.bounds) : fitView(focus, plan.bounds, surface);
-  const view = moved ?? first;
-  const transform = surface === null ? null : computeTransform(view, plan.bounds, surface);
+  const { transform, zoom, pan, showWhole } = useMapView(plan, focus, surface);
 
   const { scale = 1, x = 0, y = 0 } = transform ?? {};
   useEffect(() => {
@@ -69,26 +59,19 @@ export function CourseCanvas({ board, label, help, focus, paint, hands = NO_HAND
   }, [paint, palette, surface, scale, x, y]);
 
   const toPlane = (at: Point): Point => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
-  const zoom = (factor: number, at?: Point): void => {
-    if (surface === null) return;
-    const middle = { x: surface.width / 2, y: surface.height / 2 };
-    setMoved(zoomView(view, factor, at ?? middle, plan.bounds, surface));
-  };
   useCanvasGestures(stage, {
-    panBy(by) {
-      if (surface !== null) setMoved(panView(view, by, plan.bounds, surface));
-    },
+    panBy: pan,
     zoomBy: zoom,
-    press: (at, reach) => hands.press?.(toPlane(at), reach / scale),
+    press: (at, reach) => gestures.press?.(toPlane(at), reach / scale),
     hover: () => undefined,
     wheel(event, at) {
       zoom(computeWheelFactor(event), at);
       return true;
     },
-    grab: (at, reach) => hands.grab?.(toPlane(at), reach / scale) ?? false,
-    drag: (to) => hands.drag?.(toPlane(to)),
-    drop: () => hands.drop?.(),
-    key: (event) => hands.key?.(event) ?? false,
+    grab: (at, reach) => gestures.grab?.(toPlane(at), reach / scale) ?? false,
+    drag: (to) => gestures.drag?.(toPlane(to)),
+    drop: () => gestures.drop?.(),
+    key: (event) => gestures.key?.(event) ?? false,
   });
 
   return (
@@ -117,7 +100,7 @@ export function CourseCanvas({ board, label, help, focus, paint, hands = NO_HAND
         <Button size="small" aria-label="缩小" onClick={() => zoom(1 / ZOOM_STEP)}>
           −
         </Button>
-        <Button size="small" onClick={() => setMoved(createWholeView(plan.bounds))}>
+        <Button size="small" onClick={showWhole}>
           全场
         </Button>
       </div>

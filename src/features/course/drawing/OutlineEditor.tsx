@@ -27,7 +27,7 @@ const HELP =
 
 /** Draws one outline on the course: with the mouse, fingers or the keyboard. */
 export function OutlineEditor({ board, datum, opened, state }: Props) {
-  const { drawing, isAdding, hands } = state;
+  const { drawing, gestures } = state;
   const { kind, width } = opened;
   const { points, chosen } = drawing.now;
   const figure = createFigure(opened, points, board.projection);
@@ -48,47 +48,15 @@ export function OutlineEditor({ board, datum, opened, state }: Props) {
   };
   return (
     <>
-      <div className={styles['bar']} role="toolbar" aria-label="绘图工具">
-        <Button
-          size="small"
-          type={isAdding ? 'primary' : 'default'}
-          icon={<PlusOutlined aria-hidden />}
-          aria-pressed={isAdding}
-          onClick={() => state.setAdding(!isAdding)}
-        >
-          {isAdding ? '点击地图加点' : '加点'}
-        </Button>
-        <Button
-          size="small"
-          icon={<DeleteOutlined aria-hidden />}
-          disabled={chosen === null}
-          onClick={state.remove}
-        >
-          删点
-        </Button>
-        <Button
-          size="small"
-          icon={<UndoOutlined aria-hidden />}
-          disabled={drawing.past.length === 0}
-          title="Ctrl+Z"
-          onClick={state.undo}
-        >
-          撤销
-        </Button>
-        <Button
-          size="small"
-          icon={<RedoOutlined aria-hidden />}
-          disabled={drawing.future.length === 0}
-          title="Ctrl+Y"
-          onClick={state.redo}
-        >
-          重做
-        </Button>
-        <Button size="small" disabled={points.length === 0} onClick={state.clear}>
-          清空
-        </Button>
-      </div>
-      <CourseCanvas board={board} label="绘图区" help={HELP} focus={focus} paint={paint} hands={hands} />
+      <DrawingTools state={state} />
+      <CourseCanvas
+        board={board}
+        label="绘图区"
+        help={HELP}
+        focus={focus}
+        paint={paint}
+        gestures={gestures}
+      />
       <div className={styles['says']}>
         <span role="status" className={problem === null ? undefined : styles['problem']}>
           {problem?.message ?? describeFigure(figure, measure)}
@@ -101,6 +69,53 @@ export function OutlineEditor({ board, datum, opened, state }: Props) {
         />
       </div>
     </>
+  );
+}
+
+function DrawingTools({ state }: { readonly state: DrawingState }) {
+  const { drawing, isAdding } = state;
+  const { points, chosen } = drawing.now;
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label="绘图工具">
+      <Button
+        size="small"
+        type={isAdding ? 'primary' : 'default'}
+        icon={<PlusOutlined aria-hidden />}
+        aria-pressed={isAdding}
+        onClick={() => state.setAdding(!isAdding)}
+      >
+        {isAdding ? '点击地图加点' : '加点'}
+      </Button>
+      <Button
+        size="small"
+        icon={<DeleteOutlined aria-hidden />}
+        disabled={chosen === null}
+        onClick={state.remove}
+      >
+        删点
+      </Button>
+      <Button
+        size="small"
+        icon={<UndoOutlined aria-hidden />}
+        disabled={drawing.past.length === 0}
+        title="Ctrl+Z"
+        onClick={state.undo}
+      >
+        撤销
+      </Button>
+      <Button
+        size="small"
+        icon={<RedoOutlined aria-hidden />}
+        disabled={drawing.future.length === 0}
+        title="Ctrl+Y"
+        onClick={state.redo}
+      >
+        重做
+      </Button>
+      <Button size="small" disabled={points.length === 0} onClick={state.clear}>
+        清空
+      </Button>
+    </div>
   );
 }
 

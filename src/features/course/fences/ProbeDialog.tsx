@@ -86,7 +86,7 @@ function Probe({ parkId, board }: { readonly parkId: string; readonly board: Dra
         help="点击地图上的一点，查看它在哪些围栏内。"
         focus={null}
         paint={paint}
-        hands={{ press: (at) => void ask(board.projection.toPlace(at)) }}
+        gestures={{ press: (at) => void ask(board.projection.toPlace(at)) }}
       />
       <div className={drawing['says']} role="status">
         {place === null ? (

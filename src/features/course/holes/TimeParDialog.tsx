@@ -31,9 +31,9 @@ export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
   const choice = <ParkChoice value={parkId} onChange={setParkId} />;
   if (holes !== undefined && holes.length > 0)
     return (
-      <Pars key={parkId} holes={holes} onSaved={onSaved} onClose={onClose}>
+      <ParsForm key={parkId} holes={holes} onSaved={onSaved} onClose={onClose}>
         {choice}
-      </Pars>
+      </ParsForm>
     );
   return (
     <AppModal open title="批量标准用时" footer={null} onCancel={() => onClose()}>
@@ -45,6 +45,9 @@ export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
   );
 }
 
+/** Seconds by hole id; `null` while a field is empty. */
+type Pars = ReadonlyMap<string, number | null>;
+
 interface ParsProps {
   readonly holes: readonly AnyRow[];
   readonly children: React.ReactNode;
@@ -52,10 +55,10 @@ interface ParsProps {
   onClose(): void;
 }
 
-function Pars({ holes, children, onSaved, onClose }: ParsProps) {
+function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
   const http = useHttp();
   const { isSending, refusal, submit } = useSubmit(onSaved);
-  const [pars, setPars] = useState<ReadonlyMap<string, number | null>>(
+  const [pars, setPars] = useState<Pars>(
     () => new Map(holes.map(({ id, timePar }) => [id, typeof timePar === 'number' ? timePar : null])),
   );
   const changed = holes.filter(({ id, timePar }) => pars.get(id) !== timePar);
@@ -63,8 +66,7 @@ function Pars({ holes, children, onSaved, onClose }: ParsProps) {
     const seconds = pars.get(id);
     return typeof seconds === 'number' && seconds >= MIN_SEC && seconds <= MAX_SEC;
   });
-  const secondsOf = ({ id }: AnyRow): number => pars.get(id) ?? 0;
-  const total = sumLoopTime(holes.map(secondsOf));
+  const total = sumTime(holes, pars);
 
   function save(): void {
     const body = { holes: changed.map(({ id }) => ({ id, timePar: pars.get(id) })) };
@@ -104,49 +106,77 @@ function Pars({ holes, children, onSaved, onClose }: ParsProps) {
         </output>
       </div>
       <div className={styles['loops']}>
-        {groupIntoLoops(holes).map(({ name, rows }) => {
-          const { totalSec, unusual } = sumLoopTime(rows.map(secondsOf));
-          return (
-            <section key={name} aria-label={name}>
-              <h3 className={styles['loop']}>
-                {name}
-                <span data-unusual={unusual}>
-                  {unusual && <span aria-hidden>▲ </span>}
-                  {formatSpanInHours(totalSec)}
-                </span>
-              </h3>
-              <ul className={styles['holes']}>
-                {rows.map((hole) => (
-                  <li key={hole.id}>
-                    <span>
-                      {String(hole['displayNo'])}
-                      <small>P{String(hole['par'])}</small>
-                    </span>
-                    <DurationInput
-                      aria-label={`${String(hole['displayNo'])}号洞标准用时`}
-                      min={MIN_SEC}
-                      max={MAX_SEC}
-                      value={pars.get(hole.id) ?? null}
-                      onChange={(seconds) => setPars(new Map(pars).set(hole.id, seconds))}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+        {groupIntoLoops(holes).map(({ name, rows }) => (
+          <LoopPars
+            key={name}
+            name={name}
+            holes={rows}
+            pars={pars}
+            onChange={(id, seconds) => setPars(new Map(pars).set(id, seconds))}
+          />
+        ))}
       </div>
-      <Alert
-        className={styles['warning'] ?? ''}
-        type={total.unusual ? 'warning' : 'info'}
-        showIcon
-        role="status"
-        title={
-          total.unusual
-            ? `按此标准，十八洞需${formatSpanInHours((total.totalSec / holes.length) * 18)}，不在3小时30分到5小时之间，请核对`
-            : `按此标准，十八洞需${formatSpanInHours((total.totalSec / holes.length) * 18)}`
-        }
-      />
+      <RoundTime {...total} holes={holes.length} />
     </AppModal>
+  );
+}
+
+const sumTime = (holes: readonly AnyRow[], pars: Pars) =>
+  sumLoopTime(holes.map(({ id }) => pars.get(id) ?? 0));
+
+interface LoopProps {
+  readonly name: string;
+  readonly holes: readonly AnyRow[];
+  readonly pars: Pars;
+  onChange(id: string, seconds: number | null): void;
+}
+
+function LoopPars({ name, holes, pars, onChange }: LoopProps) {
+  const { totalSec, unusual } = sumTime(holes, pars);
+  return (
+    <section aria-label={name}>
+      <h3 className={styles['loop']}>
+        {name}
+        <span data-unusual={unusual}>
+          {unusual && <span aria-hidden>▲ </span>}
+          {formatSpanInHours(totalSec)}
+        </span>
+      </h3>
+      <ul className={styles['holes']}>
+        {holes.map((hole) => (
+          <li key={hole.id}>
+            <span>
+              {String(hole['displayNo'])}
+              <small>P{String(hole['par'])}</small>
+            </span>
+            <DurationInput
+              aria-label={`${String(hole['displayNo'])}号洞标准用时`}
+              min={MIN_SEC}
+              max={MAX_SEC}
+              value={pars.get(hole.id) ?? null}
+              onChange={(seconds) => onChange(hole.id, seconds)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RoundProps extends ReturnType<typeof sumLoopTime> {
+  readonly holes: number;
+}
+
+/** What eighteen holes come to on these pars. */
+function RoundTime({ totalSec, unusual, holes }: RoundProps) {
+  const says = `按此标准，十八洞需${formatSpanInHours((totalSec / holes) * 18)}`;
+  return (
+    <Alert
+      className={styles['warning'] ?? ''}
+      type={unusual ? 'warning' : 'info'}
+      showIcon
+      role="status"
+      title={unusual ? `${says}，不在3小时30分到5小时之间，请核对` : says}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Form, Input, type InputRef } from 'antd';
+import { Alert, Button, Flex, Form, type FormRule, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import {
   DEFAULT_DISPATCH_CONFIG,
@@ -31,12 +31,12 @@ export function DispatchConfigDialog(props: Props) {
   const { row, onClose } = props;
   return (
     <FreshRecord entity={golfPark} id={row.id} title="调度参数" width={WIDTH} lines={6} onClose={onClose}>
-      {(record) => <DeskForm {...props} record={record} />}
+      {(record) => <DispatchConfigForm {...props} record={record} />}
     </FreshRecord>
   );
 }
 
-function DeskForm({ record, onSaved, onClose }: Props & { readonly record: AnyRow }) {
+function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly record: AnyRow }) {
   const http = useHttp();
   const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
   const [form] = Form.useForm<DispatchConfig>();
@@ -77,32 +77,7 @@ function DeskForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
         onValuesChange={() => refuse(null)}
         onFinish={save}
       >
-        <Flex gap={48} wrap>
-          <Form.Item name="sound" label="告警声音" extra="关闭后超时告警只显示不响铃；求助与断线警报仍响">
-            <SwitchInput />
-          </Form.Item>
-          <Form.Item name="voice" label="语音播报" extra="严重超时时朗读播报语">
-            <SwitchInput disabled={config.sound === 'N'} />
-          </Form.Item>
-        </Flex>
-        <Form.Item
-          name="voiceTemplate"
-          label="播报语"
-          required
-          rules={[
-            {
-              validator: (_rule, value: unknown) => {
-                const problem = findTemplateProblem(typeof value === 'string' ? value.trim() : '');
-                return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-              },
-            },
-          ]}
-        >
-          <TemplateInput />
-        </Form.Item>
-        <Form.Item label="试读">
-          <output aria-label="试读">{sampleText(config)}</output>
-        </Form.Item>
+        <ConfigItems config={config} />
         <Button
           type="link"
           onClick={() => {
@@ -117,7 +92,35 @@ function DeskForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
   );
 }
 
-function sampleText({ sound, voice, voiceTemplate }: DispatchConfig): string {
+const TEMPLATE_RULE: FormRule = {
+  validator: (_rule, value: unknown) => {
+    const problem = findTemplateProblem(typeof value === 'string' ? value.trim() : '');
+    return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+  },
+};
+
+function ConfigItems({ config }: { readonly config: DispatchConfig }) {
+  return (
+    <>
+      <Flex gap={48} wrap>
+        <Form.Item name="sound" label="告警声音" extra="关闭后超时告警只显示不响铃；求助与断线警报仍响">
+          <SwitchInput />
+        </Form.Item>
+        <Form.Item name="voice" label="语音播报" extra="严重超时时朗读播报语">
+          <SwitchInput disabled={config.sound === 'N'} />
+        </Form.Item>
+      </Flex>
+      <Form.Item name="voiceTemplate" label="播报语" required rules={[TEMPLATE_RULE]}>
+        <TemplateInput />
+      </Form.Item>
+      <Form.Item label="试读">
+        <output aria-label="试读">{formatSample(config)}</output>
+      </Form.Item>
+    </>
+  );
+}
+
+function formatSample({ sound, voice, voiceTemplate }: DispatchConfig): string {
   const template = voiceTemplate.trim();
   if (findTemplateProblem(template) !== null) return '—';
   const isSpoken = sound === 'Y' && voice === 'Y';

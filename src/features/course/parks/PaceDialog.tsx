@@ -79,33 +79,41 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
         }}
         onFinish={save}
       >
-        {PACE_GROUPS.map(({ title, fields }) => (
-          <section key={title} aria-label={title}>
-            <h3 className={styles['title']}>{title}</h3>
-            <div className={styles['fields']}>
-              {fields.map(({ name, label, unit }) => (
-                <Form.Item key={name} name={name} label={label}>
-                  <NumberInput unit={unit} max={getLargestSetting(name)} scale={unit === '倍' ? 2 : 0} />
-                </Form.Item>
-              ))}
-            </div>
-          </section>
-        ))}
-        <section aria-label="人数系数">
-          <h3 className={styles['title']}>人数系数</h3>
-          <div className={styles['fields']}>
-            {PLAYERS.map((count) => (
-              <Form.Item key={count} name={['kPlayers', count]} label={`${count}人`}>
-                <NumberInput unit="倍" max={getLargestSetting('kPlayers')} scale={2} />
-              </Form.Item>
-            ))}
-          </div>
-        </section>
+        <PaceItems />
         <Button type="link" onClick={() => form.setFieldsValue({ ...DEFAULT_PACE_CONFIG })}>
           恢复默认值
         </Button>
       </Form>
     </AppModal>
+  );
+}
+
+function PaceItems() {
+  return (
+    <>
+      {PACE_GROUPS.map(({ title, fields }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={styles['title']}>{title}</h3>
+          <div className={styles['fields']}>
+            {fields.map(({ name, label, unit }) => (
+              <Form.Item key={name} name={name} label={label}>
+                <NumberInput unit={unit} max={getLargestSetting(name)} scale={unit === '倍' ? 2 : 0} />
+              </Form.Item>
+            ))}
+          </div>
+        </section>
+      ))}
+      <section aria-label="人数系数">
+        <h3 className={styles['title']}>人数系数</h3>
+        <div className={styles['fields']}>
+          {PLAYERS.map((count) => (
+            <Form.Item key={count} name={['kPlayers', count]} label={`${count}人`}>
+              <NumberInput unit="倍" max={getLargestSetting('kPlayers')} scale={2} />
+            </Form.Item>
+          ))}
+        </div>
+      </section>
+    </>
   );
 }
 

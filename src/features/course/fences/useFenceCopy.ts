@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfFence } from '#domain/entities/fence.ts';
+import { listWritableFields } from '#domain/entities/fields.ts';
+import { ApiError } from '#src/api/http.ts';
+import { queryRecord } from '#src/api/records.ts';
+import type { PageTools } from '#src/resource/ResourcePage.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+
+const NAME_LENGTH = 50;
+
+/** Opens the form with everything of a fence but its name, to be changed and saved as another one. */
+export function useFenceCopy() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  return async (row: AnyRow, openForm: PageTools['open']): Promise<void> => {
+    try {
+      const full = await queries.fetchQuery(queryRecord(http, golfFence, row.id));
+      const start = Object.fromEntries(listWritableFields(golfFence).map(({ name }) => [name, full[name]]));
+      const name = `${String(full['name'])} 副本`.slice(0, NAME_LENGTH);
+      openForm({ action: 'add', start: { ...start, name, parkId: full['parkId'] } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+    }
+  };
+}
