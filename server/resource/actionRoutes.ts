@@ -2,27 +2,31 @@
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { Transition } from '#domain/lifecycle/lifecycle.ts';
 import { succeed } from '../http/envelope.ts';
+import { READ_BY_HANDLER } from '../http/schemas.ts';
 import { requireAccess } from './access.ts';
 import { applyAction } from './actions.ts';
 import type { ResourceContext } from './context.ts';
 import { readRecordBody, readIds } from './request.ts';
+import { describeAction } from './schemas/calls.ts';
 
 export function registerActionRoutes(context: ResourceContext): void {
   const { app, entity, rules } = context;
   const transitions = listLifecycles(entity.name).flatMap((lifecycle) => lifecycle.transitions);
-  const calls = transitions.filter(isCallable).map(callOf);
+  const callable = transitions.filter(isCallable);
+  const calls = callable.map(callOf);
   for (const call of new Set(calls)) {
     if (rules.ownCalls?.includes(call) === true) continue;
-    const permissions = transitions
-      .filter((one) => isCallable(one) && callOf(one) === call)
-      .map(({ permission }) => permission);
+    const meant = callable.filter((one) => callOf(one) === call);
+    const permissions = meant.map(({ permission }) => permission);
     const [permission] = permissions;
     // Which right it takes is known once the action is: `applyAction` asks in any case.
     const access =
       permission !== undefined && permissions.every((one) => one === permission)
         ? { permission }
         : ('signedIn' as const);
-    app.put(`${entity.path}/${call}`, requireAccess(entity, access), async (request) => {
+    const schema = describeAction(entity, meant);
+    const options = { ...requireAccess(entity, access), ...READ_BY_HANDLER };
+    app.put(`${entity.path}/${call}`, { ...options, schema }, async (request) => {
       const label = await applyAction(context, request.user, call, readIds(request), readRecordBody(request));
       return succeed(null, `${label}成功！`);
     });

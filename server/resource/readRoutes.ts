@@ -1,13 +1,16 @@
 /** Calls that read: list, recycle bin, totals, one record. */
+import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { succeed, createPage } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
+import { READ_BY_HANDLER } from '../http/schemas.ts';
 import { requireAction, requireReadAccess } from './access.ts';
 import { findChildren, readRows } from './children.ts';
 import type { ResourceContext } from './context.ts';
 import { findCountedPage } from './lists.ts';
 import { MISSING } from './refusal.ts';
 import { readQuery, getQueryText } from './request.ts';
+import { describeChildren, describeCount, describeDetail, describeList } from './schemas/calls.ts';
 import { getScope } from './scope.ts';
 import { loadShownRows, loadWholeRows } from './shown.ts';
 import { type Bin, findRow } from './store.ts';
@@ -26,18 +29,24 @@ export function readRoutes(context: ResourceContext): void {
     return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
   };
 
-  app.get(`${path}/list`, requireReadAccess(entity), ({ user, query }) => list(user, query, 'live'));
+  const readable = { ...requireReadAccess(entity), ...READ_BY_HANDLER };
 
-  if (hasBin(entity))
-    app.get(`${path}/recycleList`, requireAction(entity, 'restore'), ({ user, query }) =>
+  app.get(`${path}/list`, { ...readable, schema: describeList(entity) }, ({ user, query }) =>
+    list(user, query, 'live'),
+  );
+
+  if (hasBin(entity)) {
+    const access = { ...requireAction(entity, 'restore'), ...READ_BY_HANDLER };
+    app.get(`${path}/recycleList`, { ...access, schema: describeList(entity, '回收站') }, ({ user, query }) =>
       list(user, query, 'deleted'),
     );
+  }
 
-  app.get(`${path}/listCount`, requireReadAccess(entity), async ({ user, query }) =>
+  app.get(`${path}/listCount`, { ...readable, schema: describeCount(entity) }, async ({ user, query }) =>
     succeed(await computeTotals(db, entity, getScope(entity, user), readQuery(entity, user, query))),
   );
 
-  app.get(`${path}/queryById`, requireReadAccess(entity), async ({ user, query }) => {
+  app.get(`${path}/queryById`, { ...readable, schema: describeDetail(entity) }, async ({ user, query }) => {
     const part = user.permissions.has(`${entity.permission}:detail`) ? 'all' : 'record';
     const row = await findRow(db, entity, getScope(entity, user), getQueryText(query, 'id'), part);
     if (row === undefined) throw new BusinessError(MISSING);
@@ -45,13 +54,15 @@ export function readRoutes(context: ResourceContext): void {
     return succeed({ ...whole, ...(await findChildren(db, entity, user, row.id)) });
   });
 
-  for (const children of entity.children ?? [])
-    if (children.readCall !== undefined)
-      app.get(`${path}/${children.readCall}`, requireReadAccess(entity), async ({ user, query }) => {
-        const row = await findRow(db, entity, getScope(entity, user), getQueryText(query, 'id'), 'record');
-        if (row === undefined) throw new BusinessError(MISSING);
-        return succeed(await readRows(db, children, user, row.id));
-      });
+  for (const children of entity.children ?? []) {
+    if (children.readCall === undefined) continue;
+    const schema = describeChildren(getEntity(children.entity));
+    app.get(`${path}/${children.readCall}`, { ...readable, schema }, async ({ user, query }) => {
+      const row = await findRow(db, entity, getScope(entity, user), getQueryText(query, 'id'), 'record');
+      if (row === undefined) throw new BusinessError(MISSING);
+      return succeed(await readRows(db, children, user, row.id));
+    });
+  }
 }
 
 export function hasBin({ calls }: EntityDescription): boolean {

@@ -4,11 +4,13 @@ import type { StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { type Envelope, fail, succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
+import { READ_BY_HANDLER } from '../http/schemas.ts';
 import { WorkQueue } from '../http/workQueue.ts';
 import { requireAction } from './access.ts';
 import type { ResourceContext } from './context.ts';
 import { IMPORTS } from './limits.ts';
 import { getQueryText } from './request.ts';
+import { describeExport, describeImport, describeMailedExport } from './schemas/calls.ts';
 import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from './sheets/errorFiles.ts';
 import { createBookFile, exportRows } from './sheets/export.ts';
 import { type ImportResult, importRows } from './sheets/import.ts';
@@ -33,9 +35,10 @@ export function registerSheetRoutes(context: ResourceContext): void {
 /** Exports, also of rows that come from a room of their own. */
 export function registerExportRoutes(context: ResourceContext): void {
   const { app, entity } = context;
+  const access = { ...requireAction(entity, 'exportXls'), ...READ_BY_HANDLER };
   app.get(
     `${entity.path}/exportXls`,
-    requireAction(entity, 'exportXls'),
+    { ...access, schema: describeExport(entity) },
     async ({ user, query, log }, reply) => {
       const file = await exportRows(context, user, query);
       log.info({ user: user.username, entity: entity.name }, 'exported');
@@ -45,7 +48,7 @@ export function registerExportRoutes(context: ResourceContext): void {
 
   app.get(
     `${entity.path}/exportEmailXls`,
-    requireAction(entity, 'exportXls'),
+    { ...access, schema: describeMailedExport(entity) },
     async ({ user, query, log }) => {
       const { outbox } = app;
       if (outbox === null) throw new BusinessError('系统未配置邮件服务，请直接导出');
@@ -71,10 +74,15 @@ function fileTitle(text: string): string {
 
 /** 下载模板: an empty workbook that the import reads. */
 function templateRoute({ app, entity }: ResourceContext): void {
-  app.get(`${entity.path}/importTemplate`, requireAction(entity, 'importExcel'), async (_request, reply) => {
-    const file = await createBookFile(buildTemplate(entity, await app.dictionaries.all()), 'xlsx');
-    return reply.headers(file.headersFor(`${entity.title}导入模板`)).send(file.bytes);
-  });
+  const schema = { summary: `${entity.title}：导入模板` };
+  app.get(
+    `${entity.path}/importTemplate`,
+    { ...requireAction(entity, 'importExcel'), schema },
+    async (_request, reply) => {
+      const file = await createBookFile(buildTemplate(entity, await app.dictionaries.all()), 'xlsx');
+      return reply.headers(file.headersFor(`${entity.title}导入模板`)).send(file.bytes);
+    },
+  );
 }
 
 function importRoute(context: ResourceContext): void {
@@ -82,7 +90,9 @@ function importRoute(context: ResourceContext): void {
   app.register(async (scope) => {
     if (!scope.hasContentTypeParser('multipart/form-data'))
       await scope.register(multipart, { limits: PART_LIMITS });
-    scope.post(`${entity.path}/importExcel`, requireAction(entity, 'importExcel'), async (request) => {
+    const schema = describeImport(entity);
+    const options = { ...requireAction(entity, 'importExcel'), ...READ_BY_HANDLER };
+    scope.post(`${entity.path}/importExcel`, { ...options, schema }, async (request) => {
       if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
       // The body is not read before it is its turn.
       return imports.run(request.user.username, async () => {

@@ -5,7 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { formatStamp } from '../../database/stamp.ts';
 import { sendNotFound } from '../../http/paths.ts';
 
@@ -36,9 +38,15 @@ export async function saveErrorFile(
 /** The one route that gives them back; a link carries no token (SEC-01). */
 export function registerErrorFileRoute(app: FastifyInstance): void {
   if (app.hasRoute({ method: 'GET', url: `${app.prefix}${ROUTE}/:day/:name` })) return;
-  app.get<{ Params: { day: string; name: string } }>(
+  app.withTypeProvider<TypeBoxTypeProvider>().get(
     `${ROUTE}/:day/:name`,
-    { config: { access: 'open' } },
+    {
+      config: { access: 'open' },
+      schema: {
+        summary: 'Lines that an import did not take',
+        params: Type.Object({ day: Type.String(), name: Type.String() }),
+      },
+    },
     async (request, reply) => {
       const { day, name } = request.params;
       const content =

@@ -1,0 +1,152 @@
+/**
+ * What the calls of an entity take and give (ENTITY-01). The schemas are documentation: `readRecord` and `readQuery` take
+ * what other clients send, a number as text for one, and refuse in the words of the field.
+ */
+import { type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
+import type { Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { FastifySchema } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { PAGING, Text } from '../../http/schemas.ts';
+import { describeFields, describeFilters, describeInput, describeRecord } from './fields.ts';
+
+const ORDER = Type.Object(
+  {
+    ...PAGING,
+    column: Type.Optional(Type.String({ description: 'Fields to sort by, joined by commas.' })),
+    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    superQueryParams: Type.Optional(Type.String({ description: 'Conditions as JSON, percent-encoded.' })),
+    superQueryMatchType: Type.Optional(Type.Union([Type.Literal('and'), Type.Literal('or')])),
+  },
+  { $id: 'ListOrder', title: 'Pages and order of a list' },
+);
+const ID = Type.Object({ id: Type.String() });
+const IDS = Type.Object({ ids: Type.String({ description: 'Joined by commas.' }) });
+const ID_LIST = Type.Object({ ids: Type.Array(Type.String()) });
+/** `rev` is the revision that was seen: an edit of an older one is refused. */
+const TARGET = Type.Object({ id: Type.String(), rev: Type.Optional(Type.Integer()) });
+
+const answer = (result: TSchema) => ({ 200: Type.Object({ result }) });
+
+export function describeList(entity: EntityDescription, title = '列表'): FastifySchema {
+  const page = Type.Object({
+    records: Type.Array(describeRecord(entity)),
+    total: Type.Integer(),
+    size: Type.Integer(),
+    current: Type.Integer(),
+    pages: Type.Integer(),
+  });
+  return {
+    summary: `${entity.title}：${title}`,
+    querystring: Type.Intersect([ORDER, describeFilters(entity)]),
+    response: answer(page),
+  };
+}
+
+export function describeCount(entity: EntityDescription): FastifySchema {
+  const sum = Type.Record(Type.String(), Type.Number());
+  return {
+    summary: `${entity.title}：合计`,
+    querystring: describeFilters(entity),
+    response: answer(Type.Object({ count: Type.Integer(), sum })),
+  };
+}
+
+export function describeDetail(entity: EntityDescription): FastifySchema {
+  return { summary: `${entity.title}：详情`, querystring: ID, response: answer(describeRecord(entity)) };
+}
+
+/** The rows of a sub-table alone, by the id of the record they belong to. */
+export function describeChildren(child: EntityDescription): FastifySchema {
+  return {
+    summary: `${child.title}：列表`,
+    querystring: ID,
+    response: answer(Type.Array(describeRecord(child))),
+  };
+}
+
+export function describeAdd(entity: EntityDescription): FastifySchema {
+  const required = entity.fields.filter((field) => field.required === true && field.default === undefined);
+  return {
+    summary: `${entity.title}：新增`,
+    body: Type.Intersect([describeInput(entity)], { required: required.map(({ name }) => name) }),
+    response: answer(Type.String()),
+  };
+}
+
+export function describeEdit(entity: EntityDescription): FastifySchema {
+  const lines = entity.children === undefined ? {} : { [LINES_READ]: Type.Optional(Type.Boolean()) };
+  return {
+    summary: `${entity.title}：修改`,
+    body: Type.Intersect([describeInput(entity), Type.Object({ ...TARGET.properties, ...lines })]),
+  };
+}
+
+/** A call that names its records in the address. */
+export function describeDelete(entity: EntityDescription, title: string, isBatch = false): FastifySchema {
+  return { summary: `${entity.title}：${title}`, querystring: isBatch ? IDS : ID };
+}
+
+/** A call that names its records in the body. */
+export function describeIds(entity: EntityDescription, title: string): FastifySchema {
+  return { summary: `${entity.title}：${title}`, body: ID_LIST };
+}
+
+/** A call of the lifecycle: the record or, where it may be a selection, the records, and what the dialogs ask for. */
+export function describeAction(entity: EntityDescription, transitions: readonly Transition[]): FastifySchema {
+  const needs = transitions.flatMap((transition) => transition.needs ?? []);
+  const sends = transitions.flatMap((transition) => Object.keys(transition.sends ?? {}));
+  const isBatch = transitions.some(({ batch }) => batch === true);
+  const input = Type.Object({
+    ...describeFields(needs),
+    ...Object.fromEntries(sends.map((name) => [name, sentBy(transitions, name)])),
+  });
+  return {
+    summary: `${entity.title}：${[...new Set(transitions.map(({ label }) => label))].join('、')}`,
+    body: Type.Intersect([isBatch ? Type.Union([TARGET, ID_LIST]) : TARGET, input]),
+  };
+}
+
+/** The word by which the server tells actions of one call apart. */
+function sentBy(transitions: readonly Transition[], name: string): TSchema {
+  const words = transitions.flatMap(({ sends, label }) => {
+    const word = sends?.[name];
+    return word === undefined ? [] : [Type.Literal(word, { title: label })];
+  });
+  return Type.Union(words);
+}
+
+const SHEET = Type.Object({
+  selections: Type.Optional(Type.String({ description: 'Ids joined by commas: these rows only.' })),
+  format: Type.Optional(Type.Literal('xlsx')),
+});
+
+/** A workbook of the rows that the filters leave. */
+export function describeExport(entity: EntityDescription): FastifySchema {
+  return {
+    summary: `${entity.title}：导出`,
+    querystring: Type.Intersect([SHEET, describeFilters(entity)]),
+  };
+}
+
+export function describeMailedExport(entity: EntityDescription): FastifySchema {
+  const letter = Type.Object({ email: Type.String({ format: 'email' }), fileName: Text });
+  return {
+    summary: `${entity.title}：导出到邮箱`,
+    querystring: Type.Intersect([letter, SHEET, describeFilters(entity)]),
+  };
+}
+
+export function describeImport(entity: EntityDescription): FastifySchema {
+  return {
+    summary: `${entity.title}：导入`,
+    consumes: ['multipart/form-data'],
+    body: Type.Object({
+      file: Type.String({ contentMediaType: 'application/octet-stream', description: 'Any part name.' }),
+      foreignKeys: Type.Optional(
+        Type.String({ description: `JSON object of ${(entity.importKeys ?? []).join(', ') || 'nothing'}.` }),
+      ),
+      parkId: Text,
+      validateStatus: Type.Optional(Type.Literal('1', { description: 'All rows or none.' })),
+    }),
+  };
+}

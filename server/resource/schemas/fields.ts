@@ -1,0 +1,95 @@
+/** A record in the words of JSON Schema, out of its description. */
+import { getEntity } from '#domain/entities/catalogue.ts';
+import type { EntityDescription, FieldDescription, FieldType } from '#domain/entities/describe.ts';
+import { findFilterableField, listWritableFields, STANDARD_FIELDS } from '#domain/entities/fields.ts';
+import { type TObject, type TSchema, Type } from 'typebox';
+
+const SHAPES: Readonly<Record<FieldType, object>> = {
+  string: { type: 'string' },
+  text: { type: 'string' },
+  int: { type: 'integer' },
+  decimal: { type: 'number' },
+  date: { type: 'string', format: 'date' },
+  datetime: { type: 'string', examples: ['2026-05-01 08:30:00'] },
+  time: { type: 'string', examples: ['08:30:00'] },
+  flag: { type: 'string', enum: ['Y', 'N'] },
+  json: { type: 'string', contentMediaType: 'application/json' },
+};
+
+const RECORD_COLUMNS = describeFields([...STANDARD_FIELDS, { name: 'rev', label: '版本', type: 'int' }]);
+
+/** A record as calls give it. */
+export function describeRecord(entity: EntityDescription): TSchema {
+  const computed = entity.fields.filter(({ calculated }) => calculated === true);
+  return Type.Intersect(
+    [describeInput(entity), Type.Object({ ...RECORD_COLUMNS, ...describeFields(computed) })],
+    {
+      $id: entity.name,
+      title: entity.title,
+    },
+  );
+}
+
+/** What callers may write of a record; required fields are those of a new one. */
+export function describeInput(entity: EntityDescription): TObject {
+  const children = (entity.children ?? []).map(({ name, entity: child }) => [
+    name,
+    Type.Optional(Type.Array(describeInput(getEntity(child)))),
+  ]);
+  const park = entity.scope === 'park' ? [['parkId', Type.Optional(Type.String({ title: '球场' }))]] : [];
+  return Type.Object(
+    { ...Object.fromEntries([...park, ...children]), ...describeFields(listWritableFields(entity)) },
+    { $id: `${entity.name}Input`, title: entity.title },
+  );
+}
+
+/** Filters of a list by field; the value follows the grammar of filters. */
+export function describeFilters(entity: EntityDescription): TObject {
+  const names = [...STANDARD_FIELDS, ...entity.fields].map(({ name }) => name);
+  const fields = names.flatMap((name) => findFilterableField(entity, name) ?? []);
+  return Type.Object(
+    Object.fromEntries(fields.map(({ name, label }) => [name, Type.Optional(Type.String({ title: label }))])),
+    { $id: `${entity.name}Filters`, title: `${entity.title}: filters` },
+  );
+}
+
+export function describeFields(fields: readonly FieldDescription[]): Record<string, TSchema> {
+  return Object.fromEntries(fields.map((field) => [field.name, Type.Optional(describeField(field))]));
+}
+
+function describeField(field: FieldDescription): TSchema {
+  const {
+    label,
+    minLength,
+    maxLength,
+    min: minimum,
+    max: maximum,
+    selectable,
+    multi,
+    default: initial,
+  } = field;
+  const codes = multi === true ? undefined : selectable?.codes;
+  return Type.Unsafe<unknown>({
+    ...SHAPES[field.type],
+    title: label,
+    ...withoutAbsent({ minLength, maxLength, minimum, maximum, enum: codes, default: initial }),
+    ...withoutAbsent({ description: describeMeaning(field) }),
+    ...withoutAbsent({ contentSchema: field.rows && Type.Array(Type.Object(describeFields(field.rows))) }),
+  });
+}
+
+/** What a value means that its shape does not say. */
+function describeMeaning({ unit, dict, multi, ref, help }: FieldDescription): string | undefined {
+  const several = multi === true ? ', several joined by commas' : '';
+  const parts = [
+    unit === undefined ? [] : `单位：${unit}`,
+    dict === undefined ? [] : `Code of dictionary ${dict}${several}`,
+    ref === undefined ? [] : `Id of ${ref.entity}${several}`,
+    help ?? [],
+  ].flat();
+  return parts.length === 0 ? undefined : parts.join('；');
+}
+
+function withoutAbsent(keywords: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
+}
