@@ -1,138 +1,162 @@
 /** Calls of competitions and rules beyond the standard ones. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { SignUpStatus } from '#domain/codes/competition.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import { startWarnings } from '#domain/competition/startWarnings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { OptionalText, TARGET } from '../../http/inputs.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
-import {
-  readBody,
-  runInTransaction,
-  requirePermission,
-  requireOwnRow,
-  listCallParks,
-  readQueryTexts,
-} from '../shared/call.ts';
-import { addRow, findRowsBy, setRow } from '../shared/rows.ts';
+import { listCallParks, requireOwnRow, requirePermission, runInTransaction } from '../shared/call.ts';
+import { addRow, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { parseList, toText } from '../shared/values.ts';
-import { SIGNED } from './plans/planFlights.ts';
+import { SIGNED } from '#domain/competition/signUp.ts';
 
 const NAME_LENGTH = 60;
+const SHOWN_CARDS = 200;
 
-export function registerCompetitionRoutes(app: FastifyInstance): void {
-  /** Cards of the selection page: `?parkId, type=1,3, startDate, endDate`, periods that overlap the asked one. */
+const Cards = Type.Object({
+  parkId: OptionalText,
+  type: Type.Optional(Type.String({ description: 'golf_competition_type, several joined by commas' })),
+  startDate: Type.Optional(Type.String({ description: 'only competitions that end then or later' })),
+  endDate: Type.Optional(Type.String({ description: 'only competitions that begin then or earlier' })),
+  name: Type.Optional(Type.String({ description: 'part of it' })),
+});
+const One = Type.Object({ id: Type.String() });
+const Target = Type.Object(TARGET);
+
+export function registerCompetitionRoutes(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const mayList = requirePermission('golf:competition:list');
+  const mayAdd = requirePermission('golf:competition:add');
+  const mayStart = requirePermission('golf:competition:start');
+  const mayEditRules = requirePermission('golf:competitionRule:edit');
+
+  /** Cards of the selection page. */
   app.get(
     `${golfCompetition.path}/listForSelect`,
-    requirePermission('golf:competition:list'),
-    async (request) => {
-      const { parkId, type, startDate, endDate, name } = readQueryTexts(request);
-      const parks = await listCallParks(app.db, request.user, parkId);
-      const scope = { ...getScope(golfCompetition, request.user), parkIds: parks.map(({ id }) => id) };
-      let asked = selectRows(app.db, golfCompetition, scope);
-      if (type !== undefined) asked = asked.where('type', 'in', type.split(','));
-      if (startDate !== undefined) asked = asked.where('endDate', '>=', startDate);
-      if (endDate !== undefined) asked = asked.where('startDate', '<=', endDate);
-      if (name !== undefined) asked = asked.where('name', 'like', `%${name.replace(/[\\%_]/g, '\\$&')}%`);
-      const rows = await asked
-        .select([
-          'id',
-          'parkId',
-          'competitionNo',
-          'name',
-          'type',
-          'status',
-          'startType',
-          'startDate',
-          'endDate',
-          'rounds',
-          'playerCount',
-          'maxPlayers',
-          'cover',
-        ])
-        .orderBy('startDate', 'desc')
-        .orderBy('id', 'desc')
-        .limit(200)
-        .execute();
-      return succeed(rows);
-    },
+    { ...mayList, schema: { querystring: Cards } },
+    async ({ user, query }) => succeed(await listCards(app.db, user, query)),
   );
 
-  /** `{id}`: a draft with the same particulars. @returns its id */
-  app.post(`${golfCompetition.path}/copy`, requirePermission('golf:competition:add'), async (request) => {
-    const id = await runInTransaction(app, request.user, async (tx, writer) => {
-      const one = await requireOwnRow(tx, golfCompetition, request.user, { id: readBody(request)['id'] });
-      const problem = findFormatProblem(one);
-      if (problem !== null) throw new BusinessError(problem);
-      const columns = Object.fromEntries(
-        golfCompetition.fields
-          .filter((field) => !('calculated' in field && field.calculated))
-          .map(({ name }) => [name, one[name] ?? null]),
-      );
-      const name = `${toText(one['name']).slice(0, NAME_LENGTH - 3)} 副本`;
-      const more = {
-        parkId: one['parkId'],
-        name,
-        playerCount: 0,
-        scoreLock: 'N',
-        publishFlag: 'N',
-        beginDate: one['startDate'],
-      };
-      return addRow(tx, golfCompetition, { ...columns, ...more }, writer);
-    });
+  /** A draft with the same particulars. @returns its id */
+  app.post(`${golfCompetition.path}/copy`, { ...mayAdd, schema: { body: One } }, async ({ user, body }) => {
+    const id = await runInTransaction(app, user, async (tx, writer) =>
+      copyCompetition(tx, await requireOwnRow(tx, golfCompetition, user, { id: body.id }), writer),
+    );
     return succeed(id, '复制成功！');
   });
 
-  /** `?id`: what is not as it should be when a competition starts; it may start all the same (COMP-04). */
+  /** What is not as it should be when a competition starts; it may start all the same (COMP-04). */
   app.get(
     `${golfCompetition.path}/startCheck`,
-    requirePermission('golf:competition:start'),
-    async (request) => {
-      const warnings = await runInTransaction(app, request.user, async (tx) => {
-        const one = await requireOwnRow(tx, golfCompetition, request.user, {
-          id: readQueryTexts(request)['id'],
-        });
-        const { id: competitionId } = one;
-        const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
-        const flights = await findRowsBy(tx, golfFlight, { competitionId });
-        return startWarnings(
-          toText(one['specimenType']),
-          players.map(({ deviceId, signStatus }) => ({
-            hasDevice: Boolean(deviceId),
-            isCheckedIn: signStatus === '3',
-          })),
-          flights
-            .filter(({ status }) => status !== '7')
-            .map(({ primaryDeviceId, players: people }) => ({
-              hasDevice:
-                Boolean(primaryDeviceId) || parseList(people).some(({ deviceId }) => Boolean(deviceId)),
-            })),
-        );
-      });
+    { ...mayStart, schema: { querystring: One } },
+    async ({ user, query }) => {
+      const warnings = await runInTransaction(app, user, async (tx) =>
+        findStartWarnings(tx, await requireOwnRow(tx, golfCompetition, user, { id: query.id })),
+      );
       return succeed(warnings);
     },
   );
 
-  /** `{id}`: the one that new competitions of this scoring begin with. */
+  /** The rule that new competitions of its scoring begin with. */
   app.put(
     `${golfCompetitionRule.path}/setDefault`,
-    requirePermission('golf:competitionRule:edit'),
-    async (request) => {
-      const body = readBody(request);
-      await runInTransaction(app, request.user, async (tx, writer) => {
-        const rule = await requireOwnRow(tx, golfCompetitionRule, request.user, body);
-        if (rule['status'] !== '1') throw new BusinessError('停用的规程不能设为默认');
-        const { parkId, scoringMode } = rule;
-        const others = await findRowsBy(tx, golfCompetitionRule, { parkId, scoringMode, isDefault: 'Y' });
-        for (const { id } of others.filter((other) => other.id !== rule.id))
-          await setRow(tx, golfCompetitionRule, id, { isDefault: 'N' }, writer);
-        await setRow(tx, golfCompetitionRule, rule.id, { isDefault: 'Y' }, writer);
-      });
+    { ...mayEditRules, schema: { body: Target } },
+    async ({ user, body }) => {
+      await runInTransaction(app, user, async (tx, writer) =>
+        makeDefault(tx, await requireOwnRow(tx, golfCompetitionRule, user, body), writer),
+      );
       return succeed(null, '已设为默认规程');
     },
   );
+}
+
+async function listCards(db: Db, user: CurrentUser, asked: Static<typeof Cards>) {
+  const { parkId, type, startDate, endDate, name } = asked;
+  const parks = await listCallParks(db, user, parkId);
+  const scope = { ...getScope(golfCompetition, user), parkIds: parks.map(({ id }) => id) };
+  let cards = selectRows(db, golfCompetition, scope);
+  if (type) cards = cards.where('type', 'in', type.split(','));
+  if (startDate) cards = cards.where('endDate', '>=', startDate);
+  if (endDate) cards = cards.where('startDate', '<=', endDate);
+  if (name) cards = cards.where('name', 'like', `%${name.replace(/[\\%_]/g, '\\$&')}%`);
+  return cards
+    .select([
+      'id',
+      'parkId',
+      'competitionNo',
+      'name',
+      'type',
+      'status',
+      'startType',
+      'startDate',
+      'endDate',
+      'rounds',
+      'playerCount',
+      'maxPlayers',
+      'cover',
+    ])
+    .orderBy('startDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN_CARDS)
+    .execute();
+}
+
+async function copyCompetition(tx: ScopedTx, one: AnyRow, writer: Writer): Promise<string> {
+  const problem = findFormatProblem(one);
+  if (problem !== null) throw new BusinessError(problem);
+  const columns = Object.fromEntries(
+    golfCompetition.fields
+      .filter((field) => !('calculated' in field && field.calculated))
+      .map(({ name }) => [name, one[name] ?? null]),
+  );
+  const more = {
+    parkId: one['parkId'],
+    name: `${toText(one['name']).slice(0, NAME_LENGTH - 3)} 副本`,
+    playerCount: 0,
+    scoreLock: 'N',
+    publishFlag: 'N',
+    beginDate: one['startDate'],
+  };
+  return addRow(tx, golfCompetition, { ...columns, ...more }, writer);
+}
+
+async function findStartWarnings(tx: ScopedTx, competition: AnyRow): Promise<readonly string[]> {
+  const { id: competitionId } = competition;
+  const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+  const flights = await findRowsBy(tx, golfFlight, { competitionId });
+  return startWarnings(
+    toText(competition['specimenType']),
+    players.map(({ deviceId, signStatus }) => ({
+      hasDevice: Boolean(deviceId),
+      isCheckedIn: signStatus === SignUpStatus.checkedIn,
+    })),
+    flights
+      .filter(({ status }) => status !== FlightStatus.cancelled)
+      .map(({ primaryDeviceId, players: people }) => ({
+        hasDevice: Boolean(primaryDeviceId) || parseList(people).some(({ deviceId }) => Boolean(deviceId)),
+      })),
+  );
+}
+
+async function makeDefault(tx: ScopedTx, rule: AnyRow, writer: Writer): Promise<void> {
+  if (rule['status'] !== '1') throw new BusinessError('停用的规程不能设为默认');
+  const { parkId, scoringMode } = rule;
+  const others = await findRowsBy(tx, golfCompetitionRule, { parkId, scoringMode, isDefault: 'Y' });
+  for (const { id } of others.filter((other) => other.id !== rule.id))
+    await setRow(tx, golfCompetitionRule, id, { isDefault: 'N' }, writer);
+  await setRow(tx, golfCompetitionRule, rule.id, { isDefault: 'Y' }, writer);
 }

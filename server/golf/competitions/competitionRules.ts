@@ -23,7 +23,7 @@ import { createDayEffect } from '../shared/follow.ts';
 import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
-import { SIGNED } from './plans/planFlights.ts';
+import { SIGNED } from '#domain/competition/signUp.ts';
 import { lockRule } from './rounds/roundSteps.ts';
 import { findCard } from './scores/scores.ts';
 

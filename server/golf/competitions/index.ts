@@ -11,14 +11,15 @@ import { registerCompetitionRoutes } from './competitionRoutes.ts';
 import { createCompetitionRules } from './competitionRules.ts';
 import { flightRecord, createFlightRules } from './flights/flightRules.ts';
 import { registerFlightRoutes } from './flights/flightRoutes.ts';
-import { registerJumpRoutes, createJumpRules } from './jumps/jumpRules.ts';
+import { registerJumpRoutes } from './jumps/jumpRoutes.ts';
+import { createJumpRules } from './jumps/jumpRules.ts';
 import { registerPlanRoutes } from './plans/planRoutes.ts';
 import { createPlanRules } from './plans/planRules.ts';
 import { createCompetitionPlayerRules } from './playerRules.ts';
 import { competitionRuleRules } from './ruleRules.ts';
 import { registerScoreRoutes } from './scores/scoreRoutes.ts';
 import { registerScoreSheetRoutes } from './scores/scoreSheetRoutes.ts';
-import { startHoleSheet } from './plans/startHoleSheet.ts';
+import { registerStartHoleRoutes } from './plans/startHoleRoutes.ts';
 import { startHoleRules } from './plans/startHoleRules.ts';
 
 export const registerCompetitions: FastifyPluginAsync = async (app) => {
@@ -33,7 +34,7 @@ export const registerCompetitions: FastifyPluginAsync = async (app) => {
   registerScoreRoutes(app);
   registerScoreSheetRoutes(app);
   registerPlanRoutes(app);
-  startHoleSheet(app);
+  registerStartHoleRoutes(app);
   registerFlightRoutes(app);
   registerJumpRoutes(app);
 };

@@ -11,7 +11,7 @@ import { createDayEffect } from '../shared/follow.ts';
 import { findRowById } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import { recountPlayers } from './competitionRules.ts';
-import { leaveFlight } from './plans/planFlights.ts';
+import { leaveFlight } from './plans/seats.ts';
 
 /** golf_competition_status that still takes players: until the plan is played. */
 const OPEN: ReadonlySet<string> = new Set([

@@ -1,5 +1,7 @@
 /** What the days were like: facts of days and holes, overview, figures, rankings (STAT-05, STAT-07). */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
 import {
@@ -13,16 +15,17 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { OptionalText } from '../../http/inputs.ts';
 import { readQuery } from '../../resource/request.ts';
 import { findParksOfCaller } from '../../resource/recordScope.ts';
 import { getScope } from '../../resource/scope.ts';
 import { findCountedPage } from '../../resource/lists.ts';
-import { readLeaderboard } from '../competitions/scores/scoreRoutes.ts';
-import { requirePermission, listCallParks, readQueryTexts } from '../shared/call.ts';
+import { LeaderboardQuery, readLeaderboard } from '../competitions/scores/leaderboard.ts';
+import { requirePermission, listCallParks } from '../shared/call.ts';
 import { computeRevenue, computeRevenueDays, computeRevenueByPark } from './money.ts';
 import { computeOverview } from './overview.ts';
 import { computeHoleHeat, computePaceDistribution, computePunctuality, computeRoundTimes } from './pace.ts';
-import { type FactRow, type Period, readPeriod, WHOLE_DAY } from './period.ts';
+import { type FactRow, type Period, PeriodQuery, readPeriod, WHOLE_DAY } from './period.ts';
 import { rankCaddies, rankHoles, rankPlayers } from './ranks.ts';
 import {
   computeCaddieStages,
@@ -57,61 +60,84 @@ const RANKS: Readonly<Record<Exclude<RankingName, 'leaderboard'>, Read>> = {
   playerRank: rankPlayers,
 };
 
-export const registerStatistics: FastifyPluginAsync = async (app) => {
-  const { db } = app;
-  const asked = (request: FastifyRequest): Promise<Period> =>
-    readPeriod(app, request.user, readQueryTexts(request));
+const OfPeriod = { querystring: PeriodQuery };
+const OfPark = { querystring: Type.Object({ parkId: OptionalText }) };
+const OfCompetition = { querystring: LeaderboardQuery };
+const Export = {
+  querystring: Type.Evaluate(
+    Type.Intersect([
+      Type.Object({ figure: Type.Optional(Type.String({ description: 'name of the call that reads it' })) }),
+      PeriodQuery,
+      LeaderboardQuery,
+    ]),
+  ),
+};
+/** The grammar of every list (`readQuery`). */
+const List = { querystring: Type.Record(Type.String(), Type.Unknown()) };
 
-  for (const [name, read] of Object.entries(FIGURES))
-    app.get(`${PATH}/${name}`, VIEW, async (request) => succeed(await read(db, await asked(request))));
+export const registerStatistics: FastifyPluginAsync = async (instance) => {
+  registerFigures(instance);
+  registerSheets(instance);
+  registerDays(instance);
+};
+
+function registerFigures(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const readAt = (path: string, access: typeof VIEW, read: Read): void =>
+    void app.get(path, { ...access, schema: OfPeriod }, async ({ user, query }) =>
+      succeed(await read(app.db, await readPeriod(app, user, query))),
+    );
+  for (const [name, read] of Object.entries(FIGURES)) readAt(`${PATH}/${name}`, VIEW, read);
   // Rankings are asked for under both addresses.
   for (const [name, read] of Object.entries(RANKS)) {
-    app.get(`${RANKING}/${name}`, VIEW_RANKING, async (request) =>
-      succeed(await read(db, await asked(request))),
-    );
-    app.get(`${PATH}/${name}`, VIEW, async (request) => succeed(await read(db, await asked(request))));
+    readAt(`${RANKING}/${name}`, VIEW_RANKING, read);
+    readAt(`${PATH}/${name}`, VIEW, read);
   }
-  app.get(`${RANKING}/leaderboard`, VIEW_RANKING, async (request) =>
-    succeed(await readLeaderboard(app, request)),
+  app.get(`${RANKING}/leaderboard`, { ...VIEW_RANKING, schema: OfCompetition }, async ({ user, query }) =>
+    succeed(await readLeaderboard(app, user, query)),
   );
-
-  /** `?figure` and what the figure is asked for. */
-  app.get(`${PATH}/exportXls`, requirePermission('golf:statistics:exportXls'), async (request, reply) => {
-    const { figure = '' } = readQueryTexts(request);
-    if (!isNameOf(STATISTICS, figure)) throw new BusinessError('参数不识别！');
-    return sendFigure(
-      app,
-      request,
-      reply,
-      STATISTICS[figure],
-      await FIGURES[figure](db, await asked(request)),
-    );
+  app.get(`${PATH}/overview`, { ...VIEW, schema: OfPark }, async ({ user, query }) => {
+    const parks = await listCallParks(app.db, user, query.parkId);
+    return succeed(await computeOverview(app, { tenantId: user.tenantId, parks }));
   });
-  app.get(`${RANKING}/exportXls`, requirePermission('golf:ranking:exportXls'), async (request, reply) => {
-    const { figure = '' } = readQueryTexts(request);
+}
+
+/** Figures and rankings as spreadsheets. */
+function registerSheets(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const mayExport = requirePermission('golf:statistics:exportXls');
+  const mayExportRanks = requirePermission('golf:ranking:exportXls');
+  app.get(`${PATH}/exportXls`, { ...mayExport, schema: Export }, async (request, reply) => {
+    const { user, query } = request;
+    const { figure = '' } = query;
+    if (!isNameOf(STATISTICS, figure)) throw new BusinessError('参数不识别！');
+    const rows = await FIGURES[figure](app.db, await readPeriod(app, user, query));
+    return sendFigure(app, request, reply, STATISTICS[figure], rows);
+  });
+  app.get(`${RANKING}/exportXls`, { ...mayExportRanks, schema: Export }, async (request, reply) => {
+    const { user, query } = request;
+    const { figure = '' } = query;
     if (!isNameOf(RANKINGS, figure)) throw new BusinessError('参数不识别！');
     const rows =
       figure === 'leaderboard'
-        ? await readLeaderboard(app, request)
-        : await RANKS[figure](db, await asked(request));
+        ? await readLeaderboard(app, user, query)
+        : await RANKS[figure](app.db, await readPeriod(app, user, query));
     return sendFigure(app, request, reply, RANKINGS[figure], rows);
   });
+}
 
-  app.get(`${PATH}/overview`, VIEW, async (request) => {
-    const { user } = request;
-    const parks = await listCallParks(db, user, readQueryTexts(request)['parkId']);
-    return succeed(await computeOverview(app, { tenantId: user.tenantId, parks }));
-  });
-
+/** The facts themselves, a page at a time. */
+function registerDays(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
-    app.get(`${PATH}/${entity.listCall}`, VIEW, async ({ user, query }) => {
+    app.get(`${PATH}/${entity.listCall}`, { ...VIEW, schema: List }, async ({ user, query }) => {
       const filter = readQuery(entity, user, query);
       const scope = getScope(entity, user);
-      const { records, total } = await findCountedPage(db, entity, scope, filter);
-      const shown = entity === golfStatDay ? await withRevenue(db, user, records) : records;
+      const { records, total } = await findCountedPage(app.db, entity, scope, filter);
+      const shown = entity === golfStatDay ? await withRevenue(app.db, user, records) : records;
       return succeed(createPage(shown, total, filter.pageNo, filter.pageSize));
     });
-};
+}
 
 /** Days with what they earned; hours of days have none of their own. */
 async function withRevenue(db: Db, user: CurrentUser, days: readonly AnyRow[]): Promise<readonly FactRow[]> {

@@ -9,6 +9,7 @@ import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { findRowById, findRowsBy } from '../../shared/rows.ts';
 import { toNumber, toText } from '../../shared/values.ts';
+import { parseHoleSequence } from '../rounds/roundHoles.ts';
 
 /** golf_flight_status on the course. */
 const PLAYING: readonly string[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
@@ -16,7 +17,7 @@ const PLAYING: readonly string[] = [FlightStatus.onCourse, FlightStatus.atTurn, 
 const NEAR_SEC = 40 * 60;
 const SHOWN = 20;
 
-export interface Touched {
+interface Touched {
   readonly flightNo: string;
   /** Seconds after the jumping flight it comes to the target hole; negative before it, or there already. */
   readonly gapSec: number;
@@ -29,12 +30,6 @@ interface Forecast {
   readonly touched: readonly Touched[];
   /** Why the jump cannot be approved (Chinese), or `null`. */
   readonly refusal: string | null;
-}
-
-/** The planned holes of a flight. */
-export function parseHoleSequence(flight: AnyRow | undefined): readonly number[] {
-  const stored: unknown = JSON.parse(toText(flight?.['holeSequence']) || '[]');
-  return Array.isArray(stored) ? stored.map(Number) : [];
 }
 
 export async function forecastJump(tx: ScopedTx, flight: AnyRow, toHoleNo: number): Promise<Forecast> {
@@ -77,6 +72,15 @@ export async function forecastJump(tx: ScopedTx, flight: AnyRow, toHoleNo: numbe
       ? null
       : `会使${worst.flightNo}组推迟${Math.ceil(worst.delaySec / 60)}分钟，超过${Math.round(redGapSec / 60)}分钟的上限`;
   return { touched, refusal };
+}
+
+/** Flights that a jump would touch; none for a flight that is not there. */
+export async function findTouched(
+  tx: ScopedTx,
+  flight: AnyRow | undefined,
+  toHoleNo: number,
+): Promise<readonly Touched[]> {
+  return flight === undefined ? [] : (await forecastJump(tx, flight, toHoleNo)).touched;
 }
 
 /**

@@ -10,14 +10,13 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { formatStamp, parseStamp } from '../../../database/stamp.ts';
-import { succeed } from '../../../http/envelope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import type { ParkDecision } from '../../../simulation/types.ts';
-import { runInTransaction, requirePermission, requireOwnRow, readQueryTexts } from '../../shared/call.ts';
 import { completeRow, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
 import { toNumber, countMinutesBetween, toText } from '../../shared/values.ts';
-import { forecastJump, parseHoleSequence } from './jumpForecast.ts';
+import { parseHoleSequence } from '../rounds/roundHoles.ts';
+import { findTouched, forecastJump } from './jumpForecast.ts';
 
 const OPEN_MS = 10 * 60_000;
 
@@ -63,7 +62,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules => ({
       applyUser: user.username,
       applyTime: time,
       expireTime: formatStamp(parseStamp(time) + OPEN_MS),
-      impactPreview: JSON.stringify(await touchedBy(tx, flight, record['toHoleNo'])),
+      impactPreview: JSON.stringify(await findTouched(tx, flight, toNumber(record['toHoleNo']))),
     };
   },
   // Where the rule asks nobody, nobody has to be waited for.
@@ -114,24 +113,4 @@ function jumped(sequence: readonly number[], row: AnyRow): readonly number[] {
   const skipped = toText(row['skippedHoles']).split(',').filter(Boolean).map(Number);
   const rest = sequence.filter((holeNo) => !skipped.includes(holeNo));
   return row['replayLater'] === 'Y' ? [...rest, ...skipped] : rest;
-}
-
-async function touchedBy(tx: ScopedTx, flight: AnyRow | undefined, toHoleNo: unknown) {
-  return flight === undefined ? [] : (await forecastJump(tx, flight, toNumber(toHoleNo))).touched;
-}
-
-/** `?id` of a request, or `?flightId&toHoleNo` before there is one. */
-export function registerJumpRoutes(app: FastifyInstance): void {
-  app.get(`${golfJumpHole.path}/preview`, requirePermission('golf:jumpHole:list'), async (request) => {
-    const { id, flightId, toHoleNo } = readQueryTexts(request);
-    const impact = await runInTransaction(app, request.user, async (tx) => {
-      const jump = id === undefined ? null : await requireOwnRow(tx, golfJumpHole, request.user, { id });
-      const asked = jump === null ? flightId : jump['flightId'];
-      const flight = await findRowById(tx, golfFlight, asked);
-      if (flight === undefined) return [];
-      await requireOwnRow(tx, golfFlight, request.user, { id: flight.id });
-      return touchedBy(tx, flight, jump === null ? toHoleNo : jump['toHoleNo']);
-    });
-    return succeed({ flights: impact, affected: impact.length });
-  });
 }

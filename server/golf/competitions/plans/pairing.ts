@@ -1,5 +1,5 @@
-import { StartType } from '#domain/codes/competition.ts';
 /** Flights of a plan: who plays with whom, when and from which hole (COMP-19). Pure. */
+import { Direction, PairingMethod, StartType } from '#domain/codes/competition.ts';
 
 export interface Entrant {
   readonly id: string;
@@ -49,9 +49,15 @@ const SECOND_GROUP_MIN = 7;
 
 export const isShotgun = (startType: string): boolean => SHOTGUN.has(startType);
 
+/** `HH:mm`, alone or in a moment, as minutes after midnight. */
+export function parseMinutes(clock: string): number {
+  const [hours = 0, minutes = 0] = (clock.split(' ').at(-1) ?? '').split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 /** golf_direction that the holes of a plan begin with. */
 export const getDirection = (startType: string): string =>
-  startType === StartType.reversedShotgun ? '2' : '1';
+  startType === StartType.reversedShotgun ? Direction.backward : Direction.forward;
 
 /** Groups of at most `groupSize`, none of them with a single player where that can be helped. */
 export function pairEntrants(
@@ -63,12 +69,14 @@ export function pairEntrants(
   if (count === 0) return [];
   const ordered = orderOf(entrants, pairing, random);
   const groups = Array.from({ length: count }, (): string[] => []);
-  if (pairing === '2' || pairing === '3')
+  if (pairing === PairingMethod.handicapSnake || pairing === PairingMethod.abcd)
     for (const [index, { id }] of ordered.entries()) {
       const round = Math.floor(index / count);
       const place = index % count;
       // A snake gives the strongest of a round to where the weakest of the last one went; ABCD does not.
-      groups[pairing === '2' && round % 2 === 1 ? count - 1 - place : place]?.push(id);
+      groups[pairing === PairingMethod.handicapSnake && round % 2 === 1 ? count - 1 - place : place]?.push(
+        id,
+      );
     }
   else
     for (const [index, { id }] of ordered.entries())
@@ -78,10 +86,10 @@ export function pairEntrants(
 
 function orderOf(entrants: readonly Entrant[], pairing: string, random: () => number): readonly Entrant[] {
   switch (pairing) {
-    case '2':
-    case '3':
+    case PairingMethod.handicapSnake:
+    case PairingMethod.abcd:
       return entrants.toSorted((a, b) => a.handicap - b.handicap);
-    case '4':
+    case PairingMethod.reversedScores:
       return entrants.toSorted((a, b) => (b.rank ?? Infinity) - (a.rank ?? Infinity));
     default:
       return entrants
@@ -112,8 +120,8 @@ export function planHoleStarts(holes: readonly WaveHole[], round: readonly numbe
     holes.filter((hole) => hole.holeNo === holeNo && hole.groupCount > 0),
   );
   const ordered = [
-    ...used.filter(({ direction }) => direction !== '2'),
-    ...used.filter(({ direction }) => direction === '2').toReversed(),
+    ...used.filter(({ direction }) => direction !== Direction.backward),
+    ...used.filter(({ direction }) => direction === Direction.backward).toReversed(),
   ];
   return ordered.flatMap(({ holeNo, groupCount, minutes }) =>
     Array.from({ length: groupCount }, (_, place) => ({

@@ -20,14 +20,9 @@ import { toNumber, parseList, toText } from '../../shared/values.ts';
 import { markCut, undoCut } from '../scores/cut.ts';
 import { isShotgun, planWaves } from './pairing.ts';
 import { findPlanHoles, roundMoved } from '../rounds/roundHoles.ts';
-import {
-  dropFlights,
-  findPlanFlights,
-  placeFlights,
-  findPlanPlayers,
-  loadPlanShape,
-  unseatPlayers,
-} from './planFlights.ts';
+import { dropFlights, findPlanFlights, findPlanPlayers } from './planFlights.ts';
+import { loadPlanShape, placeFlights } from './planStarts.ts';
+import { unseatPlayers } from './seats.ts';
 
 /** golf_flight_status of flights that have set out. */
 const SET_OUT: ReadonlySet<string> = new Set([

@@ -11,7 +11,7 @@ import type { ResourceRules } from '../../../resource/rules.ts';
 import { type Writer, findRowById } from '../../shared/rows.ts';
 import { toNumber } from '../../shared/values.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
-import { alignFlights } from './planFlights.ts';
+import { alignFlights } from './planStarts.ts';
 
 export const startHoleRules: ResourceRules = {
   async prepare(tx, record) {

@@ -1,108 +1,106 @@
 /** The start holes of one wave as a table: every hole of the course, read and written together (COMP-11). */
 import { Direction, PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
-import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
-import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
-import { succeed } from '../../../http/envelope.ts';
 import { BusinessError } from '../../../http/errors.ts';
+import { OptionalNumber } from '../../../http/inputs.ts';
 import { formatMoment } from '../../seeding/ground.ts';
-import {
-  readBody,
-  runInTransaction,
-  requirePermission,
-  requireOwnRow,
-  readQueryTexts,
-} from '../../shared/call.ts';
+import { requireOwnRow } from '../../shared/call.ts';
 import { type Columns, type Writer, findRowsBy, setRow } from '../../shared/rows.ts';
 import { toNumber, toText } from '../../shared/values.ts';
 import { getDirection, isShotgun, planWaves } from './pairing.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
-import { addStartHole, alignFlights, findPlanFlights, loadPlanShape } from './planFlights.ts';
+import { findPlanFlights } from './planFlights.ts';
+import { addStartHole, alignFlights, loadPlanShape } from './planStarts.ts';
 
 /** So many holes has a park. */
 const MOST = 54;
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;
 const DIRECTIONS: ReadonlySet<unknown> = new Set([Direction.forward, Direction.backward]);
 
-export function startHoleSheet(app: FastifyInstance): void {
-  const path = golfStartHole.path;
+/** The fields of a line are those of its record, whose description checks them and names the hole. */
+export const SheetLines = Type.Array(
+  Type.Object({
+    holeId: Type.String(),
+    id: Type.Optional(Type.String({ description: 'of the stored row; none: there is none yet' })),
+    rev: OptionalNumber,
+    startTime: Type.Optional(Type.Unknown()),
+    groupCount: Type.Optional(Type.Unknown()),
+    priority: Type.Optional(Type.Unknown()),
+    direction: Type.Optional(Type.Unknown()),
+  }),
+  { minItems: 1, maxItems: MOST },
+);
 
-  /** `?planId&wave`: every hole of the course with what is stored of it, or what it would begin with. */
-  app.get(`${path}/sheet`, requirePermission('golf:startHole:list'), async (request) => {
-    const { planId, wave: asked } = readQueryTexts(request);
-    return succeed(
-      await runInTransaction(app, request.user, async (tx) => {
-        const plan = await requireOwnRow(tx, golfCompetitionPlan, request.user, { id: planId });
-        const wave = await waveOf(tx, plan, asked);
-        const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave: wave.wave });
-        const round = await findPlanHoles(tx, plan);
-        const holes = (await findRowsBy(tx, golfHole, { parkId: plan['parkId'] })).filter(({ holeNo }) =>
-          round.includes(toNumber(holeNo)),
-        );
+type SheetLine = Static<typeof SheetLines>[number];
+
+export async function loadSheet(tx: ScopedTx, plan: AnyRow, asked: number) {
+  const { wave, waves, flights, minutes } = await waveOf(tx, plan, asked);
+  const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
+  const round = await findPlanHoles(tx, plan);
+  const holes = (await findRowsBy(tx, golfHole, { parkId: plan['parkId'] })).filter(({ holeNo }) =>
+    round.includes(toNumber(holeNo)),
+  );
+  return {
+    planName: plan['planName'],
+    closed: closedBecause(plan),
+    wave,
+    waves,
+    flights,
+    holes: holes
+      .map((hole) => {
+        const row = stored.find(({ holeId }) => holeId === hole.id);
         return {
-          planName: plan['planName'],
-          closed: closedBecause(plan),
-          wave: wave.wave,
-          waves: wave.waves,
-          flights: wave.flights,
-          holes: holes
-            .map((hole) => {
-              const row = stored.find(({ holeId }) => holeId === hole.id);
-              return {
-                holeId: hole.id,
-                id: row?.id ?? null,
-                rev: row?.rev ?? null,
-                holeNo: toNumber(hole['holeNo']),
-                par: hole['par'],
-                status: hole['status'],
-                startTime: row?.['startTime'] ?? formatMoment(toText(plan['planDate']), wave.minutes),
-                groupCount: row?.['groupCount'] ?? 0,
-                priority: row?.['priority'] ?? hole['shotgunPriority'] ?? 0,
-                direction: row?.['direction'] ?? getDirection(toText(plan['startType'])),
-              };
-            })
-            .toSorted((a, b) => round.indexOf(a.holeNo) - round.indexOf(b.holeNo)),
+          holeId: hole.id,
+          id: row?.id ?? null,
+          rev: row?.rev ?? null,
+          holeNo: toNumber(hole['holeNo']),
+          par: hole['par'],
+          status: hole['status'],
+          startTime: row?.['startTime'] ?? formatMoment(toText(plan['planDate']), minutes),
+          groupCount: row?.['groupCount'] ?? 0,
+          priority: row?.['priority'] ?? hole['shotgunPriority'] ?? 0,
+          direction: row?.['direction'] ?? getDirection(toText(plan['startType'])),
         };
-      }),
-    );
-  });
-
-  /** `{planId, wave, holes: [{holeId, id?, rev?, startTime, groupCount, priority, direction}]}`: all of it or nothing. */
-  app.put(`${path}/sheet`, requirePermission('golf:startHole:edit'), async (request) => {
-    const body = readBody(request);
-    const sent = holesIn(body['holes']);
-    await runInTransaction(app, request.user, async (tx, writer) => {
-      const plan = await requireOwnRow(tx, golfCompetitionPlan, request.user, { id: body['planId'] });
-      const closed = closedBecause(plan);
-      if (closed !== null) throw new BusinessError(closed);
-      const { wave, flights } = await waveOf(tx, plan, body['wave']);
-      await writeHoles(tx, request.user, plan, wave, sent, writer);
-      const round = await findPlanHoles(tx, plan);
-      const stored = (await findRowsBy(tx, golfStartHole, { planId: plan.id, wave })).filter(({ holeNo }) =>
-        round.includes(toNumber(holeNo)),
-      );
-      const problem = startHoleProblem(
-        stored.map(({ groupCount }) => toNumber(groupCount)),
-        flights,
-      );
-      if (problem !== null) throw new BusinessError(problem);
-      await alignFlights(tx, plan, writer);
-    });
-    return succeed(null, '开球洞已保存');
-  });
+      })
+      .toSorted((a, b) => round.indexOf(a.holeNo) - round.indexOf(b.holeNo)),
+  };
 }
 
-function holesIn(sent: unknown): readonly Columns[] {
-  if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST)
-    throw new BusinessError('参数不识别！');
-  return sent.map((row: unknown) => (row ?? {}) as Columns);
+interface SentSheet {
+  readonly plan: AnyRow;
+  readonly wave: number;
+  readonly lines: readonly SheetLine[];
+}
+
+/** The flights of the plan follow. @throws BusinessError */
+export async function writeSheet(
+  tx: ScopedTx,
+  user: CurrentUser,
+  { plan, wave: asked, lines }: SentSheet,
+  writer: Writer,
+): Promise<void> {
+  const closed = closedBecause(plan);
+  if (closed !== null) throw new BusinessError(closed);
+  const { wave, flights } = await waveOf(tx, plan, asked);
+  await writeHoles(tx, user, plan, wave, lines, writer);
+  const round = await findPlanHoles(tx, plan);
+  const stored = (await findRowsBy(tx, golfStartHole, { planId: plan.id, wave })).filter(({ holeNo }) =>
+    round.includes(toNumber(holeNo)),
+  );
+  const problem = startHoleProblem(
+    stored.map(({ groupCount }) => toNumber(groupCount)),
+    flights,
+  );
+  if (problem !== null) throw new BusinessError(problem);
+  await alignFlights(tx, plan, writer);
 }
 
 function closedBecause(plan: AnyRow): string | null {
@@ -110,10 +108,9 @@ function closedBecause(plan: AnyRow): string | null {
   return plan['status'] === PlanStatus.draft ? null : '已发布的编排请先撤回';
 }
 
-/** The wave that was asked for, the first where none was. @throws BusinessError */
-async function waveOf(tx: ScopedTx, plan: AnyRow, asked: unknown) {
+/** @throws BusinessError */
+async function waveOf(tx: ScopedTx, plan: AnyRow, number: number) {
   const waves = planWaves((await findPlanFlights(tx, plan.id)).length, await loadPlanShape(tx, plan));
-  const number = toNumber(asked) || 1;
   const own = waves.find(({ wave }) => wave === number);
   if (own === undefined) throw new BusinessError(`编排没有第${number}批`);
   return { ...own, waves: waves.length };
@@ -124,7 +121,7 @@ async function writeHoles(
   user: CurrentUser,
   plan: AnyRow,
   wave: number,
-  sent: readonly Columns[],
+  sent: readonly SheetLine[],
   writer: Writer,
 ): Promise<void> {
   const holes = new Map(
@@ -134,7 +131,7 @@ async function writeHoles(
   const round = await findPlanHoles(tx, plan);
   const seen = new Set<string>();
   for (const row of sent) {
-    const hole = holes.get(toText(row['holeId']));
+    const hole = holes.get(row.holeId);
     if (hole === undefined || seen.has(hole.id)) throw new BusinessError('参数不识别！');
     seen.add(hole.id);
     if (!round.includes(toNumber(hole['holeNo'])))
@@ -144,8 +141,8 @@ async function writeHoles(
     // oxlint-disable no-await-in-loop -- one connection
     if (before !== undefined) {
       // Somebody else made it after the caller looked: what they saw is not what is changed.
-      if (toText(row['id']) !== before.id) throw new BusinessError('开球洞已被他人修改，请刷新后重试');
-      await requireOwnRow(tx, golfStartHole, user, { id: before.id, rev: row['rev'] });
+      if (row.id !== before.id) throw new BusinessError('开球洞已被他人修改，请刷新后重试');
+      await requireOwnRow(tx, golfStartHole, user, { id: before.id, rev: row.rev });
       const isOther = WRITTEN.some((name) => columns[name] !== before[name]);
       if (isOther) await setRow(tx, golfStartHole, before.id, columns, writer);
     } else if (toNumber(columns['groupCount']) > 0)
@@ -155,7 +152,7 @@ async function writeHoles(
 }
 
 /** What is stored of a line. @throws BusinessError naming the hole */
-function columnsOf(plan: AnyRow, hole: AnyRow, wave: number, row: Columns): Columns {
+function columnsOf(plan: AnyRow, hole: AnyRow, wave: number, row: SheetLine): Columns {
   const named = `${toNumber(hole['holeNo'])}号洞`;
   const own = Object.fromEntries(WRITTEN.map((name) => [name, row[name]]));
   const { values, problems } = readRecord(golfStartHole, {

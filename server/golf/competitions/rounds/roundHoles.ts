@@ -13,6 +13,12 @@ import { BusinessError } from '../../../http/errors.ts';
 import { type Columns, findRowsBy } from '../../shared/rows.ts';
 import { toNumber, toText } from '../../shared/values.ts';
 
+/** The planned holes of a flight. */
+export function parseHoleSequence(flight: AnyRow | undefined): readonly number[] {
+  const stored: unknown = JSON.parse(toText(flight?.['holeSequence']) || '[]');
+  return Array.isArray(stored) ? stored.map(Number) : [];
+}
+
 /** Hole numbers in the order of the card. @throws BusinessError where the chosen nines make no round */
 export async function findPlanHoles(tx: ScopedTx, plan: Columns): Promise<readonly number[]> {
   const { parkId } = plan;

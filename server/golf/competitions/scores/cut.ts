@@ -1,5 +1,5 @@
 /** Who plays on after half of the rounds, as the rule of a competition says (晋级规则; COMP-13). */
-import { CutRule } from '#domain/codes/competition.ts';
+import { CutRule, ResultMark } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -7,10 +7,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
 import { toNumber } from '../../shared/values.ts';
-import { getMeasure, settleRanks, computeStandings } from './scores.ts';
-
-/** golf_result_code */
-const CUT = 'CUT';
+import { computeStandings, getMeasure, settleRanks } from './standings.ts';
 
 /** The first round of the second half. */
 const isAfterHalf = (plan: AnyRow, competition: AnyRow): boolean =>
@@ -40,7 +37,8 @@ export async function findCutBefore(tx: ScopedTx, plan: AnyRow): Promise<Readonl
 /** Their results end here. */
 export async function markCut(tx: ScopedTx, plan: AnyRow, writer: Writer): Promise<void> {
   const out = await findCutBefore(tx, plan);
-  for (const id of out) await setRow(tx, golfCompetitionPlayer, id, { resultCode: CUT }, writer);
+  for (const id of out)
+    await setRow(tx, golfCompetitionPlayer, id, { resultCode: ResultMark.missedCut }, writer);
   if (out.size > 0) await rankAgain(tx, plan);
 }
 
@@ -49,8 +47,12 @@ export async function undoCut(tx: ScopedTx, plan: AnyRow, writer: Writer): Promi
   const { competitionId } = plan;
   const competition = await findRowById(tx, golfCompetition, competitionId);
   if (competition === undefined || !isAfterHalf(plan, competition)) return;
-  const out = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, resultCode: CUT });
-  for (const { id } of out) await setRow(tx, golfCompetitionPlayer, id, { resultCode: 'OK' }, writer);
+  const out = await findRowsBy(tx, golfCompetitionPlayer, {
+    competitionId,
+    resultCode: ResultMark.missedCut,
+  });
+  for (const { id } of out)
+    await setRow(tx, golfCompetitionPlayer, id, { resultCode: ResultMark.ok }, writer);
   if (out.length > 0) await rankAgain(tx, plan);
 }
 

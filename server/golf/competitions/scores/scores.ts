@@ -1,16 +1,7 @@
-/** Score cards: holes entered one by one or together, corrections as new rows, standings (COMP-09). */
-import {
-  type CardHole,
-  sumCard,
-  computeHoleResult,
-  type Scoring,
-  sumRounds,
-} from '#domain/competition/card.ts';
-import { CompetitionStatus, CompetitionType, ScoringMode } from '#domain/codes/competition.ts';
-import { sumLastHoles } from '#domain/competition/eighteen.ts';
-import { findFormatProblem } from '#domain/competition/format.ts';
+/** Score cards: holes entered one by one or together, corrections as new rows (COMP-09). */
+import { type CardHole, sumCard, type Scoring, sumRounds } from '#domain/competition/card.ts';
+import { CompetitionStatus, CompetitionType, ResultMark } from '#domain/codes/competition.ts';
 import { isMarked } from '#domain/competition/resultCode.ts';
-import { type Contestant, type Measure, rankContestants } from '#domain/competition/standings.ts';
 import { rateRound } from '#domain/competition/strokeIndexes.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
@@ -21,17 +12,8 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { readRecord } from '#domain/validation/check.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import {
-  addRow,
-  type Columns,
-  completeRow,
-  type Writer,
-  findRowById,
-  findRowsBy,
-  setRow,
-} from '../../shared/rows.ts';
+import { addRow, type Columns, type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
 import { toNumber, toText } from '../../shared/values.ts';
-
 import { findHolesByRound } from '../rounds/roundHoles.ts';
 
 /** golf_competition_status in which cards may be written. */
@@ -40,8 +22,6 @@ const PLAYED: ReadonlySet<string> = new Set([
   CompetitionStatus.suspended,
   CompetitionStatus.unconfirmed,
 ]);
-/** golf_scoring_mode that counts points. */
-const BY_POINTS: ReadonlySet<string> = new Set([ScoringMode.stableford, ScoringMode.modifiedStableford]);
 
 /** The competition of a player, while its cards may be written. @throws BusinessError */
 export async function requireScoredCompetition(tx: ScopedTx, player: AnyRow): Promise<AnyRow> {
@@ -71,7 +51,7 @@ export async function writeScores(
   writer: Writer,
 ): Promise<void> {
   const rounds = await findHolesByRound(tx, competition);
-  const known = new Set((await holesOf(tx, player['parkId'])).map(({ holeNo }) => holeNo));
+  const known = new Set((await findCardHoles(tx, player['parkId'])).map(({ holeNo }) => holeNo));
   const card = new Map((await findCard(tx, player.id)).map((score) => [placeOf(score), score]));
   for (const sent of lines) {
     const line = { roundNo: 1, ...sent };
@@ -119,12 +99,12 @@ export async function settleCard(
 ): Promise<void> {
   const rounds = await findHolesByRound(tx, competition);
   const card = await findCard(tx, player.id);
-  const holes = await holesOf(tx, player['parkId']);
-  const scoring = scoringOf(competition, await findRowById(tx, golfCompetitionRule, competition['ruleId']));
+  const holes = await findCardHoles(tx, player['parkId']);
+  const scoring = getScoring(competition, await findRowById(tx, golfCompetitionRule, competition['ruleId']));
   const resultCode = toText(player['resultCode']);
   const sums = sumRounds(
     rounds.map((round, index) => {
-      const own = card.filter(({ roundNo }) => toNumber(roundNo) === index + 1).map(strokesOf);
+      const own = card.filter(({ roundNo }) => toNumber(roundNo) === index + 1).map(toStrokes);
       return sumCard(own, rateRound(round, holes), toNumber(player['courseHandicap']), scoring);
     }),
   );
@@ -132,84 +112,21 @@ export async function settleCard(
     tx,
     golfCompetitionPlayer,
     player.id,
-    { ...sums, resultCode: isMarked(resultCode) ? resultCode : 'OK' },
+    { ...sums, resultCode: isMarked(resultCode) ? resultCode : ResultMark.ok },
     writer,
   );
 }
 
-export const getMeasure = ({ scoringMode }: AnyRow): Measure =>
-  BY_POINTS.has(toText(scoringMode)) ? 'points' : 'gross';
+export const toStrokes = ({ holeNo, strokes }: AnyRow) => ({
+  holeNo: toNumber(holeNo),
+  strokes: toNumber(strokes),
+});
 
-/** Everybody's place in the measure of the competition; nobody has one where there are no rules for it. */
-export async function settleRanks(tx: ScopedTx, competition: AnyRow): Promise<void> {
-  const hasRanks = findFormatProblem(competition) === null;
-  for (const { player, rank: place } of await computeStandings(tx, competition, getMeasure(competition))) {
-    const rank = hasRanks ? place : null;
-    if (player['rank'] !== rank) await completeRow(tx, golfCompetitionPlayer, player.id, { rank });
-  }
-}
-
-/** Players in their order, with how equals were told apart. @param division golf_division; empty = all */
-export async function computeStandings(tx: ScopedTx, competition: AnyRow, by: Measure, division = '') {
-  const players = (await findRowsBy(tx, golfCompetitionPlayer, { competitionId: competition.id })).filter(
-    ({ divisionCode }) => division === '' || divisionCode === division,
-  );
-  const rule = await findRowById(tx, golfCompetitionRule, competition['ruleId']);
-  const [first] = players;
-  const holes = await holesOf(tx, first?.['parkId']);
-  const cards = filterCounting(
-    await findRowsBy(tx, golfCompetitionScore, { competitionPlayerId: players.map(({ id }) => id) }),
-  );
-  const scoring = scoringOf(competition, rule);
-  const rounds = await findHolesByRound(tx, competition);
-  const lastHoles = (player: AnyRow): readonly number[] => {
-    const own = cards.filter((score) => score['competitionPlayerId'] === player.id);
-    const round = Math.max(0, ...own.map(({ roundNo }) => toNumber(roundNo)));
-    const course = rounds[Math.max(1, round) - 1] ?? [];
-    const rated = new Map(rateRound(course, holes).map((hole) => [hole.holeNo, hole]));
-    const counted = new Map(
-      own
-        .filter(({ roundNo }) => roundNo === round)
-        .flatMap((score) => {
-          const hole = rated.get(toNumber(score['holeNo']));
-          if (hole === undefined) return [];
-          const result = computeHoleResult(
-            strokesOf(score),
-            hole,
-            toNumber(player['courseHandicap']),
-            scoring,
-          );
-          return [[hole.holeNo, result[by]] as const];
-        }),
-    );
-    return sumLastHoles(course, (holeNo) => counted.get(holeNo) ?? 0);
-  };
-  const byId = new Map(players.map((player) => [player.id, player]));
-  const contestants = players.map((player): Contestant => ({
-    id: player.id,
-    holesPlayed: toNumber(player['holesPlayed']),
-    gross: toNumber(player['gross']),
-    net: toNumber(player['net']),
-    toPar: toNumber(player['toPar']),
-    points: toNumber(player['points']),
-    resultCode: toText(player['resultCode']),
-    lastHoles: lastHoles(player),
-  }));
-  return rankContestants(contestants, by, toText(rule?.['tieRule']) || undefined).flatMap(
-    ({ id, rank, note }) => {
-      const player = byId.get(id);
-      return player === undefined ? [] : [{ player, rank, note }];
-    },
-  );
-}
-
-const strokesOf = ({ holeNo, strokes }: AnyRow) => ({ holeNo: toNumber(holeNo), strokes: toNumber(strokes) });
-
-function scoringOf(competition: AnyRow, rule: AnyRow | undefined): Scoring {
+export function getScoring(competition: AnyRow, rule: AnyRow | undefined): Scoring {
   return { scoringMode: toText(competition['scoringMode']), maxStrokeRule: toText(rule?.['maxStrokeRule']) };
 }
 
-async function holesOf(tx: ScopedTx, parkId: unknown): Promise<readonly CardHole[]> {
+export async function findCardHoles(tx: ScopedTx, parkId: unknown): Promise<readonly CardHole[]> {
   const holes = await findRowsBy(tx, golfHole, { parkId });
   return holes.map(({ holeNo, par, strokeIndex }) => ({
     holeNo: toNumber(holeNo),

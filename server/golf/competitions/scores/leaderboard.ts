@@ -1,0 +1,55 @@
+/** The leaderboard of a competition as 排名 shows it. */
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { findFormatProblem } from '#domain/competition/format.ts';
+import type { Measure } from '#domain/competition/standings.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { CurrentUser } from '../../../auth/currentUser.ts';
+import { BusinessError } from '../../../http/errors.ts';
+import { OptionalText } from '../../../http/inputs.ts';
+import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
+import { toNumber, toText } from '../../shared/values.ts';
+import { computeStandings } from './standings.ts';
+
+const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
+
+export const LeaderboardQuery = Type.Object({
+  competitionId: OptionalText,
+  by: Type.Optional(Type.String({ description: 'gross, net or points; anything else is gross' })),
+  division: Type.Optional(Type.String({ description: 'golf_division; none: everybody' })),
+});
+
+/** @throws BusinessError */
+export async function readLeaderboard(
+  app: FastifyInstance,
+  user: CurrentUser,
+  { competitionId, by: asked, division }: Static<typeof LeaderboardQuery>,
+) {
+  const by = MEASURES.find((measure) => measure === asked) ?? 'gross';
+  const rows = await runInTransaction(app, user, async (tx) => {
+    const competition = await requireOwnRow(tx, golfCompetition, user, { id: competitionId });
+    const problem = findFormatProblem(competition);
+    if (problem !== null) throw new BusinessError(problem);
+    return computeStandings(tx, competition, by, division);
+  });
+  return rows.map(({ player: row, rank, note }) => ({
+    id: row.id,
+    rank,
+    note: note === '' && rank === null ? toText(row['resultCode']) : note,
+    playerName: toText(row['playerName']),
+    bibNo: toText(row['bibNo']),
+    divisionCode: toText(row['divisionCode']),
+    flightNo: toText(row['flightNo']),
+    holesPlayed: toNumber(row['holesPlayed']),
+    gross: scoreOf(row, 'gross'),
+    net: scoreOf(row, 'net'),
+    toPar: scoreOf(row, 'toPar'),
+    points: scoreOf(row, 'points'),
+    resultCode: toText(row['resultCode']),
+  }));
+}
+
+/** Nothing for somebody who has not played a hole. */
+const scoreOf = (row: AnyRow, field: string): number | null =>
+  toNumber(row['holesPlayed']) === 0 ? null : toNumber(row[field]);

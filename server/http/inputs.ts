@@ -1,0 +1,17 @@
+/** Scalars of requests as clients of the protocol send them (WIRE-06): numbers as text, and an empty text for nothing. */
+import { Type } from 'typebox';
+
+export const OptionalText = Type.Optional(Type.String());
+
+/** `''` and `null` mean that nothing is said: they never become 0. */
+export const OptionalNumber = Type.Optional(Type.Union([Type.Literal(''), Type.Number()]));
+
+/** Ids as a list or as a comma list. */
+export const OptionalIds = Type.Optional(Type.Union([Type.Array(Type.String()), Type.String()]));
+
+/** The record a call is about, and the revision its caller saw; without one the last writer wins. */
+export const TARGET = { id: Type.String(), rev: OptionalNumber };
+
+/** Ids that were sent either way. */
+export const splitIds = (sent: string | readonly string[] | undefined): readonly string[] =>
+  (typeof sent === 'string' ? sent.split(',') : (sent ?? [])).filter((id) => id !== '');
