@@ -3,6 +3,7 @@ import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkCondition } from './standing.ts';
+import { TIMEOUT_MISSING } from './timeoutStore.ts';
 import type { TrackSlot } from './tracks.ts';
 import type { ActionResult, DayPicture, OperatorAction, OverdueItem } from '../simulation/types.ts';
 
@@ -57,7 +58,7 @@ export function createIdleDispatch(
     park,
     clock: () => ({ serverTs: now(), parkTs: now(), speed: 1 }),
     look: async (read) => read(dayAs(await standing())),
-    act: async () => ({ ok: false, reason: 'notFound', message: '告警不存在或已过期' }),
+    act: async () => ({ ok: false, reason: 'notFound', message: TIMEOUT_MISSING }),
     tracks: () => [],
     stop: async () => undefined,
   };

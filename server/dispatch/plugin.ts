@@ -10,6 +10,7 @@ import { createIdleDispatch, type ParkDispatch } from './parkDispatch.ts';
 import { DispatchRegistry } from './dispatchRegistry.ts';
 import { registerBoardRoutes } from './routes/board.ts';
 import { registerEventRoutes } from './routes/events.ts';
+import { registerTimeoutActions } from './routes/timeoutActions.ts';
 import { registerTimeoutRoutes } from './routes/timeouts.ts';
 import { registerTrackRoutes } from './routes/tracks.ts';
 import { type DayPlan, ParkRunner } from './runner.ts';
@@ -44,6 +45,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   registerBoardRoutes(app, { desks: all });
   registerEventRoutes(app, { desks: all });
   registerTimeoutRoutes(app, { desks: all });
+  registerTimeoutActions(app, { desks: all });
   registerTrackRoutes(app, { desks: all });
 
   keepDeadlines(app, (parkId) => {

@@ -2,6 +2,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { Db } from '../database/schema.ts';
+import { BusinessError } from '../http/errors.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { buildWhere } from '../resource/where.ts';
@@ -29,6 +30,19 @@ export async function listTimeouts(
     .offset((query.pageNo - 1) * query.pageSize)
     .execute();
   return { rows: rows as unknown as readonly AnyRow[], total };
+}
+
+export const TIMEOUT_MISSING = '告警不存在或已过期';
+
+/** One of these parks. @throws BusinessError where it does not exist for them */
+export async function requireTimeout(
+  db: Db,
+  parks: readonly ParkScope[],
+  alertId: string,
+): Promise<TimeoutView> {
+  const row = await findTimeout(db, parks, alertId);
+  if (row === undefined) throw new BusinessError(TIMEOUT_MISSING);
+  return row;
 }
 
 /** One of these parks. */

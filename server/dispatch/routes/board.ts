@@ -7,6 +7,7 @@ import type { DispatchSnapshot, OverdueItem, ParkView } from '#domain/dispatch/m
 import { countBoard } from '#domain/dispatch/selectors.ts';
 import { succeed } from '../../http/envelope.ts';
 import { RequestError } from '../../http/errors.ts';
+import { OptionalText } from '../../http/inputs.ts';
 import type { Db } from '../../database/schema.ts';
 import { countFlights } from '../../golf/today/flightCounts.ts';
 import { findLateServices } from '../../golf/caddies/overdue.ts';
@@ -16,22 +17,16 @@ import { type NamedPark, loadNamedParks } from '../parkNames.ts';
 import { formatGolfDestination } from '../../realtime/destinations.ts';
 import { type DispatchContext, VIEW } from './context.ts';
 
-const ByPark = { schema: { querystring: Type.Object({ parkId: Type.Optional(Type.String()) }) } };
-const ByRecord = {
-  schema: {
-    querystring: Type.Object({
-      flightId: Type.Optional(Type.String()),
-      alertId: Type.Optional(Type.String()),
-    }),
-  },
-};
+const ByPark = { querystring: Type.Object({ parkId: OptionalText }) };
+const ByRecord = { querystring: Type.Object({ flightId: OptionalText, alertId: OptionalText }) };
+const EveryPark = { querystring: Type.Object({}) };
 const LOG_ROWS = 200;
 
 export function registerBoardRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const { hub } = app.realtime;
 
-  app.get('/admin/golfDispatch/snapshot', { ...VIEW, ...ByPark }, async ({ user, query }) => {
+  app.get('/admin/golfDispatch/snapshot', { ...VIEW, schema: ByPark }, async ({ user, query }) => {
     const dispatch = desks.of(user, query.parkId);
     const names = await loadNamedParks(app.db, user.tenantId);
     const waitingCaddies = await countWaitingCaddies(app, [dispatch.park]);
@@ -53,11 +48,11 @@ export function registerBoardRoutes(instance: FastifyInstance, { desks }: Dispat
     return succeed(snapshot);
   });
 
-  app.get('/admin/golfPosition/latest', { ...VIEW, ...ByPark }, async ({ user, query }) =>
+  app.get('/admin/golfPosition/latest', { ...VIEW, schema: ByPark }, async ({ user, query }) =>
     succeed(await desks.of(user, query.parkId).look((day) => day.picture().positions)),
   );
 
-  app.get('/admin/golfDispatch/summary', VIEW, async ({ user }) => {
+  app.get('/admin/golfDispatch/summary', { ...VIEW, schema: EveryPark }, async ({ user }) => {
     const names = await loadNamedParks(app.db, user.tenantId);
     const own = desks.within(user);
     const today = await countFlights(
@@ -77,13 +72,13 @@ export function registerBoardRoutes(instance: FastifyInstance, { desks }: Dispat
 
   app.get(
     '/admin/workspace/queryOutTimeList',
-    { config: { access: 'signedIn' }, ...ByPark },
+    { config: { access: 'signedIn' }, schema: ByPark },
     async ({ user, query }) => {
       return succeed(await overdueOf(app.db, desks.within(user, query.parkId)));
     },
   );
 
-  app.get('/admin/golfDispatch/log', { ...VIEW, ...ByRecord }, async ({ user, query }) => {
+  app.get('/admin/golfDispatch/log', { ...VIEW, schema: ByRecord }, async ({ user, query }) => {
     const [column, id] =
       query.alertId === undefined
         ? (['flightId', query.flightId] as const)

@@ -18,38 +18,39 @@ import { type DispatchContext, VIEW_BOARD } from './context.ts';
 const PAGE = 500;
 /** One's own stream is always one's own; a park's is for those who may see its board. */
 const ByStream = {
-  config: { access: 'signedIn' as const },
-  schema: {
-    querystring: Type.Object({
-      dest: Type.String(),
-      epoch: Type.Optional(Type.String({ maxLength: 20 })),
-      afterSeq: Type.Integer({ minimum: 0, default: 0 }),
-      limit: Type.Integer({ minimum: 1, default: PAGE }),
-    }),
-  },
+  querystring: Type.Object({
+    dest: Type.String(),
+    epoch: Type.Optional(Type.String({ maxLength: 20 })),
+    afterSeq: Type.Integer({ minimum: 0, default: 0 }),
+    limit: Type.Integer({ minimum: 1, default: PAGE }),
+  }),
 };
 
 export function registerEventRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const { hub } = app.realtime;
 
-  app.get('/admin/golfEvent/list', ByStream, async ({ user, query }) => {
-    const { dest, afterSeq } = query;
-    const id = parseDestinationId(dest);
-    const isOwn = id === user.id;
-    if (id === null || (!isOwn && !user.permissions.has(VIEW_BOARD)))
-      throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-    if (!isOwn) desks.of(user, id);
-    const epoch = query.epoch ?? hub.epoch;
-    const isOver = epoch !== hub.epoch;
-    const headSeq = isOver ? await findLastStoredSeq(app.db, dest, epoch) : hub.headSeq(dest);
-    const limit = Math.min(query.limit, PAGE);
-    const parks = isOwn ? { parks: visibleParks(user) } : {};
-    const page = await listEvents(app.db, { dest, epoch, afterSeq, limit, ...parks }, headSeq);
-    if (!isOver || page.more) return succeed(page);
-    // A server that counts anew says where to read on, so that nothing of the restarts between is missed.
-    return succeed({ ...page, next: await findEpochAfter(app.db, dest, epoch, hub.epoch) });
-  });
+  app.get(
+    '/admin/golfEvent/list',
+    { config: { access: 'signedIn' }, schema: ByStream },
+    async ({ user, query }) => {
+      const { dest, afterSeq } = query;
+      const id = parseDestinationId(dest);
+      const isOwn = id === user.id;
+      if (id === null || (!isOwn && !user.permissions.has(VIEW_BOARD)))
+        throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+      if (!isOwn) desks.of(user, id);
+      const epoch = query.epoch ?? hub.epoch;
+      const isOver = epoch !== hub.epoch;
+      const headSeq = isOver ? await findLastStoredSeq(app.db, dest, epoch) : hub.headSeq(dest);
+      const limit = Math.min(query.limit, PAGE);
+      const parks = isOwn ? { parks: visibleParks(user) } : {};
+      const page = await listEvents(app.db, { dest, epoch, afterSeq, limit, ...parks }, headSeq);
+      if (!isOver || page.more) return succeed(page);
+      // A server that counts anew says where to read on, so that nothing of the restarts between is missed.
+      return succeed({ ...page, next: await findEpochAfter(app.db, dest, epoch, hub.epoch) });
+    },
+  );
 }
 
 /** The own stream keeps what was said while rights were held: it is shown for as long as they are. */

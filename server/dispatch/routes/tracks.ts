@@ -11,7 +11,7 @@ import { toText } from '../../golf/shared/values.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
-import { findTimeout } from '../timeoutStore.ts';
+import { findTimeout, TIMEOUT_MISSING } from '../timeoutStore.ts';
 import { type TrackFix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
@@ -66,7 +66,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       const parks = desks.parksOf(user);
       const alarm = await findTimeout(app.db, parks, id);
       const park = parks.find((one) => one.id === alarm?.parkId);
-      if (alarm === undefined || park === undefined) throw new BusinessError('告警不存在或已过期');
+      if (alarm === undefined || park === undefined) throw new BusinessError(TIMEOUT_MISSING);
       const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
       const tracks = joined(await tracksOf(park, span), span);
       const names = await flightNames(park, tracks);

@@ -1,6 +1,8 @@
 /** The turn of a park's caddies: looked at, moved by hand, and given out to orders without a caddie (CADDIE-08). */
-import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
@@ -8,17 +10,16 @@ import { readDate } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { OptionalNumber, OptionalText, TARGET } from '../../http/inputs.ts';
 import {
-  readBody,
   runInTransaction,
   requirePermission,
   requireOwnRow,
   requirePark,
-  readQueryTexts,
   readInPark,
 } from '../shared/call.ts';
-import { findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import { findRowsBy, setRow, type Writer } from '../shared/rows.ts';
+import { toText } from '../shared/values.ts';
 import { renumberTurn, listWaitingCaddies } from './caddieRules.ts';
 import { toCaddieColumns, assignCaddie, findUnavailability } from './duty.ts';
 import { countCaddieRounds } from './rounds.ts';
@@ -39,12 +40,25 @@ const SHOWN = [
   'maxRounds',
 ] as const;
 
-export function registerTurnRoutes(app: FastifyInstance): void {
-  /** `playDate` = the day whose rounds are counted, today when absent. */
-  app.get(`${golfCaddie.path}/turnBoard`, requirePermission('golf:caddie:list'), async (request) => {
-    const query = readQueryTexts(request);
-    const park = await requirePark(app.db, request.user, query['parkId']);
-    const playDate = readDate(query['playDate'] ?? app.days.dateIn(park.id, app.now()));
+/** `playDate` = the day whose rounds are counted, today when absent. */
+const TurnBoard = { querystring: Type.Object({ parkId: OptionalText, playDate: OptionalText }) };
+const TurnLog = { querystring: Type.Object({ parkId: OptionalText }) };
+/** To this place of the turn; everybody between moves by one. */
+const TurnMove = { body: Type.Object({ ...TARGET, turnNo: OptionalNumber, reason: OptionalText }) };
+/** Caddies of the turn to the orders of today that have none, or to those that are named. */
+const AutoAssign = {
+  body: Type.Object({ parkId: OptionalText, ids: Type.Optional(Type.Array(Type.String())) }),
+};
+
+export function registerTurnRoutes(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const listTurn = requirePermission('golf:caddie:list');
+  const moveTurn = requirePermission('golf:caddie:turn');
+  const assign = requirePermission('golf:caddieOrder:assign');
+
+  app.get(`${golfCaddie.path}/turnBoard`, { ...listTurn, schema: TurnBoard }, async ({ user, query }) => {
+    const park = await requirePark(app.db, user, query.parkId);
+    const playDate = readDate(query.playDate || app.days.dateIn(park.id, app.now()));
     if (playDate === undefined) throw new BusinessError('打球日期格式不正确');
     return succeed(
       await readInPark(app, park, async (tx) => {
@@ -57,70 +71,80 @@ export function registerTurnRoutes(app: FastifyInstance): void {
     );
   });
 
-  app.get(`${golfCaddie.path}/turnLog`, requirePermission('golf:caddie:list'), async (request) => {
-    const park = await requirePark(app.db, request.user, readQueryTexts(request)['parkId']);
-    return succeed(await listTurnMoves(app.db, park));
-  });
+  app.get(`${golfCaddie.path}/turnLog`, { ...listTurn, schema: TurnLog }, async ({ user, query }) =>
+    succeed(await listTurnMoves(app.db, await requirePark(app.db, user, query.parkId))),
+  );
 
-  /** `{id, turnNo, reason?}`: to this place of the turn; everybody between moves by one. */
-  app.put(`${golfCaddie.path}/turnMove`, requirePermission('golf:caddie:turn'), async (request) => {
-    const body = readBody(request);
-    await runInTransaction(app, request.user, async (tx, writer) => {
-      const caddie = await requireOwnRow(tx, golfCaddie, request.user, body);
-      const order = (await listWaitingCaddies(tx, caddie['parkId'])).map(({ id }) => id);
-      if (!order.includes(caddie.id)) throw new BusinessError('该球童不在轮号中');
-      const others = order.filter((id) => id !== caddie.id);
-      const place = Math.min(others.length, Math.max(0, Math.trunc(toNumber(body['turnNo'])) - 1));
-      others.splice(place, 0, caddie.id);
-      await renumberTurn(tx, others);
-      await setRow(tx, golfCaddie, caddie.id, { turnNo: place + 1 }, writer);
-      await logTurn(
-        tx,
-        caddie,
-        {
-          what: '调整',
-          from: order.indexOf(caddie.id) + 1,
-          to: place + 1,
-          reason: toText(body['reason']).slice(0, REASON_LENGTH),
-        },
-        writer,
-      );
+  app.put(`${golfCaddie.path}/turnMove`, { ...moveTurn, schema: TurnMove }, async ({ user, body }) => {
+    await runInTransaction(app, user, async (tx, writer) => {
+      const caddie = await requireOwnRow(tx, golfCaddie, user, body);
+      await moveInTurn(tx, caddie, { place: body.turnNo || 0, reason: body.reason ?? '' }, writer);
     });
     return succeed(null, '轮号已调整');
   });
 
-  /** `{parkId, ids?}`: caddies of the turn to the orders of today that have none, earliest tee time first. */
   app.post(
     `${golfCaddieOrder.path}/autoAssign`,
-    requirePermission('golf:caddieOrder:assign'),
-    async (request) => {
-      const body = readBody(request);
-      const { id: parkId } = await requirePark(app.db, request.user, body['parkId']);
-      const chosen = Array.isArray(body['ids']) ? new Set(body['ids'].map(String)) : null;
-      const assigned = await runInTransaction(app, request.user, async (tx, writer) => {
-        const today = app.days.dateIn(parkId, app.now());
-        const pending = (await findRowsBy(tx, golfCaddieOrder, { parkId, status: CaddieOrderStatus.offered }))
-          .filter(({ id, caddieId, playDate }) =>
-            chosen === null ? !caddieId && playDate === today : !caddieId && chosen.has(id),
-          )
-          .toSorted((a, b) => toText(a['teeTime']).localeCompare(toText(b['teeTime'])));
-        const pairs = await pairsOf(tx, pending, await listWaitingCaddies(tx, parkId));
-        for (const { order, caddie } of pairs) {
-          await setRow(
-            tx,
-            golfCaddieOrder,
-            order.id,
-            { ...toCaddieColumns(caddie), assignType: '1' },
-            writer,
-          );
-          await assignCaddie(tx, caddie, { ...order, assignType: '1' }, writer);
-        }
-        return { assigned: pairs.length, left: pending.length - pairs.length };
-      });
-      const left = assigned.left > 0 ? `，还有${assigned.left}张没有可派的球童` : '';
-      return succeed(assigned, `已派${assigned.assigned}张球童订单${left}`);
+    { ...assign, schema: AutoAssign },
+    async ({ user, body }) => {
+      const { id: parkId } = await requirePark(app.db, user, body.parkId);
+      const chosen = body.ids && new Set(body.ids);
+      const today = app.days.dateIn(parkId, app.now());
+      const outcome = await runInTransaction(app, user, (tx, writer) =>
+        assignPending(
+          tx,
+          parkId,
+          ({ id, playDate }) => (chosen === undefined ? playDate === today : chosen.has(id)),
+          writer,
+        ),
+      );
+      const left = outcome.left > 0 ? `，还有${outcome.left}张没有可派的球童` : '';
+      return succeed(outcome, `已派${outcome.assigned}张球童订单${left}`);
     },
   );
+}
+
+/** @param place 1 = the next to go; beyond the last one = last */
+async function moveInTurn(
+  tx: ScopedTx,
+  caddie: AnyRow,
+  { place, reason }: { readonly place: number; readonly reason: string },
+  writer: Writer,
+): Promise<void> {
+  const order = (await listWaitingCaddies(tx, caddie['parkId'])).map(({ id }) => id);
+  if (!order.includes(caddie.id)) throw new BusinessError('该球童不在轮号中');
+  const others = order.filter((id) => id !== caddie.id);
+  const index = Math.min(others.length, Math.max(0, Math.trunc(place) - 1));
+  others.splice(index, 0, caddie.id);
+  await renumberTurn(tx, others);
+  await setRow(tx, golfCaddie, caddie.id, { turnNo: index + 1 }, writer);
+  const move = {
+    what: '调整',
+    from: order.indexOf(caddie.id) + 1,
+    to: index + 1,
+    reason: reason.slice(0, REASON_LENGTH),
+  };
+  await logTurn(tx, caddie, move, writer);
+}
+
+/** Caddies of the turn go to the orders without one that are chosen, the earliest tee time first. */
+async function assignPending(
+  tx: ScopedTx,
+  parkId: string,
+  isChosen: (order: AnyRow) => boolean,
+  writer: Writer,
+): Promise<{ readonly assigned: number; readonly left: number }> {
+  const offered = await findRowsBy(tx, golfCaddieOrder, { parkId, status: CaddieOrderStatus.offered });
+  const pending = offered
+    .filter((order) => !order['caddieId'] && isChosen(order))
+    .toSorted((a, b) => toText(a['teeTime']).localeCompare(toText(b['teeTime'])));
+  const pairs = await pairsOf(tx, pending, await listWaitingCaddies(tx, parkId));
+  for (const { order, caddie } of pairs) {
+    const assignType = AssignmentType.turn;
+    await setRow(tx, golfCaddieOrder, order.id, { ...toCaddieColumns(caddie), assignType }, writer);
+    await assignCaddie(tx, caddie, { ...order, assignType }, writer);
+  }
+  return { assigned: pairs.length, left: pending.length - pairs.length };
 }
 
 interface Pair {

@@ -1,15 +1,18 @@
 /** 年审批量提醒: caddies whose yearly check is due are told, and their masters get the list (CADDIE-11). */
 import { CaddieCheckType, CaddieStatus } from '#domain/codes/caddie.ts';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
+import { OptionalText } from '../../http/inputs.ts';
 import { addAnnouncement, publishAnnouncement } from '../../system/announcementEditing.ts';
 import { toEditor } from '../../system/announcementScope.ts';
-import { readBody, runInTransaction, requirePermission, requirePark } from '../shared/call.ts';
+import { runInTransaction, requirePermission, requirePark } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 
@@ -26,17 +29,19 @@ interface Due {
   readonly until: string;
 }
 
-export function registerYearlyCheckRoutes(app: FastifyInstance): void {
-  /** `{parkId, ids?}`: caddies whose yearly check is due within thirty days; `ids` are checks, and narrow to theirs. */
+/** `ids` are checks: only their caddies are reminded. */
+const RemindYearly = {
+  body: Type.Object({ parkId: OptionalText, ids: Type.Optional(Type.Array(Type.String())) }),
+};
+
+export function registerYearlyCheckRoutes(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   app.post(
     `${golfCaddieCheck.path}/remindYearly`,
-    requirePermission('golf:caddieCheck:add'),
-    async (request) => {
-      const { user } = request;
-      const body = readBody(request);
-      const { id: parkId } = await requirePark(app.db, user, body['parkId']);
-      const ids = Array.isArray(body['ids']) ? body['ids'].map(String) : [];
-      const told = await runInTransaction(app, user, async (tx, { time }) => {
+    { ...requirePermission('golf:caddieCheck:add'), schema: RemindYearly },
+    async ({ user, body: { parkId: asked, ids = [] } }) => {
+      const { id: parkId } = await requirePark(app.db, user, asked);
+      const reminder = await runInTransaction(app, user, async (tx, { time }) => {
         const due = await dueCaddies(tx, parkId, time.slice(0, 10), ids);
         if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };
         const receivers = await receiversOf(tx, parkId, user.id, due);
@@ -60,15 +65,17 @@ export function registerYearlyCheckRoutes(app: FastifyInstance): void {
         await publishAnnouncement(tx, msgId, toEditor(user), app.now());
         return { due, receivers, msgId };
       });
-      if (told.due.length === 0) return succeed({ due: 0, told: 0 }, `${AHEAD}天内没有到期的年审`);
-      const msgTxt = `球童年审提醒（${told.due.length}人）`;
-      for (const userId of told.receivers)
-        app.notices.emit({ cmd: 'user', userId, msgId: told.msgId, msgTxt }, user.tenantId);
-      const silent = told.due.filter(({ caddie }) => !told.receivers.includes(toText(caddie['userId'])));
+      if (reminder.due.length === 0) return succeed({ due: 0, told: 0 }, `${AHEAD}天内没有到期的年审`);
+      const msgTxt = `球童年审提醒（${reminder.due.length}人）`;
+      for (const userId of reminder.receivers)
+        app.notices.emit({ cmd: 'user', userId, msgId: reminder.msgId, msgTxt }, user.tenantId);
+      const silent = reminder.due.filter(
+        ({ caddie }) => !reminder.receivers.includes(toText(caddie['userId'])),
+      );
       const rest = silent.length === 0 ? '' : `，其中${silent.length}人没有账号，请当面通知`;
       return succeed(
-        { due: told.due.length, told: told.receivers.length },
-        `${told.due.length}名球童年审将到期，已发送提醒${rest}`,
+        { due: reminder.due.length, told: reminder.receivers.length },
+        `${reminder.due.length}名球童年审将到期，已发送提醒${rest}`,
       );
     },
   );

@@ -1,5 +1,7 @@
 /** Calls of areas, holes, fences and the patrol beyond the standard ones. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { isInFence } from '#domain/course/fencing.ts';
 import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
@@ -8,154 +10,192 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { isRecord } from '../../resource/request.ts';
+import { OptionalIds, OptionalNumber, OptionalText, splitIds } from '../../http/inputs.ts';
 import { getScope } from '../../resource/scope.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findRows, selectRows } from '../../resource/store.ts';
 import {
-  readBody,
   runInTransaction,
   requirePermission,
   requirePark,
   listCallParks,
-  readQueryTexts,
   readInPark,
 } from '../shared/call.ts';
-import { type Columns, findRowsBy, setRow } from '../shared/rows.ts';
+import { findRowsBy, setRow } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import { toCourseFence } from './geometry.ts';
 
 const MIN_PAR = 300;
 const MAX_PAR = 1500;
+const MAX_ROWS = 5000;
+const LATEST = '9999-12-31';
 
-export function registerCourseRoutes(app: FastifyInstance): void {
+const AreaTree = { querystring: Type.Object({ parkId: OptionalText }) };
+/** Seconds for all of `ids`, or for each of `holes` its own; without seconds, what the length of a hole gives. */
+const TimePars = Type.Object({
+  ids: OptionalIds,
+  timePar: OptionalNumber,
+  holes: Type.Optional(Type.Array(Type.Object({ id: Type.String(), timePar: OptionalNumber }))),
+});
+const EnableGroup = {
+  body: Type.Object({
+    parkId: OptionalText,
+    groupName: Type.String({ minLength: 1 }),
+    enabled: Type.Union([Type.Literal('Y'), Type.Literal('N')]),
+  }),
+};
+/** Degrees. */
+const CheckPoint = {
+  body: Type.Object({ parkId: OptionalText, lng: OptionalNumber, lat: OptionalNumber }),
+};
+const PatrolReport = {
+  querystring: Type.Object({ parkId: OptionalText, startDate: OptionalText, endDate: OptionalText }),
+};
+
+export function registerCourseRoutes(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
   /** Areas of a park with their holes below them. */
-  app.get(`${golfParkArea.path}/tree`, requirePermission('golf:parkArea:list'), async (request) => {
-    const park = await requirePark(app.db, request.user, readQueryTexts(request)['parkId']);
-    const { areas, holes } = await readInPark(app, park, async (tx) => ({
-      areas: await findRowsBy(tx, golfParkArea, { parkId: park.id }),
-      holes: await findRowsBy(tx, golfHole, { parkId: park.id }),
-    }));
-    return succeed(
-      areas
-        .toSorted((a, b) => toNumber(a['sort']) - toNumber(b['sort']))
-        .map(({ id, name, areaType }) => ({
-          key: id,
-          title: name,
-          areaType,
-          children: holes
-            .filter(({ areaId }) => areaId === id)
-            .toSorted((a, b) => toNumber(a['holeNo']) - toNumber(b['holeNo']))
-            .map((hole) => ({
-              key: hole.id,
-              title: `${toText(hole['displayNo'])}号洞`,
-              holeNo: hole['holeNo'],
-            })),
+  app.get(
+    `${golfParkArea.path}/tree`,
+    { ...requirePermission('golf:parkArea:list'), schema: AreaTree },
+    async ({ user, query }) => {
+      const park = await requirePark(app.db, user, query.parkId);
+      return succeed(await readInPark(app, park, (tx) => buildAreaTree(tx, park.id)));
+    },
+  );
+
+  app.put(
+    `${golfHole.path}/batchTimePar`,
+    { ...requirePermission('golf:hole:timePar'), schema: { body: TimePars } },
+    async ({ user, body }) => {
+      const wanted = wantedPars(body);
+      const total = await runInTransaction(app, user, async (tx, writer) => {
+        const ids = [...wanted.keys()];
+        const holes = await findRows(tx, golfHole, getScope(golfHole, user, 'write'), ids);
+        if (holes.length < ids.length) throw new BusinessError('未找到对应实体');
+        const pars = holes.map(
+          (hole) => wanted.get(hole.id) ?? computeDefaultTimePar(hole) ?? toNumber(hole['timePar']),
+        );
+        for (const [index, hole] of holes.entries())
+          if (hole['timePar'] !== pars[index])
+            await setRow(tx, golfHole, hole.id, { timePar: pars[index] }, writer);
+        return sumLoopTime(pars);
+      });
+      return succeed(total, '标准用时已更新');
+    },
+  );
+
+  registerFenceRoutes(instance);
+
+  /** Patrol report (COURSE-12). */
+  app.get(
+    `${yxInspect.path}/report`,
+    { ...requirePermission('golf:inspect:list'), schema: PatrolReport },
+    async ({ user, query: { parkId, startDate, endDate } }) => {
+      const parks = await listCallParks(app.db, user, parkId);
+      const scope = { ...getScope(yxInspect, user), parkIds: parks.map(({ id }) => id) };
+      const until = selectRows(app.db, yxInspect, scope).where('inspectDate', '<=', endDate || LATEST);
+      const rows = await (startDate ? until.where('inspectDate', '>=', startDate) : until)
+        .select(['id', 'parkId', 'inspectDate', 'marshalName', 'holeNo', 'itemType', 'result', 'description'])
+        .orderBy('inspectDate', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_ROWS)
+        .execute();
+      return succeed({
+        summary: countsOf(rows),
+        byHole: groupBy(rows, 'holeNo'),
+        byItem: groupBy(rows, 'itemType'),
+        rows,
+      });
+    },
+  );
+}
+
+function registerFenceRoutes(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  /** Every fence of a group on or off. */
+  app.put(
+    `${golfFence.path}/enableGroup`,
+    { ...requirePermission('golf:fence:enable'), schema: EnableGroup },
+    async ({ user, body: { groupName, enabled, ...body } }) => {
+      const { id: parkId } = await requirePark(app.db, user, body.parkId);
+      const changed = await runInTransaction(app, user, async (tx, writer) => {
+        const fences = await findRowsBy(tx, golfFence, { parkId, groupName });
+        const others = fences.filter((fence) => fence['enabled'] !== enabled);
+        for (const { id } of others) await setRow(tx, golfFence, id, { enabled }, writer);
+        return others.length;
+      });
+      app.days.changed(parkId, changed > 0);
+      return succeed({ changed }, `${enabled === 'Y' ? '启用' : '停用'}${changed}个围栏`);
+    },
+  );
+
+  /** Which fences a place is in, and by how many metres it may miss them (COURSE-07). */
+  app.post(
+    `${golfFence.path}/checkPoint`,
+    { ...requirePermission('golf:fence:list'), schema: CheckPoint },
+    async ({ user, body }) => {
+      const place = [body.lng, body.lat] as const;
+      if (!isPlace(place)) throw new BusinessError('请选择测点');
+      const park = await requirePark(app.db, user, body.parkId);
+      const fences = await readInPark(app, park, (tx) => findRowsBy(tx, golfFence, { parkId: park.id }));
+      const inside = fences.filter((fence) => isInFence(place, toCourseFence(fence)));
+      return succeed(
+        inside.map(({ id, name, groupName, fenceType, action, enabled, message }) => ({
+          id,
+          name,
+          groupName,
+          fenceType,
+          action,
+          enabled,
+          message,
         })),
-    );
-  });
-
-  /** `{ids, timePar?}`: seconds for all of them; without, what their length gives. `{holes: [{id, timePar}]}`: each its own. */
-  app.put(`${golfHole.path}/batchTimePar`, requirePermission('golf:hole:timePar'), async (request) => {
-    const wanted = wantedPars(readBody(request));
-    const total = await runInTransaction(app, request.user, async (tx, writer) => {
-      const ids = [...wanted.keys()];
-      const holes = await findRows(tx, golfHole, getScope(golfHole, request.user, 'write'), ids);
-      if (holes.length < ids.length) throw new BusinessError('未找到对应实体');
-      const pars = holes.map(
-        (hole) => wanted.get(hole.id) ?? computeDefaultTimePar(hole) ?? toNumber(hole['timePar']),
       );
-      for (const [index, hole] of holes.entries())
-        if (hole['timePar'] !== pars[index])
-          await setRow(tx, golfHole, hole.id, { timePar: pars[index] }, writer);
-      return sumLoopTime(pars);
-    });
-    return succeed(total, '标准用时已更新');
-  });
+    },
+  );
+}
 
-  /** `{parkId, groupName, enabled}`: every fence of a group on or off. */
-  app.put(`${golfFence.path}/enableGroup`, requirePermission('golf:fence:enable'), async (request) => {
-    const { parkId: asked, groupName, enabled } = readBody(request);
-    const { id: parkId } = await requirePark(app.db, request.user, asked);
-    if (toText(groupName) === '' || (enabled !== 'Y' && enabled !== 'N'))
-      throw new BusinessError('参数不识别！');
-    const changed = await runInTransaction(app, request.user, async (tx, writer) => {
-      const fences = await findRowsBy(tx, golfFence, { parkId, groupName });
-      const others = fences.filter((fence) => fence['enabled'] !== enabled);
-      for (const { id } of others) await setRow(tx, golfFence, id, { enabled }, writer);
-      return others.length;
-    });
-    app.days.changed(parkId, changed > 0);
-    return succeed({ changed }, `${enabled === 'Y' ? '启用' : '停用'}${changed}个围栏`);
-  });
-
-  /** `{parkId, lng, lat}`: which fences a place is in, and by how many metres it may miss them (COURSE-07). */
-  app.post(`${golfFence.path}/checkPoint`, requirePermission('golf:fence:list'), async (request) => {
-    const { parkId: asked, lng: sentLng, lat: sentLat } = readBody(request);
-    // Clients of the protocol send scalars as text.
-    const [lng, lat] = [degreesOf(sentLng), degreesOf(sentLat)];
-    if (lng === null || lat === null) throw new BusinessError('请选择测点');
-    const park = await requirePark(app.db, request.user, asked);
-    const fences = await readInPark(app, park, (tx) => findRowsBy(tx, golfFence, { parkId: park.id }));
-    const inside = fences.filter((fence) => isInFence([lng, lat], toCourseFence(fence)));
-    return succeed(
-      inside.map(({ id, name, groupName, fenceType, action, enabled, message }) => ({
-        id,
-        name,
-        groupName,
-        fenceType,
-        action,
-        enabled,
-        message,
-      })),
-    );
-  });
-
-  /** Patrol report (COURSE-12): `?parkId, startDate, endDate`. */
-  app.get(`${yxInspect.path}/report`, requirePermission('golf:inspect:list'), async (request) => {
-    const { parkId, startDate = '', endDate = '9999-12-31' } = readQueryTexts(request);
-    const parks = await listCallParks(app.db, request.user, parkId);
-    const scope = { ...getScope(yxInspect, request.user), parkIds: parks.map(({ id }) => id) };
-    let asked = selectRows(app.db, yxInspect, scope).where('inspectDate', '<=', endDate);
-    if (startDate !== '') asked = asked.where('inspectDate', '>=', startDate);
-    const rows = await asked
-      .select(['id', 'parkId', 'inspectDate', 'marshalName', 'holeNo', 'itemType', 'result', 'description'])
-      .orderBy('inspectDate', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MAX_ROWS)
-      .execute();
-    return succeed({
-      summary: countsOf(rows),
-      byHole: groupBy(rows, 'holeNo'),
-      byItem: groupBy(rows, 'itemType'),
-      rows,
-    });
-  });
+async function buildAreaTree(tx: ScopedTx, parkId: string) {
+  const areas = await findRowsBy(tx, golfParkArea, { parkId });
+  const holes = await findRowsBy(tx, golfHole, { parkId });
+  return areas
+    .toSorted((a, b) => toNumber(a['sort']) - toNumber(b['sort']))
+    .map(({ id, name, areaType }) => ({
+      key: id,
+      title: name,
+      areaType,
+      children: holes
+        .filter(({ areaId }) => areaId === id)
+        .toSorted((a, b) => toNumber(a['holeNo']) - toNumber(b['holeNo']))
+        .map((hole) => ({
+          key: hole.id,
+          title: `${toText(hole['displayNo'])}号洞`,
+          holeNo: hole['holeNo'],
+        })),
+    }));
 }
 
 /** Seconds by hole, `null` = by its length. @throws BusinessError for none, or seconds that no hole has */
-function wantedPars({ ids, timePar, holes }: Columns): ReadonlyMap<string, number | null> {
-  const chosen = Array.isArray(ids) ? ids.map(String) : toText(ids).split(',').filter(Boolean);
-  const rows = Array.isArray(holes)
-    ? holes.filter(isRecord).map((hole) => [toText(hole['id']), hole['timePar']] as const)
-    : chosen.map((id) => [id, timePar] as const);
-  if (rows.length === 0) throw new BusinessError('请选择球洞');
+function wantedPars({
+  ids,
+  timePar = '',
+  holes = splitIds(ids).map((id) => ({ id, timePar })),
+}: Static<typeof TimePars>): ReadonlyMap<string, number | null> {
+  if (holes.length === 0) throw new BusinessError('请选择球洞');
   return new Map(
-    rows.map(([id, seconds]) => {
-      if (seconds === undefined || seconds === null || seconds === '') return [id, null];
-      const fixed = toNumber(seconds);
-      if (!(Number.isInteger(fixed) && fixed >= MIN_PAR && fixed <= MAX_PAR))
+    holes.map(({ id, timePar: seconds }) => {
+      if (seconds === undefined || seconds === '') return [id, null];
+      if (!(Number.isInteger(seconds) && seconds >= MIN_PAR && seconds <= MAX_PAR))
         throw new BusinessError(`标准用时须是${MIN_PAR}到${MAX_PAR}之间的整数`);
-      return [id, fixed];
+      return [id, seconds];
     }),
   );
 }
 
-function degreesOf(value: unknown): number | null {
-  const degrees = toText(value) === '' ? Number.NaN : Number(value);
-  return Number.isFinite(degrees) && Math.abs(degrees) <= 180 ? degrees : null;
-}
-
-const MAX_ROWS = 5000;
+const isPlace = (place: readonly (number | '' | undefined)[]): place is readonly [number, number] =>
+  place.every((degrees) => typeof degrees === 'number' && Math.abs(degrees) <= 180);
 
 type Found = Readonly<Record<string, unknown>>;
 

@@ -1,21 +1,32 @@
 /** Golf parks: the standard calls, the short list that selectors read, the thresholds of their pace and the sound of their desks. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
 import { parseDispatchColumn, readDispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { readPaceConfig } from '#domain/pace/readConfig.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { TARGET } from '../../http/inputs.ts';
 import { getScope } from '../../resource/scope.ts';
 import { serveResource } from '../../resource/routes.ts';
 import { selectRows } from '../../resource/store.ts';
-import { readBody, runInTransaction, requirePermission, requireOwnRow } from '../shared/call.ts';
-import { type Columns, setRow } from '../shared/rows.ts';
+import { runInTransaction, requirePermission, requireOwnRow } from '../shared/call.ts';
+import { setRow } from '../shared/rows.ts';
 import { createParkRules } from './parkRules.ts';
 
-export const registerParkRoutes: FastifyPluginAsync = async (app) => {
+/** Parameters of a park; those that are left out keep their values or take their defaults. */
+const Parameters = Type.Record(Type.String(), Type.Unknown());
+const SetPace = { body: Type.Object({ ...TARGET, paceConfig: Parameters }) };
+const SetDispatch = { body: Type.Object({ ...TARGET, dispatchConfig: Parameters }) };
+const Options = { querystring: Type.Object({}) };
+
+export const registerParkRoutes: FastifyPluginAsync = async (instance) => {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const setPace = requirePermission('golf:park:pace');
   serveResource(app, golfPark, createParkRules(app));
 
-  app.get(`${golfPark.path}/options`, { config: { access: 'signedIn' } }, async ({ user }) =>
+  app.get(`${golfPark.path}/options`, { config: { access: 'signedIn' }, schema: Options }, async ({ user }) =>
     succeed(
       await selectRows(app.db, golfPark, getScope(golfPark, user))
         .select(['id', 'name'])
@@ -25,15 +36,12 @@ export const registerParkRoutes: FastifyPluginAsync = async (app) => {
     ),
   );
 
-  /** `{id, rev, paceConfig}`; thresholds that are left out take their defaults. The running day measures by them at once. */
-  app.put(`${golfPark.path}/paceConfig`, requirePermission('golf:park:pace'), async (request) => {
-    const body = readBody(request);
-    const sent = body['paceConfig'];
-    if (typeof sent !== 'object' || sent === null) throw new BusinessError('参数不识别！');
-    const reading = readPaceConfig(sent as Columns);
+  /** Thresholds that are left out take their defaults. The running day measures by them at once. */
+  app.put(`${golfPark.path}/paceConfig`, { ...setPace, schema: SetPace }, async ({ user, body }) => {
+    const reading = readPaceConfig(body.paceConfig);
     if ('problem' in reading) throw new BusinessError(reading.problem);
-    const parkId = await runInTransaction(app, request.user, async (tx, writer) => {
-      const park = await requireOwnRow(tx, golfPark, request.user, body);
+    const parkId = await runInTransaction(app, user, async (tx, writer) => {
+      const park = await requireOwnRow(tx, golfPark, user, body);
       await setRow(tx, golfPark, park.id, { paceConfig: JSON.stringify(reading.config) }, writer);
       return park.id;
     });
@@ -41,15 +49,12 @@ export const registerParkRoutes: FastifyPluginAsync = async (app) => {
     return succeed(null, '速度参数已保存');
   });
 
-  /** `{id, rev, dispatchConfig: {sound, voice, voiceTemplate}}`; the running day sounds so from its next alarm on. */
-  app.put(`${golfPark.path}/dispatchConfig`, requirePermission('golf:park:pace'), async (request) => {
-    const body = readBody(request);
-    const sent = body['dispatchConfig'];
-    if (typeof sent !== 'object' || sent === null) throw new BusinessError('参数不识别！');
-    const reading = readDispatchConfig(sent);
+  /** `{sound, voice, voiceTemplate}`; the running day sounds so from its next alarm on. */
+  app.put(`${golfPark.path}/dispatchConfig`, { ...setPace, schema: SetDispatch }, async ({ user, body }) => {
+    const reading = readDispatchConfig(body.dispatchConfig);
     if ('problem' in reading) throw new BusinessError(reading.problem);
-    const parkId = await runInTransaction(app, request.user, async (tx, writer) => {
-      const park = await requireOwnRow(tx, golfPark, request.user, body);
+    const parkId = await runInTransaction(app, user, async (tx, writer) => {
+      const park = await requireOwnRow(tx, golfPark, user, body);
       const kept = { ...parseDispatchColumn(park['dispatchConfig']), ...reading.config };
       await setRow(tx, golfPark, park.id, { dispatchConfig: JSON.stringify(kept) }, writer);
       return park.id;

@@ -1,6 +1,8 @@
 /** Calls of orders and refunds beyond the standard ones. */
-import { OrderStatus } from '#domain/codes/money.ts';
+import { OrderStatus, RefundReason } from '#domain/codes/money.ts';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
@@ -9,18 +11,17 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { OptionalNumber, OptionalText, TARGET } from '../../http/inputs.ts';
 import { lockBookings } from '../shared/bookingLock.ts';
 import {
-  readBody,
   runInTransaction,
   requirePermission,
   requireOwnRow,
   requirePark,
-  readQueryTexts,
   readInPark,
 } from '../shared/call.ts';
-import { type Columns, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, parseList, toText } from '../shared/values.ts';
+import { type Columns, findRowById, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
+import { parseList, toText } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
 import { moveOrder } from './moving.ts';
 import { findMemberProblem } from './members.ts';
@@ -35,89 +36,117 @@ const MOVABLE: ReadonlySet<string> = new Set([
   OrderStatus.confirmed,
 ]);
 
-export function registerOrderRoutes(app: FastifyInstance): void {
+/** A booking as its form holds it; players as a list or as the text that rows keep. */
+const AskQuote = {
+  body: Type.Object({ id: OptionalText, parkId: OptionalText, players: Type.Optional(Type.Unknown()) }),
+};
+/** `id`: an order that gives up its own place. */
+const DaySlotsOf = {
+  querystring: Type.Object({
+    parkId: OptionalText,
+    playDate: OptionalText,
+    startHoleNo: OptionalNumber,
+    id: OptionalText,
+  }),
+};
+const StepsOfOrder = { querystring: Type.Object({ orderId: OptionalText }) };
+const Squeeze = { body: Type.Object({ ...TARGET, teeTime: OptionalText }) };
+const PolicyPreview = { querystring: Type.Object({ orderId: OptionalText, reasonType: OptionalText }) };
+
+export function registerOrderRoutes(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const listOrders = requirePermission('golf:order:list');
+
   /** What a booking would cost, before anybody books it. */
-  app.post(`${golfOrder.path}/quote`, requirePermission('golf:order:list'), async (request) => {
-    const body = withPlayersAsText(readBody(request));
-    const park = await requirePark(app.db, request.user, body['parkId']);
+  app.post(`${golfOrder.path}/quote`, { ...listOrders, schema: AskQuote }, async ({ user, body: sent }) => {
+    const body = withPlayersAsText(sent);
+    const park = await requirePark(app.db, user, sent.parkId);
     const { quote, ...problems } = await readInPark(app, park, async (tx) => ({
       quote: await quoteOrder(tx, park.id, body),
       slotProblem: await findSlotProblem(tx, park.id, body, app.days.dateIn(park.id, app.now())),
       memberProblem: await findMemberProblem(tx, { ...body, parkId: park.id }),
-      before: await bookedBefore(tx, request.user, body),
+      before: await bookedBefore(tx, user, body),
     }));
     if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
-    const { before, slotProblem: noSlot, memberProblem: noMember } = problems;
-    const priceProblem = noMember ?? findQuoteDiscountProblem(quote, body, { user: request.user, before });
-    return succeed({ ...toQuoteAnswer(quote), slotProblem: noSlot, priceProblem });
+    const { before, slotProblem, memberProblem } = problems;
+    const priceProblem = memberProblem ?? findQuoteDiscountProblem(quote, body, { user, before });
+    return succeed({ ...toQuoteAnswer(quote), slotProblem, priceProblem });
   });
 
-  /** `?parkId&playDate&startHoleNo&id`: the tee times of a day and the places left in each, `id` put aside. */
-  app.get(`${golfOrder.path}/slots`, requirePermission('golf:order:list'), async (request) => {
-    const { parkId: asked, playDate = '', startHoleNo = '1', id = '' } = readQueryTexts(request);
-    const park = await requirePark(app.db, request.user, asked);
-    const day = { playDate, startHoleNo: toNumber(startHoleNo) || 1 };
-    return succeed(await readInPark(app, park, (tx) => listDaySlots(tx, park.id, day, id)));
+  /** The tee times of a day and the places left in each. */
+  app.get(`${golfOrder.path}/slots`, { ...listOrders, schema: DaySlotsOf }, async ({ user, query }) => {
+    const park = await requirePark(app.db, user, query.parkId);
+    const day = { playDate: query.playDate ?? '', startHoleNo: query.startHoleNo || 1 };
+    return succeed(await readInPark(app, park, (tx) => listDaySlots(tx, park.id, day, query.id)));
   });
 
-  /** `?orderId`: every step of one order with what it changed, the first one first. */
+  /** Every step of one order with what it changed, the first one first. */
   app.get(
     `${golfOrderCheckLog.path}/ofOrder`,
-    requirePermission('golf:orderCheckLog:list'),
-    async (request) => {
-      const { orderId = '' } = readQueryTexts(request);
-      return succeed(
-        await runInTransaction(app, request.user, async (tx) => {
-          const order = await requireOwnRow(tx, golfOrder, request.user, { id: orderId });
+    { ...requirePermission('golf:orderCheckLog:list'), schema: StepsOfOrder },
+    async ({ user, query }) =>
+      succeed(
+        await runInTransaction(app, user, async (tx) => {
+          const order = await requireOwnRow(tx, golfOrder, user, { id: query.orderId });
           const steps = await findRowsBy(tx, golfOrderCheckLog, { orderId: order.id });
           return steps.toSorted((a, b) => toText(a['operateTime']).localeCompare(toText(b['operateTime'])));
         }),
+      ),
+  );
+
+  /** 插组, a tee time between the slots of the grid. */
+  app.post(
+    `${golfOrder.path}/squeeze`,
+    { ...requirePermission('golf:order:squeeze'), schema: Squeeze },
+    async ({ user, body }) => {
+      const parkId = await runInTransaction(app, user, (tx, writer) =>
+        squeezeOrder(tx, body, app, { ...writer, user }),
       );
+      app.days.changed(parkId, false);
+      return succeed(null, '插组成功！');
     },
   );
 
-  /** `{id, rev, teeTime}`: 插组, a tee time between the slots of the grid. */
-  app.post(`${golfOrder.path}/squeeze`, requirePermission('golf:order:squeeze'), async (request) => {
-    const body = readBody(request);
-    const parkId = await runInTransaction(app, request.user, async (tx, writer) => {
-      const order = await orderToWrite(tx, request.user, body);
-      if (!MOVABLE.has(toText(order['status']))) throw new BusinessError('当前状态不能插组');
-      const teeTime = toText(body['teeTime']);
-      if (teeTime === '') throw new BusinessError('请选择开球时间');
-      if (teeTime.slice(0, 10) !== order['playDate']) throw new BusinessError('开球时间须在打球日期当天');
-      const columns = { teeTime, squeezeFlag: 'Y' };
-      const after = { ...order, ...columns };
-      const park = toText(order['parkId']);
-      await claimSlot(tx, park, after, app.days.dateIn(park, app.now()));
-      await setRow(tx, golfOrder, order.id, columns, writer);
-      await moveOrder(tx, order, after, { ...writer, user: request.user });
-      await logOrder(tx, writer, {
-        action: 'reschedule',
-        before: order,
-        after: (await findRowById(tx, golfOrder, order.id)) ?? after,
-        opinion: '插组',
-        fields: ['teeTime', 'totalAmount', 'payStatus'],
-      });
-      return toText(order['parkId']);
-    });
-    app.days.changed(parkId, false);
-    return succeed(null, '插组成功！');
-  });
-
-  /** `?orderId&reasonType`: what the policy gives back at this moment. */
+  /** What the policy gives back at this moment. */
   app.get(
     `${golfOrderRefund.path}/policyPreview`,
-    requirePermission('golf:orderRefund:list'),
-    async (request) => {
-      const { orderId = '', reasonType = '1' } = readQueryTexts(request);
-      return succeed(
-        await runInTransaction(app, request.user, async (tx, { time }) => {
-          const order = await requireOwnRow(tx, golfOrder, request.user, { id: orderId });
-          return evaluateRefundPolicy(tx, order, { reasonType }, time);
+    { ...requirePermission('golf:orderRefund:list'), schema: PolicyPreview },
+    async ({ user, query: { orderId, reasonType } }) =>
+      succeed(
+        await runInTransaction(app, user, async (tx, { time }) => {
+          const order = await requireOwnRow(tx, golfOrder, user, { id: orderId });
+          return evaluateRefundPolicy(tx, order, { reasonType: reasonType || RefundReason.guest }, time);
         }),
-      );
-    },
+      ),
   );
+}
+
+/** @returns the park whose day it changes */
+async function squeezeOrder(
+  tx: ScopedTx,
+  body: Static<(typeof Squeeze)['body']>,
+  { days, now }: FastifyInstance,
+  writer: Writer & { readonly user: CurrentUser },
+): Promise<string> {
+  const order = await orderToWrite(tx, writer.user, body);
+  if (!MOVABLE.has(toText(order['status']))) throw new BusinessError('当前状态不能插组');
+  const { teeTime = '' } = body;
+  if (teeTime === '') throw new BusinessError('请选择开球时间');
+  if (teeTime.slice(0, 10) !== order['playDate']) throw new BusinessError('开球时间须在打球日期当天');
+  const columns = { teeTime, squeezeFlag: 'Y' };
+  const after = { ...order, ...columns };
+  const parkId = toText(order['parkId']);
+  await claimSlot(tx, parkId, after, days.dateIn(parkId, now()));
+  await setRow(tx, golfOrder, order.id, columns, writer);
+  await moveOrder(tx, order, after, writer);
+  await logOrder(tx, writer, {
+    action: 'reschedule',
+    before: order,
+    after: (await findRowById(tx, golfOrder, order.id)) ?? after,
+    opinion: '插组',
+    fields: ['teeTime', 'totalAmount', 'payStatus'],
+  });
+  return parkId;
 }
 
 /** The order that a quoted form would change, `null` for a new one. */

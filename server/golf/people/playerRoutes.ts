@@ -1,23 +1,29 @@
-/** What a player has played: `?playerId`, the latest first. */
+/** What a player has played, the latest first. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { sql } from 'kysely';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { succeed } from '../../http/envelope.ts';
+import { OptionalText } from '../../http/inputs.ts';
 import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
-import { runInTransaction, requirePermission, requireOwnRow, readQueryTexts } from '../shared/call.ts';
+import { runInTransaction, requirePermission, requireOwnRow } from '../shared/call.ts';
 import { countMinutesBetween, toText } from '../shared/values.ts';
 
 const LAST_ROUNDS = 20;
 
-export function registerPlayerRoutes(app: FastifyInstance): void {
-  app.get(`${golfPlayer.path}/rounds`, requirePermission('golf:player:list'), async (request) => {
-    const { playerId } = readQueryTexts(request);
-    const player = await runInTransaction(app, request.user, async (tx) =>
-      requireOwnRow(tx, golfPlayer, request.user, { id: playerId }),
+const Rounds = { querystring: Type.Object({ playerId: OptionalText }) };
+
+export function registerPlayerRoutes(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const listPlayers = requirePermission('golf:player:list');
+  app.get(`${golfPlayer.path}/rounds`, { ...listPlayers, schema: Rounds }, async ({ user, query }) => {
+    const player = await runInTransaction(app, user, async (tx) =>
+      requireOwnRow(tx, golfPlayer, user, { id: query.playerId }),
     );
-    const flights = await selectRows(app.db, golfFlight, getScope(golfFlight, request.user))
+    const flights = await selectRows(app.db, golfFlight, getScope(golfFlight, user))
       .select([
         'id',
         'parkId',

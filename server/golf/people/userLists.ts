@@ -2,7 +2,9 @@
  * System users as caddies, platform staff and players. Read only, but for the parks they work in;
  * who they are is changed in the user administration.
  */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
@@ -12,11 +14,12 @@ import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
+import { OptionalIds, splitIds } from '../../http/inputs.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { readQuery } from '../../resource/request.ts';
 import { selectRows } from '../../resource/store.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import { readBody, requirePermission } from '../shared/call.ts';
+import { requirePermission } from '../shared/call.ts';
 import type { Columns } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 
@@ -28,11 +31,17 @@ const LISTS: readonly (readonly [EntityDescription, readonly number[]])[] = [
 ];
 const VIEW: string = 'golf_user_view';
 
-export function registerGolfUserLists(app: FastifyInstance): void {
+/** Filters of the list grammar. */
+const ListUsers = { querystring: Type.Record(Type.String(), Type.Unknown()) };
+/** The parks of the tenant that a user works in. */
+const BindParks = { body: Type.Object({ id: Type.String(), parkIds: OptionalIds }) };
+
+export function registerGolfUserLists(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   for (const [entity, types] of LISTS)
     app.get(
       `${entity.path}/${entity.listCall ?? 'list'}`,
-      requirePermission('golf:user:view'),
+      { ...requirePermission('golf:user:view'), schema: ListUsers },
       async ({ user, query }) => {
         refuseParkStaff(entity, user);
         const asked = readQuery(entity, user, query);
@@ -71,16 +80,13 @@ export function registerGolfUserLists(app: FastifyInstance): void {
       },
     );
 
-  /** `{id, parkIds}`: the parks of the tenant that a user works in. */
-  app.put(`${caddieUsers.path}/bindPark`, requirePermission('golf:user:bindPark'), async (request) => {
-    const { id, parkIds } = readBody(request);
-    const wanted = [
-      ...new Set(Array.isArray(parkIds) ? parkIds.map(String) : toText(parkIds).split(',').filter(Boolean)),
-    ];
+  const bindParks = requirePermission('golf:user:bindPark');
+  app.put(`${caddieUsers.path}/bindPark`, { ...bindParks, schema: BindParks }, async ({ user, body }) => {
+    const wanted = [...new Set(splitIds(body.parkIds))];
     await managePeople(
       app,
-      request.user,
-      { ids: [toText(id)] },
+      user,
+      { ids: [body.id] },
       ([person]) => person.bindParks(wanted),
       ([person]) => `绑定用户 ${person.username} 的球场 ${wanted.join('、')}`,
     );
