@@ -1,5 +1,5 @@
 /** What a rule of time is asked: records of one park, at one moment. */
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { getTransition } from '#domain/lifecycle/rules.ts';
 import { getTxScope, type ScopedTx } from '../../resource/recordScope.ts';
 import { selectRows } from '../../resource/store.ts';
@@ -27,9 +27,9 @@ export type Deadline = (tx: ScopedTx, park: ParkMoment, writer: Writer) => Promi
 export const AT_ONCE = 20;
 
 /** Live records of a park in a state from which the system does this, those of the smallest `by` first. */
-export function queryDue(
+export function queryDue<const E extends EntityDescription>(
   tx: ScopedTx,
-  entity: EntityDescription,
+  entity: E,
   parkId: string,
   action: string,
   by: string,
@@ -39,15 +39,16 @@ export function queryDue(
     .where('parkId', '=', parkId)
     .where('status', 'in', [...getTransition(entity.name, action).from])
     .orderBy(by)
-    .limit(AT_ONCE);
+    .limit(AT_ONCE)
+    .$castTo<StoredRow<E>>();
 }
 
 /** The rows of such a question, one after the other. @returns how many there were */
-export async function processDue(
-  query: { execute(): Promise<unknown> },
-  close: (row: AnyRow) => Promise<void>,
+export async function processDue<R>(
+  query: { execute(): Promise<readonly R[]> },
+  close: (row: R) => Promise<void>,
 ): Promise<number> {
-  const rows = (await query.execute()) as readonly AnyRow[];
+  const rows = await query.execute();
   for (const row of rows) await close(row);
   return rows.length;
 }

@@ -1,11 +1,17 @@
 import type { Days } from '../../dispatch/days.ts';
-import type { Effect } from '../../resource/rules.ts';
+import type { WriteContext } from '../../resource/rules.ts';
 import { toText } from './values.ts';
 
 /** After any action: a running day plays what its rows say by now. */
 export const createDayEffect =
-  (days: Days): Effect =>
-  (_tx, row, _input, _user, moment) => {
-    moment.after(() => days.changed(toText(row['parkId']), false));
+  (days: Days) =>
+  (
+    _tx: unknown,
+    { parkId }: { readonly id: string; readonly parkId?: unknown },
+    _input: unknown,
+    _user: unknown,
+    moment: Pick<WriteContext, 'after'>,
+  ): Promise<void> => {
+    moment.after(() => days.changed(toText(parkId), false));
     return Promise.resolve();
   };

@@ -4,7 +4,7 @@
  */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { AnyRow, StoredRow } from '#domain/entities/describe.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -62,7 +62,12 @@ export const createFlightRules = (days: Days): ResourceRules => ({
 export const getMaxPlayers = (park: AnyRow | undefined): number => toNumber(park?.['maxGroupSize']) || 5;
 
 /** @param today date in the park. @throws BusinessError where or when nobody starts */
-export async function refuseStart(tx: ScopedTx, park: AnyRow, flight: Columns, today: string): Promise<void> {
+export async function refuseStart(
+  tx: ScopedTx,
+  park: StoredRow<typeof golfPark>,
+  flight: Columns,
+  today: string,
+): Promise<void> {
   const teeTime = toText(flight['teeTime']);
   if (teeTime.slice(0, 10) !== flight['playDate']) throw new BusinessError('开球时间须在打球日期当天');
   const start = { teeTime, startHoleNo: toNumber(flight['startHoleNo']) || 1 };
