@@ -39,7 +39,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       const device = await runInTransaction(app, user, (tx) =>
         requireOwnRow(tx, golfDevice, user, { id: deviceId }),
       );
-      const park = await checkPark(app.db, user, String(device['parkId']));
+      const park = await checkPark(app.db, user, device.parkId);
       const toTs = desks.find(park.id)?.clock().parkTs ?? app.now();
       const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
       const [track] = joined(await tracksOf(park, span), span);
