@@ -1,9 +1,9 @@
 /** Competitions: which there are, and the plans, cards and start holes that are written for them. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { type CompetitionRow, golfCompetition } from '#domain/entities/competition.ts';
-import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { PlanStatus } from '#domain/codes/competition.ts';
+import { type CompetitionPlanRow, golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
+import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { Http } from './http.ts';
 import { listQuery, readQuery } from './query.ts';
@@ -12,6 +12,7 @@ import { listQuery, readQuery } from './query.ts';
 export type CompetitionBrief = Pick<
   CompetitionRow,
   | 'id'
+  | 'parkId'
   | 'competitionNo'
   | 'name'
   | 'type'
@@ -23,7 +24,7 @@ export type CompetitionBrief = Pick<
   | 'playerCount'
   | 'maxPlayers'
   | 'cover'
-> & { readonly parkId: string };
+>;
 
 interface CompetitionQuestion {
   /** golf_competition_type; several joined by commas. */
@@ -69,7 +70,7 @@ export interface PlanFlight {
 
 /** What `golfCompetitionPlan/board` says of a plan. */
 export interface Plan {
-  readonly plan: AnyRow;
+  readonly plan: CompetitionPlanRow;
   readonly parkName: string;
   readonly problem: string | null;
   readonly flights: readonly PlanFlight[];
@@ -84,12 +85,9 @@ export const queryPlan = (http: Http, id: string) =>
 export const queryPrintSheet = (http: Http, id: string) =>
   readQuery<Plan>(http, golfCompetitionPlan, 'printSheet', { id });
 
-/** golf_plan_status 草稿 */
-const DRAFT = '0';
-
 /** Drafts of the plans of a competition. */
 export const queryDrafts = (http: Http, competitionId: string) =>
-  listQuery(http, golfCompetitionPlan, { competitionId, status: DRAFT, pageSize: 4 });
+  listQuery(http, golfCompetitionPlan, { competitionId, status: PlanStatus.draft, pageSize: 4 });
 
 /** What is written of a hole. */
 export interface HoleDraft {
@@ -105,7 +103,7 @@ export interface HolePar {
 
 /** What `golfCompetitionPlayer/card` says. */
 export interface Card {
-  readonly player: AnyRow;
+  readonly player: CompetitionPlayerRow;
   readonly rounds: number;
   /** Of the park. */
   readonly holes: readonly HolePar[];

@@ -2,11 +2,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Http, Params } from './http.ts';
-import { listQuery, type Resource } from './query.ts';
+import { listQuery } from './query.ts';
 
-const queryPage = (http: Http, resource: Resource, params: Params) => ({
-  ...listQuery(http, resource, params),
+const queryPage = <const E extends EntityDescription>(http: Http, entity: E, params: Params) => ({
+  ...listQuery(http, entity, params),
   placeholderData: keepPreviousData,
 });
 

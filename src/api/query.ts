@@ -1,6 +1,6 @@
 /** Reads as the query cache knows them: what they are of, how they are asked, and who shows that one failed. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { EntityDescription, RowOf } from '#domain/entities/describe.ts';
 import { ApiError, type Http, type Params } from './http.ts';
 import { readPage } from './page.ts';
 
@@ -46,12 +46,16 @@ export function readQuery<T>(http: Http, { name, path, live }: Resource, call: s
 }
 
 /** A page of records; see `readQuery`. */
-export function listQuery(http: Http, { name, path, live, scope }: Resource, params: Params) {
+export function listQuery<const E extends EntityDescription>(
+  http: Http,
+  { name, path, live, scope }: E,
+  params: Params,
+) {
   return queryOptions({
     queryKey: [name, 'list', params],
     async queryFn({ signal }) {
       const options = { quiet: true, isOfPark: scope === 'park', signal } as const;
-      return readPage<AnyRow>((await http.get(`${path}/list`, params, options)).result);
+      return readPage<RowOf<E>>((await http.get(`${path}/list`, params, options)).result);
     },
     meta: { quiet: true, live },
   });

@@ -1,8 +1,7 @@
 /** 赛事: from the draft to the archive. */
 import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts';
 import { App } from 'antd';
-import { golfCompetition } from '#domain/entities/competition.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { type CompetitionRow, golfCompetition } from '#domain/entities/competition.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
@@ -34,7 +33,7 @@ export default function CompetitionList() {
   const { submit } = useSubmit(undefined, 'toast');
   const start = useStart();
 
-  async function copy({ id }: AnyRow, { reload, open }: PageTools): Promise<void> {
+  async function copy({ id }: CompetitionRow, { reload, open }: PageTools): Promise<void> {
     let copyId = '';
     const isDone = await submit(async () => {
       const { message, result } = await http.post<string>(`${PATH}/copy`, { id }, { quiet: true });
@@ -46,13 +45,12 @@ export default function CompetitionList() {
     open({ action: 'edit', id: copyId });
   }
 
-  function actions(row: AnyRow, tools: PageTools): readonly RowAction[] {
-    const status = String(row['status']);
-    const competitionId = row.id;
+  function actions(row: CompetitionRow, tools: PageTools): readonly RowAction[] {
+    const { id: competitionId, status, type } = row;
     const players = linkTo('golf/CompetitionPlayerList', { competitionId });
     const plan = PLANNABLE.has(status) ? linkTo('golf/CompetitionPlanList', { competitionId }) : null;
     const ranking =
-      RANKED.has(status) && row['type'] !== CompetitionType.coordinatesOnly
+      RANKED.has(status) && type !== CompetitionType.coordinatesOnly
         ? linkTo('golf/Ranking', { competitionId })
         : null;
     return [
@@ -76,16 +74,16 @@ export default function CompetitionList() {
 }
 
 /** 开始: who is missing a device or has not been checked in is said first; it may start all the same. */
-function useStart(): (row: AnyRow, tools: PageTools) => void {
+function useStart(): (row: CompetitionRow, tools: PageTools) => void {
   const http = useHttp();
   const { message } = App.useApp();
   const confirm = useConfirm();
   const { submit } = useSubmit(undefined, 'toast');
-  const start = async ({ id, rev, name }: AnyRow, { reload }: PageTools): Promise<void> => {
+  const start = async ({ id, rev, name }: CompetitionRow, { reload }: PageTools): Promise<void> => {
     try {
       const { result } = await http.get<readonly string[]>(`${PATH}/startCheck`, { id }, { quiet: true });
       const isSure = await confirm({
-        title: `确定开始“${name ?? ''}”？`,
+        title: `确定开始“${name}”？`,
         content: result.length > 0 && (
           <ul>
             {result.map((warning) => (

@@ -4,7 +4,7 @@ import { Button, Flex, Input, Select } from 'antd';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { getFirstFilters } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
-import { queryCompetitions } from '#src/api/competitions.ts';
+import { type CompetitionBrief, queryCompetitions } from '#src/api/competitions.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
@@ -21,7 +21,7 @@ import styles from './competitions.module.css';
 const EVERYTHING = { type: '', days: '', name: '', parkId: '' };
 
 export default function CompetitionSelect() {
-  const { park, parks } = usePark();
+  const { park } = usePark();
   const { chosen, choose } = useChosenCompetition();
   const first = useFirst();
   const [asked, change] = useAddressState({ ...EVERYTHING, ...first });
@@ -42,59 +42,13 @@ export default function CompetitionSelect() {
   );
   return (
     <>
-      <Conditions label="赛事条件">
-        {park === null && (
-          <LabelledCondition label="球场">
-            {(id) => (
-              <Select
-                id={id}
-                value={asked.parkId}
-                options={[
-                  { value: '', label: '全部球场' },
-                  ...parks.map((one) => ({ value: one.id, label: one.name })),
-                ]}
-                onChange={(next) => change({ parkId: next })}
-              />
-            )}
-          </LabelledCondition>
-        )}
-        <LabelledCondition label="类型">
-          {(id) => (
-            <DictMultiSelect
-              id={id}
-              dictCode="golf_competition_type"
-              placeholder="全部类型"
-              value={asked.type}
-              onChange={(next) => change({ type: next ?? '' })}
-            />
-          )}
-        </LabelledCondition>
-        <LabelledCondition label="日期" isWide>
-          {(id) => <DateRange id={id} value={asked.days} onChange={(days) => change({ days })} />}
-        </LabelledCondition>
-        <LabelledCondition label="名称">
-          {(id) => (
-            <Input.Search
-              key={asked.name}
-              id={id}
-              allowClear
-              placeholder="赛事名称"
-              defaultValue={asked.name}
-              onSearch={(name) => change({ name: name.trim() })}
-            />
-          )}
-        </LabelledCondition>
-        <Flex gap={8}>
-          <Button onClick={() => change({ ...EVERYTHING, ...first })}>重置</Button>
-          <Button
-            type={chosen === null ? 'primary' : 'default'}
-            onClick={() => choose(null)}
-            aria-pressed={chosen === null}
-          >
-            不限赛事
-          </Button>
-        </Flex>
-      </Conditions>
+      <CompetitionConditions
+        asked={asked}
+        onChange={change}
+        onReset={() => change({ ...EVERYTHING, ...first })}
+        isAnyChosen={chosen === null}
+        onChooseAny={() => choose(null)}
+      />
       <p className={styles['current']} aria-live="polite">
         {chosen === null
           ? '当前不限赛事：排名、参赛球员与编排显示全部。'
@@ -109,19 +63,93 @@ export default function CompetitionSelect() {
         />
       )}
       {error === null && competitions !== undefined && competitions.length > 0 && (
-        <ul className={styles['cards']} aria-label="赛事">
-          {competitions.map((competition) => (
-            <CompetitionCard
-              key={competition.id}
-              competition={competition}
-              parkName={park === null ? parks.find(({ id }) => id === competition.parkId)?.name : undefined}
-              isChosen={chosen?.id === competition.id}
-              onChoose={() => choose(competition)}
-            />
-          ))}
-        </ul>
+        <CompetitionCards competitions={competitions} />
       )}
     </>
+  );
+}
+
+type Asked = typeof EVERYTHING;
+
+interface ConditionsProps {
+  readonly asked: Asked;
+  onChange(change: Partial<Asked>): void;
+  onReset(): void;
+  /** No competition is chosen: pages are about all of them. */
+  readonly isAnyChosen: boolean;
+  onChooseAny(): void;
+}
+
+function CompetitionConditions({ asked, onChange, onReset, isAnyChosen, onChooseAny }: ConditionsProps) {
+  const { park, parks } = usePark();
+  return (
+    <Conditions label="赛事条件">
+      {park === null && (
+        <LabelledCondition label="球场">
+          {(id) => (
+            <Select
+              id={id}
+              value={asked.parkId}
+              options={[
+                { value: '', label: '全部球场' },
+                ...parks.map((one) => ({ value: one.id, label: one.name })),
+              ]}
+              onChange={(parkId) => onChange({ parkId })}
+            />
+          )}
+        </LabelledCondition>
+      )}
+      <LabelledCondition label="类型">
+        {(id) => (
+          <DictMultiSelect
+            id={id}
+            dictCode="golf_competition_type"
+            placeholder="全部类型"
+            value={asked.type}
+            onChange={(next) => onChange({ type: next ?? '' })}
+          />
+        )}
+      </LabelledCondition>
+      <LabelledCondition label="日期" isWide>
+        {(id) => <DateRange id={id} value={asked.days} onChange={(days) => onChange({ days })} />}
+      </LabelledCondition>
+      <LabelledCondition label="名称">
+        {(id) => (
+          <Input.Search
+            key={asked.name}
+            id={id}
+            allowClear
+            placeholder="赛事名称"
+            defaultValue={asked.name}
+            onSearch={(name) => onChange({ name: name.trim() })}
+          />
+        )}
+      </LabelledCondition>
+      <Flex gap={8}>
+        <Button onClick={onReset}>重置</Button>
+        <Button type={isAnyChosen ? 'primary' : 'default'} onClick={onChooseAny} aria-pressed={isAnyChosen}>
+          不限赛事
+        </Button>
+      </Flex>
+    </Conditions>
+  );
+}
+
+function CompetitionCards({ competitions }: { readonly competitions: readonly CompetitionBrief[] }) {
+  const { park, parks } = usePark();
+  const { chosen, choose } = useChosenCompetition();
+  return (
+    <ul className={styles['cards']} aria-label="赛事">
+      {competitions.map((competition) => (
+        <CompetitionCard
+          key={competition.id}
+          competition={competition}
+          parkName={park === null ? parks.find(({ id }) => id === competition.parkId)?.name : undefined}
+          isChosen={chosen?.id === competition.id}
+          onChoose={() => choose(competition)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -70,6 +70,15 @@ export function GroupCard(props: Props) {
   );
 }
 
+const toMenuItem = ({ key, label, swaps }: Target) =>
+  swaps.length === 0
+    ? { key, label: `移到 ${label}` }
+    : {
+        key,
+        label: `互换 ${label}`,
+        children: swaps.map(({ playerId, name }) => ({ key: SWAP + playerId, label: `与${name}互换` })),
+      };
+
 function Person({
   player,
   title,
@@ -93,18 +102,7 @@ function Person({
         trigger={['click']}
         menu={{
           items: [
-            ...targets.map(({ key, label, swaps }) =>
-              swaps.length === 0
-                ? { key, label: `移到 ${label}` }
-                : {
-                    key,
-                    label: `互换 ${label}`,
-                    children: swaps.map((other) => ({
-                      key: SWAP + other.playerId,
-                      label: `与${other.name}互换`,
-                    })),
-                  },
-            ),
+            ...targets.map(toMenuItem),
             ...(title === '未编组' ? [] : [{ key: OUT, label: '移出编组', danger: true }]),
           ],
           onClick: ({ key }) =>

@@ -13,7 +13,7 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
 import { GroupCard } from './GroupCard.tsx';
 import { startText } from './plan.ts';
-import { useGrouping } from './useGrouping.ts';
+import { type GroupingState, useGrouping } from './useGrouping.ts';
 
 const PATH = golfCompetitionPlan.path;
 const EDIT = 'golf:competitionPlan:edit';
@@ -28,14 +28,9 @@ interface Props {
 /** A draft: people are dragged between flights, or moved by the menu of their name; nothing is stored before 保存. */
 export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
   const mayEdit = useCan(EDIT);
-  const confirm = useConfirm();
-  const http = useHttp();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
   const grouping = useGrouping(plan);
-  const { groups, stored, isChanged } = grouping;
-  const [said, say] = useState('');
-  const { id, rev } = plan.plan;
-  const size = Number(plan.plan['groupSize']);
+  const { groups, isChanged } = grouping;
+  const size = plan.plan.groupSize;
   const players = useMemo(() => new Map(plan.players.map((one) => [one.playerId, one])), [plan]);
   const flights = new Map(plan.flights.map((flight) => [flight.id, flight]));
   const seated = new Set(groups.flatMap((group) => group.players));
@@ -46,85 +41,19 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
 
   const titleOf = (key: string): string => flights.get(key)?.flightNo ?? '新组';
   const nameOf = (playerId: string): string => players.get(playerId)?.name ?? '';
+  const { said, move, swap } = useMoves(grouping, { size, titleOf, nameOf });
   const targets = groups.map(({ key, players: people }) => ({
     key,
     label: `${titleOf(key)}（${people.length}/${size}人）`,
     swaps: people.length < size ? [] : people.map((playerId) => ({ playerId, name: nameOf(playerId) })),
   }));
 
-  function move(playerId: string, toKey: string | null): void {
-    const target = groups.find(({ key }) => key === toKey);
-    if (target && target.players.length >= size && !target.players.includes(playerId))
-      return say(`${titleOf(target.key)}已满 ${size} 人，可拖到组内球员上互换`);
-    grouping.change(movePlayer(groups, playerId, toKey));
-    say(`${nameOf(playerId)}${toKey === null ? '移出编组' : `移到${titleOf(toKey)}`}`);
-  }
-
-  function swap(one: string, other: string): void {
-    grouping.change(swapPlayers(groups, one, other));
-    say(`${nameOf(one)}与${nameOf(other)}互换`);
-  }
-
-  function keys(event: KeyboardEvent): void {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    if (event.shiftKey) grouping.redo();
-    else grouping.undo();
-  }
-
-  async function pairAll(): Promise<void> {
-    const isSure =
-      (stored.length === 0 && !isChanged) ||
-      (await confirm({ title: '自动分组将替换现有编组，确定继续？', okText: '自动分组' }));
-    if (!isSure) return;
-    const isDone = await submit(
-      async () => (await http.post(`${PATH}/autoPair`, { id, rev }, { quiet: true })).message,
-    );
-    if (isDone) onSaved();
-  }
-
-  async function save(): Promise<void> {
-    const body = { id, rev, flights: findChangedGroups(stored, groups) };
-    const isDone = await submit(
-      async () => (await http.put(`${PATH}/regroup`, body, { quiet: true })).message,
-    );
-    if (isDone) onSaved();
-  }
-
   return (
     // Ctrl+Z counts wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={keys}>
+    <div onKeyDown={(event) => handleUndoKeys(event, grouping)}>
       <Can action={EDIT}>
-        <Space wrap className={styles['tools'] ?? ''}>
-          {plan.plan['pairing'] !== PairingMethod.manual && (
-            <Button
-              type={stored.length === 0 ? 'primary' : 'default'}
-              loading={isSending}
-              onClick={() => void pairAll()}
-            >
-              自动分组
-            </Button>
-          )}
-          <Button icon={<PlusOutlined aria-hidden />} onClick={() => grouping.change(addGroup(groups))}>
-            新增组
-          </Button>
-          <Button icon={<UndoOutlined aria-hidden />} disabled={!grouping.canUndo} onClick={grouping.undo}>
-            撤销
-          </Button>
-          <Button icon={<RedoOutlined aria-hidden />} disabled={!grouping.canRedo} onClick={grouping.redo}>
-            重做
-          </Button>
-          <Button
-            type={isChanged ? 'primary' : 'default'}
-            disabled={!isChanged}
-            loading={isSending}
-            onClick={() => void save()}
-          >
-            保存分组
-          </Button>
-          <span className={styles['hint']}>拖动球员换组，或点姓名选择；Ctrl+Z 撤销</span>
-        </Space>
+        <GroupingTools plan={plan} grouping={grouping} onSaved={onSaved} />
       </Can>
       <p className="fw-unseen" role="status">
         {said}
@@ -163,4 +92,104 @@ export function GroupingBoard({ plan, onSaved, onChanged }: Props) {
       </div>
     </div>
   );
+}
+
+function handleUndoKeys(event: KeyboardEvent, { undo, redo }: GroupingState): void {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+  event.preventDefault();
+  if (event.shiftKey) redo();
+  else undo();
+}
+
+interface Words {
+  /** Of people in a flight. */
+  readonly size: number;
+  titleOf(key: string): string;
+  nameOf(playerId: string): string;
+}
+
+/** Moves people between flights, and says what it did. */
+function useMoves(grouping: GroupingState, { size, titleOf, nameOf }: Words) {
+  const [said, say] = useState('');
+  const { groups } = grouping;
+
+  function move(playerId: string, toKey: string | null): void {
+    const target = groups.find(({ key }) => key === toKey);
+    if (target && target.players.length >= size && !target.players.includes(playerId))
+      return say(`${titleOf(target.key)}已满 ${size} 人，可拖到组内球员上互换`);
+    grouping.change(movePlayer(groups, playerId, toKey));
+    say(`${nameOf(playerId)}${toKey === null ? '移出编组' : `移到${titleOf(toKey)}`}`);
+  }
+
+  function swap(one: string, other: string): void {
+    grouping.change(swapPlayers(groups, one, other));
+    say(`${nameOf(one)}与${nameOf(other)}互换`);
+  }
+
+  return { said, move, swap };
+}
+
+interface ToolsProps {
+  readonly plan: Plan;
+  readonly grouping: GroupingState;
+  onSaved(): void;
+}
+
+function GroupingTools({ plan, grouping, onSaved }: ToolsProps) {
+  const { groups, stored, isChanged } = grouping;
+  const { isSending, pairAll, save } = usePairing(plan, grouping, onSaved);
+  return (
+    <Space wrap className={styles['tools'] ?? ''}>
+      {plan.plan.pairing !== PairingMethod.manual && (
+        <Button
+          type={stored.length === 0 ? 'primary' : 'default'}
+          loading={isSending}
+          onClick={() => void pairAll()}
+        >
+          自动分组
+        </Button>
+      )}
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => grouping.change(addGroup(groups))}>
+        新增组
+      </Button>
+      <Button icon={<UndoOutlined aria-hidden />} disabled={!grouping.canUndo} onClick={grouping.undo}>
+        撤销
+      </Button>
+      <Button icon={<RedoOutlined aria-hidden />} disabled={!grouping.canRedo} onClick={grouping.redo}>
+        重做
+      </Button>
+      <Button
+        type={isChanged ? 'primary' : 'default'}
+        disabled={!isChanged}
+        loading={isSending}
+        onClick={() => void save()}
+      >
+        保存分组
+      </Button>
+      <span className={styles['hint']}>拖动球员换组，或点姓名选择；Ctrl+Z 撤销</span>
+    </Space>
+  );
+}
+
+/** Pairs all players anew, or stores the flights as they were drawn up. */
+function usePairing(plan: Plan, { groups, stored, isChanged }: GroupingState, onSaved: () => void) {
+  const confirm = useConfirm();
+  const http = useHttp();
+  const { isSending, submit } = useSubmit(onSaved, 'toast');
+  const { id, rev } = plan.plan;
+
+  async function pairAll(): Promise<void> {
+    const isSure =
+      (stored.length === 0 && !isChanged) ||
+      (await confirm({ title: '自动分组将替换现有编组，确定继续？', okText: '自动分组' }));
+    if (!isSure) return;
+    await submit(async () => (await http.post(`${PATH}/autoPair`, { id, rev }, { quiet: true })).message);
+  }
+
+  async function save(): Promise<void> {
+    const body = { id, rev, flights: findChangedGroups(stored, groups) };
+    await submit(async () => (await http.put(`${PATH}/regroup`, body, { quiet: true })).message);
+  }
+
+  return { isSending, pairAll, save };
 }

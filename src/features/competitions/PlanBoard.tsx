@@ -1,3 +1,4 @@
+import { PlanStatus } from '#domain/codes/competition.ts';
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import { type Plan, queryPlan } from '#src/api/competitions.ts';
@@ -7,7 +8,6 @@ import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { GroupingBoard } from './GroupingBoard.tsx';
-import { DRAFT_PLAN } from './plan.ts';
 import { RoundBoard } from './RoundBoard.tsx';
 
 const WIDTH = 1180;
@@ -27,7 +27,7 @@ export function PlanBoard({ planId, onClose }: { readonly planId: string; onClos
     <AppModal
       open
       fillable
-      title={plan === undefined ? '分组' : String(plan.plan['planName'])}
+      title={plan === undefined ? '分组' : plan.plan.planName}
       width={WIDTH}
       mask={{ closable: false }}
       onCancel={() => void leave()}
@@ -38,7 +38,7 @@ export function PlanBoard({ planId, onClose }: { readonly planId: string; onClos
       {error === null && plan !== undefined && (
         <>
           <Readiness plan={plan} isChanged={isChanged} />
-          {plan.plan['status'] === DRAFT_PLAN ? (
+          {plan.plan.status === PlanStatus.draft ? (
             <GroupingBoard plan={plan} onSaved={reload} onChanged={setChanged} />
           ) : (
             <RoundBoard plan={plan} onDone={reload} />
@@ -51,7 +51,7 @@ export function PlanBoard({ planId, onClose }: { readonly planId: string; onClos
 
 /** Whether the plan could be published as it is stored. */
 function Readiness({ plan, isChanged }: { readonly plan: Plan; readonly isChanged: boolean }) {
-  if (plan.plan['status'] !== DRAFT_PLAN) return null;
+  if (plan.plan.status !== PlanStatus.draft) return null;
   if (isChanged) return <Alert type="info" showIcon title="有未保存的调整，保存后再检查能否发布" />;
   return plan.problem === null ? (
     <Alert type="success" showIcon title="编组完整，可以发布" />

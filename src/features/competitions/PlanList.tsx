@@ -1,7 +1,6 @@
 /** 赛事编排: rounds, their flights, and the sheet that is hung up. */
 import { useState } from 'react';
-import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { type CompetitionPlanRow, golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
@@ -21,11 +20,11 @@ export default function PlanList() {
   const { chosen } = useChosenCompetition();
   const [opened, setOpened] = useState<Opened | null>(null);
 
-  function actions({ id, flightCount }: AnyRow, { reload }: PageTools): readonly RowAction[] {
+  function actions({ id, flightCount }: CompetitionPlanRow, { reload }: PageTools): readonly RowAction[] {
     const open = (as: Opened['as']) => () => setOpened({ planId: id, as, done: reload });
     return [
       { key: 'board', label: '分组', permission: 'golf:competitionPlan:list', run: open('board') },
-      ...(Number(flightCount ?? 0) > 0
+      ...((flightCount ?? 0) > 0
         ? [
             {
               key: 'sheet',

@@ -1,3 +1,4 @@
+import { PlanStatus } from '#domain/codes/competition.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -6,7 +7,6 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { DRAFT_PLAN } from './plan.ts';
 import styles from './planSheet.module.css';
 
 const CODES = ['golf_tee_color', 'golf_start_type'];
@@ -53,10 +53,10 @@ function Sheet({ plan, parkName, flights }: Plan) {
   );
   return (
     <article className={styles['sheet']} aria-label="出发表">
-      <h2>{plan['planName']}</h2>
+      <h2>{plan.planName}</h2>
       <p>
-        {parkName} · {plan['planDate']} · {word('golf_start_type', plan['startType'])} · {flights.length} 组
-        {plan['status'] === DRAFT_PLAN && <strong> · 草稿，尚未发布</strong>}
+        {parkName} · {plan.planDate} · {word('golf_start_type', plan.startType)} · {flights.length} 组
+        {plan.status === PlanStatus.draft && <strong> · 草稿，尚未发布</strong>}
       </p>
       <table>
         <thead>

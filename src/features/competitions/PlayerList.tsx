@@ -3,8 +3,7 @@ import { CompetitionStatus, CompetitionType, SignUpStatus } from '#domain/codes/
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { type CompetitionBrief, queryCompetitions } from '#src/api/competitions.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
@@ -33,7 +32,7 @@ const UNPLANNED: ReadonlySet<string> = new Set([
 
 interface Opened {
   readonly as: 'score' | 'regroup';
-  readonly player: AnyRow;
+  readonly player: CompetitionPlayerRow;
   done(): void;
 }
 
@@ -46,37 +45,23 @@ export default function PlayerList() {
   const [sheet, setSheet] = useState<{ competition: CompetitionBrief; done(): void } | null>(null);
   const competitions = useCompetitions();
 
-  function actions(player: AnyRow, { reload }: PageTools): readonly RowAction[] {
-    const competition = competitions.get(String(player['competitionId']));
-    if (competition === undefined || !SIGNED.has(String(player['signStatus']))) return [];
+  function actions(player: CompetitionPlayerRow, { reload }: PageTools): readonly RowAction[] {
+    const competition = competitions.get(player.competitionId);
+    if (competition === undefined || !SIGNED.has(player.signStatus)) return [];
     const open = (as: Opened['as']) => () => setOpened({ as, player, done: reload });
     return [
       ...(isScored(competition)
-        ? [
-            {
-              key: 'score',
-              label: '录成绩',
-              permission: SCORE,
-              run: open('score'),
-            },
-          ]
+        ? [{ key: 'score', label: '录成绩', permission: SCORE, run: open('score') }]
         : []),
       ...(UNPLANNED.has(competition.status)
-        ? [
-            {
-              key: 'regroup',
-              label: '换组',
-              permission: 'golf:competitionPlan:edit',
-              run: open('regroup'),
-            },
-          ]
+        ? [{ key: 'regroup', label: '换组', permission: 'golf:competitionPlan:edit', run: open('regroup') }]
         : []),
     ];
   }
 
   /** The cards of everybody, once the list shows one competition. */
-  function sheetButton({ filters, reload }: PageTools) {
-    const competition = competitions.get(filters['competitionId'] ?? '');
+  function sheetButton({ filters: { competitionId = '' }, reload }: PageTools) {
+    const competition = competitions.get(competitionId);
     if (competition === undefined || !isScored(competition)) return null;
     return (
       <Can action={SCORE}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Radio, Space } from 'antd';
 import { findChangedGroups, movePlayer } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
 import { queryDrafts, queryPlan } from '#src/api/competitions.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -14,9 +14,15 @@ import { toGrouping, startText } from './plan.ts';
 const PATH = golfCompetitionPlan.path;
 
 /** 换组: another flight of the draft that the player stands in. */
-export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; onClose(): void }) {
+export function RegroupDialog({
+  player,
+  onClose,
+}: {
+  readonly player: CompetitionPlayerRow;
+  onClose(): void;
+}) {
   const http = useHttp();
-  const { data: drafts, error: noDrafts } = useFreshQuery(queryDrafts(http, String(player['competitionId'])));
+  const { data: drafts, error: noDrafts } = useFreshQuery(queryDrafts(http, player.competitionId));
   const planId = drafts?.records[0]?.id ?? null;
   const { data: plan, error: noPlan } = useFreshQuery({
     ...queryPlan(http, planId ?? ''),
@@ -30,7 +36,7 @@ export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; on
   async function move(): Promise<void> {
     if (plan === undefined || target === null) return;
     const stored = toGrouping(plan);
-    const flights = findChangedGroups(stored, movePlayer(stored, String(player['playerId']), target));
+    const flights = findChangedGroups(stored, movePlayer(stored, player.playerId, target));
     const { id, rev } = plan.plan;
     const isDone = await submit(
       async () => (await http.put(`${PATH}/regroup`, { id, rev, flights }, { quiet: true })).message,
@@ -41,7 +47,7 @@ export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; on
   return (
     <AppModal
       open
-      title={`换组 ${String(player['playerName'])}`}
+      title={`换组 ${player.playerName}`}
       okText="换组"
       okButtonProps={{ disabled: target === null }}
       confirmLoading={isSending}
@@ -56,8 +62,8 @@ export function RegroupDialog({ player, onClose }: { readonly player: AnyRow; on
           <Space orientation="vertical">
             {plan.flights.map((flight) => {
               const { id, flightNo, players } = flight;
-              const isOwn = players.some(({ playerId }) => playerId === player['playerId']);
-              const isFull = players.length >= Number(plan.plan['groupSize']);
+              const isOwn = players.some(({ playerId }) => playerId === player.playerId);
+              const isFull = players.length >= plan.plan.groupSize;
               return (
                 <Radio key={id} value={id} disabled={isOwn || isFull}>
                   {flightNo} · {startText(flight)} · {players.map(({ name }) => name).join('、') || '空'}

@@ -1,3 +1,4 @@
+import { FlightStatus } from '#domain/codes/play.ts';
 import { useState } from 'react';
 import { Button, Checkbox, Input } from 'antd';
 import { findTone } from '#domain/dictionaries/tones.ts';
@@ -15,51 +16,27 @@ import { startText } from './plan.ts';
 const CODES = ['golf_flight_status'];
 /** golf_flight_status from which each step may be taken (FLIGHT-06). */
 const STEPS = [
-  { action: 'ready', label: '就位', from: ['0'] },
-  { action: 'start', label: '出发', from: ['1'] },
-  { action: 'finish', label: '完赛', from: ['2', '3'] },
-  { action: 'abort', label: '中止', from: ['2', '3', '4'], danger: true },
+  { action: 'ready', label: '就位', from: [FlightStatus.planned] },
+  { action: 'start', label: '出发', from: [FlightStatus.ready] },
+  { action: 'finish', label: '完赛', from: [FlightStatus.onCourse, FlightStatus.atTurn] },
+  {
+    action: 'abort',
+    label: '中止',
+    from: [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended],
+    danger: true,
+  },
 ] as const;
 
 /** A published round: its flights are sent out and brought home, one or several at once. */
 export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): void }) {
-  const http = useHttp();
-  const { isSending, submit } = useSubmit(undefined, 'toast');
-  const items = useDictionaries(CODES)('golf_flight_status');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const confirm = useConfirm();
+  const { isSending, take } = useFlightSteps(() => {
+    setChosen(new Set());
+    onDone();
+  });
   const { flights } = plan;
   const open = flights.filter(({ status }) => STEPS.some(({ from }) => includes(from, status)));
   const picked = flights.filter(({ id }) => chosen.has(id));
-
-  async function take(action: string, label: string, some: readonly PlanFlight[]): Promise<void> {
-    let reason: string | undefined;
-    if (action === 'abort') {
-      const isSure = await confirm({
-        title: `确定中止 ${some.map(({ flightNo }) => flightNo).join('、')}？`,
-        content: (
-          <Input
-            aria-label="中止原因"
-            placeholder="请输入中止原因"
-            maxLength={200}
-            onChange={({ target }) => (reason = target.value.trim())}
-          />
-        ),
-        okText: label,
-        okButtonProps: { danger: true },
-      });
-      if (!isSure) return;
-    }
-    const ids = some.map(({ id }) => id);
-    const isDone = await submit(
-      async () =>
-        (await http.post(`${golfFlight.path}/batchControl`, { ids, action, reason }, { quiet: true }))
-          .message,
-    );
-    if (!isDone) return;
-    setChosen(new Set());
-    onDone();
-  }
 
   function toggle(id: string): void {
     setChosen((before) =>
@@ -98,34 +75,90 @@ export function RoundBoard({ plan, onDone }: { readonly plan: Plan; onDone(): vo
       </Can>
       <div className={styles['groups']}>
         {flights.map((flight) => (
-          <section key={flight.id} className={styles['group']} aria-label={flight.flightNo}>
-            <header className={styles['groupHead']}>
-              <Can action="golf:flight:batch">
-                <Checkbox
-                  aria-label={`选择 ${flight.flightNo}`}
-                  disabled={!open.includes(flight)}
-                  checked={chosen.has(flight.id)}
-                  onChange={() => toggle(flight.id)}
-                />
-              </Can>
-              <h3>{flight.flightNo}</h3>
-              <span>{startText(flight)}</span>
-              <StateWord tone={findTone('golf_flight_status', flight.status) ?? 'stale'}>
-                {items?.find(({ value }) => value === flight.status)?.text ?? flight.status}
-              </StateWord>
-            </header>
-            <ul>
-              {flight.players.map(({ playerId, name, bagTag }) => (
-                <li key={playerId} className={styles['person']}>
-                  {bagTag !== null && <small>{bagTag}</small>}
-                  <span>{name}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <FlightCard
+            key={flight.id}
+            flight={flight}
+            isOpen={open.includes(flight)}
+            isChosen={chosen.has(flight.id)}
+            onToggle={() => toggle(flight.id)}
+          />
         ))}
       </div>
     </>
+  );
+}
+
+/** Takes several flights one step further; an abort asks for its reason. */
+function useFlightSteps(onTaken: () => void) {
+  const http = useHttp();
+  const confirm = useConfirm();
+  const { isSending, submit } = useSubmit(onTaken, 'toast');
+
+  async function take(action: string, label: string, flights: readonly PlanFlight[]): Promise<void> {
+    let reason: string | undefined;
+    if (action === 'abort') {
+      const isSure = await confirm({
+        title: `确定中止 ${flights.map(({ flightNo }) => flightNo).join('、')}？`,
+        content: (
+          <Input
+            aria-label="中止原因"
+            placeholder="请输入中止原因"
+            maxLength={200}
+            onChange={({ target }) => (reason = target.value.trim())}
+          />
+        ),
+        okText: label,
+        okButtonProps: { danger: true },
+      });
+      if (!isSure) return;
+    }
+    const ids = flights.map(({ id }) => id);
+    await submit(
+      async () =>
+        (await http.post(`${golfFlight.path}/batchControl`, { ids, action, reason }, { quiet: true }))
+          .message,
+    );
+  }
+
+  return { isSending, take };
+}
+
+interface CardProps {
+  readonly flight: PlanFlight;
+  /** There is a step it may take. */
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  onToggle(): void;
+}
+
+function FlightCard({ flight, isOpen, isChosen, onToggle }: CardProps) {
+  const items = useDictionaries(CODES)('golf_flight_status');
+  return (
+    <section className={styles['group']} aria-label={flight.flightNo}>
+      <header className={styles['groupHead']}>
+        <Can action="golf:flight:batch">
+          <Checkbox
+            aria-label={`选择 ${flight.flightNo}`}
+            disabled={!isOpen}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        </Can>
+        <h3>{flight.flightNo}</h3>
+        <span>{startText(flight)}</span>
+        <StateWord tone={findTone('golf_flight_status', flight.status) ?? 'stale'}>
+          {items?.find(({ value }) => value === flight.status)?.text ?? flight.status}
+        </StateWord>
+      </header>
+      <ul>
+        {flight.players.map(({ playerId, name, bagTag }) => (
+          <li key={playerId} className={styles['person']}>
+            {bagTag !== null && <small>{bagTag}</small>}
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 /** 竞赛规程: how competitions are played and timed; one that was used is changed as a copy. */
 import { useState } from 'react';
-import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { Enabled } from '#domain/codes/course.ts';
+import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -15,21 +15,21 @@ const NAME_LENGTH = 60;
 export default function RuleList() {
   const http = useHttp();
   const { submit } = useSubmit(undefined, 'toast');
-  const [previewed, setPreviewed] = useState<AnyRow | null>(null);
+  const [previewed, setPreviewed] = useState<CompetitionRuleRow | null>(null);
 
-  async function setDefault({ id, rev }: AnyRow, { reload }: PageTools): Promise<void> {
+  async function setDefault({ id, rev }: CompetitionRuleRow, { reload }: PageTools): Promise<void> {
     await submit(async () => (await http.put(`${PATH}/setDefault`, { id, rev }, { quiet: true })).message);
     reload();
   }
 
   /** The whole record: a list leaves out its text. */
-  async function copy({ id }: AnyRow, { open }: PageTools): Promise<void> {
-    const { result } = await http.get<AnyRow>(`${PATH}/queryById`, { id });
+  async function copy({ id }: CompetitionRuleRow, { open }: PageTools): Promise<void> {
+    const { result } = await http.get<CompetitionRuleRow>(`${PATH}/queryById`, { id });
     open({ action: 'add', start: startOf(result) });
   }
 
-  function actions(row: AnyRow, tools: PageTools): readonly RowAction[] {
-    const isUsed = row['usedFlag'] === 'Y';
+  function actions(row: CompetitionRuleRow, tools: PageTools): readonly RowAction[] {
+    const isUsed = row.usedFlag === 'Y';
     return [
       // 编辑 of a used rule: it stays as it is, what is edited is a copy.
       {
@@ -44,7 +44,7 @@ export default function RuleList() {
         permission: 'golf:competitionRule:detail',
         run: () => setPreviewed(row),
       },
-      ...(row['isDefault'] === 'Y' || row['status'] !== '1'
+      ...(row.isDefault === 'Y' || row.status !== Enabled.yes
         ? []
         : [{ key: 'default', label: '设默认', permission: EDIT, run: () => void setDefault(row, tools) }]),
     ];
@@ -59,10 +59,10 @@ export default function RuleList() {
 }
 
 /** What a new rule takes over from one; it is not the default, and has a name of its own. */
-function startOf(rule: AnyRow): Readonly<Record<string, unknown>> {
+function startOf(rule: CompetitionRuleRow): Readonly<Record<string, unknown>> {
   const own = golfCompetitionRule.fields
     .filter((field) => !('calculated' in field && field.calculated))
     .map(({ name }) => [name, rule[name] ?? null] as const);
-  const name = `${String(rule['name']).slice(0, NAME_LENGTH - 3)} 副本`;
+  const name = `${rule.name.slice(0, NAME_LENGTH - 3)} 副本`;
   return { ...Object.fromEntries(own), name, isDefault: 'N' };
 }

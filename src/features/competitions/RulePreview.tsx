@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { readList, formatValue } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
@@ -38,7 +37,7 @@ export function RulePreview({ id, onClose }: { readonly id: string; onClose(): v
       open
       fillable
       draggable
-      title={rule === undefined ? '规程预览' : String(rule['name'])}
+      title={rule === undefined ? '规程预览' : rule.name}
       width={WIDTH}
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
@@ -50,16 +49,16 @@ export function RulePreview({ id, onClose }: { readonly id: string; onClose(): v
   );
 }
 
-function Rule({ rule }: { readonly rule: AnyRow }) {
+function Rule({ rule }: { readonly rule: CompetitionRuleRow }) {
   const choices = useChoices(golfCompetitionRule);
   const facts = FACTS.flatMap((name) => {
     const field = golfCompetitionRule.fields.find((one) => one.name === name);
     const text = field === undefined ? '' : formatValue(field, rule, choices);
     return field === undefined || text === '' ? [] : [{ label: field.label, text }];
   });
-  const checkpoints = readList(rule['checkpoints']) as readonly { holeNo: number; allowSec: number }[];
-  const ladder = readList(rule['penaltyLadder']).map(String);
-  const content = String(rule['content'] ?? '');
+  const checkpoints = readList(rule.checkpoints) as readonly { holeNo: number; allowSec: number }[];
+  const ladder = readList(rule.penaltyLadder).map(String);
+  const content = rule.content ?? '';
   return (
     <article className={styles['rule']}>
       <dl className={styles['facts']}>

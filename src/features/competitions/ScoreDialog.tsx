@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button, Segmented } from 'antd';
-import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { type Card, type HoleDraft, queryScoreCard } from '#src/api/competitions.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -49,7 +48,7 @@ export function ScoreDialog({ playerId, onClose }: { readonly playerId: string; 
       open
       draggable
       fillable
-      title={`录成绩 ${String(card?.player['playerName'] ?? '')}`}
+      title={`录成绩 ${card?.player.playerName ?? ''}`}
       width={WIDTH}
       mask={{ closable: false }}
       onCancel={() => void leave()}
@@ -90,26 +89,17 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
   const own = card.scores.filter((score) => score.roundNo === roundNo);
   const isSigned = own.length > 0 && own.every(({ confirmBy }) => confirmBy !== null);
 
-  const edit = (holeNo: number, change: Partial<HoleDraft>): void =>
-    onDraft(editHoleLine(card, draft, roundNo, holeNo, change));
-  const isWrong = (holeNo: number, name: keyof HoleDraft): boolean =>
-    problem?.roundNo === roundNo && problem.holeNo === holeNo && problem.name === name;
-
-  async function save(): Promise<void> {
+  async function send(call: () => Promise<{ readonly message: string }>): Promise<void> {
+    if (await submit(async () => (await call()).message)) onStored();
+  }
+  const save = () => {
     const body = { competitionPlayerId: player.id, scores: lines };
-    const isDone = await submit(
-      async () => (await http.post(`${PATH}/score`, body, { quiet: true })).message,
-    );
-    if (isDone) onStored();
-  }
-
-  async function sign(): Promise<void> {
+    return send(() => http.post(`${PATH}/score`, body, { quiet: true }));
+  };
+  const sign = () => {
     const body = { competitionPlayerId: player.id, roundNo };
-    const isDone = await submit(
-      async () => (await http.put(`${PATH}/scoreConfirm`, body, { quiet: true })).message,
-    );
-    if (isDone) onStored();
-  }
+    return send(() => http.put(`${PATH}/scoreConfirm`, body, { quiet: true }));
+  };
 
   return (
     <>
@@ -131,43 +121,7 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
         </span>
         {isSigned && <Tag tone="normal">✓ 已由 {own[0]?.confirmBy} 确认</Tag>}
       </div>
-      <div className={styles['card18']}>
-        <table aria-label="成绩卡">
-          <thead>
-            <tr>
-              <th scope="col">洞</th>
-              <th scope="col">标准杆</th>
-              {INPUTS.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {listRoundHoles(card, roundNo).map(({ holeNo, par }) => {
-              const line = getHoleLine(card, draft, roundNo, holeNo);
-              return (
-                <tr key={holeNo}>
-                  <th scope="row">{holeNo}</th>
-                  <td>{par}</td>
-                  {INPUTS.map(({ name, label }) => (
-                    <td key={name}>
-                      <NumberInput
-                        aria-label={`${holeNo}号洞${label}`}
-                        scale={0}
-                        value={line[name]}
-                        {...(isWrong(holeNo, name) && { 'aria-invalid': true, status: 'error' })}
-                        onChange={(value) => edit(holeNo, { [name]: value })}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ScoreTable card={card} draft={draft} roundNo={roundNo} problem={problem} onDraft={onDraft} />
       {problem !== null && <p role="alert">{problem.message}</p>}
       <div className={styles['tools']}>
         <Button
@@ -190,17 +144,72 @@ function Scores({ card, draft, onDraft, onStored }: Props) {
   );
 }
 
+interface TableProps {
+  readonly card: Card;
+  readonly draft: CardDraft;
+  readonly roundNo: number;
+  readonly problem: ReturnType<typeof findCardProblem>;
+  onDraft(draft: CardDraft): void;
+}
+
+function ScoreTable({ card, draft, roundNo, problem, onDraft }: TableProps) {
+  const edit = (holeNo: number, change: Partial<HoleDraft>): void =>
+    onDraft(editHoleLine(card, draft, roundNo, holeNo, change));
+  const isWrong = (holeNo: number, name: keyof HoleDraft): boolean =>
+    problem?.roundNo === roundNo && problem.holeNo === holeNo && problem.name === name;
+
+  return (
+    <div className={styles['card18']}>
+      <table aria-label="成绩卡">
+        <thead>
+          <tr>
+            <th scope="col">洞</th>
+            <th scope="col">标准杆</th>
+            {INPUTS.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listRoundHoles(card, roundNo).map(({ holeNo, par }) => {
+            const line = getHoleLine(card, draft, roundNo, holeNo);
+            return (
+              <tr key={holeNo}>
+                <th scope="row">{holeNo}</th>
+                <td>{par}</td>
+                {INPUTS.map(({ name, label }) => (
+                  <td key={name}>
+                    <NumberInput
+                      aria-label={`${holeNo}号洞${label}`}
+                      scale={0}
+                      value={line[name]}
+                      {...(isWrong(holeNo, name) && { 'aria-invalid': true, status: 'error' })}
+                      onChange={(value) => edit(holeNo, { [name]: value })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /** Why there is no result: 未出发, 未完赛, … */
 function Mark({
   player,
   isChanged,
   onStored,
 }: {
-  readonly player: AnyRow;
+  readonly player: CompetitionPlayerRow;
   readonly isChanged: boolean;
   onStored(): void;
 }) {
-  const stored = String(player['resultCode'] ?? '');
+  const stored = player.resultCode ?? '';
   const [code, setCode] = useState(stored);
   const http = useHttp();
   const { isSending, submit } = useSubmit(undefined, 'toast');

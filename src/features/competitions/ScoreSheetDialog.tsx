@@ -1,13 +1,11 @@
 /** 批量录成绩: the cards of a round in one table, typed or pasted, saved together. */
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { queryScoreSheet, type ScoreSheet } from '#src/api/competitions.ts';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
 import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
 import {
   listChangedCards,
@@ -18,6 +16,7 @@ import {
   formatToPar,
 } from './scoreSheet.ts';
 import { SheetDialog, SheetParts } from './SheetDialog.tsx';
+import { useSheet } from './useSheet.ts';
 
 const PATH = golfCompetitionPlayer.path;
 const WIDTH = 1360;
@@ -30,7 +29,6 @@ interface Props {
 
 export default function ScoreSheetDialog({ competition, onClose }: Props) {
   const [roundNo, setRound] = useState(1);
-  const [isSaved, setSaved] = useState(false);
   const http = useHttp();
   const {
     data: sheet,
@@ -40,35 +38,17 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
   } = useFreshQuery(queryScoreSheet(http, competition.id, roundNo));
   const reload = (): void => void refetch();
   const grid = useRef<GridHandle>(null);
-  const { isSending, refusal, refuse, submit } = useSubmit();
-  const columns = useMemo(() => (sheet === undefined ? [] : buildSheetColumns(sheet)), [sheet]);
-  const rows = useMemo(() => (sheet === undefined ? [] : buildSheetRows(sheet)), [sheet]);
-  const slots = useMemo(() => (sheet === undefined ? {} : slotsOf(sheet)), [sheet]);
   const changed = () =>
     sheet === undefined ? [] : listChangedCards(sheet, grid.current?.getTableData() ?? []);
 
-  const mayDrop = useDraft(() => changed().length > 0, {
-    title: '放弃未保存的成绩?',
-    cancelText: '继续录入',
+  const { dialog, goOn, refuse, save } = useSheet({
+    isUnsaved: () => changed().length > 0,
+    question: { title: '放弃未保存的成绩?', cancelText: '继续录入' },
+    reload,
+    onClose,
   });
 
-  async function leave(): Promise<void> {
-    if (await mayDrop()) onClose(isSaved);
-  }
-
-  async function goTo(round: number): Promise<void> {
-    if (!(await mayDrop())) return;
-    refuse(null);
-    setRound(round);
-  }
-
-  async function readAgain(): Promise<void> {
-    if (!(await mayDrop())) return;
-    refuse(null);
-    reload();
-  }
-
-  async function save(): Promise<void> {
+  async function saveCards(): Promise<void> {
     if ((await grid.current?.validateTable()) !== null) return;
     const players = changed();
     if (players.length === 0) {
@@ -76,12 +56,7 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
       return;
     }
     const body = { competitionId: competition.id, roundNo, players };
-    const isDone = await submit(
-      async () => (await http.post(`${PATH}/scores`, body, { quiet: true })).message,
-    );
-    if (!isDone) return;
-    setSaved(true);
-    reload();
+    await save(async () => (await http.post(`${PATH}/scores`, body, { quiet: true })).message);
   }
 
   const isOpen = sheet !== undefined && sheet.closed === null;
@@ -90,14 +65,10 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
       title={`批量录成绩 ${competition.name}`}
       width={WIDTH}
       saveText="保存成绩"
-      {...(isOpen && { onSave: () => void save() })}
-      isSending={isSending}
-      refusal={refusal}
+      {...(isOpen && { onSave: () => void saveCards() })}
+      {...dialog}
       isRead={sheet !== undefined}
       error={error}
-      onRetry={reload}
-      onReload={() => void readAgain()}
-      onLeave={() => void leave()}
     >
       {sheet !== undefined && (
         <>
@@ -107,29 +78,45 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
               count={sheet.rounds}
               value={roundNo}
               textOf={(round) => `第${round}轮`}
-              onChange={(round) => void goTo(round)}
+              onChange={(round) => void goOn(() => setRound(round))}
             />
             <span className={styles['hint']}>
               {sheet.closed ??
                 '列头为洞号（标准杆）。可从表格软件整块粘贴；推杆、罚杆与更正在单张成绩卡里录入'}
             </span>
           </div>
-          <Grid
-            ref={grid}
-            label="成绩表"
-            columns={columns}
-            rows={rows}
-            slots={slots}
-            disabledRows={LOCKED}
-            disabled={!isOpen}
-            loading={isFetching}
-            bordered
-            size="tiny"
-            maxHeight={520}
-          />
+          <ScoreTable ref={grid} sheet={sheet} isOpen={isOpen} isReading={isFetching} />
         </>
       )}
     </SheetDialog>
+  );
+}
+
+interface TableProps {
+  readonly ref: Ref<GridHandle>;
+  readonly sheet: ScoreSheet;
+  readonly isOpen: boolean;
+  readonly isReading: boolean;
+}
+
+function ScoreTable({ ref, sheet, isOpen, isReading }: TableProps) {
+  const columns = useMemo(() => buildSheetColumns(sheet), [sheet]);
+  const rows = useMemo(() => buildSheetRows(sheet), [sheet]);
+  const slots = useMemo(() => slotsOf(sheet), [sheet]);
+  return (
+    <Grid
+      ref={ref}
+      label="成绩表"
+      columns={columns}
+      rows={rows}
+      slots={slots}
+      disabledRows={LOCKED}
+      disabled={!isOpen}
+      loading={isReading}
+      bordered
+      size="tiny"
+      maxHeight={520}
+    />
   );
 }
 

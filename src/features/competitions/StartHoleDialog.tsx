@@ -1,10 +1,9 @@
 /** 表格编辑: the start holes of a wave in one table, saved together once they are as many as its flights. */
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Alert, Button } from 'antd';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { queryStartHoleSheet, type StartHoleSheet } from '#src/api/competitions.ts';
-import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { iterateRows } from '#src/widgets/grid/rows/iterateRows.ts';
 import { useRowsState } from '#src/widgets/grid/rows/useRowsState.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
@@ -12,7 +11,6 @@ import { useGrid } from '#src/widgets/grid/GridContext.ts';
 import type { GridHandle } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
-import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './competitions.module.css';
 import { SheetDialog, SheetParts } from './SheetDialog.tsx';
 import {
@@ -25,12 +23,12 @@ import {
   START_HOLE_COLUMNS,
   startHoleRows,
 } from './startHoleSheet.ts';
+import { useSheet } from './useSheet.ts';
 
 const PATH = `${golfStartHole.path}/sheet`;
 const WIDTH = 920;
 const LOCKED = { isLocked: 'Y' } as const;
 const NO_BUTTONS = { btns: [] } as const;
-const NONE: ReturnType<typeof startHoleRows> = [];
 
 interface Props {
   readonly planId: string;
@@ -41,53 +39,35 @@ interface Props {
 
 export default function StartHoleDialog({ planId, wave: first, onClose }: Props) {
   const [wave, setWave] = useState(first);
-  const [isSaved, setSaved] = useState(false);
   const http = useHttp();
   const { data: sheet, error, isFetching, refetch } = useFreshQuery(queryStartHoleSheet(http, planId, wave));
   const reload = (): void => void refetch();
   const grid = useRef<GridHandle>(null);
-  const { isSending, refusal, refuse, submit } = useSubmit();
-  const rows = useMemo(() => (sheet === undefined ? NONE : startHoleRows(sheet)), [sheet]);
   const isOpen = sheet !== undefined && sheet.closed === null;
-  const inTable = () => grid.current?.getTableData() ?? [];
+  const inTable = () => listTyped(grid);
 
-  const mayDrop = useDraft(() => sheet !== undefined && isChanged(sheet, inTable()), {
-    title: '放弃未保存的开球洞?',
+  const { dialog, goOn, save } = useSheet({
+    isUnsaved: () => sheet !== undefined && isChanged(sheet, inTable()),
+    question: { title: '放弃未保存的开球洞?' },
+    reload,
+    onClose,
   });
 
-  async function leave(): Promise<void> {
-    if (await mayDrop()) onClose(isSaved);
-  }
-
-  async function anew(next: () => void): Promise<void> {
-    if (!(await mayDrop())) return;
-    refuse(null);
-    next();
-  }
-
-  async function save(table: StartHoleSheet): Promise<void> {
+  async function saveHoles(table: StartHoleSheet): Promise<void> {
     if ((await grid.current?.validateTable()) !== null) return;
     const body = { planId, wave: table.wave, holes: toSentHoles(table, inTable()) };
-    const isDone = await submit(async () => (await http.put(PATH, body, { quiet: true })).message);
-    if (!isDone) return;
-    setSaved(true);
-    reload();
+    await save(async () => (await http.put(PATH, body, { quiet: true })).message);
   }
 
-  const fill = (changes: readonly Change[]): void => grid.current?.setValues(changes);
   return (
     <SheetDialog
       title={`开球洞 ${sheet?.planName ?? ''}`}
       width={WIDTH}
       saveText="保存开球洞"
-      {...(sheet !== undefined && isOpen && { onSave: () => void save(sheet) })}
-      isSending={isSending}
-      refusal={refusal}
+      {...(sheet !== undefined && isOpen && { onSave: () => void saveHoles(sheet) })}
+      {...dialog}
       isRead={sheet !== undefined}
       error={error}
-      onRetry={reload}
-      onReload={() => void anew(reload)}
-      onLeave={() => void leave()}
     >
       {sheet !== undefined && (
         <>
@@ -97,40 +77,66 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
               count={sheet.waves}
               value={wave}
               textOf={(next) => `第${next}批`}
-              onChange={(next) => void anew(() => setWave(next))}
+              onChange={(next) => void goOn(() => setWave(next))}
             />
           </div>
-          <Grid
-            ref={grid}
-            label="开球洞表"
-            rowKey="holeId"
-            columns={START_HOLE_COLUMNS}
-            rows={rows}
-            disabledRows={LOCKED}
-            disabled={!isOpen}
-            loading={isFetching}
-            toolbar
-            toolbarConfig={NO_BUTTONS}
-            toolbarPrefix={
-              isOpen && (
-                <>
-                  <Button size="small" onClick={() => fill(computeDistribution(sheet, inTable()))}>
-                    按优先级分配
-                  </Button>
-                  <Button size="small" onClick={() => fill(reverseDirections(inTable()))}>
-                    反序
-                  </Button>
-                </>
-              )
-            }
-            toolbarSuffix={sheet.closed === null ? <Sum flights={sheet.flights} /> : sheet.closed}
-            bordered
-            size="tiny"
-            maxHeight={480}
-          />
+          <HoleTable grid={grid} sheet={sheet} isReading={isFetching} />
         </>
       )}
     </SheetDialog>
+  );
+}
+
+const listTyped = (grid: RefObject<GridHandle | null>) => grid.current?.getTableData() ?? [];
+
+interface TableProps {
+  readonly grid: RefObject<GridHandle | null>;
+  readonly sheet: StartHoleSheet;
+  readonly isReading: boolean;
+}
+
+function HoleTable({ grid, sheet, isReading }: TableProps) {
+  const rows = useMemo(() => startHoleRows(sheet), [sheet]);
+  const isOpen = sheet.closed === null;
+  const fill = (changes: readonly Change[]): void => grid.current?.setValues(changes);
+  return (
+    <Grid
+      ref={grid}
+      label="开球洞表"
+      rowKey="holeId"
+      columns={START_HOLE_COLUMNS}
+      rows={rows}
+      disabledRows={LOCKED}
+      disabled={!isOpen}
+      loading={isReading}
+      toolbar
+      toolbarConfig={NO_BUTTONS}
+      toolbarPrefix={
+        isOpen && (
+          <FillButtons
+            onDistribute={() => fill(computeDistribution(sheet, listTyped(grid)))}
+            onReverse={() => fill(reverseDirections(listTyped(grid)))}
+          />
+        )
+      }
+      toolbarSuffix={isOpen ? <Sum flights={sheet.flights} /> : sheet.closed}
+      bordered
+      size="tiny"
+      maxHeight={480}
+    />
+  );
+}
+
+function FillButtons({ onDistribute, onReverse }: { onDistribute(): void; onReverse(): void }) {
+  return (
+    <>
+      <Button size="small" onClick={onDistribute}>
+        按优先级分配
+      </Button>
+      <Button size="small" onClick={onReverse}>
+        反序
+      </Button>
+    </>
   );
 }
 

@@ -2,8 +2,6 @@
 import type { Grouping } from '#domain/competition/grouping.ts';
 import type { Plan, PlanFlight } from '#src/api/competitions.ts';
 
-export const DRAFT_PLAN = '0';
-
 export const toGrouping = ({ flights }: Plan): Grouping =>
   flights.map(({ id, players }) => ({
     key: id,

@@ -16,8 +16,8 @@ function ruleOf(name: (typeof WRITTEN)[number]): GridRule {
 }
 
 const noGroupsOnClosed: GridRule = {
-  handler: ({ value, row }) =>
-    row['status'] !== HoleStatus.open && Number(value) > 0 ? '已关闭的球洞不能作为开球洞' : null,
+  handler: ({ value, row: { status } }) =>
+    status !== HoleStatus.open && Number(value) > 0 ? '已关闭的球洞不能作为开球洞' : null,
 };
 
 export const START_HOLE_COLUMNS: readonly ColumnDescription[] = [
@@ -57,7 +57,7 @@ export const startHoleRows = ({ holes }: StartHoleSheet): readonly Readonly<Reco
     isLocked: hole.status !== HoleStatus.open && hole.groupCount === 0 ? 'Y' : 'N',
   }));
 
-type Rows = readonly Readonly<Record<string, unknown>>[];
+type Rows = readonly { readonly [name: string]: unknown; readonly holeId?: unknown }[];
 export type Change = {
   readonly rowKey: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ export const listGroupCounts = (rows: readonly GridRow[] | Rows): readonly numbe
 
 /** As the call takes them. */
 export function toSentHoles({ holes }: StartHoleSheet, rows: Rows) {
-  const now = new Map(rows.map((row) => [row['holeId'], row]));
+  const now = new Map(rows.map((row) => [row.holeId, row]));
   return holes.map(({ holeId, id, rev }) => {
     const row = now.get(holeId) ?? {};
     return {
@@ -102,6 +102,6 @@ export function toSentHoles({ holes }: StartHoleSheet, rows: Rows) {
 }
 
 export const isChanged = ({ holes }: StartHoleSheet, rows: Rows): boolean => {
-  const now = new Map(rows.map((row) => [row['holeId'], row]));
+  const now = new Map(rows.map((row) => [row.holeId, row]));
   return holes.some((hole) => WRITTEN.some((name) => now.get(hole.holeId)?.[name] !== hole[name]));
 };

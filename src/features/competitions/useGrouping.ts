@@ -11,8 +11,19 @@ interface History {
   readonly at: number;
 }
 
+export interface GroupingState {
+  readonly stored: Grouping;
+  readonly groups: Grouping;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly isChanged: boolean;
+  change(next: Grouping): void;
+  undo(): void;
+  redo(): void;
+}
+
 /** The flights of a plan while people are moved between them: every step can be taken back. */
-export function useGrouping(plan: Plan) {
+export function useGrouping(plan: Plan): GroupingState {
   const [history, setHistory] = useState<History>(() => begin(plan));
   const shown = history.of === plan ? history : begin(plan);
   if (shown !== history) setHistory(shown);

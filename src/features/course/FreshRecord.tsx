@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { EntityDescription, RowOf } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
-interface Props {
-  readonly entity: EntityDescription;
+interface Props<E extends EntityDescription> {
+  readonly entity: E;
   readonly id: string;
   /** Of the dialog that waits. */
   readonly title: string;
@@ -16,11 +16,19 @@ interface Props {
   /** Lines of the waiting face, about as many as come. */
   readonly lines?: number;
   onClose(): void;
-  children(record: AnyRow): ReactNode;
+  children(record: RowOf<E>): ReactNode;
 }
 
 /** A dialog about a record as it is stored now: the row of a list does not carry all of it. */
-export function FreshRecord({ entity, id, title, width, lines, onClose, children }: Props) {
+export function FreshRecord<const E extends EntityDescription>({
+  entity,
+  id,
+  title,
+  width,
+  lines,
+  onClose,
+  children,
+}: Props<E>) {
   const { data: record, error, refetch } = useFreshQuery(queryRecord(useHttp(), entity, id));
   if (error === null && record !== undefined) return children(record);
   return (

@@ -1,6 +1,6 @@
 /** A card while it is typed: what no card may hold is said and never sent. */
 import { describe, expect, it } from 'vitest';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { CompetitionPlayerRow } from '#domain/entities/competitionPlayer.ts';
 import type { Card } from '#src/api/competitions.ts';
 import {
   listChangedLines,
@@ -12,7 +12,7 @@ import {
 
 const stored = { putts: 2, penalty: 0, confirmBy: null };
 const card: Card = {
-  player: { id: 'p', rev: 1 } as unknown as AnyRow,
+  player: { id: 'p', rev: 1 } as CompetitionPlayerRow,
   rounds: 1,
   courses: [[1, 2]],
   holes: [

@@ -18,9 +18,10 @@ export function useFenceCopy() {
   return async (row: AnyRow, openForm: PageTools['open']): Promise<void> => {
     try {
       const full = await queries.fetchQuery(queryRecord(http, golfFence, row.id));
-      const start = Object.fromEntries(listWritableFields(golfFence).map(({ name }) => [name, full[name]]));
-      const name = `${String(full['name'])} 副本`.slice(0, NAME_LENGTH);
-      openForm({ action: 'add', start: { ...start, name, parkId: full['parkId'] } });
+      const written = new Set<string>(listWritableFields(golfFence).map((field) => field.name));
+      const start = Object.fromEntries(Object.entries(full).filter(([name]) => written.has(name)));
+      const name = `${full.name} 副本`.slice(0, NAME_LENGTH);
+      openForm({ action: 'add', start: { ...start, name, parkId: full.parkId } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void message.warning(error.message);

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+
+interface Options {
+  isUnsaved(): boolean;
+  readonly question: { readonly title: string; readonly cancelText?: string };
+  reload(): void;
+  onClose(isSaved: boolean): void;
+}
+
+/** A table that is typed and saved as a whole: nothing is lost unasked, and the page learns whether it was saved. */
+export function useSheet({ isUnsaved, question, reload, onClose }: Options) {
+  const [isSaved, setSaved] = useState(false);
+  const { isSending, refusal, refuse, submit } = useSubmit();
+  const mayDrop = useDraft(isUnsaved, question);
+
+  async function leave(): Promise<void> {
+    if (await mayDrop()) onClose(isSaved);
+  }
+
+  /** Goes on to another table once this one may be dropped. */
+  async function goOn(next: () => void): Promise<void> {
+    if (!(await mayDrop())) return;
+    refuse(null);
+    next();
+  }
+
+  async function save(send: () => Promise<string>): Promise<void> {
+    if (!(await submit(send))) return;
+    setSaved(true);
+    reload();
+  }
+
+  return {
+    refuse,
+    goOn,
+    save,
+    /** For `SheetDialog`. */
+    dialog: {
+      isSending,
+      refusal,
+      onRetry: reload,
+      onReload: () => void goOn(reload),
+      onLeave: () => void leave(),
+    },
+  };
+}
