@@ -9,11 +9,11 @@ import { Credentials } from './auth/credentials.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
 import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
-import { migrations } from './database/migrations.ts';
+import { migrations } from './migrations.ts';
 import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
 import { registerJobs } from './jobs/index.ts';
 import { scheduleMaintenance } from './database/upkeep.ts';
-import { seeds } from './database/seeds.ts';
+import { seeds } from './seeds.ts';
 import { registerDispatch } from './dispatch/plugin.ts';
 import { registerExamples } from './examples/index.ts';
 import { golfPlugins } from './golf/index.ts';
@@ -40,14 +40,14 @@ import { growTables } from './resource/growTables.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { applyAdminPassword } from './system/adminPassword.ts';
 import { AnnouncementHerald } from './system/announcementHerald.ts';
-import { Days } from './dispatch/days.ts';
-import { callLater } from './timers.ts';
-import { createDictionaryStore } from './system/dictionaries.ts';
+import { Days } from './golf/shared/days.ts';
+import { callLater } from './runtime/timers.ts';
+import { createDictionaryStore } from './dictionaries/store.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 
 /** Rooms below the API base. */
-const API_ROOMS: readonly FastifyPluginAsync[] = [
+const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerAuthRoutes,
   registerSystemRoutes,
   registerFileRoutes,
@@ -58,7 +58,7 @@ const API_ROOMS: readonly FastifyPluginAsync[] = [
   registerJobs,
 ];
 /** Rooms that name their paths themselves. */
-const ROOT_ROOMS: readonly FastifyPluginAsync[] = [registerRealtime];
+const ROOT_PACKAGES: readonly FastifyPluginAsync[] = [registerRealtime];
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -180,8 +180,8 @@ async function assemble(
   verifySignatures(app);
   answerUnknownPaths(app, await serveConsole(app));
 
-  for (const room of ROOT_ROOMS) app.register(room);
-  for (const room of API_ROOMS) app.register(room, { prefix: API_BASE });
+  for (const room of ROOT_PACKAGES) app.register(room);
+  for (const room of API_PACKAGES) app.register(room, { prefix: API_BASE });
   await app.ready();
   return app;
 }

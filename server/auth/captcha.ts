@@ -42,3 +42,9 @@ export function createCaptchas(now: () => number, fixedAnswer: string | null): C
     },
   };
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly captchas: Captchas;
+  }
+}

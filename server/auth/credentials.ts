@@ -69,3 +69,9 @@ export function refuseUnfit(
   const problem = findPasswordProblem(password, owner);
   if (problem !== null) throw new BusinessError(problem);
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly credentials: Credentials;
+  }
+}

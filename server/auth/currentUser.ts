@@ -87,3 +87,12 @@ async function loadPermissions(db: Db, userId: string): Promise<ReadonlySet<stri
     .execute();
   return new Set(rows.flatMap(({ perms }) => (perms ?? '').split(',').filter((code) => code !== '')));
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller of a route that is not open. Throws on an open route: ask `visitor` there. */
+    readonly user: CurrentUser;
+    /** The caller, `null` while unknown. */
+    visitor: CurrentUser | null;
+  }
+}

@@ -1,4 +1,5 @@
 import type { SchemaMigration } from '../database/migrate.ts';
+import type {} from './tables.ts';
 
 export const authMigrations: readonly SchemaMigration[] = [
   {

@@ -9,7 +9,7 @@ import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
-import { OPERATION_LOG, writeLog } from '../system/log.ts';
+import { OPERATION_LOG, writeLog } from '../audit/log.ts';
 import type { CurrentUser } from './currentUser.ts';
 
 /** user_status */

@@ -6,7 +6,7 @@ import { fail, succeed, createPage, readPageRequest } from '../http/envelope.ts'
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/origin.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../system/log.ts';
+import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import { drawCaptcha } from './captchaImage.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
 import { IMAGES_PER_MINUTE } from './limits.ts';

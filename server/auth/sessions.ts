@@ -223,3 +223,9 @@ export async function createSessions({ db, now, onError }: SessionOptions): Prom
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly sessions: Sessions;
+  }
+}

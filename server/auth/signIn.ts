@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
-import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../system/log.ts';
-import { findParks, readProfile } from '../system/profile.ts';
+import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../audit/log.ts';
+import { findParks, readProfile } from './profile.ts';
 import { MAX_CREDENTIAL } from './limits.ts';
 
 const FROZEN = 2;

@@ -28,9 +28,11 @@ interface SysLogTable {
   createTime: string;
 }
 
-export interface AuthTables {
-  sysToken: SysTokenTable;
-  sysLog: SysLogTable;
+declare module '../database/schema.ts' {
+  interface Database {
+    sysToken: SysTokenTable;
+    sysLog: SysLogTable;
+  }
 }
 
 export type TokenRow = Selectable<SysTokenTable>;

@@ -1,6 +1,6 @@
 /** The database on a thread of its own: while it works, the server answers others. */
 import type { Worker } from 'node:worker_threads';
-import { openThread } from '../threads.ts';
+import { openThread } from '../runtime/threads.ts';
 import type { Exchange } from './connection.ts';
 import type { WorkerAnswer } from './worker.ts';
 

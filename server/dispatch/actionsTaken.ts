@@ -1,7 +1,7 @@
 /** What was done about hole timeouts, out of the dispatch log: `10:21 提醒球童、10:25 派巡场`. */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Db } from '../database/schema.ts';
-import type { DictionaryStore } from '../system/dictionaries.ts';
+import type { DictionaryStore } from '../dictionaries/store.ts';
 
 const ACTIONS = 'golf_dispatch_action';
 

@@ -14,7 +14,7 @@ import { registerTimeoutActions } from './routes/timeoutActions.ts';
 import { registerTimeoutRoutes } from './routes/timeouts.ts';
 import { registerTrackRoutes } from './routes/tracks.ts';
 import { type DayPlan, ParkRunner } from './runner.ts';
-import { getSimulationSeed } from './seed.ts';
+import { getSimulationSeed } from '../config/simulationSeed.ts';
 import { loadParkCondition } from './standing.ts';
 
 const TICK_SEC = 5;

@@ -35,7 +35,7 @@ import {
   saveLog,
   saveTimeout,
 } from './dayStore.ts';
-import type { RunningDay } from './days.ts';
+import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, createEventDraft, buildPositionDrafts } from './drafts.ts';
 import { Metronome } from './metronome.ts';

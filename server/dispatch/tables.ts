@@ -46,10 +46,12 @@ interface GolfTrackTable {
   fixes: string;
 }
 
-export interface DispatchTables {
-  golfSimDay: GolfSimDayTable;
-  golfSimAction: GolfSimActionTable;
-  golfHoleTimeout: GolfHoleTimeoutTable;
-  golfDispatchLog: GolfDispatchLogTable;
-  golfTrack: GolfTrackTable;
+declare module '../database/schema.ts' {
+  interface Database {
+    golfSimDay: GolfSimDayTable;
+    golfSimAction: GolfSimActionTable;
+    golfHoleTimeout: GolfHoleTimeoutTable;
+    golfDispatchLog: GolfDispatchLogTable;
+    golfTrack: GolfTrackTable;
+  }
 }

@@ -1,7 +1,6 @@
 /** The tables of the golf business, from their descriptions; what the dispatch room and the system own is theirs. */
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { SchemaMigration } from '../database/migrate.ts';
-import { timeoutListMigration } from '../dispatch/listView.ts';
 import { createTableMigration } from '../resource/table.ts';
 import { turnLogMigration } from './caddies/turnLog.ts';
 import { userViewMigration } from './people/userView.ts';
@@ -20,5 +19,4 @@ export const golfMigrations: readonly SchemaMigration[] = [
   ...GOLF_TABLES.map(createTableMigration),
   turnLogMigration,
   userViewMigration,
-  timeoutListMigration,
 ];

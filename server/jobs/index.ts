@@ -11,7 +11,7 @@ import { requireAction } from '../resource/access.ts';
 import { applyAction } from '../resource/actions.ts';
 import { MISSING } from '../resource/refusal.ts';
 import { serveResource } from '../resource/routes.ts';
-import { callLater, awaitWithin } from '../timers.ts';
+import { callLater, awaitWithin } from '../runtime/timers.ts';
 import { findJob, SUCCEEDED } from './runs.ts';
 import { createJobRules } from './rules.ts';
 import { JobScheduler, type PerformJob } from './scheduler.ts';

@@ -20,6 +20,8 @@ interface SysQuartzTriggerTable {
   lastStatus: Optional<string | null>;
 }
 
-export interface JobTables {
-  sysQuartzTrigger: SysQuartzTriggerTable;
+declare module '../database/schema.ts' {
+  interface Database {
+    sysQuartzTrigger: SysQuartzTriggerTable;
+  }
 }

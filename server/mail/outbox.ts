@@ -130,3 +130,10 @@ async function finish(
   });
   context.told(userId, { id: noticeId, title });
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `null` = this server sends no mail. */
+    readonly outbox: MailOutbox | null;
+  }
+}

@@ -17,8 +17,10 @@ interface SysMailTable {
   createTime: string;
 }
 
-export interface MailTables {
-  sysMail: SysMailTable;
+declare module '../database/schema.ts' {
+  interface Database {
+    sysMail: SysMailTable;
+  }
 }
 
 export type MailRow = Selectable<SysMailTable>;

@@ -12,6 +12,10 @@ interface GolfEventTable {
   body: string;
 }
 
-export interface RealtimeTables {
-  golfEvent: GolfEventTable;
+declare module '../database/schema.ts' {
+  interface Database {
+    golfEvent: GolfEventTable;
+  }
 }
+
+export {};

@@ -1,5 +1,5 @@
 /** Fields that name a check rule (ENTITY-11): what is written follows it, whichever way it came. */
-import { findBrokenPieceByCode } from '../system/checkRules/check.ts';
+import { findBrokenPieceByCode } from './storedRules.ts';
 import type { Work } from './context.ts';
 import { refuse } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 /** Values and texts of dictionaries (ENTITY-05). */
 import type { Codes } from '#domain/validation/check.ts';
-import type { WireDictItem } from '../system/dictionaries.ts';
+import type { WireDictItem } from '../dictionaries/store.ts';
 
 /** Enabled items by dictionary code. */
 export type Items = Readonly<Record<string, readonly WireDictItem[]>>;

@@ -9,7 +9,7 @@ import { AUDIT, paginateRows } from '../resource/pageOfRows.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
 import { DRAFT, NOT_FOUND, PUBLISHED, REVOKED } from './announcements.ts';
-import { sanitiseHtml } from './sanitize.ts';
+import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import type { StoredAnnouncement } from './tables.ts';
 
 const NAMED_USERS = 'USER';

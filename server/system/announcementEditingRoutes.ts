@@ -17,7 +17,7 @@ import {
 } from './announcementEditing.ts';
 import { toEditor } from './announcementScope.ts';
 import { MANAGE, NOTICE, SYSTEM_MESSAGE } from './announcements.ts';
-import { OPERATION_LOG, writeLog } from './log.ts';
+import { OPERATION_LOG, writeLog } from '../audit/log.ts';
 
 /** Absent or empty: forms send both. */
 const TIME = '^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d)?$';

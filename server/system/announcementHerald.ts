@@ -106,3 +106,10 @@ export class AnnouncementHerald {
       .execute();
   }
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tells everybody of announcements when they begin. */
+    readonly herald: AnnouncementHerald;
+  }
+}

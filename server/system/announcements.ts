@@ -10,7 +10,7 @@ import {
   isReceiverOfTenant,
   type Receiver,
 } from './announcementScope.ts';
-import { sanitiseHtml } from './sanitize.ts';
+import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 
 export const NOTICE = '1';
 export const SYSTEM_MESSAGE = '2';

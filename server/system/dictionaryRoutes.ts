@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { succeed, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
-import { type WireDictItem, createDictItem } from './dictionaries.ts';
+import { type WireDictItem, createDictItem } from '../dictionaries/store.ts';
 import { isTableDictionary, readTableDictionary } from './tableDictionary.ts';
 
 const BAD_CODE = '字典Code格式不正确！';

@@ -2,7 +2,7 @@ import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { PUBLISHED, SYSTEM_MESSAGE } from './announcements.ts';
-import { sanitiseHtml } from './sanitize.ts';
+import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 
 const SYSTEM = 'system';
 

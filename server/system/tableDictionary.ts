@@ -5,7 +5,7 @@
  */
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
-import { findParks } from './profile.ts';
+import { findParks } from '../auth/profile.ts';
 
 export interface TableEntry {
   readonly value: string;

@@ -192,28 +192,30 @@ interface SysCheckRuleTable extends Kept {
   ruleDescription: Optional<string | null>;
 }
 
-export interface SystemTables {
-  sysUser: SysUserTable;
-  sysRole: SysRoleTable;
-  sysPermission: SysPermissionTable;
-  sysDepart: SysDepartTable;
-  sysTenant: SysTenantTable;
-  sysUserRole: { userId: string; roleId: string };
-  sysRolePermission: { roleId: string; permissionId: string };
-  sysUserDepart: { userId: string; depId: string };
-  sysUserTenant: { userId: string; tenantId: number };
-  /** Parks a user may act on; types 0 and 1 need none, they see all. */
-  sysUserPark: { userId: string; parkId: string };
-  sysDict: SysDictTable;
-  sysDictItem: SysDictItemTable;
-  sysPosition: SysPositionTable;
-  sysCategory: SysCategoryTable;
-  sysCheckRule: SysCheckRuleTable;
-  sysAnnouncement: SysAnnouncementTable;
-  sysAnnouncementSend: SysAnnouncementSendTable;
-  /** Facts about this data folder, e.g. which ADMIN_PASSWORD was applied last. */
-  sysSetting: { name: string; value: string };
-  sysSeed: { name: string; runTime: string };
+declare module '../database/schema.ts' {
+  interface Database {
+    sysUser: SysUserTable;
+    sysRole: SysRoleTable;
+    sysPermission: SysPermissionTable;
+    sysDepart: SysDepartTable;
+    sysTenant: SysTenantTable;
+    sysUserRole: { userId: string; roleId: string };
+    sysRolePermission: { roleId: string; permissionId: string };
+    sysUserDepart: { userId: string; depId: string };
+    sysUserTenant: { userId: string; tenantId: number };
+    /** Parks a user may act on; types 0 and 1 need none, they see all. */
+    sysUserPark: { userId: string; parkId: string };
+    sysDict: SysDictTable;
+    sysDictItem: SysDictItemTable;
+    sysPosition: SysPositionTable;
+    sysCategory: SysCategoryTable;
+    sysCheckRule: SysCheckRuleTable;
+    sysAnnouncement: SysAnnouncementTable;
+    sysAnnouncementSend: SysAnnouncementSendTable;
+    /** Facts about this data folder, e.g. which ADMIN_PASSWORD was applied last. */
+    sysSetting: { name: string; value: string };
+    sysSeed: { name: string; runTime: string };
+  }
 }
 
 export type UserRow = Selectable<SysUserTable>;

@@ -7,8 +7,8 @@ import { formatStamp } from '../database/stamp.ts';
 import { succeed } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
 import { CABINS } from './cabins.ts';
-import { OPERATION_LOG, writeLog } from './log.ts';
-import { findDeparts, readProfile } from './profile.ts';
+import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import { findDeparts, readProfile } from '../auth/profile.ts';
 import { readPermissionMenu } from './menu.ts';
 
 const TEXT = { type: 'string', maxLength: 200 } as const;

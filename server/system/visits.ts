@@ -5,7 +5,7 @@ import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { succeed } from '../http/envelope.ts';
-import { SIGN_IN_LOG, SIGNED_IN } from './log.ts';
+import { SIGN_IN_LOG, SIGNED_IN } from '../audit/log.ts';
 
 const DAYS = 7;
 

@@ -4,7 +4,7 @@ import { PlayerStatus } from '#domain/codes/play.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
-import type { Days } from '../../dispatch/days.ts';
+import type { Days } from '../shared/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { createDayEffect } from '../shared/follow.ts';

@@ -1,7 +1,7 @@
 /** What there is in a park now: flights on the course, devices, caddies (COURSE-14). */
 import { sql } from 'kysely';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { Days } from '../../dispatch/days.ts';
+import type { Days } from '../shared/days.ts';
 import type { Db } from '../../database/schema.ts';
 
 /** golf_caddie_status 离职 */

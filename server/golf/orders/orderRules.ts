@@ -4,7 +4,7 @@ import { computePayStatus } from '#domain/booking/payment.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
-import type { Days } from '../../dispatch/days.ts';
+import type { Days } from '../shared/days.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
 import { formatBookingLock } from '../shared/bookingLock.ts';

@@ -4,7 +4,7 @@ import type { DemoData } from '../../config/settings.ts';
 import type { Seed, SeedContext } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { getSimulationSeed } from '../../dispatch/seed.ts';
+import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import { PARKS, type ParkSeed } from '../../simulation/courses/index.ts';
 import { Stream } from '../../simulation/random.ts';
 import { TENANTS } from '../../system/seed/people.ts';

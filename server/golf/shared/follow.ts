@@ -1,5 +1,5 @@
-import type { Days } from '../../dispatch/days.ts';
 import type { WriteContext } from '../../resource/rules.ts';
+import type { Days } from './days.ts';
 import { toText } from './values.ts';
 
 /** After any action: a running day plays what its rows say by now. */

@@ -4,7 +4,7 @@
  */
 import type { Worker } from 'node:worker_threads';
 import { BusinessError, RequestError } from '../../http/errors.ts';
-import { openThread } from '../../threads.ts';
+import { openThread } from '../../runtime/threads.ts';
 import { SHEET_THREAD } from '../limits.ts';
 import type { SheetAnswer, SheetJob } from './job.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { fail, succeed } from '../../http/envelope.ts';
 import { serveResource } from '../../resource/routes.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
-import { findBrokenPieceByCode } from './check.ts';
+import { findBrokenPieceByCode } from '../../resource/storedRules.ts';
 import { checkRuleRules } from './rules.ts';
 
 export const checkRuleRoutes: FastifyPluginAsync = async (app) => {

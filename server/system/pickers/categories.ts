@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { createDictItem } from '../dictionaries.ts';
+import { createDictItem } from '../../dictionaries/store.ts';
 import { readQueryText } from '../announcements.ts';
 import { parseTreeCondition, createTreeNode, type WireTreeNode, type TreeRow } from './treeNode.ts';
 

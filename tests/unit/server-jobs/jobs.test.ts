@@ -5,7 +5,7 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import { BusinessError } from '#server/http/errors.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
-import { awaitWithin } from '#server/timers.ts';
+import { awaitWithin } from '#server/runtime/timers.ts';
 import { type CallOptions, startServer, type TestServer } from '../server/harness.ts';
 import { Clockwork } from './clockwork.ts';
 

@@ -23,7 +23,7 @@ import type { ResourceRules } from '#server/resource/commands.ts';
 import { registerLookup } from '#server/resource/registry.ts';
 import { serveResource } from '#server/resource/routes.ts';
 import { createTableMigration } from '#server/resource/table.ts';
-import { createDictionaryStore } from '#server/system/dictionaries.ts';
+import { createDictionaryStore } from '#server/dictionaries/store.ts';
 import { type Body, SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
 import { another } from '#tests/support/records/another.ts';
 import { seededImage } from '#tests/unit/server/harness.ts';

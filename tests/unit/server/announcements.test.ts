@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
-import { sanitiseHtml } from '#server/system/sanitize.ts';
+import { sanitiseHtml } from '#server/resource/sanitizeHtml.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

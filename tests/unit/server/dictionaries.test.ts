@@ -2,7 +2,7 @@
 import { CamelCasePlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { createDictionaryStore } from '#server/system/dictionaries.ts';
+import { createDictionaryStore } from '#server/dictionaries/store.ts';
 import { type Answer, type CallOptions, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

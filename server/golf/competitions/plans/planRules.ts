@@ -11,7 +11,7 @@ import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { parseStamp } from '../../../database/stamp.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
-import type { Days } from '../../../dispatch/days.ts';
+import type { Days } from '../../shared/days.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../../resource/rules.ts';
 import { createDayEffect } from '../../shared/follow.ts';

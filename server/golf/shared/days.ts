@@ -4,9 +4,9 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
-import { formatStamp } from '../database/stamp.ts';
-import type { ParkScope } from '../resource/recordScope.ts';
-import type { ParkDecision } from '../simulation/types.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import type { ParkScope } from '../../resource/recordScope.ts';
+import type { ParkDecision } from '../../simulation/types.ts';
 
 /** A day that listens. */
 export interface RunningDay {
@@ -84,4 +84,11 @@ export class Days {
 
   readonly #failed = (err: unknown): void =>
     this.#log.error({ err }, 'a decision did not reach the golf day');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The running golf days. */
+    readonly days: Days;
+  }
 }

@@ -1,8 +1,8 @@
 /** Check rules as they are stored: the same judgement for whoever asks and for what is written. */
 import { findBrokenPiece, readRule, type RuleFailure } from '#domain/validation/codeRule.ts';
 import { MAX_TEXT } from '#domain/validation/regexSource.ts';
-import type { Db, Tx } from '../../database/schema.ts';
-import { BusinessError } from '../../http/errors.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { BusinessError } from '../http/errors.ts';
 
 /**
  * The piece of the rule that a value fails; `null` = none.

@@ -1,4 +1,4 @@
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from './settings.ts';
 
 /** What courses and days are drawn from; courses exist without a day too (`SIM=off`). */
 export const getSimulationSeed = ({ sim }: Settings): string => String(sim?.seed ?? 0);

@@ -1,7 +1,11 @@
 /** What other people and the user may read of an account: listed fields only, never a hash (SEC-17). */
-import type { Db, Tx } from '../database/schema.ts';
-import { type CurrentUser, canSeeAllParks } from '../auth/currentUser.ts';
-import type { DepartRow, TenantRow, UserRow } from './tables.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db, Tx } from '../database/schema.ts';
+import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
+
+type DepartRow = Selectable<Database['sysDepart']>;
+type TenantRow = Selectable<Database['sysTenant']>;
+type UserRow = Selectable<Database['sysUser']>;
 
 interface UserInfo {
   readonly id: string;

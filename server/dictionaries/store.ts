@@ -81,3 +81,9 @@ async function load(db: Db): Promise<Read> {
   }
   return { enabled: Object.fromEntries(enabled), every };
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly dictionaries: DictionaryStore;
+  }
+}

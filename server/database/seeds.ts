@@ -1,8 +1,0 @@
-/** The one list of seeds, in the order they run. A room adds its line here and its rows in its own file. */
-import type { Seed } from './migrate.ts';
-import { exampleSeed } from '../examples/seed.ts';
-import { golfSeeds } from '../golf/seeds.ts';
-import { jobSeed } from '../jobs/seed.ts';
-import { systemSeeds } from '../system/seed/index.ts';
-
-export const seeds: readonly Seed[] = [...systemSeeds, ...golfSeeds, exampleSeed, jobSeed];

@@ -1,0 +1,31 @@
+/** The one list of migrations. New ones run in the order of their names, whatever their place here. A package adds its line here and its steps in its own file. */
+import { sql } from 'kysely';
+import type { SchemaMigration } from './database/migrate.ts';
+import { authMigrations } from './auth/migration.ts';
+import { fileMigrations } from './files/migration.ts';
+import { timeoutListMigration } from './dispatch/listView.ts';
+import { dispatchMigrations } from './dispatch/migration.ts';
+import { golfMigrations } from './golf/migrations.ts';
+import { jobMigrations } from './jobs/migration.ts';
+import { mailMigrations } from './mail/migration.ts';
+import { realtimeMigrations } from './realtime/migration.ts';
+import { systemMigrations } from './system/migration.ts';
+
+/** Indexes that find part of a text (`resource/indexes.ts`). */
+const pieceIndexes: SchemaMigration = {
+  name: 'database-001-pieces',
+  up: async (db) => void (await sql`create extension if not exists pg_trgm`.execute(db)),
+};
+
+export const migrations: readonly SchemaMigration[] = [
+  pieceIndexes,
+  ...systemMigrations,
+  ...authMigrations,
+  ...fileMigrations,
+  ...mailMigrations,
+  ...realtimeMigrations,
+  ...dispatchMigrations,
+  ...golfMigrations,
+  timeoutListMigration,
+  ...jobMigrations,
+];
