@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
-import type {} from './tables.ts';
+import './tables.ts';
 
 export const dispatchMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-001-simulated-days', up: simulatedDays },

@@ -1,6 +1,6 @@
 /** The tables of jobs and runs follow from their descriptions (`golf/migrations.ts`). */
 import type { SchemaMigration } from '../database/migrate.ts';
-import type {} from './tables.ts';
+import './tables.ts';
 
 export const jobMigrations: readonly SchemaMigration[] = [
   {

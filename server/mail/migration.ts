@@ -1,5 +1,5 @@
 import type { SchemaMigration } from '../database/migrate.ts';
-import type {} from './tables.ts';
+import './tables.ts';
 
 export const mailMigrations: readonly SchemaMigration[] = [
   {

@@ -4,7 +4,7 @@ import { checkRuleMigration } from './checkRules/migration.ts';
 import { createAdoptionMigration } from '../resource/table.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
-import type {} from './tables.ts';
+import './tables.ts';
 
 export const systemMigrations: readonly SchemaMigration[] = [
   { name: 'system-001-accounts', up: accounts },

@@ -155,7 +155,7 @@ export const checkRules: ResourceRules = {
     const columns = judgeAction(golfCaddieApply, action, apply, inputOf(check), moment);
     await setRow(tx, golfCaddieApply, apply.id, columns, moment);
     if (action === 'passCheck' && check['checkType'] === CaddieCheckType.field)
-      await makeCaddie(tx, { ...apply, ...columns } as AnyRow, moment);
+      await makeCaddie(tx, { ...apply, ...columns }, moment);
   },
 };
 
