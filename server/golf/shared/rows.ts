@@ -3,6 +3,7 @@
  * and named to open pages. All of it in the tenant and the parks of the transaction; the rest does not exist.
  */
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import { getInitialStates } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
@@ -87,7 +88,17 @@ async function write(row: ReturnType<typeof reachable>): Promise<void> {
   if (numUpdatedRows === 0n) throw new BusinessError('未找到对应实体');
 }
 
-/** A new row with its number and its initial states. @returns its id */
+/** A live park of the tenant and parks of the transaction. */
+async function isReachablePark(tx: ScopedTx, parkId: unknown): Promise<boolean> {
+  if (typeof parkId !== 'string') return false;
+  const parks = selectRows(tx, golfPark, getTxScope(tx, golfPark, 'write')).where('id', '=', parkId);
+  return (await parks.select('id').executeTakeFirst()) !== undefined;
+}
+
+/**
+ * A new row with its number and its initial states. @returns its id
+ * @throws BusinessError when its park is none that the transaction reaches
+ */
 export async function addRow(
   tx: ScopedTx,
   entity: EntityDescription,
@@ -95,13 +106,8 @@ export async function addRow(
   { user, time, touch }: Writer,
 ): Promise<string> {
   const id = createId();
-  const { tenantId, parkIds } = getTxScope(tx, entity, 'write');
-  const { parkId } = columns;
-  if (
-    entity.scope === 'park' &&
-    parkIds !== null &&
-    !(typeof parkId === 'string' && parkIds.includes(parkId))
-  )
+  const { tenantId } = getTxScope(tx, entity, 'write');
+  if (entity.scope === 'park' && !(await isReachablePark(tx, columns['parkId'])))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   const numbers = await takeNextNumbers(tx, entity, { tenantId, time });
   await getRecordDb(tx)

@@ -99,11 +99,27 @@ describe('a transaction of a call', () => {
     expect(after).toEqual(fence);
   });
 
-  it('adds to its own parks, in its own tenant', async () => {
-    const manager = await caller('manager2');
-    const fence = { parkId: P1, name: '越界', groupName: '甲' };
-    await expect(within(manager, (tx) => addRow(tx, golfFence, fence, handOf(manager)))).rejects.toThrow(
+  it.each([
+    ['of one park', 'manager2', 1, P1],
+    ['of another tenant', 'platform', 2, P1],
+    ['whose park is of another tenant', 'manager2', 2, P2],
+    ['that names no park', 'platform', 1, undefined],
+  ])('of a caller %s adds nothing elsewhere', async (_whose, username, tenantId, parkId) => {
+    const user = await caller(username, tenantId);
+    const fence = { parkId, name: '越界', groupName: '甲' };
+    await expect(within(user, (tx) => addRow(tx, golfFence, fence, handOf(user)))).rejects.toThrow(
       '没有权限',
     );
+  });
+
+  it('adds to its own park', async () => {
+    const manager = await caller('manager2');
+    const [fence] = await within(manager, (tx) => findRowsBy(tx, golfFence, { parkId: P2 }));
+    const copy = { ...fence, name: '界内' };
+    const id = await within(manager, (tx) => addRow(tx, golfFence, copy, handOf(manager)));
+    expect(await within(manager, (tx) => findRowById(tx, golfFence, id))).toMatchObject({
+      parkId: P2,
+      name: '界内',
+    });
   });
 });
