@@ -16,12 +16,15 @@ interface Waiting {
 
 /**
  * Work that costs much: so many at a time, one of each account, and a bound to how many wait. Whoever asks for hundreds
- * waits for themselves.
+ * waits for themselves: accounts take turns.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
   readonly #refusal: string;
   readonly #running = new Set<string>();
+  /** Number of the last start of each account that still waits or runs: the lowest is next. */
+  readonly #lastStarts = new Map<string, number>();
+  #starts = 0;
   #waiting: Waiting[] = [];
 
   /** @param refusal Chinese, for who is one too many */
@@ -31,7 +34,7 @@ export class WorkQueue {
   }
 
   /**
-   * Runs `work` when it is its turn: first come, first served among accounts that have none running.
+   * Runs `work` when it is its turn: of the accounts that have none running, the one served longest ago, then who came first.
    * @param account account name of who asks
    * @throws RequestError 429 when too many wait, of this account or of all; then `work` has not run
    */
@@ -46,6 +49,7 @@ export class WorkQueue {
       return await work();
     } finally {
       this.#running.delete(key);
+      if (!this.#waiting.some(({ account: other }) => other === key)) this.#lastStarts.delete(key);
       this.#next();
     }
   }
@@ -62,11 +66,19 @@ export class WorkQueue {
 
   #next(): void {
     if (this.#running.size >= this.#limits.running) return;
-    const index = this.#waiting.findIndex(({ account }) => !this.#running.has(account));
-    const [next] = index < 0 ? [] : this.#waiting.splice(index, 1);
+    const next = this.#waiting
+      .filter(({ account }) => !this.#running.has(account))
+      .toSorted((a, b) => this.#lastStartOf(a) - this.#lastStartOf(b))[0];
     if (next === undefined) return;
+    this.#waiting = this.#waiting.filter((one) => one !== next);
     this.#running.add(next.account);
+    this.#starts += 1;
+    this.#lastStarts.set(next.account, this.#starts);
     next.start();
     this.#next();
+  }
+
+  #lastStartOf({ account }: Waiting): number {
+    return this.#lastStarts.get(account) ?? 0;
   }
 }

@@ -47,6 +47,18 @@ it('what is beyond the bound of an account or of all is refused and never runs',
   expect(started).not.toContain('e1');
 });
 
+it('who comes anew goes before the second call of anybody', async () => {
+  const { ask, started, end } = openQueue();
+  const calls = ['a1', 'a2', 'b1', 'b2'].map((name) => ask(name.charAt(0), name));
+  calls.push(ask('c', 'c1'));
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2']) {
+    await settled();
+    end(name);
+  }
+  await Promise.all(calls);
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
+});
+
 it('work that fails makes room like any other', async () => {
   const queue = new WorkQueue({ running: 1, waiting: 1, waitingOfAccount: 1 }, '请稍后再试');
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
