@@ -8,7 +8,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { loadPrices } from '../prices/load.ts';
 import type { Columns } from '../shared/rows.ts';
 import { toNumber, parseList, toText } from '../shared/values.ts';
-import { MEMBER, findMemberProblem } from './members.ts';
+import { findMemberProblem, isBookerNamed } from './members.ts';
 
 /** `null`: no set of the park has a price for one of the players. */
 export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): Promise<Quote | null> {
@@ -19,7 +19,7 @@ export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): 
       time: toText(order['teeTime']).slice(11, 16),
       holesCount: toNumber(order['holesCount']) || 18,
       startType: toText(order['startType']) || null,
-      memberTypes: memberTypesOf(order),
+      memberTypes: await listMemberTypes(tx, order),
       caddieCount: toNumber(order['caddieCount']),
       cartCount: toNumber(order['cartCount']),
       requestedCaddies: toNumber(order['requestedCaddies']),
@@ -30,12 +30,20 @@ export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): 
   );
 }
 
-/** Those of the named players; whoever is not named pays as the booker does: as a member or as a walk-in. */
-function memberTypesOf(order: Columns): readonly string[] {
-  const named = parseList(order['players']).map(({ memberType }) => toText(memberType) || MemberType.walkIn);
-  const rest = Math.max(0, Math.max(1, toNumber(order['playerCount'])) - named.length);
-  const other = toText(order['memberNo']) === '' ? MemberType.walkIn : MEMBER;
-  return [...named, ...Array.from({ length: rest }, () => other)];
+/**
+ * Those of the named players. Of the others one is the member under whose number the order stands, unless the list
+ * names that member, and the rest are guests of a member (PRICE-18); without a number all of them are walk-ins.
+ */
+async function listMemberTypes(tx: ScopedTx, order: Columns): Promise<readonly string[]> {
+  const players = parseList(order['players']);
+  const named = players.map(({ memberType }) => toText(memberType) || MemberType.walkIn);
+  const unnamedCount = Math.max(0, Math.max(1, toNumber(order['playerCount'])) - named.length);
+  const unnamed = Array.from({ length: unnamedCount }, (): string => MemberType.walkIn);
+  if (toText(order['memberNo']) !== '') {
+    unnamed.fill(MemberType.memberGuest);
+    if (unnamedCount > 0 && !(await isBookerNamed(tx, order, players))) unnamed[0] = MemberType.member;
+  }
+  return [...named, ...unnamed];
 }
 
 /** Who books or changes a booking, and what it was before. */

@@ -233,6 +233,29 @@ describe('member prices (PRICE-16)', () => {
     expect((await book(named(twice)))['totalAmount']).toBeGreaterThan(0);
   });
 
+  it('are given once for one number: who is not named is a guest (PRICE-18)', async () => {
+    const member = { name: '张三', memberType: '1' };
+    const guest = { name: '李四', memberType: '2' };
+    const total = async (playerCount: number, players: readonly object[]): Promise<unknown> =>
+      (await book({ memberNo: MEMBER_NO, playerCount, players }))['totalAmount'];
+    const four = await total(4, [member, guest, guest, guest]);
+    expect([await total(4, []), await total(4, [guest]), await total(4, [member])]).toEqual([
+      four,
+      four,
+      four,
+    ]);
+    const [own] = await desk.rows('/admin/golfPlayer', { memberNo: MEMBER_NO });
+    for (const second of [member, { ...member, playerId: own?.id }])
+      expect(await refused({ memberNo: MEMBER_NO, playerCount: 2, players: [member, second] })).toBe(
+        '球员名单中同一位会员出现了两次',
+      );
+    expect(await total(4, [{ ...member, playerId: own?.id }])).toBe(four);
+    const other = await addMember(desk, { name: '王五', memberNo: 'M90007', phone: '13900090007' });
+    expect(await total(2, [{ name: '王五', memberType: '1', playerId: other }])).toBeLessThan(
+      Number(await total(2, [member])),
+    );
+  });
+
   it('are asked for by an edit and a quote as well', async () => {
     const { id } = await book();
     expect(await desk.act('manager1', ORDER, 'edit', id, { memberNo: 'nonsense' })).toMatchObject({
