@@ -6,7 +6,7 @@
  */
 import { take, type Observable, type Subscription } from 'rxjs';
 import type { BusMessage, LinkId } from '#domain/wire/bus.ts';
-import { createRowMerger } from './rowMerger.ts';
+import { createRowMerger, type RowMerger } from './rowMerger.ts';
 
 /** One text as it came. */
 export interface IncomingFrame {
@@ -15,15 +15,6 @@ export interface IncomingFrame {
   readonly recvTs: number;
   /** Golf: the id whose subscription it came by. */
   readonly streamId?: string | undefined;
-}
-
-export interface Intake {
-  accept(frame: IncomingFrame): void;
-  isIdle(): boolean;
-  /** Frames wait, or those of this moment take most of its time: more of the same burst is to be expected. */
-  isBusy(): boolean;
-  /** Forgets what waits: it came in another session (FAULT-32). */
-  clear(): void;
 }
 
 export interface IntakeOptions {
@@ -48,91 +39,112 @@ const CATCH_UP_EVERY_MS = 1_000;
  */
 const VITAL = /"type"\s*:\s*"?(?:3|14|115|116)\b/;
 
-export function createIntake(options: IntakeOptions): Intake {
-  const { read, publish, frames$, onOverflow, clock = () => performance.now() } = options;
-  const frame$ = frames$.pipe(take(1));
-  const rows = createRowMerger(publish);
-  let vital: IncomingFrame[] = [];
-  let waiting: IncomingFrame[] = [];
-  let counts = noneWaiting();
-  let sliceAt = -Infinity;
-  let spentMs = 0;
-  let frame: Subscription | null = null;
+export class Intake {
+  readonly #read: IntakeOptions['read'];
+  readonly #publish: IntakeOptions['publish'];
+  readonly #onOverflow: () => void;
+  readonly #clock: () => number;
+  readonly #frame$: Observable<unknown>;
+  readonly #rows: RowMerger;
+  #vital: IncomingFrame[] = [];
+  #waiting: IncomingFrame[] = [];
+  #counts = noneWaiting();
+  #sliceAt = -Infinity;
+  #spentMs = 0;
+  #frame: Subscription | null = null;
   /** Since when frames were dropped that nothing has made up for yet. */
-  let droppedAt: number | null = null;
+  #droppedAt: number | null = null;
 
-  const isIdle = (): boolean => vital.length === 0 && waiting.length === 0;
+  constructor({ read, publish, frames$, onOverflow, clock = () => performance.now() }: IntakeOptions) {
+    this.#read = read;
+    this.#publish = publish;
+    this.#onOverflow = onOverflow;
+    this.#clock = clock;
+    this.#frame$ = frames$.pipe(take(1));
+    this.#rows = createRowMerger(publish);
+  }
+
+  accept(one: IncomingFrame): void {
+    const now = this.#clock();
+    if (now - this.#sliceAt >= SLICE_MS) this.#slice(now);
+    if (!this.isIdle() || this.#spentMs >= BUDGET_MS) return this.#wait(one, now);
+    this.#publish(this.#read(one));
+    this.#spentMs += this.#clock() - now;
+    return undefined;
+  }
+
+  isIdle(): boolean {
+    return this.#vital.length === 0 && this.#waiting.length === 0;
+  }
+
+  /** Frames wait, or those of this moment take most of its time: more of the same burst is to be expected. */
+  isBusy(): boolean {
+    return !this.isIdle() || (this.#spentMs >= BUDGET_MS / 2 && this.#clock() - this.#sliceAt < SLICE_MS);
+  }
+
+  /** Forgets what waits: it came in another session (FAULT-32). */
+  clear(): void {
+    this.#frame?.unsubscribe();
+    this.#frame = null;
+    this.#vital = [];
+    this.#waiting = [];
+    this.#counts = noneWaiting();
+    this.#droppedAt = null;
+    this.#spentMs = 0;
+  }
 
   /** Deals with what waits, as far as a new slice goes. */
-  const slice = (now: number): void => {
-    sliceAt = now;
-    spentMs = 0;
-    if (isIdle()) return;
-    vital = drain(vital);
-    waiting = drain(waiting);
-    rows.flush();
-    counts = noneWaiting();
-    for (const { ch } of waiting) counts[ch] += 1;
-    if (!isIdle()) awaitFrame();
-    makeUp(clock());
-  };
-  const drain = (frames: IncomingFrame[]): IncomingFrame[] => {
+  #slice(now: number): void {
+    this.#sliceAt = now;
+    this.#spentMs = 0;
+    if (this.isIdle()) return;
+    this.#vital = this.#drain(this.#vital);
+    this.#waiting = this.#drain(this.#waiting);
+    this.#rows.flush();
+    this.#counts = noneWaiting();
+    for (const { ch } of this.#waiting) this.#counts[ch] += 1;
+    if (!this.isIdle()) this.#awaitFrame();
+    this.#makeUp(this.#clock());
+  }
+
+  #drain(frames: IncomingFrame[]): IncomingFrame[] {
     let done = 0;
     for (const one of frames) {
-      if (spentMs >= BUDGET_MS) break;
-      const startedAt = clock();
-      rows.take(read(one));
-      spentMs += clock() - startedAt;
+      if (this.#spentMs >= BUDGET_MS) break;
+      const startedAt = this.#clock();
+      this.#rows.take(this.#read(one));
+      this.#spentMs += this.#clock() - startedAt;
       done += 1;
     }
     return done === frames.length ? [] : frames.slice(done);
-  };
-  const awaitFrame = (): void => {
-    frame ??= frame$.subscribe(() => {
-      frame = null;
-      slice(clock());
+  }
+
+  #awaitFrame(): void {
+    this.#frame ??= this.#frame$.subscribe(() => {
+      this.#frame = null;
+      this.#slice(this.#clock());
     });
-  };
-  const makeUp = (now: number): void => {
-    if (droppedAt === null || (!isIdle() && now - droppedAt < CATCH_UP_EVERY_MS)) return;
-    droppedAt = null;
-    onOverflow();
-  };
-  const wait = (one: IncomingFrame, now: number): void => {
-    awaitFrame();
+  }
+
+  #makeUp(now: number): void {
+    if (this.#droppedAt === null || (!this.isIdle() && now - this.#droppedAt < CATCH_UP_EVERY_MS)) return;
+    this.#droppedAt = null;
+    this.#onOverflow();
+  }
+
+  #wait(one: IncomingFrame, now: number): void {
+    this.#awaitFrame();
     if (VITAL.test(one.text)) {
-      vital.push(one);
+      this.#vital.push(one);
       return;
     }
-    waiting.push(one);
-    counts[one.ch] += 1;
-    if (counts[one.ch] <= WAITING_LIMIT) return;
-    waiting = waiting.filter(({ ch }) => ch !== one.ch);
-    counts[one.ch] = 0;
-    droppedAt ??= now;
-  };
-
-  return {
-    accept(one) {
-      const now = clock();
-      if (now - sliceAt >= SLICE_MS) slice(now);
-      if (!isIdle() || spentMs >= BUDGET_MS) return wait(one, now);
-      publish(read(one));
-      spentMs += clock() - now;
-      return undefined;
-    },
-    isIdle,
-    isBusy: () => !isIdle() || (spentMs >= BUDGET_MS / 2 && clock() - sliceAt < SLICE_MS),
-    clear() {
-      frame?.unsubscribe();
-      frame = null;
-      vital = [];
-      waiting = [];
-      counts = noneWaiting();
-      droppedAt = null;
-      spentMs = 0;
-    },
-  };
+    this.#waiting.push(one);
+    this.#counts[one.ch] += 1;
+    if (this.#counts[one.ch] <= WAITING_LIMIT) return;
+    this.#waiting = this.#waiting.filter(({ ch }) => ch !== one.ch);
+    this.#counts[one.ch] = 0;
+    this.#droppedAt ??= now;
+  }
 }
 
 function noneWaiting(): Record<LinkId, number> {

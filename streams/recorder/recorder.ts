@@ -1,9 +1,4 @@
-import {
-  RECORDING_VERSION,
-  serialiseRecording,
-  type RecordedLine,
-  type RecordingHeader,
-} from '#domain/recording/format.ts';
+import { RECORDING_VERSION, serialiseRecording, type RecordedLine } from '#domain/recording/format.ts';
 import { createLineWriter } from '#domain/recording/lineWriter.ts';
 import { maskText, maskValue } from '#domain/recording/mask.ts';
 import { formatRestDestination } from '#domain/recording/restDestination.ts';
@@ -21,15 +16,6 @@ export interface Recorder {
   span(): { readonly fromTs: number; readonly toTs: number; readonly bytes: number } | null;
 }
 
-export interface RecorderInputs extends Recorder {
-  /** A new session begins: what was kept belongs to somebody else. */
-  begin(userId: string, parkId: string | null): void;
-  frame(frame: RawFrame): void;
-  answer(request: RestRequest, result: unknown): void;
-  /** Decisions that no frame shows: link status, watched park, resync, failed reads. */
-  note(message: BusMessage): void;
-}
-
 export interface RecorderOptions {
   readonly now: () => number;
   readonly build: string;
@@ -39,9 +25,9 @@ export interface RecorderOptions {
   readonly limits?: { readonly ms: number; readonly bytes: number; readonly segmentMs: number };
 }
 
-type Entry = { readonly ts: number } & (
-  { readonly frame: RawFrame } | { readonly line: Omit<RecordedLine, 'dt'> }
-);
+type RecordedContent = Omit<RecordedLine, 'dt'>;
+
+type Entry = { readonly ts: number } & ({ readonly frame: RawFrame } | { readonly line: RecordedContent });
 
 interface Segment {
   readonly fromTs: number;
@@ -54,106 +40,132 @@ interface Segment {
 const LIMITS = { ms: 30 * 60_000, bytes: 24_000_000, segmentMs: 5 * 60_000 };
 const SEGMENTS_BY_SIZE = 6;
 
-export function createRecorder(options: RecorderOptions): RecorderInputs {
-  const { now, build, picture, settled, limits = LIMITS } = options;
-  let who = { userId: '', parkId: null as string | null };
-  let segments: Segment[] = [];
+/** The recorder of a live console: told of everything that arrives and of decisions that no frame shows. */
+export class SessionRecorder implements Recorder {
+  readonly #options: RecorderOptions;
+  readonly #limits: NonNullable<RecorderOptions['limits']>;
+  #who = { userId: '', parkId: null as string | null };
+  #segments: Segment[] = [];
 
-  const push = (entry: Entry, bytes: number): void => {
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+    this.#limits = options.limits ?? LIMITS;
+  }
+
+  /** A new session begins: what was kept belongs to somebody else. */
+  begin(userId: string, parkId: string | null): void {
+    this.#who = { userId, parkId };
+    this.#segments = [{ fromTs: this.#options.now(), opening: [], entries: [], bytes: 0 }];
+  }
+
+  frame(frame: RawFrame): void {
+    const kept = headOf(frame);
+    this.#push({ ts: this.#options.now(), frame: kept }, kept.text?.length ?? 0);
+  }
+
+  answer(request: RestRequest, result: unknown): void {
+    const size = JSON.stringify(result)?.length ?? 0;
+    this.#line(
+      { ch: 'rest', dir: 'in', dest: formatRestDestination(request), status: 200, body: result },
+      size,
+    );
+  }
+
+  /** Decisions that no frame shows: link status, watched park, resync, failed reads. */
+  note(message: BusMessage): void {
+    switch (message.kind) {
+      case 'link':
+        return this.#line({ ch: message.link, dir: 'in', ev: 'link', body: message.status }, 100);
+      case 'watch':
+        return this.#line({ ch: 'golf', dir: 'out', ev: 'watch', body: { parkId: message.parkId } }, 60);
+      case 'resync':
+        return this.#line({ ch: 'golf', dir: 'out', ev: 'resync', body: { reason: message.reason } }, 60);
+      case 'restFailed':
+        return this.#line(
+          { ch: 'rest', dir: 'in', dest: message.call, ev: 'failed', body: message.message },
+          60,
+        );
+      default:
+    }
+  }
+
+  save(): string {
+    const { userId, parkId } = this.#who;
+    const [first] = this.#segments;
+    const startTs = first?.fromTs ?? this.#options.now();
+    // Written only now, so that the live path pays nothing for it.
+    const writer = createLineWriter();
+    const opening = (first?.opening ?? []).map(maskBody);
+    const lines = this.#segments
+      .flatMap(({ entries }) => entries)
+      .flatMap((entry): readonly RecordedLine[] => {
+        const dt = Math.max(0, entry.ts - startTs);
+        return 'frame' in entry ? writer.lines(entry.frame, dt) : [maskBody({ dt, ...entry.line })];
+      });
+    return serialiseRecording({
+      header: { v: RECORDING_VERSION, userId: maskText(userId), parkId, startTs, build: this.#options.build },
+      lines: [...opening, ...lines],
+    });
+  }
+
+  span(): ReturnType<Recorder['span']> {
+    const [first] = this.#segments;
+    const last = this.#segments.at(-1);
+    if (first === undefined || last === undefined) return null;
+    return {
+      fromTs: first.fromTs,
+      toTs: last.entries.at(-1)?.ts ?? last.fromTs,
+      bytes: this.#countBytes(),
+    };
+  }
+
+  #line(content: RecordedContent, bytes: number): void {
+    this.#push({ ts: this.#options.now(), line: content }, bytes);
+  }
+
+  #push(entry: Entry, bytes: number): void {
     // Cut before what arrives now: it was tapped, but no model has folded it yet.
-    const last = segments.at(-1);
-    if (last !== undefined && isFull(last, entry.ts)) cut(entry.ts);
-    const current = segments.at(-1);
+    const last = this.#segments.at(-1);
+    if (last !== undefined && this.#isFull(last, entry.ts)) this.#cut(entry.ts);
+    const current = this.#segments.at(-1);
     if (current === undefined) return;
     current.entries.push(entry);
     current.bytes += bytes;
-  };
+  }
 
   /**
    * A stream that never settles would grow one segment for ever. Cut through a gap after twice the time or size: the
    * replay then misses what was held back, says so, and is whole again with the next recorded picture.
    */
-  const isFull = (segment: Segment, ts: number): boolean => {
+  #isFull(segment: Segment, ts: number): boolean {
     const parts = Math.max(
-      (ts - segment.fromTs) / limits.segmentMs,
-      segment.bytes / (limits.bytes / SEGMENTS_BY_SIZE),
+      (ts - segment.fromTs) / this.#limits.segmentMs,
+      segment.bytes / (this.#limits.bytes / SEGMENTS_BY_SIZE),
     );
-    return parts >= 2 || (parts >= 1 && settled());
-  };
+    return parts >= 2 || (parts >= 1 && this.#options.settled());
+  }
 
   /** Starts a new segment with a whole picture and forgets the oldest ones beyond the bounds. */
-  const cut = (ts: number): void => {
-    segments.push({ fromTs: ts, opening: toKeyframeLines(picture()), entries: [], bytes: 0 });
-    let bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+  #cut(ts: number): void {
+    const opening = toKeyframeLines(this.#options.picture());
+    this.#segments.push({ fromTs: ts, opening, entries: [], bytes: 0 });
+    let bytes = this.#countBytes();
     // Room for the segment that begins now.
-    const allowed = limits.bytes * (1 - 2 / SEGMENTS_BY_SIZE);
-    for (let next = segments[1]; next; next = segments[1]) {
+    const allowed = this.#limits.bytes * (1 - 2 / SEGMENTS_BY_SIZE);
+    for (let next = this.#segments[1]; next; next = this.#segments[1]) {
       // A segment is only as young as its successor's beginning.
-      if (ts - next.fromTs < limits.ms && bytes <= allowed) break;
-      bytes -= segments.shift()?.bytes ?? 0;
+      if (ts - next.fromTs < this.#limits.ms && bytes <= allowed) break;
+      bytes -= this.#segments.shift()?.bytes ?? 0;
     }
-  };
+  }
 
-  const line = (content: Omit<RecordedLine, 'dt'>, bytes: number): void =>
-    push({ ts: now(), line: content }, bytes);
+  #countBytes(): number {
+    return this.#segments.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+}
 
-  return {
-    begin(userId, parkId) {
-      who = { userId, parkId };
-      segments = [{ fromTs: now(), opening: [], entries: [], bytes: 0 }];
-    },
-    frame(frame) {
-      const kept = headOf(frame);
-      push({ ts: now(), frame: kept }, kept.text?.length ?? 0);
-    },
-    answer(request, result) {
-      const size = JSON.stringify(result)?.length ?? 0;
-      line({ ch: 'rest', dir: 'in', dest: formatRestDestination(request), status: 200, body: result }, size);
-    },
-    note(message) {
-      switch (message.kind) {
-        case 'link':
-          return line({ ch: message.link, dir: 'in', ev: 'link', body: message.status }, 100);
-        case 'watch':
-          return line({ ch: 'golf', dir: 'out', ev: 'watch', body: { parkId: message.parkId } }, 60);
-        case 'resync':
-          return line({ ch: 'golf', dir: 'out', ev: 'resync', body: { reason: message.reason } }, 60);
-        case 'restFailed':
-          return line({ ch: 'rest', dir: 'in', dest: message.call, ev: 'failed', body: message.message }, 60);
-        default:
-      }
-    },
-    save() {
-      const [first] = segments;
-      const startTs = first?.fromTs ?? now();
-      const header: RecordingHeader = { v: RECORDING_VERSION, ...who, startTs, build };
-      // Written only now, so that the live path pays nothing for it.
-      const writer = createLineWriter();
-      const lines = segments.flatMap(({ entries }) =>
-        entries.flatMap((entry): readonly RecordedLine[] => {
-          const dt = Math.max(0, entry.ts - startTs);
-          if ('frame' in entry) return writer.lines(entry.frame, dt);
-          return [
-            { dt, ...entry.line, ...('body' in entry.line ? { body: maskValue(entry.line.body) } : {}) },
-          ];
-        }),
-      );
-      const opening = (first?.opening ?? []).map((l) => ({ ...l, body: maskValue(l.body) }));
-      return serialiseRecording({
-        header: { ...header, userId: maskText(who.userId) },
-        lines: [...opening, ...lines],
-      });
-    },
-    span() {
-      const first = segments[0];
-      if (first === undefined) return null;
-      return {
-        fromTs: first.fromTs,
-        toTs: segments.at(-1)?.entries.at(-1)?.ts ?? segments.at(-1)?.fromTs ?? first.fromTs,
-        bytes: segments.reduce((sum, segment) => sum + segment.bytes, 0),
-      };
-    },
-  };
+function maskBody(line: RecordedLine): RecordedLine {
+  return 'body' in line ? { ...line, body: maskValue(line.body) } : line;
 }
 
 /** Room for the headers of a STOMP frame. */

@@ -4,13 +4,13 @@ import { EMPTY_BOARD } from '#streams/models/board.ts';
 import { EMPTY_LINKS } from '#streams/models/links.ts';
 import { EMPTY_NOTICES } from '#streams/models/notices.ts';
 import { EMPTY_OVERDUE } from '#streams/models/overdue.ts';
-import { createRecorder } from '#streams/recorder/recorder.ts';
+import { SessionRecorder } from '#streams/recorder/recorder.ts';
 
 const LIMITS = { ms: 30 * 60_000, bytes: 600_000, segmentMs: 5 * 60_000 };
 
 function rig() {
   const at = { now: 1_000_000, settled: true };
-  const recorder = createRecorder({
+  const recorder = new SessionRecorder({
     now: () => at.now,
     build: 'test',
     settled: () => at.settled,

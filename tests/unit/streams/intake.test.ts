@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { decodeFrame } from '#streams/bus/decode.ts';
-import { createIntake, type IncomingFrame, type Intake } from '#streams/bus/intake.ts';
+import { Intake, type IncomingFrame } from '#streams/bus/intake.ts';
 import { T0 } from './facts.ts';
 
 /** Reading and publishing one frame takes so long here, ms. */
@@ -19,7 +19,7 @@ beforeEach(() => {
   frames = new Subject();
   published = [];
   catchUps = 0;
-  intake = createIntake({
+  intake = new Intake({
     read: ({ ch, text, recvTs, streamId }) => decodeFrame(ch, text, recvTs, streamId),
     publish(message) {
       now += COST;

@@ -1,0 +1,85 @@
+/** The transports of one session's links, and the links that run them. */
+import type { LinkId } from '#domain/wire/bus.ts';
+import { buildDestination } from '#domain/wire/destination.ts';
+import { NOTICE_HEARTBEAT } from '#domain/wire/notice.ts';
+import { POLICIES } from '#machines/policies.ts';
+import { PLAIN_CLOCK } from '../environment/plainClock.ts';
+import { createPlainSocket, type PlainSocket } from '../transports/plainSocket.ts';
+import { createStompSocket, type StompSocket } from '../transports/stompSocket.ts';
+import { runLink, type Link } from './link.ts';
+import type { LinksOptions } from './linksOptions.ts';
+import { buildStompHeaders } from './stompHeaders.ts';
+
+const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
+/** One question about the token serves all links for so long (LINK-29). */
+const QUESTION_EVERY_MS = 30_000;
+
+export interface Transports {
+  readonly notice: PlainSocket;
+  readonly vxe: PlainSocket;
+  readonly golf: StompSocket;
+}
+
+export function createTransports(options: LinksOptions): Transports {
+  const { session, deps, parkIds, pageId, tap, onText, onJoined } = options;
+  const { addresses, WebSocket, clock = PLAIN_CLOCK } = deps;
+  const { userId, token } = session;
+  const plain = (ch: 'notice' | 'vxe', path: string, beat: string): PlainSocket =>
+    createPlainSocket({
+      ch,
+      WebSocket,
+      url: () => `${addresses.wsBase}/${path}`,
+      token: () => token,
+      beat,
+      tap,
+      onText: (text) => onText(ch, text),
+    });
+  const user = encodeURIComponent(userId);
+  return {
+    notice: plain('notice', `websocket/${user}`, NOTICE_HEARTBEAT),
+    vxe: plain('vxe', `vxeSocket/${user}/${pageId}`, TABLE_HEARTBEAT),
+    golf: createStompSocket({
+      WebSocket,
+      url: () => addresses.stompUrl,
+      headers: () => buildStompHeaders(addresses, session),
+      ids: () => [userId, ...parkIds()],
+      brokerDestination: (id) => buildDestination(addresses.stompDestination, id),
+      tap,
+      onBody: (id, body) => onText('golf', body, id),
+      onJoined,
+      clock,
+    }),
+  };
+}
+
+export function runLinks(
+  { deps, now, unanswering }: LinksOptions,
+  transports: Transports,
+): Record<LinkId, Link> {
+  const { clock = PLAIN_CLOCK, random = Math.random } = deps;
+  const isTokenAlive = askedRarely(deps.isTokenAlive);
+  const run = (id: LinkId): Link =>
+    runLink({
+      policy: POLICIES[id],
+      transport: transports[id].actor,
+      isTokenAlive,
+      now,
+      random,
+      clock,
+      unanswered: unanswering.has(id),
+    });
+  return { notice: run('notice'), vxe: run('vxe'), golf: run('golf') };
+}
+
+/** Shares one answer among all who ask within 30 s. A failed question may be asked again at once. */
+function askedRarely(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: { readonly at: number; readonly answer: Promise<boolean> } | null = null;
+  return () => {
+    const at = performance.now();
+    if (asked !== null && at - asked.at < QUESTION_EVERY_MS) return asked.answer;
+    const answer = ask();
+    asked = { at, answer };
+    answer.catch(() => (asked = null));
+    return answer;
+  };
+}

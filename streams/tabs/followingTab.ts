@@ -1,0 +1,52 @@
+/** What a tab does while another one leads: it meets that one and takes what it relays. */
+import { Subject, type Observable } from 'rxjs';
+import type { RelayItem, SharedStatuses, TabId, TabMessage } from './protocol.ts';
+import { toTabsState, type TabContext } from './tabContext.ts';
+
+export class FollowingTab {
+  readonly #context: TabContext;
+  readonly #met = new Subject<SharedStatuses>();
+  readonly #relayed = new Subject<RelayItem>();
+
+  /** A leader was met. From here on nothing that it relays is missed. */
+  readonly met$: Observable<SharedStatuses> = this.#met;
+  /** What the leader's links bring. */
+  readonly relayed$: Observable<RelayItem> = this.#relayed;
+
+  constructor(context: TabContext) {
+    this.#context = context;
+  }
+
+  handle(message: TabMessage): void {
+    switch (message.kind) {
+      case 'lead':
+        return this.#meet(message);
+      case 'alive':
+        this.#isLedBy(message.from, message.term);
+        return;
+      case 'relay':
+        if (this.#isLedBy(message.from, message.term))
+          for (const item of message.items) this.#relayed.next(item);
+        return;
+      default:
+    }
+  }
+
+  #meet({ from, term: number, voice, tabs: size, statuses }: TabMessage & { readonly kind: 'lead' }): void {
+    const { id, term, tabs, post, introduce } = this.#context;
+    if (number < term.number) return post({ kind: 'outdated', term: term.number });
+    const isNew = term.follow(from, number);
+    tabs.next(toTabsState(id, 'leader', voice, size));
+    if (!isNew) return;
+    this.#met.next(statuses);
+    introduce('hello');
+  }
+
+  /** Somebody says that it leads. A leader this tab has not met is asked to introduce itself. */
+  #isLedBy(from: TabId, number: number): boolean {
+    const { term, introduce } = this.#context;
+    if (term.isLedBy(from, number)) return true;
+    if (term.mayAsk(from, number)) introduce('all');
+    return false;
+  }
+}

@@ -1,0 +1,191 @@
+/** What this tab's own links do for all tabs while it leads: they are relayed, and others may ask something of them. */
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  Subscription,
+  type BehaviorSubject,
+  type Observable,
+  type Subject,
+} from 'rxjs';
+import type { BeatBusMessage, LinkBusMessage, LinkStatus } from '#domain/wire/bus.ts';
+import { FRAME_LIMIT } from '#domain/wire/frame.ts';
+import type { LinkClock } from '../environment/environment.ts';
+import { Links } from '../links/links.ts';
+import { createAfterHang, type AfterHang } from './afterHang.ts';
+import { FlowingStreams } from './flowingStreams.ts';
+import type { JoinedStreams } from './joinedStreams.ts';
+import { SHARED_LINKS, type SharedLink, type TabId } from './protocol.ts';
+import type { SharedLinksOptions } from './sharedLinks.ts';
+import type { TabFrames } from './tabFrames.ts';
+import type { TabGroup } from './tabGroup.ts';
+
+/** What a tab knows of the shared links, whoever runs them. */
+export interface SharedLinksContext {
+  readonly options: SharedLinksOptions;
+  readonly id: TabId;
+  readonly group: TabGroup;
+  readonly statuses: Readonly<Record<SharedLink, BehaviorSubject<LinkStatus>>>;
+  readonly beats: Subject<BeatBusMessage>;
+  readonly frames: TabFrames;
+  readonly joined: JoinedStreams;
+  /** Monotonic ms. */
+  readonly now: () => number;
+  /** Timers that a hidden tab keeps. */
+  readonly clock: LinkClock;
+}
+
+export class LeaderLinks {
+  readonly #context: SharedLinksContext;
+  readonly #afterHang: AfterHang;
+  readonly #links: Links;
+  readonly #streams = new FlowingStreams();
+  readonly #owner = new Subscription();
+  #isOpen = false;
+
+  /** Of table sync, which no tab shares. */
+  readonly tableStatus$: Observable<LinkBusMessage>;
+
+  constructor(context: SharedLinksContext) {
+    const { group, now, clock } = context;
+    this.#context = context;
+    this.#afterHang = createAfterHang({ now, clock, stillLeads: () => group.stillLeads() });
+    this.#links = this.#createLinks();
+    this.tableStatus$ = this.#links.statuses$.pipe(filter(({ link }) => link === 'vxe'));
+    this.#relayOwn();
+    this.#serveOthers();
+    this.#watchHangs();
+  }
+
+  /** The shared links are this tab's. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Links of this tab: all while it leads, table sync always. */
+  get links(): Links {
+    return this.#links;
+  }
+
+  open(): void {
+    this.#isOpen = true;
+    for (const link of SHARED_LINKS) this.#links.start(link);
+  }
+
+  release(): void {
+    this.#isOpen = false;
+    for (const link of SHARED_LINKS) this.#links.stop(link);
+    this.#streams.clear();
+  }
+
+  close(): void {
+    this.#owner.unsubscribe();
+    this.#afterHang.unwatch(false);
+    this.#links.close();
+  }
+
+  #createLinks(): Links {
+    const { tap, onText, onTokenDead } = this.#context.options;
+    return new Links({
+      ...this.#context.options,
+      parkIds: () => this.#context.group.listParks(),
+      tap: (frame) => {
+        if (frame.ch === 'vxe' || frame.dir === 'out') return tap(frame);
+        this.#afterHang.pass(() => this.#context.frames.tapOwn(frame));
+      },
+      onText: (ch, text, stream = '') => {
+        if (ch === 'vxe') onText(ch, text);
+        else this.#afterHang.pass(() => this.#bring(ch, text, stream));
+      },
+      onJoined: (stream) =>
+        this.#afterHang.pass(() => {
+          this.#streams.join(stream);
+          this.#passJoined(stream);
+        }),
+      onTokenDead: () => {
+        this.#context.group.leading.relay({ is: 'tokenDead' });
+        onTokenDead();
+      },
+    });
+  }
+
+  /** What this tab's own links bring: to the others first. */
+  #bring(ch: SharedLink, text: string, stream: string): void {
+    // Too large to be parsed anywhere: its beginning is enough to see it refused.
+    const short = text.length > FRAME_LIMIT ? text.slice(0, FRAME_LIMIT + 1) : text;
+    this.#context.group.leading.relay({ is: 'frame', ch, text: short, stream });
+    if (ch === 'golf') this.#streams.note(stream, text);
+    this.#context.frames.takeOwn(ch, text, stream);
+  }
+
+  #passJoined(stream: string): void {
+    this.#context.group.leading.relay({ is: 'joined', stream });
+    this.#context.joined.add(stream);
+  }
+
+  #relayOwn(): void {
+    const down$ = this.#context.statuses.golf.pipe(filter(({ state }) => state !== 'live'));
+    this.#owner.add(down$.subscribe(this.#context.joined.clear));
+    this.#owner.add(
+      this.#links.statuses$.subscribe(({ link, status }) => {
+        if (link === 'vxe' || !this.#isOpen) return;
+        if (link === 'golf' && status.state !== 'live') this.#streams.clear();
+        this.#context.statuses[link].next(status);
+        this.#context.group.leading.relay({ is: 'status', link, status });
+      }),
+    );
+    this.#owner.add(
+      this.#links.beats$.subscribe((beat) => {
+        const { link, latencyMs } = beat;
+        this.#context.beats.next(beat);
+        if (link !== 'vxe') this.#context.group.leading.relay({ is: 'beat', link, latencyMs });
+      }),
+    );
+  }
+
+  #serveOthers(): void {
+    const { leading, parks$ } = this.#context.group;
+    const { userId } = this.#context.options.session;
+    this.#owner.add(
+      leading.wishes$.subscribe(({ tab, streams }) => {
+        if (streams === 'all') this.#greet(tab, userId);
+        this.#greet(tab, this.#context.group.getPresence(tab)?.parkId ?? null);
+      }),
+    );
+    this.#owner.add(
+      parks$.subscribe(() => {
+        const parks = this.#context.group.listParks();
+        this.#context.frames.lookForForeign(parks);
+        this.#links.resubscribe();
+        this.#streams.keep(new Set([userId, ...parks]));
+      }),
+    );
+    this.#owner.add(
+      leading.orders$.subscribe((order) => {
+        if (order.do === 'retry') this.#links.retry(order.link);
+        else if (order.do === 'wake') this.#links.wake();
+        else this.#links.look();
+      }),
+    );
+  }
+
+  /** A stream that flows already greets nobody: who wants it now is told where it stands. */
+  #greet(tab: TabId, stream: string | null): void {
+    if (stream === null || !this.#streams.has(stream)) return;
+    this.#passJoined(stream);
+    const text = this.#streams.buildHello(stream);
+    if (text === null) return;
+    if (tab === this.#context.id) this.#context.frames.take('golf', text, stream);
+    else this.#context.group.leading.relay({ is: 'hello', to: tab, stream, text });
+  }
+
+  #watchHangs(): void {
+    const leads$ = this.#context.group.tabs$.pipe(
+      map(({ via, tabs }) => via === 'own' && tabs > 1),
+      distinctUntilChanged(),
+    );
+    this.#owner.add(
+      leads$.subscribe((leads) => (leads ? this.#afterHang.watch() : this.#afterHang.unwatch(this.#isOpen))),
+    );
+  }
+}

@@ -1,0 +1,138 @@
+/** What a tab does while it leads: names who is heard, relays what its links bring, and stands its ground. */
+import { Subject, type Observable } from 'rxjs';
+import type { LinkClock, TimerHandle } from '../environment/environment.ts';
+import type {
+  LinkOrder,
+  Presence,
+  RelayItem,
+  SharedStatuses,
+  TabId,
+  TabMessage,
+  VoiceTab,
+} from './protocol.ts';
+import { RelayOutbox } from './relayOutbox.ts';
+import { toTabsState, type Needs, type TabContext } from './tabContext.ts';
+
+/** A tab that has begun to want streams: all of its own, or another park's. */
+export interface Wish {
+  readonly tab: TabId;
+  readonly streams: 'all' | 'park';
+}
+
+export interface LeadingTabOptions {
+  /** Timers that a hidden tab keeps. */
+  readonly clock: LinkClock;
+  readonly soon: (task: () => void) => void;
+  /** The shared links as the leader knows them. */
+  readonly statuses: () => SharedStatuses;
+}
+
+/** By then a rival has heard that it was deposed, or it was never told of us. */
+const CONTEST_MS = 50;
+
+export class LeadingTab {
+  readonly #context: TabContext;
+  readonly #options: LeadingTabOptions;
+  readonly #outbox: RelayOutbox;
+  readonly #orders = new Subject<LinkOrder>();
+  readonly #wishes = new Subject<Wish>();
+  /** What was announced, `null` before. */
+  #announced: { readonly voice: VoiceTab; readonly tabs: number } | null = null;
+  #contest: TimerHandle | undefined;
+
+  /** What followers ask of this tab's links. */
+  readonly orders$: Observable<LinkOrder> = this.#orders;
+  /** Somebody, this tab included, wants streams that may flow already. */
+  readonly wishes$: Observable<Wish> = this.#wishes;
+
+  constructor(context: TabContext, options: LeadingTabOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#outbox = new RelayOutbox(options.soon, (items) =>
+      context.post({ kind: 'relay', term: context.term.number, items }),
+    );
+  }
+
+  begin(): void {
+    const { id, roster, term } = this.#context;
+    // A leader that hangs is still there, but not to be counted on until it says that it is back.
+    if (term.leader !== null) roster.remove(term.leader);
+    term.begin(id);
+    roster.watch(() => this.announceNews());
+    this.announce();
+  }
+
+  end(): void {
+    this.#announced = null;
+    this.#outbox.clear();
+    this.#context.term.loseLeader();
+    this.#context.roster.unwatch();
+    this.#options.clock.clearTimeout(this.#contest);
+    this.#contest = undefined;
+  }
+
+  announce(): void {
+    const { id, roster, term, tabs, post } = this.#context;
+    this.#outbox.flush();
+    const voice = roster.voice();
+    this.#announced = { voice, tabs: roster.size };
+    tabs.next(toTabsState(id, 'own', voice, roster.size));
+    post({ kind: 'lead', term: term.number, voice, tabs: roster.size, statuses: this.#options.statuses() });
+  }
+
+  announceNews(): void {
+    if (this.#announced === null) return;
+    const { voice, tabs } = this.#announced;
+    const { roster } = this.#context;
+    const { tab, audible } = roster.voice();
+    if (tab !== voice.tab || audible !== voice.audible || roster.size !== tabs) this.announce();
+  }
+
+  /** Tells the followers, if there are any, together with what else comes in this task. */
+  relay(item: RelayItem): void {
+    if (this.#announced !== null && this.#context.roster.size >= 2) this.#outbox.add(item);
+  }
+
+  flush(): void {
+    this.#outbox.flush();
+  }
+
+  /** A tab has introduced itself. @param before what it said of itself before */
+  greet(tab: TabId, before: Presence | undefined, its: Presence, needs: Needs): void {
+    if (before === undefined || needs === 'all') this.announce();
+    else this.announceNews();
+    if (before === undefined || needs !== 'nothing') this.#wishes.next({ tab, streams: 'all' });
+    else if (before.parkId !== its.parkId) this.#wishes.next({ tab, streams: 'park' });
+  }
+
+  /** This tab has described itself anew. */
+  followSelf(before: Presence, now: Presence): void {
+    this.announceNews();
+    if (now.parkId !== before.parkId) this.#wishes.next({ tab: this.#context.id, streams: 'park' });
+  }
+
+  handle(message: TabMessage): void {
+    switch (message.kind) {
+      case 'ask':
+        return this.#context.post({ kind: 'alive', term: this.#context.term.number });
+      case 'order':
+        return this.#orders.next(message.order);
+      case 'alive':
+      case 'lead':
+      case 'relay':
+      case 'outdated':
+        return this.#contestWith(message.term);
+      default:
+    }
+  }
+
+  /** Two tabs say that they lead: the lock knows better, and whoever still has it shortly after counts on. */
+  #contestWith(rival: number): void {
+    if (rival <= this.#context.term.number || this.#contest !== undefined) return;
+    this.#contest = this.#options.clock.setTimeout(() => {
+      this.#contest = undefined;
+      this.#context.term.outbid(rival);
+      this.announce();
+    }, CONTEST_MS);
+  }
+}

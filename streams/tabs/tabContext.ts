@@ -1,0 +1,24 @@
+/** What the leading and the following side of a tab share. */
+import type { Subject } from 'rxjs';
+import type { TabsState } from '../models/state.ts';
+import type { LeaderTerm } from './leaderTerm.ts';
+import type { Saying, TabId, VoiceTab } from './protocol.ts';
+import type { Roster } from './roster.ts';
+
+export type Needs = (Saying & { readonly kind: 'here' })['needs'];
+
+export interface TabContext {
+  readonly id: TabId;
+  readonly roster: Roster;
+  readonly term: LeaderTerm;
+  readonly tabs: Subject<TabsState>;
+  /** Says it to the other tabs, once they can see that this one lives. */
+  post(saying: Saying): void;
+  /** Says what this tab is, and what it has to be told. */
+  introduce(needs: Needs): void;
+}
+
+export function toTabsState(me: TabId, via: TabsState['via'], voice: VoiceTab, tabs: number): TabsState {
+  const isVoice = voice.tab === me;
+  return { via, tabs, voice: isVoice, heardElsewhere: !isVoice && voice.audible };
+}
