@@ -39,7 +39,7 @@ import { registerRealtime } from './realtime/plugin.ts';
 import { growTables } from './resource/growTables.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { applyAdminPassword } from './system/adminPassword.ts';
-import { AnnouncementHerald } from './system/announcementHerald.ts';
+import { AnnouncementHerald } from './system/announcements/announcementHerald.ts';
 import { Days } from './golf/shared/days.ts';
 import { callLater } from './runtime/timers.ts';
 import { createDictionaryStore } from './dictionaries/store.ts';

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
 import { succeed } from '../http/envelope.ts';
-import { serveResource } from '../resource/routes.ts';
+import { serveResource } from '../resource/routes/routes.ts';
 import { listMenuLevel } from './menuLevel.ts';
 
 export const registerExamples: FastifyPluginAsync = async (app) => {

@@ -1,7 +1,7 @@
 /** First rows of the golf business, in the order they need each other. */
 import type { Seed } from '../database/migrate.ts';
 import { applicationSeed, caddieSeed } from './caddies/seed.ts';
-import { serviceSeed } from './caddies/serviceSeed.ts';
+import { serviceSeed } from './orders/caddieServiceSeed.ts';
 import { competitionSeed } from './competitions/seed/index.ts';
 import { jumpSeed } from './competitions/seed/jumps.ts';
 import { contentSeed, voiceSeed } from './content/seed.ts';

@@ -9,7 +9,7 @@ import { settleOrders } from '../golf/orders/deadlines.ts';
 import { BusinessError } from '../http/errors.ts';
 import { sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
 import { getRecordDb } from '../resource/tables.ts';
-import { publishAnnouncement } from '../system/announcementEditing.ts';
+import { publishAnnouncement } from '../system/announcements/announcementEditing.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import { UNDER_WAY } from './runs.ts';
 

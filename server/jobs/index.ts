@@ -10,7 +10,7 @@ import { BusinessError } from '../http/errors.ts';
 import { requireAction } from '../resource/access.ts';
 import { applyAction } from '../resource/actions.ts';
 import { MISSING } from '../resource/refusal.ts';
-import { serveResource } from '../resource/routes.ts';
+import { serveResource } from '../resource/routes/routes.ts';
 import { callLater, awaitWithin } from '../runtime/timers.ts';
 import { findJob, SUCCEEDED } from './runs.ts';
 import { createJobRules } from './rules.ts';

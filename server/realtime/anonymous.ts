@@ -1,5 +1,5 @@
 /** STOMP sockets whose users are not known yet: anybody may open one, so they are counted, by address and in all. */
-import { REALTIME_LIMITS } from './limits.ts';
+import { REALTIME_LIMITS } from './hub/limits.ts';
 
 export class AnonymousSockets {
   readonly #byAddress = new Map<string, number>();

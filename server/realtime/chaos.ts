@@ -7,10 +7,10 @@
 import type { SocketKind } from '#domain/wire/realtimeReport.ts';
 import type { Db } from '../database/schema.ts';
 import { Stream } from '../simulation/random.ts';
-import type { Sealed } from './envelope.ts';
+import type { Sealed } from './hub/envelope.ts';
 import { startEpoch } from './eventStore.ts';
-import type { Hub } from './hub.ts';
-import type { Sockets } from './sockets.ts';
+import type { Hub } from './hub/hub.ts';
+import type { Sockets } from './hub/sockets.ts';
 
 const MINUTE = 60_000;
 const EPOCH_EVERY = 60 * MINUTE;

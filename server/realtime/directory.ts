@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Account, loadAccount, canSeeAllParks } from '../auth/currentUser.ts';
-import type { Reader, ReaderDirectory } from './reader.ts';
+import type { Reader, ReaderDirectory } from './hub/reader.ts';
 
 const NORMAL = 1;
 /** Longer ones are not ours. */

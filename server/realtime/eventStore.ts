@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventPage } from '#domain/wire/bus.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import type { Sealed } from './envelope.ts';
-import { REALTIME_LIMITS } from './limits.ts';
+import type { Sealed } from './hub/envelope.ts';
+import { REALTIME_LIMITS } from './hub/limits.ts';
 
 /** Rows of one insert: stays far below the 65,535 parameters of a statement. */
 const BATCH = 500;

@@ -3,8 +3,8 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { NoticeLogout } from '#domain/wire/notice.ts';
 import { MAX_SESSIONS } from '../auth/limits.ts';
 import type { RevokeReason, Revocation } from '../auth/sessions.ts';
-import type { Sealed } from './envelope.ts';
-import type { Hub } from './hub.ts';
+import type { Sealed } from './hub/envelope.ts';
+import type { Hub } from './hub/hub.ts';
 
 /** Sign-ins that somebody else ended; a logout and an expiry are not forced. */
 const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {

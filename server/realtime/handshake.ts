@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { API_BASE } from '../http/base.ts';
-import type { Reader, ReaderDirectory } from './reader.ts';
+import type { Reader, ReaderDirectory } from './hub/reader.ts';
 
 const STOMP_PATH = '/ws/golf';
 const ID = '([A-Za-z0-9_-]{1,64})';

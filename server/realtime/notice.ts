@@ -4,12 +4,12 @@
  */
 import type { RawData, WebSocket } from 'ws';
 import type { NoticeFrame, NoticeLogout } from '#domain/wire/notice.ts';
-import { InboundGuard } from './inbound.ts';
-import { CLOSE, REALTIME_LIMITS } from './limits.ts';
-import type { Metrics } from './metrics.ts';
-import { Outbox } from './outbox.ts';
-import type { Reader } from './reader.ts';
-import type { Sockets } from './sockets.ts';
+import { InboundGuard } from './hub/inbound.ts';
+import { CLOSE, REALTIME_LIMITS } from './hub/limits.ts';
+import type { Metrics } from './hub/metrics.ts';
+import { Outbox } from './hub/outbox.ts';
+import type { Reader } from './hub/reader.ts';
+import type { Sockets } from './hub/sockets.ts';
 
 const ALIVE = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' });
 /** Every frame has a text, an empty one where there is nothing to say: other clients read a missing one aloud. */

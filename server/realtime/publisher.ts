@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/schema.ts';
 import { storeEvents } from './eventStore.ts';
-import type { Sealed } from './envelope.ts';
-import type { Hub } from './hub.ts';
+import type { Sealed } from './hub/envelope.ts';
+import type { Hub } from './hub/hub.ts';
 
 /**
  * Publish after commit (SERVE-06): what a frame announces is already in the database, together with the frame

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { getClientAddress } from '../http/origin.ts';
-import { REALTIME_LIMITS } from './limits.ts';
-import type { Metrics } from './metrics.ts';
+import { REALTIME_LIMITS } from './hub/limits.ts';
+import type { Metrics } from './hub/metrics.ts';
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {
   400: 'Bad Request',

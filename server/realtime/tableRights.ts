@@ -5,7 +5,7 @@
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Db } from '../database/schema.ts';
-import { canReadPark, type Reader } from './reader.ts';
+import { canReadPark, type Reader } from './hub/reader.ts';
 
 /** Key of a grid that was given none: nobody knows whose rows it shows. */
 const DEFAULT_KEY = 'vxe-default';

@@ -6,12 +6,12 @@
  */
 import type { RawData, WebSocket } from 'ws';
 import type { Db } from '../database/schema.ts';
-import { InboundGuard } from './inbound.ts';
-import { CLOSE, REALTIME_LIMITS } from './limits.ts';
-import type { Metrics } from './metrics.ts';
-import { Outbox } from './outbox.ts';
-import type { Reader } from './reader.ts';
-import type { LiveSocket, Sockets } from './sockets.ts';
+import { InboundGuard } from './hub/inbound.ts';
+import { CLOSE, REALTIME_LIMITS } from './hub/limits.ts';
+import type { Metrics } from './hub/metrics.ts';
+import { Outbox } from './hub/outbox.ts';
+import type { Reader } from './hub/reader.ts';
+import type { LiveSocket, Sockets } from './hub/sockets.ts';
 import {
   findRowPlace,
   isPlaceWithin,

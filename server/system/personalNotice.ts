@@ -1,7 +1,7 @@
 import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { PUBLISHED, SYSTEM_MESSAGE } from './announcements.ts';
+import { PUBLISHED, SYSTEM_MESSAGE } from './announcements/announcements.ts';
 import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 
 const SYSTEM = 'system';

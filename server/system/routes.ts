@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { registerAnnouncementEditingRoutes } from './announcementEditingRoutes.ts';
-import { registerAnnouncementRoutes } from './announcementRoutes.ts';
+import { registerAnnouncementEditingRoutes } from './announcements/announcementEditingRoutes.ts';
+import { registerAnnouncementRoutes } from './announcements/announcementRoutes.ts';
 import { checkRuleRoutes } from './checkRules/routes.ts';
-import { registerDictionaryEditing } from './dictionaryEditing.ts';
-import { registerDictionaryRoutes } from './dictionaryRoutes.ts';
+import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
+import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
 import { registerPickerRoutes } from './pickers/routes.ts';
-import { registerUserListRoutes } from './userList.ts';
-import { registerUserNameRoutes } from './userNames.ts';
-import { registerUserRoutes } from './userRoutes.ts';
+import { registerUserListRoutes } from './users/userList.ts';
+import { registerUserNameRoutes } from './users/userNames.ts';
+import { registerUserRoutes } from './users/userRoutes.ts';
 import { visitRoutes } from './visits.ts';
 
 export const registerSystemRoutes: FastifyPluginAsync = async (app) => {

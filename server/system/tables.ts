@@ -1,5 +1,5 @@
 /** Rows of the system tables. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
@@ -217,9 +217,3 @@ declare module '../database/schema.ts' {
     sysSeed: { name: string; runTime: string };
   }
 }
-
-export type UserRow = Selectable<SysUserTable>;
-export type PermissionRow = Selectable<SysPermissionTable>;
-export type DepartRow = Selectable<SysDepartTable>;
-export type TenantRow = Selectable<SysTenantTable>;
-export type StoredAnnouncement = Selectable<SysAnnouncementTable>;

@@ -1,7 +1,7 @@
 /** What a console was told and what became of it, read from its own recording. */
 import type { Recording } from '#domain/recording/format.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
-import { isKept } from '#server/realtime/envelope.ts';
+import { isKept } from '#server/realtime/hub/envelope.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { startPlayback } from '#streams/replay/playback.ts';
 

@@ -9,12 +9,12 @@ import { succeed } from '../../http/envelope.ts';
 import { RequestError } from '../../http/errors.ts';
 import { OptionalText } from '../../http/inputs.ts';
 import type { Db } from '../../database/schema.ts';
-import { countFlights } from '../../golf/today/flightCounts.ts';
+import { countFlights } from '../../golf/statistics/flightCounts.ts';
 import { findLateServices } from '../../golf/caddies/overdue.ts';
 import { countWaitingCaddies } from '../../golf/caddies/waiting.ts';
 import type { DayFace, ParkDispatch } from '../parkDispatch.ts';
 import { type NamedPark, loadNamedParks } from '../parkNames.ts';
-import { formatGolfDestination } from '../../realtime/destinations.ts';
+import { formatGolfDestination } from '../../realtime/hub/destinations.ts';
 import { type DispatchContext, VIEW } from './context.ts';
 
 const ByPark = { querystring: Type.Object({ parkId: OptionalText }) };

@@ -6,7 +6,7 @@ import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { parseDestinationId } from '../../realtime/destinations.ts';
+import { parseDestinationId } from '../../realtime/hub/destinations.ts';
 import {
   findEpochAfter,
   findLastStoredSeq,

@@ -14,7 +14,7 @@ import type { ResourceContext } from '../../resource/context.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { judgeAction, refuseAsItIs } from '../../resource/judgement.ts';
 import { readQuery } from '../../resource/request.ts';
-import { registerExportRoutes } from '../../resource/sheetRoutes.ts';
+import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { loadShownRows } from '../../resource/shown.ts';
 import { listActionsTaken } from '../actionsTaken.ts';
 import { TIMEOUT_LIST } from '../listView.ts';

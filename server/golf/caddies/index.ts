@@ -5,7 +5,7 @@ import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { applyRules, checkRules } from './applyRules.ts';
 import { createCaddieOrderRules } from './caddieOrderRules.ts';
 import { createCaddieRules } from './caddieRules.ts';

@@ -6,7 +6,7 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { registerCompetitionRoutes } from './competitionRoutes.ts';
 import { createCompetitionRules } from './competitionRules.ts';
 import { flightRecord, createFlightRules } from './flights/flightRules.ts';

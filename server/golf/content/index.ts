@@ -5,7 +5,7 @@ import { golfAnnouncement } from '#domain/entities/announcement.ts';
 import { golfCarousel } from '#domain/entities/carousel.ts';
 import { golfComment } from '#domain/entities/comment.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { createAgreementRules } from './agreementRules.ts';
 import { createAnnouncementRules } from './contentRules.ts';
 

@@ -5,7 +5,7 @@ import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { registerCourseRoutes } from './courseRoutes.ts';
 import { registerGeometryRoutes } from './geometry.ts';
 import { createAreaRules, createFenceRules, createHoleRules, incidentRules } from './courseRules.ts';

@@ -9,7 +9,7 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { TARGET } from '../../http/inputs.ts';
 import { getScope } from '../../resource/scope.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { selectRows } from '../../resource/store.ts';
 import { runInTransaction, requirePermission, requireOwnRow } from '../shared/call.ts';
 import { setRow } from '../shared/rows.ts';

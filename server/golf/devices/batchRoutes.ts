@@ -6,7 +6,7 @@ import { golfDevice } from '#domain/entities/device.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import { applyEachAction } from '../../resource/actions.ts';
-import { GOLF_LIMITS } from '../limits.ts';
+import { GOLF_LIMITS } from '../shared/limits.ts';
 import { deviceRules } from './deviceRules.ts';
 
 /** Lines with what their call asks for; which right a line takes its call says. */

@@ -7,7 +7,7 @@ import { succeed } from '../../http/envelope.ts';
 import { OptionalIds, OptionalText } from '../../http/inputs.ts';
 import { applyAction } from '../../resource/actions.ts';
 import { readIds } from '../../resource/request.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { registerBatchRoutes } from './batchRoutes.ts';
 import { requirePermission } from '../shared/call.ts';
 import { deviceRules } from './deviceRules.ts';

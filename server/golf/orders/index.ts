@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { registerOrderRoutes } from './orderRoutes.ts';
 import { createOrderRules } from './orderRules.ts';
 import { refundRules } from './refundRules.ts';

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { registerPriceRoutes } from './priceRoutes.ts';
 import { priceSetRules } from './priceRules.ts';
 

@@ -21,7 +21,7 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import { OptionalNumber, OptionalText } from '../../http/inputs.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { GOLF_LIMITS } from '../limits.ts';
+import { GOLF_LIMITS } from '../shared/limits.ts';
 import {
   runInTransaction,
   requirePermission,

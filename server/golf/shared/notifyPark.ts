@@ -1,8 +1,8 @@
 /** Messages to everybody who watches a park, beyond the rows that pages show. */
 import type { FastifyInstance } from 'fastify';
 import { createId } from '../../database/ids.ts';
-import { formatParkTopic } from '../../realtime/destinations.ts';
-import type { MessageDraft } from '../../realtime/envelope.ts';
+import { formatParkTopic } from '../../realtime/hub/destinations.ts';
+import type { MessageDraft } from '../../realtime/hub/envelope.ts';
 
 /** Sent once what it says is stored: call it after the transaction. Does not wait. */
 export function notifyPark(

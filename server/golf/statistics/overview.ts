@@ -21,7 +21,7 @@ import {
   getLatestDay,
   findTimeouts,
 } from './period.ts';
-import { countFlights, type FlightCounts } from '../today/flightCounts.ts';
+import { countFlights, type FlightCounts } from './flightCounts.ts';
 import { collectSecondsTo } from './service.ts';
 
 const LIVE_COMPETITIONS: ReadonlySet<unknown> = new Set([

@@ -8,7 +8,7 @@ import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import type { RowAnnouncement } from '../../resource/announce.ts';
 import type { SimEvent } from '../../simulation/types.ts';
-import { writeStatistics } from '../statistics/closeDay.ts';
+import { writeStatistics } from './closeDay.ts';
 import { beginDay, type DayMark } from './begin.ts';
 import { followDay } from './follow.ts';
 

@@ -11,7 +11,7 @@ import { Type, type Static } from 'typebox';
 import { toRoutingKeyTemplate, parseStreamId } from '#domain/wire/destination.ts';
 import type { BrokerSettings } from '../../config/broker.ts';
 import { RequestError } from '../../http/errors.ts';
-import { mayWatch, type TenantPark, type ReaderDirectory } from '../reader.ts';
+import { mayWatch, type TenantPark, type ReaderDirectory } from '../hub/reader.ts';
 
 const Question = Type.Object({
   username: Type.String({ maxLength: 64 }),

@@ -1,4 +1,4 @@
-import { REALTIME_LIMITS } from '../limits.ts';
+import { REALTIME_LIMITS } from '../hub/limits.ts';
 import type { Beats } from './heartBeat.ts';
 
 /** One side of a connection as its heart sees it. Times are epoch ms. */

@@ -3,15 +3,15 @@
  * stream and to parks in its scope; it can send nothing. Frames are handled strictly one after the other.
  */
 import type { RawData, WebSocket } from 'ws';
-import { getRank, type Sealed } from '../envelope.ts';
-import type { Hub } from '../hub.ts';
-import { InboundGuard } from '../inbound.ts';
-import { CLOSE, REALTIME_LIMITS } from '../limits.ts';
-import type { Metrics } from '../metrics.ts';
-import { Outbox } from '../outbox.ts';
-import type { Reader, ReaderDirectory } from '../reader.ts';
-import type { Sockets } from '../sockets.ts';
-import type { ParkSource } from '../streamState.ts';
+import { getRank, type Sealed } from '../hub/envelope.ts';
+import type { Hub } from '../hub/hub.ts';
+import { InboundGuard } from '../hub/inbound.ts';
+import { CLOSE, REALTIME_LIMITS } from '../hub/limits.ts';
+import type { Metrics } from '../hub/metrics.ts';
+import { Outbox } from '../hub/outbox.ts';
+import type { Reader, ReaderDirectory } from '../hub/reader.ts';
+import type { Sockets } from '../hub/sockets.ts';
+import type { ParkSource } from '../hub/streamState.ts';
 import { keepBeating } from './beater.ts';
 import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } from './frames.ts';
 import { type Beats, negotiateBeats } from './heartBeat.ts';

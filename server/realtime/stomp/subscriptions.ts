@@ -1,9 +1,9 @@
 /** What one connection listens to, and the facts about its streams that only it is told (type 101). */
-import { parseDestinationId } from '../destinations.ts';
-import type { Hub, Subscriber } from '../hub.ts';
-import { REALTIME_LIMITS } from '../limits.ts';
-import { mayWatch, type TenantPark, type Reader } from '../reader.ts';
-import { type ParkSource, buildStreamState } from '../streamState.ts';
+import { parseDestinationId } from '../hub/destinations.ts';
+import type { Hub, Subscriber } from '../hub/hub.ts';
+import { REALTIME_LIMITS } from '../hub/limits.ts';
+import { mayWatch, type TenantPark, type Reader } from '../hub/reader.ts';
+import { type ParkSource, buildStreamState } from '../hub/streamState.ts';
 import { StompError, writeMessage } from './frames.ts';
 
 export interface Subscription {

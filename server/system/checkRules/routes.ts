@@ -1,7 +1,7 @@
 /** Check rules (SYSTEM-01): people keep them, and `findBrokenPieceByCode` says whether a value follows one. */
 import type { FastifyPluginAsync } from 'fastify';
 import { fail, succeed } from '../../http/envelope.ts';
-import { serveResource } from '../../resource/routes.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import { findBrokenPieceByCode } from '../../resource/storedRules.ts';
 import { checkRuleRules } from './rules.ts';

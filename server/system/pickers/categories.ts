@@ -5,7 +5,7 @@ import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { createDictItem } from '../../dictionaries/store.ts';
-import { readQueryText } from '../announcements.ts';
+import { readQueryText } from '../announcements/announcements.ts';
 import { parseTreeCondition, createTreeNode, type WireTreeNode, type TreeRow } from './treeNode.ts';
 
 const TOP = '0';

@@ -1,10 +1,12 @@
 /** The department tree as pickers read it (SYSTEM-05). Names of departments are no secret among those who signed in. */
 import type { FastifyPluginAsync } from 'fastify';
-import type { Db } from '../../database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { readQueryText } from '../announcements.ts';
-import type { DepartRow } from '../tables.ts';
+import { readQueryText } from '../announcements/announcements.ts';
+
+type DepartRow = Selectable<Database['sysDepart']>;
 
 export interface DepartTreeNode extends DepartRow {
   readonly key: string;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';
-import { buildContainsPattern, readQueryText } from '../announcements.ts';
-import { findDepartsOfUsers } from '../departsOfUsers.ts';
+import { buildContainsPattern, readQueryText } from '../announcements/announcements.ts';
+import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 
 const ACTIVE = 1;
 /** Enough for one department; a picker of more pages through `queryUserComponentData`. */

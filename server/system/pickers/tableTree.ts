@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { readQueryText } from '../announcements.ts';
+import { readQueryText } from '../announcements/announcements.ts';
 import { parseTreeCondition, createTreeNode, type TreeRow } from './treeNode.ts';
 
 interface Tree {

@@ -1,6 +1,6 @@
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { DRAFT, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from '../announcements.ts';
+import { DRAFT, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from '../announcements/announcements.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import { createSeedId } from './ids.ts';
 import { PEOPLE, TENANTS } from './people.ts';

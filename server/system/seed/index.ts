@@ -1,6 +1,6 @@
 /** First rows of the system: menu and roles, demo people, dictionaries, announcements. */
 import type { Seed } from '../../database/migrate.ts';
-import { checkRuleSeed } from '../checkRules/seed.ts';
+import { checkRuleSeed } from './checkRules.ts';
 import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
 import { dictionarySeed } from './dictionaries.ts';

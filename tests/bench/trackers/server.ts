@@ -6,7 +6,7 @@ import { Subject } from 'rxjs';
 import type { RecordedLine } from '#domain/recording/format.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { buildDrafts, buildPositionDrafts } from '#server/dispatch/drafts.ts';
-import type { MessageDraft } from '#server/realtime/envelope.ts';
+import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
 import { buildCourse, getParkSeed, PARKS } from '#server/simulation/courses/index.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';

@@ -1,7 +1,7 @@
 /** People of park 1 at their desks, on a server with a few days of demo data. */
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { formatGolfDestination } from '#server/realtime/destinations.ts';
-import type { Sealed } from '#server/realtime/envelope.ts';
+import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
+import type { Sealed } from '#server/realtime/hub/envelope.ts';
 import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 
 export const P1 = '1700000000000000101';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { createId } from '#server/database/ids.ts';
 import { closeDue } from '#server/golf/deadlines.ts';
-import { formatGolfDestination } from '#server/realtime/destinations.ts';
+import { formatGolfDestination } from '#server/realtime/hub/destinations.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import { addMember, type GolfServer, MEMBER_NO, openGolfServer, P1, TODAY } from './golfServer.ts';
 

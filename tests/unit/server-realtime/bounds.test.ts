@@ -1,6 +1,6 @@
 /** What a socket may cost this server, and what it may count on (SERVE-02 to SERVE-04, SERVE-09, SERVE-10), with real sockets. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MessageDraft } from '#server/realtime/envelope.ts';
+import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
 import {
   type Account,
   type Body,

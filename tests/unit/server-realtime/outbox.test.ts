@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { InboundGuard } from '#server/realtime/inbound.ts';
-import { REALTIME_LIMITS } from '#server/realtime/limits.ts';
-import { Metrics } from '#server/realtime/metrics.ts';
-import { Outbox, type Rank } from '#server/realtime/outbox.ts';
+import { InboundGuard } from '#server/realtime/hub/inbound.ts';
+import { REALTIME_LIMITS } from '#server/realtime/hub/limits.ts';
+import { Metrics } from '#server/realtime/hub/metrics.ts';
+import { Outbox, type Rank } from '#server/realtime/hub/outbox.ts';
 
 /** A socket whose other end reads only when it is told to. */
 class SlowSocket {

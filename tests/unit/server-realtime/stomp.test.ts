@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashToken } from '#domain/wire/tokenHash.ts';
-import { REALTIME_LIMITS } from '#server/realtime/limits.ts';
+import { REALTIME_LIMITS } from '#server/realtime/hub/limits.ts';
 import {
   type Account,
   type Body,

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_LIMITS } from '#server/files/limits.ts';
-import { GOLF_LIMITS } from '#server/golf/limits.ts';
+import { GOLF_LIMITS } from '#server/golf/shared/limits.ts';
 import { HTTP_LIMITS } from '#server/http/limits.ts';
 import { EXPORTS, IMPORT_UPLOAD, MAX_CHILDREN } from '#server/resource/limits.ts';
 import { startServer, type TestServer } from './harness.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import { formatStamp } from '#server/database/stamp.ts';
-import { AnnouncementHerald } from '#server/system/announcementHerald.ts';
+import { AnnouncementHerald } from '#server/system/announcements/announcementHerald.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import { OptionalText, OptionalNumber, TARGET } from '../../../http/inputs.ts';
 import { getScope } from '../../../resource/scope.ts';
 import { findRow } from '../../../resource/store.ts';
 import type { FlightStep } from '../../../simulation/types.ts';
-import { GOLF_LIMITS } from '../../limits.ts';
+import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import type { Columns } from '../../shared/rows.ts';
 import { toText } from '../../shared/values.ts';

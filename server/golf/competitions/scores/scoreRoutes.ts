@@ -13,7 +13,7 @@ import { succeed } from '../../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../../http/errors.ts';
 import { OptionalNumber, OptionalText } from '../../../http/inputs.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
-import { GOLF_LIMITS } from '../../limits.ts';
+import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import { completeRow, findRowById, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
 import { toNumber, toText } from '../../shared/values.ts';

@@ -1,21 +1,21 @@
 /** Calls that read: list, recycle bin, totals, one record. */
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { succeed, createPage } from '../http/envelope.ts';
-import { BusinessError } from '../http/errors.ts';
-import { READ_BY_HANDLER } from '../http/schemas.ts';
-import { requireAction, requireReadAccess } from './access.ts';
-import { findChildren, readRows } from './children.ts';
-import type { ResourceContext } from './context.ts';
-import { findCountedPage } from './lists.ts';
-import { MISSING } from './refusal.ts';
-import { readQuery, getQueryText } from './request.ts';
-import { describeChildren, describeCount, describeDetail, describeList } from './schemas/calls.ts';
-import { getScope } from './scope.ts';
-import { loadShownRows, loadWholeRows } from './shown.ts';
-import { type Bin, findRow } from './store.ts';
-import { computeTotals } from './totals.ts';
-import type { CurrentUser } from '../auth/currentUser.ts';
+import { succeed, createPage } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { requireAction, requireReadAccess } from '../access.ts';
+import { findChildren, readRows } from '../children.ts';
+import type { ResourceContext } from '../context.ts';
+import { findCountedPage } from '../lists.ts';
+import { MISSING } from '../refusal.ts';
+import { readQuery, getQueryText } from '../request.ts';
+import { describeChildren, describeCount, describeDetail, describeList } from '../schemas/calls.ts';
+import { getScope } from '../scope.ts';
+import { loadShownRows, loadWholeRows } from '../shown.ts';
+import { type Bin, findRow } from '../store.ts';
+import { computeTotals } from '../totals.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 
 export function readRoutes(context: ResourceContext): void {
   const { app, db, entity } = context;

@@ -1,14 +1,14 @@
 /** Dictionaries as people keep them (SYSTEM-03); reading them is `dictionaryRoutes.ts`. */
 import type { FastifyPluginAsync } from 'fastify';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
-import { fail, succeed } from '../http/envelope.ts';
-import { requireAction, requireReadAccess } from '../resource/access.ts';
-import { deleteRecords, purgeRecords, restoreRecords } from '../resource/removal.ts';
-import { readRecordBody, readIds, getQueryText } from '../resource/request.ts';
-import { serveResource } from '../resource/routes.ts';
-import { getScope } from '../resource/scope.ts';
-import { listStoredColumns, selectRows } from '../resource/store.ts';
-import { isTaken } from '../resource/uniqueness.ts';
+import { fail, succeed } from '../../http/envelope.ts';
+import { requireAction, requireReadAccess } from '../../resource/access.ts';
+import { deleteRecords, purgeRecords, restoreRecords } from '../../resource/removal.ts';
+import { readRecordBody, readIds, getQueryText } from '../../resource/request.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
+import { getScope } from '../../resource/scope.ts';
+import { listStoredColumns, selectRows } from '../../resource/store.ts';
+import { isTaken } from '../../resource/uniqueness.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { dictionaryRules, itemRules } from './dictionaryRules.ts';
 import { readItemSheet, writeItemSheet } from './dictionarySheet.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../../database/schema.ts';
 
 export interface DepartName {
   readonly id: string;

@@ -1,11 +1,11 @@
 /** Staff calls of announcements: one transaction each, and a frame to whom it concerns once it is true (SERVE-06). */
 import type { FastifyPluginAsync } from 'fastify';
 import { sysAnnouncement } from '#domain/entities/systemLists.ts';
-import type { CurrentUser } from '../auth/currentUser.ts';
-import type { Tx } from '../database/schema.ts';
-import { succeed, createPage } from '../http/envelope.ts';
-import { readWholeQuery } from '../resource/request.ts';
-import { addTexts } from '../resource/texts.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Tx } from '../../database/schema.ts';
+import { succeed, createPage } from '../../http/envelope.ts';
+import { readWholeQuery } from '../../resource/request.ts';
+import { addTexts } from '../../resource/texts.ts';
 import {
   addAnnouncement,
   deleteAnnouncements,
@@ -17,7 +17,7 @@ import {
 } from './announcementEditing.ts';
 import { toEditor } from './announcementScope.ts';
 import { MANAGE, NOTICE, SYSTEM_MESSAGE } from './announcements.ts';
-import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 
 /** Absent or empty: forms send both. */
 const TIME = '^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d)?$';

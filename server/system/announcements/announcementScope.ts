@@ -1,6 +1,6 @@
 /** Whose announcements are whose: to manage as staff, and to receive. */
 import { type RawBuilder, sql } from 'kysely';
-import { type CurrentUser, canSeeAllParks } from '../auth/currentUser.ts';
+import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
 
 /** Who writes, publishes, revokes and deletes. */
 export interface AnnouncementEditor {

@@ -1,16 +1,18 @@
 /** Announcements as their readers have them: each user's copies (SYSTEM-06). */
-import { sql } from 'kysely';
-import { createId } from '../database/ids.ts';
-import type { Db } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
-import { BusinessError } from '../http/errors.ts';
+import { type Selectable, sql } from 'kysely';
+import { createId } from '../../database/ids.ts';
+import type { Database, Db } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { BusinessError } from '../../http/errors.ts';
 import {
   type AnnouncementEditor,
   isManagedBy,
   isReceiverOfTenant,
   type Receiver,
 } from './announcementScope.ts';
-import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
+import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
+
+export type StoredAnnouncement = Selectable<Database['sysAnnouncement']>;
 
 export const NOTICE = '1';
 export const SYSTEM_MESSAGE = '2';

@@ -5,10 +5,10 @@
 import { isBuiltInDictionary, isBuiltInItem } from '#domain/dictionaries/builtIn.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
-import type { Tx } from '../database/schema.ts';
-import { BusinessError } from '../http/errors.ts';
-import type { WriteContext, ResourceRules } from '../resource/rules.ts';
-import { eraseRows } from '../resource/store.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { WriteContext, ResourceRules } from '../../resource/rules.ts';
+import { eraseRows } from '../../resource/store.ts';
 
 export const dictionaryRules: ResourceRules = {
   prepare(_tx, { dictCode }, { before }) {

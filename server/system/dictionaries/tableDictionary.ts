@@ -3,9 +3,9 @@
  * triples below exist (SEC-30), and each says whose rows it shows. One with a condition or an order is a name like any
  * other: nothing of it is read.
  */
-import type { CurrentUser } from '../auth/currentUser.ts';
-import type { Db } from '../database/schema.ts';
-import { findParks } from '../auth/profile.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
+import { findParks } from '../../auth/profile.ts';
 
 export interface TableEntry {
   readonly value: string;

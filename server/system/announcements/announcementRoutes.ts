@@ -1,6 +1,6 @@
 /** What everybody signed in may do with announcements (SYSTEM-06). */
 import type { FastifyPluginAsync } from 'fastify';
-import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
+import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';
 import {
   deliverAnnouncements,
   MANAGE,

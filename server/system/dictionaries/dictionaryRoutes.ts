@@ -1,9 +1,9 @@
 /** Reading dictionaries (SYSTEM-04): every picker and every coded cell of the console comes here. */
 import type { FastifyPluginAsync } from 'fastify';
-import type { CurrentUser } from '../auth/currentUser.ts';
-import { succeed, readPageRequest } from '../http/envelope.ts';
-import { BusinessError } from '../http/errors.ts';
-import { type WireDictItem, createDictItem } from '../dictionaries/store.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { succeed, readPageRequest } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { type WireDictItem, createDictItem } from '../../dictionaries/store.ts';
 import { isTableDictionary, readTableDictionary } from './tableDictionary.ts';
 
 const BAD_CODE = '字典Code格式不正确！';

@@ -5,10 +5,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { registerActionRoutes } from './actionRoutes.ts';
-import type { ResourceContext } from './context.ts';
+import type { ResourceContext } from '../context.ts';
 import { readRoutes } from './readRoutes.ts';
-import { register } from './registry.ts';
-import type { ResourceRules } from './rules.ts';
+import { register } from '../registry.ts';
+import type { ResourceRules } from '../rules.ts';
 import { registerSheetRoutes } from './sheetRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';

@@ -1,16 +1,16 @@
 /** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
 import { sysAnnouncement } from '#domain/entities/systemLists.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import { createId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/schema.ts';
-import { formatStamp } from '../database/stamp.ts';
-import { BusinessError } from '../http/errors.ts';
-import { AUDIT, paginateRows } from '../resource/pageOfRows.ts';
-import { getRecordDb } from '../resource/tables.ts';
+import { createId } from '../../database/ids.ts';
+import type { Db, Tx } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
 import { DRAFT, NOT_FOUND, PUBLISHED, REVOKED } from './announcements.ts';
-import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
-import type { StoredAnnouncement } from './tables.ts';
+import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
+import type { StoredAnnouncement } from './announcements.ts';
 
 const NAMED_USERS = 'USER';
 const ACTIVE_USER = 1;

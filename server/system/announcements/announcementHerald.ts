@@ -3,11 +3,11 @@
  * looks at it again, and what began meanwhile every console reads when its link is back (SYSTEM-08, LINK-11).
  */
 import type { NoticeFrame } from '#domain/wire/notice.ts';
-import type { Db } from '../database/schema.ts';
-import { formatStamp, parseStamp } from '../database/stamp.ts';
+import type { Db } from '../../database/schema.ts';
+import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import { listReceivers } from './announcementEditing.ts';
 import { PUBLISHED } from './announcements.ts';
-import type { StoredAnnouncement } from './tables.ts';
+import type { StoredAnnouncement } from './announcements.ts';
 
 /** Clocks are set, and other instances publish: so often the table is looked at again while something waits. */
 const LOOK_AGAIN_MS = 3_600_000;

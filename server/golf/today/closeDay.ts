@@ -5,10 +5,10 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import { insertSeedRows } from '../seeding/plant.ts';
-import type { DayMark } from '../today/begin.ts';
-import { computeBookFacts, computeHoleFacts, computePlayFacts } from './dayFacts.ts';
-import { findFacts, WHOLE_DAY } from './period.ts';
-import { countRounds } from './playerRounds.ts';
+import type { DayMark } from './begin.ts';
+import { computeBookFacts, computeHoleFacts, computePlayFacts } from '../statistics/dayFacts.ts';
+import { findFacts, WHOLE_DAY } from '../statistics/period.ts';
+import { countRounds } from '../statistics/playerRounds.ts';
 
 /** Writes the facts of a day, in place of those it may have. Call it before alarms are closed with the day. */
 export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, day: ParkDay): Promise<void> {

@@ -1,8 +1,10 @@
 /** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (SYSTEM-13). */
 import { createHash } from 'node:crypto';
-import type { Db } from '../database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database/schema.ts';
 import { buildMenuForOtherClients } from './menuForOtherClients.ts';
-import type { PermissionRow } from './tables.ts';
+
+type PermissionRow = Selectable<Database['sysPermission']>;
 
 const BUTTON = 2;
 const EXTERNAL = /^(?:https?:\/\/|\{\{)/;

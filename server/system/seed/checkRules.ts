@@ -1,6 +1,6 @@
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { createSeedId } from '../seed/ids.ts';
+import { createSeedId } from './ids.ts';
 
 /** Rules that fields of records name. */
 const RULES = [

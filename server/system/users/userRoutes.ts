@@ -1,15 +1,15 @@
 /** The caller's own account, and what the console asks about other users (LOGIN-16, SYSTEM-09). */
 import type { FastifyPluginAsync } from 'fastify';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
-import { refuseUnfit } from '../auth/credentials.ts';
-import { FROZEN, managePeople } from '../auth/people.ts';
-import { formatStamp } from '../database/stamp.ts';
-import { succeed } from '../http/envelope.ts';
-import { BusinessError } from '../http/errors.ts';
+import { refuseUnfit } from '../../auth/credentials.ts';
+import { FROZEN, managePeople } from '../../auth/people.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { CABINS } from './cabins.ts';
-import { OPERATION_LOG, writeLog } from '../audit/log.ts';
-import { findDeparts, readProfile } from '../auth/profile.ts';
-import { readPermissionMenu } from './menu.ts';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import { findDeparts, readProfile } from '../../auth/profile.ts';
+import { readPermissionMenu } from '../menu/menu.ts';
 
 const TEXT = { type: 'string', maxLength: 200 } as const;
 

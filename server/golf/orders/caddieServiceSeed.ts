@@ -1,7 +1,7 @@
 /** What caddies did for the flights of the past, and what players said about it. */
 import { createSimulationId } from '../../simulation/ids.ts';
 import { sql } from 'kysely';
-import { listSeedBookings, type SeedBooking, wasPlayed } from '../orders/pastBookings.ts';
+import { listSeedBookings, type SeedBooking, wasPlayed } from './pastBookings.ts';
 import { createDemoSeed, formatMoment } from '../seeding/ground.ts';
 import { generateSeedNumbers } from '../seeding/numbers.ts';
 import { insertSeedRows } from '../seeding/plant.ts';

@@ -1,13 +1,13 @@
 /** `PUT {path}/{call}` for every action of the lifecycle that people may do (domain/lifecycle). */
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { Transition } from '#domain/lifecycle/lifecycle.ts';
-import { succeed } from '../http/envelope.ts';
-import { READ_BY_HANDLER } from '../http/schemas.ts';
-import { requireAccess } from './access.ts';
-import { applyAction } from './actions.ts';
-import type { ResourceContext } from './context.ts';
-import { readRecordBody, readIds } from './request.ts';
-import { describeAction } from './schemas/calls.ts';
+import { succeed } from '../../http/envelope.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { requireAccess } from '../access.ts';
+import { applyAction } from '../actions.ts';
+import type { ResourceContext } from '../context.ts';
+import { readRecordBody, readIds } from '../request.ts';
+import { describeAction } from '../schemas/calls.ts';
 
 export function registerActionRoutes(context: ResourceContext): void {
   const { app, entity, rules } = context;

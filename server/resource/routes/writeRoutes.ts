@@ -1,14 +1,14 @@
 /** Calls that write records as forms and lists do: add, edit, delete, bring back, drag. */
 import type { StandardCall } from '#domain/entities/describe.ts';
-import { succeed } from '../http/envelope.ts';
-import { READ_BY_HANDLER } from '../http/schemas.ts';
-import { requireAction } from './access.ts';
-import { addRecord, editRecord } from './commands.ts';
-import type { ResourceContext } from './context.ts';
-import { deleteRecords, purgeRecords, restoreRecords } from './removal.ts';
-import { readRecordBody, parseIds, readIds, getQueryText } from './request.ts';
-import { describeAdd, describeDelete, describeEdit, describeIds } from './schemas/calls.ts';
-import { sortRecords } from './sorting.ts';
+import { succeed } from '../../http/envelope.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { requireAction } from '../access.ts';
+import { addRecord, editRecord } from '../commands.ts';
+import type { ResourceContext } from '../context.ts';
+import { deleteRecords, purgeRecords, restoreRecords } from '../removal.ts';
+import { readRecordBody, parseIds, readIds, getQueryText } from '../request.ts';
+import { describeAdd, describeDelete, describeEdit, describeIds } from '../schemas/calls.ts';
+import { sortRecords } from '../sorting.ts';
 
 export function writeRoutes(context: ResourceContext): void {
   const { app, entity } = context;
