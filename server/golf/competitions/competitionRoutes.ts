@@ -3,13 +3,13 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { SignUpStatus } from '#domain/codes/competition.ts';
+import { Enabled } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import { startWarnings } from '#domain/competition/startWarnings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
@@ -21,8 +21,9 @@ import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
 import { listCallParks, requireOwnRow, requirePermission, runInTransaction } from '../shared/call.ts';
 import { addRow, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
-import { parseList, toText } from '../shared/values.ts';
+import { parseList } from '../shared/values.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
+import type { StoredCompetition, StoredRule } from './shared/records.ts';
 
 const NAME_LENGTH = 60;
 const SHOWN_CARDS = 200;
@@ -115,7 +116,7 @@ async function listCards(db: Db, user: CurrentUser, asked: Static<typeof Cards>)
     .execute();
 }
 
-async function copyCompetition(tx: ScopedTx, one: AnyRow, writer: Writer): Promise<string> {
+async function copyCompetition(tx: ScopedTx, one: StoredCompetition, writer: Writer): Promise<string> {
   const problem = findFormatProblem(one);
   if (problem !== null) throw new BusinessError(problem);
   const columns = Object.fromEntries(
@@ -124,22 +125,22 @@ async function copyCompetition(tx: ScopedTx, one: AnyRow, writer: Writer): Promi
       .map(({ name }) => [name, one[name] ?? null]),
   );
   const more = {
-    parkId: one['parkId'],
-    name: `${toText(one['name']).slice(0, NAME_LENGTH - 3)} 副本`,
+    parkId: one.parkId,
+    name: `${one.name.slice(0, NAME_LENGTH - 3)} 副本`,
     playerCount: 0,
     scoreLock: 'N',
     publishFlag: 'N',
-    beginDate: one['startDate'],
+    beginDate: one.startDate,
   };
   return addRow(tx, golfCompetition, { ...columns, ...more }, writer);
 }
 
-async function findStartWarnings(tx: ScopedTx, competition: AnyRow): Promise<readonly string[]> {
+async function findStartWarnings(tx: ScopedTx, competition: StoredCompetition): Promise<readonly string[]> {
   const { id: competitionId } = competition;
   const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   const flights = await findRowsBy(tx, golfFlight, { competitionId });
   return startWarnings(
-    toText(competition['specimenType']),
+    competition.specimenType,
     players.map(({ deviceId, signStatus }) => ({
       hasDevice: Boolean(deviceId),
       isCheckedIn: signStatus === SignUpStatus.checkedIn,
@@ -152,8 +153,8 @@ async function findStartWarnings(tx: ScopedTx, competition: AnyRow): Promise<rea
   );
 }
 
-async function makeDefault(tx: ScopedTx, rule: AnyRow, writer: Writer): Promise<void> {
-  if (rule['status'] !== '1') throw new BusinessError('停用的规程不能设为默认');
+async function makeDefault(tx: ScopedTx, rule: StoredRule, writer: Writer): Promise<void> {
+  if (rule.status !== Enabled.yes) throw new BusinessError('停用的规程不能设为默认');
   const { parkId, scoringMode } = rule;
   const others = await findRowsBy(tx, golfCompetitionRule, { parkId, scoringMode, isDefault: 'Y' });
   for (const { id } of others.filter((other) => other.id !== rule.id))

@@ -1,6 +1,7 @@
 /** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (COMP-18). */
-import { OrderStatus } from '#domain/codes/money.ts';
-import { CompetitionType, SignUpStatus } from '#domain/codes/competition.ts';
+import { OrderCancelReason, OrderStatus, RefundReason } from '#domain/codes/money.ts';
+import { CompetitionStatus, CompetitionType, PlanStatus, SignUpStatus } from '#domain/codes/competition.ts';
+import { FlightStatus } from '#domain/codes/play.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,6 @@ import { findArchiveProblem, type FinishedCard } from '#domain/competition/archi
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -22,14 +22,18 @@ import { lockBookings } from '../shared/bookingLock.ts';
 import { createDayEffect } from '../shared/follow.ts';
 import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
-import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
+import { countMinutesBetween, toText } from '../shared/values.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
 import { lockRule } from './rounds/roundSteps.ts';
 import { findCard } from './scores/scores.ts';
+import type { StoredCompetition } from './shared/records.ts';
 
 const HOLES = 18;
+/** Flights that have not set out. */
+const WAITING: readonly FlightStatus[] = [FlightStatus.planned, FlightStatus.ready];
+const PLAYING: readonly FlightStatus[] = [FlightStatus.onCourse, FlightStatus.atTurn];
 /** golf_order_status that a cancelled competition gives up. */
-const LIVE_ORDERS = [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed];
+const LIVE_ORDERS: readonly OrderStatus[] = [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed];
 
 /** How many take part; called whenever somebody signs up, leaves or is let in. */
 export async function recountPlayers(tx: ScopedTx, competitionId: unknown): Promise<void> {
@@ -38,20 +42,20 @@ export async function recountPlayers(tx: ScopedTx, competitionId: unknown): Prom
     await completeRow(tx, golfCompetition, competitionId, { playerCount: signed.length });
 }
 
-export function createCompetitionRules(app: FastifyInstance): ResourceRules {
+export function createCompetitionRules(app: FastifyInstance): ResourceRules<typeof golfCompetition> {
   /** `YYYY-MM-DD HH:mm:ss` by the clock of the park. */
-  const parkTime = ({ parkId }: AnyRow, time: string): string =>
-    formatStamp(app.days.parkTs(toText(parkId)) ?? parseStamp(time));
+  const parkTime = ({ parkId }: StoredCompetition, time: string): string =>
+    formatStamp(app.days.parkTs(parkId) ?? parseStamp(time));
   const pauseFlights =
-    (from: readonly string[], to: string): Effect =>
+    (from: readonly FlightStatus[], to: FlightStatus): Effect<typeof golfCompetition> =>
     async (tx, row, input, user, moment) => {
       const flights = await findRowsBy(tx, golfFlight, { competitionId: row.id, status: [...from] });
       for (const { id } of flights) await setRow(tx, golfFlight, id, { status: to }, moment);
-      const park = { id: toText(row['parkId']), tenantId: user.tenantId };
+      const park = { id: row.parkId, tenantId: user.tenantId };
       const body = {
         type: GolfMessageType.broadcast,
-        title: toText(row['name']),
-        content: row['status'] === '5' ? '比赛暂停' : '比赛恢复',
+        title: row.name,
+        content: row.status === CompetitionStatus.suspended ? '比赛暂停' : '比赛恢复',
       };
       moment.after(() =>
         notifyPark(app, park, 'broadcast', { ...body, voiceText: body.content, priority: 'H' }),
@@ -60,36 +64,37 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules {
     };
   return {
     initial: () => ({ playerCount: 0, scoreLock: 'N' }),
-    prepare: (_tx, record) => ({ beginDate: record['startDate'] ?? null }),
+    prepare: (_tx, record) => ({ beginDate: record.startDate }),
     effects: {
       close: async (tx, row, _input, _user, moment) => promoteWaiting(tx, row, moment),
       start: async (tx, row, _input, _user, moment) => {
-        await movePlans(tx, row.id, '1', '2', moment);
+        await movePlans(tx, row.id, PlanStatus.published, PlanStatus.running, moment);
         await lockRule(tx, row, moment);
       },
       async suspend(tx, row, input, user, moment) {
-        await pauseFlights(['2', '3'], '4')(tx, row, input, user, moment);
+        await pauseFlights(PLAYING, FlightStatus.suspended)(tx, row, input, user, moment);
         await completeRow(tx, golfCompetition, row.id, { suspendTime: parkTime(row, moment.time) });
       },
       async resume(tx, row, input, user, moment) {
-        const park = await findRowById(tx, golfPark, row['parkId']);
+        const park = await findRowById(tx, golfPark, row.parkId);
         // Where all play is suspended, it goes on with the park.
-        const to = park?.['status'] === ParkStatus.suspended ? '4' : '2';
-        await pauseFlights(['4'], to)(tx, row, input, user, moment);
+        const to = park?.status === ParkStatus.suspended ? FlightStatus.suspended : FlightStatus.onCourse;
+        await pauseFlights([FlightStatus.suspended], to)(tx, row, input, user, moment);
         await shiftTeeTimes(tx, row, parkTime(row, moment.time), moment);
         await completeRow(tx, golfCompetition, row.id, { suspendTime: null });
       },
       archive: async (tx, row, _input, user, moment) => {
         await refuseOpenCards(tx, row);
-        await movePlans(tx, row.id, '2', '3', moment);
-        const park = { id: toText(row['parkId']), tenantId: user.tenantId };
+        await movePlans(tx, row.id, PlanStatus.running, PlanStatus.completed, moment);
+        const park = { id: row.parkId, tenantId: user.tenantId };
         const body = { type: GolfMessageType.leaderboard, competitionId: row.id, version: row.rev };
         moment.after(() => notifyPark(app, park, 'leaderboard', body));
       },
-      cancel: async (tx, row, input, _user, moment) => {
-        for (const status of ['0', '1']) await movePlans(tx, row.id, status, '4', moment);
+      cancel: async (tx, row, { reason }, _user, moment) => {
+        for (const status of [PlanStatus.draft, PlanStatus.published])
+          await movePlans(tx, row.id, status, PlanStatus.voided, moment);
         await giveUpFlights(tx, row, moment);
-        await giveUpOrders(tx, row, toText(input['reason']), moment);
+        await giveUpOrders(tx, row, toText(reason), moment);
       },
     },
     acted: createDayEffect(app.days),
@@ -97,11 +102,16 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules {
 }
 
 /** Flights that have not set out go later by the length of the stop: what they are measured by moves too (FLIGHT-05). @param time of the park */
-async function shiftTeeTimes(tx: ScopedTx, row: AnyRow, time: string, writer: Writer): Promise<void> {
+async function shiftTeeTimes(
+  tx: ScopedTx,
+  row: StoredCompetition,
+  time: string,
+  writer: Writer,
+): Promise<void> {
   const { suspendTime } = row;
   if (typeof suspendTime !== 'string') return;
   const minutes = Math.ceil(countMinutesBetween(suspendTime, time));
-  const flights = await findRowsBy(tx, golfFlight, { competitionId: row.id, status: ['0', '1'] });
+  const flights = await findRowsBy(tx, golfFlight, { competitionId: row.id, status: WAITING });
   for (const { id, teeTime, playDate } of flights) {
     if (typeof teeTime !== 'string' || playDate !== time.slice(0, 10)) continue;
     const later = formatStamp(parseStamp(teeTime) + minutes * 60_000);
@@ -112,23 +122,27 @@ async function shiftTeeTimes(tx: ScopedTx, row: AnyRow, time: string, writer: Wr
 }
 
 /** Places that are left go to those who wait, first come first served. */
-export async function promoteWaiting(tx: ScopedTx, competition: AnyRow, writer: Writer): Promise<void> {
+export async function promoteWaiting(
+  tx: ScopedTx,
+  competition: StoredCompetition,
+  writer: Writer,
+): Promise<void> {
   const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId: competition.id });
-  const signed = players.filter(({ signStatus }) => SIGNED.includes(toText(signStatus))).length;
-  const left = Math.max(0, (toNumber(competition['maxPlayers']) || Infinity) - signed);
+  const signed = players.filter(({ signStatus }) => SIGNED.includes(signStatus)).length;
+  const left = Math.max(0, (competition.maxPlayers || Infinity) - signed);
   const waiting = players
     .filter(({ signStatus }) => signStatus === SignUpStatus.waiting)
     .toSorted((a, b) => (a.createTime ?? '').localeCompare(b.createTime ?? ''));
   for (const { id } of waiting.slice(0, left))
-    await setRow(tx, golfCompetitionPlayer, id, { signStatus: '1' }, writer);
+    await setRow(tx, golfCompetitionPlayer, id, { signStatus: SignUpStatus.accepted }, writer);
   await recountPlayers(tx, competition.id);
 }
 
 async function movePlans(
   tx: ScopedTx,
   competitionId: string,
-  from: string,
-  to: string,
+  from: PlanStatus,
+  to: PlanStatus,
   writer: Writer,
 ): Promise<void> {
   for (const { id } of await findRowsBy(tx, golfCompetitionPlan, { competitionId, status: from }))
@@ -136,45 +150,49 @@ async function movePlans(
 }
 
 /** Every card is complete and confirmed, or says why not. @throws BusinessError */
-async function refuseOpenCards(tx: ScopedTx, competition: AnyRow): Promise<void> {
-  if (competition['type'] === CompetitionType.coordinatesOnly) return;
+async function refuseOpenCards(tx: ScopedTx, competition: StoredCompetition): Promise<void> {
+  if (competition.type === CompetitionType.coordinatesOnly) return;
   const { id: competitionId } = competition;
   const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   const cards: FinishedCard[] = [];
   for (const player of players) {
     const card = await findCard(tx, player.id);
     cards.push({
-      name: toText(player['playerName']),
-      resultCode: toText(player['resultCode']),
-      holesPlayed: toNumber(player['holesPlayed']),
-      holesToPlay: HOLES * (toNumber(competition['rounds']) || 1),
-      holesConfirmed: card.filter(({ confirmBy }) => toText(confirmBy) !== '').length,
+      name: player.playerName,
+      resultCode: player.resultCode ?? '',
+      holesPlayed: player.holesPlayed ?? 0,
+      holesToPlay: HOLES * (competition.rounds || 1),
+      holesConfirmed: card.filter(({ confirmBy }) => (confirmBy ?? '') !== '').length,
     });
   }
   const problem = findArchiveProblem(cards);
   if (problem !== null) throw new BusinessError(problem);
 }
 
-async function giveUpFlights(tx: ScopedTx, { id: competitionId }: AnyRow, writer: Writer): Promise<void> {
-  for (const { id } of await findRowsBy(tx, golfFlight, { competitionId, status: ['0', '1'] }))
-    await setRow(tx, golfFlight, id, { status: '7' }, writer);
+async function giveUpFlights(
+  tx: ScopedTx,
+  { id: competitionId }: StoredCompetition,
+  writer: Writer,
+): Promise<void> {
+  for (const { id } of await findRowsBy(tx, golfFlight, { competitionId, status: WAITING }))
+    await setRow(tx, golfFlight, id, { status: FlightStatus.cancelled }, writer);
 }
 
 async function giveUpOrders(
   tx: ScopedTx,
-  competition: AnyRow,
+  competition: StoredCompetition,
   reason: string,
   writer: Writer,
 ): Promise<void> {
-  await lockBookings(tx, competition['parkId']);
+  await lockBookings(tx, competition.parkId);
   const orders = await findRowsBy(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
   for (const order of orders) {
-    await releaseOrder(tx, order, '1', writer);
-    await setRow(tx, golfOrder, order.id, { status: '6', cancelReason: reason }, writer);
+    await releaseOrder(tx, order, OrderCancelReason.guest, writer);
+    await setRow(tx, golfOrder, order.id, { status: OrderStatus.cancelled, cancelReason: reason }, writer);
     await requestRefund(
       tx,
       order,
-      { reasonType: '3', reason: `赛事${toText(competition['name'])}取消`, whole: true },
+      { reasonType: RefundReason.park, reason: `赛事${competition.name}取消`, whole: true },
       writer,
     );
   }

@@ -9,7 +9,6 @@ import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { createDayEffect } from '../shared/follow.ts';
 import { findRowById } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
 import { recountPlayers } from './competitionRules.ts';
 import { leaveFlight } from './plans/seats.ts';
 
@@ -21,46 +20,43 @@ const OPEN: ReadonlySet<string> = new Set([
   CompetitionStatus.planned,
 ]);
 
-const counted: Effect = async (tx, row) => recountPlayers(tx, row['competitionId']);
+const counted: Effect<typeof golfCompetitionPlayer> = async (tx, row) =>
+  recountPlayers(tx, row.competitionId);
 
-export const createCompetitionPlayerRules = (days: Days): ResourceRules => ({
+export const createCompetitionPlayerRules = (days: Days): ResourceRules<typeof golfCompetitionPlayer> => ({
   initial: () => ({ holesPlayed: 0 }),
   async prepare(tx, record, { before }) {
-    const competition = await findRowById(tx, golfCompetition, record['competitionId']);
-    if (before === null && !OPEN.has(toText(competition?.['status'])))
-      throw new BusinessError('该赛事已不能报名');
-    const player = await findRowById(tx, golfPlayer, record['playerId']);
-    if (before === null && player?.['status'] === PlayerStatus.blacklisted)
+    const competition = await findRowById(tx, golfCompetition, record.competitionId);
+    if (before === null && !OPEN.has(competition?.status ?? '')) throw new BusinessError('该赛事已不能报名');
+    const player = await findRowById(tx, golfPlayer, record.playerId);
+    if (before === null && player?.status === PlayerStatus.blacklisted)
       throw new BusinessError('该球员在黑名单中，不能报名');
-    const known = (field: 'sex' | 'phone' | 'memberNo' | 'handicapIndex'): unknown =>
-      record[field] ?? player?.[field] ?? null;
-    const handicapIndex = known('handicapIndex');
+    const sex = record.sex ?? player?.sex ?? null;
+    const handicapIndex = record.handicapIndex ?? player?.handicapIndex ?? null;
     const allowance = competition?.handicapAllowance ?? 100;
+    const tee = sex === '2' ? competition?.teeFemale : competition?.teeMale;
     return {
-      sex: known('sex'),
-      phone: known('phone'),
-      memberNo: known('memberNo'),
+      sex,
+      phone: record.phone ?? player?.phone ?? null,
+      memberNo: record.memberNo ?? player?.memberNo ?? null,
       handicapIndex,
-      courseHandicap: handicapIndex === null ? null : Math.round((toNumber(handicapIndex) * allowance) / 100),
-      teeColor:
-        record['teeColor'] ??
-        (known('sex') === '2' ? competition?.['teeFemale'] : competition?.['teeMale']) ??
-        null,
+      courseHandicap: handicapIndex === null ? null : Math.round((handicapIndex * allowance) / 100),
+      teeColor: record.teeColor ?? tee ?? null,
     };
   },
   async added(tx, id) {
     const player = await findRowById(tx, golfCompetitionPlayer, id);
-    await recountPlayers(tx, player?.['competitionId']);
+    await recountPlayers(tx, player?.competitionId);
   },
   async removed(tx, rows) {
-    for (const competitionId of new Set(rows.map((row) => row['competitionId'])))
+    for (const competitionId of new Set(rows.map((row) => row.competitionId)))
       await recountPlayers(tx, competitionId);
   },
   known: {
     async approve(tx, row) {
-      const competition = await findRowById(tx, golfCompetition, row['competitionId']);
-      const places = toNumber(competition?.['maxPlayers']) || Infinity;
-      return { isFull: toNumber(competition?.['playerCount']) >= places ? 'Y' : 'N' };
+      const competition = await findRowById(tx, golfCompetition, row.competitionId);
+      const places = competition?.maxPlayers || Infinity;
+      return { isFull: (competition?.playerCount ?? 0) >= places ? 'Y' : 'N' };
     },
   },
   effects: {
@@ -69,7 +65,7 @@ export const createCompetitionPlayerRules = (days: Days): ResourceRules => ({
     refuse: counted,
     async withdraw(tx, row, _input, _user, moment) {
       await leaveFlight(tx, row, moment);
-      await recountPlayers(tx, row['competitionId']);
+      await recountPlayers(tx, row.competitionId);
     },
   },
   acted: createDayEffect(days),

@@ -1,7 +1,6 @@
 /** Another time, hole or company for a flight, as people decide it (FLIGHT-06). */
 import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import { buildHoleSequence } from '#domain/competition/eighteen.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
@@ -10,17 +9,22 @@ import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { lockBookings } from '../../shared/bookingLock.ts';
 import { requireOwnRow } from '../../shared/call.ts';
 import { addRow, type Columns, findRowById, setRow, type Writer } from '../../shared/rows.ts';
-import { parseList, toNumber, toText } from '../../shared/values.ts';
+import { parseList } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
 import { findRoundHoles, getMaxPlayers, refuseStart } from './flightRules.ts';
+import type { StoredFlight } from '../shared/records.ts';
 
 const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, FlightStatus.ready]);
 const PLAYING: ReadonlySet<string> = new Set([FlightStatus.onCourse, FlightStatus.atTurn]);
 
 /** As it is once nobody else writes bookings of its park. @throws BusinessError */
-export async function requireLockedFlight(tx: ScopedTx, user: CurrentUser, target: Columns): Promise<AnyRow> {
+export async function requireLockedFlight(
+  tx: ScopedTx,
+  user: CurrentUser,
+  target: Columns,
+): Promise<StoredFlight> {
   const seen = await requireOwnRow(tx, golfFlight, user, target);
-  await lockBookings(tx, seen['parkId']);
+  await lockBookings(tx, seen.parkId);
   return requireOwnRow(tx, golfFlight, user, target);
 }
 
@@ -36,31 +40,31 @@ interface Move {
 /** @throws BusinessError */
 export async function moveFlight(
   tx: ScopedTx,
-  flight: AnyRow,
+  flight: StoredFlight,
   { teeTime, startHoleNo: asked, today }: Move,
   writer: Writer,
 ): Promise<void> {
-  if (!WAITING.has(toText(flight['status']))) throw new BusinessError('已出发的组不能调整次序');
-  const startHoleNo = asked ?? (toNumber(flight['startHoleNo']) || 1);
-  const park = await findRowById(tx, golfPark, flight['parkId']);
+  if (!WAITING.has(flight.status)) throw new BusinessError('已出发的组不能调整次序');
+  const startHoleNo = asked ?? (flight.startHoleNo || 1);
+  const park = await findRowById(tx, golfPark, flight.parkId);
   if (park === undefined) throw new BusinessError('球场不存在');
   await refuseStart(tx, park, { ...flight, teeTime, startHoleNo }, today);
   const columns = { teeTime, startHoleNo };
-  if (startHoleNo === flight['startHoleNo']) return setRow(tx, golfFlight, flight.id, columns, writer);
-  const round = await findRoundHoles(tx, flight, startHoleNo, toNumber(park['holeCount']) || 18);
-  const holes = buildHoleSequence(round, startHoleNo, toNumber(flight['holesToPlay']) || 18);
+  if (startHoleNo === flight.startHoleNo) return setRow(tx, golfFlight, flight.id, columns, writer);
+  const round = await findRoundHoles(tx, flight, startHoleNo, park.holeCount || 18);
+  const holes = buildHoleSequence(round, startHoleNo, flight.holesToPlay || 18);
   await setRow(tx, golfFlight, flight.id, { ...columns, holeSequence: JSON.stringify(holes) }, writer);
 }
 
 /** @throws BusinessError */
 export async function correctHole(
   tx: ScopedTx,
-  flight: AnyRow,
+  flight: StoredFlight,
   holeNo: number,
   writer: Writer,
 ): Promise<void> {
-  if (flight['status'] === FlightStatus.suspended) throw new BusinessError('暂停中的组请在恢复后更正');
-  if (!PLAYING.has(toText(flight['status']))) throw new BusinessError('只能更正场上的组');
+  if (flight.status === FlightStatus.suspended) throw new BusinessError('暂停中的组请在恢复后更正');
+  if (!PLAYING.has(flight.status)) throw new BusinessError('只能更正场上的组');
   const holes = parseHoleSequence(flight);
   if (!holes.includes(holeNo)) throw new BusinessError('该洞不在本组洞序中');
   const columns = {
@@ -72,15 +76,20 @@ export async function correctHole(
 }
 
 /** The people of the second join the first. @throws BusinessError */
-export async function mergeFlights(tx: ScopedTx, one: AnyRow, two: AnyRow, writer: Writer): Promise<void> {
-  if (one.id === two.id || one['parkId'] !== two['parkId'] || one['playDate'] !== two['playDate'])
+export async function mergeFlights(
+  tx: ScopedTx,
+  one: StoredFlight,
+  two: StoredFlight,
+  writer: Writer,
+): Promise<void> {
+  if (one.id === two.id || one.parkId !== two.parkId || one.playDate !== two.playDate)
     throw new BusinessError('请选择同一天的两组');
-  if (one['status'] !== FlightStatus.planned || two['status'] !== FlightStatus.planned)
+  if (one.status !== FlightStatus.planned || two.status !== FlightStatus.planned)
     throw new BusinessError('只能合并待出发的组');
-  const players = [...parseList(one['players']), ...parseList(two['players'])];
-  const most = getMaxPlayers(await findRowById(tx, golfPark, one['parkId']));
+  const players = [...parseList(one.players), ...parseList(two.players)];
+  const most = getMaxPlayers(await findRowById(tx, golfPark, one.parkId));
   if (players.length > most) throw new BusinessError(`合并后超过${most}人`);
-  const orderIds = [toText(one['orderIds']), toText(two['orderIds'])].filter(Boolean).join(',');
+  const orderIds = [one.orderIds ?? '', two.orderIds ?? ''].filter(Boolean).join(',');
   const columns = { players: JSON.stringify(players), playerCount: players.length, orderIds };
   await setRow(tx, golfFlight, one.id, columns, writer);
   const empty = { status: FlightStatus.cancelled, players: '[]', playerCount: 0, orderIds: null };
@@ -104,12 +113,12 @@ const INHERITED = [
 /** These places of the flight become one of their own. @returns its id. @throws BusinessError */
 export async function splitFlight(
   tx: ScopedTx,
-  flight: AnyRow,
+  flight: StoredFlight,
   places: ReadonlySet<number>,
   writer: Writer,
 ): Promise<string> {
-  if (flight['status'] !== FlightStatus.planned) throw new BusinessError('只能拆分待出发的组');
-  const players = parseList(flight['players']);
+  if (flight.status !== FlightStatus.planned) throw new BusinessError('只能拆分待出发的组');
+  const players = parseList(flight.players);
   const leaving = players.filter((_, place) => places.has(place));
   if (leaving.length === 0 || leaving.length === players.length)
     throw new BusinessError('请选择要拆出的球员');
@@ -118,8 +127,8 @@ export async function splitFlight(
   await setRow(tx, golfFlight, flight.id, stay, writer);
   const columns = {
     ...Object.fromEntries(INHERITED.map((name) => [name, flight[name]])),
-    flightNo: `${toText(flight['flightNo']).slice(0, 11)}B`,
-    boardNo: `${toText(flight['boardNo']).slice(0, 9)}B`,
+    flightNo: `${flight.flightNo.slice(0, 11)}B`,
+    boardNo: `${(flight.boardNo ?? '').slice(0, 9)}B`,
     subGroup: 'B',
     players: JSON.stringify(leaving),
     playerCount: leaving.length,

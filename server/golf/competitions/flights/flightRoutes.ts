@@ -2,7 +2,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { succeed } from '../../../http/envelope.ts';
@@ -14,7 +13,6 @@ import type { FlightStep } from '../../../simulation/types.ts';
 import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import type { Columns } from '../../shared/rows.ts';
-import { toText } from '../../shared/values.ts';
 import { correctHole, mergeFlights, moveFlight, requireLockedFlight, splitFlight } from './flightChanges.ts';
 import { FLIGHT_STEPS, stepFlight } from './flightRules.ts';
 
@@ -93,11 +91,11 @@ function registerChanges(instance: FastifyInstance): void {
     if (!teeTime) throw new BusinessError('请选择开球时间');
     const parkId = await runInTransaction(app, user, async (tx, writer) => {
       const flight = await requireLockedFlight(tx, user, body);
-      const today = app.days.dateIn(toText(flight['parkId']), app.now());
+      const today = app.days.dateIn(flight.parkId, app.now());
       await moveFlight(tx, flight, { teeTime, startHoleNo: startHoleNo || null, today }, writer);
-      return flight['parkId'];
+      return flight.parkId;
     });
-    app.days.changed(toText(parkId), false);
+    app.days.changed(parkId, false);
     return succeed(null, '次序已调整');
   });
 
@@ -109,7 +107,7 @@ function registerChanges(instance: FastifyInstance): void {
       await correctHole(tx, flight, holeNo, writer);
       return flight;
     });
-    app.days.decide(toText(parkId), { kind: 'correct', flightId, holeNo, realname: user.realname });
+    app.days.decide(parkId, { kind: 'correct', flightId, holeNo, realname: user.realname });
     return succeed(null, '洞位已更正');
   });
 
@@ -119,9 +117,9 @@ function registerChanges(instance: FastifyInstance): void {
       const one = await requireLockedFlight(tx, user, { id: keep });
       const two = await requireOwnRow(tx, golfFlight, user, { id: other });
       await mergeFlights(tx, one, two, writer);
-      return one['parkId'];
+      return one.parkId;
     });
-    app.days.changed(toText(parkId), false);
+    app.days.changed(parkId, false);
     return succeed(null, '合并成功！');
   });
 
@@ -137,7 +135,7 @@ function registerChanges(instance: FastifyInstance): void {
 /** What people call it; `null` where there is nothing that the caller may see. */
 async function findFlightNo(app: FastifyInstance, user: CurrentUser, id: string): Promise<string | null> {
   const flight = await findRow(app.db, golfFlight, getScope(golfFlight, user), id);
-  return flight === undefined ? null : toText(flight['flightNo']);
+  return flight === undefined ? null : flight.flightNo;
 }
 
 /** A flight of a running day takes the step there too. */
@@ -148,12 +146,12 @@ async function takeStep(
   action: string,
   reason: string,
 ): Promise<void> {
-  const flight: AnyRow = await runInTransaction(app, user, async (tx, writer) => {
+  const flight = await runInTransaction(app, user, async (tx, writer) => {
     const found = await requireOwnRow(tx, golfFlight, user, target);
     await stepFlight(tx, found, action, reason, writer);
     return found;
   });
   const { id: flightId, parkId } = flight;
-  app.days.changed(toText(parkId), false);
-  app.days.decide(toText(parkId), { kind: action as FlightStep, flightId, realname: user.realname });
+  app.days.changed(parkId, false);
+  app.days.decide(parkId, { kind: action as FlightStep, flightId, realname: user.realname });
 }

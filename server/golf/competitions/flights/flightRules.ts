@@ -2,9 +2,8 @@
  * Flights as pages plan them (FLIGHT-06). Those of a running day are moved by the dispatch room; here are
  * those of competitions and bookings until they set out, and those of courses without trackers all the way.
  */
-import { FlightStatus } from '#domain/codes/play.ts';
+import { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
-import type { AnyRow, StoredRow } from '#domain/entities/describe.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -15,35 +14,38 @@ import type { Days } from '../../shared/days.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import { returnCaddies } from '../../caddies/flightBack.ts';
 import { advanceOrders } from '../../orders/progress.ts';
-import { type Columns, type Writer, findRowById, setRow } from '../../shared/rows.ts';
+import { type Writer, findRowById, setRow } from '../../shared/rows.ts';
 import { findTeeTimeProblem } from '../../shared/teeTime.ts';
-import { toNumber, parseList, toText } from '../../shared/values.ts';
+import { parseList } from '../../shared/values.ts';
 import { refuseUnready } from './readiness.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { beginRound, closeRound, refuseUnplanned } from '../rounds/roundSteps.ts';
+import type { StoredFlight, StoredPark } from '../shared/records.ts';
 
 /** The description says that the rows come from a room of their own: this one. */
 export const flightRecord = { ...golfFlight, view: false };
 
 /** What a start is: only where and when it changes it is looked at again. */
-const START = ['playDate', 'teeTime', 'startHoleNo'];
+const START = ['playDate', 'teeTime', 'startHoleNo'] as const;
 
-export const createFlightRules = (days: Days): ResourceRules => ({
-  initial: () => ({ status: FlightStatus.planned, holesDone: 0, paceState: '0', paceRole: '0' }),
+export const createFlightRules = (days: Days): ResourceRules<typeof flightRecord> => ({
+  initial: () => ({
+    status: FlightStatus.planned,
+    holesDone: 0,
+    paceState: PaceState.notStarted,
+    paceRole: PaceRole.none,
+  }),
   async prepare(tx, record, { before, time }) {
-    if (before !== null && before['status'] !== FlightStatus.planned)
+    if (before !== null && before.status !== FlightStatus.planned)
       throw new BusinessError('只能修改待出发的组');
-    const park = await findRowById(tx, golfPark, record['parkId']);
-    const players = parseList(record['players']);
+    const park = await findRowById(tx, golfPark, record.parkId);
+    const players = parseList(record.players);
     const most = getMaxPlayers(park);
     if (players.length > most) throw new BusinessError(`每组最多${most}人`);
-    const [startHoleNo, holesToPlay] = [
-      toNumber(record['startHoleNo']) || 1,
-      toNumber(record['holesToPlay']) || 18,
-    ];
+    const [startHoleNo, holesToPlay] = [record.startHoleNo || 1, record.holesToPlay || 18];
     if (park !== undefined && (before === null || START.some((name) => record[name] !== before[name])))
       await refuseStart(tx, park, record, days.dateIn(park.id, parseStamp(time)));
-    const round = await findRoundHoles(tx, record, startHoleNo, toNumber(park?.['holeCount']) || 18);
+    const round = await findRoundHoles(tx, record, startHoleNo, park?.holeCount || 18);
     return {
       startHoleNo,
       holeSequence: JSON.stringify(buildHoleSequence(round, startHoleNo, holesToPlay)),
@@ -52,25 +54,25 @@ export const createFlightRules = (days: Days): ResourceRules => ({
   },
   inUse: (_tx, rows) =>
     Promise.resolve(
-      rows.some(({ status }) => status !== FlightStatus.planned && status !== '7')
+      rows.some(({ status }) => status !== FlightStatus.planned && status !== FlightStatus.cancelled)
         ? '已出发的组不能删除'
         : null,
     ),
 });
 
 /** Players that one flight of a park may have. */
-export const getMaxPlayers = (park: AnyRow | undefined): number => toNumber(park?.['maxGroupSize']) || 5;
+export const getMaxPlayers = (park: StoredPark | undefined): number => park?.maxGroupSize || 5;
 
 /** @param today date in the park. @throws BusinessError where or when nobody starts */
 export async function refuseStart(
   tx: ScopedTx,
-  park: StoredRow<typeof golfPark>,
-  flight: Columns,
+  park: StoredPark,
+  flight: Pick<StoredFlight, 'teeTime' | 'playDate' | 'startHoleNo'>,
   today: string,
 ): Promise<void> {
-  const teeTime = toText(flight['teeTime']);
-  if (teeTime.slice(0, 10) !== flight['playDate']) throw new BusinessError('开球时间须在打球日期当天');
-  const start = { teeTime, startHoleNo: toNumber(flight['startHoleNo']) || 1 };
+  const { teeTime } = flight;
+  if (teeTime.slice(0, 10) !== flight.playDate) throw new BusinessError('开球时间须在打球日期当天');
+  const start = { teeTime, startHoleNo: flight.startHoleNo || 1 };
   const problem = await findTeeTimeProblem(tx, park, start, today);
   if (problem !== null) throw new BusinessError(problem);
 }
@@ -78,7 +80,7 @@ export async function refuseStart(
 /** The holes around the start: of the plan, or of casual play. @throws BusinessError for a hole that is none of them */
 export async function findRoundHoles(
   tx: ScopedTx,
-  { planId, parkId }: Columns,
+  { planId, parkId }: Pick<StoredFlight, 'planId' | 'parkId'>,
   startHoleNo: number,
   holeCount: number,
 ): Promise<readonly number[]> {
@@ -91,37 +93,38 @@ export async function findRoundHoles(
   return round;
 }
 
+const PLAYING = [FlightStatus.onCourse, FlightStatus.atTurn] as const;
+
 interface Step {
-  readonly from: readonly string[];
-  readonly to: string;
+  readonly from: readonly FlightStatus[];
+  readonly to: FlightStatus;
   readonly label: string;
 }
 
-/** golf_flight_status */
 export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
-  ready: { from: ['0'], to: '1', label: '就位' },
-  start: { from: ['1'], to: '2', label: '出发' },
-  finish: { from: ['2', '3'], to: '5', label: '完赛' },
-  abort: { from: ['2', '3', '4'], to: '6', label: '中止' },
+  ready: { from: [FlightStatus.planned], to: FlightStatus.ready, label: '就位' },
+  start: { from: [FlightStatus.ready], to: FlightStatus.onCourse, label: '出发' },
+  finish: { from: PLAYING, to: FlightStatus.finished, label: '完赛' },
+  abort: { from: [...PLAYING, FlightStatus.suspended], to: FlightStatus.aborted, label: '中止' },
 };
 
 /** Takes a step of a flight with everything that hangs on it. @throws BusinessError */
 export async function stepFlight(
   tx: ScopedTx,
-  flight: AnyRow,
+  flight: StoredFlight,
   action: string,
   note: string,
   writer: Writer,
 ): Promise<void> {
   const step = Object.hasOwn(FLIGHT_STEPS, action) ? FLIGHT_STEPS[action] : undefined;
-  if (step === undefined || !step.from.includes(toText(flight['status'])))
+  if (step === undefined || !step.from.includes(flight.status))
     throw new BusinessError(`当前状态不能${step?.label ?? '操作'}`);
   if (action === 'ready' || action === 'start') await refuseUnplanned(tx, flight);
   if (action === 'ready') await refuseUnready(tx, flight);
   if (action === 'abort' && note === '') throw new BusinessError('请输入中止原因');
   const times = {
     start: { actualStart: writer.time },
-    finish: { actualFinish: writer.time, holesDone: toNumber(flight['holesToPlay']) || 18 },
+    finish: { actualFinish: writer.time, holesDone: flight.holesToPlay || 18 },
     abort: { actualFinish: writer.time },
   }[action];
   const columns = { status: step.to, ...times, ...(note === '' ? {} : { note }) };

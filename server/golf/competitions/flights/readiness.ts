@@ -3,23 +3,24 @@ import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { listGuests } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import { findRowsBy } from '../../shared/rows.ts';
-import { toNumber, parseList, toText } from '../../shared/values.ts';
+import { parseList } from '../../shared/values.ts';
+import type { StoredFlight, StoredOrder } from '../shared/records.ts';
 
 /** Of a competition the start has warned who is missing; what it has of bookings and caddies is asked all the same. */
-export async function refuseUnready(tx: ScopedTx, flight: AnyRow): Promise<void> {
+export async function refuseUnready(tx: ScopedTx, flight: StoredFlight): Promise<void> {
   const { id: flightId } = flight;
-  if (toNumber(flight['playerCount']) === 0) throw new BusinessError('该组还没有球员');
+  if ((flight.playerCount ?? 0) === 0) throw new BusinessError('该组还没有球员');
   const orders = [
     ...(await findRowsBy(tx, golfOrder, { flightId })),
-    ...(await findRowsBy(tx, golfOrder, { id: toText(flight['orderIds']).split(',') })),
+    ...(await findRowsBy(tx, golfOrder, { id: (flight.orderIds ?? '').split(',') })),
   ];
-  const absent = orders.find((order) => order['status'] === OrderStatus.confirmed || nobodyOf(order, flight));
-  if (absent !== undefined) throw new BusinessError(`${toText(absent['contactName'])}的客人还没有到场`);
+  const absent = orders.find((order) => order.status === OrderStatus.confirmed || nobodyOf(order, flight));
+  if (absent !== undefined) throw new BusinessError(`${absent.contactName}的客人还没有到场`);
   const services = await findRowsBy(tx, golfCaddieOrder, {
     flightId,
     status: [CaddieOrderStatus.offered, CaddieOrderStatus.accepted],
@@ -31,11 +32,11 @@ export async function refuseUnready(tx: ScopedTx, flight: AnyRow): Promise<void>
 }
 
 /** Some of the order play in the flight, and none of those is there. */
-function nobodyOf(order: AnyRow, flight: AnyRow): boolean {
-  const own = parseList(flight['players']).filter(({ orderId }) => orderId === order.id);
+function nobodyOf(order: StoredOrder, flight: StoredFlight): boolean {
+  const own = parseList(flight.players).filter(({ orderId }) => orderId === order.id);
   const seats = new Set<unknown>(own.map(({ seat }) => seat));
   const guests = listGuests(order).filter(({ seat }) => seats.has(seat));
   return guests.length > 0 && guests.every(({ arrival }) => arrival === null);
 }
 
-const caddieOf = ({ caddieName }: AnyRow): string => `球童${toText(caddieName)}`;
+const caddieOf = ({ caddieName }: StoredRow<typeof golfCaddieOrder>): string => `球童${caddieName ?? ''}`;

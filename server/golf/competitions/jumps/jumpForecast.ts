@@ -1,15 +1,14 @@
 /** What a jump does to the flights that play, or come to, its target hole (FLIGHT-11). */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { findRowById, findRowsBy } from '../../shared/rows.ts';
-import { toNumber, toText } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
+import type { StoredFlight, StoredHole } from '../shared/records.ts';
 
 /** golf_flight_status on the course. */
 const PLAYING: readonly string[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
@@ -32,19 +31,17 @@ interface Forecast {
   readonly refusal: string | null;
 }
 
-export async function forecastJump(tx: ScopedTx, flight: AnyRow, toHoleNo: number): Promise<Forecast> {
+export async function forecastJump(tx: ScopedTx, flight: StoredFlight, toHoleNo: number): Promise<Forecast> {
   const { parkId, playDate } = flight;
-  const holes = new Map(
-    (await findRowsBy(tx, golfHole, { parkId })).map((hole) => [toNumber(hole['holeNo']), hole]),
-  );
+  const holes = new Map((await findRowsBy(tx, golfHole, { parkId })).map((hole) => [hole.holeNo, hole]));
   const target = holes.get(toHoleNo);
-  if (target?.['status'] !== HoleStatus.open) return { touched: [], refusal: '目标洞未开放' };
+  if (target?.status !== HoleStatus.open) return { touched: [], refusal: '目标洞未开放' };
   // Nobody's way crosses that of a flight that has not set out.
-  if (!PLAYING.includes(toText(flight['status']))) return { touched: [], refusal: null };
-  const arrivesSec = secondsTo(flight, [toNumber(flight['currentHoleNo']), toHoleNo], holes) ?? 0;
-  const room = toNumber(target['capacity']) || (target['par'] === 3 ? 1 : 2);
+  if (!PLAYING.includes(flight.status)) return { touched: [], refusal: null };
+  const arrivesSec = secondsTo(flight, [flight.currentHoleNo ?? 0, toHoleNo], holes) ?? 0;
+  const room = (target.capacity ?? 0) || (target.par === 3 ? 1 : 2);
   // One flight after the other, as many at a time as the hole holds.
-  const slotSec = toNumber(target['timePar']) / room;
+  const slotSec = (target.timePar ?? 0) / room;
   const others = (await findRowsBy(tx, golfFlight, { parkId, playDate, status: PLAYING })).filter(
     ({ id }) => id !== flight.id,
   );
@@ -54,18 +51,17 @@ export async function forecastJump(tx: ScopedTx, flight: AnyRow, toHoleNo: numbe
       if (comesSec === null) return [];
       const gapSec = Math.round(comesSec - arrivesSec);
       const delaySec = gapSec >= 0 && gapSec < slotSec ? Math.round(slotSec - gapSec) : 0;
-      return Math.abs(gapSec) > NEAR_SEC ? [] : [{ flightNo: toText(other['flightNo']), gapSec, delaySec }];
+      return Math.abs(gapSec) > NEAR_SEC ? [] : [{ flightNo: other.flightNo, gapSec, delaySec }];
     })
     .toSorted((a, b) => Math.abs(a.gapSec) - Math.abs(b.gapSec))
     .slice(0, SHOWN);
   const there = others.filter(
     (other) =>
-      toNumber(other['currentHoleNo']) === toHoleNo &&
-      toNumber(target['timePar']) - toNumber(other['ownSec']) > arrivesSec,
+      (other.currentHoleNo ?? 0) === toHoleNo && (target.timePar ?? 0) - (other.ownSec ?? 0) > arrivesSec,
   );
   if (there.length >= room) return { touched, refusal: `目标洞上已有${there.length}组，容不下这一组` };
   const park = await findRowById(tx, golfPark, parkId);
-  const { redGapSec } = parsePaceConfig(park?.['paceConfig']);
+  const { redGapSec } = parsePaceConfig(park?.paceConfig);
   const worst = touched.find(({ delaySec }) => delaySec > redGapSec);
   const refusal =
     worst === undefined
@@ -77,7 +73,7 @@ export async function forecastJump(tx: ScopedTx, flight: AnyRow, toHoleNo: numbe
 /** Flights that a jump would touch; none for a flight that is not there. */
 export async function findTouched(
   tx: ScopedTx,
-  flight: AnyRow | undefined,
+  flight: StoredFlight | undefined,
   toHoleNo: number,
 ): Promise<readonly Touched[]> {
   return flight === undefined ? [] : (await forecastJump(tx, flight, toHoleNo)).touched;
@@ -88,18 +84,18 @@ export async function findTouched(
  * when its way does not lead there any more.
  */
 function secondsTo(
-  flight: AnyRow,
+  flight: StoredFlight,
   way: readonly number[],
-  holes: ReadonlyMap<number, AnyRow>,
+  holes: ReadonlyMap<number, StoredHole>,
   target = way.at(-1),
 ): number | null {
-  const from = way.indexOf(toNumber(flight['currentHoleNo']));
+  const from = way.indexOf(flight.currentHoleNo ?? 0);
   const to = way.lastIndexOf(target ?? 0);
   if (from < 0 || to < from) return null;
-  let seconds = from === to ? 0 : -toNumber(flight['ownSec']);
+  let seconds = from === to ? 0 : -(flight.ownSec ?? 0);
   for (const holeNo of way.slice(from, to)) {
     const hole = holes.get(holeNo);
-    seconds += toNumber(hole?.['timePar']) + toNumber(hole?.['transferSec']);
+    seconds += (hole?.timePar ?? 0) + (hole?.transferSec ?? 0);
   }
   return Math.max(0, seconds);
 }

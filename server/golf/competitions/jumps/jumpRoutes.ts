@@ -10,7 +10,6 @@ import { OptionalNumber, OptionalText } from '../../../http/inputs.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import { findRowById } from '../../shared/rows.ts';
-import { toNumber } from '../../shared/values.ts';
 import { findTouched } from './jumpForecast.ts';
 
 const Preview = Type.Object({
@@ -38,8 +37,8 @@ async function previewJump(
   { id, flightId, toHoleNo }: Static<typeof Preview>,
 ) {
   const jump = id ? await requireOwnRow(tx, golfJumpHole, user, { id }) : { flightId, toHoleNo };
-  const flight = await findRowById(tx, golfFlight, jump['flightId']);
+  const flight = await findRowById(tx, golfFlight, jump.flightId);
   if (flight === undefined) return [];
   await requireOwnRow(tx, golfFlight, user, { id: flight.id });
-  return findTouched(tx, flight, toNumber(jump['toHoleNo']));
+  return findTouched(tx, flight, jump.toHoleNo || 0);
 }

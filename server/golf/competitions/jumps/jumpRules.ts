@@ -4,7 +4,6 @@ import { JumpStatus } from '#domain/codes/play.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
@@ -14,64 +13,65 @@ import { BusinessError } from '../../../http/errors.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import type { ParkDecision } from '../../../simulation/types.ts';
 import { completeRow, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
-import { toNumber, countMinutesBetween, toText } from '../../shared/values.ts';
+import { countMinutesBetween } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
 import { findTouched, forecastJump } from './jumpForecast.ts';
+import type { StoredFlight, StoredJump, StoredRule } from '../shared/records.ts';
 
 const OPEN_MS = 10 * 60_000;
 
 /** Whoever is on the course sets out for the target hole; arriving there carries the jump out (FLIGHT-12). */
-function decisionOf(row: AnyRow, flight: AnyRow, realname: string): ParkDecision {
+function decisionOf(row: StoredJump, flight: StoredFlight, realname: string): ParkDecision {
   return {
     kind: 'jump',
     jumpId: row.id,
-    rev: toNumber(row['rev']),
+    rev: row.rev,
     flightId: flight.id,
-    toHoleNo: toNumber(row['toHoleNo']),
+    toHoleNo: row.toHoleNo,
     order: jumped(parseHoleSequence(flight), row),
     realname,
   };
 }
 
 /** What the competition of a flight is played by. */
-async function ruleOf(tx: ScopedTx, flight: AnyRow | undefined): Promise<AnyRow | undefined> {
-  const competition = await findRowById(tx, golfCompetition, flight?.['competitionId']);
-  return findRowById(tx, golfCompetitionRule, competition?.['ruleId']);
+async function ruleOf(tx: ScopedTx, flight: StoredFlight | undefined): Promise<StoredRule | undefined> {
+  const competition = await findRowById(tx, golfCompetition, flight?.competitionId);
+  return findRowById(tx, golfCompetitionRule, competition?.ruleId);
 }
 
-export const createJumpRules = ({ days }: FastifyInstance): ResourceRules => ({
+export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof golfJumpHole> => ({
   async prepare(tx, record, { before, user, time }) {
     if (before !== null) return {};
     const { parkId } = record;
-    const flight = await findRowById(tx, golfFlight, record['flightId']);
-    const [hole] = await findRowsBy(tx, golfHole, { parkId, holeNo: record['toHoleNo'] });
+    const flight = await findRowById(tx, golfFlight, record.flightId);
+    const [hole] = await findRowsBy(tx, golfHole, { parkId, holeNo: record.toHoleNo });
     if (hole === undefined) throw new BusinessError('球场没有该目标洞');
-    if (hole['status'] !== HoleStatus.open) throw new BusinessError('目标洞未开放');
+    if (hole.status !== HoleStatus.open) throw new BusinessError('目标洞未开放');
     const rule = await ruleOf(tx, flight);
-    if (rule !== undefined && rule['jumpHoleAllowed'] !== 'Y')
-      throw new BusinessError(`竞赛规程“${toText(rule['name'])}”不允许跳洞`);
+    if (rule !== undefined && rule.jumpHoleAllowed !== 'Y')
+      throw new BusinessError(`竞赛规程“${rule.name}”不允许跳洞`);
     const sequence = parseHoleSequence(flight);
-    const from = sequence.indexOf(toNumber(record['fromHoleNo']));
-    const to = sequence.indexOf(toNumber(record['toHoleNo']));
+    const from = sequence.indexOf(record.fromHoleNo);
+    const to = sequence.indexOf(record.toHoleNo);
     if (from >= 0 && to >= 0 && to < from) throw new BusinessError('目标洞已经打过');
     const skipped = from >= 0 && to > from ? sequence.slice(from + 1, to).join(',') : null;
     return {
-      competitionId: flight?.['competitionId'] ?? null,
-      skippedHoles: record['skippedHoles'] ?? skipped,
-      replayLater: record['replayLater'] ?? (flight?.['competitionId'] ? 'N' : 'Y'),
+      competitionId: flight?.competitionId ?? null,
+      skippedHoles: record.skippedHoles ?? skipped,
+      replayLater: record.replayLater ?? (flight?.competitionId ? 'N' : 'Y'),
       applyUser: user.username,
       applyTime: time,
       expireTime: formatStamp(parseStamp(time) + OPEN_MS),
-      impactPreview: JSON.stringify(await findTouched(tx, flight, toNumber(record['toHoleNo']))),
+      impactPreview: JSON.stringify(await findTouched(tx, flight, record.toHoleNo)),
     };
   },
   // Where the rule asks nobody, nobody has to be waited for.
   async added(tx, id, { realname }, moment) {
     const row = await findRowById(tx, golfJumpHole, id);
-    const flight = await findRowById(tx, golfFlight, row?.['flightId']);
+    const flight = await findRowById(tx, golfFlight, row?.flightId);
     const rule = await ruleOf(tx, flight);
-    if (row === undefined || flight === undefined || rule?.['jumpHoleNeedAudit'] !== 'N') return;
-    const { refusal } = await forecastJump(tx, flight, toNumber(row['toHoleNo']));
+    if (row === undefined || flight === undefined || rule?.jumpHoleNeedAudit !== 'N') return;
+    const { refusal } = await forecastJump(tx, flight, row.toHoleNo);
     if (refusal !== null) return;
     const columns = {
       status: JumpStatus.approved,
@@ -79,7 +79,7 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules => ({
       auditOpinion: '竞赛规程规定跳洞无需审核',
     };
     await completeRow(tx, golfJumpHole, id, columns);
-    moment.after(() => days.decide(toText(flight['parkId']), decisionOf(row, flight, realname)));
+    moment.after(() => days.decide(flight.parkId, decisionOf(row, flight, realname)));
   },
   computed: ({ status, applyTime }, time) => ({
     waitingSec:
@@ -89,18 +89,18 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules => ({
   }),
   effects: {
     async approve(tx, row, _input, { realname }, { after }) {
-      const flight = await findRowById(tx, golfFlight, row['flightId']);
+      const flight = await findRowById(tx, golfFlight, row.flightId);
       if (flight === undefined) return;
-      const { refusal } = await forecastJump(tx, flight, toNumber(row['toHoleNo']));
+      const { refusal } = await forecastJump(tx, flight, row.toHoleNo);
       if (refusal !== null) throw new BusinessError(refusal);
-      after(() => days.decide(toText(flight['parkId']), decisionOf(row, flight, realname)));
+      after(() => days.decide(flight.parkId, decisionOf(row, flight, realname)));
     },
     async withdraw(_tx, { id: jumpId, parkId, flightId }, _input, _user, { after }) {
-      const decision = { kind: 'stay', jumpId, flightId: toText(flightId) } as const;
-      after(() => days.decide(toText(parkId), decision));
+      const decision = { kind: 'stay', jumpId, flightId: flightId } as const;
+      after(() => days.decide(parkId, decision));
     },
     async execute(tx, row, _input, _user, moment) {
-      const flight = await findRowById(tx, golfFlight, row['flightId']);
+      const flight = await findRowById(tx, golfFlight, row.flightId);
       if (flight === undefined) return;
       const holeSequence = JSON.stringify(jumped(parseHoleSequence(flight), row));
       await setRow(tx, golfFlight, flight.id, { holeSequence }, moment);
@@ -109,8 +109,8 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules => ({
 });
 
 /** The planned holes after a jump: skipped ones at the end, or gone. */
-function jumped(sequence: readonly number[], row: AnyRow): readonly number[] {
-  const skipped = toText(row['skippedHoles']).split(',').filter(Boolean).map(Number);
+function jumped(sequence: readonly number[], row: StoredJump): readonly number[] {
+  const skipped = (row.skippedHoles ?? '').split(',').filter(Boolean).map(Number);
   const rest = sequence.filter((holeNo) => !skipped.includes(holeNo));
-  return row['replayLater'] === 'Y' ? [...rest, ...skipped] : rest;
+  return row.replayLater === 'Y' ? [...rest, ...skipped] : rest;
 }

@@ -3,14 +3,13 @@ import { ResultMark } from '#domain/codes/competition.ts';
 import { FlightStatus, PaceRole, PaceState, Transport } from '#domain/codes/play.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { formatMoment } from '../../seeding/ground.ts';
 import { addRow, completeRow, findRowsBy, type Writer } from '../../shared/rows.ts';
-import { toNumber, toText } from '../../shared/values.ts';
 import { findCutBefore } from '../scores/cut.ts';
 import { parseMinutes } from './pairing.ts';
+import type { StoredEntry, StoredFlight, StoredPlan } from '../shared/records.ts';
 
 /** Who plays no further round. */
 const OUT: ReadonlySet<string> = new Set([
@@ -22,27 +21,27 @@ const OUT: ReadonlySet<string> = new Set([
 const HOLES = 18;
 
 /** In the order they were made, which is the order they start in. */
-export const findPlanFlights = (tx: ScopedTx, planId: string): Promise<readonly AnyRow[]> =>
+export const findPlanFlights = (tx: ScopedTx, planId: string): Promise<readonly StoredFlight[]> =>
   findRowsBy(tx, golfFlight, { planId });
 
 /** Everybody who plays this round. */
-export async function findPlanPlayers(tx: ScopedTx, plan: AnyRow): Promise<readonly AnyRow[]> {
+export async function findPlanPlayers(tx: ScopedTx, plan: StoredPlan): Promise<readonly StoredEntry[]> {
   const { competitionId } = plan;
   const signed = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
-  if (toNumber(plan['roundNo']) <= 1) return signed;
+  if (plan.roundNo <= 1) return signed;
   const cut = await findCutBefore(tx, plan);
-  return signed.filter(({ id, resultCode }) => !OUT.has(toText(resultCode)) && !cut.has(id));
+  return signed.filter(({ id, resultCode }) => !OUT.has(resultCode ?? '') && !cut.has(id));
 }
 
 /** As many flights as asked, with numbers that go on from the last one's; they wait for their people. */
 export async function addFlights(
   tx: ScopedTx,
-  plan: AnyRow,
+  plan: StoredPlan,
   count: number,
   writer: Writer,
 ): Promise<readonly string[]> {
   const numbers = (await findPlanFlights(tx, plan.id)).map(({ flightNo }) =>
-    Number(toText(flightNo).split('-').at(-1)),
+    Number(flightNo.split('-').at(-1)),
   );
   const last = Math.max(0, ...numbers.filter(Number.isFinite));
   const ids: string[] = [];
@@ -52,13 +51,13 @@ export async function addFlights(
       tx,
       golfFlight,
       {
-        parkId: plan['parkId'],
-        playDate: plan['planDate'],
+        parkId: plan.parkId,
+        playDate: plan.planDate,
         planId: plan.id,
-        competitionId: plan['competitionId'],
-        flightNo: `R${toNumber(plan['roundNo'])}${plan.id.slice(-4)}-${number}`.slice(0, 12),
+        competitionId: plan.competitionId,
+        flightNo: `R${plan.roundNo}${plan.id.slice(-4)}-${number}`.slice(0, 12),
         boardNo: `${plan.id.slice(-3)}${number}`,
-        teeTime: formatMoment(toText(plan['planDate']), parseMinutes(toText(plan['firstTime']))),
+        teeTime: formatMoment(plan.planDate, parseMinutes(plan.firstTime)),
         startHoleNo: 1,
         holesToPlay: HOLES,
         transport: Transport.cart,
@@ -75,7 +74,7 @@ export async function addFlights(
 }
 
 /** Gone, with their numbers. */
-export async function dropFlights(tx: ScopedTx, flights: readonly AnyRow[]): Promise<void> {
+export async function dropFlights(tx: ScopedTx, flights: readonly StoredFlight[]): Promise<void> {
   for (const { id } of flights)
     await completeRow(tx, golfFlight, id, {
       delFlag: 1,

@@ -1,33 +1,32 @@
 /** Who plays with whom in a plan: drawn, or moved by hand (COMP-19). */
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import { Stream } from '../../../simulation/random.ts';
 import { setRow, type Writer } from '../../shared/rows.ts';
-import { parseList, toNumber, toText } from '../../shared/values.ts';
 import { pairEntrants } from './pairing.ts';
 import { addFlights, dropFlights, findPlanFlights, findPlanPlayers } from './planFlights.ts';
 import { loadPlanShape, placeFlights } from './planStarts.ts';
-import { seatPlayers, unseatPlayers } from './seats.ts';
+import { listPlayerIds, seatPlayers, unseatPlayers } from './seats.ts';
+import type { StoredEntry, StoredPlan } from '../shared/records.ts';
 
 /** Flights for everybody who takes part, in place of those the plan has. @throws BusinessError */
-export async function pairPlan(tx: ScopedTx, plan: AnyRow, writer: Writer) {
+export async function pairPlan(tx: ScopedTx, plan: StoredPlan, writer: Writer) {
   const players = await findPlanPlayers(tx, plan);
   if (players.length === 0) throw new BusinessError('还没有参赛球员');
   const entrants = players.map((player) => ({
-    id: toText(player['playerId']),
-    handicap: toNumber(player['handicapIndex']),
-    rank: typeof player['rank'] === 'number' ? player['rank'] : null,
+    id: player.playerId,
+    handicap: player.handicapIndex ?? 0,
+    rank: player.rank,
   }));
   // The same plan is drawn the same way: a second click is not a second chance.
-  const draw = new Stream(`pairing|${plan.id}|${plan['pairing'] ?? ''}|${players.length}`);
+  const draw = new Stream(`pairing|${plan.id}|${plan.pairing}|${players.length}`);
   const groups = pairEntrants(entrants, await loadPlanShape(tx, plan), () => draw.next());
   await dropFlights(tx, await findPlanFlights(tx, plan.id));
   const ids = await addFlights(tx, plan, groups.length, writer);
   await placeFlights(tx, plan, writer);
   await seatGroups(tx, plan, players, new Map(ids.map((id, index) => [id, groups[index] ?? []])), writer);
-  return { flights: ids.length, players: players.length, competitionId: plan['competitionId'] };
+  return { flights: ids.length, players: players.length, competitionId: plan.competitionId };
 }
 
 /** Who plays in a flight. @property flightId `null` = a new one */
@@ -39,13 +38,13 @@ export interface Group {
 /** A flight that is left empty goes, one that is not named stays as it is. @throws BusinessError */
 export async function regroupPlan(
   tx: ScopedTx,
-  plan: AnyRow,
+  plan: StoredPlan,
   groups: readonly Group[],
   writer: Writer,
 ): Promise<void> {
   const players = await findPlanPlayers(tx, plan);
   const flights = await findPlanFlights(tx, plan.id);
-  const known = new Map(players.map((player) => [toText(player['playerId']), player]));
+  const known = new Map(players.map((player) => [player.playerId, player]));
   if (groups.some((group) => group.players.some((id) => !known.has(id))))
     throw new BusinessError('所选球员不在参赛名单中');
   if (groups.some(({ flightId }) => flightId !== null && !flights.some(({ id }) => id === flightId)))
@@ -62,10 +61,7 @@ export async function regroupPlan(
   if (fresh.length > 0 || empty.length > 0) await placeFlights(tx, plan, writer);
   else await setRow(tx, golfCompetitionPlan, plan.id, {}, writer);
   const wanted = new Map<string, readonly string[]>(
-    flights.map((flight) => [
-      flight.id,
-      parseList(flight['players']).map(({ playerId }) => toText(playerId)),
-    ]),
+    flights.map((flight) => [flight.id, listPlayerIds(flight)]),
   );
   for (const { id } of empty) wanted.delete(id);
   for (const group of groups)
@@ -77,21 +73,21 @@ export async function regroupPlan(
 /** People by flight; who stands in none of them has no place. */
 async function seatGroups(
   tx: ScopedTx,
-  plan: AnyRow,
-  players: readonly AnyRow[],
+  plan: StoredPlan,
+  players: readonly StoredEntry[],
   groups: ReadonlyMap<string, readonly string[]>,
   writer: Writer,
 ): Promise<void> {
   const seated = new Set([...groups.values()].flat());
   for (const flight of await findPlanFlights(tx, plan.id)) {
     const members = (groups.get(flight.id) ?? []).flatMap(
-      (id) => players.find((player) => player['playerId'] === id) ?? [],
+      (id) => players.find((player) => player.playerId === id) ?? [],
     );
     await seatPlayers(tx, flight, members, writer);
   }
   await unseatPlayers(
     tx,
-    players.filter((player) => !seated.has(toText(player['playerId']))),
+    players.filter((player) => !seated.has(player.playerId)),
     writer,
   );
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { PairingMethod, PlanStatus } from '#domain/codes/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { succeed } from '../../../http/envelope.ts';
 import { BusinessError } from '../../../http/errors.ts';
@@ -15,6 +14,7 @@ import type { Columns } from '../../shared/rows.ts';
 import { loadPlanBoard } from './planBoard.ts';
 import { pairPlan, regroupPlan } from './planGroups.ts';
 import { findPublishProblem } from './planRules.ts';
+import type { StoredPlan } from '../shared/records.ts';
 
 const MAX_FLIGHTS = 120;
 
@@ -46,7 +46,7 @@ export function registerPlanRoutes(instance: FastifyInstance): void {
   app.post(`${path}/autoPair`, { ...mayEdit, schema: { body: Target } }, async ({ user, body }) => {
     const made = await runInTransaction(app, user, async (tx, writer) => {
       const plan = await requireDraft(tx, user, body);
-      if (plan['pairing'] === PairingMethod.manual) throw new BusinessError('手工分组请逐组编排');
+      if (plan.pairing === PairingMethod.manual) throw new BusinessError('手工分组请逐组编排');
       return pairPlan(tx, plan, writer);
     });
     return succeed(made, `已编${made.flights}组`);
@@ -74,8 +74,12 @@ export function registerPlanRoutes(instance: FastifyInstance): void {
 }
 
 /** A plan that may still be changed. @throws BusinessError */
-export async function requireDraft(tx: ScopedTx, user: CurrentUser, { id, rev }: Columns): Promise<AnyRow> {
+export async function requireDraft(
+  tx: ScopedTx,
+  user: CurrentUser,
+  { id, rev }: Columns,
+): Promise<StoredPlan> {
   const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id, rev });
-  if (plan['status'] !== PlanStatus.draft) throw new BusinessError('已发布的编排请先撤回');
+  if (plan.status !== PlanStatus.draft) throw new BusinessError('已发布的编排请先撤回');
   return plan;
 }

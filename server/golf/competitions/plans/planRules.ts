@@ -1,12 +1,11 @@
 /** Plans: named after their competition, published only when everybody stands in one flight (COMP-03, COMP-12). */
 import { FlightStatus } from '#domain/codes/play.ts';
-import { CompetitionStatus, StartType } from '#domain/codes/competition.ts';
+import { CompetitionStatus, PlanStatus, StartType } from '#domain/codes/competition.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import { findPlanProblem } from '#domain/competition/planProblem.ts';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { parseStamp } from '../../../database/stamp.ts';
@@ -16,13 +15,13 @@ import { BusinessError } from '../../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../../resource/rules.ts';
 import { createDayEffect } from '../../shared/follow.ts';
 import { findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
-import { toNumber, parseList, toText } from '../../shared/values.ts';
 import { markCut, undoCut } from '../scores/cut.ts';
 import { isShotgun, planWaves } from './pairing.ts';
 import { findPlanHoles, roundMoved } from '../rounds/roundHoles.ts';
 import { dropFlights, findPlanFlights, findPlanPlayers } from './planFlights.ts';
 import { loadPlanShape, placeFlights } from './planStarts.ts';
-import { unseatPlayers } from './seats.ts';
+import { listPlayerIds, unseatPlayers } from './seats.ts';
+import type { StoredPlan } from '../shared/records.ts';
 
 /** golf_flight_status of flights that have set out. */
 const SET_OUT: ReadonlySet<string> = new Set([
@@ -34,41 +33,39 @@ const SET_OUT: ReadonlySet<string> = new Set([
 ]);
 const NINE = 9;
 const MARGIN_MIN = 10;
+/** Which eighteen a round has. */
+const COURSE = ['outAreaId', 'inAreaId'] as const;
 
-export const createPlanRules = (days: Days): ResourceRules => ({
+export const createPlanRules = (days: Days): ResourceRules<typeof golfCompetitionPlan> => ({
   initial: () => ({ flightCount: 0 }),
   async prepare(tx, record, { before, time }) {
-    const competition = await findRowById(tx, golfCompetition, record['competitionId']);
+    const competition = await findRowById(tx, golfCompetition, record.competitionId);
     if (competition === undefined) return {};
-    if (toNumber(record['roundNo']) > toNumber(competition['rounds']))
-      throw new BusinessError('轮次超过赛事轮次数');
-    const planDate = toText(record['planDate']);
-    if (planDate < toText(competition['startDate']) || planDate > toText(competition['endDate']))
+    if (record.roundNo > competition.rounds) throw new BusinessError('轮次超过赛事轮次数');
+    const planDate = record.planDate;
+    if (planDate < competition.startDate || planDate > competition.endDate)
       throw new BusinessError('日期须在赛事起止日期内');
-    if (
-      planDate !== before?.['planDate'] &&
-      planDate < days.dateIn(toText(record['parkId']), parseStamp(time))
-    )
+    if (planDate !== before?.planDate && planDate < days.dateIn(record.parkId, parseStamp(time)))
       throw new BusinessError('编排日期不能早于今天');
     const round = await findPlanHoles(tx, record);
-    if (record['startType'] === StartType.waves)
-      await refuseShortGap(tx, record['parkId'], round, toNumber(record['waveGapMin']));
+    if (record.startType === StartType.waves)
+      await refuseShortGap(tx, record.parkId, round, record.waveGapMin ?? 0);
     const moved = await roundMoved(tx, competition, (plans) => [
       ...plans.filter(({ id }) => id !== before?.id),
       record,
     ]);
     if (moved !== null) throw new BusinessError(`第${moved}轮已有成绩，不能更换九洞`);
-    return { planName: `${toText(competition['name'])} 第${toNumber(record['roundNo'])}轮` };
+    return { planName: `${competition.name} 第${record.roundNo}轮` };
   },
   // Another eighteen: flights that are drawn already go to its tees.
   async edited(tx, row, moment) {
     const { before } = moment;
-    const isOther = ['outAreaId', 'inAreaId'].some((name) => row[name] !== before[name]);
+    const isOther = COURSE.some((name) => row[name] !== before[name]);
     if (isOther && (await findPlanFlights(tx, row.id)).length > 0) await placeFlights(tx, row, moment);
   },
   async inUse(tx, rows) {
     const gone = new Set<unknown>(rows.map(({ id }) => id));
-    for (const competitionId of new Set(rows.map((plan) => plan['competitionId']))) {
+    for (const competitionId of new Set(rows.map((plan) => plan.competitionId))) {
       const competition = await findRowById(tx, golfCompetition, competitionId);
       if (competition === undefined) continue;
       const moved = await roundMoved(tx, competition, (plans) => plans.filter(({ id }) => !gone.has(id)));
@@ -95,19 +92,21 @@ async function refuseShortGap(
 ): Promise<void> {
   const holes = await findRowsBy(tx, golfHole, { parkId });
   const first = new Set(round.slice(0, NINE));
-  const nine = holes.filter(({ holeNo }) => first.has(toNumber(holeNo)));
-  const least = Math.ceil(nine.reduce((sum, { timePar }) => sum + toNumber(timePar), 0) / 60) + MARGIN_MIN;
+  const nine = holes.filter(({ holeNo }) => first.has(holeNo));
+  const least = Math.ceil(nine.reduce((sum, { timePar }) => sum + (timePar ?? 0), 0) / 60) + MARGIN_MIN;
   if (gapMin < least) throw new BusinessError(`批次间隔不能少于${least}分钟`);
 }
 
-async function publish(...[tx, plan, , , moment]: Parameters<Effect>): Promise<void> {
-  const competition = await findRowById(tx, golfCompetition, plan['competitionId']);
-  const status = toText(competition?.['status']);
+async function publish(
+  ...[tx, plan, , , moment]: Parameters<Effect<typeof golfCompetitionPlan>>
+): Promise<void> {
+  const competition = await findRowById(tx, golfCompetition, plan.competitionId);
+  const status = competition?.status ?? '';
   // Later rounds are planned while the competition goes on.
   const isOpen =
     status === CompetitionStatus.signUpClosed ||
     status === CompetitionStatus.planned ||
-    (status === CompetitionStatus.running && toNumber(plan['roundNo']) > 1);
+    (status === CompetitionStatus.running && plan.roundNo > 1);
   if (competition === undefined || !isOpen) throw new BusinessError('请先截止报名');
   const problem = await findPublishProblem(tx, plan);
   if (problem !== null) throw new BusinessError(problem);
@@ -116,50 +115,51 @@ async function publish(...[tx, plan, , , moment]: Parameters<Effect>): Promise<v
     await setRow(tx, golfCompetition, competition.id, { status: CompetitionStatus.planned }, moment);
 }
 
-async function revoke(...[tx, plan, , , moment]: Parameters<Effect>): Promise<void> {
-  const out = (await findPlanFlights(tx, plan.id)).filter(({ status }) => SET_OUT.has(toText(status)));
+async function revoke(
+  ...[tx, plan, , , moment]: Parameters<Effect<typeof golfCompetitionPlan>>
+): Promise<void> {
+  const out = (await findPlanFlights(tx, plan.id)).filter(({ status }) => SET_OUT.has(status));
   if (out.length > 0) throw new BusinessError(`已有${out.length}组出发，不能撤回`);
   await undoCut(tx, plan, moment);
-  const competition = await findRowById(tx, golfCompetition, plan['competitionId']);
-  if (competition?.['status'] !== CompetitionStatus.planned) return;
-  const others = await findRowsBy(tx, golfCompetitionPlan, { competitionId: competition.id, status: '1' });
+  const competition = await findRowById(tx, golfCompetition, plan.competitionId);
+  if (competition?.status !== CompetitionStatus.planned) return;
+  const others = await findRowsBy(tx, golfCompetitionPlan, {
+    competitionId: competition.id,
+    status: PlanStatus.published,
+  });
   if (others.length === 0)
     await setRow(tx, golfCompetition, competition.id, { status: CompetitionStatus.signUpClosed }, moment);
 }
 
 /** Why a plan cannot be published (Chinese), or `null`. */
-export async function findPublishProblem(tx: ScopedTx, plan: AnyRow): Promise<string | null> {
-  const unsupported = findFormatProblem(
-    (await findRowById(tx, golfCompetition, plan['competitionId'])) ?? {},
-  );
+export async function findPublishProblem(tx: ScopedTx, plan: StoredPlan): Promise<string | null> {
+  const unsupported = findFormatProblem((await findRowById(tx, golfCompetition, plan.competitionId)) ?? {});
   if (unsupported !== null) return unsupported;
   const flights = await findPlanFlights(tx, plan.id);
   if (flights.length === 0) return '还没有编组';
   const players = await findPlanPlayers(tx, plan);
   const problem = findPlanProblem(
     flights.map((flight) => ({
-      flightNo: toText(flight['flightNo']),
-      teeTime: toText(flight['teeTime']),
-      startHoleNo: toNumber(flight['startHoleNo']),
-      subGroup: toText(flight['subGroup']),
-      playerIds: parseList(flight['players']).map(({ playerId }) => toText(playerId)),
+      flightNo: flight.flightNo,
+      teeTime: flight.teeTime,
+      startHoleNo: flight.startHoleNo ?? 0,
+      subGroup: flight.subGroup ?? '',
+      playerIds: listPlayerIds(flight),
     })),
-    players.map((player) => ({ id: toText(player['playerId']), name: toText(player['playerName']) })),
-    toNumber(plan['groupSize']),
+    players.map((player) => ({ id: player.playerId, name: player.playerName })),
+    plan.groupSize,
   );
   if (problem !== null) return problem;
   const round = await findPlanHoles(tx, plan);
-  const strange = flights.find(({ startHoleNo }) => !round.includes(toNumber(startHoleNo)));
+  const strange = flights.find(({ startHoleNo }) => !round.includes(startHoleNo ?? 0));
   if (strange !== undefined)
-    return `${toText(strange['flightNo'])}组的开球洞${toNumber(strange['startHoleNo'])}号洞不在本轮的十八洞内`;
-  if (!isShotgun(toText(plan['startType']))) return null;
+    return `${strange.flightNo}组的开球洞${strange.startHoleNo ?? 0}号洞不在本轮的十八洞内`;
+  if (!isShotgun(plan.startType)) return null;
   const startHoles = await findRowsBy(tx, golfStartHole, { planId: plan.id });
   for (const { wave, flights: count } of planWaves(flights.length, await loadPlanShape(tx, plan))) {
-    const groups = startHoles.filter(
-      (hole) => hole['wave'] === wave && round.includes(toNumber(hole['holeNo'])),
-    );
+    const groups = startHoles.filter((hole) => hole.wave === wave && round.includes(hole.holeNo ?? 0));
     const unequal = startHoleProblem(
-      groups.map(({ groupCount }) => toNumber(groupCount)),
+      groups.map(({ groupCount }) => groupCount),
       count,
     );
     if (unequal !== null) return unequal;

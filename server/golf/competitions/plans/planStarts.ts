@@ -3,7 +3,6 @@ import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
@@ -11,7 +10,6 @@ import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { formatMoment } from '../../seeding/ground.ts';
 import { addRow, type Columns, completeRow, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
-import { toNumber, toText } from '../../shared/values.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
 import {
   getDirection,
@@ -24,22 +22,23 @@ import {
   type Start,
 } from './pairing.ts';
 import { findPlanFlights } from './planFlights.ts';
+import type { StoredFlight, StoredHole, StoredPlan } from '../shared/records.ts';
 
-export async function loadPlanShape(tx: ScopedTx, plan: AnyRow): Promise<PlanShape> {
+export async function loadPlanShape(tx: ScopedTx, plan: StoredPlan): Promise<PlanShape> {
   return {
     holes: await findPlanHoles(tx, plan),
-    pairing: toText(plan['pairing']),
-    startType: toText(plan['startType']),
-    groupSize: toNumber(plan['groupSize']),
-    firstMinutes: parseMinutes(toText(plan['firstTime'])),
-    intervalSec: toNumber(plan['interval']),
-    waves: toNumber(plan['waves']),
-    waveGapMin: toNumber(plan['waveGapMin']),
+    pairing: plan.pairing,
+    startType: plan.startType,
+    groupSize: plan.groupSize,
+    firstMinutes: parseMinutes(plan.firstTime),
+    intervalSec: plan.interval,
+    waves: plan.waves ?? 0,
+    waveGapMin: plan.waveGapMin ?? 0,
   };
 }
 
 /** Gives every flight of a plan its time and hole, and a shotgun its start holes. @throws BusinessError */
-export async function placeFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): Promise<void> {
+export async function placeFlights(tx: ScopedTx, plan: StoredPlan, writer: Writer): Promise<void> {
   const shape = await loadPlanShape(tx, plan);
   const flights = await findPlanFlights(tx, plan.id);
   await setRow(tx, golfCompetitionPlan, plan.id, { flightCount: flights.length }, writer);
@@ -54,7 +53,7 @@ export async function placeFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): 
 /** The groups of a wave over the open holes, doubled by priority. @returns how many flights found no hole */
 export async function distributeWave(
   tx: ScopedTx,
-  plan: AnyRow,
+  plan: StoredPlan,
   wave: number,
   writer: Writer,
 ): Promise<number> {
@@ -62,23 +61,23 @@ export async function distributeWave(
   const all = (await findPlanFlights(tx, plan.id)).length;
   const own = planWaves(all, shape).find((one) => one.wave === wave);
   if (own === undefined) throw new BusinessError(`编排没有第${wave}批`);
-  const holes = await findRowsBy(tx, golfHole, { parkId: plan['parkId'] });
+  const holes = await findRowsBy(tx, golfHole, { parkId: plan.parkId });
   const groups = distributeGroups(
     shape.holes.flatMap((round) =>
       holes
-        .filter(({ holeNo }) => toNumber(holeNo) === round)
+        .filter(({ holeNo }) => holeNo === round)
         .map(({ holeNo, status, shotgunPriority }) => ({
-          holeNo: toNumber(holeNo),
-          status: toText(status),
-          priority: toNumber(shotgunPriority),
+          holeNo: holeNo,
+          status: status,
+          priority: shotgunPriority ?? 0,
         })),
     ),
     own.flights,
   );
   const known = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
-  const startTime = formatMoment(toText(plan['planDate']), own.minutes);
+  const startTime = formatMoment(plan.planDate, own.minutes);
   for (const hole of holes) {
-    const groupCount = groups.get(toNumber(hole['holeNo'])) ?? 0;
+    const groupCount = groups.get(hole.holeNo) ?? 0;
     const row = known.find(({ holeId }) => holeId === hole.id);
     if (row !== undefined) await setRow(tx, golfStartHole, row.id, { groupCount, startTime }, writer);
     else if (groupCount > 0)
@@ -86,7 +85,7 @@ export async function distributeWave(
         wave,
         startTime,
         groupCount,
-        priority: hole['shotgunPriority'],
+        priority: hole.shotgunPriority,
         direction: getDirection(shape.startType),
       });
   }
@@ -97,8 +96,8 @@ export async function distributeWave(
 /** A hole that flights of a plan start from. @param columns its wave and what is free to choose */
 export async function addStartHole(
   tx: ScopedTx,
-  plan: AnyRow,
-  hole: AnyRow,
+  plan: StoredPlan,
+  hole: StoredHole,
   writer: Writer,
   columns: Columns,
 ): Promise<void> {
@@ -109,7 +108,7 @@ export async function addStartHole(
 }
 
 /** Flights follow the start holes of their wave, as soon as these are as many as they are. */
-export async function alignFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): Promise<void> {
+export async function alignFlights(tx: ScopedTx, plan: StoredPlan, writer: Writer): Promise<void> {
   const shape = await loadPlanShape(tx, plan);
   const flights = await findPlanFlights(tx, plan.id);
   const holes = await findRowsBy(tx, golfStartHole, { planId: plan.id });
@@ -119,12 +118,12 @@ export async function alignFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): 
     first += count;
     const starts = planHoleStarts(
       holes
-        .filter((hole) => hole['wave'] === wave)
+        .filter((hole) => hole.wave === wave)
         .map((hole) => ({
-          holeNo: toNumber(hole['holeNo']),
-          groupCount: toNumber(hole['groupCount']),
-          direction: toText(hole['direction']),
-          minutes: parseMinutes(toText(hole['startTime'])),
+          holeNo: hole.holeNo ?? 0,
+          groupCount: hole.groupCount,
+          direction: hole.direction ?? '',
+          minutes: parseMinutes(hole.startTime),
         })),
       shape.holes,
     );
@@ -134,8 +133,8 @@ export async function alignFlights(tx: ScopedTx, plan: AnyRow, writer: Writer): 
 
 async function moveFlights(
   tx: ScopedTx,
-  plan: AnyRow,
-  flights: readonly AnyRow[],
+  plan: StoredPlan,
+  flights: readonly StoredFlight[],
   starts: readonly Start[],
   round: readonly number[],
   writer: Writer,
@@ -145,7 +144,7 @@ async function moveFlights(
     if (start === undefined) continue;
     const { startHoleNo, subGroup, minutes } = start;
     const columns = {
-      teeTime: formatMoment(toText(plan['planDate']), minutes),
+      teeTime: formatMoment(plan.planDate, minutes),
       startHoleNo,
       subGroup,
       holeSequence: JSON.stringify(buildHoleSequence(round, startHoleNo)),

@@ -5,7 +5,6 @@ import { Type } from 'typebox';
 import { Direction } from '#domain/codes/competition.ts';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { succeed } from '../../../http/envelope.ts';
 import { BusinessError } from '../../../http/errors.ts';
@@ -13,12 +12,12 @@ import { OptionalNumber } from '../../../http/inputs.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import { findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
-import { toNumber } from '../../shared/values.ts';
 import { planWaves } from './pairing.ts';
 import { findPlanFlights } from './planFlights.ts';
 import { requireDraft } from './planRoutes.ts';
 import { alignFlights, distributeWave, loadPlanShape } from './planStarts.ts';
 import { loadSheet, SheetLines, writeSheet } from './startHoleSheet.ts';
+import type { StoredPlan } from '../shared/records.ts';
 
 const Plan = Type.Object({ planId: Type.String() });
 /** The first wave where none is named. */
@@ -76,19 +75,17 @@ export function registerStartHoleRoutes(instance: FastifyInstance): void {
   });
 }
 
-async function compareWaves(tx: ScopedTx, plan: AnyRow) {
+async function compareWaves(tx: ScopedTx, plan: StoredPlan) {
   const flights = (await findPlanFlights(tx, plan.id)).length;
   const shape = await loadPlanShape(tx, plan);
   const holes = (await findRowsBy(tx, golfStartHole, { planId: plan.id })).filter(({ holeNo }) =>
-    shape.holes.includes(toNumber(holeNo)),
+    shape.holes.includes(holeNo ?? 0),
   );
   return {
-    planName: plan['planName'],
-    planStatus: plan['status'],
+    planName: plan.planName,
+    planStatus: plan.status,
     waves: planWaves(flights, shape).map(({ wave, flights: own }) => {
-      const groups = holes
-        .filter((hole) => hole['wave'] === wave)
-        .map(({ groupCount }) => toNumber(groupCount));
+      const groups = holes.filter((hole) => hole.wave === wave).map(({ groupCount }) => groupCount);
       return {
         wave,
         flights: own,
@@ -99,7 +96,7 @@ async function compareWaves(tx: ScopedTx, plan: AnyRow) {
   };
 }
 
-async function reverseWave(tx: ScopedTx, plan: AnyRow, wave: number, writer: Writer): Promise<void> {
+async function reverseWave(tx: ScopedTx, plan: StoredPlan, wave: number, writer: Writer): Promise<void> {
   const holes = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
   if (holes.length === 0) throw new BusinessError('还没有开球洞');
   for (const { id, direction: before } of holes) {

@@ -2,32 +2,27 @@
 import { PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import { type Writer, findRowById } from '../../shared/rows.ts';
-import { toNumber } from '../../shared/values.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { alignFlights } from './planStarts.ts';
+import type { StoredStartHole } from '../shared/records.ts';
 
-export const startHoleRules: ResourceRules = {
+export const startHoleRules: ResourceRules<typeof golfStartHole> = {
   async prepare(tx, record) {
-    const hole = await findRowById(tx, golfHole, record['holeId']);
-    if (hole !== undefined && hole['status'] !== HoleStatus.open && toNumber(record['groupCount']) > 0)
+    const hole = await findRowById(tx, golfHole, record.holeId);
+    if (hole !== undefined && hole.status !== HoleStatus.open && record.groupCount > 0)
       throw new BusinessError('已关闭的球洞不能作为开球洞');
-    const plan = await findRowById(tx, golfCompetitionPlan, record['planId']);
-    if (plan !== undefined && plan['status'] !== PlanStatus.draft)
+    const plan = await findRowById(tx, golfCompetitionPlan, record.planId);
+    if (plan !== undefined && plan.status !== PlanStatus.draft)
       throw new BusinessError('已发布的编排请先撤回');
-    if (
-      plan !== undefined &&
-      hole !== undefined &&
-      !(await findPlanHoles(tx, plan)).includes(toNumber(hole['holeNo']))
-    )
-      throw new BusinessError(`${toNumber(hole['holeNo'])}号洞不在本轮的十八洞内`);
-    return { priority: record['priority'] ?? hole?.['shotgunPriority'] ?? 0 };
+    if (plan !== undefined && hole !== undefined && !(await findPlanHoles(tx, plan)).includes(hole.holeNo))
+      throw new BusinessError(`${hole.holeNo}号洞不在本轮的十八洞内`);
+    return { priority: record.priority ?? hole?.shotgunPriority ?? 0 };
   },
   async added(tx, id, _user, moment) {
     const hole = await findRowById(tx, golfStartHole, id);
@@ -38,9 +33,9 @@ export const startHoleRules: ResourceRules = {
 };
 
 /** Flights follow the holes of their plan. */
-async function align(tx: ScopedTx, holes: readonly AnyRow[], writer: Writer): Promise<void> {
-  for (const planId of new Set(holes.map((hole) => hole['planId']))) {
+async function align(tx: ScopedTx, holes: readonly StoredStartHole[], writer: Writer): Promise<void> {
+  for (const planId of new Set(holes.map((hole) => hole.planId))) {
     const plan = await findRowById(tx, golfCompetitionPlan, planId);
-    if (plan?.['status'] === PlanStatus.draft) await alignFlights(tx, plan, writer);
+    if (plan?.status === PlanStatus.draft) await alignFlights(tx, plan, writer);
   }
 }

@@ -3,7 +3,6 @@ import { Direction, PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { type Static, Type } from 'typebox';
 import { startHoleProblem } from '#domain/competition/startHoles.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { readRecord } from '#domain/validation/check.ts';
@@ -14,11 +13,12 @@ import { OptionalNumber } from '../../../http/inputs.ts';
 import { formatMoment } from '../../seeding/ground.ts';
 import { requireOwnRow } from '../../shared/call.ts';
 import { type Columns, type Writer, findRowsBy, setRow } from '../../shared/rows.ts';
-import { toNumber, toText } from '../../shared/values.ts';
+import { toNumber } from '../../shared/values.ts';
 import { getDirection, isShotgun, planWaves } from './pairing.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { findPlanFlights } from './planFlights.ts';
 import { addStartHole, alignFlights, loadPlanShape } from './planStarts.ts';
+import type { StoredHole, StoredPlan } from '../shared/records.ts';
 
 /** So many holes has a park. */
 const MOST = 54;
@@ -41,15 +41,15 @@ export const SheetLines = Type.Array(
 
 type SheetLine = Static<typeof SheetLines>[number];
 
-export async function loadSheet(tx: ScopedTx, plan: AnyRow, asked: number) {
+export async function loadSheet(tx: ScopedTx, plan: StoredPlan, asked: number) {
   const { wave, waves, flights, minutes } = await waveOf(tx, plan, asked);
   const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
   const round = await findPlanHoles(tx, plan);
-  const holes = (await findRowsBy(tx, golfHole, { parkId: plan['parkId'] })).filter(({ holeNo }) =>
-    round.includes(toNumber(holeNo)),
+  const holes = (await findRowsBy(tx, golfHole, { parkId: plan.parkId })).filter(({ holeNo }) =>
+    round.includes(holeNo),
   );
   return {
-    planName: plan['planName'],
+    planName: plan.planName,
     closed: closedBecause(plan),
     wave,
     waves,
@@ -61,13 +61,13 @@ export async function loadSheet(tx: ScopedTx, plan: AnyRow, asked: number) {
           holeId: hole.id,
           id: row?.id ?? null,
           rev: row?.rev ?? null,
-          holeNo: toNumber(hole['holeNo']),
-          par: hole['par'],
-          status: hole['status'],
-          startTime: row?.['startTime'] ?? formatMoment(toText(plan['planDate']), minutes),
-          groupCount: row?.['groupCount'] ?? 0,
-          priority: row?.['priority'] ?? hole['shotgunPriority'] ?? 0,
-          direction: row?.['direction'] ?? getDirection(toText(plan['startType'])),
+          holeNo: hole.holeNo,
+          par: hole.par,
+          status: hole.status,
+          startTime: row?.startTime ?? formatMoment(plan.planDate, minutes),
+          groupCount: row?.groupCount ?? 0,
+          priority: row?.priority ?? hole.shotgunPriority ?? 0,
+          direction: row?.direction ?? getDirection(plan.startType),
         };
       })
       .toSorted((a, b) => round.indexOf(a.holeNo) - round.indexOf(b.holeNo)),
@@ -75,7 +75,7 @@ export async function loadSheet(tx: ScopedTx, plan: AnyRow, asked: number) {
 }
 
 interface SentSheet {
-  readonly plan: AnyRow;
+  readonly plan: StoredPlan;
   readonly wave: number;
   readonly lines: readonly SheetLine[];
 }
@@ -93,23 +93,23 @@ export async function writeSheet(
   await writeHoles(tx, user, plan, wave, lines, writer);
   const round = await findPlanHoles(tx, plan);
   const stored = (await findRowsBy(tx, golfStartHole, { planId: plan.id, wave })).filter(({ holeNo }) =>
-    round.includes(toNumber(holeNo)),
+    round.includes(holeNo ?? 0),
   );
   const problem = startHoleProblem(
-    stored.map(({ groupCount }) => toNumber(groupCount)),
+    stored.map(({ groupCount }) => groupCount),
     flights,
   );
   if (problem !== null) throw new BusinessError(problem);
   await alignFlights(tx, plan, writer);
 }
 
-function closedBecause(plan: AnyRow): string | null {
-  if (!isShotgun(toText(plan['startType']))) return '只有同时开球的编排有开球洞';
-  return plan['status'] === PlanStatus.draft ? null : '已发布的编排请先撤回';
+function closedBecause(plan: StoredPlan): string | null {
+  if (!isShotgun(plan.startType)) return '只有同时开球的编排有开球洞';
+  return plan.status === PlanStatus.draft ? null : '已发布的编排请先撤回';
 }
 
 /** @throws BusinessError */
-async function waveOf(tx: ScopedTx, plan: AnyRow, number: number) {
+async function waveOf(tx: ScopedTx, plan: StoredPlan, number: number) {
   const waves = planWaves((await findPlanFlights(tx, plan.id)).length, await loadPlanShape(tx, plan));
   const own = waves.find(({ wave }) => wave === number);
   if (own === undefined) throw new BusinessError(`编排没有第${number}批`);
@@ -119,13 +119,13 @@ async function waveOf(tx: ScopedTx, plan: AnyRow, number: number) {
 async function writeHoles(
   tx: ScopedTx,
   user: CurrentUser,
-  plan: AnyRow,
+  plan: StoredPlan,
   wave: number,
   sent: readonly SheetLine[],
   writer: Writer,
 ): Promise<void> {
   const holes = new Map(
-    (await findRowsBy(tx, golfHole, { parkId: plan['parkId'] })).map((hole) => [hole.id, hole]),
+    (await findRowsBy(tx, golfHole, { parkId: plan.parkId })).map((hole) => [hole.id, hole]),
   );
   const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
   const round = await findPlanHoles(tx, plan);
@@ -134,41 +134,38 @@ async function writeHoles(
     const hole = holes.get(row.holeId);
     if (hole === undefined || seen.has(hole.id)) throw new BusinessError('参数不识别！');
     seen.add(hole.id);
-    if (!round.includes(toNumber(hole['holeNo'])))
-      throw new BusinessError(`${toNumber(hole['holeNo'])}号洞不在本轮的十八洞内`);
+    if (!round.includes(hole.holeNo)) throw new BusinessError(`${hole.holeNo}号洞不在本轮的十八洞内`);
     const columns = columnsOf(plan, hole, wave, row);
     const before = stored.find(({ holeId }) => holeId === hole.id);
-    // oxlint-disable no-await-in-loop -- one connection
     if (before !== undefined) {
       // Somebody else made it after the caller looked: what they saw is not what is changed.
       if (row.id !== before.id) throw new BusinessError('开球洞已被他人修改，请刷新后重试');
       await requireOwnRow(tx, golfStartHole, user, { id: before.id, rev: row.rev });
       const isOther = WRITTEN.some((name) => columns[name] !== before[name]);
       if (isOther) await setRow(tx, golfStartHole, before.id, columns, writer);
-    } else if (toNumber(columns['groupCount']) > 0)
+    } else if (toNumber(columns.groupCount) > 0)
       await addStartHole(tx, plan, hole, writer, { ...columns, wave });
-    // oxlint-enable no-await-in-loop
   }
 }
 
 /** What is stored of a line. @throws BusinessError naming the hole */
-function columnsOf(plan: AnyRow, hole: AnyRow, wave: number, row: SheetLine): Columns {
-  const named = `${toNumber(hole['holeNo'])}号洞`;
+function columnsOf(plan: StoredPlan, hole: StoredHole, wave: number, row: SheetLine): Columns {
+  const named = `${hole.holeNo}号洞`;
   const own = Object.fromEntries(WRITTEN.map((name) => [name, row[name]]));
   const { values, problems } = readRecord(golfStartHole, {
     ...own,
-    competitionId: plan['competitionId'],
+    competitionId: plan.competitionId,
     planId: plan.id,
     holeId: hole.id,
     wave,
   });
   const [problem] = problems;
   if (problem !== undefined) throw new BusinessError(`${named}：${problem.message}`);
-  if (!DIRECTIONS.has(values['direction'])) throw new BusinessError(`${named}：请选择方向`);
-  if (hole['status'] !== HoleStatus.open && toNumber(values['groupCount']) > 0)
+  if (!DIRECTIONS.has(values.direction)) throw new BusinessError(`${named}：请选择方向`);
+  if (hole.status !== HoleStatus.open && toNumber(values.groupCount) > 0)
     throw new BusinessError(`${named}：已关闭的球洞不能作为开球洞`);
   return {
     ...Object.fromEntries(WRITTEN.map((name) => [name, values[name] ?? null])),
-    priority: values['priority'] ?? hole['shotgunPriority'] ?? 0,
+    priority: values.priority ?? hole.shotgunPriority ?? 0,
   };
 }

@@ -6,47 +6,44 @@ import { golfParkArea } from '#domain/entities/area.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
-import { type Columns, findRowsBy } from '../../shared/rows.ts';
-import { toNumber, toText } from '../../shared/values.ts';
+import { findRowsBy } from '../../shared/rows.ts';
+import type { StoredCompetition, StoredFlight, StoredPlan } from '../shared/records.ts';
 
 /** The planned holes of a flight. */
-export function parseHoleSequence(flight: AnyRow | undefined): readonly number[] {
-  const stored: unknown = JSON.parse(toText(flight?.['holeSequence']) || '[]');
+export function parseHoleSequence(flight: StoredFlight | undefined): readonly number[] {
+  const stored: unknown = JSON.parse(flight?.holeSequence || '[]');
   return Array.isArray(stored) ? stored.map(Number) : [];
 }
 
+/** Where a round is played. */
+type PlanCourse = Pick<StoredPlan, 'parkId'> & Partial<Pick<StoredPlan, 'outAreaId' | 'inAreaId'>>;
+
 /** Hole numbers in the order of the card. @throws BusinessError where the chosen nines make no round */
-export async function findPlanHoles(tx: ScopedTx, plan: Columns): Promise<readonly number[]> {
+export async function findPlanHoles(tx: ScopedTx, plan: PlanCourse): Promise<readonly number[]> {
   const { parkId } = plan;
-  const holes = (await findRowsBy(tx, golfHole, { parkId })).map(({ holeNo }) => toNumber(holeNo));
-  const round = buildEighteen(
-    holes,
-    await findNines(tx, parkId),
-    toText(plan['outAreaId']),
-    toText(plan['inAreaId']),
-  );
+  const holes = (await findRowsBy(tx, golfHole, { parkId })).map(({ holeNo }) => holeNo);
+  const round = buildEighteen(holes, await findNines(tx, parkId), plan.outAreaId ?? '', plan.inAreaId ?? '');
   if ('problem' in round) throw new BusinessError(round.problem);
   return round.holes;
 }
 
-export async function findNines(tx: ScopedTx, parkId: unknown): Promise<readonly Nine[]> {
+export async function findNines(tx: ScopedTx, parkId: string): Promise<readonly Nine[]> {
   const areas = await findRowsBy(tx, golfParkArea, { parkId, areaType: AreaType.nine });
   return areas.map(({ id, name, holeFrom, holeTo }) => ({
     id,
-    name: toText(name),
-    holeFrom: toNumber(holeFrom),
-    holeTo: toNumber(holeTo),
+    name: name,
+    holeFrom: holeFrom ?? 0,
+    holeTo: holeTo ?? 0,
   }));
 }
 
 /** Holes of each round of a competition; a round without a plan is played where the first one is. */
 export async function findHolesByRound(
   tx: ScopedTx,
-  competition: AnyRow,
+  competition: StoredCompetition,
 ): Promise<readonly (readonly number[])[]> {
   return holesByPlans(tx, competition, await plansOf(tx, competition));
 }
@@ -57,8 +54,8 @@ export async function findHolesByRound(
  */
 export async function roundMoved(
   tx: ScopedTx,
-  competition: AnyRow,
-  change: (plans: readonly Columns[]) => readonly Columns[],
+  competition: StoredCompetition,
+  change: (plans: readonly StoredPlan[]) => readonly RoundPlan[],
 ): Promise<number | null> {
   const plans = await plansOf(tx, competition);
   const before = await holesByPlans(tx, competition, plans);
@@ -68,24 +65,25 @@ export async function roundMoved(
   const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId: competition.id });
   const competitionPlayerId = players.map(({ id }) => id);
   const scored = new Set(
-    (await findRowsBy(tx, golfCompetitionScore, { competitionPlayerId })).map(({ roundNo }) =>
-      toNumber(roundNo),
-    ),
+    (await findRowsBy(tx, golfCompetitionScore, { competitionPlayerId })).map(({ roundNo }) => roundNo),
   );
   return moved.find((roundNo) => scored.has(roundNo)) ?? null;
 }
 
-const plansOf = (tx: ScopedTx, { id: competitionId }: AnyRow): Promise<readonly AnyRow[]> =>
+const plansOf = (tx: ScopedTx, { id: competitionId }: StoredCompetition): Promise<readonly StoredPlan[]> =>
   findRowsBy(tx, golfCompetitionPlan, { competitionId });
+
+/** A plan as far as it says which holes a round has. */
+type RoundPlan = Pick<StoredPlan, 'parkId' | 'outAreaId' | 'inAreaId' | 'roundNo' | 'status'>;
 
 async function holesByPlans(
   tx: ScopedTx,
-  { rounds: count, parkId }: AnyRow,
-  plans: readonly Columns[],
+  { rounds: count, parkId }: StoredCompetition,
+  plans: readonly RoundPlan[],
 ): Promise<readonly (readonly number[])[]> {
   const rounds: (readonly number[])[] = [];
-  for (let roundNo = 1; roundNo <= (toNumber(count) || 1); roundNo += 1) {
-    const plan = plans.find((one) => one['roundNo'] === roundNo && one['status'] !== PlanStatus.voided);
+  for (let roundNo = 1; roundNo <= (count || 1); roundNo += 1) {
+    const plan = plans.find((one) => one.roundNo === roundNo && one.status !== PlanStatus.voided);
     rounds.push(
       plan === undefined
         ? (rounds[0] ?? (await findPlanHoles(tx, { parkId })))

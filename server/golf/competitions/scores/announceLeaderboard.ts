@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { notifyPark } from '../../shared/notifyPark.ts';
-import { toText } from '../../shared/values.ts';
+import type { StoredCompetition } from '../shared/records.ts';
 
-/** Whoever watches the leaderboard of a competition reads it again. @param row one of its park */
+/** Whoever watches the leaderboard of a competition reads it again. Its park says so. */
 export function announceLeaderboard(
   app: FastifyInstance,
   { tenantId }: CurrentUser,
-  row: AnyRow,
+  { parkId }: Pick<StoredCompetition, 'parkId'>,
   competitionId: string,
 ): void {
-  const park = { id: toText(row['parkId']), tenantId };
+  const park = { id: parkId, tenantId };
   const body = { type: GolfMessageType.leaderboard, competitionId, version: app.now() };
   notifyPark(app, park, 'leaderboard', body);
 }

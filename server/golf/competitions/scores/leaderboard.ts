@@ -4,13 +4,13 @@ import { type Static, Type } from 'typebox';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import type { Measure } from '#domain/competition/standings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import { OptionalText } from '../../../http/inputs.ts';
 import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
-import { toNumber, toText } from '../../shared/values.ts';
+import { toNumber } from '../../shared/values.ts';
 import { computeStandings } from './standings.ts';
+import type { StoredEntry } from '../shared/records.ts';
 
 const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
 
@@ -36,20 +36,20 @@ export async function readLeaderboard(
   return rows.map(({ player: row, rank, note }) => ({
     id: row.id,
     rank,
-    note: note === '' && rank === null ? toText(row['resultCode']) : note,
-    playerName: toText(row['playerName']),
-    bibNo: toText(row['bibNo']),
-    divisionCode: toText(row['divisionCode']),
-    flightNo: toText(row['flightNo']),
-    holesPlayed: toNumber(row['holesPlayed']),
+    note: note === '' && rank === null ? (row.resultCode ?? '') : note,
+    playerName: row.playerName,
+    bibNo: row.bibNo ?? '',
+    divisionCode: row.divisionCode ?? '',
+    flightNo: row.flightNo ?? '',
+    holesPlayed: row.holesPlayed ?? 0,
     gross: scoreOf(row, 'gross'),
     net: scoreOf(row, 'net'),
     toPar: scoreOf(row, 'toPar'),
     points: scoreOf(row, 'points'),
-    resultCode: toText(row['resultCode']),
+    resultCode: row.resultCode ?? '',
   }));
 }
 
 /** Nothing for somebody who has not played a hole. */
-const scoreOf = (row: AnyRow, field: string): number | null =>
-  toNumber(row['holesPlayed']) === 0 ? null : toNumber(row[field]);
+const scoreOf = (row: StoredEntry, field: 'gross' | 'net' | 'toPar' | 'points'): number | null =>
+  (row.holesPlayed ?? 0) === 0 ? null : toNumber(row[field]);

@@ -6,7 +6,6 @@ import { ResultMark } from '#domain/codes/competition.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { succeed } from '../../../http/envelope.ts';
@@ -16,12 +15,12 @@ import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import { completeRow, findRowById, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
-import { toNumber, toText } from '../../shared/values.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
 import { announceLeaderboard } from './announceLeaderboard.ts';
 import { LeaderboardQuery, readLeaderboard } from './leaderboard.ts';
 import { findCard, requireScoredCompetition, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
+import type { StoredCompetition, StoredEntry } from '../shared/records.ts';
 
 /** OK takes a mark back. */
 const MARKS: ReadonlySet<string> = new Set(Object.values(ResultMark));
@@ -50,7 +49,12 @@ const Confirm = Type.Object({
 const Mark = Type.Object({ ...CARD, resultCode: OptionalText });
 
 /** What a call does to the card of a player. */
-type CardWork = (tx: ScopedTx, player: AnyRow, competition: AnyRow, writer: Writer) => Promise<void>;
+type CardWork = (
+  tx: ScopedTx,
+  player: StoredEntry,
+  competition: StoredCompetition,
+  writer: Writer,
+) => Promise<void>;
 
 export function registerScoreRoutes(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
@@ -110,18 +114,18 @@ export function registerScoreRoutes(instance: FastifyInstance): void {
   );
 }
 
-async function loadCard(tx: ScopedTx, player: AnyRow) {
-  const competition = await findRowById(tx, golfCompetition, player['competitionId']);
-  const holes = await findRowsBy(tx, golfHole, { parkId: player['parkId'] });
+async function loadCard(tx: ScopedTx, player: StoredEntry) {
+  const competition = await findRowById(tx, golfCompetition, player.competitionId);
+  const holes = await findRowsBy(tx, golfHole, { parkId: player.parkId });
   const scores = await findCard(tx, player.id);
   return {
     player,
-    rounds: toNumber(competition?.['rounds']),
-    competitionStatus: competition?.['status'],
-    scoreLock: competition?.['scoreLock'],
+    rounds: competition?.rounds ?? 0,
+    competitionStatus: competition?.status,
+    scoreLock: competition?.scoreLock,
     holes: holes
       .map(({ holeNo, par, strokeIndex }) => ({ holeNo, par, strokeIndex }))
-      .toSorted((a, b) => toNumber(a.holeNo) - toNumber(b.holeNo)),
+      .toSorted((a, b) => a.holeNo - b.holeNo),
     courses: competition === undefined ? [] : await findHolesByRound(tx, competition),
     scores: scores.map(({ roundNo, holeNo, strokes, putts, penalty, confirmBy }) => ({
       roundNo,
@@ -146,5 +150,5 @@ async function changeCard(
     await work(tx, one, await requireScoredCompetition(tx, one), writer);
     return one;
   });
-  announceLeaderboard(app, user, player, toText(player['competitionId']));
+  announceLeaderboard(app, user, player, player.competitionId);
 }

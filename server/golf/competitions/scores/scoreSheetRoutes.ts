@@ -7,7 +7,6 @@ import { SIGNED } from '#domain/competition/signUp.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import { succeed } from '../../../http/envelope.ts';
@@ -16,11 +15,11 @@ import { OptionalNumber } from '../../../http/inputs.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import { findRowsBy, type Writer } from '../../shared/rows.ts';
-import { toNumber, toText } from '../../shared/values.ts';
 import { findHolesByRound } from '../rounds/roundHoles.ts';
 import { announceLeaderboard } from './announceLeaderboard.ts';
 import { filterCounting, findCard, findClosedReason, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
+import type { StoredCompetition, StoredEntry, StoredScore } from '../shared/records.ts';
 
 /** So many play in a competition, and so many holes has a park. */
 const MOST_PLAYERS = 288;
@@ -79,31 +78,31 @@ export function registerScoreSheetRoutes(instance: FastifyInstance): void {
   });
 }
 
-async function loadSheet(tx: ScopedTx, competition: AnyRow, round: number) {
+async function loadSheet(tx: ScopedTx, competition: StoredCompetition, round: number) {
   const { id: competitionId } = competition;
   const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   const played = (await findHolesByRound(tx, competition))[round - 1] ?? [];
-  const holes = (await findRowsBy(tx, golfHole, { parkId: competition['parkId'] })).filter(({ holeNo }) =>
-    played.includes(toNumber(holeNo)),
+  const holes = (await findRowsBy(tx, golfHole, { parkId: competition.parkId })).filter(({ holeNo }) =>
+    played.includes(holeNo),
   );
   const scores = await cardsOf(tx, players, round);
   return {
-    rounds: toNumber(competition['rounds']) || 1,
+    rounds: competition.rounds || 1,
     roundNo: round,
     closed: findClosedReason(competition),
     holes: holes
-      .map(({ holeNo, par }) => ({ holeNo: toNumber(holeNo), par: toNumber(par) }))
+      .map(({ holeNo, par }) => ({ holeNo: holeNo, par: par }))
       .toSorted((a, b) => played.indexOf(a.holeNo) - played.indexOf(b.holeNo)),
     players: players.map((player) => {
       const card = scores.get(player.id) ?? [];
       return {
         id: player.id,
         rev: player.rev,
-        playerName: player['playerName'],
-        bibNo: player['bibNo'],
-        flightNo: player['flightNo'],
+        playerName: player.playerName,
+        bibNo: player.bibNo,
+        flightNo: player.flightNo,
         lock: lockOf(player, card),
-        strokes: Object.fromEntries(card.map(({ holeNo, strokes }) => [String(holeNo), toNumber(strokes)])),
+        strokes: Object.fromEntries(card.map(({ holeNo, strokes }) => [String(holeNo), strokes])),
       };
     }),
   };
@@ -112,13 +111,13 @@ async function loadSheet(tx: ScopedTx, competition: AnyRow, round: number) {
 /** @throws BusinessError that names the player */
 async function writeLine(
   tx: ScopedTx,
-  player: AnyRow,
-  competition: AnyRow,
+  player: StoredEntry,
+  competition: StoredCompetition,
   { line, roundNo }: { readonly line: Line; readonly roundNo: number },
   writer: Writer,
 ): Promise<void> {
   const lock = lockOf(player, await roundOf(tx, player, roundNo));
-  const named = `${toText(player['playerName'])}：`;
+  const named = `${player.playerName}：`;
   if (lock !== null) throw new BusinessError(`${named}${lock}，请在其成绩卡中更正`);
   const lines = line.scores.map(({ holeNo, strokes }) => ({ holeNo, strokes, roundNo }));
   try {
@@ -133,33 +132,32 @@ async function writeLine(
 async function requireEntry(
   tx: ScopedTx,
   user: CurrentUser,
-  competition: AnyRow,
+  competition: StoredCompetition,
   { id, rev }: Line,
-): Promise<AnyRow> {
+): Promise<StoredEntry> {
   const player = await requireOwnRow(tx, golfCompetitionPlayer, user, { id, rev });
-  if (player['competitionId'] !== competition.id || !SIGNED.includes(toText(player['signStatus'])))
-    throw new BusinessError(`${toText(player['playerName'])}不在参赛名单中`);
+  if (player.competitionId !== competition.id || !SIGNED.includes(player.signStatus))
+    throw new BusinessError(`${player.playerName}不在参赛名单中`);
   return player;
 }
 
-const roundOf = async (tx: ScopedTx, player: AnyRow, round: number): Promise<readonly AnyRow[]> =>
-  (await findCard(tx, player.id)).filter(({ roundNo }) => toNumber(roundNo) === round);
+const roundOf = async (tx: ScopedTx, player: StoredEntry, round: number): Promise<readonly StoredScore[]> =>
+  (await findCard(tx, player.id)).filter(({ roundNo }) => roundNo === round);
 
 async function cardsOf(
   tx: ScopedTx,
-  players: readonly AnyRow[],
+  players: readonly StoredEntry[],
   round: number,
-): Promise<ReadonlyMap<string, readonly AnyRow[]>> {
+): Promise<ReadonlyMap<string, readonly StoredScore[]>> {
   const ids = players.map(({ id }) => id);
   const scores = filterCounting(await findRowsBy(tx, golfCompetitionScore, { competitionPlayerId: ids }));
-  const cards = new Map<string, AnyRow[]>(ids.map((id) => [id, []]));
-  for (const score of scores)
-    if (toNumber(score['roundNo']) === round) cards.get(toText(score['competitionPlayerId']))?.push(score);
+  const cards = new Map<string, StoredScore[]>(ids.map((id) => [id, []]));
+  for (const score of scores) if (score.roundNo === round) cards.get(score.competitionPlayerId)?.push(score);
   return cards;
 }
 
-const lockOf = (player: AnyRow, card: readonly AnyRow[]): string | null =>
+const lockOf = (player: StoredEntry, card: readonly StoredScore[]): string | null =>
   findCardLock({
-    resultCode: toText(player['resultCode']),
-    signs: card.map(({ confirmBy }) => (confirmBy === null ? null : toText(confirmBy))),
+    resultCode: player.resultCode ?? '',
+    signs: card.map(({ confirmBy }) => (confirmBy === null ? null : confirmBy)),
   });
