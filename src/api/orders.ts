@@ -1,8 +1,7 @@
 /** What a booking would cost, when it could start, what a refund gives back, and what was done to an order. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
-import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import type { Http } from './http.ts';
 import { pause, readQuery } from './query.ts';
@@ -80,4 +79,4 @@ export const queryRefundPolicy = (http: Http, orderId: string | null, reasonType
 
 /** Who did what to an order, the first step first. */
 export const queryOrderLog = (http: Http, orderId: string) =>
-  readQuery<readonly AnyRow[]>(http, golfOrderCheckLog, 'ofOrder', { orderId });
+  readQuery<readonly OrderCheckLogRow[]>(http, golfOrderCheckLog, 'ofOrder', { orderId });

@@ -1,9 +1,11 @@
 /** What players have played. */
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { FlightRow } from '#domain/entities/flight.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import type { Http } from './http.ts';
 import { readQuery } from './query.ts';
 
+export type PlayedRound = FlightRow & { readonly roundSec: number | null };
+
 /** The latest first. */
 export const queryRounds = (http: Http, playerId: string) =>
-  readQuery<readonly AnyRow[]>(http, golfPlayer, 'rounds', { playerId });
+  readQuery<readonly PlayedRound[]>(http, golfPlayer, 'rounds', { playerId });

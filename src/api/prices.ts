@@ -4,7 +4,7 @@ import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import type { Http } from './http.ts';
 import { readQuery } from './query.ts';
 
-export interface PriceDay {
+export interface CalendarDay {
   readonly date: string;
   readonly dayType: string;
   readonly holiday: string | null;
@@ -24,7 +24,7 @@ interface CalendarQuestion {
 }
 
 export const queryPriceCalendar = (http: Http, asked: CalendarQuestion) => ({
-  ...readQuery<readonly PriceDay[]>(http, golfPriceSet, 'calendar', { ...asked }),
+  ...readQuery<readonly CalendarDay[]>(http, golfPriceSet, 'calendar', { ...asked }),
   placeholderData: keepPreviousData,
 });
 
@@ -36,7 +36,7 @@ interface PriceLine {
   readonly rule: Readonly<Record<string, unknown>>;
 }
 
-interface PriceTrial extends PriceLine {
+export interface PriceTrial extends PriceLine {
   readonly dayType: string;
   /** Lines that were not used. */
   readonly others: readonly (PriceLine & { readonly why: string })[];

@@ -17,9 +17,11 @@ export interface MessageFace {
   onPage(pageNo: number): void;
 }
 
-/** The wide face of 我的消息. */
-export function MessageTable({ rows, total, pageNo, loading, nameOf, onOpen, onPage }: MessageFace) {
-  const columns: TableColumnsType<MyAnnouncement> = [
+function buildColumns(
+  nameOf: MessageFace['nameOf'],
+  onOpen: MessageFace['onOpen'],
+): TableColumnsType<MyAnnouncement> {
+  return [
     {
       title: '标题',
       key: 'titile',
@@ -80,12 +82,15 @@ export function MessageTable({ rows, total, pageNo, loading, nameOf, onOpen, onP
       ),
     },
   ];
+}
 
+/** The wide face of 我的消息. */
+export function MessageTable({ rows, total, pageNo, loading, nameOf, onOpen, onPage }: MessageFace) {
   return (
     <Table<MyAnnouncement>
       rowKey={({ announcement }) => announcement.id}
       size="middle"
-      columns={columns}
+      columns={buildColumns(nameOf, onOpen)}
       dataSource={[...rows]}
       loading={loading}
       scroll={{ x: 920 }}

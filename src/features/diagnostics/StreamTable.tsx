@@ -14,6 +14,40 @@ import styles from './diagnostics.module.css';
 
 const NUMBER = { align: 'end', width: 68, className: 'fw-num' } as const;
 
+const FIGURE_COLUMNS: TableColumnsType<StreamMetrics> = [
+  { ...NUMBER, title: '收到', key: 'received', render: (_, { received }) => count(received) },
+  { ...NUMBER, title: '重复', key: 'duplicates', render: (_, { duplicates }) => count(duplicates) },
+  { ...NUMBER, title: '缺口', key: 'gaps', render: (_, { gaps }) => count(gaps) },
+  { ...NUMBER, title: '恢复', key: 'recoveries', render: (_, { recoveries }) => count(recoveries) },
+  { ...NUMBER, title: '补收', key: 'recovered', render: (_, { recovered }) => count(recovered) },
+  { ...NUMBER, title: '拒绝', key: 'rejected', render: (_, { rejected }) => count(rejected) },
+  {
+    ...NUMBER,
+    title: '纪元',
+    key: 'epoch',
+    width: 128,
+    render: (_, { epoch, epochChanges }) =>
+      `${epoch ?? '—'}${epochChanges > 0 ? `（变更 ${epochChanges}）` : ''}`,
+  },
+  {
+    ...NUMBER,
+    title: '序号',
+    key: 'seq',
+    width: 88,
+    render: (_, { seq }) => (seq === null ? '—' : count(seq)),
+  },
+  {
+    ...NUMBER,
+    title: '延迟 中位/95%',
+    key: 'lag',
+    width: 132,
+    render: (_, { lags }) => {
+      const lag = summariseLags(lags);
+      return lag === null ? '—' : formatSpanPair(lag.p50, lag.p95);
+    },
+  },
+];
+
 /** What came by each destination of the golf topic. */
 export function StreamTable() {
   const live = useLive();
@@ -39,37 +73,7 @@ export function StreamTable() {
         </>
       ),
     },
-    { ...NUMBER, title: '收到', key: 'received', render: (_, { received }) => count(received) },
-    { ...NUMBER, title: '重复', key: 'duplicates', render: (_, { duplicates }) => count(duplicates) },
-    { ...NUMBER, title: '缺口', key: 'gaps', render: (_, { gaps }) => count(gaps) },
-    { ...NUMBER, title: '恢复', key: 'recoveries', render: (_, { recoveries }) => count(recoveries) },
-    { ...NUMBER, title: '补收', key: 'recovered', render: (_, { recovered }) => count(recovered) },
-    { ...NUMBER, title: '拒绝', key: 'rejected', render: (_, { rejected }) => count(rejected) },
-    {
-      ...NUMBER,
-      title: '纪元',
-      key: 'epoch',
-      width: 128,
-      render: (_, { epoch, epochChanges }) =>
-        `${epoch ?? '—'}${epochChanges > 0 ? `（变更 ${epochChanges}）` : ''}`,
-    },
-    {
-      ...NUMBER,
-      title: '序号',
-      key: 'seq',
-      width: 88,
-      render: (_, { seq }) => (seq === null ? '—' : count(seq)),
-    },
-    {
-      ...NUMBER,
-      title: '延迟 中位/95%',
-      key: 'lag',
-      width: 132,
-      render: (_, { lags }) => {
-        const lag = summariseLags(lags);
-        return lag === null ? '—' : formatSpanPair(lag.p50, lag.p95);
-      },
-    },
+    ...FIGURE_COLUMNS,
     {
       ...NUMBER,
       title: '最近消息',

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Tag } from 'antd';
 import { type Guest, listGuests, formatLateness, computeMinutesLate } from '#domain/booking/arrivals.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { isAllowed } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { queryRecord } from '#src/api/records.ts';
@@ -16,7 +15,7 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './orders.module.css';
 
 interface Props {
-  readonly order: AnyRow;
+  readonly order: OrderRow;
   onClose(): void;
   onDone(): void;
 }
@@ -24,7 +23,7 @@ interface Props {
 /** 到场登记: who of an order is there, one by one or all at once; a mark made by mistake is taken back (BOOK-04). */
 export function CheckInDialog({ order, onClose, onDone }: Props) {
   const { data: stored, error, refetch } = useFreshQuery(queryRecord(useHttp(), golfOrder, order.id));
-  const common = { open: true, title: `到场登记 ${String(order['orderNo'])}`, width: 520 } as const;
+  const common = { open: true, title: `到场登记 ${order.orderNo}`, width: 520 } as const;
   if (error === null && stored !== undefined)
     return <Guests order={stored} dialog={common} onClose={onClose} onDone={onDone} />;
   return (
@@ -51,59 +50,40 @@ function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
     void submit(async () => (await http.put(`${golfOrder.path}/${call}`, body, { quiet: true })).message);
   }
 
+  const choose = (seat: number, isChosen: boolean): void =>
+    setChosen(isChosen ? [...chosen, seat] : chosen.filter((other) => other !== seat));
+
   return (
     <AppModal
       {...dialog}
       onCancel={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>关闭</Button>
-          {missing.length > 0 && (
-            <>
-              <Button disabled={isSending} onClick={() => send('checkIn', [])}>
-                全部到场
-              </Button>
-              <Button
-                type="primary"
-                loading={isSending}
-                disabled={chosen.length === 0}
-                onClick={() => send('checkIn', chosen)}
-              >
-                登记到场{chosen.length > 0 && ` ${chosen.length} 人`}
-              </Button>
-            </>
-          )}
-        </>
+        <CheckInButtons
+          isMissing={missing.length > 0}
+          chosen={chosen.length}
+          isSending={isSending}
+          onClose={onClose}
+          onAll={() => send('checkIn', [])}
+          onChosen={() => send('checkIn', chosen)}
+        />
       }
     >
       {refusal !== null && (
         <Alert type="error" showIcon className={styles['refusal'] ?? ''} title={refusal} />
       )}
-      {late > 0 && missing.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles['refusal'] ?? ''}
-          title={`开球时间 ${String(order['teeTime']).slice(11, 16)} 已过，现在登记为晚到${formatLateness(late)}，仍可登记`}
-        />
-      )}
-      <p className={styles['arrived']}>
-        开球 {String(order['teeTime']).slice(0, 16)}
-        <strong>
-          {guests.length - missing.length}/{guests.length} 到场
-        </strong>
-      </p>
+      <ArrivalCount
+        order={order}
+        late={late}
+        arrived={guests.length - missing.length}
+        guests={guests.length}
+      />
       <ul className={styles['guests']} aria-label="球员">
         {guests.map((guest) => (
           <li key={guest.seat}>
             {guest.arrival === null ? (
               <Checkbox
                 checked={chosen.includes(guest.seat)}
-                onChange={({ target }) =>
-                  setChosen(
-                    target.checked ? [...chosen, guest.seat] : chosen.filter((seat) => seat !== guest.seat),
-                  )
-                }
+                onChange={({ target }) => choose(guest.seat, target.checked)}
               >
                 {guest.name}
               </Checkbox>
@@ -117,6 +97,63 @@ function Guests({ order, dialog, onClose, onDone }: GuestsProps) {
         ))}
       </ul>
     </AppModal>
+  );
+}
+
+interface CountProps {
+  readonly order: OrderRow;
+  /** Minutes. */
+  readonly late: number;
+  readonly arrived: number;
+  readonly guests: number;
+}
+
+function ArrivalCount({ order, late, arrived, guests }: CountProps) {
+  return (
+    <>
+      {late > 0 && arrived < guests && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles['refusal'] ?? ''}
+          title={`开球时间 ${order.teeTime.slice(11, 16)} 已过，现在登记为晚到${formatLateness(late)}，仍可登记`}
+        />
+      )}
+      <p className={styles['arrived']}>
+        开球 {order.teeTime.slice(0, 16)}
+        <strong>
+          {arrived}/{guests} 到场
+        </strong>
+      </p>
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly isMissing: boolean;
+  /** How many. */
+  readonly chosen: number;
+  readonly isSending: boolean;
+  onClose(): void;
+  onAll(): void;
+  onChosen(): void;
+}
+
+function CheckInButtons({ isMissing, chosen, isSending, onClose, onAll, onChosen }: ButtonsProps) {
+  return (
+    <>
+      <Button onClick={onClose}>关闭</Button>
+      {isMissing && (
+        <>
+          <Button disabled={isSending} onClick={onAll}>
+            全部到场
+          </Button>
+          <Button type="primary" loading={isSending} disabled={chosen === 0} onClick={onChosen}>
+            登记到场{chosen > 0 && ` ${chosen} 人`}
+          </Button>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { readList } from '#src/resource/cells/text.ts';
@@ -13,7 +12,7 @@ import { Changes } from './Changes.tsx';
 
 /** 订单审核日志: every step of every order, to be read. */
 export default function CheckLogList() {
-  const [looked, setLooked] = useState<AnyRow | null>(null);
+  const [looked, setLooked] = useState<OrderCheckLogRow | null>(null);
   return (
     <>
       <ResourcePage
@@ -32,12 +31,12 @@ export default function CheckLogList() {
   );
 }
 
-function ChangesDialog({ step, onClose }: { readonly step: AnyRow; onClose(): void }) {
+function ChangesDialog({ step, onClose }: { readonly step: OrderCheckLogRow; onClose(): void }) {
   const { data: stored, error, refetch } = useQuery(queryRecord(useHttp(), golfOrderCheckLog, step.id));
   return (
     <AppModal
       open
-      title={`查看变更 ${String(step['orderNo'])}`}
+      title={`查看变更 ${step.orderNo}`}
       width={640}
       onCancel={() => onClose()}
       footer={<Button onClick={onClose}>关闭</Button>}
@@ -46,10 +45,10 @@ function ChangesDialog({ step, onClose }: { readonly step: AnyRow; onClose(): vo
       {error === null && stored === undefined && <LoadingFace rows={4} />}
       {error === null &&
         stored !== undefined &&
-        (readList(stored['changes']).length === 0 ? (
+        (readList(stored.changes).length === 0 ? (
           <EmptyFace text="这一步只改变了状态，没有改动其他内容" />
         ) : (
-          <Changes changes={stored['changes']} />
+          <Changes changes={stored.changes} />
         ))}
     </AppModal>
   );

@@ -1,7 +1,6 @@
 import { OrderStatus } from '#domain/codes/money.ts';
 import { useState } from 'react';
-import { golfOrder } from '#domain/entities/order.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { CheckInDialog } from './CheckInDialog.tsx';
@@ -15,7 +14,7 @@ import styles from './orders.module.css';
 
 interface Opened {
   readonly what: 'checkIn' | 'refund' | 'squeeze' | 'log';
-  readonly order: AnyRow;
+  readonly order: OrderRow;
   readonly tools: PageTools;
 }
 
@@ -48,13 +47,13 @@ export default function OrderList() {
           ...Object.fromEntries(
             ARRIVALS.map((action) => [
               action,
-              (order: AnyRow, tools: PageTools) => setOpened({ what: 'checkIn', order, tools }),
+              (order: OrderRow, tools: PageTools) => setOpened({ what: 'checkIn', order, tools }),
             ]),
           ),
           refund: (order, tools) => setOpened({ what: 'refund', order, tools }),
         }}
         actions={(order, tools) => [
-          ...(MOVABLE.has(order['status'])
+          ...(MOVABLE.has(order.status)
             ? [
                 {
                   key: 'squeeze',
@@ -82,14 +81,14 @@ export default function OrderList() {
 
 const CONTROLS = { teeTime: TeeTimeControl, squeezeFlag: SqueezeControl };
 
-const CELLS: Cells = {
-  teeTime: ({ teeTime }) => String(teeTime ?? '').slice(0, 16),
+const CELLS: Cells<typeof golfOrder> = {
+  teeTime: ({ teeTime }) => teeTime.slice(0, 16),
   status: ({ arrivedCount, playerCount }, plain) =>
-    Number(arrivedCount) > 0 && Number(arrivedCount) < Number(playerCount) ? (
+    arrivedCount !== null && arrivedCount > 0 && arrivedCount < playerCount ? (
       <span className={styles['arriving']}>
         {plain}
-        <span title={`${Number(arrivedCount)} 人到场，共 ${Number(playerCount)} 人`}>
-          {Number(arrivedCount)}/{Number(playerCount)}
+        <span title={`${arrivedCount} 人到场，共 ${playerCount} 人`}>
+          {arrivedCount}/{playerCount}
         </span>
       </span>
     ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Grid, Timeline } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
+import type { OrderRow } from '#domain/entities/order.ts';
+import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
 import { queryOrderLog } from '#src/api/orders.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
@@ -13,12 +13,12 @@ import styles from './orders.module.css';
 const WIDTH = 560;
 
 /** 日志 of one order: who did what when, and what it changed. */
-export function OrderLog({ order, onClose }: { readonly order: AnyRow; onClose(): void }) {
+export function OrderLog({ order, onClose }: { readonly order: OrderRow; onClose(): void }) {
   const isWide = Grid.useBreakpoint().md !== false;
   const choices = useChoices(golfOrderCheckLog);
   const { data: steps, error, refetch } = useQuery(queryOrderLog(useHttp(), order.id));
   return (
-    <Drawer open title={`日志 ${String(order['orderNo'])}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
+    <Drawer open title={`日志 ${order.orderNo}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && steps === undefined && <LoadingFace rows={10} />}
       {error === null && steps?.length === 0 && <EmptyFace text="还没有日志" />}
@@ -34,14 +34,14 @@ export function OrderLog({ order, onClose }: { readonly order: AnyRow; onClose()
   );
 }
 
-function Step({ step, choices }: { readonly step: AnyRow; readonly choices: EntityChoices }) {
+function Step({ step, choices }: { readonly step: OrderCheckLogRow; readonly choices: EntityChoices }) {
   const { action, fromStatus, toStatus, operateTime, operatorName, terminal, opinion, amount } = step;
   const state = (code: unknown): string => choices.text('golf_order_status', String(code));
   const moved = fromStatus !== null && fromStatus !== toStatus ? `${state(fromStatus)} → ` : '';
   return (
     <article>
       <div className={styles['step']}>
-        <strong>{choices.text('golf_order_action', String(action))}</strong>
+        <strong>{choices.text('golf_order_action', action)}</strong>
         <span>
           {moved}
           {state(toStatus)}
@@ -50,10 +50,10 @@ function Step({ step, choices }: { readonly step: AnyRow; readonly choices: Enti
         <time>{String(operateTime)}</time>
       </div>
       <p className={styles['by']}>
-        {String(operatorName ?? '')}（{choices.text('golf_terminal', String(terminal ?? ''))}）
+        {operatorName ?? ''}（{choices.text('golf_terminal', terminal ?? '')}）
         {typeof opinion === 'string' && opinion !== '' && `：${opinion}`}
       </p>
-      <Changes changes={step['changes']} />
+      <Changes changes={step.changes} />
     </article>
   );
 }

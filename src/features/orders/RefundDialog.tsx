@@ -1,6 +1,6 @@
+import type { OrderRow } from '#domain/entities/order.ts';
 import { useMemo } from 'react';
 import { App } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDialog } from '#src/resource/form/RecordDialog.tsx';
@@ -9,7 +9,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { RefundNote } from './RefundNote.tsx';
 
 interface Props {
-  readonly order: AnyRow;
+  readonly order: OrderRow;
   onClose(): void;
   onDone(): void;
 }
@@ -21,8 +21,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   const choices = useChoices(golfOrderRefund);
   const api = useMemo(() => createResourceApi(http, golfOrderRefund), [http]);
   const opened = useMemo(
-    () =>
-      ({ action: 'add', start: { orderId: order.id, parkId: order['parkId'], reasonType: '1' } }) as const,
+    () => ({ action: 'add', start: { orderId: order.id, parkId: order.parkId, reasonType: '1' } }) as const,
     [order],
   );
   return (

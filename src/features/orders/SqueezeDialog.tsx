@@ -1,14 +1,13 @@
 import { Alert, Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfOrder } from '#domain/entities/order.ts';
+import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './orders.module.css';
 
 interface Props {
-  readonly order: AnyRow;
+  readonly order: OrderRow;
   onClose(): void;
   onDone(): void;
 }
@@ -20,7 +19,7 @@ export function SqueezeDialog({ order, onClose, onDone }: Props) {
   const [form] = Form.useForm<{ time: Dayjs }>();
 
   function send({ time }: { time: Dayjs }): void {
-    const teeTime = `${String(order['playDate'])} ${time.format('HH:mm')}:00`;
+    const teeTime = `${order.playDate} ${time.format('HH:mm')}:00`;
     const body = { id: order.id, rev: order.rev, teeTime };
     void submit(async () => (await http.post(`${golfOrder.path}/squeeze`, body, { quiet: true })).message);
   }
@@ -29,7 +28,7 @@ export function SqueezeDialog({ order, onClose, onDone }: Props) {
     <AppModal
       open
       keepsDraft
-      title={`插组 ${String(order['orderNo'])}`}
+      title={`插组 ${order.orderNo}`}
       width={440}
       mask={{ closable: false }}
       okText="插组"
@@ -44,9 +43,9 @@ export function SqueezeDialog({ order, onClose, onDone }: Props) {
       <Form form={form} layout="vertical" onFinish={send}>
         <Form.Item
           name="time"
-          label={`${String(order['playDate'])} 的开球时间`}
+          label={`${order.playDate} 的开球时间`}
           extra="插在两个发球时段之间，不占用时段的位置；须在营业时间内"
-          initialValue={dayjs(String(order['teeTime']))}
+          initialValue={dayjs(order.teeTime)}
           rules={[{ required: true, message: '请选择开球时间' }]}
         >
           <TimePicker format="HH:mm" needConfirm={false} style={{ width: '100%' }} allowClear={false} />

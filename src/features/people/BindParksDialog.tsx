@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert, Checkbox } from 'antd';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
+import type { caddieUsers } from '#domain/entities/userLists.ts';
 import { splitPieces } from '#domain/validation/nested.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -9,8 +10,8 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from './people.module.css';
 
 interface Props {
-  readonly entity: EntityDescription;
-  readonly user: AnyRow;
+  readonly entity: { readonly path: string };
+  readonly user: RowOf<typeof caddieUsers>;
   onClose(): void;
   onDone(): void;
 }
@@ -20,7 +21,7 @@ export function BindParksDialog({ entity, user, onClose, onDone }: Props) {
   const http = useHttp();
   const { isSending, refusal, submit } = useSubmit(onDone);
   const { parks } = useResourceEnvironment();
-  const bound = splitPieces(String(user['parkIds'] ?? ''));
+  const bound = splitPieces(user.parkIds ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(
     parks.map(({ id }) => id).filter((id) => bound.includes(id)),
   );
@@ -33,7 +34,7 @@ export function BindParksDialog({ entity, user, onClose, onDone }: Props) {
   return (
     <AppModal
       open
-      title={`绑定球场 ${String(user['realname'])}`}
+      title={`绑定球场 ${user.realname}`}
       width={440}
       confirmLoading={isSending}
       okText="确定"

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfPlayer } from '#domain/entities/player.ts';
+import { golfPlayer, type PlayerRow } from '#domain/entities/player.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Rounds } from './Rounds.tsx';
 
 /** 球员: customers who play, known to every park. */
 export default function PlayerList() {
-  const [looked, setLooked] = useState<AnyRow | null>(null);
+  const [looked, setLooked] = useState<PlayerRow | null>(null);
   return (
     <>
       <ResourcePage

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Grid, Table, type TableColumnsType } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import { queryRounds } from '#src/api/players.ts';
+import type { PlayerRow } from '#domain/entities/player.ts';
+import { type PlayedRound, queryRounds } from '#src/api/players.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -13,14 +13,14 @@ import styles from './people.module.css';
 const WIDTH = 760;
 
 /** 场次 of a player: what was played last, the latest first. */
-export function Rounds({ player, onClose }: { readonly player: AnyRow; onClose(): void }) {
+export function Rounds({ player, onClose }: { readonly player: PlayerRow; onClose(): void }) {
   const isWide = Grid.useBreakpoint().md !== false;
   const choices = useChoices(golfFlight);
   const { parks } = useResourceEnvironment();
   const { data: rounds, error, refetch } = useQuery(queryRounds(useHttp(), player.id));
   const parkName = (id: unknown): string => parks.find((park) => park.id === id)?.name ?? '';
   return (
-    <Drawer open title={`场次 ${String(player['name'])}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
+    <Drawer open title={`场次 ${player.name}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && rounds === undefined && <LoadingFace rows={10} />}
       {error === null &&
@@ -28,7 +28,7 @@ export function Rounds({ player, onClose }: { readonly player: AnyRow; onClose()
         (rounds.length === 0 ? (
           <EmptyFace text="还没有打过球" />
         ) : (
-          <Table<AnyRow>
+          <Table<PlayedRound>
             size="small"
             rowKey="id"
             pagination={false}
@@ -42,12 +42,12 @@ export function Rounds({ player, onClose }: { readonly player: AnyRow; onClose()
   );
 }
 
-function columns(choices: EntityChoices, parkName: (id: unknown) => string): TableColumnsType<AnyRow> {
+function columns(choices: EntityChoices, parkName: (id: unknown) => string): TableColumnsType<PlayedRound> {
   return [
     { key: 'day', title: '打球日期', dataIndex: 'playDate' },
     { key: 'park', title: '球场', render: (_, { parkId }) => parkName(parkId) },
     { key: 'flight', title: '组号', dataIndex: 'flightNo' },
-    { key: 'tee', title: '开球时间', render: (_, { teeTime }) => String(teeTime ?? '').slice(11, 16) },
+    { key: 'tee', title: '开球时间', render: (_, { teeTime }) => (teeTime ?? '').slice(11, 16) },
     { key: 'holes', title: '球洞', align: 'right', dataIndex: 'holesDone' },
     {
       key: 'took',
@@ -58,7 +58,7 @@ function columns(choices: EntityChoices, parkName: (id: unknown) => string): Tab
     {
       key: 'status',
       title: '状态',
-      render: (_, { status }) => choices.text('golf_flight_status', String(status ?? '')),
+      render: (_, { status }) => choices.text('golf_flight_status', status ?? ''),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { App } from 'antd';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/userLists.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { ApiError } from '#src/api/http.ts';
@@ -18,66 +18,31 @@ export const CaddieUserList = () => <UserList entity={caddieUsers} />;
 export const PlatformerUserList = () => <UserList entity={platformerUsers} />;
 export const PlayerUserList = () => <UserList entity={playerUsers} />;
 
+type UserEntity = typeof caddieUsers | typeof platformerUsers | typeof playerUsers;
+type UserRow = RowOf<UserEntity>;
+
 /** user_status */
-const [NORMAL, FROZEN] = ['1', '2'] as const;
+const UserStatus = { normal: '1', frozen: '2' } as const;
 
 type Opened =
-  | { readonly what: 'parks'; readonly user: AnyRow; readonly tools: PageTools }
-  | { readonly what: 'password'; readonly user: AnyRow; readonly password: string };
+  | { readonly what: 'parks'; readonly user: UserRow; readonly tools: PageTools }
+  | { readonly what: 'password'; readonly user: UserRow; readonly password: string };
 
-function UserList({ entity }: { readonly entity: EntityDescription }) {
-  const http = useHttp();
-  const confirm = useConfirm();
-  const { message } = App.useApp();
+function UserList({ entity }: { readonly entity: UserEntity }) {
   const { user: me } = useResourceEnvironment();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const accountActions = useAccountActions((user, password) =>
+    setOpened({ what: 'password', user, password }),
+  );
   const close = (): void => setOpened(null);
 
-  async function send(path: string, body: Readonly<Record<string, unknown>>): Promise<boolean> {
-    try {
-      void message.success((await http.put(path, body, { quiet: true })).message);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-      return false;
-    }
-  }
-
-  async function setStatus(user: AnyRow, status: string, tools: PageTools): Promise<void> {
-    const asked =
-      status === NORMAL ||
-      (await confirm({
-        title: `确定冻结“${String(user['realname'])}”？`,
-        content: '该用户会立即从所有设备退出，并且不能再登录。',
-        okText: '冻结',
-        okButtonProps: { danger: true },
-      }));
-    if (!asked) return;
-    await send('/sys/user/frozenBatch', { ids: user.id, status: Number(status) });
-    tools.reload();
-  }
-
-  async function resetPassword(user: AnyRow): Promise<void> {
-    const asked = await confirm({
-      title: `确定重置“${String(user['realname'])}”的密码？`,
-      content: '原密码立即失效，该用户会从所有设备退出。',
-      okText: '重置',
-      okButtonProps: { danger: true },
-    });
-    if (!asked) return;
-    const password = generatePassword();
-    const body = { username: user['username'], password, confirmpassword: password };
-    if (await send('/sys/user/changePassword', body)) setOpened({ what: 'password', user, password });
-  }
-
   /** The server decides by tenants and parks as well. */
-  const isManaged = (user: AnyRow): boolean =>
-    me !== null && hasHigherRank(me, { userType: Number(user['userType']) });
+  const isManaged = (user: UserRow): boolean =>
+    me !== null && hasHigherRank(me, { userType: Number(user.userType) });
 
   /** Platform staff see every park whatever they are bound to. */
-  const parkActions = (user: AnyRow, tools: PageTools): readonly RowAction[] =>
-    entity.platformOnly === true
+  const parkActions = (user: UserRow, tools: PageTools): readonly RowAction[] =>
+    entity.name === platformerUsers.name
       ? []
       : [
           {
@@ -88,35 +53,12 @@ function UserList({ entity }: { readonly entity: EntityDescription }) {
           },
         ];
 
-  const accountActions = (user: AnyRow, tools: PageTools): readonly RowAction[] => [
-    user['status'] === FROZEN
-      ? {
-          key: 'unfreeze',
-          label: '解冻',
-          permission: 'user:frozen',
-          run: () => void setStatus(user, NORMAL, tools),
-        }
-      : {
-          key: 'freeze',
-          label: '冻结',
-          permission: 'user:frozen',
-          danger: true,
-          run: () => void setStatus(user, FROZEN, tools),
-        },
-    {
-      key: 'password',
-      label: '重置密码',
-      permission: 'user:changePassword',
-      run: () => void resetPassword(user),
-    },
-  ];
-
   return (
     <>
       <ResourcePage
         entity={entity}
         actions={(user, tools): readonly RowAction[] =>
-          isManaged(user) ? [...parkActions(user, tools), ...accountActions(user, tools)] : []
+          isManaged(user) ? [...parkActions(user, tools), ...accountActions(user, tools.reload)] : []
         }
       />
       {opened?.what === 'parks' && (
@@ -131,8 +73,76 @@ function UserList({ entity }: { readonly entity: EntityDescription }) {
         />
       )}
       {opened?.what === 'password' && (
-        <PasswordShown name={String(opened.user['realname'])} password={opened.password} onClose={close} />
+        <PasswordShown name={opened.user.realname ?? ''} password={opened.password} onClose={close} />
       )}
     </>
   );
+}
+
+/** Freezes and unfreezes accounts and resets their passwords, once somebody has agreed. */
+function useAccountActions(onReset: (user: UserRow, password: string) => void) {
+  const http = useHttp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
+
+  async function send(path: string, body: Readonly<Record<string, unknown>>): Promise<boolean> {
+    try {
+      void message.success((await http.put(path, body, { quiet: true })).message);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+      return false;
+    }
+  }
+
+  async function setStatus(user: UserRow, status: string, reload: () => void): Promise<void> {
+    const asked =
+      status === UserStatus.normal ||
+      (await confirm({
+        title: `确定冻结“${user.realname}”？`,
+        content: '该用户会立即从所有设备退出，并且不能再登录。',
+        okText: '冻结',
+        okButtonProps: { danger: true },
+      }));
+    if (!asked) return;
+    await send('/sys/user/frozenBatch', { ids: user.id, status: Number(status) });
+    reload();
+  }
+
+  async function resetPassword(user: UserRow): Promise<void> {
+    const asked = await confirm({
+      title: `确定重置“${user.realname}”的密码？`,
+      content: '原密码立即失效，该用户会从所有设备退出。',
+      okText: '重置',
+      okButtonProps: { danger: true },
+    });
+    if (!asked) return;
+    const password = generatePassword();
+    const body = { username: user.username, password, confirmpassword: password };
+    if (await send('/sys/user/changePassword', body)) onReset(user, password);
+  }
+
+  return (user: UserRow, reload: () => void): readonly RowAction[] => [
+    user.status === UserStatus.frozen
+      ? {
+          key: 'unfreeze',
+          label: '解冻',
+          permission: 'user:frozen',
+          run: () => void setStatus(user, UserStatus.normal, reload),
+        }
+      : {
+          key: 'freeze',
+          label: '冻结',
+          permission: 'user:frozen',
+          danger: true,
+          run: () => void setStatus(user, UserStatus.frozen, reload),
+        },
+    {
+      key: 'password',
+      label: '重置密码',
+      permission: 'user:changePassword',
+      run: () => void resetPassword(user),
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { Alert, Button, Calendar, Select } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import dayjs, { type Dayjs } from 'dayjs';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
-import { queryPriceCalendar } from '#src/api/prices.ts';
+import { type CalendarDay, queryPriceCalendar } from '#src/api/prices.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -18,42 +18,25 @@ import styles from './prices.module.css';
 export function PriceCalendar({ onClose }: { onClose(): void }) {
   const { now } = useResourceEnvironment();
   const park = useAskedPark();
-  const choices = useChoices(golfPriceRule);
   const [month, setMonth] = useState<Dayjs>(() => dayjs(now()).startOf('month'));
-  const [memberType, setMemberType] = useState(WALK_IN);
-  const [holesCount, setHolesCount] = useState(FULL_ROUND);
+  const [round, setRound] = useState({ memberType: WALK_IN, holesCount: FULL_ROUND });
   const shown = month.format('YYYY-MM');
   const { data, error, isFetching } = useQuery(
     queryPriceCalendar(useHttp(), {
       month: shown,
-      memberType,
-      holesCount,
+      ...round,
       ...(park.parkId !== null && { parkId: park.parkId }),
     }),
   );
   const days = new Map(data?.map((day) => [day.date, day]));
   const sets = new Map([...days.values()].flatMap((day) => (day.setId === null ? [] : [[day.setId, day]])));
 
-  function cell(date: Dayjs) {
-    const day = days.get(date.format('YYYY-MM-DD'));
-    if (date.format('YYYY-MM') !== shown) return <div className={styles['day']} data-outside />;
-    return (
-      <div className={styles['day']} style={{ borderTopColor: day?.color ?? 'transparent' }}>
-        <span className={styles['date']}>
-          <b>{date.date()}</b>
-          {day !== undefined && (
-            <small>
-              {day.holiday ??
-                (day.dayType === DayType.workday ? '' : choices.text('golf_day_type', day.dayType))}
-            </small>
-          )}
-        </span>
-        {day?.setName != null && <span className={styles['set']}>{day.setName}</span>}
-        {day?.greenFee != null && <span className={styles['fee']}>￥{day.greenFee}</span>}
-        {day !== undefined && day.setId === null && <span className={styles['none']}>无价格</span>}
-      </div>
-    );
-  }
+  const cell = (date: Dayjs) => (
+    <DayCell
+      date={date}
+      day={date.format('YYYY-MM') === shown ? days.get(date.format('YYYY-MM-DD')) : null}
+    />
+  );
 
   return (
     <AppModal
@@ -77,29 +60,7 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
           icon={<RightOutlined />}
           onClick={() => setMonth(month.add(1, 'month'))}
         />
-        {park.options.length > 0 && (
-          <Select
-            aria-label="球场"
-            value={park.parkId}
-            options={park.options}
-            onChange={park.choose}
-            style={{ width: 180 }}
-          />
-        )}
-        <DictSelect
-          dictCode="golf_member_type"
-          className={styles['pick'] ?? ''}
-          aria-label="客户类型"
-          value={memberType}
-          onChange={(value) => setMemberType(value ?? WALK_IN)}
-        />
-        <DictSelect
-          dictCode="golf_hole_count"
-          className={styles['pick'] ?? ''}
-          aria-label="洞数"
-          value={holesCount}
-          onChange={(value) => setHolesCount(value ?? FULL_ROUND)}
-        />
+        <RoundOptions park={park} round={round} onChange={setRound} />
       </div>
       {error !== null && <Alert type="warning" showIcon title={error.message} />}
       <div className={styles['calendar']} aria-busy={isFetching}>
@@ -114,5 +75,64 @@ export function PriceCalendar({ onClose }: { onClose(): void }) {
         ))}
       </ul>
     </AppModal>
+  );
+}
+
+interface RoundProps {
+  readonly park: ReturnType<typeof useAskedPark>;
+  readonly round: { readonly memberType: string; readonly holesCount: string };
+  onChange(round: RoundProps['round']): void;
+}
+
+/** What the fees are shown for: park, kind of customer, number of holes. */
+function RoundOptions({ park, round, onChange }: RoundProps) {
+  return (
+    <>
+      {park.options.length > 0 && (
+        <Select
+          aria-label="球场"
+          value={park.parkId}
+          options={park.options}
+          onChange={park.choose}
+          style={{ width: 180 }}
+        />
+      )}
+      <DictSelect
+        dictCode="golf_member_type"
+        className={styles['pick'] ?? ''}
+        aria-label="客户类型"
+        value={round.memberType}
+        onChange={(value) => onChange({ ...round, memberType: value ?? WALK_IN })}
+      />
+      <DictSelect
+        dictCode="golf_hole_count"
+        className={styles['pick'] ?? ''}
+        aria-label="洞数"
+        value={round.holesCount}
+        onChange={(value) => onChange({ ...round, holesCount: value ?? FULL_ROUND })}
+      />
+    </>
+  );
+}
+
+/** @param day `null` outside the month, `undefined` before it is read */
+function DayCell({ date, day }: { readonly date: Dayjs; readonly day: CalendarDay | null | undefined }) {
+  const choices = useChoices(golfPriceRule);
+  if (day === null) return <div className={styles['day']} data-outside />;
+  return (
+    <div className={styles['day']} style={{ borderTopColor: day?.color ?? 'transparent' }}>
+      <span className={styles['date']}>
+        <b>{date.date()}</b>
+        {day !== undefined && (
+          <small>
+            {day.holiday ??
+              (day.dayType === DayType.workday ? '' : choices.text('golf_day_type', day.dayType))}
+          </small>
+        )}
+      </span>
+      {day?.setName != null && <span className={styles['set']}>{day.setName}</span>}
+      {day?.greenFee != null && <span className={styles['fee']}>￥{day.greenFee}</span>}
+      {day !== undefined && day.setId === null && <span className={styles['none']}>无价格</span>}
+    </div>
   );
 }

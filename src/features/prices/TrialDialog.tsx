@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, DatePicker, Descriptions, Form, InputNumber, Select, TimePicker } from 'antd';
+import {
+  Alert,
+  Button,
+  DatePicker,
+  Descriptions,
+  Form,
+  type FormInstance,
+  InputNumber,
+  Select,
+  TimePicker,
+} from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { formatPriceRule } from '#domain/booking/ruleWords.ts';
 import { golfPriceRule } from '#domain/entities/priceRule.ts';
-import { queryPriceTrial, type TrialQuestion } from '#src/api/prices.ts';
+import { type PriceTrial, queryPriceTrial, type TrialQuestion } from '#src/api/prices.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
@@ -42,13 +52,10 @@ function questionOf(asked: Asked | undefined, parkId: string | null): TrialQuest
 
 /** 试算: which line of which set a player would pay by, and why not by another one. */
 export function TrialDialog({ onClose }: { onClose(): void }) {
-  const { now } = useResourceEnvironment();
   const park = useAskedPark();
-  const choices = useChoices(golfPriceRule);
   const [form] = Form.useForm<Asked>();
   const asked = Form.useWatch((values: Asked) => values, form);
   const { data: trial, error } = useQuery(queryPriceTrial(useHttp(), questionOf(asked, park.parkId)));
-  const money = (value: unknown): string => formatMoney(typeof value === 'number' ? value : 0);
 
   return (
     <AppModal
@@ -59,82 +66,100 @@ export function TrialDialog({ onClose }: { onClose(): void }) {
       onCancel={() => onClose()}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Form
-        form={form}
-        name="priceTrial"
-        layout="vertical"
-        className={styles['asked'] ?? ''}
-        initialValues={{
-          playDate: dayjs(now()),
-          time: dayjs('12:00', 'HH:mm'),
-          memberType: WALK_IN,
-          holesCount: FULL_ROUND,
-          playerCount: 4,
-        }}
-      >
-        {park.options.length > 0 && (
-          <Form.Item label="球场">
-            <Select value={park.parkId} options={park.options} onChange={park.choose} />
-          </Form.Item>
-        )}
-        <Form.Item name="playDate" label="打球日期">
-          <DatePicker allowClear={false} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="time" label="开球时间">
-          <TimePicker format="HH:mm" needConfirm={false} allowClear={false} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="memberType" label="客户类型">
-          <DictSelect dictCode="golf_member_type" />
-        </Form.Item>
-        <Form.Item name="holesCount" label="洞数">
-          <DictSelect dictCode="golf_hole_count" />
-        </Form.Item>
-        <Form.Item name="startType" label="开球方式">
-          <DictSelect dictCode="golf_start_type" />
-        </Form.Item>
-        <Form.Item name="playerCount" label="同组人数">
-          <InputNumber min={1} max={288} style={{ width: '100%' }} />
-        </Form.Item>
-      </Form>
+      <TrialForm form={form} park={park} />
       <section aria-label="试算结果" aria-live="polite" className={styles['result']}>
         {error !== null && <Alert type="warning" showIcon title={error.message} />}
         {error === null && trial === undefined && <LoadingFace rows={4} />}
-        {error === null && trial !== undefined && (
-          <>
-            <p>
-              {choices.text('golf_day_type', trial.dayType)}，按
-              <strong>
-                「{trial.setName}」第{trial.line}行
-              </strong>
-              （优先级 {trial.priority}）：{formatPriceRule(trial.rule, choices.text)}
-            </p>
-            <Descriptions
-              size="small"
-              bordered
-              column={{ xs: 1, sm: 3 }}
-              items={FEES.map((name) => ({
-                key: name,
-                label: labelOf(name),
-                children: <span className={styles['money']}>{money(trial.rule[name])}</span>,
-              }))}
-            />
-            {trial.others.length > 0 && (
-              <>
-                <h4>没有采用的规则</h4>
-                <ul className={styles['others']}>
-                  {trial.others.map(({ setName, line, rule, why }) => (
-                    <li key={`${setName} ${line}`}>
-                      「{setName}」第{line}行 {formatPriceRule(rule, choices.text)} 果岭费{' '}
-                      {money(rule['greenFee'])}
-                      <span>：{why}</span>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
-        )}
+        {error === null && trial !== undefined && <TrialResult trial={trial} />}
       </section>
     </AppModal>
+  );
+}
+
+interface FormProps {
+  readonly form: FormInstance<Asked>;
+  readonly park: ReturnType<typeof useAskedPark>;
+}
+
+function TrialForm({ form, park }: FormProps) {
+  const { now } = useResourceEnvironment();
+  return (
+    <Form
+      form={form}
+      name="priceTrial"
+      layout="vertical"
+      className={styles['asked'] ?? ''}
+      initialValues={{
+        playDate: dayjs(now()),
+        time: dayjs('12:00', 'HH:mm'),
+        memberType: WALK_IN,
+        holesCount: FULL_ROUND,
+        playerCount: 4,
+      }}
+    >
+      {park.options.length > 0 && (
+        <Form.Item label="球场">
+          <Select value={park.parkId} options={park.options} onChange={park.choose} />
+        </Form.Item>
+      )}
+      <Form.Item name="playDate" label="打球日期">
+        <DatePicker allowClear={false} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="time" label="开球时间">
+        <TimePicker format="HH:mm" needConfirm={false} allowClear={false} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="memberType" label="客户类型">
+        <DictSelect dictCode="golf_member_type" />
+      </Form.Item>
+      <Form.Item name="holesCount" label="洞数">
+        <DictSelect dictCode="golf_hole_count" />
+      </Form.Item>
+      <Form.Item name="startType" label="开球方式">
+        <DictSelect dictCode="golf_start_type" />
+      </Form.Item>
+      <Form.Item name="playerCount" label="同组人数">
+        <InputNumber min={1} max={288} style={{ width: '100%' }} />
+      </Form.Item>
+    </Form>
+  );
+}
+
+const money = (value: unknown): string => formatMoney(typeof value === 'number' ? value : 0);
+
+function TrialResult({ trial }: { readonly trial: PriceTrial }) {
+  const choices = useChoices(golfPriceRule);
+  return (
+    <>
+      <p>
+        {choices.text('golf_day_type', trial.dayType)}，按
+        <strong>
+          「{trial.setName}」第{trial.line}行
+        </strong>
+        （优先级 {trial.priority}）：{formatPriceRule(trial.rule, choices.text)}
+      </p>
+      <Descriptions
+        size="small"
+        bordered
+        column={{ xs: 1, sm: 3 }}
+        items={FEES.map((name) => ({
+          key: name,
+          label: labelOf(name),
+          children: <span className={styles['money']}>{money(trial.rule[name])}</span>,
+        }))}
+      />
+      {trial.others.length > 0 && (
+        <>
+          <h4>没有采用的规则</h4>
+          <ul className={styles['others']}>
+            {trial.others.map(({ setName, line, rule, why }) => (
+              <li key={`${setName} ${line}`}>
+                「{setName}」第{line}行 {formatPriceRule(rule, choices.text)} 果岭费 {money(rule.greenFee)}
+                <span>：{why}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }

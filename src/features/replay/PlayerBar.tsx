@@ -45,8 +45,6 @@ interface Props {
 export function PlayerBar({ snapshot, replay, name, send }: Props) {
   const { positionMs, durationMs, route, isOnItsWay } = usePlayer(replay);
   const [channels, setChannels] = useState<readonly Channel[]>([]);
-  const [comparing, setComparing] = useState(false);
-  const fixture = useFixtureExport(replay, snapshot.context.file);
   const playing = snapshot.matches({ opened: 'playing' });
   const ended = snapshot.matches({ opened: 'ended' });
   const filter = (chosen: readonly Channel[]): void => {
@@ -101,17 +99,7 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
           {formatMinutesSeconds(positionMs / 1000)} / {formatMinutesSeconds(durationMs / 1000)}
         </span>
         <Counts replay={replay} ended={ended} />
-        <span className={styles['tools']}>
-          <Button icon={<DiffOutlined />} onClick={() => setComparing(true)}>
-            对比
-          </Button>
-          <Button icon={<ExportOutlined />} loading={fixture.busy} onClick={() => void fixture.run()}>
-            断言导出
-          </Button>
-          <Button icon={<FolderOpenOutlined />} onClick={() => send({ type: 'recording.closed' })}>
-            换文件
-          </Button>
-        </span>
+        <FileTools replay={replay} snapshot={snapshot} name={name} send={send} />
       </header>
       <ReplayTimeline
         replay={replay}
@@ -119,6 +107,27 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
         seek={(to) => send({ type: 'position.sought', positionMs: to })}
       />
       <CurrentLine replay={replay} channels={channels} />
+    </>
+  );
+}
+
+/** What is done with the recording as a file. */
+function FileTools({ snapshot, replay, name, send }: Props) {
+  const [comparing, setComparing] = useState(false);
+  const fixture = useFixtureExport(replay, snapshot.context.file);
+  return (
+    <>
+      <span className={styles['tools']}>
+        <Button icon={<DiffOutlined />} onClick={() => setComparing(true)}>
+          对比
+        </Button>
+        <Button icon={<ExportOutlined />} loading={fixture.busy} onClick={() => void fixture.run()}>
+          断言导出
+        </Button>
+        <Button icon={<FolderOpenOutlined />} onClick={() => send({ type: 'recording.closed' })}>
+          换文件
+        </Button>
+      </span>
       {comparing && (
         <Comparison name={name} recording={replay.recording} onClose={() => setComparing(false)} />
       )}

@@ -43,33 +43,7 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
   return (
     <>
       <Conditions label="排行榜条件">
-        <LabelledCondition label="赛事" isWide>
-          {(id) => (
-            <RefSelect
-              id={id}
-              reference={{ entity: golfCompetition.name }}
-              value={competitionId}
-              onChange={(next) => onChange({ competitionId: next ?? '' })}
-            />
-          )}
-        </LabelledCondition>
-        <LabelledCondition label="组别">
-          {(id) => (
-            <DictSelect
-              id={id}
-              dictCode="golf_division"
-              placeholder="全部组别"
-              value={division}
-              onChange={(next) => onChange({ division: next ?? '' })}
-            />
-          )}
-        </LabelledCondition>
-        <Segmented
-          aria-label="排名方式"
-          options={MEASURES}
-          value={by}
-          onChange={(next) => onChange({ by: next })}
-        />
+        <RankingConditions {...{ competitionId, by, division, onChange }} />
         <Button
           icon={<ReloadOutlined aria-hidden />}
           onClick={() => void refetch()}
@@ -115,6 +89,40 @@ export function Leaderboard({ competitionId, by, division, onChange }: Props) {
           </>
         )}
       </section>
+    </>
+  );
+}
+
+function RankingConditions({ competitionId, by, division, onChange }: Props) {
+  return (
+    <>
+      <LabelledCondition label="赛事" isWide>
+        {(id) => (
+          <RefSelect
+            id={id}
+            reference={{ entity: golfCompetition.name }}
+            value={competitionId}
+            onChange={(next) => onChange({ competitionId: next ?? '' })}
+          />
+        )}
+      </LabelledCondition>
+      <LabelledCondition label="组别">
+        {(id) => (
+          <DictSelect
+            id={id}
+            dictCode="golf_division"
+            placeholder="全部组别"
+            value={division}
+            onChange={(next) => onChange({ division: next ?? '' })}
+          />
+        )}
+      </LabelledCondition>
+      <Segmented
+        aria-label="排名方式"
+        options={MEASURES}
+        value={by}
+        onChange={(next) => onChange({ by: next })}
+      />
     </>
   );
 }

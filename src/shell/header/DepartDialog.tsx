@@ -13,35 +13,14 @@ interface Values {
 
 /** 部门切换: which of their departments the user works for. */
 export default function DepartDialog({ onClose }: { onClose(): void }) {
-  const http = useHttp();
   const { chooseDepart } = useFrame();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const [own, setOwn] = useState<OwnDeparts | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { isSending, refusal, submit } = useSubmit(onClose);
-
-  const leave = useEffectEvent(() => {
+  const { own, failure, retry } = useOwnDeparts(() => {
     void message.warning('部门信息未设置!');
     onClose();
   });
-  useEffect(() => {
-    if (failure !== null) return undefined;
-    let isOpen = true;
-    fetchOwnDeparts(http).then(
-      (departs) => {
-        if (!isOpen) return;
-        if (departs.list.length === 0) leave();
-        else setOwn(departs);
-      },
-      (error: unknown) => {
-        if (isOpen) setFailure(error);
-      },
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, [http, failure]);
+  const { isSending, refusal, submit } = useSubmit(onClose);
 
   const present = own?.list.find(({ orgCode }) => orgCode === own.orgCode);
 
@@ -61,7 +40,7 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
   if (failure !== null)
     return (
       <AppModal open title="部门选择" width={450} footer={null} onCancel={onClose}>
-        <ErrorFace error={failure} onRetry={() => setFailure(null)} />
+        <ErrorFace error={failure} onRetry={retry} />
       </AppModal>
     );
   if (own === null) return null;
@@ -86,4 +65,30 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
       </Form>
     </AppModal>
   );
+}
+
+/** @param onNone there is nothing to choose from */
+function useOwnDeparts(onNone: () => void) {
+  const http = useHttp();
+  const [own, setOwn] = useState<OwnDeparts | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const leave = useEffectEvent(onNone);
+  useEffect(() => {
+    if (failure !== null) return undefined;
+    let isOpen = true;
+    fetchOwnDeparts(http).then(
+      (departs) => {
+        if (!isOpen) return;
+        if (departs.list.length === 0) leave();
+        else setOwn(departs);
+      },
+      (error: unknown) => {
+        if (isOpen) setFailure(error);
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [http, failure]);
+  return { own, failure, retry: () => setFailure(null) };
 }

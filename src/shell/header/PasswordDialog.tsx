@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Form, type FormRule, Input } from 'antd';
 import { PASSWORD_HINT, findPasswordProblem } from '#domain/validation/password.ts';
 import { updatePassword } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -27,6 +27,24 @@ const ABOUT: readonly (readonly [words: string, field: keyof Values])[] = [
 
 const fieldOf = (refusal: string): keyof Values | null =>
   ABOUT.find(([words]) => refusal.startsWith(words))?.[1] ?? null;
+
+const createPasswordRule =
+  (username: string): FormRule =>
+  ({ getFieldsValue }) => ({
+    validator: () => {
+      const { password = '', oldpassword = '' } = getFieldsValue();
+      const owner = { username, oldPassword: oldpassword };
+      const problem = password === '' ? null : findPasswordProblem(password, owner);
+      return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+    },
+  });
+
+const REPEATED: FormRule = ({ getFieldValue }) => ({
+  validator: (_rule, value: unknown) =>
+    !value || getFieldValue('password') === value
+      ? Promise.resolve()
+      : Promise.reject(new Error('两次输入的密码不一样!')),
+});
 
 /** 修改密码 (LOGIN-17). */
 export default function PasswordDialog({ username, onClose }: Props) {
@@ -68,17 +86,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
           label="新密码"
           extra={PASSWORD_HINT}
           dependencies={['oldpassword']}
-          rules={[
-            { required: true, message: '请输入新密码!' },
-            ({ getFieldsValue }) => ({
-              validator: () => {
-                const { password = '', oldpassword = '' } = getFieldsValue();
-                const owner = { username, oldPassword: oldpassword };
-                const problem = password === '' ? null : findPasswordProblem(password, owner);
-                return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-              },
-            }),
-          ]}
+          rules={[{ required: true, message: '请输入新密码!' }, createPasswordRule(username)]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
@@ -87,15 +95,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
           label="确认新密码"
           // Checked again when the new password changes after it was confirmed.
           dependencies={['password']}
-          rules={[
-            { required: true, message: '请确认新密码!' },
-            ({ getFieldValue }) => ({
-              validator: (_rule, value: unknown) =>
-                !value || getFieldValue('password') === value
-                  ? Promise.resolve()
-                  : Promise.reject(new Error('两次输入的密码不一样!')),
-            }),
-          ]}
+          rules={[{ required: true, message: '请确认新密码!' }, REPEATED]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>

@@ -1,5 +1,5 @@
 /** The signed-in frame: side menu or drawer, header, tabs, page. Everything it shows comes from `ConsoleFrame`. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Drawer } from 'antd';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
@@ -72,26 +72,13 @@ function Frame({ route, location }: Shown) {
       <a className={styles['skip']} href="#page">
         跳到内容
       </a>
-      {isMobile ? (
-        <Drawer
-          placement="left"
-          size={240}
-          open={drawerOpen}
-          closable={false}
-          onClose={() => setDrawerOpen(false)}
-          title={<Logo collapsed={false} />}
-          classNames={{ header: styles['drawerHead'] ?? '', body: styles['drawerBody'] ?? '' }}
-        >
-          <SideMenu selected={selected} collapsed={false} onChoose={lead} />
-        </Drawer>
-      ) : (
-        <nav className={styles['side']} data-collapsed={collapsed} aria-label="侧边栏">
-          <Logo collapsed={collapsed} />
-          <div className={styles['menu']}>
-            <SideMenu selected={selected} collapsed={collapsed} onChoose={lead} />
-          </div>
-        </nav>
-      )}
+      <Side
+        isMobile={isMobile}
+        collapsed={collapsed}
+        isDrawerOpen={drawerOpen}
+        onDrawerClose={() => setDrawerOpen(false)}
+        menu={<SideMenu selected={selected} collapsed={collapsed} onChoose={lead} />}
+      />
       <div className={styles['column']}>
         <Header
           device={device}
@@ -110,5 +97,37 @@ function Frame({ route, location }: Shown) {
       </div>
       <NoticeToasts />
     </div>
+  );
+}
+
+interface SideProps {
+  readonly isMobile: boolean;
+  readonly collapsed: boolean;
+  readonly isDrawerOpen: boolean;
+  onDrawerClose(): void;
+  readonly menu: ReactNode;
+}
+
+/** The menu beside the page; on a phone in a drawer. */
+function Side({ isMobile, collapsed, isDrawerOpen, onDrawerClose, menu }: SideProps) {
+  if (isMobile)
+    return (
+      <Drawer
+        placement="left"
+        size={240}
+        open={isDrawerOpen}
+        closable={false}
+        onClose={onDrawerClose}
+        title={<Logo collapsed={false} />}
+        classNames={{ header: styles['drawerHead'] ?? '', body: styles['drawerBody'] ?? '' }}
+      >
+        {menu}
+      </Drawer>
+    );
+  return (
+    <nav className={styles['side']} data-collapsed={collapsed} aria-label="侧边栏">
+      <Logo collapsed={collapsed} />
+      <div className={styles['menu']}>{menu}</div>
+    </nav>
   );
 }

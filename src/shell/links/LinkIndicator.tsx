@@ -6,7 +6,7 @@ import tones from '#src/widgets/state/state.module.css';
 import { useLive } from '../live/LiveContext.ts';
 import { useNowUntil } from '../live/useNowUntil.ts';
 import { useSlice } from '../live/useSlice.ts';
-import { getLinkFace, findNextChange, findWorstLink } from './linkFace.ts';
+import { findNextChange, findWorstLink, getLinkFace, type LinkFace } from './linkFace.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { LINK_NAMES } from './linkWords.ts';
 import { useReturnToast } from './useReturnToast.ts';
@@ -22,7 +22,7 @@ export function LinkIndicator() {
   useReturnToast();
 
   const { link, face } = findWorstLink(links, now);
-  const { tone, shape, word, short, timer, action } = face;
+  const { tone, word, timer, action } = face;
   // Named only while the others are well: all three down is one thing to know, not three.
   const isAlone = LINK_IDS.filter((id) => getLinkFace(id, links[id], now).rank === face.rank).length === 1;
   const name = face.rank > 1 && isAlone && !word.includes(LINK_NAMES[link]) ? LINK_NAMES[link] : '';
@@ -64,15 +64,7 @@ export function LinkIndicator() {
           aria-label={`实时连接:${name}${word}${timer}`}
           title={`${name}${word}${timer}`}
         >
-          <span aria-hidden="true">{shape}</span>
-          <span className={styles['long']} aria-hidden="true">
-            {name !== '' && <span className={styles['name']}>{name}</span>}
-            {word}
-            <span className={styles['timer']}>{timer}</span>
-          </span>
-          <span className={styles['short']} aria-hidden="true">
-            {short}
-          </span>
+          <IndicatorText face={face} name={name} />
         </button>
       </Popover>
       {action !== null && face.rank > 2 && (
@@ -84,5 +76,23 @@ export function LinkIndicator() {
         {`${name}${word}`}
       </span>
     </div>
+  );
+}
+
+/** In full, and as little as a narrow header has room for. */
+function IndicatorText({ face, name }: { readonly face: LinkFace; readonly name: string }) {
+  const { shape, word, short, timer } = face;
+  return (
+    <>
+      <span aria-hidden="true">{shape}</span>
+      <span className={styles['long']} aria-hidden="true">
+        {name !== '' && <span className={styles['name']}>{name}</span>}
+        {word}
+        <span className={styles['timer']}>{timer}</span>
+      </span>
+      <span className={styles['short']} aria-hidden="true">
+        {short}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { App, Button } from 'antd';
 import { filter } from 'rxjs';
+import type { Announcement } from '#domain/wire/announcement.ts';
 import { fetchAnnouncement } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
@@ -18,12 +19,17 @@ const TOAST_EVERY_MS = 3_000;
  * what a park has read out (type 117).
  */
 export function NoticeToasts() {
-  const live = useLive();
-  const http = useHttp();
-  const sound = useSoundController();
-  const { notification } = App.useApp();
   const { open, dialog } = useAnnouncement();
+  useSpokenSignals();
+  useNoticeToasts(open);
+  useBroadcastToasts();
+  useMissedToasts();
+  return dialog;
+}
 
+function useSpokenSignals(): void {
+  const live = useLive();
+  const sound = useSoundController();
   useEffect(() => {
     const subscription = live.signals$.subscribe((signal) => {
       const sentence = toSentence(signal);
@@ -31,7 +37,13 @@ export function NoticeToasts() {
     });
     return () => subscription.unsubscribe();
   }, [live, sound]);
+}
 
+/** @param open shows a notice whole */
+function useNoticeToasts(open: (announcement: Announcement) => void): void {
+  const live = useLive();
+  const http = useHttp();
+  const { notification } = App.useApp();
   useEffect(() => {
     async function showDetail(msgId: string): Promise<void> {
       try {
@@ -70,7 +82,11 @@ export function NoticeToasts() {
     );
     return () => subscription.unsubscribe();
   }, [live, http, notification, open]);
+}
 
+function useBroadcastToasts(): void {
+  const live = useLive();
+  const { notification } = App.useApp();
   useEffect(() => {
     // Sirens have a face of their own on the board.
     const broadcasts$ = live.signals$.pipe(
@@ -87,7 +103,11 @@ export function NoticeToasts() {
     );
     return () => subscription.unsubscribe();
   }, [live, notification]);
+}
 
+function useMissedToasts(): void {
+  const live = useLive();
+  const { notification } = App.useApp();
   useEffect(() => {
     const missed$ = live.signals$.pipe(filter((signal) => signal.kind === 'noticesMissed'));
     const subscription = missed$.subscribe(({ count }) =>
@@ -100,6 +120,4 @@ export function NoticeToasts() {
     );
     return () => subscription.unsubscribe();
   }, [live, notification]);
-
-  return dialog;
 }

@@ -36,37 +36,11 @@ const COMMANDS: Readonly<Record<TabCommand, (tabs: Tabs, path: string) => Tabs>>
  * @param location where that page stands
  */
 export function useTabs(route: RouteRecord, location: Location, multipage: boolean) {
-  const { menu, home, homeTitle } = useFrame();
   const { message } = App.useApp();
-  const confirm = useConfirm();
+  const mayEnd = useEndQuestion();
   const navigate = useNavigate();
 
-  const homeVisit = useMemo(
-    (): Visit => ({
-      path: home.path,
-      route: home.path,
-      title: homeTitle,
-      icon: 'dashboard',
-      keepAlive: home.meta.keepAlive && home.meta.componentName !== null,
-      place: { pathname: home.path, search: '', hash: '', state: null, key: 'home' },
-    }),
-    [home, homeTitle],
-  );
-
-  const path = getPagePath(route, location.pathname);
-  const visit: Visit =
-    path === home.path
-      ? { ...homeVisit, place: location }
-      : {
-          path,
-          route: route.path,
-          // A menu entry that points into a parameter route names the page better than the route does.
-          title: findMenuTrail(menu, path).at(-1)?.meta.title ?? route.meta.title,
-          icon: route.meta.icon,
-          keepAlive: route.meta.keepAlive && route.meta.componentName !== null,
-          place: location,
-        };
-
+  const { path, visit, homeVisit } = useVisits(route, location);
   const [tabs, setTabs] = useState<Tabs>(() => startTabs(homeVisit, visit, multipage));
   const [seen, setSeen] = useState({ key: location.key, multipage });
   // The address bar decides which tab is active; adjusting here avoids a frame with the old page under the new address.
@@ -76,38 +50,17 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
     setTabs(multipage ? restoreHomeTab(visited, homeVisit) : visited);
   }
 
-  /** The query that each page wrote last, by its path: the way back leads there and not to where it was opened. */
-  const written = useRef(new Map<string, string>());
-  const remember = useCallback((page: string, search: string) => {
-    written.current.set(page, search);
-  }, []);
+  const { remember, show } = useReturn();
 
-  const show = useCallback(
-    (tab: Tab) => {
-      const { pathname, search, hash, state } = tab.place;
-      void navigate({ pathname, search: written.current.get(tab.path) ?? search, hash }, { state });
-    },
-    [navigate],
-  );
-
-  /** Asks first where pages would take unsaved work with them. */
   const settle = useCallback(
     async (change: (tabs: Tabs) => Tabs) => {
       const next = change(tabs);
-      const lost = findEndedTabs(tabs, next).filter(({ path: page }) => hasDraft(page));
-      const mayDrop =
-        lost.length === 0 ||
-        (await confirm({
-          title: `${lost.map(({ title }) => `“${title}”`).join('、')}有未保存的内容，要放弃吗?`,
-          okText: '放弃',
-          cancelText: '继续编辑',
-        }));
-      if (!mayDrop) return;
+      if (!(await mayEnd(tabs, next))) return;
       setTabs(change);
       const active = next.list.find((tab) => tab.path === next.active);
       if (active && next.active !== tabs.active) show(active);
     },
-    [tabs, show, confirm],
+    [tabs, show, mayEnd],
   );
 
   const close = useCallback(
@@ -139,4 +92,70 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
   const refresh = useCallback((target: string) => setTabs((now) => refreshTab(now, target)), []);
 
   return { tabs, path, close, choose, command, refresh, remember };
+}
+
+/** The page on screen and the home page as tabs. */
+function useVisits(route: RouteRecord, location: Location) {
+  const { menu, home, homeTitle } = useFrame();
+  const homeVisit = useMemo(
+    (): Visit => ({
+      path: home.path,
+      route: home.path,
+      title: homeTitle,
+      icon: 'dashboard',
+      keepAlive: home.meta.keepAlive && home.meta.componentName !== null,
+      place: { pathname: home.path, search: '', hash: '', state: null, key: 'home' },
+    }),
+    [home, homeTitle],
+  );
+
+  const path = getPagePath(route, location.pathname);
+  const visit: Visit =
+    path === home.path
+      ? { ...homeVisit, place: location }
+      : {
+          path,
+          route: route.path,
+          // A menu entry that points into a parameter route names the page better than the route does.
+          title: findMenuTrail(menu, path).at(-1)?.meta.title ?? route.meta.title,
+          icon: route.meta.icon,
+          keepAlive: route.meta.keepAlive && route.meta.componentName !== null,
+          place: location,
+        };
+  return { path, visit, homeVisit };
+}
+
+/** Leads back to the page of a tab. */
+function useReturn() {
+  const navigate = useNavigate();
+  /** The query that each page wrote last, by its path: the way back leads there and not to where it was opened. */
+  const written = useRef(new Map<string, string>());
+  const remember = useCallback((page: string, search: string) => {
+    written.current.set(page, search);
+  }, []);
+  const show = useCallback(
+    (tab: Tab) => {
+      const { pathname, search, hash, state } = tab.place;
+      void navigate({ pathname, search: written.current.get(tab.path) ?? search, hash }, { state });
+    },
+    [navigate],
+  );
+  return { remember, show };
+}
+
+/** Asks where pages would take unsaved work with them; answers whether they may. */
+function useEndQuestion(): (tabs: Tabs, next: Tabs) => Promise<boolean> {
+  const confirm = useConfirm();
+  return useCallback(
+    async (tabs, next) => {
+      const lost = findEndedTabs(tabs, next).filter(({ path }) => hasDraft(path));
+      if (lost.length === 0) return true;
+      return confirm({
+        title: `${lost.map(({ title }) => `“${title}”`).join('、')}有未保存的内容，要放弃吗?`,
+        okText: '放弃',
+        cancelText: '继续编辑',
+      });
+    },
+    [confirm],
+  );
 }

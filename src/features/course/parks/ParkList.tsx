@@ -21,7 +21,7 @@ export default function ParkList() {
                   key: 'board',
                   label: '进入看板',
                   permission: 'golf:dispatch:view',
-                  run: () => openBoard({ id: row.id, name: String(row['name']) }),
+                  run: () => openBoard({ id: row.id, name: row['name'] }),
                 },
               ]),
           {

@@ -1,5 +1,5 @@
 /** 示例 › 可编辑表格: every type of cell over real records, saved as a whole. */
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { App, Button, Rate, Segmented, Switch } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/widgets/grid/Grid.tsx';
@@ -20,67 +20,25 @@ const SLOTS: NonNullable<GridProps['slots']> = {
 };
 
 export default function GridDemo() {
-  const { message } = App.useApp();
-  const { api, rows, isLoading, reload } = useItems();
+  const items = useItems();
+  const { rows, isLoading, reload } = items;
   const grid = useRef<GridHandle>(null);
   const [size, setSize] = useState<GridSize>('medium');
   const [disabled, disable] = useState(false);
   const [alwaysEdit, editAlways] = useState(false);
   const [allRequired, requireAll] = useState(false);
-  const { isSending, submit } = useSubmit(undefined, 'toast');
   const [taken, setTaken] = useState<readonly SentRow[] | null>(null);
 
-  async function save(): Promise<void> {
-    const table = grid.current;
-    if (table === null || isSending) return;
-    if ((await table.validateTable()) !== null) {
-      void message.warning('请先改正标红的单元格');
-      return;
-    }
-    const { tableData, deleteData } = table.getAll();
-    const { added, edited, removed } = buildWrites(exampleItem, rows, tableData, deleteData);
-    await submit(async () => {
-      if (removed.length > 0) await api.removeAll(removed);
-      for (const { id, rev, values } of edited) await api.edit(id, rev, values);
-      for (const values of added) await api.add(values);
-      return '保存成功';
-    });
-    reload();
-  }
-
-  async function validate(): Promise<void> {
-    const { error = 0 } = (await grid.current?.getValues()) ?? {};
-    if (error === 0) void message.success('验证通过');
-    else void message.warning(`有${error}个单元格未通过验证`);
-  }
-
-  const buttons = size === 'medium' ? 'middle' : 'small';
-  const addMany = (): void =>
-    grid.current?.loadNewData(
-      Array.from({ length: MORE }, (_, index) => ({
-        ...rows[index % rows.length],
-        id: undefined,
-        itemCode: `XZ-${index + 1}`,
-      })),
-    );
+  const { isSending, save } = useItemSaving(grid, items);
 
   return (
     <div className={styles['page']}>
       <header className={styles['title']}>
         <h2>可编辑表格</h2>
         <Segmented<GridSize> options={[...SIZES]} value={size} onChange={setSize} aria-label="尺寸" />
-        <span className={styles['lock']}>
-          <Switch checked={alwaysEdit} onChange={editAlways} aria-label="始终可编辑" />
-          始终可编辑
-        </span>
-        <span className={styles['lock']}>
-          <Switch checked={allRequired} onChange={requireAll} aria-label="全部必填" />
-          全部必填
-        </span>
-        <span className={styles['lock']}>
-          <Switch checked={disabled} onChange={disable} aria-label="全部禁用" />
-          全部禁用
-        </span>
+        <LabelledSwitch label="始终可编辑" isOn={alwaysEdit} onChange={editAlways} />
+        <LabelledSwitch label="全部必填" isOn={allRequired} onChange={requireAll} />
+        <LabelledSwitch label="全部禁用" isOn={disabled} onChange={disable} />
       </header>
       <Grid
         key={`${size} ${alwaysEdit} ${allRequired}`}
@@ -95,20 +53,7 @@ export default function GridDemo() {
         toolbarConfig={TOOLBAR}
         addButtonSettings
         toolbarSuffix={
-          <>
-            <Button size={buttons} onClick={() => void validate()}>
-              验证
-            </Button>
-            <Button size={buttons} onClick={() => setTaken(grid.current?.getTableData() ?? null)}>
-              取值
-            </Button>
-            <Button size={buttons} onClick={addMany}>
-              载入1000行
-            </Button>
-            <Button size={buttons} onClick={reload}>
-              重新读取
-            </Button>
-          </>
+          <TableButtons grid={grid} rows={rows} size={size} onTaken={setTaken} onReload={reload} />
         }
         rowNumber
         rowSelection
@@ -131,3 +76,92 @@ export default function GridDemo() {
 const TOOLBAR: NonNullable<GridProps['toolbarConfig']> = {
   btns: ['add', 'save', 'remove', 'clearSelection'],
 };
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function LabelledSwitch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <span className={styles['lock']}>
+      <Switch checked={isOn} onChange={onChange} aria-label={label} />
+      {label}
+    </span>
+  );
+}
+
+/** Saves what was added, changed and taken out, once every cell is right. */
+function useItemSaving(
+  grid: RefObject<GridHandle | null>,
+  { api, rows, reload }: ReturnType<typeof useItems>,
+) {
+  const { message } = App.useApp();
+  const { isSending, submit } = useSubmit(undefined, 'toast');
+
+  async function save(): Promise<void> {
+    const table = grid.current;
+    if (table === null || isSending) return;
+    if ((await table.validateTable()) !== null) {
+      void message.warning('请先改正标红的单元格');
+      return;
+    }
+    const { tableData, deleteData } = table.getAll();
+    const { added, edited, removed } = buildWrites(exampleItem, rows, tableData, deleteData);
+    await submit(async () => {
+      if (removed.length > 0) await api.removeAll(removed);
+      for (const { id, rev, values } of edited) await api.edit(id, rev, values);
+      for (const values of added) await api.add(values);
+      return '保存成功';
+    });
+    reload();
+  }
+
+  return { isSending, save };
+}
+
+interface ButtonsProps {
+  readonly grid: RefObject<GridHandle | null>;
+  readonly rows: ReturnType<typeof useItems>['rows'];
+  readonly size: GridSize;
+  onTaken(rows: readonly SentRow[] | null): void;
+  onReload(): void;
+}
+
+function TableButtons({ grid, rows, size, onTaken, onReload }: ButtonsProps) {
+  const { message } = App.useApp();
+
+  async function validate(): Promise<void> {
+    const { error = 0 } = (await grid.current?.getValues()) ?? {};
+    if (error === 0) void message.success('验证通过');
+    else void message.warning(`有${error}个单元格未通过验证`);
+  }
+
+  const buttons = size === 'medium' ? 'middle' : 'small';
+  const addMany = (): void =>
+    grid.current?.loadNewData(
+      Array.from({ length: MORE }, (_, index) => ({
+        ...rows[index % rows.length],
+        id: undefined,
+        itemCode: `XZ-${index + 1}`,
+      })),
+    );
+
+  return (
+    <>
+      <Button size={buttons} onClick={() => void validate()}>
+        验证
+      </Button>
+      <Button size={buttons} onClick={() => onTaken(grid.current?.getTableData() ?? null)}>
+        取值
+      </Button>
+      <Button size={buttons} onClick={addMany}>
+        载入1000行
+      </Button>
+      <Button size={buttons} onClick={onReload}>
+        重新读取
+      </Button>
+    </>
+  );
+}
