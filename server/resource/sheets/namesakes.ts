@@ -30,12 +30,17 @@ export function readMarked(text: string): Marked | null {
   return name === undefined || part === undefined ? null : { name, part: part.trim() };
 }
 
+/** Of a name that exists once a day: the day. */
+function withinOf(target: EntityDescription, display: string): FieldDescription | undefined {
+  const named = findField(target, display);
+  const within = named?.unique === undefined ? undefined : named.uniqueWith?.[0];
+  return within === undefined ? undefined : findField(target, within);
+}
+
 /** Field that tells records of one name apart; `undefined` = only the id does. */
 function markOf(target: EntityDescription, display: string): FieldDescription | undefined {
-  const named = findField(target, display);
-  // A name that exists once a day: the day tells.
-  const within = named?.unique === undefined ? undefined : named.uniqueWith?.[0];
-  if (within !== undefined) return findField(target, within);
+  const within = withinOf(target, display);
+  if (within !== undefined) return within;
   return target.fields.find(
     ({ name, type, unique, uniqueWith, uniqueWhile, sensitive, ref }) =>
       name !== display &&
@@ -122,7 +127,10 @@ function marking(row: AnyRow, name: string, texts: ReadonlyMap<string, string>):
   };
 }
 
-/** By id, of those that share their name with another live record that the import could take for them. */
+/**
+ * By id, of those that share their name with another live record that the import could take for them. A name that exists
+ * once a day always has its day: others have it on other days, and there is no end of those to ask for.
+ */
 async function textsOf(
   db: Db,
   tenantId: number,
@@ -138,6 +146,7 @@ async function textsOf(
   if (findField(target, display)?.dict !== undefined) return texts;
   const byPark = target.scope === 'park' && entity.scope === 'park';
   const columns = [...listNamesakeColumns(target, display), ...(byPark ? ['parkId'] : [])];
+  const isDaily = withinOf(target, display) !== undefined;
   const ids = [...new Set(rows.flatMap((row) => splitPieces(String(row[name] ?? ''))))];
   for (let from = 0; from < ids.length; from += CHUNK) {
     const asked = new Set(ids.slice(from, from + CHUNK));
@@ -148,7 +157,7 @@ async function textsOf(
         const others = group.filter(
           ({ parkId }) => !byPark || row['parkId'] === null || mayMean(row, parkId),
         );
-        if (others.length < 2) continue;
+        if (others.length < 2 && !isDaily) continue;
         texts.set(row.id, `${shared}（${marksOf(target, display, others).get(row.id)}）`);
       }
   }
@@ -158,7 +167,10 @@ async function textsOf(
 /** In the sheet of one park: its own records and those of the platform. */
 const mayMean = (row: AnyRow, parkId: unknown): boolean => parkId === row['parkId'] || parkId === null;
 
-/** Live records of these ids, and everybody of their names. */
+/**
+ * Live records of these ids, and everybody of their names; of names that exist once a day those of the same days. Asked
+ * in two steps: nested in one, the database looks through the ids again for each record there is.
+ */
 async function sharingNames(
   db: Db,
   tenantId: number,
@@ -167,19 +179,25 @@ async function sharingNames(
   columns: readonly string[],
   ids: readonly string[],
 ): Promise<readonly AnyRow[]> {
-  const names = getRecordDb(db)
-    .selectFrom(entity.table)
-    .select(display)
-    .where('tenantId', '=', getTenantId(entity, tenantId))
-    .where('id', 'in', ids);
-  const found = await getRecordDb(db)
-    .selectFrom(entity.table)
-    .select([...columns])
-    .where('tenantId', '=', getTenantId(entity, tenantId))
-    .where('delFlag', '=', 0)
-    .where(display, 'in', names)
-    .execute();
-  return found as unknown as readonly AnyRow[];
+  const select = async (wanted: Readonly<Record<string, readonly unknown[]>>): Promise<readonly AnyRow[]> => {
+    let rows = getRecordDb(db)
+      .selectFrom(entity.table)
+      .select([...columns])
+      .where('tenantId', '=', getTenantId(entity, tenantId))
+      .where('delFlag', '=', 0);
+    for (const [column, values] of Object.entries(wanted)) rows = rows.where(column, 'in', values);
+    return (await rows.execute()) as unknown as readonly AnyRow[];
+  };
+  const own = (await select({ id: ids })).filter((row) => row[display] !== null);
+  const within = withinOf(entity, display)?.name;
+  const shared = Object.fromEntries(
+    [display, ...(within === undefined ? [] : [within])].map((column) => [
+      column,
+      [...new Set(own.map((row) => row[column]).filter((value) => value !== null))],
+    ]),
+  );
+  const others = Object.values(shared).every((values) => values.length > 0) ? await select(shared) : [];
+  return [...new Map([...own, ...others].map((row) => [row.id, row])).values()];
 }
 
 function byName(rows: readonly AnyRow[], display: string): ReadonlyMap<string, readonly AnyRow[]> {
