@@ -12,8 +12,13 @@ export interface Trier {
   readonly ip: string;
 }
 
+interface StoredPassword {
+  readonly passwordHash: string;
+}
+
 /** `locked`: nothing was learned about the password, and the caller is told the same as `wrong`. */
-export type PasswordVerdict = 'right' | 'wrong' | 'locked';
+export type Verdict<A> =
+  { readonly verdict: 'right'; readonly account: A } | { readonly verdict: 'wrong' | 'locked' };
 
 export interface NewPassword {
   readonly password: string;
@@ -31,17 +36,23 @@ export class Credentials {
 
   /**
    * Takes the same time whatever comes of it (SEC-07).
-   * @param stored the hash, `null` = nobody has this name
+   * @param find the account of this name, asked for when it is its turn: who is refused has cost the database nothing
    * @throws RequestError 429 when too many checks wait
    */
-  verify({ username, ip }: Trier, password: string, stored: string | null): Promise<PasswordVerdict> {
+  verify<A extends StoredPassword>(
+    { username, ip }: Trier,
+    password: string,
+    find: () => Promise<A | undefined>,
+  ): Promise<Verdict<A>> {
     return this.#queue.run(username, async () => {
+      const account = await find();
       const locked = this.#throttle.isLocked(username, ip);
       if (!locked) this.#throttle.tried(username, ip);
-      const right = await verifyPassword(password, stored);
-      if (locked) return 'locked';
-      if (right) this.#throttle.succeeded(username, ip);
-      return right ? 'right' : 'wrong';
+      const right = await verifyPassword(password, account?.passwordHash ?? null);
+      if (locked) return { verdict: 'locked' };
+      if (!right || account === undefined) return { verdict: 'wrong' };
+      this.#throttle.succeeded(username, ip);
+      return { verdict: 'right', account };
     });
   }
 

@@ -59,19 +59,21 @@ async function verifyUser(
   password: string,
   { ip, isLocal }: Origin,
 ): Promise<{ readonly id: string; readonly username: string }> {
-  const user = await app.db
-    .selectFrom('sysUser')
-    .select(['id', 'username', 'passwordHash', 'status'])
-    .where('username', '=', username)
-    .where('delFlag', '=', 0)
-    .executeTakeFirst();
-  const verdict = await app.credentials.verify({ username, ip }, password, user?.passwordHash ?? null);
-  if (verdict !== 'right' || user === undefined) {
-    app.log.warn({ username, ip, verdict }, 'sign-in refused');
-    if (verdict === 'wrong')
+  const checked = await app.credentials.verify({ username, ip }, password, () =>
+    app.db
+      .selectFrom('sysUser')
+      .select(['id', 'username', 'passwordHash', 'status'])
+      .where('username', '=', username)
+      .where('delFlag', '=', 0)
+      .executeTakeFirst(),
+  );
+  if (checked.verdict !== 'right') {
+    app.log.warn({ username, ip, verdict: checked.verdict }, 'sign-in refused');
+    if (checked.verdict === 'wrong')
       await writeLog(app, { type: SIGN_IN_LOG, content: `用户名: ${username},登录失败！`, user: null, ip });
     throw new BusinessError(WRONG);
   }
+  const user = checked.account;
   if (user.status === FROZEN) throw new BusinessError('该用户已冻结');
   if (!(app.settings.loopback && isLocal) && password === DEMO_PASSWORD)
     throw new BusinessError('演示密码只能在本机使用，请联系管理员重设密码');

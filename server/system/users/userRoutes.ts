@@ -87,12 +87,13 @@ export const registerUserRoutes: FastifyPluginAsync = async (app) => {
     async ({ user, body, ip }) => {
       if (body.username !== user.username) throw new BusinessError('只允许修改自己的密码！');
       refuseUnfit(body, { username: user.username, oldPassword: body.oldpassword });
-      const stored = await app.db
-        .selectFrom('sysUser')
-        .select('passwordHash')
-        .where('id', '=', user.id)
-        .executeTakeFirstOrThrow();
-      const verdict = await app.credentials.verify({ ...user, ip }, body.oldpassword, stored.passwordHash);
+      const { verdict } = await app.credentials.verify({ ...user, ip }, body.oldpassword, () =>
+        app.db
+          .selectFrom('sysUser')
+          .select('passwordHash')
+          .where('id', '=', user.id)
+          .executeTakeFirstOrThrow(),
+      );
       if (verdict !== 'right') throw new BusinessError('旧密码输入错误!');
       const passwordHash = await app.credentials.renew(user.username, body.password, null);
       await app.db

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { Credentials } from '#server/auth/credentials.ts';
+import { PASSWORD_CHECKS } from '#server/auth/limits.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+
+it('who is one too many costs neither a hash nor a question to the database', async () => {
+  const credentials = new Credentials(() => 0);
+  const passwordHash = await hashPassword('Fairway@2026');
+  let questions = 0;
+  const tries = Array.from({ length: 40 }, () =>
+    credentials.verify({ username: 'viewer1', ip: '127.0.0.1' }, 'Fairway@2026', async () => {
+      questions += 1;
+      return { passwordHash };
+    }),
+  );
+  const answers = await Promise.allSettled(tries);
+  const accepted = 1 + PASSWORD_CHECKS.waitingOfAccount;
+  expect(answers.slice(0, accepted)).toEqual(
+    Array.from({ length: accepted }, () => ({
+      status: 'fulfilled',
+      value: { verdict: 'right', account: { passwordHash } },
+    })),
+  );
+  for (const refused of answers.slice(accepted))
+    expect(refused).toMatchObject({ status: 'rejected', reason: { statusCode: 429 } });
+  expect(questions).toBe(accepted);
+});
