@@ -5,7 +5,6 @@ import { OrderStatus } from '#domain/codes/money.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { listMissingGuests } from '#domain/booking/arrivals.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -18,6 +17,7 @@ import { getRecordDb } from '../resource/tables.ts';
 import { type Planned, findPlannedFlights } from './plannedFlights.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { BookedFlight, DayOptions, ParkDecision } from '../simulation/types.ts';
+import type { CaddieOrder, Flight, Order } from '../golf/shared/records.ts';
 
 /** golf_flight_status of flights that are still to come in. */
 const COMING = [
@@ -56,48 +56,48 @@ function bookedFlights(
     const orders = await findRowsBy(tx, golfOrder, { ...ofDay, status: LIVE });
     const services = await findRowsBy(tx, golfCaddieOrder, { flightId: flights.map(({ id }) => id) });
     return flights.flatMap((flight) => {
-      const own = orders.filter(({ id }) => toText(flight['orderIds']).split(',').includes(id));
+      const own = orders.filter(({ id }) => toText(flight.orderIds).split(',').includes(id));
       const caddies = services.filter(
         ({ flightId, status }) => flightId === flight.id && !GONE.has(toText(status)),
       );
-      const who = flight['competitionId'] ? planned.get(flight.id) : soldTo(flight, own);
+      const who = flight.competitionId ? planned.get(flight.id) : soldTo(flight, own);
       return who === undefined ? [] : [bookedFlight(flight, who, caddies)];
     });
   });
 }
 
 function bookedFlight(
-  flight: AnyRow,
+  flight: Flight,
   { isHere, ...who }: Planned,
-  services: readonly AnyRow[],
+  services: readonly CaddieOrder[],
 ): BookedFlight {
-  const holes: unknown = JSON.parse(toText(flight['holeSequence']) || '[]');
+  const holes: unknown = JSON.parse(toText(flight.holeSequence) || '[]');
   return {
     flightId: flight.id,
-    flightNo: toText(flight['flightNo']),
-    boardNo: toText(flight['boardNo']),
-    teeTs: parseStamp(toText(flight['teeTime'])),
+    flightNo: toText(flight.flightNo),
+    boardNo: toText(flight.boardNo),
+    teeTs: parseStamp(toText(flight.teeTime)),
     holes: Array.isArray(holes) ? holes.map(toNumber) : [],
     ...who,
     caddieOrders: services.map(({ id }) => id),
     // The starter may send out those who are there.
-    isHere: toText(flight['status']) >= FlightStatus.ready || isHere,
+    isHere: toText(flight.status) >= FlightStatus.ready || isHere,
   };
 }
 
 /** Guests of confirmed orders; nobody, when all of them were given up. */
-function soldTo(flight: AnyRow, orders: readonly AnyRow[]): Planned | undefined {
+function soldTo(flight: Flight, orders: readonly Order[]): Planned | undefined {
   if (orders.length === 0) return undefined;
-  const players = parseList(flight['players']).map((player) => ({
-    playerId: toText(player['playerId']),
-    name: toText(player['name']),
+  const players = parseList(flight.players).map((player) => ({
+    playerId: toText(player.playerId),
+    name: toText(player.name),
     isHere: hasCome(player, orders),
   }));
   return { players, isHere: players.every(({ isHere }) => isHere) };
 }
 
 /** Who has no place in an order comes with the others of the flight. */
-function hasCome({ orderId, seat }: Columns, orders: readonly AnyRow[]): boolean {
+function hasCome({ orderId, seat }: Columns, orders: readonly Order[]): boolean {
   const order = orders.find(({ id }) => id === orderId);
   if (order === undefined) return orders.every(({ status }) => status !== OrderStatus.confirmed);
   const missing = listMissingGuests(order);

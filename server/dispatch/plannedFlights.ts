@@ -3,12 +3,12 @@ import { CompetitionStatus, PlanStatus, SignUpStatus } from '#domain/codes/compe
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ScopedTx } from '../resource/recordScope.ts';
 import { isShotgun } from '../golf/competitions/plans/pairing.ts';
 import { findRowsBy } from '../golf/shared/rows.ts';
 import { parseList, toText } from '../golf/shared/values.ts';
 import type { BookedFlight } from '../simulation/types.ts';
+import type { Flight } from '../golf/shared/records.ts';
 
 /** golf_plan_status: published, being played. */
 const PUBLISHED = [PlanStatus.published, PlanStatus.running];
@@ -21,10 +21,12 @@ export type Planned = Pick<BookedFlight, 'competitionId' | 'startType' | 'player
 /** @returns by the id of the flight; those of plans that are no longer published are missing */
 export async function findPlannedFlights(
   tx: ScopedTx,
-  flights: readonly AnyRow[],
+  flights: readonly Flight[],
 ): Promise<ReadonlyMap<string, Planned>> {
   if (flights.length === 0) return new Map();
-  const idsOf = (field: string) => [...new Set(flights.map((flight) => toText(flight[field])))];
+  const idsOf = (field: 'planId' | 'competitionId') => [
+    ...new Set(flights.map((flight) => toText(flight[field]))),
+  ];
   const plans = await findRowsBy(tx, golfCompetitionPlan, { id: idsOf('planId'), status: PUBLISHED });
   const competitions = await findRowsBy(tx, golfCompetition, { id: idsOf('competitionId') });
   const there = await findRowsBy(tx, golfCompetitionPlayer, {
@@ -36,18 +38,18 @@ export async function findPlannedFlights(
   );
   return new Map(
     flights.flatMap((flight) => {
-      const plan = plans.find(({ id }) => id === flight['planId']);
+      const plan = plans.find(({ id }) => id === flight.planId);
       if (plan === undefined) return [];
-      const competitionId = toText(flight['competitionId']);
-      const isAtOnce = isShotgun(toText(plan['startType']));
-      const players = parseList(flight['players']).map(({ playerId, name }) => ({
+      const competitionId = toText(flight.competitionId);
+      const isAtOnce = isShotgun(toText(plan.startType));
+      const players = parseList(flight.players).map(({ playerId, name }) => ({
         playerId: toText(playerId),
         name: toText(name),
         isHere: hasCome.has(`${competitionId} ${toText(playerId)}`),
       }));
       // When a shotgun is fired, everybody goes; whoever is missing was warned of.
       const isFired =
-        isAtOnce && STARTED.has(toText(competitions.find(({ id }) => id === competitionId)?.['status']));
+        isAtOnce && STARTED.has(toText(competitions.find(({ id }) => id === competitionId)?.status));
       const planned: Planned = {
         competitionId,
         startType: isAtOnce ? '3' : '1',

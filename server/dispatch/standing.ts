@@ -41,14 +41,14 @@ export async function loadParkCondition(
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .execute();
-  const status = toText(park?.['status']) || '1';
+  const status = toText(park?.status) || '1';
   return {
     status,
     suspendReason:
-      status === ParkStatus.suspended ? toText(park?.['suspendReason']) || SuspendReason.other : null,
-    desk: parseDispatchConfig(park?.['dispatchConfig']),
-    pace: parsePaceConfig(park?.['paceConfig']),
-    holes: new Map(holes.map((hole) => [Number(hole['holeNo']), toText(hole['status'])])),
+      status === ParkStatus.suspended ? toText(park?.suspendReason) || SuspendReason.other : null,
+    desk: parseDispatchConfig(park?.dispatchConfig),
+    pace: parsePaceConfig(park?.paceConfig),
+    holes: new Map(holes.map((hole) => [Number(hole.holeNo), toText(hole.status)])),
   };
 }
 

@@ -17,6 +17,13 @@ export interface ResourceContext {
   readonly rules: ResourceRules;
 }
 
+/** The engine reads every record by its description; here, and only here, the type of one is given up. */
+export const createResourceContext = <const E extends EntityDescription>(
+  app: FastifyInstance,
+  entity: E,
+  rules: ResourceRules<E> | ResourceRules = {},
+): ResourceContext => ({ app, db: app.db, entity, rules: rules as ResourceRules });
+
 /** One transaction of one caller. */
 export interface Work extends ResourceContext {
   readonly tx: ScopedTx;

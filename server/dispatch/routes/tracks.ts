@@ -45,7 +45,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       const [track] = joined(await tracksOf(park, span), span);
       return succeed({
         deviceId,
-        deviceNo: device['deviceNo'],
+        deviceNo: device.deviceNo,
         fixes: (track?.fixes ?? []).map(([ts, lng, lat, speed, acc]) => ({
           ts,
           time: formatStamp(ts),
@@ -103,7 +103,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
   ): Promise<ReadonlyMap<string, string>> {
     const id = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
     const flights = await readInPark(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
-    return new Map(flights.map((flight) => [flight.id, toText(flight['flightNo'])]));
+    return new Map(flights.map((flight) => [flight.id, toText(flight.flightNo)]));
   }
 }
 

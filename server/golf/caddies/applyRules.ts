@@ -3,7 +3,6 @@ import { ApplicationStatus, CaddieCheckResult, CaddieCheckType } from '#domain/c
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
 import { golfCaddieCheck, computeCheckScore } from '#domain/entities/caddieCheck.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { getTransition } from '#domain/lifecycle/rules.ts';
 import { addDays, countYearsBetween } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
@@ -21,11 +20,12 @@ import {
   setRow,
 } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
+import type { CaddieApplication } from '../shared/records.ts';
 
 const WAIT_DAYS = 30;
 const YEAR_DAYS = 365;
 
-export const applyRules: ResourceRules = {
+export const applyRules: ResourceRules<typeof golfCaddieApply> = {
   initial: () => ({ checkStep: CaddieCheckType.documents }),
   async prepare(tx, record, { before, time }) {
     if (before !== null) return {};
@@ -48,10 +48,10 @@ export const applyRules: ResourceRules = {
     supplement: checked(CaddieCheckType.documents, CaddieCheckResult.supplement),
     async passCheck(tx, row, input, _user, moment) {
       const { before } = moment;
-      const step = toText(before['checkStep']);
+      const step = toText(before.checkStep);
       const check = {
         ...input,
-        score: computeCheckScore(input['items']),
+        score: computeCheckScore(input.items),
         checkType: step,
         result: CaddieCheckResult.passed,
       };
@@ -60,37 +60,42 @@ export const applyRules: ResourceRules = {
     },
     async reject(tx, _row, input, _user, moment) {
       const { before } = moment;
-      const checkType = toText(before['checkStep']) || CaddieCheckType.documents;
+      const checkType = toText(before.checkStep) || CaddieCheckType.documents;
       await noteCheck(
         tx,
         before,
-        { opinion: input['reason'], checkType, result: CaddieCheckResult.failed },
+        { opinion: input.reason, checkType, result: CaddieCheckResult.failed },
         moment,
       );
     },
   },
 };
 
-function checked(checkType: string, result: string): Effect {
+function checked(checkType: string, result: string): Effect<typeof golfCaddieApply> {
   return async (tx, row, input, _user, moment) =>
-    noteCheck(tx, row, { opinion: input['opinion'], checkType, result }, moment);
+    noteCheck(tx, row, { opinion: input.opinion, checkType, result }, moment);
 }
 
-async function noteCheck(tx: ScopedTx, apply: AnyRow, check: Columns, writer: Writer): Promise<void> {
+async function noteCheck(
+  tx: ScopedTx,
+  apply: CaddieApplication,
+  check: Columns,
+  writer: Writer,
+): Promise<void> {
   await addRow(
     tx,
     golfCaddieCheck,
     {
-      parkId: apply['parkId'],
+      parkId: apply.parkId,
       applyId: apply.id,
-      personName: apply['name'],
-      checkType: check['checkType'],
-      items: check['items'] ?? null,
-      score: check['score'] ?? null,
-      passScore: check['passScore'] ?? null,
-      result: check['result'],
-      grantedLevel: check['grantedLevel'] ?? null,
-      opinion: check['opinion'] ?? null,
+      personName: apply.name,
+      checkType: check.checkType,
+      items: check.items ?? null,
+      score: check.score ?? null,
+      passScore: check.passScore ?? null,
+      result: check.result,
+      grantedLevel: check.grantedLevel ?? null,
+      opinion: check.opinion ?? null,
       checkUser: writer.user.realname,
       checkTime: writer.time,
     },
@@ -99,9 +104,9 @@ async function noteCheck(tx: ScopedTx, apply: AnyRow, check: Columns, writer: Wr
 }
 
 /** Everything was passed: a caddie with the next free number of the park, or the one who comes back. */
-async function makeCaddie(tx: ScopedTx, apply: AnyRow, writer: Writer): Promise<void> {
+async function makeCaddie(tx: ScopedTx, apply: CaddieApplication, writer: Writer): Promise<void> {
   const { parkId, phone } = apply;
-  const level = toText(apply['grantedLevel']) || toText(apply['expectLevel']) || '1';
+  const level = toText(apply.grantedLevel) || toText(apply.expectLevel) || '1';
   const [known] = await findRowsBy(tx, golfCaddie, { parkId, phone });
   if (known !== undefined) {
     await setRow(tx, golfCaddie, known.id, { level, status: '1', leaveReason: null }, writer);
@@ -114,12 +119,12 @@ async function makeCaddie(tx: ScopedTx, apply: AnyRow, writer: Writer): Promise<
     {
       parkId,
       caddieNo: String(Math.max(0, ...numbers) + 1).padStart(3, '0'),
-      name: apply['name'],
-      sex: apply['sex'] ?? '2',
+      name: apply.name,
+      sex: apply.sex ?? '2',
       phone,
-      birthday: apply['birthday'],
-      idCard: apply['idCard'],
-      languages: apply['languages'],
+      birthday: apply.birthday,
+      idCard: apply.idCard,
+      languages: apply.languages,
       level,
       entryDate: writer.time.slice(0, 10),
       maxRounds: 2,
@@ -133,28 +138,28 @@ async function makeCaddie(tx: ScopedTx, apply: AnyRow, writer: Writer): Promise<
 }
 
 /** A check that is registered by itself: of an application it is its next step, of a caddie the yearly one. */
-export const checkRules: ResourceRules = {
+export const checkRules: ResourceRules<typeof golfCaddieCheck> = {
   async prepare(tx, record, { user, time }) {
     const stamps = { checkUser: user.realname, checkTime: time };
-    const caddie = await findRowById(tx, golfCaddie, record['caddieId']);
+    const caddie = await findRowById(tx, golfCaddie, record.caddieId);
     const nextCheckDate =
-      record['checkType'] === CaddieCheckType.yearly && record['result'] === CaddieCheckResult.passed
+      record.checkType === CaddieCheckType.yearly && record.result === CaddieCheckResult.passed
         ? addDays(time.slice(0, 10), YEAR_DAYS)
         : null;
-    const apply = await findRowById(tx, golfCaddieApply, record['applyId']);
-    if (apply === undefined) return { ...stamps, nextCheckDate, personName: caddie?.['name'] ?? null };
-    const score = record['score'] ?? computeCheckScore(record['items']);
+    const apply = await findRowById(tx, golfCaddieApply, record.applyId);
+    if (apply === undefined) return { ...stamps, nextCheckDate, personName: caddie?.name ?? null };
+    const score = record.score ?? computeCheckScore(record.items);
     refuseCheck(apply, { ...record, score }, { user, time });
-    return { ...stamps, nextCheckDate, score, personName: apply['name'] };
+    return { ...stamps, nextCheckDate, score, personName: apply.name };
   },
   async added(tx, id, _user, moment) {
     const check = await findRowById(tx, golfCaddieCheck, id);
-    const apply = await findRowById(tx, golfCaddieApply, check?.['applyId']);
+    const apply = await findRowById(tx, golfCaddieApply, check?.applyId);
     if (check === undefined || apply === undefined) return;
     const action = stepOf(check);
     const columns = judgeAction(golfCaddieApply, action, apply, inputOf(check), moment);
     await setRow(tx, golfCaddieApply, apply.id, columns, moment);
-    if (action === 'passCheck' && check['checkType'] === CaddieCheckType.field)
+    if (action === 'passCheck' && check.checkType === CaddieCheckType.field)
       await makeCaddie(tx, { ...apply, ...columns }, moment);
   },
 };
@@ -171,7 +176,7 @@ const inputOf = ({ grantedLevel, opinion }: Columns): Columns => ({ grantedLevel
 
 /** @throws BusinessError when the application, or whoever checks it, is not there yet */
 function refuseCheck(
-  apply: AnyRow,
+  apply: CaddieApplication,
   check: Columns,
   { user, time }: Pick<WriteContext, 'user' | 'time'>,
 ): void {
@@ -180,9 +185,8 @@ function refuseCheck(
   if (permission !== undefined && !user.permissions.has(permission))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   judgeAction(golfCaddieApply, action, apply, inputOf(check), { user, time });
-  if (check['checkType'] !== apply['checkStep']) throw new BusinessError('该申请当前不是这一审核环节');
+  if (check.checkType !== apply.checkStep) throw new BusinessError('该申请当前不是这一审核环节');
   if (action !== 'passCheck') return;
-  if (check['score'] === null) throw new BusinessError('请填写考核项');
-  if (toNumber(check['score']) < toNumber(check['passScore']))
-    throw new BusinessError('得分低于及格线，不能通过');
+  if (check.score === null) throw new BusinessError('请填写考核项');
+  if (toNumber(check.score) < toNumber(check.passScore)) throw new BusinessError('得分低于及格线，不能通过');
 }

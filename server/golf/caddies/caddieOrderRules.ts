@@ -4,7 +4,6 @@ import { IncidentType } from '#domain/codes/service.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
@@ -28,35 +27,31 @@ import {
 } from './duty.ts';
 import { countHolesLeft } from './holes.ts';
 import { IN_TIME } from './overdue.ts';
+import type { CaddieOrder } from '../shared/records.ts';
 
 /** golf_caddie_cancel_reason 球童不适, 未到: the caddie could not go. */
 const OWN_FAULT: ReadonlySet<string> = new Set([CaddieCancelReason.caddieUnwell, CaddieCancelReason.noShow]);
-const isOwnFault = (order: AnyRow): boolean => OWN_FAULT.has(toText(order['cancelReason']));
+const isOwnFault = (order: CaddieOrder): boolean => OWN_FAULT.has(toText(order.cancelReason));
 
-export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules {
+export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules<typeof golfCaddieOrder> {
   /** A running day goes on from where the row stands. */
   const tellDay = async (tx: ScopedTx, id: string, { after }: WriteContext): Promise<void> => {
     const order = await findRowById(tx, golfCaddieOrder, id);
-    if (order?.['caddieId']) after(() => days.decide(toText(order['parkId']), toServiceDecision(order)));
+    if (order?.caddieId) after(() => days.decide(toText(order.parkId), toServiceDecision(order)));
   };
   return {
     initial: () => ({ overdueSec: 0 }),
 
     async added(tx, id, _user, moment) {
       const order = await findRowById(tx, golfCaddieOrder, id);
-      if (order === undefined || !order['caddieId']) return;
-      await assignCaddie(
-        tx,
-        await requireReadyCaddie(tx, order['caddieId'], order['playDate']),
-        order,
-        moment,
-      );
+      if (order === undefined || !order.caddieId) return;
+      await assignCaddie(tx, await requireReadyCaddie(tx, order.caddieId, order.playDate), order, moment);
     },
 
     async edited(tx, row, moment) {
       const { before } = moment;
-      if (before['caddieId'] === row['caddieId']) return;
-      if (row['status'] !== '0') throw new BusinessError('已接单的球童请用换童');
+      if (before.caddieId === row.caddieId) return;
+      if (row.status !== '0') throw new BusinessError('已接单的球童请用换童');
       await changeCaddie(tx, before, row, moment);
       await tellDay(tx, row.id, moment);
     },
@@ -69,14 +64,14 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
       clean,
       async cancel(tx, row, _input, _user, moment) {
         await releaseCaddie(tx, row, moment);
-        if (isOwnFault(row)) await loseTurn(tx, row['caddieId'], `${toText(row['orderNo'])}取消`, moment);
+        if (isOwnFault(row)) await loseTurn(tx, row.caddieId, `${toText(row.orderNo)}取消`, moment);
       },
       replace,
     },
 
     async acted(tx, row, _input, _user, moment) {
       // What was late is done.
-      if (moment.before['overdueStage'] && moment.before['status'] !== row['status'])
+      if (moment.before.overdueStage && moment.before.status !== row.status)
         await completeRow(tx, golfCaddieOrder, row.id, IN_TIME);
       const [heir] =
         moment.action === 'replace' ? await findRowsBy(tx, golfCaddieOrder, { replaceOfId: row.id }) : [];
@@ -86,66 +81,73 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
 }
 
 /** How the row stands, as a running day is told. */
-export function toServiceDecision(order: AnyRow): ServiceDecision {
+export function toServiceDecision(order: CaddieOrder): ServiceDecision {
   return {
     kind: 'service',
     orderId: order.id,
-    rev: toNumber(order['rev']),
-    status: toText(order['status']),
+    rev: toNumber(order.rev),
+    status: toText(order.status),
     caddie: {
-      caddieId: toText(order['caddieId']),
-      caddieNo: toText(order['caddieNo']),
-      name: toText(order['caddieName']),
+      caddieId: toText(order.caddieId),
+      caddieNo: toText(order.caddieNo),
+      name: toText(order.caddieName),
     },
-    deviceId: toText(order['deviceId']) || null,
-    replaceOfId: toText(order['replaceOfId']) || null,
+    deviceId: toText(order.deviceId) || null,
+    replaceOfId: toText(order.replaceOfId) || null,
     losesTurn: isOwnFault(order),
   };
 }
 
-async function machineOn(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await findRowById(tx, golfCaddie, row['caddieId']);
+async function machineOn(
+  ...[tx, row, , , moment]: Parameters<Effect<typeof golfCaddieOrder>>
+): Promise<void> {
+  const caddie = await findRowById(tx, golfCaddie, row.caddieId);
   if (caddie === undefined) throw new BusinessError('请先派单');
-  const device = await bindDevice(tx, row['deviceId'], caddie, moment);
-  await completeRow(tx, golfCaddieOrder, row.id, { deviceNo: device['deviceNo'] });
+  const device = await bindDevice(tx, row.deviceId, caddie, moment);
+  await completeRow(tx, golfCaddieOrder, row.id, { deviceNo: device.deviceNo });
 }
 
-async function dispatch(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await findRowById(tx, golfCaddie, row['caddieId']);
+async function dispatch(...[tx, row, , , moment]: Parameters<Effect<typeof golfCaddieOrder>>): Promise<void> {
+  const caddie = await findRowById(tx, golfCaddie, row.caddieId);
   if (caddie === undefined) throw new BusinessError('请先派单');
   await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.onCourse }, moment);
 }
 
-async function back(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await findRowById(tx, golfCaddie, row['caddieId']);
+async function back(...[tx, row, , , moment]: Parameters<Effect<typeof golfCaddieOrder>>): Promise<void> {
+  const caddie = await findRowById(tx, golfCaddie, row.caddieId);
   if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, moment);
-  if (row['holesServed'] === null)
+  if (row.holesServed === null)
     await completeRow(tx, golfCaddieOrder, row.id, { holesServed: await countHolesLeft(tx, row) });
 }
 
-async function changeCaddie(tx: ScopedTx, before: AnyRow, row: AnyRow, writer: Writer): Promise<void> {
-  const caddie = await requireReadyCaddie(tx, row['caddieId'], row['playDate']);
-  if (before['caddieId']) await releaseCaddie(tx, before, writer);
+async function changeCaddie(
+  tx: ScopedTx,
+  before: CaddieOrder,
+  row: CaddieOrder,
+  writer: Writer,
+): Promise<void> {
+  const caddie = await requireReadyCaddie(tx, row.caddieId, row.playDate);
+  if (before.caddieId) await releaseCaddie(tx, before, writer);
   const requestFee = isRequested(row) ? await feeOfAsking(tx, row) : 0;
   await completeRow(tx, golfCaddieOrder, row.id, { ...toCaddieColumns(caddie), requestFee });
   await assignCaddie(tx, caddie, row, writer);
 }
 
 /** What the guests' order pays for each caddie they ask for, unless somebody has said it here. */
-async function feeOfAsking(tx: ScopedTx, { orderId, requestFee }: AnyRow): Promise<number> {
+async function feeOfAsking(tx: ScopedTx, { orderId, requestFee }: CaddieOrder): Promise<number> {
   const own = toNumber(requestFee);
   const booking = own > 0 ? undefined : await findRowById(tx, golfOrder, orderId);
-  const asked = toNumber(booking?.['requestedCaddies']);
-  return asked === 0 ? own : Math.round((toNumber(booking?.['requestFee']) / asked) * 100) / 100;
+  const asked = toNumber(booking?.requestedCaddies);
+  return asked === 0 ? own : Math.round((toNumber(booking?.requestFee) / asked) * 100) / 100;
 }
 
 /** Caddie and device are free; clubs that are missing are somebody's task. */
-async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  await unbindDevice(tx, row['deviceId'], moment);
-  const caddie = await findRowById(tx, golfCaddie, row['caddieId']);
+async function clean(...[tx, row, , , moment]: Parameters<Effect<typeof golfCaddieOrder>>): Promise<void> {
+  await unbindDevice(tx, row.deviceId, moment);
+  const caddie = await findRowById(tx, golfCaddie, row.caddieId);
   if (caddie !== undefined) {
     // Whoever was asked for has not had the turn yet.
-    const turnNo = isRequested(row) ? caddie['turnNo'] : await findEndOfTurn(tx, row['parkId']);
+    const turnNo = isRequested(row) ? caddie.turnNo : await findEndOfTurn(tx, row.parkId);
     const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
     await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, turnNo }, moment);
   }
@@ -154,13 +156,13 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void
     tx,
     golfIncident,
     {
-      parkId: row['parkId'],
+      parkId: row.parkId,
       incidentType: IncidentType.scoreMismatch,
       level: '1',
-      flightId: row['flightId'],
-      flightNo: row['flightNo'],
+      flightId: row.flightId,
+      flightNo: row.flightNo,
       caddieOrderId: row.id,
-      description: `${toText(row['orderNo'])} 出场${toNumber(row['clubCountOut'])}支，回场${toNumber(row['clubCountIn'])}支`,
+      description: `${toText(row.orderNo)} 出场${toNumber(row.clubCountOut)}支，回场${toNumber(row.clubCountIn)}支`,
       reportUser: moment.user.realname,
       reportTime: moment.time,
     },
@@ -172,37 +174,38 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect>): Promise<void
  * The service goes on with somebody else, in an order of its own. Holes and fee are shared between them; the fee for
  * asking for a caddie stays with the one who was asked for.
  */
-async function replace(...[tx, row, input, , moment]: Parameters<Effect>): Promise<void> {
-  const caddie = await requireReadyCaddie(tx, input['caddieId'], row['playDate']);
+async function replace(
+  ...[tx, row, input, , moment]: Parameters<Effect<typeof golfCaddieOrder>>
+): Promise<void> {
+  const caddie = await requireReadyCaddie(tx, input.caddieId, row.playDate);
   const { before } = moment;
   const left = await countHolesLeft(tx, before);
-  const served = toNumber(row['holesServed']);
+  const served = toNumber(row.holesServed);
   if (served > left) throw new BusinessError(`已服务洞数不能超过${left}`);
-  const fee = before['caddieFee'] === null ? null : toNumber(before['caddieFee']);
+  const fee = before.caddieFee === null ? null : toNumber(before.caddieFee);
   const earned = fee === null || left === 0 ? fee : Math.round((fee * served * 100) / left) / 100;
   await completeRow(tx, golfCaddieOrder, row.id, { caddieFee: earned });
   await releaseCaddie(tx, before, moment);
   // Who has served holes has had the turn.
   if (served > 0 || isOwnFault(row))
-    await loseTurn(tx, before['caddieId'], `${toText(row['orderNo'])}换童`, moment);
-  const inherited = [
-    'parkId',
-    'orderId',
-    'flightId',
-    'flightNo',
-    'boardNo',
-    'playDate',
-    'teeTime',
-    'playerId',
-    'playerName',
-    'bagTag',
-    'cartNo',
-  ];
+    await loseTurn(tx, before.caddieId, `${toText(row.orderNo)}换童`, moment);
+  const { parkId, orderId, flightId, flightNo, boardNo, playDate, teeTime, playerId, playerName } = before;
+  const { bagTag, cartNo } = before;
   const id = await addRow(
     tx,
     golfCaddieOrder,
     {
-      ...Object.fromEntries(inherited.map((name) => [name, before[name]])),
+      parkId,
+      orderId,
+      flightId,
+      flightNo,
+      boardNo,
+      playDate,
+      teeTime,
+      playerId,
+      playerName,
+      bagTag,
+      cartNo,
       ...toCaddieColumns(caddie),
       caddieFee: fee === null || earned === null ? null : Math.round((fee - earned) * 100) / 100,
       requestFee: 0,

@@ -3,7 +3,6 @@ import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
@@ -13,23 +12,23 @@ import { toServiceDecision } from './caddieOrderRules.ts';
 import { bindDevice, findComingOrders, findEndOfTurn, unbindDevice, WORK } from './duty.ts';
 import { gatherRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
+import type { Caddie } from '../shared/records.ts';
 
 /** golf_caddie_order_status in which a device is out. */
 const WITH_DEVICE = [CaddieOrderStatus.switchedOn, CaddieOrderStatus.inService, CaddieOrderStatus.toClean];
 
-const staysWithOrders: Effect = async (tx, row, _input, _user, { time }) => {
+const staysWithOrders: Effect<typeof golfCaddie> = async (tx, row, _input, _user, { time }) => {
   const orders = await findComingOrders(tx, row.id, time.slice(0, 10));
   if (orders.length > 0) throw new BusinessError(`该球童还有${orders.length}张未完成的球童订单`);
 };
 
-export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules => ({
+export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules<typeof golfCaddie> => ({
   initial: () => ({ turnPenalty: 0, evalCount: 0, requestCount: 0 }),
   gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(toText(parkId), now())),
   inUse: async (tx, rows) => {
     for (const row of rows) {
       const orders = await findComingOrders(tx, row.id, '');
-      if (orders.length > 0)
-        return `球童${toText(row['name'])}还有${orders.length}张未完成的球童订单，不能删除`;
+      if (orders.length > 0) return `球童${toText(row.name)}还有${orders.length}张未完成的球童订单，不能删除`;
     }
     return null;
   },
@@ -38,36 +37,30 @@ export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules
     stand: staysWithOrders,
     resign: staysWithOrders,
     signIn: async (tx, row) =>
-      completeRow(tx, golfCaddie, row.id, { turnNo: await findEndOfTurn(tx, row['parkId']) }),
+      completeRow(tx, golfCaddie, row.id, { turnNo: await findEndOfTurn(tx, row.parkId) }),
     signOff: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null, turnPenalty: 0 }),
     rest: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null }),
     async penalise(tx, row, input, _user, moment) {
-      const to = await moveBack(tx, row.id, row['parkId'], toNumber(row['turnPenalty']));
-      const from = toNumber(moment.before['turnNo']) || null;
-      await logTurn(tx, row, { what: '罚号', from, to, reason: toText(input['reason']) }, moment);
+      const to = await moveBack(tx, row.id, row.parkId, toNumber(row.turnPenalty));
+      const from = toNumber(moment.before.turnNo) || null;
+      await logTurn(tx, row, { what: '罚号', from, to, reason: toText(input.reason) }, moment);
     },
     async swapDevice(tx, row, input, _user, moment) {
       const orderId = await swapDevice(tx, row, input, moment);
       const order = await findRowById(tx, golfCaddieOrder, orderId);
       if (order !== undefined)
-        moment.after(() => days.decide(toText(order['parkId']), toServiceDecision(order)));
+        moment.after(() => days.decide(toText(order.parkId), toServiceDecision(order)));
     },
   },
 });
 
 /** 换设备: the old one is free again, the order that is being served goes on with the new one. @returns its id */
-async function swapDevice(tx: ScopedTx, row: AnyRow, input: Columns, moment: Writer): Promise<string | null> {
-  await unbindDevice(tx, row['currentDeviceId'], moment);
-  const device = await bindDevice(tx, input['deviceId'], row, moment);
+async function swapDevice(tx: ScopedTx, row: Caddie, input: Columns, moment: Writer): Promise<string | null> {
+  await unbindDevice(tx, row.currentDeviceId, moment);
+  const device = await bindDevice(tx, input.deviceId, row, moment);
   const [order] = await findRowsBy(tx, golfCaddieOrder, { caddieId: row.id, status: WITH_DEVICE });
   if (order !== undefined)
-    await setRow(
-      tx,
-      golfCaddieOrder,
-      order.id,
-      { deviceId: device.id, deviceNo: device['deviceNo'] },
-      moment,
-    );
+    await setRow(tx, golfCaddieOrder, order.id, { deviceId: device.id, deviceNo: device.deviceNo }, moment);
   return order?.id ?? null;
 }
 
@@ -88,9 +81,7 @@ export async function listWaitingCaddies(tx: ScopedTx, parkId: unknown) {
     status: '1',
     workStatus: [WORK.waiting, WORK.penalised],
   });
-  return caddies.toSorted(
-    (a, b) => (toNumber(a['turnNo']) || Infinity) - (toNumber(b['turnNo']) || Infinity),
-  );
+  return caddies.toSorted((a, b) => (toNumber(a.turnNo) || Infinity) - (toNumber(b.turnNo) || Infinity));
 }
 
 /** Numbers of the turn in this order, from 1. */

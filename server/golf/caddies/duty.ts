@@ -3,7 +3,6 @@ import { AssignmentType, CaddieOrderStatus, CaddieStatus } from '#domain/codes/c
 import { BindingType, DeviceStatus } from '#domain/codes/play.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
@@ -12,6 +11,7 @@ import { type Columns, type Writer, findRowById, findRowsBy, setRow } from '../s
 import { toNumber, toText } from '../shared/values.ts';
 import { countCaddieRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
+import type { Caddie, CaddieOrder, GolfDevice } from '../shared/records.ts';
 
 export const WORK = { waiting: '1', assigned: '2', onCourse: '3', back: '4', penalised: '6' } as const;
 /** golf_caddie_order_status of orders that occupy a caddie. */
@@ -25,37 +25,42 @@ const OCCUPYING = [
 const UNBOUND = { status: '1', bindType: '0', bindId: null, bindName: null, bindTime: null } as const;
 
 /** Why this caddie cannot take an order now (Chinese), or `null`. @param rounds theirs on the day of the order */
-export function findUnavailability(caddie: AnyRow, rounds: number): string | null {
-  const name = toText(caddie['name']);
-  if (caddie['status'] !== CaddieStatus.onStaff) return `球童${name}不在岗`;
-  if (caddie['workStatus'] !== WORK.waiting) return `球童${name}当前不是待号状态`;
-  const most = toNumber(caddie['maxRounds']) || 2;
+export function findUnavailability(caddie: Caddie, rounds: number): string | null {
+  const name = toText(caddie.name);
+  if (caddie.status !== CaddieStatus.onStaff) return `球童${name}不在岗`;
+  if (caddie.workStatus !== WORK.waiting) return `球童${name}当前不是待号状态`;
+  const most = toNumber(caddie.maxRounds) || 2;
   return rounds >= most ? `球童${name}当日已达${most}轮上限` : null;
 }
 
 /** The caddie of an id, ready to go with an order of this day. @throws BusinessError */
-export async function requireReadyCaddie(tx: ScopedTx, id: unknown, playDate: unknown): Promise<AnyRow> {
+export async function requireReadyCaddie(
+  tx: ScopedTx,
+  id: unknown,
+  playDate: string | null,
+): Promise<Caddie> {
   const caddie = await findRowById(tx, golfCaddie, id);
   if (caddie === undefined) throw new BusinessError('球童不存在');
-  const rounds = await countCaddieRounds(tx, caddie['parkId'], toText(playDate));
+  const rounds = await countCaddieRounds(tx, caddie.parkId, toText(playDate));
   const reason = findUnavailability(caddie, rounds.get(caddie.id) ?? 0);
   if (reason !== null) throw new BusinessError(reason);
   return caddie;
 }
 
 /** What a caddie order keeps of its caddie. */
-export function toCaddieColumns(caddie: AnyRow): Columns {
-  return { caddieId: caddie.id, caddieNo: caddie['caddieNo'], caddieName: caddie['name'] };
+export function toCaddieColumns(caddie: Caddie): Columns {
+  return { caddieId: caddie.id, caddieNo: caddie.caddieNo, caddieName: caddie.name };
 }
 
 /** Named by a player, outside the turn, which does not move for it. */
-export const isRequested = ({ assignType }: AnyRow): boolean => assignType === AssignmentType.requested;
+export const isRequested = ({ assignType }: Pick<CaddieOrder, 'assignType'>): boolean =>
+  assignType === AssignmentType.requested;
 
 /** The caddie goes with an order, and the turn moves on. */
 export async function assignCaddie(
   tx: ScopedTx,
-  caddie: AnyRow,
-  order: AnyRow,
+  caddie: Caddie,
+  order: CaddieOrder,
   writer: Writer,
 ): Promise<void> {
   await setRow(
@@ -64,37 +69,37 @@ export async function assignCaddie(
     caddie.id,
     {
       workStatus: WORK.assigned,
-      currentFlightId: order['flightId'],
-      currentFlightNo: order['flightNo'],
-      requestCount: toNumber(caddie['requestCount']) + (isRequested(order) ? 1 : 0),
+      currentFlightId: order.flightId,
+      currentFlightNo: order.flightNo,
+      requestCount: toNumber(caddie.requestCount) + (isRequested(order) ? 1 : 0),
     },
     writer,
   );
-  if (!isRequested(order)) await servePenalties(tx, caddie['parkId'], writer);
+  if (!isRequested(order)) await servePenalties(tx, caddie.parkId, writer);
 }
 
 /** A turn went past whoever is penalised; after the last one they wait like everybody (CADDIE-08). */
 async function servePenalties(tx: ScopedTx, parkId: unknown, writer: Writer): Promise<void> {
   for (const caddie of await findRowsBy(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
-    const turnPenalty = Math.max(0, toNumber(caddie['turnPenalty']) - 1);
+    const turnPenalty = Math.max(0, toNumber(caddie.turnPenalty) - 1);
     const isServed = turnPenalty === 0;
     const columns = {
       turnPenalty,
       ...(isServed ? computeStateAfter(golfCaddie.name, 'served', caddie) : {}),
     };
     await setRow(tx, golfCaddie, caddie.id, columns, writer);
-    const turnNo = toNumber(caddie['turnNo']) || null;
+    const turnNo = toNumber(caddie.turnNo) || null;
     if (isServed) await logTurn(tx, caddie, { what: '罚号结束', from: turnNo, to: turnNo }, writer);
   }
 }
 
 /** The caddie and the device of an order that ends before or with its service. */
-export async function releaseCaddie(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<void> {
-  await unbindDevice(tx, order['deviceId'], writer);
-  const caddie = await findRowById(tx, golfCaddie, order['caddieId']);
+export async function releaseCaddie(tx: ScopedTx, order: CaddieOrder, writer: Writer): Promise<void> {
+  await unbindDevice(tx, order.deviceId, writer);
+  const caddie = await findRowById(tx, golfCaddie, order.caddieId);
   if (caddie === undefined) return;
   const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
-  const requestCount = Math.max(0, toNumber(caddie['requestCount']) - (isRequested(order) ? 1 : 0));
+  const requestCount = Math.max(0, toNumber(caddie.requestCount) - (isRequested(order) ? 1 : 0));
   await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, requestCount }, writer);
 }
 
@@ -107,9 +112,9 @@ export async function loseTurn(
 ): Promise<void> {
   const caddie = await findRowById(tx, golfCaddie, caddieId);
   if (caddie === undefined) return;
-  const turnNo = await findEndOfTurn(tx, caddie['parkId']);
+  const turnNo = await findEndOfTurn(tx, caddie.parkId);
   await setRow(tx, golfCaddie, caddie.id, { turnNo }, writer);
-  const from = toNumber(caddie['turnNo']) || null;
+  const from = toNumber(caddie.turnNo) || null;
   await logTurn(tx, caddie, { what: '失去轮次', from, to: turnNo, reason }, writer);
 }
 
@@ -122,13 +127,13 @@ export async function findEndOfTurn(tx: ScopedTx, parkId: unknown): Promise<numb
 export async function bindDevice(
   tx: ScopedTx,
   deviceId: unknown,
-  caddie: AnyRow,
+  caddie: Caddie,
   writer: Writer,
-): Promise<AnyRow> {
+): Promise<GolfDevice> {
   const device = await findRowById(tx, golfDevice, deviceId);
   if (device === undefined) throw new BusinessError('设备不存在');
-  if (device['status'] !== DeviceStatus.standby)
-    throw new BusinessError(`设备${toText(device['deviceNo'])}当前不可绑定`);
+  if (device.status !== DeviceStatus.standby)
+    throw new BusinessError(`设备${toText(device.deviceNo)}当前不可绑定`);
   await setRow(
     tx,
     golfDevice,
@@ -137,7 +142,7 @@ export async function bindDevice(
       status: DeviceStatus.inUse,
       bindType: BindingType.caddie,
       bindId: caddie.id,
-      bindName: caddie['name'],
+      bindName: caddie.name,
       bindTime: writer.time,
     },
     writer,
@@ -148,7 +153,7 @@ export async function bindDevice(
 
 export async function unbindDevice(tx: ScopedTx, deviceId: unknown, writer: Writer): Promise<void> {
   const device = await findRowById(tx, golfDevice, deviceId);
-  if (device?.['status'] === DeviceStatus.inUse) await setRow(tx, golfDevice, device.id, UNBOUND, writer);
+  if (device?.status === DeviceStatus.inUse) await setRow(tx, golfDevice, device.id, UNBOUND, writer);
 }
 
 /** Orders of today and of coming days that name this caddie. */
@@ -156,7 +161,7 @@ export async function findComingOrders(
   tx: ScopedTx,
   caddieId: string,
   today: string,
-): Promise<readonly AnyRow[]> {
+): Promise<readonly CaddieOrder[]> {
   const orders = await findRowsBy(tx, golfCaddieOrder, { caddieId, status: OCCUPYING });
   return orders.filter(({ playDate }) => toText(playDate) >= today);
 }

@@ -7,7 +7,7 @@ import { findRowsBy, setRow } from '../shared/rows.ts';
 import { toNumber } from '../shared/values.ts';
 
 /** The caddie's score is that of the evaluations that count. */
-const rescore: Effect = async (tx, row, _input, _user, moment) => {
+const rescore: Effect<typeof golfCaddieEvaluation> = async (tx, row, _input, _user, moment) => {
   const { caddieId } = row;
   if (typeof caddieId !== 'string') return;
   const shown = await findRowsBy(tx, golfCaddieEvaluation, { caddieId, status: EvaluationStatus.shown });
@@ -19,6 +19,6 @@ const rescore: Effect = async (tx, row, _input, _user, moment) => {
   await setRow(tx, golfCaddie, caddieId, { score, evalCount: stars.length }, moment);
 };
 
-export const evaluationRules: ResourceRules = {
+export const evaluationRules: ResourceRules<typeof golfCaddieEvaluation> = {
   effects: { show: rescore, hide: rescore, upholdAppeal: rescore, dismissAppeal: rescore },
 };

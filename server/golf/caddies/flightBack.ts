@@ -21,10 +21,10 @@ export async function returnCaddies(tx: ScopedTx, flightId: string, writer: Writ
       ...computeStateAfter(golfCaddieOrder.name, 'back', order),
       ...IN_TIME,
       backTime: writer.time,
-      holesServed: order['holesServed'] ?? (await countHolesLeft(tx, order)),
+      holesServed: order.holesServed ?? (await countHolesLeft(tx, order)),
     };
     await setRow(tx, golfCaddieOrder, order.id, columns, writer);
-    const caddie = await findRowById(tx, golfCaddie, order['caddieId']);
+    const caddie = await findRowById(tx, golfCaddie, order.caddieId);
     if (caddie !== undefined) await setRow(tx, golfCaddie, caddie.id, { workStatus: WORK.back }, writer);
   }
   for (const { id } of await findRowsBy(tx, golfDevice, { bindType: BindingType.flight, bindId: flightId }))

@@ -1,25 +1,28 @@
 /** The holes of a round, shared by the caddies who served it one after the other (CADDIE-05). */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findRowById } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
+import type { CaddieOrder } from '../shared/records.ts';
 
 const USUAL = 18;
 /** golf_flight_status of rounds that are over: what was played counts. */
 const OVER: ReadonlySet<string> = new Set([FlightStatus.finished, FlightStatus.aborted]);
 
 /** What is left of the round for this order, after those that it goes on for. */
-export async function countHolesLeft(tx: ScopedTx, order: AnyRow): Promise<number> {
-  const flight = await findRowById(tx, golfFlight, order['flightId']);
-  const isOver = OVER.has(toText(flight?.['status']));
-  let left = isOver ? toNumber(flight?.['holesDone']) : toNumber(flight?.['holesToPlay']) || USUAL;
-  let before = await findRowById(tx, golfCaddieOrder, order['replaceOfId']);
+export async function countHolesLeft(
+  tx: ScopedTx,
+  order: Pick<CaddieOrder, 'flightId' | 'replaceOfId'>,
+): Promise<number> {
+  const flight = await findRowById(tx, golfFlight, order.flightId);
+  const isOver = OVER.has(toText(flight?.status));
+  let left = isOver ? toNumber(flight?.holesDone) : toNumber(flight?.holesToPlay) || USUAL;
+  let before = await findRowById(tx, golfCaddieOrder, order.replaceOfId);
   while (before !== undefined) {
-    left -= toNumber(before['holesServed']);
-    before = await findRowById(tx, golfCaddieOrder, before['replaceOfId']);
+    left -= toNumber(before.holesServed);
+    before = await findRowById(tx, golfCaddieOrder, before.replaceOfId);
   }
   return Math.max(0, left);
 }

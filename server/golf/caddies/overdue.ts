@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import type { Db } from '../../database/schema.ts';
@@ -11,6 +10,7 @@ import { selectRows } from '../../resource/store.ts';
 import type { Deadline, ParkMoment } from '../shared/deadline.ts';
 import { completeRow } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
+import type { CaddieOrder } from '../shared/records.ts';
 
 export const IN_TIME = { overdueSec: 0, overdueStage: null } as const;
 
@@ -21,20 +21,20 @@ const STAGES: Readonly<Record<string, string>> = { '0': '0', '1': '1', '2': '2',
 /** Every minute: the orders of today that are late, and those that are so no longer. Nobody else's edit goes stale by it. */
 export const watchServices: Deadline = async (tx, park, { touch }) => {
   const today = formatStamp(park.parkTs).slice(0, 10);
-  const watched = (await selectRows(tx, golfCaddieOrder, getTxScope(tx, golfCaddieOrder, 'write'))
+  const watched = await selectRows(tx, golfCaddieOrder, getTxScope(tx, golfCaddieOrder, 'write'))
     .selectAll()
     .where('parkId', '=', park.parkId)
     .where((eb) => eb.or([eb('playDate', '=', today), eb('overdueSec', '>', 0)]))
-    .execute()) as unknown as readonly AnyRow[];
+    .$castTo<CaddieOrder>()
+    .execute();
   let changed = 0;
   for (const order of watched) {
-    const isToday = order['playDate'] === today;
+    const isToday = order.playDate === today;
     // The day watches its own, with suspensions taken off.
     if (park.served?.has(order.id) === true) continue;
     const overdueSec = isToday ? Math.max(0, Math.floor(lateMs(order, park) / 1000) || 0) : 0;
-    const overdueStage = overdueSec > 0 ? (STAGES[toText(order['status'])] ?? null) : null;
-    if (overdueSec === toNumber(order['overdueSec']) && overdueStage === (order['overdueStage'] ?? null))
-      continue;
+    const overdueStage = overdueSec > 0 ? (STAGES[toText(order.status)] ?? null) : null;
+    if (overdueSec === toNumber(order.overdueSec) && overdueStage === (order.overdueStage ?? null)) continue;
     await completeRow(tx, golfCaddieOrder, order.id, { overdueSec, overdueStage });
     touch(golfCaddieOrder, order.id);
     changed += 1;
@@ -43,18 +43,18 @@ export const watchServices: Deadline = async (tx, park, { touch }) => {
 };
 
 /** Negative while there is time. Tee times are the park's clock, what people did is stamped by the server's. */
-function lateMs(order: AnyRow, { parkTs, nowTs }: ParkMoment): number {
+function lateMs(order: CaddieOrder, { parkTs, nowTs }: ParkMoment): number {
   const since = (time: unknown): number => nowTs - parseStamp(toText(time));
-  const sinceTee = parkTs - parseStamp(toText(order['teeTime']));
-  switch (order['status']) {
+  const sinceTee = parkTs - parseStamp(toText(order.teeTime));
+  switch (order.status) {
     case '0':
-      return Math.min(since(order['createTime']) - 5 * MINUTE_MS, sinceTee + 40 * MINUTE_MS);
+      return Math.min(since(order.createTime) - 5 * MINUTE_MS, sinceTee + 40 * MINUTE_MS);
     case '1':
-      return Math.min(since(order['acceptTime']), sinceTee + 60 * MINUTE_MS) - 10 * MINUTE_MS;
+      return Math.min(since(order.acceptTime), sinceTee + 60 * MINUTE_MS) - 10 * MINUTE_MS;
     case '2':
       return sinceTee - 5 * MINUTE_MS;
     case '4':
-      return since(order['backTime']) - 20 * MINUTE_MS;
+      return since(order.backTime) - 20 * MINUTE_MS;
     default:
       return 0;
   }
@@ -79,13 +79,13 @@ export async function findLateServices(
   return rows
     .filter(({ id }) => !named.has(toText(id)))
     .map((row) => ({
-      status: toNumber(row['overdueStage']),
-      borad_no: toText(row['boardNo']),
-      timeStr: formatOverdue(toNumber(row['overdueSec'])),
-      orderId: toText(row['id']),
-      flightId: toText(row['flightId']),
-      overdueSec: toNumber(row['overdueSec']),
-      teeTime: toText(row['teeTime']),
-      cabin: toText(row['cabin']) || '0',
+      status: toNumber(row.overdueStage),
+      borad_no: toText(row.boardNo),
+      timeStr: formatOverdue(toNumber(row.overdueSec)),
+      orderId: toText(row.id),
+      flightId: toText(row.flightId),
+      overdueSec: toNumber(row.overdueSec),
+      teeTime: toText(row.teeTime),
+      cabin: toText(row.cabin) || '0',
     }));
 }

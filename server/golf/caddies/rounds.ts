@@ -4,10 +4,10 @@
  */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { toText } from '../shared/values.ts';
+import type { Caddie } from '../shared/records.ts';
 
 /** golf_caddie_order_status of a caddie who went out: 服务中 and what follows. */
 const WENT_OUT = [
@@ -43,13 +43,13 @@ export async function countCaddieRounds(
 /** Column `roundsToday` of caddies, by their ids. @param dateOf the date in a park */
 export async function gatherRounds(
   db: Db | Tx,
-  caddies: readonly AnyRow[],
+  caddies: readonly Pick<Caddie, 'id' | 'parkId'>[],
   dateOf: (parkId: unknown) => string,
 ): Promise<ReadonlyMap<string, { readonly roundsToday: number }>> {
   const known = new Map<string, { readonly roundsToday: number }>();
-  for (const parkId of new Set(caddies.map((caddie) => caddie['parkId']))) {
+  for (const parkId of new Set(caddies.map((caddie) => caddie.parkId))) {
     const rounds = await countCaddieRounds(db, parkId, dateOf(parkId));
-    for (const { id } of caddies.filter((caddie) => caddie['parkId'] === parkId))
+    for (const { id } of caddies.filter((caddie) => caddie.parkId === parkId))
       known.set(id, { roundsToday: rounds.get(id) ?? 0 });
   }
   return known;

@@ -1,12 +1,12 @@
 /** Every move in the turn, so that nobody has to argue about yesterday's (CADDIE-08). Only appended. */
 import { type Kysely, sql } from 'kysely';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import type { Writer } from '../shared/rows.ts';
+import type { Caddie } from '../shared/records.ts';
 
 const TABLE = 'golf_caddie_turn_log';
 const SHOWN = 200;
@@ -36,7 +36,7 @@ export interface TurnMove {
 
 export async function logTurn(
   tx: ScopedTx,
-  caddie: AnyRow,
+  caddie: Caddie,
   move: TurnMove,
   { user, time }: Writer,
 ): Promise<void> {
@@ -45,10 +45,10 @@ export async function logTurn(
     .values({
       id: createId(),
       tenantId: user.tenantId,
-      parkId: caddie['parkId'],
+      parkId: caddie.parkId,
       caddieId: caddie.id,
-      caddieNo: caddie['caddieNo'],
-      caddieName: caddie['name'],
+      caddieNo: caddie.caddieNo,
+      caddieName: caddie.name,
       what: move.what,
       fromTurn: move.from,
       toTurn: move.to,

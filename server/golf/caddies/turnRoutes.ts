@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { readDate } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -24,6 +23,7 @@ import { renumberTurn, listWaitingCaddies } from './caddieRules.ts';
 import { toCaddieColumns, assignCaddie, findUnavailability } from './duty.ts';
 import { countCaddieRounds } from './rounds.ts';
 import { logTurn, listTurnMoves } from './turnLog.ts';
+import type { Caddie, CaddieOrder } from '../shared/records.ts';
 
 const REASON_LENGTH = 200;
 /** Columns of the turn board. */
@@ -107,11 +107,11 @@ export function registerTurnRoutes(instance: FastifyInstance): void {
 /** @param place 1 = the next to go; beyond the last one = last */
 async function moveInTurn(
   tx: ScopedTx,
-  caddie: AnyRow,
+  caddie: Caddie,
   { place, reason }: { readonly place: number; readonly reason: string },
   writer: Writer,
 ): Promise<void> {
-  const order = (await listWaitingCaddies(tx, caddie['parkId'])).map(({ id }) => id);
+  const order = (await listWaitingCaddies(tx, caddie.parkId)).map(({ id }) => id);
   if (!order.includes(caddie.id)) throw new BusinessError('该球童不在轮号中');
   const others = order.filter((id) => id !== caddie.id);
   const index = Math.min(others.length, Math.max(0, Math.trunc(place) - 1));
@@ -131,13 +131,13 @@ async function moveInTurn(
 async function assignPending(
   tx: ScopedTx,
   parkId: string,
-  isChosen: (order: AnyRow) => boolean,
+  isChosen: (order: CaddieOrder) => boolean,
   writer: Writer,
 ): Promise<{ readonly assigned: number; readonly left: number }> {
   const offered = await findRowsBy(tx, golfCaddieOrder, { parkId, status: CaddieOrderStatus.offered });
   const pending = offered
-    .filter((order) => !order['caddieId'] && isChosen(order))
-    .toSorted((a, b) => toText(a['teeTime']).localeCompare(toText(b['teeTime'])));
+    .filter((order) => !order.caddieId && isChosen(order))
+    .toSorted((a, b) => toText(a.teeTime).localeCompare(toText(b.teeTime)));
   const pairs = await pairsOf(tx, pending, await listWaitingCaddies(tx, parkId));
   for (const { order, caddie } of pairs) {
     const assignType = AssignmentType.turn;
@@ -148,22 +148,22 @@ async function assignPending(
 }
 
 interface Pair {
-  readonly order: AnyRow;
-  readonly caddie: AnyRow;
+  readonly order: CaddieOrder;
+  readonly caddie: Caddie;
 }
 
 /** Each order with the first of the turn who can still go on its day. */
 async function pairsOf(
   tx: ScopedTx,
-  orders: readonly AnyRow[],
-  turn: readonly AnyRow[],
+  orders: readonly CaddieOrder[],
+  turn: readonly Caddie[],
 ): Promise<readonly Pair[]> {
   const left = [...turn];
   const roundsByDate = new Map<string, ReadonlyMap<string, number>>();
   const pairs: Pair[] = [];
   for (const order of orders) {
-    const playDate = toText(order['playDate']);
-    const rounds = roundsByDate.get(playDate) ?? (await countCaddieRounds(tx, order['parkId'], playDate));
+    const playDate = toText(order.playDate);
+    const rounds = roundsByDate.get(playDate) ?? (await countCaddieRounds(tx, order.parkId, playDate));
     roundsByDate.set(playDate, rounds);
     const place = left.findIndex((caddie) => findUnavailability(caddie, rounds.get(caddie.id) ?? 0) === null);
     const [caddie] = place < 0 ? [] : left.splice(place, 1);

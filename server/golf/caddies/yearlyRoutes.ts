@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { succeed } from '../../http/envelope.ts';
@@ -15,6 +14,7 @@ import { toEditor } from '../../system/announcements/announcementScope.ts';
 import { runInTransaction, requirePermission, requirePark } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
+import type { Caddie } from '../shared/records.ts';
 
 /** So many days ahead. */
 const AHEAD = 30;
@@ -24,7 +24,7 @@ const MASTER = 5;
 const EMPLOYED = [CaddieStatus.suspended, CaddieStatus.onStaff, CaddieStatus.onLeave];
 
 interface Due {
-  readonly caddie: AnyRow;
+  readonly caddie: Caddie;
   /** `YYYY-MM-DD` */
   readonly until: string;
 }
@@ -46,7 +46,7 @@ export function registerYearlyCheckRoutes(instance: FastifyInstance): void {
         if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };
         const receivers = await receiversOf(tx, parkId, user.id, due);
         const lines = due.map(
-          ({ caddie, until }) => `${toText(caddie['caddieNo'])} ${toText(caddie['name'])}：${until}`,
+          ({ caddie, until }) => `${toText(caddie.caddieNo)} ${toText(caddie.name)}：${until}`,
         );
         const msgId = await addAnnouncement(
           tx,
@@ -69,9 +69,7 @@ export function registerYearlyCheckRoutes(instance: FastifyInstance): void {
       const msgTxt = `球童年审提醒（${reminder.due.length}人）`;
       for (const userId of reminder.receivers)
         app.notices.emit({ cmd: 'user', userId, msgId: reminder.msgId, msgTxt }, user.tenantId);
-      const silent = reminder.due.filter(
-        ({ caddie }) => !reminder.receivers.includes(toText(caddie['userId'])),
-      );
+      const silent = reminder.due.filter(({ caddie }) => !reminder.receivers.includes(toText(caddie.userId)));
       const rest = silent.length === 0 ? '' : `，其中${silent.length}人没有账号，请当面通知`;
       return succeed(
         { due: reminder.due.length, told: reminder.receivers.length },
@@ -100,7 +98,7 @@ async function dueCaddies(
       const dates = yearly
         .filter(({ caddieId }) => caddieId === caddie.id)
         .map(({ nextCheckDate }) => toText(nextCheckDate));
-      const entry = toText(caddie['entryDate']);
+      const entry = toText(caddie.entryDate);
       const until = dates.toSorted().at(-1) || (entry === '' ? '' : addDays(entry, YEAR));
       return until !== '' && until <= addDays(today, AHEAD) ? [{ caddie, until }] : [];
     })
@@ -123,6 +121,6 @@ async function receiversOf(
     .execute();
   const active = new Set(known.map(({ id }) => id));
   const masters = known.filter((one) => one.userType === MASTER && one.parkId === parkId).map(({ id }) => id);
-  const own = due.map(({ caddie }) => toText(caddie['userId'])).filter((id) => active.has(id));
+  const own = due.map(({ caddie }) => toText(caddie.userId)).filter((id) => active.has(id));
   return [...new Set([...own, ...masters, asker])];
 }

@@ -39,13 +39,13 @@ export function createAgreementRules(entity: EntityDescription, now: () => numbe
   ): Promise<readonly Version[]> => {
     const kind = kindOf({ ...record, tenantId });
     const published = await readVersions(tx, entity, []);
-    return published.filter((other) => other.id !== record['id'] && kindOf(other) === kind);
+    return published.filter((other) => other.id !== record.id && kindOf(other) === kind);
   };
   /** @throws BusinessError naming the greatest published version, when this one is not above it */
   const refuseLower = async (tx: ScopedTx, record: Columns, { tenantId }: CurrentUser): Promise<void> => {
     const versions = (await publishedBeside(tx, record, tenantId)).map(({ version }) => version);
     const greatest = versions.toSorted(compareVersions).at(-1);
-    if (greatest !== undefined && compareVersions(toText(record['version']), greatest) <= 0)
+    if (greatest !== undefined && compareVersions(toText(record.version), greatest) <= 0)
       throw new BusinessError(`版本须高于已发布的${greatest}`);
   };
   return {

@@ -5,21 +5,22 @@ import { toPlainLines } from '#domain/content/lines.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { toText } from '../shared/values.ts';
+import type { golfAnnouncement } from '#domain/entities/announcement.ts';
 
 /** A message says the beginning; the announcement itself has the rest. */
 const MESSAGE_LENGTH = 200;
 
 /** 播报 and publication of what the boards show: type 117 to everybody who watches the park. */
-export function createAnnouncementRules(app: FastifyInstance): ResourceRules {
-  const tell: Effect = async (_tx, row, input, user, moment) => {
-    const parkId = toText(row['parkId']);
-    const content = toPlainLines(toText(row['content'])).join(' ').slice(0, MESSAGE_LENGTH);
+export function createAnnouncementRules(app: FastifyInstance): ResourceRules<typeof golfAnnouncement> {
+  const tell: Effect<typeof golfAnnouncement> = async (_tx, row, input, user, moment) => {
+    const parkId = toText(row.parkId);
+    const content = toPlainLines(toText(row.content)).join(' ').slice(0, MESSAGE_LENGTH);
     const body = {
       type: GolfMessageType.broadcast,
-      title: toText(row['title']),
+      title: toText(row.title),
       content,
-      voiceText: toText(input['voiceText']) || toText(row['voiceText']) || content.slice(0, 100),
-      priority: toText(row['priority']),
+      voiceText: toText(input.voiceText) || toText(row.voiceText) || content.slice(0, 100),
+      priority: toText(row.priority),
     };
     moment.after(() => notifyPark(app, { id: parkId, tenantId: user.tenantId }, 'broadcast', body));
   };
@@ -28,7 +29,7 @@ export function createAnnouncementRules(app: FastifyInstance): ResourceRules {
     effects: {
       broadcast: tell,
       publish: async (tx, row, input, user, moment) =>
-        row['boardShow'] === 'Y' ? tell(tx, row, input, user, moment) : undefined,
+        row.boardShow === 'Y' ? tell(tx, row, input, user, moment) : undefined,
     },
   };
 }

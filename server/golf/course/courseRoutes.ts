@@ -75,10 +75,10 @@ export function registerCourseRoutes(instance: FastifyInstance): void {
         const holes = await findRows(tx, golfHole, getScope(golfHole, user, 'write'), ids);
         if (holes.length < ids.length) throw new BusinessError('未找到对应实体');
         const pars = holes.map(
-          (hole) => wanted.get(hole.id) ?? computeDefaultTimePar(hole) ?? toNumber(hole['timePar']),
+          (hole) => wanted.get(hole.id) ?? computeDefaultTimePar(hole) ?? toNumber(hole.timePar),
         );
         for (const [index, hole] of holes.entries())
-          if (hole['timePar'] !== pars[index])
+          if (hole.timePar !== pars[index])
             await setRow(tx, golfHole, hole.id, { timePar: pars[index] }, writer);
         return sumLoopTime(pars);
       });
@@ -123,7 +123,7 @@ function registerFenceRoutes(instance: FastifyInstance): void {
       const { id: parkId } = await requirePark(app.db, user, body.parkId);
       const changed = await runInTransaction(app, user, async (tx, writer) => {
         const fences = await findRowsBy(tx, golfFence, { parkId, groupName });
-        const others = fences.filter((fence) => fence['enabled'] !== enabled);
+        const others = fences.filter((fence) => fence.enabled !== enabled);
         for (const { id } of others) await setRow(tx, golfFence, id, { enabled }, writer);
         return others.length;
       });
@@ -161,18 +161,18 @@ async function buildAreaTree(tx: ScopedTx, parkId: string) {
   const areas = await findRowsBy(tx, golfParkArea, { parkId });
   const holes = await findRowsBy(tx, golfHole, { parkId });
   return areas
-    .toSorted((a, b) => toNumber(a['sort']) - toNumber(b['sort']))
+    .toSorted((a, b) => toNumber(a.sort) - toNumber(b.sort))
     .map(({ id, name, areaType }) => ({
       key: id,
       title: name,
       areaType,
       children: holes
         .filter(({ areaId }) => areaId === id)
-        .toSorted((a, b) => toNumber(a['holeNo']) - toNumber(b['holeNo']))
+        .toSorted((a, b) => toNumber(a.holeNo) - toNumber(b.holeNo))
         .map((hole) => ({
           key: hole.id,
-          title: `${toText(hole['displayNo'])}号洞`,
-          holeNo: hole['holeNo'],
+          title: `${toText(hole.displayNo)}号洞`,
+          holeNo: hole.holeNo,
         })),
     }));
 }
@@ -201,7 +201,7 @@ type Found = Readonly<Record<string, unknown>>;
 
 /** golf_inspect_result: 1 合格 2 整改 3 复查 */
 function countsOf(rows: readonly Found[]) {
-  const of = (result: string): number => rows.filter((row) => row['result'] === result).length;
+  const of = (result: string): number => rows.filter((row) => row.result === result).length;
   return { items: rows.length, pass: of('1'), fix: of('2'), recheck: of('3') };
 }
 

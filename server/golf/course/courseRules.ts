@@ -18,16 +18,16 @@ import { findBoundary, parsePlaces } from './geometry.ts';
 const BOUNDARY_M = 200;
 
 const rangeOf = (row: Columns): HoleRange => ({
-  id: toText(row['id']),
-  name: toText(row['name']),
-  holeFrom: typeof row['holeFrom'] === 'number' ? row['holeFrom'] : null,
-  holeTo: typeof row['holeTo'] === 'number' ? row['holeTo'] : null,
+  id: toText(row.id),
+  name: toText(row.name),
+  holeFrom: typeof row.holeFrom === 'number' ? row.holeFrom : null,
+  holeTo: typeof row.holeTo === 'number' ? row.holeTo : null,
 });
 
 /** Board and map show the course as it is now, whatever is done to a row of it. */
 const redrawn = ({ days }: FastifyInstance, entity: EntityDescription): ResourceRules => {
   const tell = (row: AnyRow | undefined, { after }: WriteContext): void =>
-    after(() => days.changed(toText(row?.['parkId']), true));
+    after(() => days.changed(toText(row?.parkId), true));
   return {
     added: async (tx, id, _user, moment) => tell(await findRowById(tx, entity, id), moment),
     edited: async (_tx, row, moment) => tell(row, moment),
@@ -39,8 +39,8 @@ const redrawn = ({ days }: FastifyInstance, entity: EntityDescription): Resource
 export const createAreaRules = (app: FastifyInstance): ResourceRules => ({
   ...redrawn(app, golfParkArea),
   async prepare(tx, record) {
-    if (record['areaType'] !== AreaType.nine) return {};
-    const others = await findRowsBy(tx, golfParkArea, { parkId: record['parkId'], areaType: AreaType.nine });
+    if (record.areaType !== AreaType.nine) return {};
+    const others = await findRowsBy(tx, golfParkArea, { parkId: record.parkId, areaType: AreaType.nine });
     const other = findOverlappingArea(rangeOf(record), others.map(rangeOf));
     if (other !== null) throw new BusinessError(`洞号与区域“${other.name}”重叠`);
     return {};
@@ -50,30 +50,30 @@ export const createAreaRules = (app: FastifyInstance): ResourceRules => ({
 export const createHoleRules = (app: FastifyInstance): ResourceRules => ({
   ...redrawn(app, golfHole),
   async prepare(tx, record, { before }) {
-    const area = await findRowById(tx, golfParkArea, record['areaId']);
+    const area = await findRowById(tx, golfParkArea, record.areaId);
     const { holeFrom, holeTo } = rangeOf(area ?? {});
-    const holeNo = toNumber(record['holeNo']);
+    const holeNo = toNumber(record.holeNo);
     if (holeFrom !== null && holeTo !== null && (holeNo < holeFrom || holeNo > holeTo))
       throw new BusinessError(`洞号须在所选区域的${holeFrom}到${holeTo}号之间`);
-    const boundary = await findBoundary(tx, record['parkId']);
-    const drawn = [...parsePlaces(record['polygon']), ...parsePlaces(record['centerline'])];
+    const boundary = await findBoundary(tx, record.parkId);
+    const drawn = [...parsePlaces(record.polygon), ...parsePlaces(record.centerline)];
     if (boundary.length >= 3 && drawn.some((place) => computeMetresOutside(place, boundary) > BOUNDARY_M))
       throw new BusinessError(`球道须在球场边界${BOUNDARY_M}米以内`);
     const { strokeIndex = null } = record;
-    const isOther = before?.['strokeIndex'] !== strokeIndex || before?.['holeNo'] !== record['holeNo'];
+    const isOther = before?.strokeIndex !== strokeIndex || before?.holeNo !== record.holeNo;
     if (strokeIndex !== null && isOther) {
-      const equals = await findRowsBy(tx, golfHole, { parkId: record['parkId'], strokeIndex });
+      const equals = await findRowsBy(tx, golfHole, { parkId: record.parkId, strokeIndex });
       const other = equals.find(
-        (hole) => hole.id !== before?.id && getLoopIndex(toNumber(hole['holeNo'])) === getLoopIndex(holeNo),
+        (hole) => hole.id !== before?.id && getLoopIndex(toNumber(hole.holeNo)) === getLoopIndex(holeNo),
       );
       if (other !== undefined)
-        throw new BusinessError(`差点指数${toNumber(strokeIndex)}已用于${toNumber(other['holeNo'])}号洞`);
+        throw new BusinessError(`差点指数${toNumber(strokeIndex)}已用于${toNumber(other.holeNo)}号洞`);
     }
-    const holes = await findRowsBy(tx, golfHole, { parkId: record['parkId'], holeNo: holeNo + 1 });
+    const holes = await findRowsBy(tx, golfHole, { parkId: record.parkId, holeNo: holeNo + 1 });
     return {
-      ...(record['timePar'] ? {} : { timePar: computeDefaultTimePar(record) }),
-      ...(record['capacity'] ? {} : { capacity: getDefaultCapacity(toNumber(record['par'])) }),
-      ...(record['nextHoleId'] ? {} : { nextHoleId: holes[0]?.id ?? null }),
+      ...(record.timePar ? {} : { timePar: computeDefaultTimePar(record) }),
+      ...(record.capacity ? {} : { capacity: getDefaultCapacity(toNumber(record.par)) }),
+      ...(record.nextHoleId ? {} : { nextHoleId: holes[0]?.id ?? null }),
     };
   },
 });

@@ -14,7 +14,6 @@ import type {
   FenceShape,
   LngLat,
 } from '#domain/course/model.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -27,6 +26,8 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { requireOwnRow, requirePark, readInPark } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
+import type { Park } from '../shared/records.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 
 /** Whose work the course is: the board, and the pages that draw it or show something on it. */
 const READERS = [
@@ -70,7 +71,7 @@ function mustRead(user: CurrentUser): void {
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
 }
 
-async function courseOf(tx: ScopedTx, park: AnyRow, withHidden: boolean): Promise<CourseGeometry> {
+async function courseOf(tx: ScopedTx, park: Park, withHidden: boolean): Promise<CourseGeometry> {
   const parkId = park.id;
   const areas = await findRowsBy(tx, golfParkArea, { parkId });
   const holes = await findRowsBy(tx, golfHole, { parkId });
@@ -78,11 +79,11 @@ async function courseOf(tx: ScopedTx, park: AnyRow, withHidden: boolean): Promis
   const edge = fences.find(({ fenceType, enabled }) => fenceType === FenceType.boundary && enabled === 'Y');
   return {
     parkId,
-    coordType: park['coordType'] === '2' ? '2' : '1',
-    centre: [toNumber(park['longitude']), toNumber(park['latitude'])],
-    boundary: parsePlaces(edge?.['points']),
+    coordType: park.coordType === '2' ? '2' : '1',
+    centre: [toNumber(park.longitude), toNumber(park.latitude)],
+    boundary: parsePlaces(edge?.points),
     areas: areas.flatMap(areaOf),
-    holes: holes.toSorted((a, b) => toNumber(a['holeNo']) - toNumber(b['holeNo'])).map(holeOf),
+    holes: holes.toSorted((a, b) => toNumber(a.holeNo) - toNumber(b.holeNo)).map(holeOf),
     fences: fences
       .filter(({ enabled, visible }) => withHidden || (enabled === 'Y' && visible !== 'N'))
       .map(toCourseFence),
@@ -92,7 +93,7 @@ async function courseOf(tx: ScopedTx, park: AnyRow, withHidden: boolean): Promis
 /** The corners of the fence that bounds a park; empty without one. */
 export async function findBoundary(tx: ScopedTx, parkId: unknown): Promise<readonly LngLat[]> {
   const [edge] = await findRowsBy(tx, golfFence, { parkId, fenceType: FenceType.boundary, enabled: 'Y' });
-  return parsePlaces(edge?.['points']);
+  return parsePlaces(edge?.points);
 }
 
 export function parsePlaces(value: unknown): readonly LngLat[] {
@@ -101,7 +102,7 @@ export function parsePlaces(value: unknown): readonly LngLat[] {
 }
 
 /** An area that nobody has drawn stands nowhere. */
-function areaOf({ id, name, areaType, polygon }: AnyRow): readonly CourseArea[] {
+function areaOf({ id, name, areaType, polygon }: StoredRow<typeof golfParkArea>): readonly CourseArea[] {
   const corners = parsePlaces(polygon);
   const box = computeBoundingBox(corners.map(([x, y]) => ({ x, y })));
   if (box === null) return [];
@@ -109,7 +110,14 @@ function areaOf({ id, name, areaType, polygon }: AnyRow): readonly CourseArea[] 
   return [{ areaId: id, name: toText(name), areaType: toText(areaType), point, polygon: corners }];
 }
 
-function holeOf({ holeNo, displayNo, par, centerline, polygon, sections }: AnyRow): CourseHole {
+function holeOf({
+  holeNo,
+  displayNo,
+  par,
+  centerline,
+  polygon,
+  sections,
+}: StoredRow<typeof golfHole>): CourseHole {
   const parts: unknown = JSON.parse(toText(sections) || '[]');
   return {
     holeNo: toNumber(holeNo),
@@ -131,7 +139,7 @@ function sectionOf(part: Readonly<Record<string, unknown>>): CourseSection {
   };
 }
 
-export function toCourseFence(row: AnyRow): CourseFence {
+export function toCourseFence(row: StoredRow<typeof golfFence>): CourseFence {
   const { id, name, groupName, fenceType, shape, points, radius, bufferMeters } = row;
   return {
     fenceId: id,

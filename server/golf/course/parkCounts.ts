@@ -1,6 +1,5 @@
 /** What there is in a park now: flights on the course, devices, caddies (COURSE-14). */
 import { sql } from 'kysely';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Days } from '../shared/days.ts';
 import type { Db } from '../../database/schema.ts';
 
@@ -10,7 +9,7 @@ const GONE = sql.lit('3');
 export async function countParkRecords(
   db: Db,
   days: Days,
-  parks: readonly AnyRow[],
+  parks: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
   if (parks.length === 0) return new Map();
   const { rows } = await sql<{

@@ -10,11 +10,12 @@ import { notifyPark } from '../shared/notifyPark.ts';
 import { countMinutesBetween, toText } from '../shared/values.ts';
 import { countParkRecords } from './parkCounts.ts';
 import { createInitialColumns } from './parkInitial.ts';
+import type { golfPark } from '#domain/entities/park.ts';
 
 /** Parks with a course: holes, flights and devices hang on them. */
 const WITH_COURSE: ReadonlySet<string> = new Set(PARKS.map(({ id }) => id));
 
-export function createParkRules(app: FastifyInstance): ResourceRules {
+export function createParkRules(app: FastifyInstance): ResourceRules<typeof golfPark> {
   const { sessions, days } = app;
   /** A running day carries it out and says so in its own time; without one the park only hears of it. */
   const operate = (park: { id: string; tenantId: number }, body: Parameters<typeof notifyPark>[3]): void => {
@@ -30,7 +31,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules {
     },
     // 停业 and 维护 are chosen in the form.
     async edited(_tx, { id, status }, { before, user: { tenantId }, after }) {
-      if (before['status'] !== status)
+      if (before.status !== status)
         after(() =>
           notifyPark(app, { id, tenantId }, 'operation', {
             type: GolfMessageType.parkOperation,
@@ -40,7 +41,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules {
     },
     committed: (user) => sessions.forgetAccounts(user.id),
     async inUse(_tx, rows) {
-      const used = rows.filter(({ id }) => WITH_COURSE.has(id)).map(({ name }) => `“${String(name)}”`);
+      const used = rows.filter(({ id }) => WITH_COURSE.has(id)).map(({ name }) => `“${name}”`);
       return used.length === 0 ? null : `球场${used.join('、')}已有球洞和出发组，不能删除`;
     },
     gathered: (db, parks) => countParkRecords(db, days, parks),
@@ -55,7 +56,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules {
         after(() => operate({ id, tenantId }, body));
       },
       async resume(_tx, { id }, _input, { tenantId }, { after, before, time }) {
-        const since = toText(before['suspendTime']);
+        const since = toText(before.suspendTime);
         const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
         after(() =>
           operate(

@@ -55,7 +55,7 @@ export const registerParkRoutes: FastifyPluginAsync = async (instance) => {
     if ('problem' in reading) throw new BusinessError(reading.problem);
     const parkId = await runInTransaction(app, user, async (tx, writer) => {
       const park = await requireOwnRow(tx, golfPark, user, body);
-      const kept = { ...parseDispatchColumn(park['dispatchConfig']), ...reading.config };
+      const kept = { ...parseDispatchColumn(park.dispatchConfig), ...reading.config };
       await setRow(tx, golfPark, park.id, { dispatchConfig: JSON.stringify(kept) }, writer);
       return park.id;
     });

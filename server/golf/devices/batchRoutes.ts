@@ -6,6 +6,7 @@ import { golfDevice } from '#domain/entities/device.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import { applyEachAction } from '../../resource/actions.ts';
+import { createResourceContext } from '../../resource/context.ts';
 import { GOLF_LIMITS } from '../shared/limits.ts';
 import { deviceRules } from './deviceRules.ts';
 
@@ -18,7 +19,7 @@ const BatchControl = {
 
 export function registerBatchRoutes(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const context = { app, db: app.db, entity: golfDevice, rules: deviceRules };
+  const context = createResourceContext(app, golfDevice, deviceRules);
   app.post(
     `${golfDevice.path}/batchControl`,
     { config: { access: 'signedIn' }, schema: BatchControl },

@@ -22,23 +22,22 @@ const COMMANDS: Readonly<Record<string, string>> = { beep: '蜂鸣', message: '�
 /** golf_bind_type by what the id names; carts and marshals are known by their number. */
 const TARGETS: Readonly<Record<string, EntityDescription>> = { '2': golfCaddie, '3': golfFlight };
 
-const bind: Effect = async (tx, row, _input, _user, moment) => {
-  const bindId = toText(row['bindId']);
+const bind: Effect<typeof golfDevice> = async (tx, row, _input, _user, moment) => {
+  const bindId = toText(row.bindId);
   const { parkId, bindType } = row;
   const others = await findRowsBy(tx, golfDevice, { parkId, bindType, bindId, status: DeviceStatus.inUse });
   const other = others.find(({ id }) => id !== row.id);
-  if (other !== undefined) throw new BusinessError(`该对象已绑定设备${toText(other['deviceNo'])}`);
+  if (other !== undefined) throw new BusinessError(`该对象已绑定设备${toText(other.deviceNo)}`);
   const entity = TARGETS[toText(bindType)];
   const target = entity === undefined ? undefined : await findRowById(tx, entity, bindId);
-  if (entity !== undefined && target?.['parkId'] !== parkId)
-    throw new BusinessError(`所选${entity.title}不存在`);
+  if (entity !== undefined && target?.parkId !== parkId) throw new BusinessError(`所选${entity.title}不存在`);
   const bindName = target === undefined ? bindId : toText(target[entity?.display ?? '']);
   await completeRow(tx, golfDevice, row.id, { bindName: bindName.slice(0, 50) });
   if (entity === golfCaddie) await setRow(tx, golfCaddie, bindId, { currentDeviceId: row.id }, moment);
 };
 
 /** Whoever carried it carries it no longer. */
-const letGo: Effect = async (tx, row, _input, _user, moment) => {
+const letGo: Effect<typeof golfDevice> = async (tx, row, _input, _user, moment) => {
   const holders = await findRowsBy(tx, golfCaddie, { currentDeviceId: row.id });
   for (const holder of holders) await setRow(tx, golfCaddie, holder.id, { currentDeviceId: null }, moment);
 };
@@ -53,45 +52,43 @@ const PLAYING: ReadonlySet<string> = new Set([
 ]);
 
 /** Nobody is left on the course without a device: it is replaced first, then it goes. */
-const replacedFirst: Effect = async (tx, row, input, user, moment) => {
+const replacedFirst: Effect<typeof golfDevice> = async (tx, row, input, user, moment) => {
   const [service] = await findRowsBy(tx, golfCaddieOrder, { deviceId: row.id, status: OUT });
   if (service !== undefined)
-    throw new BusinessError(`球童${toText(service['caddieName'])}正在使用该设备，请先在球童管理中换设备`);
+    throw new BusinessError(`球童${toText(service.caddieName)}正在使用该设备，请先在球童管理中换设备`);
   const { before } = moment;
   const flight =
-    before['bindType'] === BindingType.flight
-      ? await findRowById(tx, golfFlight, before['bindId'])
-      : undefined;
-  if (PLAYING.has(toText(flight?.['status'])))
-    throw new BusinessError(`${toText(flight?.['flightNo'])}组正在使用该设备，请先绑定其他设备并解绑`);
+    before.bindType === BindingType.flight ? await findRowById(tx, golfFlight, before.bindId) : undefined;
+  if (PLAYING.has(toText(flight?.status)))
+    throw new BusinessError(`${toText(flight?.flightNo)}组正在使用该设备，请先绑定其他设备并解绑`);
   await letGo(tx, row, input, user, moment);
 };
 
 /** 呼叫 is a line in the log of the flight that the device goes with, delivered while the device is in touch. */
-const command: Effect = async (tx, row, input, user, { time }) => {
+const command: Effect<typeof golfDevice> = async (tx, row, input, user, { time }) => {
   const holder =
-    row['bindType'] === BindingType.caddie ? await findRowById(tx, golfCaddie, row['bindId']) : undefined;
-  const flightId = row['bindType'] === BindingType.flight ? row['bindId'] : holder?.['currentFlightId'];
-  const said = toText(input['message']);
-  const words = COMMANDS[toText(input['command'])] ?? '';
+    row.bindType === BindingType.caddie ? await findRowById(tx, golfCaddie, row.bindId) : undefined;
+  const flightId = row.bindType === BindingType.flight ? row.bindId : holder?.currentFlightId;
+  const said = toText(input.message);
+  const words = COMMANDS[toText(input.command)] ?? '';
   await getRecordDb(tx)
     .insertInto('golf_dispatch_log')
     .values({
       id: createId(),
-      parkId: row['parkId'],
+      parkId: row.parkId,
       flightId: toText(flightId),
       alertId: '',
       action: DispatchAction.call,
-      content: `${toText(row['deviceNo'])} ${words}${said === '' ? '' : `：${said}`}`,
+      content: `${toText(row.deviceNo)} ${words}${said === '' ? '' : `：${said}`}`,
       channel: ReminderChannel.devicePush,
       operator: user.realname,
       operateTime: time,
-      receipt: IN_TOUCH.has(toText(row['onlineState'])) ? DELIVERED : SENT,
+      receipt: IN_TOUCH.has(toText(row.onlineState)) ? DELIVERED : SENT,
     })
     .execute();
 };
 
-export const deviceRules: ResourceRules = {
+export const deviceRules: ResourceRules<typeof golfDevice> = {
   initial: () => ({ bindType: '0', onlineState: '0', charging: 'N' }),
   effects: {
     bind,
@@ -105,11 +102,11 @@ export const deviceRules: ResourceRules = {
         tx,
         golfIncident,
         {
-          parkId: row['parkId'],
+          parkId: row.parkId,
           incidentType: IncidentType.loss,
           level: '1',
           deviceId: row.id,
-          description: `设备${toText(row['deviceNo'])}遗失：${toText(input['reason'])}`,
+          description: `设备${toText(row.deviceNo)}遗失：${toText(input.reason)}`,
           reportUser: user.realname,
           reportTime: moment.time,
         },

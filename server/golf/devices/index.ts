@@ -6,6 +6,7 @@ import { golfDevice } from '#domain/entities/device.ts';
 import { succeed } from '../../http/envelope.ts';
 import { OptionalIds, OptionalText } from '../../http/inputs.ts';
 import { applyAction } from '../../resource/actions.ts';
+import { createResourceContext } from '../../resource/context.ts';
 import { readIds } from '../../resource/request.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { registerBatchRoutes } from './batchRoutes.ts';
@@ -31,7 +32,7 @@ export const registerDevices: FastifyPluginAsync = async (instance) => {
     `${golfDevice.path}/command`,
     { ...requirePermission('golf:device:command'), schema: Command },
     async (request) => {
-      const context = { app, db: app.db, entity: golfDevice, rules: deviceRules };
+      const context = createResourceContext(app, golfDevice, deviceRules);
       const label = await applyAction(context, request.user, 'command', readIds(request), request.body);
       return succeed(null, `${label}成功！`);
     },

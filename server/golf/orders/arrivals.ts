@@ -11,13 +11,13 @@ import {
   listMissingGuests,
   findGuestsBySeats,
 } from '#domain/booking/arrivals.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { completeRow, findRowsBy } from '../shared/rows.ts';
 import { parseList, toText } from '../shared/values.ts';
+import type { Flight, Order } from '../shared/records.ts';
 
 /** Names a log line has room for. */
 const NAMED = 8;
@@ -25,11 +25,11 @@ const NAMED = 8;
 /** @param seats places that came, `1,3`; empty = whoever is not there yet */
 export async function checkIn(
   tx: ScopedTx,
-  order: AnyRow,
+  order: Order,
   seats: unknown,
   said: { readonly time: string; readonly by: string; readonly parkTime: string },
 ): Promise<void> {
-  const lateMinutes = computeMinutesLate({ teeTime: order['teeTime'] }, said.parkTime);
+  const lateMinutes = computeMinutesLate({ teeTime: order.teeTime }, said.parkTime);
   const guests = checkInGuests(listGuests(order), findGuestsBySeats(seats, listMissingGuests(order)), {
     checkInTime: said.time,
     checkInBy: said.by,
@@ -39,14 +39,14 @@ export async function checkIn(
 }
 
 /** @throws BusinessError when a flight has set out with them, or would stand ready with nobody */
-export async function undoCheckIn(tx: ScopedTx, order: AnyRow, seats: unknown): Promise<void> {
+export async function undoCheckIn(tx: ScopedTx, order: Order, seats: unknown): Promise<void> {
   const there = listArrivedGuests(order);
   const undone = new Set(findGuestsBySeats(seats, there));
   const left = there.filter((guest) => !undone.has(guest));
   const flights = await flightsOf(tx, order);
   for (const guest of undone) {
     const flight = flights.find((one) => isIn(one, order, guest)) ?? flights[0];
-    const status = toText(flight?.['status']) || FlightStatus.planned;
+    const status = toText(flight?.status) || FlightStatus.planned;
     if (status > FlightStatus.ready) throw new BusinessError(`${guest.name}所在组已出发，不能撤销到场`);
     if (
       status === FlightStatus.ready &&
@@ -57,7 +57,7 @@ export async function undoCheckIn(tx: ScopedTx, order: AnyRow, seats: unknown): 
   await completeRow(tx, golfOrder, order.id, toArrivalColumns(left));
 }
 
-async function flightsOf(tx: ScopedTx, order: AnyRow): Promise<readonly AnyRow[]> {
+async function flightsOf(tx: ScopedTx, order: Order): Promise<readonly Flight[]> {
   const { parkId, playDate, flightId } = order;
   return (await findRowsBy(tx, golfFlight, { parkId, playDate })).filter(
     ({ id, orderIds, status }) =>
@@ -65,11 +65,11 @@ async function flightsOf(tx: ScopedTx, order: AnyRow): Promise<readonly AnyRow[]
   );
 }
 
-const isIn = (flight: AnyRow | undefined, order: AnyRow, guest: Guest): boolean =>
-  parseList(flight?.['players']).some(({ orderId, seat }) => orderId === order.id && seat === guest.seat);
+const isIn = (flight: Flight | undefined, order: Order, guest: Guest): boolean =>
+  parseList(flight?.players).some(({ orderId, seat }) => orderId === order.id && seat === guest.seat);
 
 /** What the log says: who came, or who did not after all. */
-export function formatArrivals(before: AnyRow, after: AnyRow): string | undefined {
+export function formatArrivals(before: Order, after: Order): string | undefined {
   const [was, is] = [before, after].map(
     (order) => new Map(listArrivedGuests(order).map(({ seat, arrival, name }) => [seat, { name, arrival }])),
   );
@@ -87,9 +87,9 @@ function namesOf(guests: readonly { readonly name: string }[]): string {
 }
 
 /** Everybody at once, as flights say it that went on by themselves. @param time of the park */
-export function checkInAll(order: AnyRow, time: string) {
+export function checkInAll(order: Order, time: string) {
   const guests = listGuests(order);
-  const lateMinutes = computeMinutesLate({ teeTime: order['teeTime'] }, time);
+  const lateMinutes = computeMinutesLate({ teeTime: order.teeTime }, time);
   return toArrivalColumns(
     checkInGuests(guests, guests, { checkInTime: time, checkInBy: '系统', lateMinutes }),
   );

@@ -1,9 +1,9 @@
 /** The log of an order: one row for each step, never changed afterwards (BOOK-08). */
 import { Terminal } from '#domain/codes/money.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { addRow, type Columns, type Writer } from '../shared/rows.ts';
+import type { Order } from '../shared/records.ts';
 
 /** golf_order_action by the action of the lifecycle. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -31,12 +31,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 export interface LogLine {
   readonly action: string;
-  readonly before: AnyRow | null;
-  readonly after: AnyRow;
+  readonly before: Order | null;
+  readonly after: Order;
   readonly opinion?: unknown;
   readonly amount?: number;
   /** Fields whose values the log shows side by side. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly (keyof Order)[];
   /** Nobody did it: the time had come. */
   readonly bySystem?: true;
 }
@@ -47,12 +47,12 @@ export async function logOrder(tx: ScopedTx, writer: Writer, line: LogLine): Pro
     .filter((field) => before !== null && before[field] !== after[field])
     .map((field) => ({ field, old: String(before?.[field] ?? ''), new: String(after[field] ?? '') }));
   const columns: Columns = {
-    parkId: after['parkId'],
+    parkId: after.parkId,
     orderId: after.id,
-    orderNo: after['orderNo'],
+    orderNo: after.orderNo,
     action: ACTIONS[line.action] ?? '14',
-    fromStatus: before?.['status'] ?? null,
-    toStatus: after['status'],
+    fromStatus: before?.status ?? null,
+    toStatus: after.status,
     operator: writer.user.username,
     operatorName: writer.user.realname,
     operateTime: writer.time,

@@ -3,7 +3,6 @@ import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { listGuests } from '#domain/booking/arrivals.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
@@ -14,6 +13,7 @@ import { releaseCaddie } from '../caddies/duty.ts';
 import { addRow, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { toNumber, parseList, toText } from '../shared/values.ts';
 import { isLarge, getGroupSize, findTeamTimes } from './slots.ts';
+import type { Flight, Order, Park } from '../shared/records.ts';
 
 const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, '1']);
 /** … of flights that players can still come back to. */
@@ -30,16 +30,16 @@ interface Player {
 }
 
 interface Party {
-  readonly flight: AnyRow;
+  readonly flight: Flight;
   readonly players: readonly Player[];
 }
 
-/** @throws BusinessError when the flights of a team have no room one after the other */
-export async function confirmOrder(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<void> {
+/** @throws BusinessError without a park, and when the flights of a team have no room one after the other */
+export async function confirmOrder(tx: ScopedTx, order: Order, writer: Writer): Promise<void> {
   const parties = await partiesOf(tx, order, writer);
   await completeRow(tx, golfOrder, order.id, { flightId: parties[0]?.flight.id ?? null });
   const seats = parties.flatMap(({ flight, players }) => players.map((player) => ({ flight, player })));
-  const caddies = toNumber(order['caddieCount']);
+  const caddies = toNumber(order.caddieCount);
   for (let index = 0; index < caddies; index += 1) {
     // Fewer caddies than players are spread over the flights of a team.
     const place = parties.length === 1 ? index : Math.floor(((index + 0.5) * seats.length) / caddies);
@@ -50,17 +50,17 @@ export async function confirmOrder(tx: ScopedTx, order: AnyRow, writer: Writer):
       tx,
       golfCaddieOrder,
       {
-        parkId: order['parkId'],
+        parkId: order.parkId,
         orderId: order.id,
         flightId: flight.id,
-        flightNo: flight['flightNo'],
-        boardNo: flight['boardNo'],
-        playDate: flight['playDate'],
-        teeTime: flight['teeTime'],
+        flightNo: flight.flightNo,
+        boardNo: flight.boardNo,
+        playDate: flight.playDate,
+        teeTime: flight.teeTime,
         playerId: player.playerId || null,
         playerName: player.name,
         assignType: AssignmentType.turn,
-        caddieFee: Math.round((toNumber(order['caddieFee']) / caddies) * 100) / 100,
+        caddieFee: Math.round((toNumber(order.caddieFee) / caddies) * 100) / 100,
         requestFee: 0,
         overdueSec: 0,
       },
@@ -70,11 +70,12 @@ export async function confirmOrder(tx: ScopedTx, order: AnyRow, writer: Writer):
 }
 
 /** The players of an order in their flights: one for a party, several in a row for a team. */
-async function partiesOf(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<readonly Party[]> {
-  const park = (await findRowById(tx, golfPark, order['parkId'])) ?? order;
+async function partiesOf(tx: ScopedTx, order: Order, writer: Writer): Promise<readonly Party[]> {
+  const park = await findRowById(tx, golfPark, order.parkId);
+  if (park === undefined) throw new BusinessError('球场不存在');
   const players = playersOf(order);
-  const kept = await findRowById(tx, golfFlight, order['flightId']);
-  if (kept !== undefined && LIVE.has(toText(kept['status']))) return [{ flight: kept, players }];
+  const kept = await findRowById(tx, golfFlight, order.flightId);
+  if (kept !== undefined && LIVE.has(toText(kept.status))) return [{ flight: kept, players }];
   if (!isLarge(order) && players.length <= getGroupSize(park))
     return [{ flight: await flightFor(tx, park, order, players, writer), players }];
   const found = await findTeamTimes(tx, park, order);
@@ -92,11 +93,11 @@ async function partiesOf(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<r
 /** The planned flight of the tee time if it has room and is nobody's own, or a new one. */
 async function flightFor(
   tx: ScopedTx,
-  park: AnyRow,
-  order: AnyRow,
+  park: Park,
+  order: Order,
   own: readonly Player[],
   writer: Writer,
-): Promise<AnyRow> {
+): Promise<Flight> {
   const { parkId, teeTime, startHoleNo } = order;
   const same = await findRowsBy(tx, golfFlight, {
     parkId,
@@ -105,9 +106,9 @@ async function flightFor(
     status: FlightStatus.planned,
   });
   for (const flight of same) {
-    const ids = toText(flight['orderIds']).split(',');
-    const players = [...parseList(flight['players']), ...own];
-    if (flight['competitionId'] || players.length > getGroupSize(park)) continue;
+    const ids = toText(flight.orderIds).split(',');
+    const players = [...parseList(flight.players), ...own];
+    if (flight.competitionId || players.length > getGroupSize(park)) continue;
     if ((await findRowsBy(tx, golfOrder, { id: ids })).some(isLarge)) continue;
     const columns = {
       orderIds: [...ids, order.id].filter((id) => id !== '').join(','),
@@ -122,15 +123,15 @@ async function flightFor(
 
 async function newFlight(
   tx: ScopedTx,
-  park: AnyRow,
-  order: AnyRow,
+  park: Park,
+  order: Order,
   players: readonly Player[],
   writer: Writer,
-): Promise<AnyRow> {
+): Promise<Flight> {
   const { parkId, playDate, teeTime } = order;
   const ofDay = await findRowsBy(tx, golfFlight, { parkId, playDate });
-  const startHoleNo = toNumber(order['startHoleNo']) || 1;
-  const holesToPlay = toNumber(order['holesCount']) || 18;
+  const startHoleNo = toNumber(order.startHoleNo) || 1;
+  const holesToPlay = toNumber(order.holesCount) || 18;
   const id = await addRow(
     tx,
     golfFlight,
@@ -145,7 +146,7 @@ async function newFlight(
       holesToPlay,
       holeSequence: JSON.stringify(
         buildHoleSequence(
-          findEighteenAround(startHoleNo, toNumber(park['holeCount']) || 18),
+          findEighteenAround(startHoleNo, toNumber(park.holeCount) || 18),
           startHoleNo,
           holesToPlay,
         ),
@@ -160,11 +161,13 @@ async function newFlight(
     },
     writer,
   );
-  return (await findRowById(tx, golfFlight, id)) ?? order;
+  const flight = await findRowById(tx, golfFlight, id);
+  if (flight === undefined) throw new Error(`flight ${id} is not where it was added`);
+  return flight;
 }
 
 /** `0730-1`, then `0730-2`. */
-function freeNumber(ofDay: readonly AnyRow[], teeTime: string): string {
+function freeNumber(ofDay: readonly Flight[], teeTime: string): string {
   const head = teeTime.slice(11, 16).replace(':', '');
   const taken = new Set(ofDay.map(({ flightNo }) => flightNo));
   let place = 1;
@@ -172,13 +175,13 @@ function freeNumber(ofDay: readonly AnyRow[], teeTime: string): string {
   return `${head}-${place}`;
 }
 
-const playersOf = (order: AnyRow): readonly Player[] =>
+const playersOf = (order: Order): readonly Player[] =>
   listGuests(order).map(({ playerId, name, seat }) => ({ playerId, name, orderId: order.id, seat }));
 
 /** @param reason golf_caddie_cancel_reason */
 export async function releaseOrder(
   tx: ScopedTx,
-  order: AnyRow,
+  order: Order,
   reason: string,
   writer: Writer,
 ): Promise<void> {
@@ -193,22 +196,22 @@ export async function releaseOrder(
     );
     await releaseCaddie(tx, caddieOrder, writer);
   }
-  const ofDay = await findRowsBy(tx, golfFlight, { parkId: order['parkId'], playDate: order['playDate'] });
-  const own = await findRowById(tx, golfFlight, order['flightId']);
+  const ofDay = await findRowsBy(tx, golfFlight, { parkId: order.parkId, playDate: order.playDate });
+  const own = await findRowById(tx, golfFlight, order.flightId);
   const flights = new Map([...ofDay, ...(own ? [own] : [])].map((flight) => [flight.id, flight]));
   for (const flight of flights.values())
     if (isOf(flight, order)) await leaveFlight(tx, flight, order, writer);
 }
 
-const isOf = (flight: AnyRow, order: AnyRow): boolean =>
-  WAITING.has(toText(flight['status'])) &&
-  (flight.id === order['flightId'] || toText(flight['orderIds']).split(',').includes(order.id));
+const isOf = (flight: Flight, order: Order): boolean =>
+  WAITING.has(toText(flight.status)) &&
+  (flight.id === order.flightId || toText(flight.orderIds).split(',').includes(order.id));
 
-async function leaveFlight(tx: ScopedTx, flight: AnyRow, order: AnyRow, writer: Writer): Promise<void> {
-  const orderIds = toText(flight['orderIds'])
+async function leaveFlight(tx: ScopedTx, flight: Flight, order: Order, writer: Writer): Promise<void> {
+  const orderIds = toText(flight.orderIds)
     .split(',')
     .filter((id) => id !== '' && id !== order.id);
-  const players = parseList(flight['players']).filter(({ orderId }) => orderId !== order.id);
+  const players = parseList(flight.players).filter(({ orderId }) => orderId !== order.id);
   await setRow(
     tx,
     golfFlight,

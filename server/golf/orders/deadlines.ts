@@ -4,7 +4,6 @@
  */
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { sql } from 'kysely';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { computeStateAfter, getTransition } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -14,6 +13,7 @@ import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
 import { type Writer, setRow } from '../shared/rows.ts';
 import { releaseOrder } from './confirmation.ts';
 import { logOrder } from './checkLog.ts';
+import type { Order } from '../shared/records.ts';
 
 const UNPAID_MS = 15 * 60_000;
 const NO_SHOW_MS = 30 * 60_000;
@@ -55,13 +55,13 @@ export const settleOrders: Deadline = async (tx, { parkId, parkTs }, writer) => 
   return processDue(over, (order) => close(tx, 'settle', order, writer));
 };
 
-async function close(tx: ScopedTx, action: Action, order: AnyRow, writer: Writer): Promise<void> {
+async function close(tx: ScopedTx, action: Action, order: Order, writer: Writer): Promise<void> {
   const columns = {
     ...computeStateAfter(golfOrder.name, action, order),
     ...getTransition(golfOrder.name, action).sets,
   };
   await setRow(tx, golfOrder, order.id, columns, writer);
   if (action === 'noShow') await releaseOrder(tx, order, CaddieCancelReason.noShow, writer);
-  const after = { ...order, ...columns } as AnyRow;
+  const after = { ...order, ...columns };
   await logOrder(tx, writer, { action, before: order, after, fields: ['cancelReason'], bySystem: true });
 }

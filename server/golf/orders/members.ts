@@ -1,18 +1,17 @@
 /** Member prices: for members that are on file, of this park or of the whole group, whose membership lasts. */
 import { MemberType, PlayerStatus } from '#domain/codes/play.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Columns, findRowsBy } from '../shared/rows.ts';
+import type { Player } from '../shared/records.ts';
 import { parseList, toText } from '../shared/values.ts';
 
 /** Why this booking cannot have the member prices that it asks for (Chinese), or `null`. */
 export async function findMemberProblem(tx: ScopedTx, order: Columns): Promise<string | null> {
-  const named = parseList(order['players']).filter(({ memberType }) => memberType === MemberType.member);
-  const memberNo = toText(order['memberNo']);
+  const named = parseList(order.players).filter(({ memberType }) => memberType === MemberType.member);
+  const memberNo = toText(order.memberNo);
   if (memberNo === '' && named.length === 0) return null;
-  const holds = (player: AnyRow): boolean =>
-    isMemberOf(player, toText(order['parkId']), toText(order['playDate']));
+  const holds = (player: Player): boolean => isMemberOf(player, toText(order.parkId), toText(order.playDate));
   const bookers = memberNo === '' ? [] : (await findRowsBy(tx, golfPlayer, { memberNo })).filter(holds);
   if (memberNo !== '' && bookers.length === 0) return `会员号${memberNo}不是本球场的有效会员，不能按会员价`;
   const ids = named.map(({ playerId }) => toText(playerId)).filter((id) => id !== '');
@@ -20,12 +19,10 @@ export async function findMemberProblem(tx: ScopedTx, order: Columns): Promise<s
     (await findRowsBy(tx, golfPlayer, { id: ids })).filter(holds).map(({ id }) => [id, true]),
   );
   const stranger = named.find(({ playerId, name }) =>
-    toText(playerId) === ''
-      ? !bookers.some((booker) => booker['name'] === name)
-      : !known.has(toText(playerId)),
+    toText(playerId) === '' ? !bookers.some((booker) => booker.name === name) : !known.has(toText(playerId)),
   );
   if (stranger !== undefined)
-    return `球员${toText(stranger['name'])}不是本球场的有效会员，请从球员档案中选择会员，或改为其他客户类型`;
+    return `球员${toText(stranger.name)}不是本球场的有效会员，请从球员档案中选择会员，或改为其他客户类型`;
   // Who was not chosen from the file stands for the booker.
   const places = [
     ...ids,
@@ -49,7 +46,7 @@ export async function isBookerNamed(
 }
 
 /** Who belongs to no single park belongs to the group. */
-function isMemberOf(player: AnyRow, parkId: string, playDate: string): boolean {
+function isMemberOf(player: Player, parkId: string, playDate: string): boolean {
   const { memberType, status, blackFlag, memberParkId, expireDate } = player;
   return (
     memberType === MemberType.member &&

@@ -2,7 +2,6 @@
 import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { computePayStatus } from '#domain/booking/payment.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
@@ -10,16 +9,17 @@ import { completeRow, type Writer } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { priceOrder } from './quote.ts';
+import type { Order } from '../shared/records.ts';
 
 /** @param after the order with its new time, stored already */
 export async function moveOrder(
   tx: ScopedTx,
-  before: AnyRow,
-  after: AnyRow,
+  before: Order,
+  after: Order,
   writer: Writer & { readonly user: CurrentUser },
 ): Promise<void> {
-  if (after['status'] !== OrderStatus.confirmed) {
-    const columns = await priceOrder(tx, toText(after['parkId']), after, { user: writer.user, before });
+  if (after.status !== OrderStatus.confirmed) {
+    const columns = await priceOrder(tx, toText(after.parkId), after, { user: writer.user, before });
     const payStatus = computePayStatus({ ...after, ...columns });
     return completeRow(tx, golfOrder, after.id, { ...columns, payStatus });
   }

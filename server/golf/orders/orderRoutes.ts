@@ -3,7 +3,6 @@ import { OrderStatus, RefundReason } from '#domain/codes/money.ts';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog } from '#domain/entities/orderCheckLog.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
@@ -28,6 +27,7 @@ import { findMemberProblem } from './members.ts';
 import { findQuoteDiscountProblem, toQuoteAnswer, quoteOrder } from './quote.ts';
 import { evaluateRefundPolicy } from './refundRules.ts';
 import { claimSlot, findSlotProblem, listDaySlots } from './slots.ts';
+import type { Order } from '../shared/records.ts';
 
 /** golf_order_status in which a tee time may still be changed. */
 const MOVABLE: ReadonlySet<string> = new Set([
@@ -89,7 +89,7 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
         await runInTransaction(app, user, async (tx) => {
           const order = await requireOwnRow(tx, golfOrder, user, { id: query.orderId });
           const steps = await findRowsBy(tx, golfOrderCheckLog, { orderId: order.id });
-          return steps.toSorted((a, b) => toText(a['operateTime']).localeCompare(toText(b['operateTime'])));
+          return steps.toSorted((a, b) => toText(a.operateTime).localeCompare(toText(b.operateTime)));
         }),
       ),
   );
@@ -129,13 +129,13 @@ async function squeezeOrder(
   writer: Writer & { readonly user: CurrentUser },
 ): Promise<string> {
   const order = await orderToWrite(tx, writer.user, body);
-  if (!MOVABLE.has(toText(order['status']))) throw new BusinessError('当前状态不能插组');
+  if (!MOVABLE.has(toText(order.status))) throw new BusinessError('当前状态不能插组');
   const { teeTime = '' } = body;
   if (teeTime === '') throw new BusinessError('请选择开球时间');
-  if (teeTime.slice(0, 10) !== order['playDate']) throw new BusinessError('开球时间须在打球日期当天');
+  if (teeTime.slice(0, 10) !== order.playDate) throw new BusinessError('开球时间须在打球日期当天');
   const columns = { teeTime, squeezeFlag: 'Y' };
   const after = { ...order, ...columns };
-  const parkId = toText(order['parkId']);
+  const parkId = toText(order.parkId);
   await claimSlot(tx, parkId, after, days.dateIn(parkId, now()));
   await setRow(tx, golfOrder, order.id, columns, writer);
   await moveOrder(tx, order, after, writer);
@@ -150,11 +150,11 @@ async function squeezeOrder(
 }
 
 /** The order that a quoted form would change, `null` for a new one. */
-const bookedBefore = async (tx: ScopedTx, user: CurrentUser, { id }: Columns): Promise<AnyRow | null> =>
+const bookedBefore = async (tx: ScopedTx, user: CurrentUser, { id }: Columns): Promise<Order | null> =>
   toText(id) === '' ? null : requireOwnRow(tx, golfOrder, user, { id });
 
 /** The order as it is once nobody else writes bookings of its park. */
-async function orderToWrite(tx: ScopedTx, user: CurrentUser, named: Columns): Promise<AnyRow> {
+async function orderToWrite(tx: ScopedTx, user: CurrentUser, named: Columns): Promise<Order> {
   const { parkId } = await requireOwnRow(tx, golfOrder, user, named);
   await lockBookings(tx, parkId);
   return requireOwnRow(tx, golfOrder, user, named);

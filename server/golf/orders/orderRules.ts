@@ -1,6 +1,7 @@
 /** Orders: priced, on a free slot, and with everything that follows from a step of theirs (BOOK-05, BOOK-07, BOOK-09). */
 import { OrderSource, OrderStatus, OrderType } from '#domain/codes/money.ts';
 import { computePayStatus } from '#domain/booking/payment.ts';
+import type { RecordDraft } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
@@ -20,8 +21,12 @@ import { priceOrder } from './quote.ts';
 import { requestRefund, withdrawRefunds } from './refundRules.ts';
 import { claimSlot } from './slots.ts';
 
+type OrderEffect = Effect<typeof golfOrder>;
+/** What a field of an order is called. */
+type OrderField = keyof RecordDraft<typeof golfOrder>;
+
 /** What the price hangs on. */
-const PRICED = [
+const PRICED: readonly OrderField[] = [
   'playDate',
   'teeTime',
   'holesCount',
@@ -36,11 +41,11 @@ const PRICED = [
 ];
 /** What the log compares after an edit: whatever people can type, and the price that came of it. */
 const TYPED = [
-  ...golfOrder.fields.filter((field) => !('calculated' in field)).map(({ name }) => name),
+  ...golfOrder.fields.flatMap((field) => ('calculated' in field ? [] : [field.name])),
   'totalAmount',
-];
+] as const;
 /** … and after an action. */
-const FOLLOWED = [
+const FOLLOWED: readonly OrderField[] = [
   'playDate',
   'teeTime',
   'paidAmount',
@@ -50,7 +55,7 @@ const FOLLOWED = [
   'arrivedCount',
   'cancelReason',
 ];
-const SLOTTED = ['teeTime', 'startHoleNo', 'playerCount', 'orderType', 'squeezeFlag'];
+const SLOTTED: readonly OrderField[] = ['teeTime', 'startHoleNo', 'playerCount', 'orderType', 'squeezeFlag'];
 const SQUEEZE = 'golf:order:squeeze';
 
 /** Epoch ms of the park's clock. @param time of the wall */
@@ -64,30 +69,30 @@ const claim = (
   order: Columns,
   { time }: Pick<WriteContext, 'time'>,
 ): Promise<void> =>
-  claimSlot(tx, toText(order['parkId']), order, days.dateIn(toText(order['parkId']), parseStamp(time)));
+  claimSlot(tx, toText(order.parkId), order, days.dateIn(toText(order.parkId), parseStamp(time)));
 
-export const createOrderRules = (days: Days): ResourceRules => ({
+export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> => ({
   lock: formatBookingLock,
   initial: () => ({ payStatus: '0', checkStatus: '0', paidAmount: 0, refundAmount: 0, rainCheckFlag: 'N' }),
 
   async prepare(tx, record, moment) {
     const { before, user } = moment;
-    const parkId = toText(record['parkId']);
-    const differs = (fields: readonly string[]): boolean =>
+    const parkId = toText(record.parkId);
+    const differs = (fields: readonly OrderField[]): boolean =>
       before === null || fields.some((field) => record[field] !== before[field]);
     if (differs(SLOTTED)) {
-      if (record['squeezeFlag'] === 'Y' && !user.permissions.has(SQUEEZE))
+      if (record.squeezeFlag === 'Y' && !user.permissions.has(SQUEEZE))
         throw new BusinessError('没有插组权限');
       await claim(tx, days, record, moment);
     }
     const columns: Record<string, unknown> = {};
-    const isReviewed = record['source'] === OrderSource.channel || record['orderType'] === OrderType.team;
+    const isReviewed = record.source === OrderSource.channel || record.orderType === OrderType.team;
     // What becomes one later is looked at as well; what was one stays one.
-    if (before === null) columns['checkStatus'] = isReviewed ? '1' : '0';
-    else if (isReviewed && before['checkStatus'] === '0') columns['checkStatus'] = '1';
+    if (before === null) columns.checkStatus = isReviewed ? '1' : '0';
+    else if (isReviewed && before.checkStatus === '0') columns.checkStatus = '1';
     if (differs(PRICED)) Object.assign(columns, await priceOrder(tx, parkId, record, { user, before }));
     // What became dearer is not paid any more.
-    if (before !== null) columns['payStatus'] = computePayStatus({ ...record, ...columns });
+    if (before !== null) columns.payStatus = computePayStatus({ ...record, ...columns });
     return columns;
   },
 
@@ -111,31 +116,31 @@ export const createOrderRules = (days: Days): ResourceRules => ({
     payRest: confirmIfPaid,
     approve: async (tx, row, _input, _user, moment) => confirmOrder(tx, row, moment),
     reject: async (tx, row, input, _user, moment) =>
-      requestRefund(tx, row, { reasonType: '3', reason: toText(input['opinion']), whole: true }, moment),
+      requestRefund(tx, row, { reasonType: '3', reason: toText(input.opinion), whole: true }, moment),
     // While it was turned down somebody else may have taken its place.
     async resubmit(tx, row, _input, _user, moment) {
       await claim(tx, days, row, moment);
       await withdrawRefunds(tx, row, moment);
     },
     cancel: async (tx, row, input, _user, moment) => {
-      const byCourse = input['reason'] === '2' || input['reason'] === '3';
+      const byCourse = input.reason === '2' || input.reason === '3';
       await releaseOrder(tx, row, '1', moment);
       await requestRefund(
         tx,
         row,
         {
-          reasonType: byCourse ? toText(input['reason']) : '1',
-          reason: toText(input['remark']) || '订单取消',
+          reasonType: byCourse ? toText(input.reason) : '1',
+          reason: toText(input.remark) || '订单取消',
         },
         moment,
       );
     },
     noShow: async (tx, row, _input, _user, moment) => releaseOrder(tx, row, '5', moment),
     ...sameFor(['checkIn', 'followIn'], (tx, _row, input, _user, moment) =>
-      checkIn(tx, moment.before, input['seats'], said(days, moment)),
+      checkIn(tx, moment.before, input.seats, said(days, moment)),
     ),
     ...sameFor(['undoCheckIn', 'undoFollowIn'], (tx, _row, input, _user, { before }) =>
-      undoCheckIn(tx, before, input['seats']),
+      undoCheckIn(tx, before, input.seats),
     ),
     // Who comes after all needs again what was given back, their place first.
     async reinstate(tx, row, _input, _user, moment) {
@@ -155,12 +160,12 @@ export const createOrderRules = (days: Days): ResourceRules => ({
   acted: async (tx, row, input, user, moment) => {
     const { before, action } = moment;
     const after = (await findRowById(tx, golfOrder, row.id)) ?? row;
-    const paid = toNumber(after['paidAmount']) - toNumber(before['paidAmount']);
+    const paid = toNumber(after.paidAmount) - toNumber(before.paidAmount);
     const line = {
       action,
       before,
       after,
-      opinion: input['opinion'] ?? input['remark'] ?? formatArrivals(before, after),
+      opinion: input.opinion ?? input.remark ?? formatArrivals(before, after),
       fields: FOLLOWED,
     };
     await logOrder(tx, moment, paid > 0 ? { ...line, amount: paid } : line);
@@ -168,16 +173,16 @@ export const createOrderRules = (days: Days): ResourceRules => ({
   },
 });
 
-const sameFor = (actions: readonly string[], effect: Effect) =>
+const sameFor = (actions: readonly string[], effect: OrderEffect) =>
   Object.fromEntries(actions.map((action) => [action, effect]));
 
 /** Who registers guests, and when. */
-const said = (days: Days, { user, time, before }: Parameters<Effect>[4]) => ({
+const said = (days: Days, { user, time, before }: Parameters<OrderEffect>[4]) => ({
   time,
   by: user.realname,
-  parkTime: formatStamp(parkTsOf(days, before['parkId'], time)),
+  parkTime: formatStamp(parkTsOf(days, before.parkId, time)),
 });
 
-async function confirmIfPaid(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  if (row['status'] === OrderStatus.confirmed) await confirmOrder(tx, row, moment);
+async function confirmIfPaid(...[tx, row, , , moment]: Parameters<OrderEffect>): Promise<void> {
+  if (row.status === OrderStatus.confirmed) await confirmOrder(tx, row, moment);
 }

@@ -2,26 +2,26 @@
 import { OrderStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import { readRefundPolicy, computeRefundRate } from '#domain/booking/refundPolicy.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { getTransition } from '#domain/lifecycle/rules.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Writer, findRowById, setRow } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import { checkInAll } from './arrivals.ts';
 import { logOrder } from './checkLog.ts';
+import type { Order } from '../shared/records.ts';
 
 /** The way of an order on its day; it may be taken in one go. */
-const STEPS = ['checkIn', 'start', 'finish'].map((action) => {
-  const { from, to } = getTransition(golfOrder.name, action);
-  return { action, from: from[0] ?? '', to: to[0] ?? '' };
-});
+const STEPS = [
+  { action: 'checkIn', from: OrderStatus.confirmed, to: OrderStatus.arrived },
+  { action: 'start', from: OrderStatus.arrived, to: OrderStatus.playing },
+  { action: 'finish', from: OrderStatus.playing, to: OrderStatus.completed },
+] as const;
 
 interface Reached {
   readonly id: string;
-  /** golf_order_status that the flights say. */
-  readonly status: string;
+  /** As the flights say. */
+  readonly status: OrderStatus;
   readonly holesDone: number | null;
   readonly isAborted: boolean;
   readonly finishTime: string | null;
@@ -49,7 +49,7 @@ export async function advanceOrders(
     order by o.id`.execute(tx);
   for (const reached of rows) {
     const order = await findRowById(tx, golfOrder, reached.id);
-    if (order !== undefined && toText(order['status']) < reached.status)
+    if (order !== undefined && toText(order.status) < reached.status)
       await follow(tx, order, reached, writer);
   }
 }
@@ -58,11 +58,11 @@ export async function advanceOrders(
 const isOf = (flight: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${flight}.id = o.flight_id or position(o.id in coalesce(${flight}.order_ids, '')) > 0)`;
 
-async function follow(tx: ScopedTx, order: AnyRow, reached: Reached, writer: Writer): Promise<void> {
-  const steps = STEPS.filter(({ to }) => toText(order['status']) < to && to <= reached.status);
+async function follow(tx: ScopedTx, order: Order, reached: Reached, writer: Writer): Promise<void> {
+  const steps = STEPS.filter(({ to }) => toText(order.status) < to && to <= reached.status);
   const columns = {
     status: reached.status,
-    ...(order['status'] === OrderStatus.confirmed ? checkInAll(order, writer.time) : {}),
+    ...(order.status === OrderStatus.confirmed ? checkInAll(order, writer.time) : {}),
     ...(reached.status === OrderStatus.completed ? await ending(tx, order, reached, writer) : {}),
   };
   await setRow(tx, golfOrder, order.id, columns, writer);
@@ -78,13 +78,13 @@ async function follow(tx: ScopedTx, order: AnyRow, reached: Reached, writer: Wri
 /** What was played; a round that was broken off may be worth a rain check by the bands of the park. */
 async function ending(
   tx: ScopedTx,
-  order: AnyRow,
+  order: Order,
   { holesDone, isAborted, finishTime }: Reached,
   writer: Writer,
 ) {
   const holesCompleted = toNumber(holesDone);
-  const park = isAborted ? await findRowById(tx, golfPark, order['parkId']) : undefined;
-  const holesCount = toNumber(order['holesCount']) || 18;
+  const park = isAborted ? await findRowById(tx, golfPark, order.parkId) : undefined;
+  const holesCount = toNumber(order.holesCount) || 18;
   const facts = { cause: 'weather', minutesToTee: 0, holesCompleted, holesCount } as const;
   const isWorth = isAborted && computeRefundRate(facts, readRefundPolicy(park ?? {})) > 0;
   return { finishTime: finishTime ?? writer.time, holesCompleted, rainCheckFlag: isWorth ? 'Y' : 'N' };

@@ -15,15 +15,15 @@ export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): 
   const { sets, holidays } = await loadPrices(tx, parkId);
   return computeQuote(
     {
-      playDate: toText(order['playDate']),
-      time: toText(order['teeTime']).slice(11, 16),
-      holesCount: toNumber(order['holesCount']) || 18,
-      startType: toText(order['startType']) || null,
+      playDate: toText(order.playDate),
+      time: toText(order.teeTime).slice(11, 16),
+      holesCount: toNumber(order.holesCount) || 18,
+      startType: toText(order.startType) || null,
       memberTypes: await listMemberTypes(tx, order),
-      caddieCount: toNumber(order['caddieCount']),
-      cartCount: toNumber(order['cartCount']),
-      requestedCaddies: toNumber(order['requestedCaddies']),
-      discountAmount: toNumber(order['discountAmount']),
+      caddieCount: toNumber(order.caddieCount),
+      cartCount: toNumber(order.cartCount),
+      requestedCaddies: toNumber(order.requestedCaddies),
+      discountAmount: toNumber(order.discountAmount),
     },
     sets,
     holidays,
@@ -35,11 +35,11 @@ export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): 
  * names that member, and the rest are guests of a member (PRICE-18); without a number all of them are walk-ins.
  */
 async function listMemberTypes(tx: ScopedTx, order: Columns): Promise<readonly string[]> {
-  const players = parseList(order['players']);
+  const players = parseList(order.players);
   const named = players.map(({ memberType }) => toText(memberType) || MemberType.walkIn);
-  const unnamedCount = Math.max(0, Math.max(1, toNumber(order['playerCount'])) - named.length);
+  const unnamedCount = Math.max(0, Math.max(1, toNumber(order.playerCount)) - named.length);
   const unnamed = Array.from({ length: unnamedCount }, (): string => MemberType.walkIn);
-  if (toText(order['memberNo']) !== '') {
+  if (toText(order.memberNo) !== '') {
     unnamed.fill(MemberType.memberGuest);
     if (unnamedCount > 0 && !(await isBookerNamed(tx, order, players))) unnamed[0] = MemberType.member;
   }
@@ -78,9 +78,9 @@ export function findQuoteDiscountProblem(
   const asked = {
     fees: sumFees(quote),
     amount: quote.discountAmount,
-    reason: toText(order['discountReason']),
+    reason: toText(order.discountReason),
   };
-  const given = before && { fees: sumFees(before), amount: toNumber(before['discountAmount']) };
+  const given = before && { fees: sumFees(before), amount: toNumber(before.discountAmount) };
   return findDiscountProblem(asked, user.permissions.has(LARGE_DISCOUNT), given);
 }
 

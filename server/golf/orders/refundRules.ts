@@ -1,5 +1,5 @@
 /** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (PRICE-10). */
-import { OrderStatus, PaymentMethod, RefundStatus } from '#domain/codes/money.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import {
   readRefundPolicy,
@@ -11,7 +11,6 @@ import {
   suggestRefund,
 } from '#domain/booking/refundPolicy.ts';
 import { roundToCents } from '#domain/booking/quote.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
@@ -33,6 +32,7 @@ import {
 } from '../shared/rows.ts';
 import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
+import type { Order, Refund } from '../shared/records.ts';
 
 /** … of refunds whose money has not been decided. */
 const OPEN = [RefundStatus.toReview, '1', '2', '5'];
@@ -66,23 +66,23 @@ export interface Policy {
 /** What the policy says of an order at this moment. @param exceptId a refund that is asked for anew */
 export async function evaluateRefundPolicy(
   tx: ScopedTx,
-  order: AnyRow,
+  order: Order,
   { reasonType, exceptId = '' }: { readonly reasonType: string; readonly exceptId?: string },
   time: string,
 ): Promise<Policy> {
-  const paid = toNumber(order['paidAmount']);
+  const paid = toNumber(order.paidAmount);
   const refunds = await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
   const open = refunds.filter(({ id }) => id !== exceptId);
-  const promised = open.reduce((sum, refund) => sum + toNumber(refund['applyAmount']), 0);
-  const gone = toNumber(order['refundAmount']) + promised;
-  const holesCompleted = toNumber(order['holesCompleted']);
+  const promised = open.reduce((sum, refund) => sum + toNumber(refund.applyAmount), 0);
+  const gone = toNumber(order.refundAmount) + promised;
+  const holesCompleted = toNumber(order.holesCompleted);
   const facts: RefundFacts = {
-    cause: order['status'] === '7' ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
-    minutesToTee: countMinutesBetween(time, toText(order['teeTime'])),
+    cause: order.status === '7' ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
+    minutesToTee: countMinutesBetween(time, toText(order.teeTime)),
     holesCompleted,
-    holesCount: toNumber(order['holesCount']) || 18,
+    holesCount: toNumber(order.holesCount) || 18,
   };
-  const policy = readRefundPolicy((await findRowById(tx, golfPark, order['parkId'])) ?? {});
+  const policy = readRefundPolicy((await findRowById(tx, golfPark, order.parkId)) ?? {});
   const rate = computeRefundRate(facts, policy);
   return {
     holesCompleted,
@@ -96,7 +96,7 @@ export async function evaluateRefundPolicy(
 /** A refund that the house itself asks for, when it cancels or turns down a paid order. */
 export async function requestRefund(
   tx: ScopedTx,
-  order: AnyRow,
+  order: Order,
   request: { readonly reasonType: string; readonly reason: string; readonly whole?: boolean },
   writer: Writer,
 ): Promise<void> {
@@ -108,9 +108,9 @@ export async function requestRefund(
     tx,
     golfOrderRefund,
     {
-      parkId: order['parkId'],
+      parkId: order.parkId,
       orderId: order.id,
-      orderNo: order['orderNo'],
+      orderNo: order.orderNo,
       refundType: applyAmount >= policy.refundable ? '1' : '2',
       reasonType,
       reason,
@@ -125,18 +125,18 @@ export async function requestRefund(
 }
 
 /** The order lives on with its money: what nobody has decided is withdrawn. @throws BusinessError when it is on its way */
-export async function withdrawRefunds(tx: ScopedTx, order: AnyRow, writer: Writer): Promise<void> {
+export async function withdrawRefunds(tx: ScopedTx, order: Order, writer: Writer): Promise<void> {
   for (const refund of await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: OPEN })) {
-    if (refund['status'] !== RefundStatus.toReview) throw new BusinessError('退款正在处理，不能重新提交');
+    if (refund.status !== RefundStatus.toReview) throw new BusinessError('退款正在处理，不能重新提交');
     await setRow(tx, golfOrderRefund, refund.id, { status: RefundStatus.withdrawn }, writer);
   }
 }
 
-function applicant(order: AnyRow, { user, time }: Writer): Columns {
-  return { payType: order['payType'] ?? null, attempts: 0, applyUser: user.username, applyTime: time };
+function applicant(order: Order, { user, time }: Writer): Columns {
+  return { payType: order.payType ?? null, attempts: 0, applyUser: user.username, applyTime: time };
 }
 
-export const refundRules: ResourceRules = {
+export const refundRules: ResourceRules<typeof golfOrderRefund> = {
   lock: formatBookingLock,
   facts: async (tx, { orderId }) => {
     const sums = await refundsByOrder(tx, [toText(orderId)]);
@@ -152,15 +152,15 @@ export const refundRules: ResourceRules = {
     );
   },
   async prepare(tx, record, moment) {
-    const order = await findRowById(tx, golfOrder, record['orderId']);
+    const order = await findRowById(tx, golfOrder, record.orderId);
     if (order === undefined) throw new BusinessError('订单不存在');
     if (moment.before === null) refuseAsItIs(golfOrder, 'refund', order, moment);
-    const asked = { reasonType: toText(record['reasonType']), exceptId: moment.before?.id ?? '' };
+    const asked = { reasonType: toText(record.reasonType), exceptId: moment.before?.id ?? '' };
     const policy = await evaluateRefundPolicy(tx, order, asked, moment.time);
     const { suggestAmount } = policy;
-    const problem = findRefundProblem(toNumber(record['applyAmount']), policy.refundable, 0);
+    const problem = findRefundProblem(toNumber(record.applyAmount), policy.refundable, 0);
     if (problem !== null) throw new BusinessError(problem);
-    if (toNumber(record['applyAmount']) !== suggestAmount && toText(record['reason']) === '')
+    if (toNumber(record.applyAmount) !== suggestAmount && toText(record.reason) === '')
       throw new BusinessError('申请金额与建议金额不同，请填写说明');
     return {
       holesCompleted: policy.holesCompleted,
@@ -191,26 +191,30 @@ async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<Read
 }
 
 /** Sent to its channel once more. The channels of this house answer at once; the desk registers the others. */
-async function paidOut(...[tx, row, , , moment]: Parameters<Effect>): Promise<void> {
-  const attempts = toNumber(row['attempts']) + 1;
-  if (!ONLINE.has(toText(row['payType']))) return completeRow(tx, golfOrderRefund, row.id, { attempts });
-  const channelNo = `CH${toText(row['refundNo']).slice(2)}-${attempts}`;
-  const done = { attempts, status: '3', channelNo, refundTime: moment.time };
+async function paidOut(...[tx, row, , , moment]: Parameters<Effect<typeof golfOrderRefund>>): Promise<void> {
+  const attempts = toNumber(row.attempts) + 1;
+  if (!ONLINE.has(toText(row.payType))) return completeRow(tx, golfOrderRefund, row.id, { attempts });
+  const channelNo = `CH${toText(row.refundNo).slice(2)}-${attempts}`;
+  const done = { attempts, status: RefundStatus.refunded, channelNo, refundTime: moment.time };
   await completeRow(tx, golfOrderRefund, row.id, done);
   return returned(tx, { ...row, ...done }, moment);
 }
 
 /** The money is back: the order knows it. */
-async function returned(tx: ScopedTx, refund: AnyRow, writer: Writer): Promise<void> {
-  const order = await findRowById(tx, golfOrder, refund['orderId']);
+async function returned(tx: ScopedTx, refund: Refund, writer: Writer): Promise<void> {
+  const order = await findRowById(tx, golfOrder, refund.orderId);
   if (order === undefined) return;
-  const paid = toNumber(order['paidAmount']);
-  const actual = toNumber(refund['actualAmount']);
-  const refundAmount = Math.min(paid, toNumber(order['refundAmount']) + actual);
+  const paid = toNumber(order.paidAmount);
+  const actual = toNumber(refund.actualAmount);
+  const refundAmount = Math.min(paid, toNumber(order.refundAmount) + actual);
   const whole = refundAmount >= paid;
-  const status = whole && SETTLED_BY_REFUND.has(toText(order['status'])) ? '9' : order['status'];
-  const columns = { refundAmount, payStatus: whole ? '5' : '4', status };
+  const status = whole && SETTLED_BY_REFUND.has(order.status) ? OrderStatus.closed : order.status;
+  const columns = {
+    refundAmount,
+    payStatus: whole ? PaymentStatus.refunded : PaymentStatus.partlyRefunded,
+    status,
+  };
   await setRow(tx, golfOrder, order.id, columns, writer);
-  const after = { ...order, ...columns } as AnyRow;
+  const after = { ...order, ...columns };
   await logOrder(tx, writer, { action: 'refund', before: order, after, amount: actual });
 }

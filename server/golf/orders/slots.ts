@@ -1,7 +1,6 @@
 /** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import { OrderStatus, OrderType } from '#domain/codes/money.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -11,6 +10,7 @@ import { findRowById, findRowsBy, type Columns } from '../shared/rows.ts';
 import { hasHole, findTeeTimeProblem } from '../shared/teeTime.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import { formatMinutesOfDay } from '../seeding/ground.ts';
+import type { Park } from '../shared/records.ts';
 
 /** golf_order_status of orders that hold their slot. */
 const HOLDING = [
@@ -60,7 +60,7 @@ interface Grid {
 const isSqueezed = ({ squeezeFlag }: Columns): boolean => squeezeFlag === 'Y';
 export const isLarge = ({ orderType }: Columns): boolean => LARGE.has(toText(orderType));
 
-export const getGroupSize = (park: Columns): number => toNumber(park['maxGroupSize']) || USUAL_ROOM;
+export const getGroupSize = (park: Park): number => toNumber(park.maxGroupSize) || USUAL_ROOM;
 
 /** Every tee time of a day at one hole, with the places left in it. @param exceptId an order that is to be moved */
 export async function listDaySlots(
@@ -107,7 +107,7 @@ export async function findSlotProblem(
 ): Promise<string | null> {
   const park = await findRowById(tx, golfPark, parkId);
   if (park === undefined) return '球场不存在';
-  const start = { teeTime: toText(order['teeTime']), startHoleNo: toNumber(order['startHoleNo']) || 1 };
+  const start = { teeTime: toText(order.teeTime), startHoleNo: toNumber(order.startHoleNo) || 1 };
   const problem = await findTeeTimeProblem(tx, park, start, today);
   if (problem !== null) return problem;
   if (isLarge(order)) {
@@ -118,9 +118,9 @@ export async function findSlotProblem(
   const offGrid = isSqueezed(order) ? null : gridProblem(gridOf(park), minute);
   if (offGrid !== null) return offGrid;
   const room = getGroupSize(park);
-  const players = toNumber(order['playerCount']);
+  const players = toNumber(order.playerCount);
   if (isSqueezed(order) && players > room) return `插组最多${room}人`;
-  const left = leftAt(await sheetOf(tx, { ...order, parkId }, toText(order['id'])), room, minute);
+  const left = leftAt(await sheetOf(tx, { ...order, parkId }, toText(order.id)), room, minute);
   return players > left ? `该时段只剩${left}个位置` : null;
 }
 
@@ -137,15 +137,15 @@ function gridProblem(grid: Grid, minute: number): string | null {
 /** Tee times for the flights of a team, one slot after the other, or why they cannot have them (Chinese). */
 export async function findTeamTimes(
   tx: ScopedTx,
-  park: AnyRow,
+  park: Park,
   order: Columns,
 ): Promise<{ readonly times: readonly string[] } | { readonly problem: string }> {
   const grid = gridOf(park);
   const room = getGroupSize(park);
-  const flights = Math.ceil(Math.max(1, toNumber(order['playerCount'])) / room);
-  const sheet = await sheetOf(tx, { ...order, parkId: park.id }, toText(order['id']));
-  const day = toText(order['teeTime']).slice(0, 10);
-  const first = minutesOf(toText(order['teeTime']).slice(11, 16));
+  const flights = Math.ceil(Math.max(1, toNumber(order.playerCount)) / room);
+  const sheet = await sheetOf(tx, { ...order, parkId: park.id }, toText(order.id));
+  const day = toText(order.teeTime).slice(0, 10);
+  const first = minutesOf(toText(order.teeTime).slice(11, 16));
   const times: string[] = [];
   const step = grid.interval > 0 ? grid.interval : 10;
   for (let minute = first; times.length < flights; minute += step) {
@@ -153,7 +153,7 @@ export async function findTeamTimes(
     const problem = minute > grid.close ? '营业时间已结束' : isTaken(sheet, minute, step) ? '已有预订' : null;
     if (problem !== null)
       return {
-        problem: `${toNumber(order['playerCount'])}人需分${flights}组连续出发，${formatMinutesOfDay(minute)}${problem}，请改选开球时间`,
+        problem: `${toNumber(order.playerCount)}人需分${flights}组连续出发，${formatMinutesOfDay(minute)}${problem}，请改选开球时间`,
       };
     times.push(`${day} ${formatMinutesOfDay(minute)}:00`);
   }
@@ -172,8 +172,8 @@ interface Sheet {
 
 async function sheetOf(tx: ScopedTx, where: Columns, exceptId: string): Promise<Sheet> {
   const { parkId } = where;
-  const playDate = toText(where['playDate']) || toText(where['teeTime']).slice(0, 10);
-  const startHoleNo = toNumber(where['startHoleNo']) || 1;
+  const playDate = toText(where.playDate) || toText(where.teeTime).slice(0, 10);
+  const startHoleNo = toNumber(where.startHoleNo) || 1;
   const held = await findRowsBy(tx, golfOrder, { parkId, playDate, status: HOLDING });
   const others = held.filter(({ id }) => id !== exceptId);
   const teams = new Set(others.filter(isLarge).map(({ id }) => id));
@@ -183,10 +183,10 @@ async function sheetOf(tx: ScopedTx, where: Columns, exceptId: string): Promise<
       : await findRowsBy(tx, golfFlight, { parkId, playDate, startHoleNo, status: STANDING });
   return {
     parties: others
-      .filter((order) => !isLarge(order) && (toNumber(order['startHoleNo']) || 1) === startHoleNo)
+      .filter((order) => !isLarge(order) && (toNumber(order.startHoleNo) || 1) === startHoleNo)
       .map((order) => ({
-        minute: minuteOf(order['teeTime']),
-        places: toNumber(order['playerCount']),
+        minute: minuteOf(order.teeTime),
+        places: toNumber(order.playerCount),
         isSqueezed: isSqueezed(order),
       })),
     teams: flights
@@ -214,12 +214,12 @@ function isTaken({ parties, teams }: Sheet, minute: number, interval: number): b
   );
 }
 
-function gridOf(park: Columns): Grid {
+function gridOf(park: Park): Grid {
   return {
-    open: minutesOf(toText(park['openTime'])),
-    close: minutesOf(toText(park['closeTime'])),
-    interval: toNumber(park['teeInterval']) / 60,
-    gapEvery: toNumber(park['starterGapEvery']),
+    open: minutesOf(toText(park.openTime)),
+    close: minutesOf(toText(park.closeTime)),
+    interval: toNumber(park.teeInterval) / 60,
+    gapEvery: toNumber(park.starterGapEvery),
   };
 }
 

@@ -41,7 +41,7 @@ export function registerPlayerRoutes(instance: FastifyInstance): void {
       .execute();
     return succeed(
       flights.map((flight) => {
-        const [from, to] = [toText(flight['actualStart']), toText(flight['actualFinish'])];
+        const [from, to] = [toText(flight.actualStart), toText(flight.actualFinish)];
         return {
           ...flight,
           roundSec: from === '' || to === '' ? null : Math.round(countMinutesBetween(from, to) * 60),

@@ -64,14 +64,14 @@ export function registerGolfUserLists(instance: FastifyInstance): void {
         const items = await app.dictionaries.all();
         const parks = await parkNames(app.db, user.tenantId);
         const parksOf = (row: Columns): readonly string[] =>
-          toText(row['parkIds'])
+          toText(row.parkIds)
             .split(',')
             .filter((id) => parks.has(id));
         const shown = found.map((row) => ({
           ...row,
           parkIds: parksOf(row).join(','),
-          sex_dictText: itemText(items['sex'], row['sex']),
-          status_dictText: itemText(items['user_status'], row['status']),
+          sex_dictText: itemText(items.sex, row.sex),
+          status_dictText: itemText(items.user_status, row.status),
           parkIds_dictText: parksOf(row)
             .map((id) => parks.get(id))
             .join(','),

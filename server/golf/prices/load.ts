@@ -20,7 +20,7 @@ export async function loadPrices(tx: ScopedTx, parkId: string): Promise<Prices> 
     sets: sets.map((set) =>
       toPriceSet(
         set,
-        rules.filter((rule) => rule['priceSetId'] === set.id),
+        rules.filter((rule) => rule.priceSetId === set.id),
       ),
     ),
     holidays: holidays.map(({ holidayDate, dayType }) => ({
@@ -33,13 +33,13 @@ export async function loadPrices(tx: ScopedTx, parkId: string): Promise<Prices> 
 /** A stored or typed set with its lines. */
 export function toPriceSet(set: Columns, rules: readonly Columns[]): PriceSet {
   return {
-    id: toText(set['id']),
-    name: toText(set['name']),
-    startDate: toText(set['startDate']),
-    endDate: toText(set['endDate']),
-    priority: toNumber(set['priority']),
-    isDefault: set['isDefault'] === 'Y',
-    status: toText(set['status']),
+    id: toText(set.id),
+    name: toText(set.name),
+    startDate: toText(set.startDate),
+    endDate: toText(set.endDate),
+    priority: toNumber(set.priority),
+    isDefault: set.isDefault === 'Y',
+    status: toText(set.status),
     rules: rules.map(priceRule).toSorted((a, b) => a.orderNum - b.orderNum),
   };
 }
@@ -48,14 +48,14 @@ function priceRule(rule: Columns): PriceRule {
   const word = (name: string): string | null => toText(rule[name]) || null;
   const number = (name: string): number | null => (typeof rule[name] === 'number' ? rule[name] : null);
   return {
-    id: toText(rule['id']),
-    orderNum: toNumber(rule['orderNum']),
-    dayType: toText(rule['dayType']),
+    id: toText(rule.id),
+    orderNum: toNumber(rule.orderNum),
+    dayType: toText(rule.dayType),
     weekDays: word('weekDays'),
     timeFrom: word('timeFrom'),
     timeTo: word('timeTo'),
-    memberType: toText(rule['memberType']),
-    holesCount: toNumber(rule['holesCount']),
+    memberType: toText(rule.memberType),
+    holesCount: toNumber(rule.holesCount),
     startTypeScope: word('startTypeScope'),
     minPlayers: number('minPlayers'),
     maxPlayers: number('maxPlayers'),

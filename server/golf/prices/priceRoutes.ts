@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { PriceSetStatus } from '#domain/codes/money.ts';
 import { MemberType } from '#domain/codes/play.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { findOverlapProblem } from '#domain/booking/overlap.ts';
 import { listPriceDays } from '#domain/booking/calendar.ts';
 import {
@@ -32,6 +31,7 @@ import {
 import { addRow, findRowsBy, type Writer } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 import { loadPrices, toPriceSet } from './load.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 
 const NAME_LENGTH = 50;
 const CODE_LENGTH = 20;
@@ -116,7 +116,11 @@ export function registerPriceRoutes(instance: FastifyInstance): void {
   );
 }
 
-async function copyPriceSet(tx: ScopedTx, set: AnyRow, writer: Writer): Promise<string> {
+async function copyPriceSet(
+  tx: ScopedTx,
+  set: StoredRow<typeof golfPriceSet>,
+  writer: Writer,
+): Promise<string> {
   const { parkId } = set;
   const sets = await findRowsBy(tx, golfPriceSet, { parkId });
   const findFree = (field: 'name' | 'setCode', length: number, joint: string): string => {

@@ -12,7 +12,7 @@ import { loadPrices } from './load.ts';
 async function settle(tx: ScopedTx, id: string): Promise<void> {
   const row = await findRowById(tx, golfPriceSet, id);
   if (row === undefined) return;
-  const { sets } = await loadPrices(tx, toText(row['parkId']));
+  const { sets } = await loadPrices(tx, toText(row.parkId));
   const set = sets.find((one) => one.id === id);
   if (set === undefined) return;
   const problem = findOverlapProblem(set, sets);
@@ -20,7 +20,7 @@ async function settle(tx: ScopedTx, id: string): Promise<void> {
   await completeRow(tx, golfPriceSet, id, { ruleCount: set.rules.length });
 }
 
-export const priceSetRules: ResourceRules = {
+export const priceSetRules: ResourceRules<typeof golfPriceSet> = {
   initial: () => ({ ruleCount: 0 }),
   added: async (tx, id) => settle(tx, id),
   edited: async (tx, row) => settle(tx, row.id),

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { registerActionRoutes } from './actionRoutes.ts';
-import type { ResourceContext } from '../context.ts';
+import { createResourceContext } from '../context.ts';
 import { readRoutes } from './readRoutes.ts';
 import { register } from '../registry.ts';
 import type { ResourceRules } from '../rules.ts';
@@ -18,8 +18,7 @@ export function serveResource<const E extends EntityDescription>(
   entity: E,
   rules: ResourceRules<E> | ResourceRules = {},
 ): void {
-  // The engine reads every record by its description; here, and only here, the type of one is given up.
-  const context: ResourceContext = { app, db: app.db, entity, rules: rules as ResourceRules };
+  const context = createResourceContext(app, entity, rules);
   register(app.db, entity);
   for (const { entity: name } of entity.children ?? []) register(app.db, getEntity(name));
   if (entity.calls?.length === 0) return;
