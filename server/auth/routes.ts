@@ -1,34 +1,44 @@
 /** Signing in and out, and who is online (LOGIN-01). */
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { Db } from '../database/schema.ts';
 import { fail, succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/origin.ts';
+import { ID, PAGING, READ_BY_HANDLER, Text } from '../http/schemas.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import { drawCaptcha } from './captchaImage.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
 import { IMAGES_PER_MINUTE } from './limits.ts';
 import { managePeople } from './people.ts';
-import { signInUser } from './signIn.ts';
+import { CREDENTIALS, signInUser } from './signIn.ts';
 
 const CHECK_KEY = /^[\w-]{1,64}$/;
 
-export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(rateLimit, { global: false });
+export const registerAuthRoutes: FastifyPluginAsync = async (instance) => {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  await instance.register(rateLimit, { global: false });
+  await instance.register(registerOnlineRoutes);
 
-  app.get<{ Params: { key: string } }>(
+  app.get(
     '/sys/randomImage/:key',
-    { config: { access: 'open', rateLimit: { max: IMAGES_PER_MINUTE, timeWindow: '1 minute' } } },
+    {
+      config: { access: 'open', rateLimit: { max: IMAGES_PER_MINUTE, timeWindow: '1 minute' } },
+      schema: { summary: 'Captcha', params: Type.Object({ key: Type.String() }) },
+    },
     async ({ params: { key } }) => {
       if (!CHECK_KEY.test(key)) throw new RequestError(400, '验证码标识不正确');
       return succeed(drawCaptcha(app.captchas.issue(key)));
     },
   );
 
-  app.post('/sys/login', { config: { access: 'open' } }, async (request) =>
-    succeed(await signInUser(app, request.body, originOf(request)), '登录成功'),
+  instance.post(
+    '/sys/login',
+    { config: { access: 'open' }, ...READ_BY_HANDLER, schema: { summary: 'Sign in', body: CREDENTIALS } },
+    async (request) => succeed(await signInUser(app, request.body, originOf(request)), '登录成功'),
   );
 
   app.route({
@@ -36,6 +46,7 @@ export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
     url: '/sys/logout',
     // The browser has already thrown its data away: this call must not fail for want of a live token (WIRE-15).
     config: { access: 'open' },
+    schema: { summary: 'Sign out' },
     async handler(request) {
       const token = request.headers['x-access-token'];
       if (typeof token !== 'string' || token === '') return fail('退出登录失败！');
@@ -51,12 +62,18 @@ export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
       return succeed(null, '退出登录成功！');
     },
   });
+};
 
-  app.get<{ Querystring: Record<string, unknown> }>(
+/** Who is online, and ending their sessions. */
+const registerOnlineRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
     '/sys/online/list',
-    { config: { access: { permission: 'online:list' } } },
+    {
+      config: { access: { permission: 'online:list' } },
+      schema: { summary: 'People online', querystring: Type.Object({ username: Text, ...PAGING }) },
+    },
     async ({ user: caller, query }) => {
-      const name = typeof query['username'] === 'string' ? query['username'].trim() : '';
+      const name = query.username?.trim() ?? '';
       const users = await colleaguesOf(app.db, caller);
       const byId = new Map(users.map((user) => [user.id, user]));
       const rows = app.sessions
@@ -74,16 +91,13 @@ export const registerAuthRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.post<{ Body: { token: string } }>(
+  app.post(
     '/sys/online/forceLogout',
     {
       config: { access: { permission: 'online:forceLogout' } },
       schema: {
-        body: {
-          type: 'object',
-          required: ['token'],
-          properties: { token: { type: 'string', pattern: '^\\d{19}$' } },
-        },
+        summary: 'End a session',
+        body: Type.Object({ token: ID }),
       },
     },
     async ({ user, ip, body: { token: tokenId } }) => {

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
-import { createSignal } from '../http/signal.ts';
+import { createSignal, type TypedSignal } from '../http/signal.ts';
 import { type Account, type CurrentUser, loadAccount } from './currentUser.ts';
 import { MAX_SESSIONS } from './limits.ts';
 import type { TokenRow } from './tables.ts';
@@ -42,30 +42,6 @@ interface OnlineSession {
   readonly ip: string;
 }
 
-export interface Sessions {
-  /** Opens a session; the returned token is shown to nobody else and never again. Beyond `MAX_SESSIONS` the oldest ends. */
-  open(userId: string, from: { readonly ip: string; readonly userAgent: string }): Promise<string>;
-  /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
-  find(token: string): Promise<Omit<CurrentUser, 'tenantId' | 'ip'> | null>;
-  /** Still alive? Does not count as use; for sockets that re-check (SEC-04). */
-  isLive(tokenId: string): boolean;
-  /** Counts as use: a desk that only listens must not be signed out. */
-  touch(tokenId: string): void;
-  revoke(target: RevokeTarget, reason: RevokeReason, by?: string): Promise<number>;
-  onRevoked(listener: (revocation: Revocation) => void): () => void;
-  online(): readonly OnlineSession[];
-  /** Whether the user has a live session anywhere. */
-  isSignedIn(userId: string): boolean;
-  /**
-   * Rights or scope changed: the account is read again on its next call. No argument = everybody. Resolves when those
-   * who keep rights of their own have read them again.
-   */
-  forgetAccounts(userId?: string): Promise<void>;
-  /** @returns how to stop listening */
-  onAccountsForgotten(listener: (userId?: string) => Promise<void>): () => void;
-  close(): Promise<void>;
-}
-
 interface Live extends TokenRow {
   persistedTs: number;
 }
@@ -78,146 +54,195 @@ export interface SessionOptions {
 }
 
 /** Reads the live tokens of the data folder and keeps them in memory. */
-export async function createSessions({ db, now, onError }: SessionOptions): Promise<Sessions> {
-  const revoked = createSignal<[Revocation]>(onError);
-  const byHash = new Map<string, Live>();
-  const byId = new Map<string, Live>();
-  const accounts = new Map<string, Promise<Account | null>>();
-  const forgotten = new Set<(userId?: string) => Promise<void>>();
-
-  const expired = (row: Live): boolean =>
-    now() - row.lastUsedTs > IDLE_MS || now() - row.createTs > ABSOLUTE_MS;
-  const add = (row: TokenRow): void => {
-    const live = { ...row, persistedTs: row.lastUsedTs };
-    byHash.set(row.tokenHash, live);
-    byId.set(row.id, live);
-  };
-  const accountOf = (userId: string): Promise<Account | null> => {
-    const known = accounts.get(userId) ?? loadAccount(db, userId);
-    accounts.set(userId, known);
-    // A failed read must not be remembered.
-    known.catch(() => accounts.delete(userId));
-    return known;
-  };
-  const use = (row: Live): void => {
-    row.lastUsedTs = now();
-    if (row.lastUsedTs - row.persistedTs < PERSIST_MS) return;
-    row.persistedTs = row.lastUsedTs;
-    db.updateTable('sysToken')
-      .set({ lastUsedTs: row.lastUsedTs })
-      .where('id', '=', row.id)
-      .execute()
-      .catch(onError);
-  };
-  const end = async (rows: readonly Live[], reason: RevokeReason, by: string | null): Promise<void> => {
-    if (rows.length === 0) return;
-    // Dead in memory first: whatever happens to the database, the token no longer opens anything here.
-    for (const row of rows) {
-      byHash.delete(row.tokenHash);
-      byId.delete(row.id);
-    }
-    await db
-      .updateTable('sysToken')
-      .set({ revokeTs: now(), revokeReason: reason })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    for (const { id, tokenHash, userId } of rows)
-      revoked.emit({ tokenId: id, tokenHash, userId, reason, by });
-  };
-
-  const endSurplus = async (userId: string): Promise<void> => {
-    const live = [...byId.values()].filter((row) => row.userId === userId && !expired(row));
-    const oldestFirst = live.toSorted((a, b) => a.createTs - b.createTs);
-    await end(oldestFirst.slice(0, Math.max(0, live.length - MAX_SESSIONS)), 'replaced', null);
-  };
-
-  const stored = await db
+export async function createSessions(options: SessionOptions): Promise<Sessions> {
+  const stored = await options.db
     .selectFrom('sysToken')
     .selectAll()
     .where('revokeTs', 'is', null)
     .orderBy('createTs')
     .execute();
-  stored.forEach(add);
-  const sweep = (): Promise<void> => end([...byId.values()].filter(expired), 'expired', null);
-  await sweep();
-  const timer = setInterval(() => void sweep().catch(onError), SWEEP_MS);
-  timer.unref();
+  const sessions = new Sessions(options, stored);
+  await sessions.sweep();
+  return sessions;
+}
 
-  return {
-    async open(userId, from) {
-      const token = randomBytes(32).toString('base64url');
-      const row = {
-        id: createId(),
-        userId,
-        tokenHash: hashOf(token),
-        createTs: now(),
-        lastUsedTs: now(),
-        ip: from.ip.slice(0, 64),
-        userAgent: from.userAgent.slice(0, 200),
-        revokeTs: null,
-        revokeReason: null,
-      };
-      await db.insertInto('sysToken').values(row).execute();
-      add(row);
-      await endSurplus(userId);
-      return token;
-    },
-    async find(token) {
-      const row = byHash.get(hashOf(token));
-      if (row === undefined || expired(row)) return null;
-      use(row);
-      const account = await accountOf(row.userId);
-      // The session may have ended while the account was read.
-      return account === null || !byId.has(row.id) ? null : { ...account, tokenId: row.id };
-    },
-    isLive(tokenId) {
-      const row = byId.get(tokenId);
-      return row !== undefined && !expired(row);
-    },
-    touch(tokenId) {
-      const row = byId.get(tokenId);
-      if (row !== undefined && !expired(row)) use(row);
-    },
-    async revoke(target, reason, by) {
-      const rows = [...byId.values()].filter(
-        ({ id, userId }) =>
-          (!('tokenId' in target) || id === target.tokenId) &&
-          (target.userId === undefined || userId === target.userId),
-      );
-      await end(rows, reason, by ?? null);
-      return rows.length;
-    },
-    onRevoked: (listener) => revoked.subscribe(listener),
-    online: () =>
-      [...byId.values()]
-        .filter((row) => !expired(row))
-        .map(({ id, userId, createTs, lastUsedTs, ip }) => ({ id, userId, createTs, lastUsedTs, ip })),
-    isSignedIn: (userId) => [...byId.values()].some((row) => row.userId === userId && !expired(row)),
-    async forgetAccounts(userId) {
-      if (userId === undefined) accounts.clear();
-      else accounts.delete(userId);
-      await Promise.all([...forgotten].map((listener) => listener(userId).catch(onError)));
-    },
-    onAccountsForgotten(listener) {
-      forgotten.add(listener);
-      return () => void forgotten.delete(listener);
-    },
-    async close() {
-      clearInterval(timer);
-      // Uses since the last write-down, so that a restart shortens nobody's session.
-      for (const row of byId.values())
-        if (row.lastUsedTs > row.persistedTs)
-          await db
-            .updateTable('sysToken')
-            .set({ lastUsedTs: row.lastUsedTs })
-            .where('id', '=', row.id)
-            .execute();
-    },
-  };
+export class Sessions {
+  readonly #db: Db;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #revoked: TypedSignal<[Revocation]>;
+  readonly #byHash = new Map<string, Live>();
+  readonly #byId = new Map<string, Live>();
+  readonly #accounts = new Map<string, Promise<Account | null>>();
+  readonly #forgotten = new Set<(userId?: string) => Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor({ db, now, onError }: SessionOptions, stored: readonly TokenRow[]) {
+    this.#db = db;
+    this.#now = now;
+    this.#onError = onError;
+    this.#revoked = createSignal(onError);
+    for (const row of stored) this.#add(row);
+    this.#timer = setInterval(() => void this.sweep().catch(onError), SWEEP_MS);
+    this.#timer.unref();
+  }
+
+  /** Opens a session; the returned token is shown to nobody else and never again. Beyond `MAX_SESSIONS` the oldest ends. */
+  async open(userId: string, from: { readonly ip: string; readonly userAgent: string }): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const row = {
+      id: createId(),
+      userId,
+      tokenHash: hashOf(token),
+      createTs: this.#now(),
+      lastUsedTs: this.#now(),
+      ip: from.ip.slice(0, 64),
+      userAgent: from.userAgent.slice(0, 200),
+      revokeTs: null,
+      revokeReason: null,
+    };
+    await this.#db.insertInto('sysToken').values(row).execute();
+    this.#add(row);
+    await this.#endSurplus(userId);
+    return token;
+  }
+
+  /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
+  async find(token: string): Promise<Omit<CurrentUser, 'tenantId' | 'ip'> | null> {
+    const row = this.#byHash.get(hashOf(token));
+    if (row === undefined || this.#isExpired(row)) return null;
+    this.#use(row);
+    const account = await this.#accountOf(row.userId);
+    // The session may have ended while the account was read.
+    return account === null || !this.#byId.has(row.id) ? null : { ...account, tokenId: row.id };
+  }
+
+  /** Still alive? Does not count as use; for sockets that re-check (SEC-04). */
+  isLive(tokenId: string): boolean {
+    const row = this.#byId.get(tokenId);
+    return row !== undefined && !this.#isExpired(row);
+  }
+
+  /** Counts as use: a console that only listens must not be signed out. */
+  touch(tokenId: string): void {
+    const row = this.#byId.get(tokenId);
+    if (row !== undefined && !this.#isExpired(row)) this.#use(row);
+  }
+
+  /** @returns how many sessions it ended */
+  async revoke(target: RevokeTarget, reason: RevokeReason, by: string | null = null): Promise<number> {
+    const rows = [...this.#byId.values()].filter(
+      ({ id, userId }) =>
+        (!('tokenId' in target) || id === target.tokenId) &&
+        (target.userId === undefined || userId === target.userId),
+    );
+    await this.#end(rows, reason, by);
+    return rows.length;
+  }
+
+  /** @returns how to stop listening */
+  onRevoked(listener: (revocation: Revocation) => void): () => void {
+    return this.#revoked.subscribe(listener);
+  }
+
+  online(): readonly OnlineSession[] {
+    return this.#live().map(({ id, userId, createTs, lastUsedTs, ip }) => ({
+      id,
+      userId,
+      createTs,
+      lastUsedTs,
+      ip,
+    }));
+  }
+
+  /** Whether the user has a live session anywhere. */
+  isSignedIn(userId: string): boolean {
+    return this.#live().some((row) => row.userId === userId);
+  }
+
+  /**
+   * Rights or scope changed: the account is read again on its next call. No argument = everybody. Resolves when those
+   * who keep rights of their own have read them again.
+   */
+  async forgetAccounts(userId?: string): Promise<void> {
+    if (userId === undefined) this.#accounts.clear();
+    else this.#accounts.delete(userId);
+    await Promise.all([...this.#forgotten].map((listener) => listener(userId).catch(this.#onError)));
+  }
+
+  /** @returns how to stop listening */
+  onAccountsForgotten(listener: (userId?: string) => Promise<void>): () => void {
+    this.#forgotten.add(listener);
+    return () => void this.#forgotten.delete(listener);
+  }
+
+  /** Ends what has expired. */
+  sweep(): Promise<void> {
+    const expired = [...this.#byId.values()].filter((row) => this.#isExpired(row));
+    return this.#end(expired, 'expired', null);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    // Uses since the last write-down, so that a restart shortens nobody's session.
+    for (const row of this.#byId.values()) if (row.lastUsedTs > row.persistedTs) await this.#persist(row);
+  }
+
+  #live(): readonly Live[] {
+    return [...this.#byId.values()].filter((row) => !this.#isExpired(row));
+  }
+
+  #isExpired({ lastUsedTs, createTs }: Live): boolean {
+    return this.#now() - lastUsedTs > IDLE_MS || this.#now() - createTs > ABSOLUTE_MS;
+  }
+
+  #add(row: TokenRow): void {
+    const live = { ...row, persistedTs: row.lastUsedTs };
+    this.#byHash.set(row.tokenHash, live);
+    this.#byId.set(row.id, live);
+  }
+
+  #accountOf(userId: string): Promise<Account | null> {
+    const known = this.#accounts.get(userId) ?? loadAccount(this.#db, userId);
+    this.#accounts.set(userId, known);
+    // A failed read must not be remembered.
+    known.catch(() => this.#accounts.delete(userId));
+    return known;
+  }
+
+  #use(row: Live): void {
+    row.lastUsedTs = this.#now();
+    if (row.lastUsedTs - row.persistedTs < PERSIST_MS) return;
+    row.persistedTs = row.lastUsedTs;
+    this.#persist(row).catch(this.#onError);
+  }
+
+  async #persist({ id, lastUsedTs }: Live): Promise<void> {
+    await this.#db.updateTable('sysToken').set({ lastUsedTs }).where('id', '=', id).execute();
+  }
+
+  async #end(rows: readonly Live[], reason: RevokeReason, by: string | null): Promise<void> {
+    if (rows.length === 0) return;
+    // Dead in memory first: whatever happens to the database, the token no longer opens anything here.
+    for (const row of rows) {
+      this.#byHash.delete(row.tokenHash);
+      this.#byId.delete(row.id);
+    }
+    const ids = rows.map(({ id }) => id);
+    await this.#db
+      .updateTable('sysToken')
+      .set({ revokeTs: this.#now(), revokeReason: reason })
+      .where('id', 'in', ids)
+      .execute();
+    for (const { id, tokenHash, userId } of rows)
+      this.#revoked.emit({ tokenId: id, tokenHash, userId, reason, by });
+  }
+
+  async #endSurplus(userId: string): Promise<void> {
+    const own = this.#live().filter((row) => row.userId === userId);
+    const oldestFirst = own.toSorted((a, b) => a.createTs - b.createTs);
+    await this.#end(oldestFirst.slice(0, Math.max(0, own.length - MAX_SESSIONS)), 'replaced', null);
+  }
 }
 
 function hashOf(token: string): string {

@@ -1,5 +1,7 @@
 /** The rules of `POST /sys/login` (LOGIN-01, SEC-05 to SEC-08). */
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
 import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../audit/log.ts';
@@ -9,6 +11,15 @@ import { MAX_CREDENTIAL } from './limits.ts';
 const FROZEN = 2;
 const WRONG = '用户名或密码错误';
 const CAPTCHA_WRONG_CODE = 412;
+const UNREADABLE = '用户名、密码或验证码格式不正确';
+
+/** Text of at most 200 characters; only the key of the captcha may come as a number (SEC-08). */
+export const CREDENTIALS = Type.Object({
+  username: Type.String(),
+  password: Type.String(),
+  captcha: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  checkKey: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()])),
+});
 
 export interface Origin {
   readonly ip: string;
@@ -23,7 +34,7 @@ export interface Origin {
  * @throws RequestError 400 for anything that is not text; BusinessError with the protocol's messages otherwise
  */
 export async function signInUser(app: FastifyInstance, body: unknown, origin: Origin) {
-  const { username, password, captcha, checkKey } = credentialsOf(body);
+  const { username, password, captcha, checkKey } = readCredentials(body);
   if (captcha === '' || checkKey === '') throw new BusinessError('验证码无效');
   if (!app.captchas.redeem(checkKey, captcha, origin.isLocal))
     throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
@@ -91,21 +102,12 @@ async function settleDepartment(app: FastifyInstance, profile: Awaited<ReturnTyp
   return { ...userInfo, orgCode: first.orgCode };
 }
 
-/** Credentials are text of at most 200 characters; only the key of the captcha may come as a number (SEC-08). */
-function credentialsOf(body: unknown) {
-  const fields: Readonly<Record<string, unknown>> =
-    typeof body === 'object' && body !== null ? { ...body } : {};
-  const text = (name: string, required: boolean): string => {
-    const value = fields[name] ?? '';
-    if (typeof value !== 'string' || value.length > MAX_CREDENTIAL || (required && value === ''))
-      throw new RequestError(400, '用户名、密码或验证码格式不正确');
-    return value;
-  };
-  const key = fields['checkKey'];
-  return {
-    username: text('username', true).trim(),
-    password: text('password', true),
-    captcha: text('captcha', false).trim(),
-    checkKey: typeof key === 'number' ? String(key) : text('checkKey', false),
-  };
+/** @throws RequestError 400 */
+function readCredentials(body: unknown) {
+  if (!Value.Check(CREDENTIALS, body)) throw new RequestError(400, UNREADABLE);
+  const { username, password, captcha, checkKey } = body;
+  const credentials = { username, password, captcha: captcha ?? '', checkKey: String(checkKey ?? '') };
+  const isTooLong = Object.values(credentials).some((text) => text.length > MAX_CREDENTIAL);
+  if (isTooLong || username === '' || password === '') throw new RequestError(400, UNREADABLE);
+  return { ...credentials, username: username.trim(), captcha: credentials.captcha.trim() };
 }

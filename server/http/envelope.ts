@@ -44,9 +44,12 @@ export interface PageRequest {
 }
 
 /** Reads `pageNo` and `pageSize` leniently: anything unusable becomes the default, sizes are held to 1–1000 (SEC-33). */
-export function readPageRequest(query: Readonly<Record<string, unknown>>, defaultSize = 10): PageRequest {
-  const pageNo = clamp(query['pageNo'], 1, 1, 1_000_000);
-  const pageSize = clamp(query['pageSize'], defaultSize, 1, 1000);
+export function readPageRequest(
+  query: { readonly pageNo?: unknown; readonly pageSize?: unknown },
+  defaultSize = 10,
+): PageRequest {
+  const pageNo = clamp(query.pageNo, 1, 1, 1_000_000);
+  const pageSize = clamp(query.pageSize, defaultSize, 1, 1000);
   return { pageNo, pageSize, offset: (pageNo - 1) * pageSize };
 }
 

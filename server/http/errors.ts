@@ -78,8 +78,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     );
 }
 
-function missing(params: Readonly<Record<string, unknown>>): string {
-  const name = params['missingProperty'];
+function missing({ missingProperty: name }: { readonly missingProperty?: unknown }): string {
   return typeof name === 'string' ? name : '请求内容';
 }
 

@@ -14,11 +14,21 @@ declare module 'fastify' {
 /** An optional parameter of a query: texts are what an address carries. */
 export const Text = Type.Optional(Type.String());
 
+/** The id of a record of this server. */
+export const ID = Type.String({ pattern: '^\\d{19}$' });
+/** Ids joined by commas. */
+export const ID_LIST = Type.String({ pattern: '^\\d{19}(,\\d{19})*,?$', maxLength: 4000 });
+
 /** Parameters that cut a list into pages; what is unusable becomes the default (`readPageRequest`). */
 export const PAGING = {
   pageNo: Type.Optional(Type.String({ description: 'From 1.' })),
   pageSize: Type.Optional(Type.String({ description: '1 to 1000, 10 by default.' })),
 };
+
+/** A text of a query as people mean it: absent is empty, blanks around it do not count, and its length has a bound. */
+export function trimText(text = '', maxLength = 100): string {
+  return text.trim().slice(0, maxLength);
+}
 
 /** Schema of a query of texts, none of them required: the handler says in words what is missing. */
 export const describeTexts = <const Name extends string>(...names: readonly Name[]) =>
