@@ -3,7 +3,8 @@
  * with its own right (SEC-31); logically deleted rows still count as taken. `within` holds, as JSON, the other fields
  * of the record that narrow the question: the park, the competition.
  */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -45,26 +46,20 @@ function pair(table: string, column: string, prefix: string): Pair {
   return { table, column, permissions: editors(prefix) };
 }
 
-export const registerDuplicateRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{
-    Querystring: { tableName: string; fieldName: string; fieldVal: string; dataId: string; within: string };
-  }>(
+const ASKED = Type.Object({
+  tableName: Type.String({ maxLength: 64 }),
+  fieldName: Type.String({ maxLength: 64 }),
+  fieldVal: Type.String({ maxLength: 200, default: '' }),
+  dataId: Type.String({ maxLength: 40, default: '', description: 'The record that may have it.' }),
+  within: Type.String({ maxLength: 400, default: '{}' }),
+});
+
+export const registerDuplicateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
     '/sys/duplicate/check',
     {
       config: { access: 'signedIn' },
-      schema: {
-        querystring: {
-          type: 'object',
-          required: ['tableName', 'fieldName'],
-          properties: {
-            tableName: { type: 'string', maxLength: 64 },
-            fieldName: { type: 'string', maxLength: 64 },
-            fieldVal: { type: 'string', maxLength: 200, default: '' },
-            dataId: { type: 'string', maxLength: 40, default: '' },
-            within: { type: 'string', maxLength: 400, default: '{}' },
-          },
-        },
-      },
+      schema: { summary: 'Whether a value is free', querystring: ASKED },
     },
     async (request) => {
       const { tableName, fieldName, fieldVal, dataId, within } = request.query;
@@ -83,20 +78,17 @@ export const registerDuplicateRoutes: FastifyPluginAsync = async (app) => {
   async function isUsed(
     { table, column, described }: Pair,
     value: string,
-    record: Readonly<Record<string, string>>,
+    record: { readonly id: string; readonly parkId?: string },
     user: CurrentUser,
   ): Promise<boolean> {
     if (described !== undefined) {
       const { entity, field } = described;
-      const parkId = field.unique === 'park' ? resolvePark(user, record['parkId']) : null;
+      const parkId = field.unique === 'park' ? resolvePark(user, record.parkId) : null;
       return isTaken(app.db, entity, user.tenantId, field, { ...record, parkId, [field.name]: value });
     }
     const tables = app.db.withTables<Record<string, Record<string, string | number>>>();
     const rows = tables.selectFrom(table).select('id').where(column, '=', value);
-    const found = await rows
-      .where('id', '!=', record['id'] ?? '')
-      .limit(1)
-      .executeTakeFirst();
+    const found = await rows.where('id', '!=', record.id).limit(1).executeTakeFirst();
     return found !== undefined;
   }
 };

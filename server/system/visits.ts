@@ -13,20 +13,30 @@ export const visitRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app;
   const today = (): string => formatStamp(app.now()).slice(0, 10);
 
-  app.get('/sys/loginfo', { config: { access: 'signedIn' } }, async ({ user }) => {
-    const total = await visitsOf(db, user.tenantId).executeTakeFirstOrThrow();
-    const now = await visitsSince(db, user.tenantId, today());
-    return succeed({ totalVisitCount: total.visit, todayVisitCount: now.visit, todayIp: now.ip });
-  });
+  const signedIn = { config: { access: 'signedIn' } } as const;
+
+  app.get(
+    '/sys/loginfo',
+    { ...signedIn, schema: { summary: 'Sign-ins, all and today' } },
+    async ({ user }) => {
+      const total = await visitsOf(db, user.tenantId).executeTakeFirstOrThrow();
+      const now = await visitsSince(db, user.tenantId, today());
+      return succeed({ totalVisitCount: total.visit, todayVisitCount: now.visit, todayIp: now.ip });
+    },
+  );
 
   /** The last seven days, today the last; days without sign-ins too. */
-  app.get('/sys/visitInfo', { config: { access: 'signedIn' } }, async ({ user }) => {
-    const dates = Array.from({ length: DAYS }, (_, place) => addDays(today(), place + 1 - DAYS));
-    const days = await visitsByDay(db, user.tenantId, dates[0] ?? today());
-    return succeed(
-      dates.map((tian) => ({ visit: 0, ip: 0, ...days.get(tian), tian, type: tian.slice('YYYY-'.length) })),
-    );
-  });
+  app.get(
+    '/sys/visitInfo',
+    { ...signedIn, schema: { summary: 'Sign-ins of seven days' } },
+    async ({ user }) => {
+      const dates = Array.from({ length: DAYS }, (_, place) => addDays(today(), place + 1 - DAYS));
+      const days = await visitsByDay(db, user.tenantId, dates[0] ?? today());
+      return succeed(
+        dates.map((tian) => ({ visit: 0, ip: 0, ...days.get(tian), tian, type: tian.slice('YYYY-'.length) })),
+      );
+    },
+  );
 };
 
 interface Visits {

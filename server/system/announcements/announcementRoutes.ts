@@ -1,6 +1,8 @@
 /** What everybody signed in may do with announcements (SYSTEM-06). */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';
+import { describeTexts, ID, PAGING, trimText } from '../../http/schemas.ts';
 import {
   deliverAnnouncements,
   MANAGE,
@@ -9,28 +11,23 @@ import {
   NOTICE,
   readAnnouncement,
   SYSTEM_MESSAGE,
-  readQueryText,
   listUnread,
 } from './announcements.ts';
 import { toEditor } from './announcementScope.ts';
 
 const BELL_SIZE = 5;
 
-const idQuery = {
-  querystring: {
-    type: 'object',
-    required: ['id'],
-    properties: { id: { type: 'string', pattern: '^\\d{19}$' } },
-  },
-} as const;
+const MESSAGES = Type.Object({
+  ...describeTexts('titile', 'sender', 'readFlag', 'msgCategory', 'busType').properties,
+  ...PAGING,
+});
 
-export const registerAnnouncementRoutes: FastifyPluginAsync = async (app) => {
-  /** Every tab of the user reads its list again; without words nothing is spoken. */
-  const countAgain = (userId: string): void => app.notices.emit({ cmd: 'user', userId });
+const signedIn = { config: { access: 'signedIn' } } as const;
 
-  app.get<{ Querystring: Record<string, unknown> }>(
+export const registerAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
     '/sys/annountCement/listByUser',
-    { config: { access: 'signedIn' } },
+    { ...signedIn, schema: { summary: 'What is unread', querystring: Type.Object(PAGING) } },
     async ({ user, query }) => {
       await deliverAnnouncements(app.db, user, app.now());
       const { pageSize } = readPageRequest(query, BELL_SIZE);
@@ -45,9 +42,9 @@ export const registerAnnouncementRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get<{ Querystring: { id: string } }>(
+  app.get(
     '/sys/annountCement/queryById',
-    { config: { access: 'signedIn' }, schema: idQuery },
+    { ...signedIn, schema: { summary: 'An announcement', querystring: Type.Object({ id: ID }) } },
     async ({ user, query }) => {
       await deliverAnnouncements(app.db, user, app.now());
       const editor = user.permissions.has(MANAGE) ? toEditor(user) : null;
@@ -55,17 +52,17 @@ export const registerAnnouncementRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get<{ Querystring: Record<string, unknown> }>(
+  app.get(
     '/sys/sysAnnouncementSend/getMyAnnouncementSend',
-    { config: { access: 'signedIn' } },
+    { ...signedIn, schema: { summary: 'Own messages', querystring: MESSAGES } },
     async ({ user, query }) => {
       await deliverAnnouncements(app.db, user, app.now());
       const filter = {
-        titile: readQueryText(query, 'titile'),
-        sender: readQueryText(query, 'sender'),
-        readFlag: readQueryText(query, 'readFlag'),
-        msgCategory: readQueryText(query, 'msgCategory'),
-        busType: readQueryText(query, 'busType'),
+        titile: trimText(query.titile),
+        sender: trimText(query.sender),
+        readFlag: trimText(query.readFlag),
+        msgCategory: trimText(query.msgCategory),
+        busType: trimText(query.busType),
       };
       const { pageNo, pageSize, offset } = readPageRequest(query);
       const { rows, total } = await listMessages(app.db, user, filter, { offset, limit: pageSize });
@@ -73,17 +70,19 @@ export const registerAnnouncementRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.route<{ Body: { anntId: string } }>({
+  await app.register(registerReadingRoutes);
+};
+
+/** What is read is counted again on every page of the reader. */
+const registerReadingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  /** Every tab of the user reads its list again; without words nothing is spoken. */
+  const countAgain = (userId: string): void => app.notices.emit({ cmd: 'user', userId });
+
+  app.route({
     method: ['PUT', 'POST'],
     url: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
-    config: { access: 'signedIn' },
-    schema: {
-      body: {
-        type: 'object',
-        required: ['anntId'],
-        properties: { anntId: { type: 'string', pattern: '^\\d{19}$' } },
-      },
-    },
+    ...signedIn,
+    schema: { summary: 'Read a message', body: Type.Object({ anntId: ID }) },
     async handler({ user, body }) {
       await deliverAnnouncements(app.db, user, app.now());
       if (await markAnnouncementRead(app.db, user, body.anntId, app.now())) countAgain(user.id);
@@ -91,15 +90,23 @@ export const registerAnnouncementRoutes: FastifyPluginAsync = async (app) => {
     },
   });
 
-  app.put('/sys/sysAnnouncementSend/readAll', { config: { access: 'signedIn' } }, async ({ user }) => {
-    await deliverAnnouncements(app.db, user, app.now());
-    if (await markAnnouncementRead(app.db, user, null, app.now())) countAgain(user.id);
-    return succeed(null, '全部已读');
-  });
+  app.put(
+    '/sys/sysAnnouncementSend/readAll',
+    { ...signedIn, schema: { summary: 'Read all messages' } },
+    async ({ user }) => {
+      await deliverAnnouncements(app.db, user, app.now());
+      if (await markAnnouncementRead(app.db, user, null, app.now())) countAgain(user.id);
+      return succeed(null, '全部已读');
+    },
+  );
 
   /** Where there are chat programs, they are told here; the caller's own pages count again. */
-  app.get('/sys/annountCement/syncNotic', { config: { access: 'signedIn' } }, async ({ user }) => {
-    countAgain(user.id);
-    return succeed(null);
-  });
+  app.get(
+    '/sys/annountCement/syncNotic',
+    { ...signedIn, schema: { summary: 'Count the own messages again' } },
+    async ({ user }) => {
+      countAgain(user.id);
+      return succeed(null);
+    },
+  );
 };

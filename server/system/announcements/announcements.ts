@@ -211,9 +211,3 @@ export async function readAnnouncement(
 export function buildContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
-
-/** A query parameter as text, `''` when it is absent or not one. */
-export function readQueryText(query: Readonly<Record<string, unknown>>, name: string): string {
-  const value = query[name];
-  return typeof value === 'string' ? value.trim().slice(0, 100) : '';
-}

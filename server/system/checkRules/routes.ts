@@ -1,28 +1,26 @@
 /** Check rules (SYSTEM-01): people keep them, and `findBrokenPieceByCode` says whether a value follows one. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { fail, succeed } from '../../http/envelope.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import { findBrokenPieceByCode } from '../../resource/storedRules.ts';
 import { checkRuleRules } from './rules.ts';
 
-export const checkRuleRoutes: FastifyPluginAsync = async (app) => {
+export const checkRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   serveResource(app, sysCheckRule, checkRuleRules);
 
-  app.get<{ Querystring: { ruleCode: string; value: string } }>(
+  app.get(
     '/sys/checkRule/checkByCode',
     {
       config: { access: 'signedIn' },
       schema: {
-        querystring: {
-          type: 'object',
-          required: ['ruleCode'],
-          properties: {
-            ruleCode: { type: 'string', maxLength: 50 },
-            // Encoded twice, a Chinese character takes fifteen.
-            value: { type: 'string', maxLength: 3000, default: '' },
-          },
-        },
+        summary: 'Whether a value follows a rule',
+        querystring: Type.Object({
+          ruleCode: Type.String({ maxLength: 50 }),
+          // Encoded twice, a Chinese character takes fifteen.
+          value: Type.String({ maxLength: 3000, default: '' }),
+        }),
       },
     },
     async ({ query: { ruleCode, value } }) => {

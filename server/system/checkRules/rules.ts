@@ -18,8 +18,9 @@ const FOLLOWED: ReadonlyMap<string, string> = new Map(
 
 export const checkRuleRules: ResourceRules = {
   prepare(_tx, { ruleCode, ruleJson }, { before }) {
-    const follower = FOLLOWED.get(String(before?.['ruleCode']));
-    if (follower !== undefined && before?.['ruleCode'] !== ruleCode)
+    const { ruleCode: kept } = before ?? { ruleCode: undefined };
+    const follower = FOLLOWED.get(String(kept));
+    if (follower !== undefined && kept !== ruleCode)
       throw new BusinessError(`规则Code：${follower}按此规则校验，Code不能修改`);
     // What only the engine knows: the description has judged each piece by its notation.
     const reading = readRule(String(ruleJson));

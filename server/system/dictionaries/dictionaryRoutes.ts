@@ -1,14 +1,20 @@
 /** Reading dictionaries (SYSTEM-04): every picker and every coded cell of the console comes here. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed, readPageRequest } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { describeTexts, PAGING, Text, trimText } from '../../http/schemas.ts';
 import { type WireDictItem, createDictItem } from '../../dictionaries/store.ts';
 import { isTableDictionary, readTableDictionary } from './tableDictionary.ts';
 
 const BAD_CODE = '字典Code格式不正确！';
+const MAX_TEXT = 200;
+const BY_DICT = Type.Object({ dict: Type.String({ description: 'Code, or an expression over a table.' }) });
+const signedIn = { config: { access: 'signedIn' } } as const;
+const signed = { config: { access: 'signedIn', signed: true } } as const;
 
-export const registerDictionaryRoutes: FastifyPluginAsync = async (app) => {
+export const registerDictionaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const itemsOf = async (dict: string, user: CurrentUser): Promise<readonly WireDictItem[]> => {
     if (!isTableDictionary(dict)) {
       const items = await app.dictionaries.items(dict);
@@ -20,19 +26,29 @@ export const registerDictionaryRoutes: FastifyPluginAsync = async (app) => {
     return rows.map(({ value, text }) => createDictItem(value, text));
   };
 
-  app.get<{ Params: { dictCode: string } }>(
+  app.get(
     '/sys/dict/getDictItems/:dictCode',
-    { config: { access: 'signedIn', signed: true } },
+    {
+      ...signed,
+      schema: { summary: 'Items of a dictionary', params: Type.Object({ dictCode: Type.String() }) },
+    },
     async (request) => succeed(await itemsOf(request.params.dictCode, request.user)),
   );
 
-  app.get<{ Params: { dict: string }; Querystring: Record<string, unknown> }>(
+  app.get(
     '/sys/dict/loadDict/:dict',
-    { config: { access: 'signedIn', signed: true } },
-    async (request) => {
-      const { keyword, order } = readKeyword(textOf(request.query['keyword']));
-      const { pageSize, offset } = readPageRequest(request.query);
-      const items = await itemsOf(request.params.dict, request.user);
+    {
+      ...signed,
+      schema: {
+        summary: 'Items of a dictionary by keyword',
+        params: BY_DICT,
+        querystring: Type.Object({ keyword: Text, ...PAGING }),
+      },
+    },
+    async ({ user, params, query }) => {
+      const { keyword, order } = readKeyword(trimText(query.keyword, MAX_TEXT));
+      const { pageSize, offset } = readPageRequest(query);
+      const items = await itemsOf(params.dict, user);
       const found = items.filter(matching(keyword));
       const sorted =
         order === null ? found : found.toSorted((a, b) => order * a.text.localeCompare(b.text, 'zh'));
@@ -40,13 +56,20 @@ export const registerDictionaryRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get<{ Params: { dict: string }; Querystring: Record<string, unknown> }>(
+  app.get(
     '/sys/dict/loadDictItem/:dict',
-    { config: { access: 'signedIn', signed: true } },
-    async (request) => {
-      const keys = textOf(request.query['key']).split(',');
-      const keepUnknown = textOf(request.query['delNotExist']) === 'false';
-      const items = await itemsOf(request.params.dict, request.user);
+    {
+      ...signed,
+      schema: {
+        summary: 'Texts of codes of a dictionary',
+        params: BY_DICT,
+        querystring: describeTexts('key', 'delNotExist'),
+      },
+    },
+    async ({ user, params, query }) => {
+      const keys = trimText(query.key, MAX_TEXT).split(',');
+      const keepUnknown = trimText(query.delNotExist) === 'false';
+      const items = await itemsOf(params.dict, user);
       const texts = new Map(items.map(({ value, text }) => [value, text]));
       return succeed(
         keys.flatMap((key) => {
@@ -57,14 +80,20 @@ export const registerDictionaryRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get('/sys/dict/queryAllDictItems', { config: { access: 'signedIn' } }, async () =>
-    succeed(await app.dictionaries.all()),
+  app.get(
+    '/sys/dict/queryAllDictItems',
+    { ...signedIn, schema: { summary: 'Items of all dictionaries' } },
+    async () => succeed(await app.dictionaries.all()),
   );
 
-  app.get('/sys/dict/refleshCache', { config: { access: 'signedIn' } }, async () => {
-    app.dictionaries.refresh();
-    return succeed(null, '刷新缓存完成！');
-  });
+  app.get(
+    '/sys/dict/refleshCache',
+    { ...signedIn, schema: { summary: 'Read the dictionaries again' } },
+    async () => {
+      app.dictionaries.refresh();
+      return succeed(null, '刷新缓存完成！');
+    },
+  );
 };
 
 /** A keyword with commas lists codes; any other is looked for in text and code. */
@@ -75,10 +104,6 @@ function matching(keyword: string): (item: WireDictItem) => boolean {
   }
   const part = keyword.toLowerCase();
   return ({ value, text }) => value.toLowerCase().includes(part) || text.toLowerCase().includes(part);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim().slice(0, 200) : '';
 }
 
 /** A keyword may end in `[orderby:field,asc]`: the words are sorted, whatever the column behind them is called. */

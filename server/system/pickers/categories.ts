@@ -1,110 +1,161 @@
 /** The category tree as pickers read it (SYSTEM-05): whole, level by level, or the names of chosen nodes. */
-import { type FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import { Type } from 'typebox';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { describeTexts, trimText } from '../../http/schemas.ts';
 import { createDictItem } from '../../dictionaries/store.ts';
-import { readQueryText } from '../announcements/announcements.ts';
-import { parseTreeCondition, createTreeNode, type WireTreeNode, type TreeRow } from './treeNode.ts';
+import { parseTreeCondition, createTreeNode, TOP_NODE, type WireTreeNode, type TreeRow } from './treeNode.ts';
 
-const TOP = '0';
 const FIELDS = ['id', 'pid', 'code', 'name'] as const;
 const SEARCHED = ['name', 'code'] as const;
+const MAX_IDS_TEXT = 4000;
 
-type Query = { Querystring: Record<string, unknown> };
+const signedIn = { config: { access: 'signedIn' } } as const;
 
 export const registerCategoryPickerRoutes: FastifyPluginAsync = async (app) => {
-  const signedIn = { config: { access: 'signedIn' } } as const;
+  await app.register(registerTreeRoutes);
+  await app.register(registerNameRoutes);
+};
 
-  app.get<Query>('/sys/category/loadTreeRoot', signedIn, async ({ query }) => {
-    const pid = await nodeOfCode(readQueryText(query, 'pcode'));
-    return succeed(readQueryText(query, 'async') === 'false' ? await below(pid) : await levelOf(app.db, pid));
-  });
+const registerTreeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
 
-  app.get<Query>('/sys/category/loadTreeChildren', signedIn, async ({ query }) =>
-    succeed(await levelOf(app.db, readQueryText(query, 'pid'))),
+  app.get(
+    '/sys/category/loadTreeRoot',
+    {
+      ...signedIn,
+      schema: { summary: 'Categories below a code', querystring: describeTexts('pcode', 'async') },
+    },
+    async ({ query }) => {
+      const pid = await nodeOfCode(db, trimText(query.pcode));
+      return succeed(trimText(query.async) === 'false' ? await below(db, pid) : await levelOf(db, pid));
+    },
   );
 
-  app.get<Query>('/sys/category/loadTreeData', signedIn, async ({ query }) => {
-    const [pid, pcode] = [readQueryText(query, 'pid'), readQueryText(query, 'pcode')];
-    if (pid === '' && pcode === '') throw new BusinessError('加载分类字典树参数有误.[null]!');
-    const condition = parseTreeCondition(query['condition'], SEARCHED);
-    if (condition === null) throw new BusinessError('加载分类字典树参数有误.[condition]!');
-    return succeed(await levelOf(app.db, pid === '' ? await nodeOfCode(pcode) : pid, condition));
-  });
+  app.get(
+    '/sys/category/loadTreeChildren',
+    { ...signedIn, schema: { summary: 'Categories below a node', querystring: describeTexts('pid') } },
+    async ({ query }) => succeed(await levelOf(db, trimText(query.pid))),
+  );
 
-  app.get<Query>('/sys/category/loadOne', signedIn, async ({ query }) => {
-    const field = FIELDS.find((name) => name === readQueryText(query, 'field'));
-    if (field === undefined) throw new BusinessError('字段无效，请检查!');
-    const found = await app.db
-      .selectFrom('sysCategory')
-      .selectAll()
-      .where(field, '=', readQueryText(query, 'val'))
-      .execute();
-    const [only] = found;
-    if (only === undefined) throw new BusinessError('查询无果');
-    if (found.length > 1) throw new BusinessError(`查询数据异常,[${field}]存在多个值!`);
-    return succeed(only);
-  });
+  app.get(
+    '/sys/category/loadTreeData',
+    {
+      ...signedIn,
+      schema: {
+        summary: 'Categories below a node or a code that match a condition',
+        querystring: describeTexts('pid', 'pcode', 'condition'),
+      },
+    },
+    async ({ query }) => {
+      const [pid, pcode] = [trimText(query.pid), trimText(query.pcode)];
+      if (pid === '' && pcode === '') throw new BusinessError('加载分类字典树参数有误.[null]!');
+      const condition = parseTreeCondition(query.condition, SEARCHED);
+      if (condition === null) throw new BusinessError('加载分类字典树参数有误.[condition]!');
+      return succeed(await levelOf(db, pid === '' ? await nodeOfCode(db, pcode) : pid, condition));
+    },
+  );
+};
+
+const registerNameRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+
+  app.get(
+    '/sys/category/loadOne',
+    {
+      ...signedIn,
+      schema: { summary: 'The category with a value', querystring: describeTexts('field', 'val') },
+    },
+    async ({ query }) => {
+      const asked = trimText(query.field);
+      const field = FIELDS.find((name) => name === asked);
+      if (field === undefined) throw new BusinessError('字段无效，请检查!');
+      const found = await db
+        .selectFrom('sysCategory')
+        .selectAll()
+        .where(field, '=', trimText(query.val))
+        .execute();
+      const [only] = found;
+      if (only === undefined) throw new BusinessError('查询无果');
+      if (found.length > 1) throw new BusinessError(`查询数据异常,[${field}]存在多个值!`);
+      return succeed(only);
+    },
+  );
 
   // The list may be the last piece of the path or a parameter: both generations of clients are served.
-  const texts = async (ids: string, keepUnknown: boolean): Promise<readonly string[]> => {
-    const keys = ids.split(',').filter((key) => key !== '');
-    if (keys.length === 0) return [];
-    const rows = await app.db
-      .selectFrom('sysCategory')
-      .select(['id', 'name'])
-      .where('id', 'in', keys)
-      .execute();
-    const names = new Map(rows.map(({ id, name }) => [id, name]));
-    return keys.flatMap((key) => names.get(key) ?? (keepUnknown ? [key] : []));
-  };
-  const keeps = (query: Readonly<Record<string, unknown>>): boolean =>
-    readQueryText(query, 'delNotExist') === 'false';
-  app.get<Query & { Params: { ids: string } }>('/sys/category/loadDictItem/:ids', signedIn, async (request) =>
-    succeed(await texts(request.params.ids.slice(0, 4000), keeps(request.query))),
+  app.get(
+    '/sys/category/loadDictItem/:ids',
+    {
+      ...signedIn,
+      schema: {
+        summary: 'Names of categories',
+        params: Type.Object({ ids: Type.String() }),
+        querystring: describeTexts('delNotExist'),
+      },
+    },
+    async ({ params, query }) => succeed(await namesOf(db, params.ids, query.delNotExist)),
   );
-  app.get<Query>('/sys/category/loadDictItem/', signedIn, async ({ query }) => {
-    const ids = query['ids'];
-    return succeed(await texts(typeof ids === 'string' ? ids.slice(0, 4000) : '', keeps(query)));
-  });
+  app.get(
+    '/sys/category/loadDictItem/',
+    {
+      ...signedIn,
+      schema: { summary: 'Names of categories', querystring: describeTexts('ids', 'delNotExist') },
+    },
+    async ({ query }) => succeed(await namesOf(db, query.ids, query.delNotExist)),
+  );
 
-  app.get<Query>('/sys/category/loadAllData', signedIn, async ({ query }) => {
-    const code = readQueryText(query, 'code');
-    const rows = await app.db
-      .selectFrom('sysCategory')
-      .select(['id', 'name'])
-      .$if(code !== TOP, (some) => some.where(sql<boolean>`starts_with(code, ${code})`))
-      .orderBy('code')
-      .execute();
-    if (rows.length === 0) throw new BusinessError(`无数据,参数有误.[${code}]`);
-    return succeed(rows.map(({ id, name }) => createDictItem(id, name)));
-  });
-
-  /** Id of the node with that code; blank and `0` are the top. */
-  const nodeOfCode = async (code: string): Promise<string> => {
-    if (code === '' || code === TOP) return TOP;
-    const found = await app.db
-      .selectFrom('sysCategory')
-      .select('id')
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (found === undefined) throw new BusinessError(`该编码【${code}】不存在，请核实!`);
-    return found.id;
-  };
-
-  const below = async (pid: string): Promise<readonly WireTreeNode[]> => {
-    const rows = await rowsOf(app.db).execute();
-    const nested = (parent: string): WireTreeNode[] =>
-      rows
-        .filter(({ parentId }) => parentId === parent)
-        .map((row) =>
-          row.children === 0 ? createTreeNode(row) : { ...createTreeNode(row), children: nested(row.id) },
-        );
-    return nested(pid);
-  };
+  app.get(
+    '/sys/category/loadAllData',
+    { ...signedIn, schema: { summary: 'Categories below a code', querystring: describeTexts('code') } },
+    async ({ query }) => {
+      const code = trimText(query.code);
+      const rows = await db
+        .selectFrom('sysCategory')
+        .select(['id', 'name'])
+        .$if(code !== TOP_NODE, (some) => some.where(sql<boolean>`starts_with(code, ${code})`))
+        .orderBy('code')
+        .execute();
+      if (rows.length === 0) throw new BusinessError(`无数据,参数有误.[${code}]`);
+      return succeed(rows.map(({ id, name }) => createDictItem(id, name)));
+    },
+  );
 };
+
+/** Id of the node with that code; blank and `0` are the top. */
+async function nodeOfCode(db: Db, code: string): Promise<string> {
+  if (code === '' || code === TOP_NODE) return TOP_NODE;
+  const found = await db.selectFrom('sysCategory').select('id').where('code', '=', code).executeTakeFirst();
+  if (found === undefined) throw new BusinessError(`该编码【${code}】不存在，请核实!`);
+  return found.id;
+}
+
+/** @param delNotExist `false` keeps ids that nobody has */
+async function namesOf(db: Db, ids = '', delNotExist = ''): Promise<readonly string[]> {
+  const keys = ids
+    .slice(0, MAX_IDS_TEXT)
+    .split(',')
+    .filter((key) => key !== '');
+  if (keys.length === 0) return [];
+  const keepUnknown = trimText(delNotExist) === 'false';
+  const rows = await db.selectFrom('sysCategory').select(['id', 'name']).where('id', 'in', keys).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return keys.flatMap((key) => names.get(key) ?? (keepUnknown ? [key] : []));
+}
+
+async function below(db: Db, pid: string): Promise<readonly WireTreeNode[]> {
+  const rows = await rowsOf(db).execute();
+  const nested = (parent: string): WireTreeNode[] =>
+    rows
+      .filter(({ parentId }) => parentId === parent)
+      .map((row) =>
+        row.children === 0 ? createTreeNode(row) : { ...createTreeNode(row), children: nested(row.id) },
+      );
+  return nested(pid);
+}
 
 async function levelOf(
   db: Db,

@@ -1,10 +1,11 @@
 /** The department tree as pickers read it (SYSTEM-05). Names of departments are no secret among those who signed in. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Selectable } from 'kysely';
+import { Type } from 'typebox';
 import type { Database, Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { readQueryText } from '../announcements/announcements.ts';
+import { describeTexts, trimText } from '../../http/schemas.ts';
 
 type DepartRow = Selectable<Database['sysDepart']>;
 
@@ -24,15 +25,14 @@ interface IdNode {
   readonly children: readonly IdNode[];
 }
 
-const LIST = { type: 'string', maxLength: 4000, default: '' } as const;
-const TEXT = { type: 'string', maxLength: 100, default: '' } as const;
+const LIST = Type.String({ maxLength: 4000, default: '' });
+const TEXT = Type.String({ maxLength: 100, default: '' });
+const signedIn = { config: { access: 'signedIn' } } as const;
 
-const querystring = (properties: object) => ({ querystring: { type: 'object', properties } });
-
-export const registerDepartPickerRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Querystring: { ids: string } }>(
+export const registerDepartPickerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
     '/sys/sysDepart/queryTreeList',
-    { config: { access: 'signedIn' }, schema: querystring({ ids: LIST }) },
+    { ...signedIn, schema: { summary: 'Departments as a tree', querystring: Type.Object({ ids: LIST }) } },
     async ({ query: { ids } }) => {
       const departs = await liveDeparts(app.db);
       if (ids === '') return succeed(nested(departs, ''));
@@ -41,15 +41,18 @@ export const registerDepartPickerRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get<{ Querystring: { pid: string; ids: string; primaryKey: string } }>(
+  app.get(
     '/sys/sysDepart/queryDepartTreeSync',
     {
-      config: { access: 'signedIn' },
-      schema: querystring({
-        pid: TEXT,
-        ids: LIST,
-        primaryKey: { type: 'string', enum: ['id', 'orgCode', ''], default: 'id' },
-      }),
+      ...signedIn,
+      schema: {
+        summary: 'Departments, level by level',
+        querystring: Type.Object({
+          pid: TEXT,
+          ids: LIST,
+          primaryKey: Type.Enum(['id', 'orgCode', ''], { default: 'id' }),
+        }),
+      },
     },
     async ({ query: { pid, ids, primaryKey } }) => {
       const departs = await liveDeparts(app.db);
@@ -63,15 +66,17 @@ export const registerDepartPickerRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get('/sys/sysDepart/queryIdTree', { config: { access: 'signedIn' } }, async () =>
-    succeed(idsOf(nested(await liveDeparts(app.db), ''))),
+  app.get(
+    '/sys/sysDepart/queryIdTree',
+    { ...signedIn, schema: { summary: 'Ids and names of departments as a tree' } },
+    async () => succeed(idsOf(nested(await liveDeparts(app.db), ''))),
   );
 
-  app.get<{ Querystring: Record<string, unknown> }>(
+  app.get(
     '/sys/sysDepart/searchBy',
-    { config: { access: 'signedIn' } },
+    { ...signedIn, schema: { summary: 'Departments by name', querystring: describeTexts('keyWord') } },
     async ({ query }) => {
-      const word = readQueryText(query, 'keyWord');
+      const word = trimText(query.keyWord);
       const departs = await liveDeparts(app.db);
       const found = departs.filter(({ departName }) => departName.includes(word));
       if (found.length === 0) throw new BusinessError('未查询匹配数据！');

@@ -1,10 +1,12 @@
 /** Accounts as pickers list them (SYSTEM-09): who could be chosen, by department or by name. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Static, Type } from 'typebox';
 import { sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';
-import { buildContainsPattern, readQueryText } from '../announcements/announcements.ts';
+import { describeTexts, PAGING, Text, trimText } from '../../http/schemas.ts';
+import { buildContainsPattern } from '../announcements/announcements.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 
 const ACTIVE = 1;
@@ -12,22 +14,28 @@ const ACTIVE = 1;
 const MOST = 1000;
 const SORTABLE = { createTime: 'u.createTime', username: 'u.username', realname: 'u.realname' } as const;
 
-export const registerPeoplePickerRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Querystring: Record<string, unknown> }>(
+const FILTERS = describeTexts('departId', 'id', 'username', 'realname');
+const PEOPLE = Type.Object({ ...FILTERS.properties, column: Text, order: Text, ...PAGING });
+
+export const registerPeoplePickerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
     '/sys/user/queryUserComponentData',
-    { config: { access: 'signedIn' } },
+    {
+      config: { access: 'signedIn' },
+      schema: { summary: 'Active accounts, page by page', querystring: PEOPLE },
+    },
     async ({ user, query }) => {
       const { pageNo, pageSize, offset } = readPageRequest(query);
       const people = chosenPeople(app.db, user, query);
       const { total } = await people
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      const column = readQueryText(query, 'column');
+      const column = trimText(query.column);
       const rows = await people
         .select(SHOWN)
         .orderBy(
           column in SORTABLE ? SORTABLE[column as keyof typeof SORTABLE] : SORTABLE.createTime,
-          readQueryText(query, 'order') === 'asc' ? 'asc' : 'desc',
+          trimText(query.order) === 'asc' ? 'asc' : 'desc',
         )
         .orderBy('u.id')
         .offset(offset)
@@ -37,14 +45,17 @@ export const registerPeoplePickerRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get<{ Querystring: Record<string, unknown> }>(
+  app.get(
     '/sys/user/queryUserByDepId',
-    { config: { access: 'signedIn' } },
-    async ({ user, query }) => {
-      const people = chosenPeople(app.db, user, {
-        departId: readQueryText(query, 'id'),
-        realname: query['realname'],
-      });
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        summary: 'Active accounts of a department',
+        querystring: describeTexts('id', 'realname'),
+      },
+    },
+    async ({ user, query: { id = '', realname = '' } }) => {
+      const people = chosenPeople(app.db, user, { departId: id, realname });
       const rows = await people.select(SHOWN).orderBy('u.username').limit(MOST).execute();
       return succeed(await described(app.db, user, rows));
     },
@@ -54,10 +65,10 @@ export const registerPeoplePickerRoutes: FastifyPluginAsync = async (app) => {
 const SHOWN = ['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.sex', 'u.phone', 'u.birthday'] as const;
 
 /** Active accounts of the caller's tenant; a department means those below it too (by the prefix of its code). */
-function chosenPeople(db: Db, user: CurrentUser, query: Readonly<Record<string, unknown>>) {
-  const [departId, id] = [readQueryText(query, 'departId'), readQueryText(query, 'id')];
-  const like = (name: string): string => readQueryText(query, name).replaceAll('*', '');
-  const [username, realname] = [like('username'), like('realname')];
+function chosenPeople(db: Db, user: CurrentUser, asked: Static<typeof FILTERS>) {
+  const [departId, id] = [trimText(asked.departId), trimText(asked.id)];
+  const like = (text?: string): string => trimText(text).replaceAll('*', '');
+  const [username, realname] = [like(asked.username), like(asked.realname)];
   return db
     .selectFrom('sysUser as u')
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')

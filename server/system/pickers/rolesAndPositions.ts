@@ -5,10 +5,14 @@ import { sysPosition, sysRole } from '#domain/entities/systemLists.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { readWholeQuery } from '../../resource/request.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
+
+const signedIn = { config: { access: 'signedIn' } } as const;
 
 export const registerRolePickerRoutes: FastifyPluginAsync = async (app) => {
   const pageOf = async (entity: EntityDescription, user: CurrentUser, query: unknown) => {
@@ -19,11 +23,13 @@ export const registerRolePickerRoutes: FastifyPluginAsync = async (app) => {
     return createPage(shown, found.total, asked.pageNo, asked.pageSize);
   };
 
-  app.get('/sys/role/list', { config: { access: 'signedIn' } }, async ({ user, query }) =>
-    succeed(await pageOf(sysRole, user, query)),
+  app.get(
+    '/sys/role/list',
+    { ...signedIn, ...READ_BY_HANDLER, schema: describeList(sysRole) },
+    async ({ user, query }) => succeed(await pageOf(sysRole, user, query)),
   );
 
-  app.get('/sys/role/queryall', { config: { access: 'signedIn' } }, async () => {
+  app.get('/sys/role/queryall', { ...signedIn, schema: { summary: 'All roles' } }, async () => {
     const rows = await app.db
       .selectFrom('sysRole')
       .select(['id', 'roleName', 'roleCode', 'description'])
@@ -33,10 +39,17 @@ export const registerRolePickerRoutes: FastifyPluginAsync = async (app) => {
     return succeed(rows);
   });
 
-  app.get('/sys/position/list', { config: { access: 'signedIn' } }, async ({ user, query }) => {
-    const found = await pageOf(sysPosition, user, query);
-    // The picker's column has the short name, the protocol's field the long one.
-    const rows = found.records.map((row) => ({ ...row, rank_dictText: row['postRank_dictText'] }));
-    return succeed({ ...found, records: rows });
-  });
+  app.get(
+    '/sys/position/list',
+    { ...signedIn, ...READ_BY_HANDLER, schema: describeList(sysPosition) },
+    async ({ user, query }) => {
+      const found = await pageOf(sysPosition, user, query);
+      // The picker's column has the short name, the protocol's field the long one.
+      const rows = found.records.map((row) => {
+        const { postRank_dictText: rank } = row;
+        return { ...row, rank_dictText: rank };
+      });
+      return succeed({ ...found, records: rows });
+    },
+  );
 };

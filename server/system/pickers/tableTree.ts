@@ -2,13 +2,13 @@
  * `GET /sys/dict/loadTreeData`: tables that refer to themselves, level by level. Names from a request only choose among
  * the trees below (SEC-30).
  */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { readQueryText } from '../announcements/announcements.ts';
-import { parseTreeCondition, createTreeNode, type TreeRow } from './treeNode.ts';
+import { describeTexts, trimText } from '../../http/schemas.ts';
+import { parseTreeCondition, createTreeNode, TOP_NODE, type TreeRow } from './treeNode.ts';
 
 interface Tree {
   readonly pidField: string;
@@ -33,7 +33,7 @@ const TREES: Readonly<Record<string, Tree>> = {
     text: 'name',
     codes: { id: 'id', code: 'code' },
     searched: { name: 'title', code: 'code' },
-    top: '0',
+    top: TOP_NODE,
     rows: (db) =>
       db
         .selectFrom('sysCategory')
@@ -83,23 +83,28 @@ const TREES: Readonly<Record<string, Tree>> = {
 
 const BAD_TREE = '字典Code格式不正确！';
 
-export const registerTableTreeRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Querystring: Record<string, unknown> }>(
+const LEVEL = describeTexts('tableName', 'text', 'code', 'pidField', 'pid', 'condition');
+
+export const registerTableTreeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
     '/sys/dict/loadTreeData',
-    { config: { access: 'signedIn', signed: true } },
+    {
+      config: { access: 'signedIn', signed: true },
+      schema: { summary: 'Nodes of a tree, level by level', querystring: LEVEL },
+    },
     async ({ query }) => {
-      const name = readQueryText(query, 'tableName');
+      const name = trimText(query.tableName);
       const tree = Object.hasOwn(TREES, name) ? TREES[name] : undefined;
-      const code = readQueryText(query, 'code');
+      const code = trimText(query.code);
       const by = tree && Object.hasOwn(tree.codes, code) ? tree.codes[code] : undefined;
       if (tree === undefined || by === undefined) throw new BusinessError(BAD_TREE);
-      if (readQueryText(query, 'text') !== tree.text || readQueryText(query, 'pidField') !== tree.pidField)
+      if (trimText(query.text) !== tree.text || trimText(query.pidField) !== tree.pidField)
         throw new BusinessError(BAD_TREE);
-      const condition = parseTreeCondition(query['condition'], Object.keys(tree.searched));
+      const condition = parseTreeCondition(query.condition, Object.keys(tree.searched));
       if (condition === null) throw new BusinessError(BAD_TREE);
 
       const rows = await tree.rows(app.db);
-      const asked = readQueryText(query, 'pid');
+      const asked = trimText(query.pid);
       const isTop = asked === '' || asked === tree.top;
       // A node is asked for by the name it was given.
       const parent = isTop ? tree.top : rows.find((row) => row[by] === asked)?.id;

@@ -1,5 +1,8 @@
 /** A node of a tree that is loaded level by level, as every tree call answers it (SYSTEM-05). */
 
+/** Parent of the roots, as clients ask for it. */
+export const TOP_NODE = '0';
+
 export interface WireTreeNode {
   readonly key: string;
   readonly value: string;
@@ -34,7 +37,7 @@ export function createTreeNode(
  * @returns `null` when the text is no JSON object or names anything else
  */
 export function parseTreeCondition(
-  text: unknown,
+  text: string | undefined,
   known: readonly string[],
 ): Readonly<Record<string, string>> | null {
   if (text === undefined || text === '') return {};
@@ -47,9 +50,9 @@ export function parseTreeCondition(
   return usable ? Object.fromEntries(entries.map(([name, value]) => [name, String(value)])) : null;
 }
 
-function parsedObject(text: unknown): object | null {
+function parsedObject(text: string): object | null {
   try {
-    const value: unknown = JSON.parse(String(text));
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
   } catch {
     return null;

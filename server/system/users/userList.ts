@@ -8,8 +8,10 @@ import type { Db } from '../../database/schema.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { parseIds, readWholeQuery, getQueryText } from '../../resource/request.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
 import type { Rows } from '../../resource/store.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
@@ -25,7 +27,7 @@ type Query = Readonly<Record<string, unknown>>;
 export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: Query }>(
     '/sys/user/list',
-    { config: { access: 'signedIn' } },
+    { config: { access: 'signedIn' }, ...READ_BY_HANDLER, schema: describeList(sysUser) },
     async ({ user, query }) => {
       const mayList = user.permissions.has(LIST);
       const asked = mayList ? readWholeQuery(sysUser, query, ['departId', 'code']) : readNameQuery(query);
@@ -48,7 +50,8 @@ export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
     );
     return texts.map((row) => {
       const own = departs.get(row.id) ?? [];
-      const led = row['userIdentity'] === LEADS ? own : [];
+      const { userIdentity } = row;
+      const led = userIdentity === LEADS ? own : [];
       const names = own.map(({ departName }) => departName);
       return {
         ...row,

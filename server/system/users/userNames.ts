@@ -1,19 +1,23 @@
 /** Who is behind an account name or id (SYSTEM-09): names are for everybody who can already name the account. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 
 /** Enough for one page of any list. */
 const MOST = 1000;
 const ACTIVE = 1;
 
-const list = { type: 'string', maxLength: 20_000 } as const;
+const LIST = Type.Optional(Type.String({ maxLength: 20_000 }));
 
-export const registerUserNameRoutes: FastifyPluginAsync = async (app) => {
+export const registerUserNameRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** A bare array, as the protocol has it. Unknown and frozen accounts are left out. */
-  app.get<{ Querystring: { username?: string; id?: string } }>(
+  app.get(
     '/sys/user/getMultiUser',
     {
       config: { access: 'signedIn' },
-      schema: { querystring: { type: 'object', properties: { username: list, id: list } } },
+      schema: {
+        summary: 'Names of accounts',
+        querystring: Type.Object({ username: LIST, id: LIST }),
+      },
     },
     async ({ user, query: { username, id } }) => {
       const wanted = piecesOf(id ?? username ?? '');

@@ -1,50 +1,75 @@
 /** The caller's own account, and what the console asks about other users (LOGIN-16, SYSTEM-09). */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
 import { MENU_CLIENT } from '#domain/menu/menu.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
 import { FROZEN, managePeople } from '../../auth/people.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { describeTexts, ID_LIST } from '../../http/schemas.ts';
 import { CABINS } from './cabins.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { findDeparts, readProfile } from '../../auth/profile.ts';
 import { readPermissionMenu } from '../menu/menu.ts';
 
-const TEXT = { type: 'string', maxLength: 200 } as const;
+const SIGNED_IN = { config: { access: 'signedIn' } } as const;
+const TEXT = Type.String({ maxLength: 200 });
 
 export const registerUserRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Querystring: Record<string, unknown> }>(
+  await app.register(registerOwnAccountRoutes);
+  await app.register(registerOwnChoiceRoutes);
+  await app.register(registerOwnPasswordRoute);
+  await app.register(registerAccountControlRoutes);
+};
+
+/** What the caller may know of their own account. */
+const registerOwnAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
     '/sys/permission/getUserPermissionByToken',
-    { config: { access: 'signedIn' } },
+    { ...SIGNED_IN, schema: { summary: 'Own menu and rights', querystring: describeTexts('client') } },
     async ({ user, query }) =>
-      succeed(await readPermissionMenu(app.db, user.id, query['client'] === MENU_CLIENT)),
+      succeed(await readPermissionMenu(app.db, user.id, query.client === MENU_CLIENT)),
   );
 
-  app.get('/sys/user/getUserInfo', { config: { access: 'signedIn' } }, async ({ user }) => {
-    const { userInfo } = await readProfile(app.db, user.id);
-    return succeed({ userInfo, sysAllDictItems: await app.dictionaries.all() });
-  });
+  app.get(
+    '/sys/user/getUserInfo',
+    { ...SIGNED_IN, schema: { summary: 'Own account, and all dictionaries' } },
+    async ({ user }) => {
+      const { userInfo } = await readProfile(app.db, user.id);
+      return succeed({ userInfo, sysAllDictItems: await app.dictionaries.all() });
+    },
+  );
 
-  app.get('/sys/user/getMyUserInfo', { config: { access: 'signedIn' } }, async ({ user }) =>
+  app.get('/sys/user/getMyUserInfo', { ...SIGNED_IN, schema: { summary: 'Own account' } }, async ({ user }) =>
     succeed((await readProfile(app.db, user.id)).userInfo),
   );
 
-  app.get('/sys/user/getCurrentUserDeparts', { config: { access: 'signedIn' } }, async ({ user }) => {
-    const { userInfo, departs } = await readProfile(app.db, user.id);
-    return succeed({ list: departs, orgCode: userInfo.orgCode });
-  });
-
-  app.get('/sys/tenant/getCurrentUserTenant', { config: { access: 'signedIn' } }, async ({ user }) =>
-    succeed({ list: (await readProfile(app.db, user.id)).tenants }),
+  app.get(
+    '/sys/user/getCurrentUserDeparts',
+    { ...SIGNED_IN, schema: { summary: 'Own departments' } },
+    async ({ user }) => {
+      const { userInfo, departs } = await readProfile(app.db, user.id);
+      return succeed({ list: departs, orgCode: userInfo.orgCode });
+    },
   );
 
+  app.get(
+    '/sys/tenant/getCurrentUserTenant',
+    { ...SIGNED_IN, schema: { summary: 'Own tenants' } },
+    async ({ user }) => succeed({ list: (await readProfile(app.db, user.id)).tenants }),
+  );
+};
+
+/** Department and cabin, as the caller chooses. */
+const registerOwnChoiceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   // The name in the body is the protocol's; whose department changes, the token says (SEC-10).
-  app.put<{ Body: { orgCode: string } }>(
+  app.put(
     '/sys/selectDepart',
     {
-      config: { access: 'signedIn' },
-      schema: { body: { type: 'object', required: ['orgCode'], properties: { orgCode: TEXT } } },
+      ...SIGNED_IN,
+      schema: { summary: 'Work in a department', body: Type.Object({ orgCode: TEXT }) },
     },
     async ({ user, body }) => {
       const own = await findDeparts(app.db, user.id);
@@ -54,12 +79,9 @@ export const registerUserRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get<{ Querystring: { cabin: string } }>(
+  app.get(
     '/sys/cabin',
-    {
-      config: { access: 'signedIn' },
-      schema: { querystring: { type: 'object', required: ['cabin'], properties: { cabin: TEXT } } },
-    },
+    { ...SIGNED_IN, schema: { summary: 'Choose a cabin', querystring: Type.Object({ cabin: TEXT }) } },
     async ({ user, query }) => {
       const cabin = CABINS.find(({ value }) => value === query.cabin);
       if (cabin === undefined) throw new BusinessError('舱位更新失败');
@@ -71,17 +93,16 @@ export const registerUserRoutes: FastifyPluginAsync = async (app) => {
       return succeed({ cabin: Number(cabin.value), name: cabin.text }, '舱位更新成功');
     },
   );
+};
 
-  app.put<{ Body: { username: string; oldpassword: string; password: string; confirmpassword: string } }>(
+const registerOwnPasswordRoute: FastifyPluginAsyncTypebox = async (app) => {
+  app.put(
     '/sys/user/updatePassword',
     {
-      config: { access: 'signedIn' },
+      ...SIGNED_IN,
       schema: {
-        body: {
-          type: 'object',
-          required: ['username', 'oldpassword', 'password', 'confirmpassword'],
-          properties: { username: TEXT, oldpassword: TEXT, password: TEXT, confirmpassword: TEXT },
-        },
+        summary: 'Change the own password',
+        body: Type.Object({ username: TEXT, oldpassword: TEXT, password: TEXT, confirmpassword: TEXT }),
       },
     },
     async ({ user, body, ip }) => {
@@ -107,17 +128,17 @@ export const registerUserRoutes: FastifyPluginAsync = async (app) => {
       return succeed(null, '密码重置成功!');
     },
   );
+};
 
-  app.put<{ Body: { username: string; password: string; confirmpassword: string } }>(
+/** What managers of accounts do to those of others. */
+const registerAccountControlRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.put(
     '/sys/user/changePassword',
     {
       config: { access: { permission: 'user:changePassword' } },
       schema: {
-        body: {
-          type: 'object',
-          required: ['username', 'password', 'confirmpassword'],
-          properties: { username: TEXT, password: TEXT, confirmpassword: TEXT },
-        },
+        summary: 'Set the password of an account',
+        body: Type.Object({ username: TEXT, password: TEXT, confirmpassword: TEXT }),
       },
     },
     async ({ user, body }) => {
@@ -137,19 +158,16 @@ export const registerUserRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.put<{ Body: { ids: string; status: number } }>(
+  app.put(
     '/sys/user/frozenBatch',
     {
       config: { access: { permission: 'user:frozen' } },
       schema: {
-        body: {
-          type: 'object',
-          required: ['ids', 'status'],
-          properties: {
-            ids: { type: 'string', pattern: '^\\d{19}(,\\d{19})*,?$', maxLength: 4000 },
-            status: { type: 'integer', enum: [1, FROZEN] },
-          },
-        },
+        summary: 'Freeze accounts, or let them in again',
+        body: Type.Object({
+          ids: ID_LIST,
+          status: Type.Unsafe<number>({ type: 'integer', enum: [1, FROZEN] }),
+        }),
       },
     },
     async ({ user, body: { ids, status } }) => {
