@@ -34,14 +34,18 @@ export async function serveConsole(
     });
   }
 
-  app.get('/config.json', { config: { access: 'open' } }, async () => ({
-    apiBase: API_BASE,
-    ...golfLink(broker),
-    ...(speechUrl !== null && { speechUrl }),
-    ...(mail !== null && { mail: true }),
-    signSecret,
-    ...namesOf(branding),
-  }));
+  app.get(
+    '/config.json',
+    { config: { access: 'open' }, schema: { summary: 'What the console must know' } },
+    async () => ({
+      apiBase: API_BASE,
+      ...golfLink(broker),
+      ...(speechUrl !== null && { speechUrl }),
+      ...(mail !== null && { mail: true }),
+      signSecret,
+      ...namesOf(branding),
+    }),
+  );
 
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotFound(request, reply);

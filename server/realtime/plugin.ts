@@ -76,8 +76,13 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     },
   });
 
-  app.get(METRICS_PATH, { config: { access: { permission: 'monitor:realtime' } } }, async () =>
-    succeed(report()),
+  app.get(
+    METRICS_PATH,
+    {
+      config: { access: { permission: 'monitor:realtime' } },
+      schema: { summary: 'State of the realtime links' },
+    },
+    async () => succeed(report()),
   );
   const feed = openFeed(app, { hub, metrics, sockets, parks: () => parks });
   if (app.settings.broker !== null)

@@ -1,18 +1,28 @@
 /** Online reports as popup pickers ask for them (SYSTEM-12): columns, conditions, rows. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { succeed, createPage, readPageRequest } from '../http/envelope.ts';
 import { BusinessError } from '../http/errors.ts';
+import { PAGING, Text } from '../http/schemas.ts';
 import type { WireDictItem } from '../dictionaries/store.ts';
 import { buildConditions } from './conditions.ts';
 import type { Report } from './report.ts';
 import { REPORTS } from './stored.ts';
 
-export const registerReportRoutes: FastifyPluginAsync = async (app) => {
-  app.get<{ Params: { code: string } }>(
+const signedIn = { config: { access: 'signedIn' } } as const;
+const BY_ID = Type.Object({ id: Type.String() });
+/** Beside these a call has the conditions of the report. */
+const ROWS = Type.Object({ column: Text, order: Text, ...PAGING });
+
+export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
     '/online/cgreport/api/getRpColumns/:code',
-    { config: { access: 'signedIn' } },
+    {
+      ...signedIn,
+      schema: { summary: 'Columns of a report', params: Type.Object({ code: Type.String() }) },
+    },
     async ({ user, params: { code } }) => {
       const report = open(user, (each) => each.code === code);
       const codes = report.columns.flatMap(({ customRender }) => customRender ?? []);
@@ -25,15 +35,15 @@ export const registerReportRoutes: FastifyPluginAsync = async (app) => {
     },
   );
 
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/online/cgreport/api/getQueryInfo/:id',
-    { config: { access: 'signedIn' } },
+    { ...signedIn, schema: { summary: 'Conditions of a report', params: BY_ID } },
     async ({ user, params: { id } }) => succeed(open(user, (each) => each.id === id).queries),
   );
 
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+  app.get(
     '/online/cgreport/api/getData/:id',
-    { config: { access: 'signedIn' } },
+    { ...signedIn, schema: { summary: 'Rows of a report', params: BY_ID, querystring: ROWS } },
     async ({ user, params: { id }, query }) => {
       const report = open(user, (each) => each.id === id);
       const { pageNo, pageSize, offset } = readPageRequest(query);
@@ -41,10 +51,10 @@ export const registerReportRoutes: FastifyPluginAsync = async (app) => {
       const { total } = await rows
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      const sorted = report.columns.find(({ dataIndex, sorter }) => sorter && dataIndex === query['column']);
+      const sorted = report.columns.find(({ dataIndex, sorter }) => sorter && dataIndex === query.column);
       const records = await rows
         .selectAll()
-        .orderBy(`r.${sorted?.dataIndex ?? report.order}`, query['order'] === 'desc' ? 'desc' : 'asc')
+        .orderBy(`r.${sorted?.dataIndex ?? report.order}`, query.order === 'desc' ? 'desc' : 'asc')
         .orderBy('r.id')
         .offset(offset)
         .limit(pageSize)
