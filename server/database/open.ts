@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectThrough, type Exchange } from './connection.ts';
-import { startEngine } from './engine.ts';
+import { exchangeMessages, startEngine } from './engine.ts';
 import { lockFolder } from './lock.ts';
 import type { Database, Db } from './schema.ts';
 import { startThread } from './thread.ts';
@@ -62,7 +62,7 @@ export async function openInside({ dataDir, image }: InsideOptions = {}): Promis
     dataDir === undefined ? 'memory://' : join(dataDir, 'pg'),
     image === undefined ? {} : { loadDataDir: image },
   );
-  const exchange: Exchange = (messages) => engine.execProtocolRaw(messages);
+  const exchange: Exchange = (messages) => exchangeMessages(engine, messages);
   return { ...opened(exchange, () => engine.close()), engine };
 }
 

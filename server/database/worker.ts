@@ -1,6 +1,6 @@
 /** The thread of the database: takes protocol messages and answers them, one after the other; `null` ends it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { startEngine } from './engine.ts';
+import { exchangeMessages, startEngine } from './engine.ts';
 
 export interface WorkerAnswer {
   /** Protocol messages; absent when it failed, and for the end. */
@@ -12,8 +12,7 @@ const engine = await startEngine(workerData as string);
 
 async function answer(request: Uint8Array | null): Promise<WorkerAnswer> {
   try {
-    if (request !== null)
-      return { messages: (await engine.execProtocolRaw(request)) as Uint8Array<ArrayBuffer> };
+    if (request !== null) return { messages: await exchangeMessages(engine, request) };
     await engine.close();
     return {};
   } catch (error) {
