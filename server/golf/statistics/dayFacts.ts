@@ -2,8 +2,7 @@
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { HoleSplit } from '#domain/dispatch/model.ts';
 import type { DayPicture, DayTally } from '../../simulation/types.ts';
-import { toNumber } from '../shared/values.ts';
-import { type FactRow, computeMedian, roundTo } from './period.ts';
+import { computeMedian, roundTo } from './period.ts';
 
 /** A round is on pace while its delay against the plan is below this (`amberCumSec`). */
 const ON_PACE_SEC = 300;
@@ -68,8 +67,11 @@ export function computePlayFacts(
 }
 
 /** What the books say of a day: caddie orders and what players thought of their caddies. */
-export function computeBookFacts(caddieOrders: readonly FactRow[], evaluations: readonly FactRow[]) {
-  const stars = evaluations.map(({ starTotal }) => toNumber(starTotal));
+export function computeBookFacts(
+  caddieOrders: readonly unknown[],
+  evaluations: readonly { readonly starTotal: number | null }[],
+) {
+  const stars = evaluations.map(({ starTotal }) => starTotal ?? 0);
   return {
     caddieOrders: caddieOrders.length,
     evalAvg: stars.length === 0 ? null : roundTo(total(stars) / stars.length, 100),

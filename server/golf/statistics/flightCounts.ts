@@ -1,6 +1,7 @@
 /** How many flights a park has today: one answer for the board's summary, the statistics and the list of parks. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { FlightStatus } from '#domain/codes/play.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 
 export interface FlightCounts {
@@ -20,9 +21,9 @@ export async function countFlights(
   const dates = JSON.stringify(parks.map(({ id }) => ({ parkId: id, playDate: days.dateIn(id, now()) })));
   const { rows } = await sql<Omit<FlightCounts, 'onCourse'> & { readonly parkId: string }>`
     select d."parkId", count(f.id)::int as flights, coalesce(sum(f.player_count), 0)::int as players,
-      (count(f.id) filter (where f.status = '5'))::int as finished
+      (count(f.id) filter (where f.status = ${FlightStatus.finished}))::int as finished
     from json_to_recordset(${dates}::json) as d("parkId" text, "playDate" date)
-    left join golf_flight f on f.park_id = d."parkId" and f.play_date = d."playDate" and f.del_flag = 0 and f.status <> '7'
+    left join golf_flight f on f.park_id = d."parkId" and f.play_date = d."playDate" and f.del_flag = 0 and f.status <> ${FlightStatus.cancelled}
     group by d."parkId"`.execute(db);
   return new Map(
     rows.map(({ parkId, ...counts }) => [parkId, { ...counts, onCourse: days.onCourse(parkId) }]),

@@ -25,7 +25,7 @@ import { requirePermission, listCallParks } from '../shared/call.ts';
 import { computeRevenue, computeRevenueDays, computeRevenueByPark } from './money.ts';
 import { computeOverview } from './overview.ts';
 import { computeHoleHeat, computePaceDistribution, computePunctuality, computeRoundTimes } from './pace.ts';
-import { type FactRow, type Period, PeriodQuery, readPeriod, WHOLE_DAY } from './period.ts';
+import { type Period, PeriodQuery, readPeriod, WHOLE_DAY } from './period.ts';
 import { rankCaddies, rankHoles, rankPlayers } from './ranks.ts';
 import {
   computeCaddieStages,
@@ -140,7 +140,7 @@ function registerDays(instance: FastifyInstance): void {
 }
 
 /** Days with what they earned; hours of days have none of their own. */
-async function withRevenue(db: Db, user: CurrentUser, days: readonly AnyRow[]): Promise<readonly FactRow[]> {
+async function withRevenue(db: Db, user: CurrentUser, days: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const dates = days.map(({ statDate }) => String(statDate)).toSorted();
   const [from = '', to = from] = [dates[0], dates.at(-1)];
   const shown = new Set(days.map(({ parkId }) => parkId));
@@ -148,11 +148,11 @@ async function withRevenue(db: Db, user: CurrentUser, days: readonly AnyRow[]): 
   const earned =
     dates.length === 0 ? [] : await computeRevenueByPark(db, { tenantId: user.tenantId, parks, from, to });
   return days.map((day) => {
-    const own = earned.find(
-      ({ parkId, statDate }) => parkId === day['parkId'] && statDate === day['statDate'],
-    );
+    const { parkId, statDate, hourBucket } = day;
+    if (hourBucket !== WHOLE_DAY) return day;
+    const own = earned.find((one) => one.parkId === parkId && one.statDate === statDate);
     const { orders = 0, gross = 0, refunded = 0, net = 0 } = own ?? {};
-    return day['hourBucket'] === WHOLE_DAY ? { ...day, orders, gross, refunded, net } : day;
+    return { ...day, orders, gross, refunded, net };
   });
 }
 

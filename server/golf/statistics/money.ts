@@ -1,31 +1,21 @@
 /** Money of a period, read from the orders as they stand now: a refund of today changes the day of play. Yuan. */
+import { expressionBuilder } from 'kysely';
 import { getDayType } from '#domain/booking/price.ts';
+import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { type Revenue, REVENUE_CONDITIONS } from '#domain/statistics/revenue.ts';
 import type { Db } from '../../database/schema.ts';
-import { getRecordDb } from '../../resource/tables.ts';
+import { getEntityDb, type RecordTables } from '../../resource/tables.ts';
 import { buildEvery } from '../../resource/where.ts';
-import { toText } from '../shared/values.ts';
-import {
-  groupByDay,
-  type FactRow,
-  findFacts,
-  groupBy,
-  listParkIds,
-  type Period,
-  roundTo,
-  sumField,
-} from './period.ts';
+import { groupByDay, findFacts, groupBy, listParkIds, type Period, roundTo, sumField } from './period.ts';
 
 /** By the class of the day: ordinary, weekend, holiday. */
 export async function computeRevenue(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const holidays = (await findFacts(db, 'golf_holiday', 'holidayDate', period)).map(
-    ({ holidayDate, dayType }) => ({ holidayDate: toText(holidayDate), dayType: toText(dayType) }),
-  );
-  const typed = (await computeRevenueByPark(db, period)).map((day): FactRow => ({
+  const holidays = await findFacts(db, golfHoliday, 'holidayDate', period);
+  const typed = (await computeRevenueByPark(db, period)).map((day) => ({
     ...day,
-    dayType: getDayType(toText(day['statDate']), holidays),
+    dayType: getDayType(day.statDate, holidays),
   }));
   return [...groupBy(typed, 'dayType')]
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -47,19 +37,24 @@ export async function computeRevenueDays(
   }));
 }
 
-/** A row for each park and day of play: `{parkId, statDate, orders, gross, refunded, net}`. */
+interface ParkRevenue extends Revenue {
+  readonly parkId: string;
+  readonly statDate: string;
+}
+
+/** A row for each park and day of play. */
 export async function computeRevenueByPark(
   db: Db,
   { tenantId, parks, from, to }: Period,
-): Promise<readonly FactRow[]> {
-  const rows = await getRecordDb(db)
-    .selectFrom(golfOrder.table)
+): Promise<readonly ParkRevenue[]> {
+  const rows = await getEntityDb(db, golfOrder)
+    .selectFrom('golf_order')
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
     .where('playDate', '>=', from)
     .where('playDate', '<=', to)
     .where('parkId', 'in', listParkIds(parks))
-    .where((eb) => buildEvery(eb, REVENUE_CONDITIONS))
+    .where(buildEvery(expressionBuilder<RecordTables, string>(), REVENUE_CONDITIONS))
     .select((eb) => [
       'parkId',
       'playDate as statDate',
@@ -73,7 +68,7 @@ export async function computeRevenueByPark(
   return rows.map(({ paid, ...row }) => ({ ...row, net: roundTo(paid - row.refunded, 100) }));
 }
 
-const moneyOf = (rows: readonly FactRow[]): Revenue => ({
+const moneyOf = (rows: readonly Revenue[]): Revenue => ({
   orders: sumField(rows, 'orders'),
   gross: sumField(rows, 'gross'),
   refunded: sumField(rows, 'refunded'),

@@ -1,7 +1,11 @@
 /** The tiles of the overview (STAT-04): what there is today, what waits, how the week was. */
 import type { FastifyInstance } from 'fastify';
-import { TimeoutStatus } from '#domain/codes/play.ts';
+import { ApplicationStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
+import { OrderStatus, RefundStatus } from '#domain/codes/money.ts';
+import { DeviceStatus, JumpStatus, OnlineState, TimeoutStatus } from '#domain/codes/play.ts';
+import { CommentStatus, FeedbackStatus, IncidentStatus } from '#domain/codes/service.ts';
 import { CompetitionStatus } from '#domain/codes/competition.ts';
+import { golfCompetition } from '#domain/entities/competition.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
@@ -11,7 +15,6 @@ import { computeRevenueDays } from './money.ts';
 import { findDayFacts, computeHoleHeat } from './pace.ts';
 import {
   groupByDay,
-  type FactRow,
   findFacts,
   listParkIds,
   computeMedian,
@@ -24,7 +27,7 @@ import {
 import { countFlights, type FlightCounts } from './flightCounts.ts';
 import { collectSecondsTo } from './service.ts';
 
-const LIVE_COMPETITIONS: ReadonlySet<unknown> = new Set([
+const LIVE_COMPETITIONS: ReadonlySet<CompetitionStatus> = new Set([
   CompetitionStatus.planned,
   CompetitionStatus.running,
   CompetitionStatus.suspended,
@@ -41,16 +44,25 @@ const OPEN_TIMEOUTS = [
   TimeoutStatus.shelved,
 ] as const;
 
+/** Caddies who came today and are not resting. */
+const HERE = [
+  CaddieWorkStatus.waiting,
+  CaddieWorkStatus.assigned,
+  CaddieWorkStatus.onCourse,
+  CaddieWorkStatus.back,
+];
+const USABLE = [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging];
+
 /** What somebody has to look at, by the table it waits in. */
 const TODO = {
-  orderChecks: ['golf_order', 'status', ['1']],
-  refundAudits: ['golf_order_refund', 'status', ['0']],
-  refundsToPay: ['golf_order_refund', 'status', ['1', '5']],
-  jumpAudits: ['golf_jump_hole', 'status', ['0']],
-  applications: ['golf_caddie_apply', 'status', ['0', '2']],
-  feedback: ['golf_feedback', 'status', ['0', '1']],
-  comments: ['golf_comment', 'status', ['0']],
-  incidents: ['golf_incident', 'status', ['0', '1']],
+  orderChecks: ['golf_order', 'status', [OrderStatus.toReview]],
+  refundAudits: ['golf_order_refund', 'status', [RefundStatus.toReview]],
+  refundsToPay: ['golf_order_refund', 'status', [RefundStatus.toPay, RefundStatus.failed]],
+  jumpAudits: ['golf_jump_hole', 'status', [JumpStatus.toReview]],
+  applications: ['golf_caddie_apply', 'status', [ApplicationStatus.toReview, ApplicationStatus.inCheck]],
+  feedback: ['golf_feedback', 'status', [FeedbackStatus.open, FeedbackStatus.inProgress]],
+  comments: ['golf_comment', 'status', [CommentStatus.toReview]],
+  incidents: ['golf_incident', 'status', [IncidentStatus.open, IncidentStatus.inProgress]],
 } as const;
 
 /** Parks of the scope, whose days may differ; the week before is that of the latest. */
@@ -78,10 +90,13 @@ export async function computeOverview(app: FastifyInstance, scope: Omit<Period, 
     orders: sumField(now, 'orders'),
     revenue: sumField(now, 'revenue'),
     competitions: now.flatMap((day) => day.competitions),
-    caddies: await countBy(db, scope, 'golf_caddie', 'workStatus', ['1', '2', '3', '4']),
+    caddies: await countBy(db, scope, 'golf_caddie', 'workStatus', HERE),
     caddiesWaiting: await countWaitingCaddies(app, scope.parks),
-    devices: await countBy(db, scope, 'golf_device', 'status', ['1', '2', '3']),
-    devicesOnline: await countBy(db, scope, 'golf_device', 'onlineState', ['1', '2']),
+    devices: await countBy(db, scope, 'golf_device', 'status', USABLE),
+    devicesOnline: await countBy(db, scope, 'golf_device', 'onlineState', [
+      OnlineState.online,
+      OnlineState.weakSignal,
+    ]),
     timeoutsOpen: await openTimeouts(db, scope),
     timeoutsToday: timeouts.length,
     /** Seconds; `null` while nothing was acknowledged. */
@@ -97,8 +112,8 @@ export async function computeOverview(app: FastifyInstance, scope: Omit<Period, 
 async function todayOf(db: Db, day: Period) {
   const [earned] = await computeRevenueDays(db, day);
   const started = { ...day, from: addDays(day.to, -LONGEST_COMPETITION_DAYS) };
-  const competitions = (await findFacts(db, 'golf_competition', 'startDate', started)).filter(
-    ({ endDate, status }) => String(endDate) >= day.to && LIVE_COMPETITIONS.has(status),
+  const competitions = (await findFacts(db, golfCompetition, 'startDate', started)).filter(
+    ({ endDate, status }) => endDate >= day.to && LIVE_COMPETITIONS.has(status),
   );
   return {
     orders: earned?.orders ?? 0,
@@ -120,7 +135,10 @@ async function openTimeouts(db: Db, { parks }: Omit<Period, 'from' | 'to'>): Pro
 }
 
 /** Days that were closed or earned something; what play was like is `null` where nobody measured it. */
-function trendOf(days: readonly FactRow[], earned: Awaited<ReturnType<typeof computeRevenueDays>>) {
+function trendOf(
+  days: Awaited<ReturnType<typeof findDayFacts>>,
+  earned: Awaited<ReturnType<typeof computeRevenueDays>>,
+) {
   const measured = new Map(groupByDay(days));
   const dates = new Set([...measured.keys(), ...earned.map(({ statDate }) => statDate)]);
   return [...dates].toSorted().map((statDate) => {

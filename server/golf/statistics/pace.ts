@@ -1,12 +1,15 @@
 /** How fast people play: rounds, starts and holes (STAT-02). Times are whole seconds. */
 import { FlightStatus } from '#domain/codes/play.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfHole } from '#domain/entities/hole.ts';
+import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import type { Db } from '../../database/schema.ts';
-import { getRecordDb } from '../../resource/tables.ts';
-import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
+import { getEntityDb } from '../../resource/tables.ts';
+import { countMinutesBetween } from '../shared/values.ts';
 import {
   groupByDay,
-  type FactRow,
   findFacts,
   groupBy,
   listParkIds,
@@ -35,15 +38,15 @@ const PARTS = [
   { part: 'afternoon', before: '24:00' },
 ] as const;
 
-export const findDayFacts = async (db: Db, period: Period): Promise<readonly FactRow[]> =>
-  (await findFacts(db, 'golf_stat_day', 'statDate', period)).filter(
-    ({ hourBucket }) => hourBucket === WHOLE_DAY,
-  );
+type StatDay = StoredRow<typeof golfStatDay>;
+
+export const findDayFacts = async (db: Db, period: Period): Promise<readonly StatDay[]> =>
+  (await findFacts(db, golfStatDay, 'statDate', period)).filter(({ hourBucket }) => hourBucket === WHOLE_DAY);
 
 /** Finished flights by how many minutes they were over the time par of their holes, and by the time they started. */
 export async function computePaceDistribution(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const flights = (
-    await findFacts(db, 'golf_flight', 'playDate', period, [
+    await findFacts(db, golfFlight, 'playDate', period, [
       'parkId',
       'status',
       'teeTime',
@@ -51,14 +54,14 @@ export async function computePaceDistribution(db: Db, period: Period): Promise<r
       'actualFinish',
       'holesDone',
     ])
-  ).filter(({ status, actualFinish }) => status === FlightStatus.finished && toText(actualFinish) !== '');
+  ).filter(({ status, actualFinish }) => status === FlightStatus.finished && actualFinish !== null);
   const pars = await roundParsOf(db, period);
   const counts = new Map<string, number>();
   for (const flight of flights) {
-    const played = countMinutesBetween(toText(flight['actualStart']), toText(flight['actualFinish']));
-    const par = ((pars.get(toText(flight['parkId'])) ?? 0) * (toNumber(flight['holesDone']) || 18)) / 18;
+    const played = countMinutesBetween(flight.actualStart ?? '', flight.actualFinish ?? '');
+    const par = ((pars.get(flight.parkId) ?? 0) * (flight.holesDone || 18)) / 18;
     const bucket = BUCKETS.findLast(({ over }) => played - par >= over) ?? BUCKETS[0];
-    const clock = toText(flight['teeTime']).slice(11, 16);
+    const clock = flight.teeTime.slice(11, 16);
     const part = PARTS.find(({ before }) => clock < before)?.part ?? 'afternoon';
     for (const key of [`${bucket.bucket} ${part}`, bucket.bucket])
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -75,10 +78,7 @@ async function roundParsOf(db: Db, period: Period): Promise<ReadonlyMap<string, 
   const holes = [...(await holesOf(db, period)).values()];
   return new Map(
     [...groupBy(holes, 'parkId')].map(([parkId, own]) => {
-      const seconds = own.reduce(
-        (all, hole) => all + toNumber(hole['timePar']) + toNumber(hole['transferSec']),
-        0,
-      );
+      const seconds = own.reduce((all, hole) => all + (hole.timePar ?? 0) + (hole.transferSec ?? 0), 0);
       return [parkId, (seconds / own.length / 60) * 18];
     }),
   );
@@ -103,20 +103,22 @@ export async function computePunctuality(db: Db, period: Period): Promise<readon
 }
 
 /** Holes in the order of the course, each against its time par. */
-export async function computeHoleHeat(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const facts = await findFacts(db, 'golf_stat_hole', 'statDate', period);
+export async function computeHoleHeat(db: Db, period: Period) {
+  const facts = await findFacts(db, golfStatHole, 'statDate', period);
   const holes = await holesOf(db, period);
   const names = await loadParkNames(db, period.tenantId);
-  const keyed = facts.map((fact): FactRow => ({ ...fact, key: holeKey(fact) }));
+  const keyed = facts.map((fact) => ({ ...fact, key: holeKey(fact) }));
   return [...groupBy(keyed, 'key')]
-    .map(([key, rows]) => {
+    .flatMap(([key, rows]) => {
       const [first] = rows;
-      const timePar = toNumber(holes.get(key)?.['timePar']);
+      if (first === undefined) return [];
+      const { parkId, holeNo } = first;
+      const timePar = holes.get(key)?.timePar ?? 0;
       const avgSec = computeWholeMean(rows, 'avgSec', 'passes');
-      return {
-        parkId: toText(first?.['parkId']),
-        parkName: names.get(toText(first?.['parkId'])) ?? '',
-        holeNo: toNumber(first?.['holeNo']),
+      const heat = {
+        parkId,
+        parkName: names.get(parkId) ?? '',
+        holeNo,
         passes: sumField(rows, 'passes'),
         timePar,
         avgSec,
@@ -126,14 +128,17 @@ export async function computeHoleHeat(db: Db, period: Period): Promise<readonly 
         waitAvgSec: computeWholeMean(rows, 'waitAvgSec', 'passes'),
         bottleneckSec: sumField(rows, 'bottleneckSec'),
       };
+      return [heat];
     })
     .toSorted((a, b) => a.parkId.localeCompare(b.parkId) || a.holeNo - b.holeNo);
 }
 
-const holeKey = ({ parkId, holeNo }: FactRow): string => `${toText(parkId)} ${toText(holeNo)}`;
+type Hole = Pick<StoredRow<typeof golfHole>, 'parkId' | 'holeNo' | 'timePar' | 'transferSec'>;
 
-async function holesOf(db: Db, { tenantId, parks }: Period): Promise<ReadonlyMap<string, FactRow>> {
-  const rows = await getRecordDb(db)
+const holeKey = ({ parkId, holeNo }: Pick<Hole, 'parkId' | 'holeNo'>): string => `${parkId} ${holeNo}`;
+
+async function holesOf(db: Db, { tenantId, parks }: Period): Promise<ReadonlyMap<string, Hole>> {
+  const rows = await getEntityDb(db, golfHole)
     .selectFrom('golf_hole')
     .select(['parkId', 'holeNo', 'timePar', 'transferSec'])
     .where('delFlag', '=', 0)

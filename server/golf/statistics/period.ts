@@ -2,16 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
+import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
+import { golfPark } from '#domain/entities/park.ts';
 import { addDays } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { NOWHERE } from '../../resource/store.ts';
-import { getRecordDb } from '../../resource/tables.ts';
+import { getEntityDb, getRecordDb } from '../../resource/tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { listCallParks } from '../shared/call.ts';
-import { toNumber, toText } from '../shared/values.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DEFAULT_DAYS = 30;
@@ -65,34 +66,35 @@ export const listParkIds = (parks: readonly ParkScope[]): readonly string[] => [
 /** `hourBucket` of the facts of a whole day. */
 export const WHOLE_DAY = -1;
 
-export type FactRow = Readonly<Record<string, unknown>>;
+type FieldOf<E extends EntityDescription> = keyof StoredRow<E> & string;
 
-/** Rows of a table whose day lies in the period; all columns but for those that are named. */
-export async function findFacts(
+/** Records whose day lies in the period; all fields but for those that are named. */
+export async function findFacts<const E extends EntityDescription, F extends FieldOf<E> = FieldOf<E>>(
   db: Db,
-  table: string,
-  dayColumn: string,
+  entity: E,
+  dayField: FieldOf<E>,
   { tenantId, parks, from, to }: Period,
-  columns?: readonly string[],
-): Promise<readonly FactRow[]> {
-  const source = getRecordDb(db).selectFrom(table);
-  return (columns === undefined ? source.selectAll() : source.select([...columns]))
+  fields?: readonly F[],
+): Promise<readonly Pick<StoredRow<E>, F>[]> {
+  const source = getRecordDb(db).selectFrom(entity.table);
+  const rows = await (fields === undefined ? source.selectAll() : source.select([...fields]))
     .where('delFlag', '=', 0)
     .where('tenantId', '=', tenantId)
-    .where(dayColumn, '>=', from)
-    .where(dayColumn, '<=', to)
+    .where(sql.ref(dayField), '>=', from)
+    .where(sql.ref(dayField), '<=', to)
     .where('parkId', 'in', listParkIds(parks))
     .execute();
+  return rows as unknown as readonly Pick<StoredRow<E>, F>[];
 }
 
 /** Names of parks by id. */
 export async function loadParkNames(db: Db, tenantId: number): Promise<ReadonlyMap<string, string>> {
-  const parks = await getRecordDb(db)
+  const parks = await getEntityDb(db, golfPark)
     .selectFrom('golf_park')
     .select(['id', 'name'])
     .where('tenantId', '=', tenantId)
     .execute();
-  return new Map(parks.map(({ id, name }) => [toText(id), toText(name)]));
+  return new Map(parks.map(({ id, name }) => [id, name]));
 }
 
 /** Hole timeouts of the dispatch room's own table that were raised in the period. Moments are epoch ms. */
@@ -109,13 +111,13 @@ export async function findTimeouts(db: Db, { parks, from, to }: Period) {
 }
 
 /** Rows by what they share, in the order of their first one. */
-export function groupBy<T extends FactRow>(
+export function groupBy<K extends string, T extends Readonly<Record<K, string | null>>>(
   rows: readonly T[],
-  key: string,
+  key: K,
 ): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const value = toText(row[key]);
+    const value = row[key] ?? '';
     const group = groups.get(value);
     if (group === undefined) groups.set(value, [row]);
     else group.push(row);
@@ -124,25 +126,30 @@ export function groupBy<T extends FactRow>(
 }
 
 /** Groups of days in the order of the calendar. */
-export const groupByDay = (rows: readonly FactRow[]): readonly (readonly [string, readonly FactRow[]])[] =>
+export const groupByDay = <T extends { readonly statDate: string }>(
+  rows: readonly T[],
+): readonly (readonly [string, readonly T[]])[] =>
   [...groupBy(rows, 'statDate')].toSorted(([a], [b]) => a.localeCompare(b));
 
-export const sumField = (rows: readonly FactRow[], field: string): number =>
-  Math.round(rows.reduce((total, row) => total + toNumber(row[field]), 0) * 100) / 100;
+/** Rows with these numbers. */
+type Numbers<F extends string> = readonly Readonly<Record<F, number | null>>[];
+
+export const sumField = <F extends string>(rows: Numbers<F>, field: F): number =>
+  Math.round(rows.reduce((total, row) => total + (row[field] ?? 0), 0) * 100) / 100;
 
 /** Mean of a field weighted by another one; 0 for nothing. */
-export function computeMean(rows: readonly FactRow[], field: string, weight?: string): number {
-  const weights = rows.map((row) => (weight === undefined ? 1 : toNumber(row[weight])));
+export function computeMean<F extends string>(rows: Numbers<F>, field: F, weight?: F): number {
+  const weights = rows.map((row) => (weight === undefined ? 1 : (row[weight] ?? 0)));
   const whole = weights.reduce((total, one) => total + one, 0);
   if (whole === 0) return 0;
-  return rows.reduce((total, row, index) => total + toNumber(row[field]) * (weights[index] ?? 0), 0) / whole;
+  return rows.reduce((total, row, index) => total + (row[field] ?? 0) * (weights[index] ?? 0), 0) / whole;
 }
 
-export const computeWholeMean = (rows: readonly FactRow[], field: string, weight?: string): number =>
+export const computeWholeMean = <F extends string>(rows: Numbers<F>, field: F, weight?: F): number =>
   Math.round(computeMean(rows, field, weight));
 
 /** Mean of shares 0–1, to a hundredth of a percent. */
-export const computeRateMean = (rows: readonly FactRow[], field: string, weight?: string): number =>
+export const computeRateMean = <F extends string>(rows: Numbers<F>, field: F, weight?: F): number =>
   roundTo(computeMean(rows, field, weight));
 
 export const roundTo = (value: number, steps = 10_000): number => Math.round(value * steps) / steps;

@@ -1,4 +1,5 @@
 /** What players have played, carried on day by day: older rounds than those on file count too (STAT-03). */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/schema.ts';
 
@@ -21,7 +22,7 @@ export async function countRounds(tx: Tx, parkId: string, date: string): Promise
         select player->>'playerId' as id, count(*)::int as rounds,
           sum(extract(epoch from f.actual_finish - f.actual_start))::int as sec
         from golf_flight f, json_array_elements(f.players::json) player
-        where f.park_id = ${parkId} and f.play_date = ${date} and f.status = '5' and f.del_flag = 0
+        where f.park_id = ${parkId} and f.play_date = ${date} and f.status = ${FlightStatus.finished} and f.del_flag = 0
           and f.actual_start is not null and f.actual_finish is not null
         group by 1
       ) today on today.id = one.id

@@ -1,12 +1,17 @@
 /** Who and what stands first in a period (排名; STAT-06). */
-import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { CaddieOrderStatus, EvaluationStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
+import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import { golfOrder } from '#domain/entities/order.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { isRevenue } from '#domain/statistics/revenue.ts';
 import type { Db } from '../../database/schema.ts';
-import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
+import { countMinutesBetween } from '../shared/values.ts';
 import { computeHoleHeat } from './pace.ts';
-import { type FactRow, findFacts, groupBy, computeMean, type Period, roundTo, sumField } from './period.ts';
+import { findFacts, groupBy, computeMean, type Period, roundTo, sumField } from './period.ts';
 
 const RANKED = 50;
 /** golf_caddie_order_status of a round that was carried to its end. */
@@ -19,7 +24,7 @@ const SERVED: ReadonlySet<unknown> = new Set([
 /** Caddies by what players said of their rounds, and how long these took against what was allowed. */
 export async function rankCaddies(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const { competitionId = '' } = period;
-  const orders = await findFacts(db, 'golf_caddie_order', 'playDate', period, [
+  const orders = await findFacts(db, golfCaddieOrder, 'playDate', period, [
     'id',
     'flightId',
     'caddieId',
@@ -34,11 +39,11 @@ export async function rankCaddies(db: Db, period: Period): Promise<readonly Figu
   const served = orders.filter(
     ({ status, caddieId, flightId }) =>
       SERVED.has(status) &&
-      toText(caddieId) !== '' &&
-      (competitionId === '' || flights.get(toText(flightId))?.['competitionId'] === competitionId),
+      caddieId !== null &&
+      (competitionId === '' || flights.get(flightId)?.competitionId === competitionId),
   );
   const counted = new Set(served.map(({ id }) => id));
-  const said = await findFacts(db, 'golf_caddie_evaluation', 'playDate', period);
+  const said = await findFacts(db, golfCaddieEvaluation, 'playDate', period);
   const stars = groupBy(
     competitionId === '' ? said : said.filter(({ caddieOrderId }) => counted.has(caddieOrderId)),
     'caddieId',
@@ -46,21 +51,16 @@ export async function rankCaddies(db: Db, period: Period): Promise<readonly Figu
   return ranked(
     [...groupBy(served, 'caddieId')]
       .map(([caddieId, rows]) => {
-        const shown = (stars.get(caddieId) ?? []).filter(({ status }) => status === '1');
+        const shown = (stars.get(caddieId) ?? []).filter(({ status }) => status === EvaluationStatus.shown);
         return {
           caddieId,
-          caddieNo: toText(rows[0]?.['caddieNo']),
-          caddieName: toText(rows[0]?.['caddieName']),
+          caddieNo: rows[0]?.caddieNo ?? '',
+          caddieName: rows[0]?.caddieName ?? '',
           score: shown.length === 0 ? null : roundTo(computeMean(shown, 'starTotal'), 100),
           evaluations: shown.length,
           rounds: rows.length,
           roundSec: roundSecOf(rows),
-          ownPace: paceOf(
-            rows.flatMap((row): readonly FactRow[] => {
-              const flight = flights.get(toText(row['flightId']));
-              return flight === undefined ? [] : [flight];
-            }),
-          ),
+          ownPace: paceOf(rows.flatMap(({ flightId }) => flights.get(flightId) ?? [])),
           tips: sumField(rows, 'tipAmount'),
         };
       })
@@ -68,9 +68,14 @@ export async function rankCaddies(db: Db, period: Period): Promise<readonly Figu
   );
 }
 
+type PlayedFlight = Pick<
+  StoredRow<typeof golfFlight>,
+  'id' | 'competitionId' | 'status' | 'actualStart' | 'actualFinish' | 'cumDelaySec'
+>;
+
 /** Flights of the period by their ids. */
-async function flightsOf(db: Db, period: Period): Promise<ReadonlyMap<string, FactRow>> {
-  const flights = await findFacts(db, 'golf_flight', 'playDate', period, [
+async function flightsOf(db: Db, period: Period): Promise<ReadonlyMap<string, PlayedFlight>> {
+  const flights = await findFacts(db, golfFlight, 'playDate', period, [
     'id',
     'competitionId',
     'status',
@@ -78,29 +83,30 @@ async function flightsOf(db: Db, period: Period): Promise<ReadonlyMap<string, Fa
     'actualFinish',
     'cumDelaySec',
   ]);
-  return new Map(flights.map((flight) => [toText(flight['id']), flight]));
+  return new Map(flights.map((flight) => [flight.id, flight]));
 }
 
 /**
  * What was played over what was allowed: below 1 is faster. The delay of a finished round is the one less the other, so
  * that party size, transport and what the course allows are in it.
  */
-function paceOf(flights: readonly FactRow[]): number | null {
+function paceOf(flights: readonly PlayedFlight[]): number | null {
   const rounds = flights.flatMap(({ status, actualStart, actualFinish, cumDelaySec }) => {
-    if (status !== FlightStatus.finished || toText(actualStart) === '' || toText(actualFinish) === '')
-      return [];
-    const playedSec = countMinutesBetween(toText(actualStart), toText(actualFinish)) * 60;
-    const allowedSec = playedSec - toNumber(cumDelaySec);
+    if (status !== FlightStatus.finished || actualStart === null || actualFinish === null) return [];
+    const playedSec = countMinutesBetween(actualStart, actualFinish) * 60;
+    const allowedSec = playedSec - (cumDelaySec ?? 0);
     return allowedSec > 0 ? [{ playedSec, allowedSec }] : [];
   });
   return rounds.length === 0 ? null : roundTo(sumField(rounds, 'playedSec') / sumField(rounds, 'allowedSec'));
 }
 
+type ServedOrder = Pick<StoredRow<typeof golfCaddieOrder>, 'dispatchTime' | 'backTime'>;
+
 /** Mean time from the first tee to the way back. */
-function roundSecOf(rows: readonly FactRow[]): number | null {
-  const minutes = rows
-    .filter(({ dispatchTime, backTime }) => toText(dispatchTime) !== '' && toText(backTime) !== '')
-    .map(({ dispatchTime, backTime }) => countMinutesBetween(toText(dispatchTime), toText(backTime)));
+function roundSecOf(rows: readonly ServedOrder[]): number | null {
+  const minutes = rows.flatMap(({ dispatchTime, backTime }) =>
+    dispatchTime === null || backTime === null ? [] : [countMinutesBetween(dispatchTime, backTime)],
+  );
   if (minutes.length === 0) return null;
   return Math.round((minutes.reduce((all, one) => all + one, 0) / minutes.length) * 60);
 }
@@ -108,17 +114,12 @@ function roundSecOf(rows: readonly FactRow[]): number | null {
 /** Holes, the slowest against their time par first. */
 export async function rankHoles(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const holes = await computeHoleHeat(db, period);
-  return ranked(
-    holes.toSorted(
-      (a, b) =>
-        toNumber(b['overPar']) - toNumber(a['overPar']) || toNumber(b['timeouts']) - toNumber(a['timeouts']),
-    ),
-  );
+  return ranked(holes.toSorted((a, b) => (b.overPar ?? 0) - (a.overPar ?? 0) || b.timeouts - a.timeouts));
 }
 
 /** Players by how often they came; to one competition alone where it is named. */
 export async function rankPlayers(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const orders = await findFacts(db, 'golf_order', 'playDate', period, [
+  const orders = await findFacts(db, golfOrder, 'playDate', period, [
     'status',
     'cancelReason',
     'finishTime',
@@ -136,16 +137,14 @@ export async function rankPlayers(db: Db, period: Period): Promise<readonly Figu
       ...groupBy(
         orders.filter(
           (order) =>
-            isRevenue(order) &&
-            toText(order['finishTime']) !== '' &&
-            (asked === '' || order['competitionId'] === asked),
+            isRevenue(order) && order.finishTime !== null && (asked === '' || order.competitionId === asked),
         ),
         'contactPhone',
       ),
     ]
       .map(([phone, rows]) => ({
-        contactName: toText(rows[0]?.['contactName']),
-        memberNo: toText(rows[0]?.['memberNo']),
+        contactName: rows[0]?.contactName ?? '',
+        memberNo: rows[0]?.memberNo ?? '',
         // Enough to tell two people apart, not enough to call them.
         phone: phone.replace(/^(\d{3})\d{4}/, '$1****'),
         rounds: rows.length,

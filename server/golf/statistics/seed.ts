@@ -2,6 +2,7 @@
  * Facts of the year of days and the month of holes before the first day. Of the last weeks, whose flights are on file,
  * they count these.
  */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/schema.ts';
 import { createSimulationId } from '../../simulation/ids.ts';
@@ -94,6 +95,6 @@ async function filedDays(tx: Tx): Promise<ReadonlyMap<string, FiledDay>> {
     select f.park_id || ' ' || f.play_date as key, count(*)::int as flights, sum(f.player_count)::int as players,
       (select count(*)::int from golf_caddie_order c
         where c.park_id = f.park_id and c.play_date = f.play_date) as caddie_orders
-    from golf_flight f where f.status = '5' group by f.park_id, f.play_date`.execute(tx);
+    from golf_flight f where f.status = ${FlightStatus.finished} group by f.park_id, f.play_date`.execute(tx);
   return new Map(rows.map((row) => [row.key, row]));
 }

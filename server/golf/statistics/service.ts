@@ -1,12 +1,13 @@
 /** How people and things did their work: alarms, caddie orders, devices, patrols (STAT-06). */
 import { OverdueStep } from '#domain/codes/caddie.ts';
+import { InspectionResult } from '#domain/codes/service.ts';
+import { yxInspect } from '#domain/entities/inspection.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import type { Db } from '../../database/schema.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import { toNumber } from '../shared/values.ts';
 import { findDayFacts } from './pace.ts';
 import {
   groupByDay,
-  type FactRow,
   findFacts,
   groupBy,
   computeMedian,
@@ -39,8 +40,8 @@ export async function computeTimeoutHandling(db: Db, period: Period): Promise<re
 }
 
 /** Seconds that passed until a moment; none for one that has not come. */
-export function collectSecondsTo(ts: unknown, fromTs: unknown): readonly number[] {
-  return ts === null || ts === undefined ? [] : [Math.max(0, (toNumber(ts) - toNumber(fromTs)) / 1000)];
+export function collectSecondsTo(ts: number | null, fromTs: number): readonly number[] {
+  return ts === null ? [] : [Math.max(0, (ts - fromTs) / 1000)];
 }
 
 /** How often each stage of a caddie order came too late. */
@@ -48,13 +49,13 @@ export async function computeCaddieStages(db: Db, period: Period): Promise<reado
   const days = await findDayFacts(db, period);
   const orders = sumField(days, 'caddieOrders');
   return STAGES.map((stage, place) => {
-    const overdue = days.reduce((all, day) => all + (stagesOf(day)[place] ?? 0), 0);
+    const overdue = days.reduce((all, day) => all + (stagesOf(day.overdueByStage)[place] ?? 0), 0);
     return { stage, orders, overdue, overdueRate: orders === 0 ? null : roundTo(overdue / orders) };
   });
 }
 
-function stagesOf({ overdueByStage }: FactRow): readonly number[] {
-  const stored: unknown = JSON.parse(toText(overdueByStage) || '[]');
+function stagesOf(overdueByStage: string | null): readonly number[] {
+  const stored: unknown = JSON.parse(overdueByStage || '[]');
   return Array.isArray(stored) ? stored.map(toNumber) : [];
 }
 
@@ -68,11 +69,18 @@ export async function computeDeviceUptime(db: Db, period: Period): Promise<reado
 
 /** Patrol findings by item, as `/admin/yxInspect/report` counts them. */
 export async function computePatrolFindings(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const found = await findFacts(db, 'yx_inspect', 'inspectDate', period, ['itemType', 'result']);
+  const found = await findFacts(db, yxInspect, 'inspectDate', period, ['itemType', 'result']);
   return [...groupBy(found, 'itemType')]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([itemType, rows]) => {
-      const of = (result: string): number => rows.filter((row) => row['result'] === result).length;
-      return { itemType, items: rows.length, pass: of('1'), fix: of('2'), recheck: of('3') };
+      const count = (wanted: InspectionResult): number =>
+        rows.filter(({ result }) => result === wanted).length;
+      return {
+        itemType,
+        items: rows.length,
+        pass: count(InspectionResult.passed),
+        fix: count(InspectionResult.toMend),
+        recheck: count(InspectionResult.toRecheck),
+      };
     });
 }

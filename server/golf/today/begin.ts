@@ -1,5 +1,16 @@
 /** A day begins: its flights, their orders, and everybody where the day has them. */
-import { OrderStatus } from '#domain/codes/money.ts';
+import { CaddieStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
+import {
+  OrderLogAction,
+  OrderReviewStatus,
+  OrderSource,
+  OrderStatus,
+  OrderType,
+  PaymentMethod,
+  PaymentStatus,
+  Terminal,
+} from '#domain/codes/money.ts';
+import { BindingType, DeviceStatus, FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
 import { computeQuote } from '#domain/booking/quote.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
@@ -21,23 +32,23 @@ import { toCaddieOrderRow, toFlightRow } from './rows.ts';
 const FIRST_ORDER = 500_000;
 /** Flights and caddie orders of bookings are numbered from here; those of a day's own before. */
 const FIRST_BOOKED = 5000;
-/** golf_order_status by golf_flight_status. */
-const ORDER_STATUS: Readonly<Record<string, string>> = {
-  '0': '2',
-  '1': '3',
-  '2': '4',
-  '3': '4',
-  '4': '4',
-  '5': '5',
+/** Of an order whose flight stands so. */
+const ORDER_STATUS: Readonly<Record<string, OrderStatus>> = {
+  [FlightStatus.planned]: OrderStatus.confirmed,
+  [FlightStatus.ready]: OrderStatus.arrived,
+  [FlightStatus.onCourse]: OrderStatus.playing,
+  [FlightStatus.atTurn]: OrderStatus.playing,
+  [FlightStatus.suspended]: OrderStatus.playing,
+  [FlightStatus.finished]: OrderStatus.completed,
 };
 
-/** golf_order_action by golf_order_status: from the booking to the last hole. */
+/** From the booking to the last hole. */
 const WAY = [
-  { action: '1', from: null, to: '0' },
-  { action: '2', from: '0', to: '2' },
-  { action: '7', from: '2', to: '3' },
-  { action: '8', from: '3', to: '4' },
-  { action: '9', from: '4', to: '5' },
+  { action: OrderLogAction.create, from: null, to: OrderStatus.unpaid },
+  { action: OrderLogAction.pay, from: OrderStatus.unpaid, to: OrderStatus.confirmed },
+  { action: OrderLogAction.arrive, from: OrderStatus.confirmed, to: OrderStatus.arrived },
+  { action: OrderLogAction.depart, from: OrderStatus.arrived, to: OrderStatus.playing },
+  { action: OrderLogAction.complete, from: OrderStatus.playing, to: OrderStatus.completed },
 ] as const;
 
 export interface DayMark {
@@ -142,8 +153,8 @@ async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, fli
         id: createSimulationId('order', park.id, FIRST_ORDER + index, dayIndex),
         parkId: park.id,
         orderNo: formatRecordNumber('GF{yyyyMMddHHmmss}{4}', made, parkNo * 1000 + index + 1),
-        orderType: '1',
-        source: index % 2 === 0 ? '1' : '3',
+        orderType: OrderType.walkIn,
+        source: index % 2 === 0 ? OrderSource.miniProgram : OrderSource.frontDesk,
         playDate,
         teeTime,
         startHoleNo: flight.startHoleNo,
@@ -154,13 +165,13 @@ async function orderRows(tx: ScopedTx, { park, dayIndex, startTs }: DayMark, fli
         caddieCount: players.length,
         cartCount: Math.ceil(players.length / 2),
         players: JSON.stringify(players),
-        payStatus: '2',
-        payType: '1',
+        payStatus: PaymentStatus.paid,
+        payType: PaymentMethod.wechat,
         payTime: made,
         paidAmount: fees.totalAmount,
         refundAmount: 0,
         status: ORDER_STATUS[flight.status] ?? OrderStatus.confirmed,
-        checkStatus: '0',
+        checkStatus: OrderReviewStatus.notNeeded,
         finishTime: flight.actualFinishTs === null ? null : formatStamp(flight.actualFinishTs),
         holesCompleted: flight.actualFinishTs === null ? null : flight.holesDone,
         rainCheckFlag: 'N',
@@ -184,17 +195,17 @@ function logRows(order: Awaited<ReturnType<typeof orderRows>>[number]) {
     operator: 'system',
     operatorName: '系统',
     operateTime: order.payTime,
-    terminal: '4',
+    terminal: Terminal.system,
     amount: to === OrderStatus.confirmed ? order.paidAmount : null,
   }));
 }
 
 /** In the morning every caddie waits and every device lies ready. */
 async function restAll(tx: ScopedTx, parkId: string): Promise<void> {
-  await sql`update golf_caddie set work_status = '1', current_flight_id = null,
-    current_flight_no = null, current_device_id = null where park_id = ${parkId} and status = '1'`.execute(
+  await sql`update golf_caddie set work_status = ${CaddieWorkStatus.waiting}, current_flight_id = null,
+    current_flight_no = null, current_device_id = null where park_id = ${parkId} and status = ${CaddieStatus.onStaff}`.execute(
     tx,
   );
-  await sql`update golf_device set status = '1', bind_type = '0', bind_id = null, bind_name = null, bind_time = null
-    where park_id = ${parkId} and status = '2'`.execute(tx);
+  await sql`update golf_device set status = ${DeviceStatus.standby}, bind_type = ${BindingType.none}, bind_id = null, bind_name = null, bind_time = null
+    where park_id = ${parkId} and status = ${DeviceStatus.inUse}`.execute(tx);
 }

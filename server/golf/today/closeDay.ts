@@ -1,5 +1,7 @@
 /** The evening of a day: what it was like goes into the tables that statistics and rankings read. */
 import { sql } from 'kysely';
+import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { createId } from '../../database/ids.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -23,8 +25,8 @@ export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, 
     .execute();
   const picture = day.picture();
   const books = computeBookFacts(
-    await findFacts(tx, 'golf_caddie_order', 'playDate', period, ['id']),
-    await findFacts(tx, 'golf_caddie_evaluation', 'playDate', period, ['starTotal']),
+    await findFacts(tx, golfCaddieOrder, 'playDate', period, ['id']),
+    await findFacts(tx, golfCaddieEvaluation, 'playDate', period, ['starTotal']),
   );
   await countRounds(tx, park.id, statDate);
   for (const table of ['golf_stat_day', 'golf_stat_hole'])

@@ -1,4 +1,8 @@
 /** A day goes on: each turn brings the rows to what its messages say, with the same revisions. */
+import { CaddieOrderStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
+import { OrderStatus } from '#domain/codes/money.ts';
+import { BindingType, DeviceStatus, JumpStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { toColumnName } from '#domain/entities/fields.ts';
@@ -11,8 +15,15 @@ import { advanceOrders } from '../orders/progress.ts';
 import type { Writer } from '../shared/rows.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
 
-/** golf_caddie_work_status by the stage of the caddie's order. */
-const WORK: Readonly<Record<string, string>> = { '0': '2', '1': '2', '2': '2', '3': '3', '4': '4', '5': '1' };
+/** What a caddie does while their order stands so. */
+const WORK: Readonly<Record<string, CaddieWorkStatus>> = {
+  [CaddieOrderStatus.offered]: CaddieWorkStatus.assigned,
+  [CaddieOrderStatus.accepted]: CaddieWorkStatus.assigned,
+  [CaddieOrderStatus.switchedOn]: CaddieWorkStatus.assigned,
+  [CaddieOrderStatus.inService]: CaddieWorkStatus.onCourse,
+  [CaddieOrderStatus.toClean]: CaddieWorkStatus.back,
+  [CaddieOrderStatus.toEvaluate]: CaddieWorkStatus.waiting,
+};
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -35,7 +46,7 @@ export async function followDay(
               : [],
       ),
     );
-  await followFlights(tx, park, day, ids(104), touch);
+  await followFlights(tx, park, day, ids(GolfMessageType.flightState), touch);
   const moved = events.flatMap((event) =>
     event.type === GolfMessageType.flightState &&
     event.patch.status !== undefined &&
@@ -44,7 +55,7 @@ export async function followDay(
       : [],
   );
   await updateRounds(tx, moved, createSystemWriter(park, day, touch));
-  const orders = ids(110);
+  const orders = ids(GolfMessageType.caddieOrder);
   if (orders.size > 0) {
     await followOrders(tx, park, day, orders);
     await followPeople(tx, park.id, day, orders);
@@ -119,7 +130,7 @@ async function followOrders(
   await linkServices(tx, park.id, time.slice(0, 10));
   await sql`update golf_caddie_order c set holes_served = greatest(0, f.holes_done - coalesce(
       (select before.holes_served from golf_caddie_order before where before.id = c.replace_of_id), 0))
-    from golf_flight f where f.id = c.flight_id and c.status in ('4', '5') and c.holes_served is null
+    from golf_flight f where f.id = c.flight_id and c.status in (${CaddieOrderStatus.toClean}, ${CaddieOrderStatus.toEvaluate}) and c.holes_served is null
       and c.id in (${sql.join([...ids])})`.execute(tx);
 }
 
@@ -127,7 +138,7 @@ async function followOrders(
 export async function linkServices(tx: ScopedTx, parkId: string, playDate: string): Promise<void> {
   await sql`update golf_caddie_order c set order_id = o.id from golf_flight f, golf_order o
     where c.park_id = ${parkId} and c.play_date = ${playDate} and c.order_id is null and f.id = c.flight_id
-      and o.park_id = ${parkId} and o.play_date = ${playDate} and o.del_flag = 0 and o.status <> '6'
+      and o.park_id = ${parkId} and o.play_date = ${playDate} and o.del_flag = 0 and o.status <> ${OrderStatus.cancelled}
       and (o.flight_id = f.id or position(o.id in coalesce(f.order_ids, '')) > 0)`.execute(tx);
 }
 
@@ -140,14 +151,14 @@ export async function followPeople(
 ): Promise<void> {
   const orders = day.caddieOrders(ids);
   if (orders.length === 0) return;
-  const done = (status: string): boolean => status === '5';
+  const done = (status: string): boolean => status === CaddieOrderStatus.toEvaluate;
   await update(
     tx,
     'golf_caddie',
     orders.map((order) => ({
       id: order.caddieId,
       rev: 0,
-      workStatus: WORK[order.status] ?? '1',
+      workStatus: WORK[order.status] ?? CaddieWorkStatus.waiting,
       currentFlightId: done(order.status) ? null : order.flightId,
       currentFlightNo: done(order.status) ? null : order.flightNo,
       currentDeviceId: done(order.status) ? null : order.deviceId,
@@ -156,7 +167,7 @@ export async function followPeople(
   );
   // A device that people chose and the day does not know.
   await sql`update golf_caddie c set current_device_id = o.device_id from golf_caddie_order o
-    where o.caddie_id = c.id and o.status in ('2', '3', '4') and o.device_id is not null
+    where o.caddie_id = c.id and o.status in (${CaddieOrderStatus.switchedOn}, ${CaddieOrderStatus.inService}, ${CaddieOrderStatus.toClean}) and o.device_id is not null
       and c.current_device_id is null and o.id in (${sql.join([...ids])})`.execute(tx);
 }
 
@@ -169,14 +180,14 @@ async function releaseDevices(tx: ScopedTx, events: readonly SimEvent[]): Promis
   await update(
     tx,
     'golf_device',
-    [...last.values()].map(({ id, rev, status, patch }) => ({
+    [...last.values()].map(({ id, rev, status, patch: { flightId } }) => ({
       id,
       rev,
       status,
-      bindType: patch['flightId'] === null ? '0' : '3',
-      bindId: patch['flightId'],
+      bindType: flightId === null ? BindingType.none : BindingType.flight,
+      bindId: flightId,
     })),
-    sql`t.id = e.id and t.status in ('1', '2')`,
+    sql`t.id = e.id and t.status in (${DeviceStatus.standby}, ${DeviceStatus.inUse})`,
   );
   await sql`update golf_device d set bind_name = f.flight_no, bind_time = case when d.bind_id is null then null else f.tee_time end
     from golf_device own left join golf_flight f on f.id = own.bind_id
@@ -188,18 +199,18 @@ async function followJumps(tx: ScopedTx, events: readonly SimEvent[]): Promise<v
   for (const event of events)
     if (event.type === GolfMessageType.jumpHole)
       await sql`update golf_jump_hole set status = ${event.status}, rev = greatest(rev + 1, ${event.rev})
-        where id = ${event.id} and status = '1'`.execute(tx);
+        where id = ${event.id} and status = ${JumpStatus.approved}`.execute(tx);
 }
 
 /** A storm stops play without anybody's word: the park's record says so too. */
 export async function followOperation(tx: ScopedTx, parkId: string, day: ParkDay): Promise<void> {
   const { status, suspendReason } = day.picture().park;
-  if (status === '3')
-    await sql`update golf_park set status = '3', suspend_reason = ${suspendReason}, suspend_time = ${formatStamp(day.parkTs)},
-      rev = rev + 1 where id = ${parkId} and status = '1'`.execute(tx);
+  if (status === ParkStatus.suspended)
+    await sql`update golf_park set status = ${status}, suspend_reason = ${suspendReason}, suspend_time = ${formatStamp(day.parkTs)},
+      rev = rev + 1 where id = ${parkId} and status = ${ParkStatus.open}`.execute(tx);
   else
-    await sql`update golf_park set status = '1', suspend_reason = null, suspend_time = null, rev = rev + 1
-      where id = ${parkId} and status = '3'`.execute(tx);
+    await sql`update golf_park set status = ${ParkStatus.open}, suspend_reason = null, suspend_time = null, rev = rev + 1
+      where id = ${parkId} and status = ${ParkStatus.suspended}`.execute(tx);
 }
 
 /** The stage that is overdue and by how much, when the list of overdue orders changed. */

@@ -3,6 +3,7 @@
  * (somebody's own record stands in the way) stops nobody: the day goes on and the log says so.
  */
 import { sql } from 'kysely';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
@@ -12,7 +13,15 @@ import { writeStatistics } from './closeDay.ts';
 import { beginDay, type DayMark } from './begin.ts';
 import { followDay } from './follow.ts';
 
-const SHOWN: ReadonlySet<number> = new Set([104, 105, 107, 109, 110, 115]);
+/** Messages that say something of rows. */
+const SHOWN: ReadonlySet<number> = new Set([
+  GolfMessageType.flightState,
+  GolfMessageType.overdue,
+  GolfMessageType.device,
+  GolfMessageType.jumpHole,
+  GolfMessageType.caddieOrder,
+  GolfMessageType.parkOperation,
+]);
 
 export async function showNewDay(
   tx: ScopedTx,

@@ -1,4 +1,5 @@
 /** The simulated day in the tables of the business: what the dispatch room says, in the columns that pages list. */
+import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { DayCaddieOrder } from '../../simulation/types.ts';
@@ -61,11 +62,11 @@ export function toFlightRow(flight: FlightView, parkId: string, playDate: string
 
 /** Which time a stage of a caddie order stamps. */
 const STAMPS: Readonly<Record<string, string>> = {
-  '1': 'acceptTime',
-  '2': 'machineOnTime',
-  '3': 'dispatchTime',
-  '4': 'backTime',
-  '5': 'cleanTime',
+  [CaddieOrderStatus.accepted]: 'acceptTime',
+  [CaddieOrderStatus.switchedOn]: 'machineOnTime',
+  [CaddieOrderStatus.inService]: 'dispatchTime',
+  [CaddieOrderStatus.toClean]: 'backTime',
+  [CaddieOrderStatus.toEvaluate]: 'cleanTime',
 };
 
 /** @param time park time of the stage, `YYYY-MM-DD HH:mm:ss` */
@@ -87,7 +88,7 @@ export function toCaddieOrderRow(order: DayCaddieOrder, parkId: string, time: st
     playerId: order.playerId,
     playerName: order.playerName,
     bagTag: order.bagTag,
-    assignType: '1',
+    assignType: AssignmentType.turn,
     deviceId: order.deviceId,
     deviceNo: order.deviceNo,
     status: order.status,

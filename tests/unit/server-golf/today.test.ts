@@ -256,8 +256,12 @@ describe('an order that is confirmed for the running day', () => {
 it('a day gives each booking the flight that starts nearest to it with as many players', () => {
   const flight = (flightId: string, clock: string, playerCount: number) =>
     ({ flightId, teeTs: Date.parse(`2026-05-01T${clock}:00+08:00`), playerCount }) as FlightView;
-  const booking = (id: string, clock: string, playerCount: number) =>
-    ({ id, rev: 1, teeTime: `2026-05-01 ${clock}:00`, playerCount }) as unknown as AnyRow;
+  const booking = (id: string, clock: string, playerCount: number) => ({
+    id,
+    teeTime: `2026-05-01 ${clock}:00`,
+    playerCount,
+    orderIds: null,
+  });
   const flights = [
     flight('a', '07:00', 4),
     flight('b', '07:10', 2),
