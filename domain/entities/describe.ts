@@ -148,7 +148,7 @@ export type StoredRow<E extends EntityDescription> = string extends E['name']
   ? AnyRow
   : StandardRow & ParkOf<E> & ValuesOf<Exclude<FieldOf<E>, VirtualField>>;
 
-type NamedField = { readonly dict: string } | { readonly ref: Reference };
+type NamedField = { readonly dict: string } | { readonly ref: Reference } | { readonly kind: 'user' };
 
 /** What people read for a code or an id: with the rows of a list. */
 type TextsOf<F extends FieldDescription> = {

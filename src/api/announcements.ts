@@ -76,6 +76,7 @@ export async function fetchMyAnnouncements(
 
 /** A row that cannot be read is left out: the others are worth showing. */
 function myAnnouncementOf(row: Readonly<Record<string, unknown>>): MyAnnouncement[] {
-  const read = decodeAnnouncement({ ...row, id: row['anntId'] });
-  return read instanceof Rejection ? [] : [{ announcement: read, isRead: String(row['readFlag']) === '1' }];
+  const { anntId, readFlag } = row;
+  const read = decodeAnnouncement({ ...row, id: anntId });
+  return read instanceof Rejection ? [] : [{ announcement: read, isRead: String(readFlag) === '1' }];
 }

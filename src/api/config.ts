@@ -41,6 +41,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
   const api = new URL(apiBase || '/', origin);
   const socketOrigin = api.origin.replace(/^http/, 'ws');
   const destination = text('stompDestination', LOGICAL_TEMPLATE);
+  const { mail } = given;
   return {
     apiBase,
     wsBase: socketAddress(text('wsBase', socketOrigin + api.pathname), origin),
@@ -51,7 +52,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
     stompHost: text('stompHost', '/'),
     staticBase: text('staticBase', `${apiBase}/sys/common/static`).replace(/\/+$/, ''),
     speechUrl: speechAddress(text('speechUrl', ''), origin),
-    mail: given['mail'] === true,
+    mail: mail === true,
     signSecret: text('signSecret', DEFAULT_SECRET),
     branding: brandingOf(given),
   };
@@ -62,7 +63,7 @@ function brandingOf(given: Readonly<Record<string, unknown>>): Branding {
     const value = given[key];
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
-  const year = given['copyrightYear'];
+  const { copyrightYear: year } = given;
   return {
     productName: text('productName', DEFAULT_BRANDING.productName),
     copyrightHolder: text('copyrightHolder', null),

@@ -1,6 +1,5 @@
 import { App } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfCaddieCheck } from '#domain/entities/caddieCheck.ts';
+import { golfCaddieCheck, type CaddieCheckRow } from '#domain/entities/caddieCheck.ts';
 import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
@@ -14,15 +13,15 @@ export default function CaddieCheckList() {
 }
 
 /** 年审批量提醒: whoever's yearly check runs out within thirty days, or those of the chosen checks. */
-function YearlyReminder({ selected }: { readonly selected: readonly AnyRow[] }) {
+function YearlyReminder({ selected }: { readonly selected: readonly CaddieCheckRow[] }) {
   const http = useHttp();
   const { message } = App.useApp();
   const { park } = useResourceEnvironment();
   const confirm = useConfirm();
-  const parkId = park?.id ?? selected[0]?.['parkId'];
+  const parkId = park?.id ?? selected[0]?.parkId;
 
   async function remind(): Promise<void> {
-    if (typeof parkId !== 'string') return void message.warning('请先选择要提醒的球童');
+    if (parkId === undefined) return void message.warning('请先选择要提醒的球童');
     const whom = selected.length > 0 ? `选中的 ${selected.length} 条记录的球童` : '全部球童';
     if (!(await confirm({ title: `向${whom}中30天内年审到期的人发送提醒？` }))) return;
     try {
@@ -44,4 +43,6 @@ function YearlyReminder({ selected }: { readonly selected: readonly AnyRow[] }) 
   );
 }
 
-const reminder = (_tools: PageTools, selected: readonly AnyRow[]) => <YearlyReminder selected={selected} />;
+const reminder = (_tools: PageTools, selected: readonly CaddieCheckRow[]) => (
+  <YearlyReminder selected={selected} />
+);

@@ -1,5 +1,4 @@
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
+import { golfCaddieEvaluation, type CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import styles from './caddies.module.css';
 
@@ -11,8 +10,8 @@ export default function CaddieEvaluationList() {
 const MOST = 5;
 
 const CELLS = {
-  starTotal: ({ starTotal }: AnyRow) => {
-    const stars = Math.min(MOST, Math.max(0, Number(starTotal ?? 0)));
+  starTotal: ({ starTotal }: CaddieEvaluationRow) => {
+    const stars = Math.min(MOST, Math.max(0, starTotal ?? 0));
     return (
       <span role="img" aria-label={`${stars} 星`} className={styles['stars']}>
         {'★'.repeat(stars)}

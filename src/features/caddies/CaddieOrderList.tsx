@@ -1,10 +1,9 @@
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import type { ReactNode } from 'react';
 import { App } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
 import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
@@ -19,18 +18,18 @@ export default function CaddieOrderList() {
 }
 
 /** 自动派单: the caddies of the turn to the chosen orders, or to all of today that have none. */
-function AutoAssign({ selected, onDone }: { readonly selected: readonly AnyRow[]; onDone(): void }) {
+function AutoAssign({ selected, onDone }: { readonly selected: readonly CaddieOrderRow[]; onDone(): void }) {
   const http = useHttp();
   const { message } = App.useApp();
   const { park } = useResourceEnvironment();
   const confirm = useConfirm();
-  const open = selected.filter((row) => row['status'] === CaddieOrderStatus.offered && !row['caddieId']);
+  const open = selected.filter((row) => row.status === CaddieOrderStatus.offered && !row.caddieId);
   // Platform users see several parks: the chosen orders say which one.
-  const parkId = park?.id ?? open[0]?.['parkId'];
+  const parkId = park?.id ?? open[0]?.parkId;
 
   async function assign(): Promise<void> {
     if (selected.length > 0 && open.length === 0) return void message.warning('选中的订单都已派单');
-    if (typeof parkId !== 'string') return void message.warning('请先选择要派的订单');
+    if (parkId === undefined) return void message.warning('请先选择要派的订单');
     const what = open.length > 0 ? `选中的 ${open.length} 张待派订单` : '今日全部待派订单';
     if (!(await confirm({ title: `按轮号为${what}派球童？` }))) return;
     try {
@@ -51,20 +50,24 @@ function AutoAssign({ selected, onDone }: { readonly selected: readonly AnyRow[]
   );
 }
 
-const autoAssign = ({ reload }: PageTools, selected: readonly AnyRow[]) => (
+const autoAssign = ({ reload }: PageTools, selected: readonly CaddieOrderRow[]) => (
   <AutoAssign selected={selected} onDone={reload} />
 );
 
 const CONTROLS = { caddieId: CaddieControl, deviceId: DeviceControl };
 
-const stage = (name: string) => (row: AnyRow) => <DayTime day={row['playDate']} time={row[name]} />;
+type Step = 'teeTime' | 'acceptTime' | 'machineOnTime' | 'dispatchTime' | 'backTime' | 'cleanTime';
 
-const CELLS = {
-  overdueSec: (row: AnyRow, plain: ReactNode) => (Number(row['overdueSec'] ?? 0) > 0 ? plain : ''),
-  ...Object.fromEntries(
-    ['teeTime', 'acceptTime', 'machineOnTime', 'dispatchTime', 'backTime', 'cleanTime'].map((name) => [
-      name,
-      stage(name),
-    ]),
-  ),
+const createTimeCell = (step: Step) => (row: CaddieOrderRow) => (
+  <DayTime day={row.playDate} time={row[step]} />
+);
+
+const CELLS: Cells<typeof golfCaddieOrder> = {
+  overdueSec: ({ overdueSec }, plain) => ((overdueSec ?? 0) > 0 ? plain : ''),
+  teeTime: createTimeCell('teeTime'),
+  acceptTime: createTimeCell('acceptTime'),
+  machineOnTime: createTimeCell('machineOnTime'),
+  dispatchTime: createTimeCell('dispatchTime'),
+  backTime: createTimeCell('backTime'),
+  cleanTime: createTimeCell('cleanTime'),
 };

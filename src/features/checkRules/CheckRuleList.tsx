@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { RuleTestDialog } from './RuleTestDialog.tsx';
@@ -12,7 +12,7 @@ const CONTROLS = { ruleJson: RuleDesigner };
 
 /** 系统校验规则: what codes of one kind must look like (SYSTEM-01). */
 export default function CheckRuleList() {
-  const [tested, setTested] = useState<AnyRow | null>(null);
+  const [tested, setTested] = useState<RowOf<typeof sysCheckRule> | null>(null);
   return (
     <>
       <ResourcePage

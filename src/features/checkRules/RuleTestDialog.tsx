@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Form, Input, type InputRef } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { sysCheckRule } from '#domain/entities/checkRule.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -12,7 +13,7 @@ const WIDTH = 800;
 const PAUSE_MS = 300;
 
 interface Props {
-  readonly rule: AnyRow;
+  readonly rule: RowOf<typeof sysCheckRule>;
   onClose(): void;
 }
 
@@ -22,7 +23,7 @@ export function RuleTestDialog({ rule, onClose }: Props) {
   const input = useRef<InputRef>(null);
   const [value, setValue] = useState('');
   const [answer, setAnswer] = useState<{ readonly of: string; readonly is: CodeVerdict } | null>(null);
-  const code = String(rule['ruleCode']);
+  const code = rule.ruleCode;
 
   useEffect(() => {
     if (value === '') return undefined;
@@ -46,7 +47,7 @@ export function RuleTestDialog({ rule, onClose }: Props) {
     <AppModal
       open
       draggable
-      title={`功能测试 ${String(rule['ruleName'])}（${code}）`}
+      title={`功能测试 ${rule.ruleName}（${code}）`}
       width={WIDTH}
       afterOpenChange={(isOpen) => {
         if (isOpen) input.current?.focus();

@@ -22,7 +22,7 @@ export function parseRuleParts(text: unknown): RuleParts {
   const end = firstLocal < 0 ? pieces.length : firstLocal;
   const local = pieces
     .filter((piece) => !isWhole(piece))
-    .map((piece) => ({ ...piece, digits: Number(piece['digits']) }));
+    .map(({ digits, ...piece }) => ({ ...piece, digits: Number(digits) }));
   return {
     local: local.length > 0 ? local : [EMPTY_ROW],
     whole: pieces.flatMap(({ digits, ...piece }, index) =>
@@ -35,7 +35,7 @@ export function parseRuleParts(text: unknown): RuleParts {
 export function formatRuleParts({ local, whole }: RuleParts): string | null {
   const globals = (priority: string): readonly RowValues[] =>
     whole
-      .filter((row) => row['priority'] === priority && isPieceFilled(row))
+      .filter(({ priority: own, ...row }) => own === priority && isPieceFilled(row))
       .map(({ pattern, message }) => ({ digits: WHOLE, pattern, message }));
   const locals = local.filter(isPieceFilled).map(({ digits, pattern, message }) => ({
     digits: digits === null ? '' : String(digits),

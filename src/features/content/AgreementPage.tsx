@@ -2,13 +2,12 @@ import { PublishStatus } from '#domain/codes/service.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import { ApiError } from '#src/api/http.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { createVersion } from './versions.ts';
+import { type AgreementEntity, type AgreementRow, createVersion } from './versions.ts';
 
 /** 协议: what players of a park agree to. */
 export const AgreementList = () => <AgreementPage entity={golfAgreement} />;
@@ -16,13 +15,13 @@ export const AgreementList = () => <AgreementPage entity={golfAgreement} />;
 /** 平台协议: what everybody agrees to; for user types 0 and 1. */
 export const PlatformAgreementList = () => <AgreementPage entity={golfPlatformAgreement} />;
 
-function AgreementPage({ entity }: { readonly entity: EntityDescription }) {
+function AgreementPage({ entity }: { readonly entity: AgreementEntity }) {
   const http = useHttp();
   const queries = useQueryClient();
   const { message } = App.useApp();
-  const [compared, setCompared] = useState<AnyRow | null>(null);
+  const [compared, setCompared] = useState<AgreementRow | null>(null);
 
-  async function begin(row: AnyRow, tools: PageTools): Promise<void> {
+  async function begin(row: AgreementRow, tools: PageTools): Promise<void> {
     try {
       tools.open({ action: 'add', start: await createVersion(queries, http, entity, row) });
     } catch (error) {
@@ -37,7 +36,7 @@ function AgreementPage({ entity }: { readonly entity: EntityDescription }) {
         entity={entity}
         actions={(row, tools) => [
           // A draft is edited; what was published once is followed by another version.
-          ...(row['status'] === PublishStatus.draft
+          ...(row.status === PublishStatus.draft
             ? []
             : [
                 {

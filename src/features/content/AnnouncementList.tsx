@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tag } from '#src/widgets/Tag.tsx';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfAnnouncement } from '#domain/entities/announcement.ts';
+import { golfAnnouncement, type AnnouncementRow } from '#domain/entities/announcement.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import styles from './content.module.css';
@@ -12,7 +11,7 @@ export default function AnnouncementList() {
 }
 
 const CELLS = {
-  title: ({ topFlag }: AnyRow, plain: ReactNode) => (
+  title: ({ topFlag }: AnnouncementRow, plain: ReactNode) => (
     <span className={styles['titled']}>
       {topFlag === 'Y' && <Tag tone="ahead">置顶</Tag>}
       {plain}

@@ -1,5 +1,4 @@
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfCarousel } from '#domain/entities/carousel.ts';
+import { golfCarousel, type CarouselRow } from '#domain/entities/carousel.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
@@ -11,7 +10,7 @@ export default function CarouselList() {
 
 const CELLS = createStateCell('status', { '0': 'stale', '1': 'normal' });
 
-function steps(row: AnyRow, tools: PageTools): readonly RowAction[] {
+function steps(row: CarouselRow, tools: PageTools): readonly RowAction[] {
   return [
     { key: 'up', label: '上移', run: tools.step(row, -1) },
     { key: 'down', label: '下移', run: tools.step(row, 1) },

@@ -1,5 +1,4 @@
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfComment } from '#domain/entities/comment.ts';
+import { golfComment, type CommentRow } from '#domain/entities/comment.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import styles from './content.module.css';
 
@@ -11,8 +10,8 @@ export default function CommentList() {
 const MOST_STARS = 5;
 
 const CELLS = {
-  star: ({ star }: AnyRow) => {
-    const given = Math.min(MOST_STARS, Math.max(0, Number(star ?? 0)));
+  star: ({ star }: CommentRow) => {
+    const given = Math.min(MOST_STARS, Math.max(0, star ?? 0));
     return (
       <span role="img" aria-label={`${given} 星`} className={styles['stars']}>
         {'★'.repeat(given)}

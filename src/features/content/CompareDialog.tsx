@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { PublishStatus } from '#domain/content/effect.ts';
 import { compareVersions } from '#domain/content/version.ts';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -11,11 +10,11 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { compareTexts, countCharacters, type Part } from './compare.ts';
 import styles from './content.module.css';
-import { queryVersions, sortVersions, getVersion } from './versions.ts';
+import { type AgreementEntity, type AgreementRow, queryVersions, sortVersions } from './versions.ts';
 
 interface Props {
-  readonly entity: EntityDescription;
-  readonly agreement: AnyRow;
+  readonly entity: AgreementEntity;
+  readonly agreement: AgreementRow;
   onClose(): void;
 }
 
@@ -31,7 +30,7 @@ export function CompareDialog({ entity, agreement, onClose }: Props) {
       draggable
       fillable
       width={WIDTH}
-      title={`对比 ${String(agreement['title'] ?? '')}`}
+      title={`对比 ${agreement.title}`}
       onCancel={() => onClose()}
       footer={<Button onClick={() => onClose()}>关闭</Button>}
     >
@@ -49,9 +48,9 @@ export function CompareDialog({ entity, agreement, onClose }: Props) {
 }
 
 interface VersionsProps {
-  readonly entity: EntityDescription;
-  readonly agreement: AnyRow;
-  readonly versions: readonly AnyRow[];
+  readonly entity: AgreementEntity;
+  readonly agreement: AgreementRow;
+  readonly versions: readonly AgreementRow[];
 }
 
 function Versions({ entity, agreement, versions }: VersionsProps) {
@@ -62,14 +61,14 @@ function Versions({ entity, agreement, versions }: VersionsProps) {
   const [chosen, setChosen] = useState<readonly [string, string]>([other.id, agreement.id]);
   const rows = chosen
     .map((id) => versions.find((row) => row.id === id) ?? agreement)
-    .toSorted((a, b) => compareVersions(getVersion(a), getVersion(b)));
+    .toSorted((a, b) => compareVersions(a.version, b.version));
   const [before = agreement, after = agreement] = rows;
   const options = versions.map((row) => ({
     value: row.id,
-    label: `${getVersion(row)}　${
-      row['status'] === PublishStatus.published
-        ? choices.text('golf_effect_status', String(row['effectStatus']))
-        : choices.text('golf_publish_status', String(row['status']))
+    label: `${row.version}　${
+      row.status === PublishStatus.published
+        ? choices.text('golf_effect_status', String(row.effectStatus))
+        : choices.text('golf_publish_status', row.status)
     }`,
   }));
   return (
@@ -95,7 +94,7 @@ function Versions({ entity, agreement, versions }: VersionsProps) {
 }
 
 interface DifferenceProps {
-  readonly entity: EntityDescription;
+  readonly entity: AgreementEntity;
   readonly before: string;
   readonly after: string;
 }
@@ -108,9 +107,7 @@ function Difference({ entity, before, after }: DifferenceProps) {
   const { data: now, error: noNow } = useQuery({ ...queryRecord(http, entity, after), ...asked });
   const parts = useMemo(
     () =>
-      old === undefined || now === undefined
-        ? null
-        : compareTexts(String(old['content'] ?? ''), String(now['content'] ?? '')),
+      old === undefined || now === undefined ? null : compareTexts(old.content ?? '', now.content ?? ''),
     [old, now],
   );
   const error = noOld ?? noNow;

@@ -1,6 +1,5 @@
 import { Form } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfFeedback } from '#domain/entities/feedback.ts';
+import { golfFeedback, type FeedbackRow } from '#domain/entities/feedback.ts';
 import type { FieldControlProps } from '#src/resource/form/control.ts';
 import { LongTextControl } from '#src/resource/form/controls/texts.tsx';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
@@ -12,7 +11,7 @@ export default function FeedbackList() {
 }
 
 const CELLS = {
-  handler: ({ handler_dictText, handler }: AnyRow) => String(handler_dictText ?? handler ?? ''),
+  handler: ({ handler_dictText, handler }: FeedbackRow) => handler_dictText ?? handler ?? '',
 };
 
 /** The answer stands under what is answered. */

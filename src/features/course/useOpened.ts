@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import type { PageTools } from '#src/resource/ResourcePage.tsx';
 
 /** A dialog of a page over its list: which one, and the row it is about. */
-export interface OpenedAction<K extends string> {
+export interface OpenedAction<K extends string, R> {
   readonly kind: K;
-  readonly row: AnyRow | null;
+  readonly row: R | null;
   readonly tools: PageTools;
 }
 
-export interface OpenedDialog<K extends string> {
-  readonly opened: OpenedAction<K> | null;
-  open(kind: K, row: AnyRow | null, tools: PageTools): void;
+export interface OpenedDialog<K extends string, R> {
+  readonly opened: OpenedAction<K, R> | null;
+  open(kind: K, row: R | null, tools: PageTools): void;
   close(): void;
   /** What it changed is read anew. */
   saved(): void;
 }
 
-/** What a page has opened over its list, one at a time. */
-export function useOpened<K extends string>(): OpenedDialog<K> {
-  const [opened, setOpened] = useState<OpenedAction<K> | null>(null);
+/** What a page has opened over its list, one at a time. @typeParam R the records of the list */
+export function useOpened<K extends string, R>(): OpenedDialog<K, R> {
+  const [opened, setOpened] = useState<OpenedAction<K, R> | null>(null);
   const close = (): void => setOpened(null);
   return {
     opened,

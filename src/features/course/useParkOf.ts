@@ -1,11 +1,7 @@
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 
 /** Which park a page's tool works on: that of the row, the one of the header, or the first that may be seen. */
-export function useParkOf(): (row: AnyRow | null) => string {
+export function useParkOf(): (row: { readonly parkId: string } | null) => string {
   const { park, parks } = useResourceEnvironment();
-  return (row) => {
-    const parkId = row?.['parkId'];
-    return typeof parkId === 'string' && parkId !== '' ? parkId : (park?.id ?? parks[0]?.id ?? '');
-  };
+  return (row) => row?.parkId ?? park?.id ?? parks[0]?.id ?? '';
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDict } from '#domain/entities/dictionary.ts';
 import { ApiError } from '#src/api/http.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
@@ -13,7 +13,7 @@ const READING = 'system:dict:list';
 /** 数据字典: the words that stand for values everywhere. */
 export default function DictionaryList() {
   const dictionaries = useDictionaryStore();
-  const [itemsOf, setItemsOf] = useState<AnyRow | null>(null);
+  const [itemsOf, setItemsOf] = useState<RowOf<typeof sysDict> | null>(null);
   return (
     <>
       <ResourcePage

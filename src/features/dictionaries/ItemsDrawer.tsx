@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Drawer, Segmented } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { sysDictItem } from '#domain/entities/dictionary.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
+import { type sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
@@ -23,7 +23,7 @@ const MODES: readonly { readonly value: Mode; readonly label: string }[] = [
 ];
 
 interface Props {
-  readonly dictionary: AnyRow;
+  readonly dictionary: RowOf<typeof sysDict>;
   onClose(): void;
 }
 
@@ -36,7 +36,7 @@ export function ItemsDrawer({ dictionary, onClose }: Props) {
   const mayDrop = useDraft(() => isTouched);
   const { id } = dictionary;
   const of = useMemo(() => ({ dictId: id }), [id]);
-  const code = String(dictionary['dictCode']);
+  const code = dictionary.dictCode;
   const changed = (): void => dictionaries.drop(code);
 
   async function leave(then: () => void): Promise<void> {
@@ -48,7 +48,7 @@ export function ItemsDrawer({ dictionary, onClose }: Props) {
   return (
     <Drawer
       open
-      title={`字典列表 ${String(dictionary['dictName'])}（${code}）`}
+      title={`字典列表 ${dictionary.dictName}（${code}）`}
       size={mode === 'list' ? WIDTH : WIDE}
       mask={{ closable: !isTouched }}
       onClose={() => void leave(onClose)}

@@ -20,7 +20,7 @@ export const querySheet = (http: Http, dictId: string) => {
     async queryFn({ signal }): Promise<SheetOfItems> {
       const { result } = await http.get<SheetOfItems>(PATH, { dictId }, { ...quiet, signal });
       // Codes are text wherever they are chosen.
-      const items = result.items.map((item) => ({ ...item, status: String(item['status'] ?? '') }));
+      const items = result.items.map(({ status, ...item }) => ({ ...item, status: String(status ?? '') }));
       return { rev: result.rev, items };
     },
     meta: { quiet: true },

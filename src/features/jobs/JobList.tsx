@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Button, Tooltip } from 'antd';
 import { describeCron } from '#domain/cron/describe.ts';
 import { parseCron } from '#domain/cron/parse.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
+import { sysQuartzJob, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
 import { RUNNING } from '#domain/lifecycle/quartzJob.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
@@ -18,14 +17,14 @@ const CONTROLS = {
   status: JobStatusControl,
 };
 
-const CELLS: Cells = {
+const CELLS: Cells<typeof sysQuartzJob> = {
   jobClassName: ({ typeTitle }, plain) => <Tooltip title={typeTitle}>{plain}</Tooltip>,
   cronExpression: ({ cronExpression }, plain) => {
-    const parsed = parseCron(String(cronExpression));
+    const parsed = parseCron(cronExpression);
     return parsed.ok ? <Tooltip title={describeCron(parsed.cron)}>{plain}</Tooltip> : plain;
   },
   status: ({ status }) =>
-    String(status) === RUNNING ? (
+    status === RUNNING ? (
       <StateWord tone="normal">已启动</StateWord>
     ) : (
       <StateWord tone="paused">已暂停</StateWord>
@@ -34,7 +33,7 @@ const CELLS: Cells = {
 
 /** 定时任务: what the server does by itself, when, and what came of it (SYSTEM-10). */
 export default function JobList() {
-  const [runsOf, setRunsOf] = useState<AnyRow | 'all' | null>(null);
+  const [runsOf, setRunsOf] = useState<QuartzJobRow | 'all' | null>(null);
   return (
     <>
       <ResourcePage

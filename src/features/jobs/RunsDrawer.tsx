@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Drawer } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
+import { sysQuartzJobLog, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import styles from './jobs.module.css';
 
@@ -9,14 +8,14 @@ const WIDTH = 'min(1180px, 100vw)';
 
 interface Props {
   /** `null` = of all jobs, those that are gone too. */
-  readonly job: AnyRow | null;
+  readonly job: QuartzJobRow | null;
   onClose(): void;
 }
 
 /** 执行记录: when a job ran, who asked for it, and what came of it; the latest first. */
 export function RunsDrawer({ job, onClose }: Props) {
   const first = useMemo(() => (job === null ? {} : { jobId: job.id }), [job]);
-  const name = job === null ? '全部任务' : String(job['typeTitle']);
+  const name = job === null ? '全部任务' : job.typeTitle;
   return (
     <Drawer
       open

@@ -30,7 +30,8 @@ export function CurrentLine({ replay, channels }: Props) {
 }
 
 function summaryOf({ ev, dest = '', body }: RecordedLine): string {
-  const record = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
-  const what = ev ?? record['type'] ?? record['cmd'] ?? '';
+  const { type, cmd }: { type?: unknown; cmd?: unknown } =
+    typeof body === 'object' && body !== null ? body : {};
+  const what = ev ?? type ?? cmd ?? '';
   return `${typeof what === 'string' || typeof what === 'number' ? what : ''} ${dest}`.trim();
 }

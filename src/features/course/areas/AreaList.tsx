@@ -1,4 +1,4 @@
-import { golfParkArea } from '#domain/entities/area.ts';
+import { golfParkArea, type AreaRow } from '#domain/entities/area.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
@@ -9,7 +9,7 @@ const SHAPES = ['polygon'];
 
 /** 区域: parts of a park, drawn on its course. */
 export default function AreaList() {
-  const { opened, open, close, saved } = useOpened<'draw'>();
+  const { opened, open, close, saved } = useOpened<'draw', AreaRow>();
   return (
     <>
       <ResourcePage

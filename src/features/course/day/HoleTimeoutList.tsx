@@ -1,4 +1,4 @@
-import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
+import { golfHoleTimeout, type HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { ReplayDialog } from '../playback/ReplayDialog.tsx';
@@ -9,7 +9,7 @@ const CELLS = createStateCell('level', { '1': 'watch', '2': 'behind' });
 
 /** 超时记录: hole timeouts of the past, looked at again and reviewed. */
 export default function HoleTimeoutList() {
-  const { opened, open, close } = useOpened<'replay'>();
+  const { opened, open, close } = useOpened<'replay', HoleTimeoutRow>();
   return (
     <>
       <ResourcePage

@@ -1,6 +1,6 @@
+import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { queryJumpImpact } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -8,7 +8,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 
 interface Props {
-  readonly row: AnyRow;
+  readonly row: JumpHoleRow;
   onClose(): void;
 }
 
@@ -18,7 +18,7 @@ export function ImpactDialog({ row, onClose }: Props) {
   return (
     <AppModal
       open
-      title={`预览影响 ${String(row['flightNo'])}：${String(row['fromHoleNo'])}号洞 → ${String(row['toHoleNo'])}号洞`}
+      title={`预览影响 ${row.flightNo}：${row.fromHoleNo}号洞 → ${row.toHoleNo}号洞`}
       width={520}
       footer={<Button onClick={() => onClose()}>关闭</Button>}
       onCancel={() => onClose()}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { yxInspect } from '#domain/entities/inspection.ts';
+import { yxInspect, type InspectionRow } from '#domain/entities/inspection.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { useOpened } from '../useOpened.ts';
@@ -11,7 +11,7 @@ const CELLS = createStateCell('result', { '1': 'normal', '2': 'behind', '3': 'wa
 
 /** 巡场记录 and the report that sums them up (COURSE-12). */
 export default function InspectionList() {
-  const { opened, open, close } = useOpened<'report'>();
+  const { opened, open, close } = useOpened<'report', InspectionRow>();
   const parkOf = useParkOf();
   return (
     <>

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfJumpHole } from '#domain/entities/jumpHole.ts';
+import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
+import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useOpened } from '../useOpened.ts';
@@ -8,7 +7,7 @@ import { ImpactDialog } from './ImpactDialog.tsx';
 
 /** 跳洞审核: who wants to leave the planned holes, how long they wait, whom it touches (FLIGHT-13). */
 export default function JumpHoleList() {
-  const { opened, open, close } = useOpened<'impact'>();
+  const { opened, open, close } = useOpened<'impact', JumpHoleRow>();
   return (
     <>
       <ResourcePage
@@ -28,8 +27,8 @@ export default function JumpHoleList() {
   );
 }
 
-const CELLS = {
-  waitingSec: (row: AnyRow, plain: ReactNode) => {
+const CELLS: Cells<typeof golfJumpHole> = {
+  waitingSec: (row, plain) => {
     const tone = golfJumpHole.rowTone(row);
     return tone === null ? plain : <StateWord tone={tone}>{plain}</StateWord>;
   },

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Alert, Form, Input, Select } from 'antd';
 import { findTone } from '#domain/dictionaries/tones.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfDevice } from '#domain/entities/device.ts';
+import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import type { Transition } from '#domain/lifecycle/lifecycle.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -15,13 +14,15 @@ import { getCallName, listControls } from './batchControl.ts';
 import styles from './devices.module.css';
 
 interface Props {
-  readonly devices: readonly AnyRow[];
+  readonly devices: readonly DeviceRow[];
   onClose(): void;
   onDone(): void;
 }
 
 /** By id of the device: the call, and what it asks for. */
-type Lines = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
+type Lines = Readonly<
+  Record<string, { readonly call?: string; readonly [need: string]: string | undefined } | undefined>
+>;
 
 const WIDTH = 760;
 
@@ -44,7 +45,7 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
   function send(lines: Lines): void {
     const rows = devices.flatMap(({ id, rev }) => {
       const line = lines[id];
-      return line?.['call'] === undefined ? [] : [{ ...line, id, rev }];
+      return line?.call === undefined ? [] : [{ ...line, id, rev }];
     });
     if (rows.length === 0) return refuse('请至少为一台设备选择管控');
     void submit(
@@ -98,13 +99,13 @@ export function BatchControlDialog({ devices, onClose, onDone }: Props) {
 
 interface LineProps {
   readonly index: number;
-  readonly device: AnyRow;
+  readonly device: DeviceRow;
   readonly controls: readonly Transition[];
 }
 
 function Line({ index, device, controls }: LineProps) {
   const { id } = device;
-  const name = String(device['deviceNo']);
+  const name = device.deviceNo;
   const call: unknown = Form.useWatch([id, 'call']);
   const chosen = controls.find((one) => getCallName(one) === call);
   const command: unknown = Form.useWatch([id, 'command']);
@@ -113,8 +114,8 @@ function Line({ index, device, controls }: LineProps) {
       <span className={styles['place']}>{index + 1}</span>
       <span className={styles['device']}>
         {name}
-        <StateWord tone={findTone('golf_device_status', String(device['status'])) ?? 'stale'}>
-          {String(device['status_dictText'] ?? '')}
+        <StateWord tone={findTone('golf_device_status', device.status) ?? 'stale'}>
+          {device.status_dictText}
         </StateWord>
       </span>
       <Form.Item name={[id, 'call']}>

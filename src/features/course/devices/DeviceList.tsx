@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfDevice } from '#domain/entities/device.ts';
+import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { TrackDialog } from '../playback/TrackDialog.tsx';
@@ -13,13 +12,13 @@ import { listControls } from './batchControl.ts';
 const CONTROLS = { bindType: BindKind, bindId: BindTarget };
 
 interface Batch {
-  readonly devices: readonly AnyRow[];
+  readonly devices: readonly DeviceRow[];
   readonly tools: PageTools;
 }
 
 /** 设备: trackers, to whom they are bound and where they were. */
 export default function DeviceList() {
-  const { opened, open, close } = useOpened<'track'>();
+  const { opened, open, close } = useOpened<'track', DeviceRow>();
   const [batch, setBatch] = useState<Batch | null>(null);
   const gate = usePermissions();
   return (

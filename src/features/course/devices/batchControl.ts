@@ -1,5 +1,4 @@
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfDevice } from '#domain/entities/device.ts';
+import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
 import type { Transition } from '#domain/lifecycle/lifecycle.ts';
 import { listActions } from '#domain/lifecycle/rules.ts';
 import type { PermissionGate } from '#src/widgets/permission/PermissionContext.ts';
@@ -8,7 +7,7 @@ import type { PermissionGate } from '#src/widgets/permission/PermissionContext.t
 const ALONE: ReadonlySet<string> = new Set(['assign', 'bind']);
 
 /** What may be done to a device in a batch, by its state and by the rights of who asks. */
-export function listControls(device: AnyRow, { can, isDisabled }: PermissionGate): readonly Transition[] {
+export function listControls(device: DeviceRow, { can, isDisabled }: PermissionGate): readonly Transition[] {
   return listActions(golfDevice.name, device).filter(
     ({ action, permission = '' }) => !ALONE.has(action) && can(permission) && !isDisabled(permission),
   );

@@ -34,12 +34,13 @@ function Stored({ entity, fields, label, record, onSaved, onClose }: Props & { r
   const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
   const [name, setName] = useState(fields[0] ?? '');
   const field = entity.fields.find((one) => one.name === name);
-  const kind = getSketchKind(field?.kind, record['shape']);
+  const { shape, radius: storedRadius, bufferMeters, parkId } = record;
+  const kind = getSketchKind(field?.kind, shape);
   const figure: DrawnFigure = {
     kind,
     places: readPlaces(record[name]),
-    radius: Number(record['radius'] ?? 0),
-    width: field?.kind === 'points' && kind === 'line' ? Number(record['bufferMeters'] ?? 0) : 0,
+    radius: Number(storedRadius ?? 0),
+    width: field?.kind === 'points' && kind === 'line' ? Number(bufferMeters ?? 0) : 0,
   };
 
   function save({ places, radius }: DrawnFigure): void {
@@ -52,7 +53,7 @@ function Stored({ entity, fields, label, record, onSaved, onClose }: Props & { r
     <OutlineDialog
       key={name}
       title={`${label} ${String(record[entity.display] ?? '')}`}
-      parkId={String(record['parkId'])}
+      parkId={String(parkId)}
       figure={figure}
       okText="保存"
       refusal={refusal}

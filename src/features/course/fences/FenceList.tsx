@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfFence } from '#domain/entities/fence.ts';
+import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
@@ -16,12 +15,12 @@ const SHAPES = ['points'];
 
 /** 围栏: shapes with a rule, drawn, switched by group and tried out. */
 export default function FenceList() {
-  const { opened, open, close, saved } = useOpened<'draw' | 'probe'>();
+  const { opened, open, close, saved } = useOpened<'draw' | 'probe', FenceRow>();
   const parkOf = useParkOf();
   const switchGroup = useGroupSwitch();
   const copy = useFenceCopy();
 
-  function actionsOf(row: AnyRow, tools: PageTools): readonly RowAction[] {
+  function actionsOf(row: FenceRow, tools: PageTools): readonly RowAction[] {
     const group = (enabled: 'Y' | 'N', label: string): RowAction => ({
       key: `group${enabled}`,
       label,
@@ -42,7 +41,7 @@ export default function FenceList() {
         run: () => open('probe', row, tools),
       },
       { key: 'copy', label: '复制', permission: 'golf:fence:add', run: () => void copy(row, tools.open) },
-      ...(row['groupName'] ? [group('Y', '启用整组'), group('N', '停用整组')] : []),
+      ...(row.groupName ? [group('Y', '启用整组'), group('N', '停用整组')] : []),
     ];
   }
 

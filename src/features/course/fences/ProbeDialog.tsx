@@ -13,7 +13,7 @@ import { fillPath, strokePath } from '#src/widgets/course/paintCourse.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseCanvas, type Paint } from '../drawing/CourseCanvas.tsx';
-import drawing from '../drawing/drawing.module.css';
+import styles from '../drawing/drawing.module.css';
 import { ParkChoice } from '../ParkChoice.tsx';
 
 interface Props {
@@ -88,7 +88,7 @@ function Probe({ parkId, board }: { readonly parkId: string; readonly board: Dra
         paint={paint}
         gestures={{ press: (at) => void ask(board.projection.toPlace(at)) }}
       />
-      <div className={drawing['says']} role="status">
+      <div className={styles['says']} role="status">
         {place === null ? (
           '点击地图上的一点，查看它在哪些围栏内'
         ) : (

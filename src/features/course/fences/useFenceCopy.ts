@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfFence } from '#domain/entities/fence.ts';
+import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import { listWritableFields } from '#domain/entities/fields.ts';
 import { ApiError } from '#src/api/http.ts';
 import { queryRecord } from '#src/api/records.ts';
@@ -15,7 +14,7 @@ export function useFenceCopy() {
   const http = useHttp();
   const queries = useQueryClient();
   const { message } = App.useApp();
-  return async (row: AnyRow, openForm: PageTools['open']): Promise<void> => {
+  return async (row: FenceRow, openForm: PageTools['open']): Promise<void> => {
     try {
       const full = await queries.fetchQuery(queryRecord(http, golfFence, row.id));
       const written = new Set<string>(listWritableFields(golfFence).map((field) => field.name));

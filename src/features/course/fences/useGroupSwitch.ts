@@ -1,6 +1,5 @@
 import { App } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfFence } from '#domain/entities/fence.ts';
+import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useConfirm } from '#src/widgets/useConfirm.ts';
@@ -10,10 +9,10 @@ export function useGroupSwitch() {
   const http = useHttp();
   const confirm = useConfirm();
   const { message } = App.useApp();
-  return async (row: AnyRow, enabled: 'Y' | 'N', reload: () => void): Promise<void> => {
+  return async (row: FenceRow, enabled: 'Y' | 'N', reload: () => void): Promise<void> => {
     const { groupName, parkId } = row;
     const word = enabled === 'Y' ? '启用' : '停用';
-    if (!(await confirm({ title: `${word}“${String(groupName)}”组的全部围栏?` }))) return;
+    if (!(await confirm({ title: `${word}“${groupName}”组的全部围栏?` }))) return;
     const body = { parkId, groupName, enabled };
     try {
       const reply = await http.put(`${golfFence.path}/enableGroup`, body, { quiet: true });

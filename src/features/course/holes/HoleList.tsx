@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { golfHole } from '#domain/entities/hole.ts';
+import { golfHole, type HoleRow } from '#domain/entities/hole.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
@@ -13,7 +13,7 @@ const SHAPES = ['polygon', 'centerline'];
 
 /** 球洞: what is played, how long it should take and where it lies. */
 export default function HoleList() {
-  const { opened, open, close, saved } = useOpened<'draw' | 'timePar'>();
+  const { opened, open, close, saved } = useOpened<'draw' | 'timePar', HoleRow>();
   const parkOf = useParkOf();
   return (
     <>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import { computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfHole } from '#domain/entities/hole.ts';
+import { golfHole, type HoleRow } from '#domain/entities/hole.ts';
 import { queryHoles } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -49,7 +48,7 @@ export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
 type Pars = ReadonlyMap<string, number | null>;
 
 interface ParsProps {
-  readonly holes: readonly AnyRow[];
+  readonly holes: readonly HoleRow[];
   readonly children: React.ReactNode;
   onSaved(): void;
   onClose(): void;
@@ -121,12 +120,12 @@ function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
   );
 }
 
-const sumTime = (holes: readonly AnyRow[], pars: Pars) =>
+const sumTime = (holes: readonly HoleRow[], pars: Pars) =>
   sumLoopTime(holes.map(({ id }) => pars.get(id) ?? 0));
 
 interface LoopProps {
   readonly name: string;
-  readonly holes: readonly AnyRow[];
+  readonly holes: readonly HoleRow[];
   readonly pars: Pars;
   onChange(id: string, seconds: number | null): void;
 }
@@ -146,11 +145,11 @@ function LoopPars({ name, holes, pars, onChange }: LoopProps) {
         {holes.map((hole) => (
           <li key={hole.id}>
             <span>
-              {String(hole['displayNo'])}
-              <small>P{String(hole['par'])}</small>
+              {hole.displayNo}
+              <small>P{hole.par}</small>
             </span>
             <DurationInput
-              aria-label={`${String(hole['displayNo'])}号洞标准用时`}
+              aria-label={`${hole.displayNo}号洞标准用时`}
               min={MIN_SEC}
               max={MAX_SEC}
               value={pars.get(hole.id) ?? null}

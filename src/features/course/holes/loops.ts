@@ -1,16 +1,16 @@
 /** Holes of a park by the nine they belong to, and spans of hours in words. Pure. */
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { HoleRow } from '#domain/entities/hole.ts';
 
 export interface Loop {
   readonly name: string;
-  readonly rows: readonly AnyRow[];
+  readonly rows: readonly HoleRow[];
 }
 
 /** In playing order. */
-export function groupIntoLoops(holes: readonly AnyRow[]): readonly Loop[] {
-  const byArea = new Map<string, AnyRow[]>();
+export function groupIntoLoops(holes: readonly HoleRow[]): readonly Loop[] {
+  const byArea = new Map<string, HoleRow[]>();
   for (const hole of holes) {
-    const name = String(hole['areaId_dictText'] ?? hole['areaId'] ?? '');
+    const name = hole.areaId_dictText ?? hole.areaId ?? '';
     byArea.set(name, [...(byArea.get(name) ?? []), hole]);
   }
   return [...byArea].map(([name, rows]) => ({ name, rows }));

@@ -10,8 +10,7 @@ import {
   VOICE_WORDS,
   formatVoiceSample,
 } from '#domain/dispatch/dispatchConfig.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfPark } from '#domain/entities/park.ts';
+import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -19,7 +18,7 @@ import { SwitchInput } from '#src/widgets/toggle/SwitchInput.tsx';
 import { FreshRecord } from '../FreshRecord.tsx';
 
 interface Props {
-  readonly row: AnyRow;
+  readonly row: ParkRow;
   onSaved(): void;
   onClose(): void;
 }
@@ -36,11 +35,11 @@ export function DispatchConfigDialog(props: Props) {
   );
 }
 
-function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly record: AnyRow }) {
+function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly record: ParkRow }) {
   const http = useHttp();
   const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
   const [form] = Form.useForm<DispatchConfig>();
-  const stored = parseDispatchConfig(record['dispatchConfig']);
+  const stored = parseDispatchConfig(record.dispatchConfig);
   // Until its fields are there the form knows nothing.
   const typed = Form.useWatch((values: Partial<DispatchConfig>) => values, form);
   const config: DispatchConfig = typed?.voiceTemplate === undefined ? stored : { ...stored, ...typed };
@@ -59,7 +58,7 @@ function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly rec
     <AppModal
       open
       keepsDraft
-      title={`调度参数 ${String(record['name'])}`}
+      title={`调度参数 ${record.name}`}
       width={WIDTH}
       mask={{ closable: false }}
       okText="保存"

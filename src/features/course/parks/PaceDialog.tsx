@@ -1,6 +1,5 @@
 import { Alert, Button, Form } from 'antd';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { golfPark } from '#domain/entities/park.ts';
+import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { getLargestSetting, PACE_GROUPS, readPaceConfig } from '#domain/pace/readConfig.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
@@ -11,7 +10,7 @@ import { FreshRecord } from '../FreshRecord.tsx';
 import styles from './PaceDialog.module.css';
 
 interface Props {
-  readonly row: AnyRow;
+  readonly row: ParkRow;
   onSaved(): void;
   onClose(): void;
 }
@@ -31,7 +30,7 @@ export function PaceDialog(props: Props) {
   );
 }
 
-function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRow }) {
+function PaceForm({ record, onSaved, onClose }: Props & { readonly record: ParkRow }) {
   const http = useHttp();
   const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
   const [form] = Form.useForm<Values>();
@@ -53,7 +52,7 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
     <AppModal
       open
       keepsDraft
-      title={`速度参数 ${String(record['name'])}`}
+      title={`速度参数 ${record.name}`}
       width={WIDTH}
       mask={{ closable: false }}
       okText="保存"
@@ -70,7 +69,7 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: AnyRo
         form={form}
         name="paceConfig"
         layout="vertical"
-        initialValues={configOf(record['paceConfig'])}
+        initialValues={configOf(record.paceConfig)}
         onValuesChange={() => {
           // A threshold may be wrong because of another one: what was said about it may no longer hold.
           const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);

@@ -1,13 +1,13 @@
-import { golfPark } from '#domain/entities/park.ts';
+import { golfPark, type ParkRow } from '#domain/entities/park.ts';
 import { ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { useOpened } from '../useOpened.ts';
 import { DispatchConfigDialog } from './DispatchConfigDialog.tsx';
 import { PaceDialog } from './PaceDialog.tsx';
 
-/** 球场管理: the parks of the user's scope, their pace thresholds, how their desks sound and the way to their boards. */
+/** 球场管理: the parks of the user's scope, their pace thresholds, how their alarms sound, and the way to their boards. */
 export default function ParkList() {
-  const { opened, open, close, saved } = useOpened<'pace' | 'desk'>();
+  const { opened, open, close, saved } = useOpened<'pace' | 'dispatch', ParkRow>();
   const openBoard = useBoard();
   return (
     <>
@@ -21,7 +21,7 @@ export default function ParkList() {
                   key: 'board',
                   label: '进入看板',
                   permission: 'golf:dispatch:view',
-                  run: () => openBoard({ id: row.id, name: row['name'] }),
+                  run: () => openBoard({ id: row.id, name: row.name }),
                 },
               ]),
           {
@@ -31,17 +31,17 @@ export default function ParkList() {
             run: () => open('pace', row, tools),
           },
           {
-            key: 'desk',
+            key: 'dispatch',
             label: '调度参数',
             permission: 'golf:park:pace',
-            run: () => open('desk', row, tools),
+            run: () => open('dispatch', row, tools),
           },
         ]}
       />
       {opened?.kind === 'pace' && opened.row && (
         <PaceDialog row={opened.row} onClose={close} onSaved={saved} />
       )}
-      {opened?.kind === 'desk' && opened.row && (
+      {opened?.kind === 'dispatch' && opened.row && (
         <DispatchConfigDialog row={opened.row} onClose={close} onSaved={saved} />
       )}
     </>

@@ -1,5 +1,5 @@
+import type { HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { queryTimeoutReplay } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -7,7 +7,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CoursePlayback } from './CoursePlayback.tsx';
 
 interface Props {
-  readonly row: AnyRow;
+  readonly row: HoleTimeoutRow;
   onClose(): void;
 }
 
@@ -17,7 +17,7 @@ export function ReplayDialog({ row, onClose }: Props) {
   return (
     <AppModal
       open
-      title={`回看 ${String(row['flightNo'])} · ${String(row['holeNo'])}号洞`}
+      title={`回看 ${row.flightNo} · ${row.holeNo}号洞`}
       width={1000}
       footer={null}
       onCancel={() => onClose()}

@@ -1,5 +1,5 @@
+import type { DeviceRow } from '#domain/entities/device.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { AnyRow } from '#domain/entities/describe.ts';
 import { queryDeviceTrack } from '#src/api/courseRecords.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -8,7 +8,7 @@ import { CoursePlayback } from './CoursePlayback.tsx';
 import type { WayPoint } from './way.ts';
 
 interface Props {
-  readonly row: AnyRow;
+  readonly row: DeviceRow;
   onClose(): void;
 }
 
@@ -17,7 +17,7 @@ export function TrackDialog({ row, onClose }: Props) {
   const { data: track, error, refetch } = useQuery(queryDeviceTrack(useHttp(), row.id));
   const points = (track?.fixes ?? []).map(({ ts, lng, lat }): WayPoint => [ts, lng, lat]);
   const [first, last] = [points[0], points.at(-1)];
-  const name = String(row['deviceNo']);
+  const name = row.deviceNo;
   return (
     <AppModal open title={`轨迹 ${name}`} width={1000} footer={null} onCancel={() => onClose()}>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
@@ -28,7 +28,7 @@ export function TrackDialog({ row, onClose }: Props) {
           <EmptyFace text="最近没有定位记录，轨迹保留4小时" />
         ) : (
           <CoursePlayback
-            parkId={String(row['parkId'])}
+            parkId={row.parkId}
             fromTs={first[0]}
             toTs={last[0]}
             startTs={last[0]}

@@ -15,13 +15,14 @@ export default function Totals() {
     queryFn: ({ signal }) => api.count({}, signal),
     meta: { quiet: true },
   });
+  const { quantity = '–' } = count?.sums ?? {};
   return (
     <div className={styles['page']}>
       <header className={styles['title']}>
         <h2>合计</h2>
         <span className={styles['sums']} aria-live="polite">
           <span>全部 {total} 项</span>
-          <span>数量合计 {count?.sums['quantity'] ?? '–'}</span>
+          <span>数量合计 {quantity}</span>
         </span>
       </header>
       <Grid

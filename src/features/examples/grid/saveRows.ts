@@ -25,7 +25,7 @@ export function buildWrites(
   const added: Values[] = [];
   const edited: Writes['edited'][number][] = [];
   for (const row of now) {
-    const known = typeof row['id'] === 'string' ? before.get(row['id']) : undefined;
+    const known = typeof row.id === 'string' ? before.get(row.id) : undefined;
     if (known === undefined) {
       added.push(toWrittenValues(entity, row));
       continue;

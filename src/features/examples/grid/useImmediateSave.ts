@@ -37,7 +37,8 @@ export function useImmediateSave(
           return;
         }
         const all = toWrittenValues(exampleItem, row);
-        const rev = Number(row['rev']);
+        const { rev: readRev } = row;
+        const rev = Number(readRev);
         await api.edit(row.id, rev, Object.fromEntries(keys.map((key) => [key, all[key] ?? ''])));
         const now = table.getIfRowById(row.id).row;
         if (now === null) return;
@@ -65,8 +66,9 @@ async function addNew(api: ResourceApi, table: GridHandle, temporaryId: string) 
   const { row } = table.getIfRowById(temporaryId);
   if (row === null) return null;
   await api.add(toWrittenValues(exampleItem, row));
+  const { itemCode } = row;
   const { records } = await api.list(
-    { itemCode: String(row['itemCode']), pageNo: 1, pageSize: 1 },
+    { itemCode: String(itemCode), pageNo: 1, pageSize: 1 },
     new AbortController().signal,
   );
   const [record] = records;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { exampleItem } from '#domain/entities/exampleItem.ts';
+import { exampleItem, type ExampleItemRow } from '#domain/entities/exampleItem.ts';
 import { queryItems } from '#src/api/examples.ts';
 import { createResourceApi, type ResourceApi } from '#src/resource/resourceApi.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -9,13 +8,13 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 interface Items {
   readonly api: ResourceApi;
   /** The same array until it is read again. */
-  readonly rows: readonly AnyRow[];
+  readonly rows: readonly ExampleItemRow[];
   readonly total: number;
   readonly isLoading: boolean;
   reload(): void;
 }
 
-const NONE: readonly AnyRow[] = [];
+const NONE: readonly ExampleItemRow[] = [];
 const MANY = 1_000;
 
 /** The example items in their order. */

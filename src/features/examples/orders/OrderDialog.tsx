@@ -66,7 +66,7 @@ export function OrderDialog({ id, onClose }: Props) {
           initialValues={{
             ctype: '1',
             ...record,
-            orderDate: typeof record?.['orderDate'] === 'string' ? dayjs(record['orderDate']) : null,
+            orderDate: record?.orderDate ? dayjs(record.orderDate) : null,
           }}
         >
           <div className={styles['orderForm']}>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { exampleOrder } from '#domain/entities/exampleOrder.ts';
+import { exampleOrder, type ExampleOrderRow } from '#domain/entities/exampleOrder.ts';
 import { queryExampleOrders } from '#src/api/examples.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
@@ -9,7 +8,7 @@ import type { SentRow } from '#src/widgets/grid/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 
-const NONE: readonly AnyRow[] = [];
+const NONE: readonly ExampleOrderRow[] = [];
 
 export const useOrderApi = () => {
   const http = useHttp();
@@ -44,7 +43,7 @@ export function useOrder(id: string | null) {
   };
 }
 
-function rowsOf(record: AnyRow | null, name: string): readonly SentRow[] {
-  const rows: unknown = record?.[name];
+function rowsOf(record: object | null, name: string): readonly SentRow[] {
+  const rows = record === null ? undefined : new Map<string, unknown>(Object.entries(record)).get(name);
   return Array.isArray(rows) ? (rows as readonly SentRow[]) : NONE;
 }

@@ -46,7 +46,7 @@ export const PEOPLE_SPECIMENS: SpecimenGroup = {
           field="park"
           groupId="gallery"
           value={value.park}
-          onChange={(park, record) => onChange({ park, parkCode: record['parkCode'] ?? '' })}
+          onChange={(park, { parkCode = '' }) => onChange({ park, parkCode })}
         />
       ),
       { note: '一次选择填写两个字段' },

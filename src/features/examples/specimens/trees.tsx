@@ -26,7 +26,7 @@ export const TREES: SpecimenGroup = {
           {...held}
           back="words"
           value={value.category}
-          onChange={(category, companion) => onChange({ category, words: companion['words'] ?? '' })}
+          onChange={(category, { words = '' }) => onChange({ category, words })}
         />
       ),
     ),
