@@ -11,7 +11,7 @@ import { playDictionaries } from './play.ts';
 import { serviceDictionaries } from './service.ts';
 import { systemDictionaries } from './system.ts';
 
-export const DICTIONARIES: readonly Dictionary[] = [
+const ALL = [
   ...systemDictionaries,
   ...courseDictionaries,
   ...competitionDictionaries,
@@ -20,3 +20,14 @@ export const DICTIONARIES: readonly Dictionary[] = [
   ...moneyDictionaries,
   ...serviceDictionaries,
 ];
+
+export const DICTIONARIES: readonly Dictionary[] = ALL;
+
+type Shipped = (typeof ALL)[number];
+
+/** What a field with one of these dictionaries holds, by the code of the dictionary. */
+export type CodesOfDictionaries = {
+  readonly [D in Shipped as D['code']]: D['items'][number]['value'];
+};
+
+export type DictionaryCode = Shipped['code'];

@@ -1,4 +1,5 @@
 /** What players agree to (CONTENT-01, CONTENT-02): of a park, and of the whole platform. */
+import type { DictionaryCode } from '../dictionaries/all.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, flag, moment, paragraph, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
@@ -18,7 +19,7 @@ const FILTERS = ['agreementType', 'status'] as const;
  * A version exists once for its type; a new one is greater than the published ones, and time decides which of these is
  * in force (`domain/content`).
  */
-const fieldsOf = (typeDict: string, within: 'park' | 'tenant') => [
+const fieldsOf = (typeDict: DictionaryCode, within: 'park' | 'tenant') => [
   ...section('内容', [
     choice('agreementType', '协议类型', typeDict, { required: true, list: { width: 120 }, search: 'eq' }),
     text('title', '标题', 60, { required: true, list: { width: 220, sortable: true } }),

@@ -3,7 +3,7 @@
  * The server derives table columns, validation, list/add/edit/delete routes and export from it; the console derives
  * types, columns, search fields and the form.
  */
-import type { CodesOfDictionaries } from '../codes/byDictionary.ts';
+import type { CodesOfDictionaries } from '../dictionaries/all.ts';
 import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { Tone } from '../dictionaries/tones.ts';
 import type { FieldDescription, Reference, When } from './fieldDescription.ts';

@@ -2,6 +2,7 @@
  * Short ways to write the commonest fields; what is special about one goes into `more`. The types keep names and
  * `required`, so that `RowOf` works.
  */
+import type { DictionaryCode } from '../dictionaries/all.ts';
 import type { FieldDescription, FieldKind, FieldType } from './fieldDescription.ts';
 
 type More = Omit<Partial<FieldDescription>, 'name' | 'label' | 'type'>;
@@ -33,7 +34,7 @@ export function text<const N extends string, const M extends More = None>(
 }
 
 /** Codes of a dictionary. */
-export function choice<const N extends string, const D extends string, const M extends More = None>(
+export function choice<const N extends string, const D extends DictionaryCode, const M extends More = None>(
   name: N,
   label: string,
   dict: D,

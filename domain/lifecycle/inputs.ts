@@ -1,4 +1,5 @@
 /** Fields that the dialogs of several actions ask for. */
+import type { DictionaryCode } from '../dictionaries/all.ts';
 import { choice, text } from '../entities/shorthand.ts';
 
 /** Opinion of somebody who decides. */
@@ -8,7 +9,8 @@ export const REQUIRED_OPINION = text('opinion', '意见', 200, { required: true 
 export const reason = (label: string, maxLength = 200) =>
   text('reason', label, maxLength, { required: true });
 
-export const codedReason = (label: string, dict: string) => choice('reason', label, dict, { required: true });
+export const codedReason = (label: string, dict: DictionaryCode) =>
+  choice('reason', label, dict, { required: true });
 
 export const REMARK = text('remark', '备注', 200);
 
