@@ -46,7 +46,7 @@ function bookedFlights(
       ({ id, competitionId, orderIds, status }) =>
         !isOwn(id) &&
         // Of competitions only those that come in now: whoever is out without the day stays so.
-        (competitionId ? known.has(id) || toText(status) <= FlightStatus.ready : toText(orderIds) !== ''),
+        (competitionId ? known.has(id) || status <= FlightStatus.ready : (orderIds ?? '') !== ''),
     );
     if (flights.length === 0) return [];
     const planned = await findPlannedFlights(
@@ -56,10 +56,8 @@ function bookedFlights(
     const orders = await findRowsBy(tx, golfOrder, { ...ofDay, status: LIVE });
     const services = await findRowsBy(tx, golfCaddieOrder, { flightId: flights.map(({ id }) => id) });
     return flights.flatMap((flight) => {
-      const own = orders.filter(({ id }) => toText(flight.orderIds).split(',').includes(id));
-      const caddies = services.filter(
-        ({ flightId, status }) => flightId === flight.id && !GONE.has(toText(status)),
-      );
+      const own = orders.filter(({ id }) => (flight.orderIds ?? '').split(',').includes(id));
+      const caddies = services.filter(({ flightId, status }) => flightId === flight.id && !GONE.has(status));
       const who = flight.competitionId ? planned.get(flight.id) : soldTo(flight, own);
       return who === undefined ? [] : [bookedFlight(flight, who, caddies)];
     });
@@ -71,17 +69,17 @@ function bookedFlight(
   { isHere, ...who }: Planned,
   services: readonly CaddieOrder[],
 ): BookedFlight {
-  const holes: unknown = JSON.parse(toText(flight.holeSequence) || '[]');
+  const holes: unknown = JSON.parse(flight.holeSequence || '[]');
   return {
     flightId: flight.id,
-    flightNo: toText(flight.flightNo),
-    boardNo: toText(flight.boardNo),
-    teeTs: parseStamp(toText(flight.teeTime)),
+    flightNo: flight.flightNo,
+    boardNo: flight.boardNo ?? '',
+    teeTs: parseStamp(flight.teeTime),
     holes: Array.isArray(holes) ? holes.map(toNumber) : [],
     ...who,
     caddieOrders: services.map(({ id }) => id),
     // The starter may send out those who are there.
-    isHere: toText(flight.status) >= FlightStatus.ready || isHere,
+    isHere: flight.status >= FlightStatus.ready || isHere,
   };
 }
 

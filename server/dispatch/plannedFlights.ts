@@ -25,7 +25,7 @@ export async function findPlannedFlights(
 ): Promise<ReadonlyMap<string, Planned>> {
   if (flights.length === 0) return new Map();
   const idsOf = (field: 'planId' | 'competitionId') => [
-    ...new Set(flights.map((flight) => toText(flight[field]))),
+    ...new Set(flights.map((flight) => flight[field] ?? '')),
   ];
   const plans = await findRowsBy(tx, golfCompetitionPlan, { id: idsOf('planId'), status: PUBLISHED });
   const competitions = await findRowsBy(tx, golfCompetition, { id: idsOf('competitionId') });
@@ -33,15 +33,13 @@ export async function findPlannedFlights(
     competitionId: idsOf('competitionId'),
     signStatus: SignUpStatus.checkedIn,
   });
-  const hasCome = new Set(
-    there.map(({ competitionId, playerId }) => `${toText(competitionId)} ${toText(playerId)}`),
-  );
+  const hasCome = new Set(there.map(({ competitionId, playerId }) => `${competitionId} ${playerId}`));
   return new Map(
     flights.flatMap((flight) => {
       const plan = plans.find(({ id }) => id === flight.planId);
       if (plan === undefined) return [];
-      const competitionId = toText(flight.competitionId);
-      const isAtOnce = isShotgun(toText(plan.startType));
+      const competitionId = flight.competitionId ?? '';
+      const isAtOnce = isShotgun(plan.startType);
       const players = parseList(flight.players).map(({ playerId, name }) => ({
         playerId: toText(playerId),
         name: toText(name),
@@ -49,7 +47,7 @@ export async function findPlannedFlights(
       }));
       // When a shotgun is fired, everybody goes; whoever is missing was warned of.
       const isFired =
-        isAtOnce && STARTED.has(toText(competitions.find(({ id }) => id === competitionId)?.status));
+        isAtOnce && STARTED.has(competitions.find(({ id }) => id === competitionId)?.status ?? '');
       const planned: Planned = {
         competitionId,
         startType: isAtOnce ? '3' : '1',

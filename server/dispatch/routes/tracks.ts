@@ -7,7 +7,6 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { runInTransaction, requireOwnRow, readInPark } from '../../golf/shared/call.ts';
 import { findRowsBy } from '../../golf/shared/rows.ts';
-import { toText } from '../../golf/shared/values.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
@@ -103,7 +102,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
   ): Promise<ReadonlyMap<string, string>> {
     const id = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
     const flights = await readInPark(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
-    return new Map(flights.map((flight) => [flight.id, toText(flight.flightNo)]));
+    return new Map(flights.map((flight) => [flight.id, flight.flightNo]));
   }
 }
 

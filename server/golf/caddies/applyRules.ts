@@ -19,7 +19,7 @@ import {
   findRowsBy,
   setRow,
 } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import { toNumber } from '../shared/values.ts';
 import type { CaddieApplication } from '../shared/records.ts';
 
 const WAIT_DAYS = 30;
@@ -48,7 +48,7 @@ export const applyRules: ResourceRules<typeof golfCaddieApply> = {
     supplement: checked(CaddieCheckType.documents, CaddieCheckResult.supplement),
     async passCheck(tx, row, input, _user, moment) {
       const { before } = moment;
-      const step = toText(before.checkStep);
+      const step = before.checkStep ?? '';
       const check = {
         ...input,
         score: computeCheckScore(input.items),
@@ -60,7 +60,7 @@ export const applyRules: ResourceRules<typeof golfCaddieApply> = {
     },
     async reject(tx, _row, input, _user, moment) {
       const { before } = moment;
-      const checkType = toText(before.checkStep) || CaddieCheckType.documents;
+      const checkType = before.checkStep || CaddieCheckType.documents;
       await noteCheck(
         tx,
         before,
@@ -106,7 +106,7 @@ async function noteCheck(
 /** Everything was passed: a caddie with the next free number of the park, or the one who comes back. */
 async function makeCaddie(tx: ScopedTx, apply: CaddieApplication, writer: Writer): Promise<void> {
   const { parkId, phone } = apply;
-  const level = toText(apply.grantedLevel) || toText(apply.expectLevel) || '1';
+  const level = apply.grantedLevel || apply.expectLevel || '1';
   const [known] = await findRowsBy(tx, golfCaddie, { parkId, phone });
   if (known !== undefined) {
     await setRow(tx, golfCaddie, known.id, { level, status: '1', leaveReason: null }, writer);

@@ -12,7 +12,6 @@ import { BusinessError } from '../../http/errors.ts';
 import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.ts';
 import type { ServiceDecision } from '../../simulation/types.ts';
 import { addRow, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
 import {
   bindDevice,
   toCaddieColumns,
@@ -31,13 +30,13 @@ import type { CaddieOrder } from '../shared/records.ts';
 
 /** golf_caddie_cancel_reason 球童不适, 未到: the caddie could not go. */
 const OWN_FAULT: ReadonlySet<string> = new Set([CaddieCancelReason.caddieUnwell, CaddieCancelReason.noShow]);
-const isOwnFault = (order: CaddieOrder): boolean => OWN_FAULT.has(toText(order.cancelReason));
+const isOwnFault = (order: CaddieOrder): boolean => OWN_FAULT.has(order.cancelReason ?? '');
 
 export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules<typeof golfCaddieOrder> {
   /** A running day goes on from where the row stands. */
   const tellDay = async (tx: ScopedTx, id: string, { after }: WriteContext): Promise<void> => {
     const order = await findRowById(tx, golfCaddieOrder, id);
-    if (order?.caddieId) after(() => days.decide(toText(order.parkId), toServiceDecision(order)));
+    if (order?.caddieId) after(() => days.decide(order.parkId, toServiceDecision(order)));
   };
   return {
     initial: () => ({ overdueSec: 0 }),
@@ -64,7 +63,7 @@ export function createCaddieOrderRules({ days }: FastifyInstance): ResourceRules
       clean,
       async cancel(tx, row, _input, _user, moment) {
         await releaseCaddie(tx, row, moment);
-        if (isOwnFault(row)) await loseTurn(tx, row.caddieId, `${toText(row.orderNo)}取消`, moment);
+        if (isOwnFault(row)) await loseTurn(tx, row.caddieId, `${row.orderNo}取消`, moment);
       },
       replace,
     },
@@ -85,15 +84,15 @@ export function toServiceDecision(order: CaddieOrder): ServiceDecision {
   return {
     kind: 'service',
     orderId: order.id,
-    rev: toNumber(order.rev),
-    status: toText(order.status),
+    rev: order.rev,
+    status: order.status,
     caddie: {
-      caddieId: toText(order.caddieId),
-      caddieNo: toText(order.caddieNo),
-      name: toText(order.caddieName),
+      caddieId: order.caddieId ?? '',
+      caddieNo: order.caddieNo ?? '',
+      name: order.caddieName ?? '',
     },
-    deviceId: toText(order.deviceId) || null,
-    replaceOfId: toText(order.replaceOfId) || null,
+    deviceId: order.deviceId || null,
+    replaceOfId: order.replaceOfId || null,
     losesTurn: isOwnFault(order),
   };
 }
@@ -135,10 +134,10 @@ async function changeCaddie(
 
 /** What the guests' order pays for each caddie they ask for, unless somebody has said it here. */
 async function feeOfAsking(tx: ScopedTx, { orderId, requestFee }: CaddieOrder): Promise<number> {
-  const own = toNumber(requestFee);
+  const own = requestFee ?? 0;
   const booking = own > 0 ? undefined : await findRowById(tx, golfOrder, orderId);
-  const asked = toNumber(booking?.requestedCaddies);
-  return asked === 0 ? own : Math.round((toNumber(booking?.requestFee) / asked) * 100) / 100;
+  const asked = booking?.requestedCaddies ?? 0;
+  return asked === 0 ? own : Math.round(((booking?.requestFee ?? 0) / asked) * 100) / 100;
 }
 
 /** Caddie and device are free; clubs that are missing are somebody's task. */
@@ -162,7 +161,7 @@ async function clean(...[tx, row, , , moment]: Parameters<Effect<typeof golfCadd
       flightId: row.flightId,
       flightNo: row.flightNo,
       caddieOrderId: row.id,
-      description: `${toText(row.orderNo)} 出场${toNumber(row.clubCountOut)}支，回场${toNumber(row.clubCountIn)}支`,
+      description: `${row.orderNo} 出场${row.clubCountOut ?? 0}支，回场${row.clubCountIn ?? 0}支`,
       reportUser: moment.user.realname,
       reportTime: moment.time,
     },
@@ -180,15 +179,14 @@ async function replace(
   const caddie = await requireReadyCaddie(tx, input.caddieId, row.playDate);
   const { before } = moment;
   const left = await countHolesLeft(tx, before);
-  const served = toNumber(row.holesServed);
+  const served = row.holesServed ?? 0;
   if (served > left) throw new BusinessError(`已服务洞数不能超过${left}`);
-  const fee = before.caddieFee === null ? null : toNumber(before.caddieFee);
+  const fee = before.caddieFee === null ? null : before.caddieFee;
   const earned = fee === null || left === 0 ? fee : Math.round((fee * served * 100) / left) / 100;
   await completeRow(tx, golfCaddieOrder, row.id, { caddieFee: earned });
   await releaseCaddie(tx, before, moment);
   // Who has served holes has had the turn.
-  if (served > 0 || isOwnFault(row))
-    await loseTurn(tx, before.caddieId, `${toText(row.orderNo)}换童`, moment);
+  if (served > 0 || isOwnFault(row)) await loseTurn(tx, before.caddieId, `${row.orderNo}换童`, moment);
   const { parkId, orderId, flightId, flightNo, boardNo, playDate, teeTime, playerId, playerName } = before;
   const { bagTag, cartNo } = before;
   const id = await addRow(

@@ -7,7 +7,7 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { type Columns, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import { toText } from '../shared/values.ts';
 import { toServiceDecision } from './caddieOrderRules.ts';
 import { bindDevice, findComingOrders, findEndOfTurn, unbindDevice, WORK } from './duty.ts';
 import { gatherRounds } from './rounds.ts';
@@ -28,7 +28,7 @@ export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules
   inUse: async (tx, rows) => {
     for (const row of rows) {
       const orders = await findComingOrders(tx, row.id, '');
-      if (orders.length > 0) return `球童${toText(row.name)}还有${orders.length}张未完成的球童订单，不能删除`;
+      if (orders.length > 0) return `球童${row.name}还有${orders.length}张未完成的球童订单，不能删除`;
     }
     return null;
   },
@@ -41,15 +41,14 @@ export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules
     signOff: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null, turnPenalty: 0 }),
     rest: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null }),
     async penalise(tx, row, input, _user, moment) {
-      const to = await moveBack(tx, row.id, row.parkId, toNumber(row.turnPenalty));
-      const from = toNumber(moment.before.turnNo) || null;
+      const to = await moveBack(tx, row.id, row.parkId, row.turnPenalty ?? 0);
+      const from = moment.before.turnNo || null;
       await logTurn(tx, row, { what: '罚号', from, to, reason: toText(input.reason) }, moment);
     },
     async swapDevice(tx, row, input, _user, moment) {
       const orderId = await swapDevice(tx, row, input, moment);
       const order = await findRowById(tx, golfCaddieOrder, orderId);
-      if (order !== undefined)
-        moment.after(() => days.decide(toText(order.parkId), toServiceDecision(order)));
+      if (order !== undefined) moment.after(() => days.decide(order.parkId, toServiceDecision(order)));
     },
   },
 });
@@ -81,7 +80,7 @@ export async function listWaitingCaddies(tx: ScopedTx, parkId: unknown) {
     status: '1',
     workStatus: [WORK.waiting, WORK.penalised],
   });
-  return caddies.toSorted((a, b) => (toNumber(a.turnNo) || Infinity) - (toNumber(b.turnNo) || Infinity));
+  return caddies.toSorted((a, b) => (a.turnNo || Infinity) - (b.turnNo || Infinity));
 }
 
 /** Numbers of the turn in this order, from 1. */

@@ -8,7 +8,6 @@ import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type Columns, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
 import { countCaddieRounds } from './rounds.ts';
 import { logTurn } from './turnLog.ts';
 import type { Caddie, CaddieOrder, GolfDevice } from '../shared/records.ts';
@@ -26,10 +25,10 @@ const UNBOUND = { status: '1', bindType: '0', bindId: null, bindName: null, bind
 
 /** Why this caddie cannot take an order now (Chinese), or `null`. @param rounds theirs on the day of the order */
 export function findUnavailability(caddie: Caddie, rounds: number): string | null {
-  const name = toText(caddie.name);
+  const name = caddie.name;
   if (caddie.status !== CaddieStatus.onStaff) return `球童${name}不在岗`;
   if (caddie.workStatus !== WORK.waiting) return `球童${name}当前不是待号状态`;
-  const most = toNumber(caddie.maxRounds) || 2;
+  const most = caddie.maxRounds || 2;
   return rounds >= most ? `球童${name}当日已达${most}轮上限` : null;
 }
 
@@ -41,7 +40,7 @@ export async function requireReadyCaddie(
 ): Promise<Caddie> {
   const caddie = await findRowById(tx, golfCaddie, id);
   if (caddie === undefined) throw new BusinessError('球童不存在');
-  const rounds = await countCaddieRounds(tx, caddie.parkId, toText(playDate));
+  const rounds = await countCaddieRounds(tx, caddie.parkId, playDate ?? '');
   const reason = findUnavailability(caddie, rounds.get(caddie.id) ?? 0);
   if (reason !== null) throw new BusinessError(reason);
   return caddie;
@@ -71,7 +70,7 @@ export async function assignCaddie(
       workStatus: WORK.assigned,
       currentFlightId: order.flightId,
       currentFlightNo: order.flightNo,
-      requestCount: toNumber(caddie.requestCount) + (isRequested(order) ? 1 : 0),
+      requestCount: (caddie.requestCount ?? 0) + (isRequested(order) ? 1 : 0),
     },
     writer,
   );
@@ -81,14 +80,14 @@ export async function assignCaddie(
 /** A turn went past whoever is penalised; after the last one they wait like everybody (CADDIE-08). */
 async function servePenalties(tx: ScopedTx, parkId: unknown, writer: Writer): Promise<void> {
   for (const caddie of await findRowsBy(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
-    const turnPenalty = Math.max(0, toNumber(caddie.turnPenalty) - 1);
+    const turnPenalty = Math.max(0, (caddie.turnPenalty ?? 0) - 1);
     const isServed = turnPenalty === 0;
     const columns = {
       turnPenalty,
       ...(isServed ? computeStateAfter(golfCaddie.name, 'served', caddie) : {}),
     };
     await setRow(tx, golfCaddie, caddie.id, columns, writer);
-    const turnNo = toNumber(caddie.turnNo) || null;
+    const turnNo = caddie.turnNo || null;
     if (isServed) await logTurn(tx, caddie, { what: '罚号结束', from: turnNo, to: turnNo }, writer);
   }
 }
@@ -99,7 +98,7 @@ export async function releaseCaddie(tx: ScopedTx, order: CaddieOrder, writer: Wr
   const caddie = await findRowById(tx, golfCaddie, order.caddieId);
   if (caddie === undefined) return;
   const free = { currentFlightId: null, currentFlightNo: null, currentDeviceId: null };
-  const requestCount = Math.max(0, toNumber(caddie.requestCount) - (isRequested(order) ? 1 : 0));
+  const requestCount = Math.max(0, (caddie.requestCount ?? 0) - (isRequested(order) ? 1 : 0));
   await setRow(tx, golfCaddie, caddie.id, { ...free, workStatus: WORK.waiting, requestCount }, writer);
 }
 
@@ -114,14 +113,14 @@ export async function loseTurn(
   if (caddie === undefined) return;
   const turnNo = await findEndOfTurn(tx, caddie.parkId);
   await setRow(tx, golfCaddie, caddie.id, { turnNo }, writer);
-  const from = toNumber(caddie.turnNo) || null;
+  const from = caddie.turnNo || null;
   await logTurn(tx, caddie, { what: '失去轮次', from, to: turnNo, reason }, writer);
 }
 
 /** Back at the end of the turn, as after a round. */
 export async function findEndOfTurn(tx: ScopedTx, parkId: unknown): Promise<number> {
   const caddies = await findRowsBy(tx, golfCaddie, { parkId });
-  return 1 + Math.max(0, ...caddies.map(({ turnNo }) => toNumber(turnNo)));
+  return 1 + Math.max(0, ...caddies.map(({ turnNo }) => turnNo ?? 0));
 }
 
 export async function bindDevice(
@@ -132,8 +131,7 @@ export async function bindDevice(
 ): Promise<GolfDevice> {
   const device = await findRowById(tx, golfDevice, deviceId);
   if (device === undefined) throw new BusinessError('设备不存在');
-  if (device.status !== DeviceStatus.standby)
-    throw new BusinessError(`设备${toText(device.deviceNo)}当前不可绑定`);
+  if (device.status !== DeviceStatus.standby) throw new BusinessError(`设备${device.deviceNo}当前不可绑定`);
   await setRow(
     tx,
     golfDevice,
@@ -163,5 +161,5 @@ export async function findComingOrders(
   today: string,
 ): Promise<readonly CaddieOrder[]> {
   const orders = await findRowsBy(tx, golfCaddieOrder, { caddieId, status: OCCUPYING });
-  return orders.filter(({ playDate }) => toText(playDate) >= today);
+  return orders.filter(({ playDate }) => (playDate ?? '') >= today);
 }

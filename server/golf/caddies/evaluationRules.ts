@@ -4,7 +4,6 @@ import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieEvaluation } from '#domain/entities/caddieEvaluation.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
 import { findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber } from '../shared/values.ts';
 
 /** The caddie's score is that of the evaluations that count. */
 const rescore: Effect<typeof golfCaddieEvaluation> = async (tx, row, _input, _user, moment) => {
@@ -13,7 +12,7 @@ const rescore: Effect<typeof golfCaddieEvaluation> = async (tx, row, _input, _us
   const shown = await findRowsBy(tx, golfCaddieEvaluation, { caddieId, status: EvaluationStatus.shown });
   const stars = shown
     .filter(({ appealFlag }) => appealFlag !== AppealStatus.upheld)
-    .map(({ starTotal }) => toNumber(starTotal));
+    .map(({ starTotal }) => starTotal);
   const total = stars.reduce((sum, star) => sum + star, 0);
   const score = stars.length === 0 ? null : Math.round((total / stars.length) * 100) / 100;
   await setRow(tx, golfCaddie, caddieId, { score, evalCount: stars.length }, moment);

@@ -4,7 +4,6 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { findRowById } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
 import type { CaddieOrder } from '../shared/records.ts';
 
 const USUAL = 18;
@@ -17,11 +16,11 @@ export async function countHolesLeft(
   order: Pick<CaddieOrder, 'flightId' | 'replaceOfId'>,
 ): Promise<number> {
   const flight = await findRowById(tx, golfFlight, order.flightId);
-  const isOver = OVER.has(toText(flight?.status));
-  let left = isOver ? toNumber(flight?.holesDone) : toNumber(flight?.holesToPlay) || USUAL;
+  const isOver = OVER.has(flight?.status ?? '');
+  let left = isOver ? (flight?.holesDone ?? 0) : flight?.holesToPlay || USUAL;
   let before = await findRowById(tx, golfCaddieOrder, order.replaceOfId);
   while (before !== undefined) {
-    left -= toNumber(before.holesServed);
+    left -= before.holesServed ?? 0;
     before = await findRowById(tx, golfCaddieOrder, before.replaceOfId);
   }
   return Math.max(0, left);

@@ -33,8 +33,8 @@ export const watchServices: Deadline = async (tx, park, { touch }) => {
     // The day watches its own, with suspensions taken off.
     if (park.served?.has(order.id) === true) continue;
     const overdueSec = isToday ? Math.max(0, Math.floor(lateMs(order, park) / 1000) || 0) : 0;
-    const overdueStage = overdueSec > 0 ? (STAGES[toText(order.status)] ?? null) : null;
-    if (overdueSec === toNumber(order.overdueSec) && overdueStage === (order.overdueStage ?? null)) continue;
+    const overdueStage = overdueSec > 0 ? (STAGES[order.status] ?? null) : null;
+    if (overdueSec === (order.overdueSec ?? 0) && overdueStage === (order.overdueStage ?? null)) continue;
     await completeRow(tx, golfCaddieOrder, order.id, { overdueSec, overdueStage });
     touch(golfCaddieOrder, order.id);
     changed += 1;
@@ -45,7 +45,7 @@ export const watchServices: Deadline = async (tx, park, { touch }) => {
 /** Negative while there is time. Tee times are the park's clock, what people did is stamped by the server's. */
 function lateMs(order: CaddieOrder, { parkTs, nowTs }: ParkMoment): number {
   const since = (time: unknown): number => nowTs - parseStamp(toText(time));
-  const sinceTee = parkTs - parseStamp(toText(order.teeTime));
+  const sinceTee = parkTs - parseStamp(order.teeTime ?? '');
   switch (order.status) {
     case '0':
       return Math.min(since(order.createTime) - 5 * MINUTE_MS, sinceTee + 40 * MINUTE_MS);

@@ -18,7 +18,6 @@ import {
   readInPark,
 } from '../shared/call.ts';
 import { findRowsBy, setRow, type Writer } from '../shared/rows.ts';
-import { toText } from '../shared/values.ts';
 import { renumberTurn, listWaitingCaddies } from './caddieRules.ts';
 import { toCaddieColumns, assignCaddie, findUnavailability } from './duty.ts';
 import { countCaddieRounds } from './rounds.ts';
@@ -137,7 +136,7 @@ async function assignPending(
   const offered = await findRowsBy(tx, golfCaddieOrder, { parkId, status: CaddieOrderStatus.offered });
   const pending = offered
     .filter((order) => !order.caddieId && isChosen(order))
-    .toSorted((a, b) => toText(a.teeTime).localeCompare(toText(b.teeTime)));
+    .toSorted((a, b) => (a.teeTime ?? '').localeCompare(b.teeTime ?? ''));
   const pairs = await pairsOf(tx, pending, await listWaitingCaddies(tx, parkId));
   for (const { order, caddie } of pairs) {
     const assignType = AssignmentType.turn;
@@ -162,7 +161,7 @@ async function pairsOf(
   const roundsByDate = new Map<string, ReadonlyMap<string, number>>();
   const pairs: Pair[] = [];
   for (const order of orders) {
-    const playDate = toText(order.playDate);
+    const playDate = order.playDate ?? '';
     const rounds = roundsByDate.get(playDate) ?? (await countCaddieRounds(tx, order.parkId, playDate));
     roundsByDate.set(playDate, rounds);
     const place = left.findIndex((caddie) => findUnavailability(caddie, rounds.get(caddie.id) ?? 0) === null);

@@ -13,7 +13,6 @@ import { addAnnouncement, publishAnnouncement } from '../../system/announcements
 import { toEditor } from '../../system/announcements/announcementScope.ts';
 import { runInTransaction, requirePermission, requirePark } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
-import { toText } from '../shared/values.ts';
 import type { Caddie } from '../shared/records.ts';
 
 /** So many days ahead. */
@@ -45,9 +44,7 @@ export function registerYearlyCheckRoutes(instance: FastifyInstance): void {
         const due = await dueCaddies(tx, parkId, time.slice(0, 10), ids);
         if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };
         const receivers = await receiversOf(tx, parkId, user.id, due);
-        const lines = due.map(
-          ({ caddie, until }) => `${toText(caddie.caddieNo)} ${toText(caddie.name)}：${until}`,
-        );
+        const lines = due.map(({ caddie, until }) => `${caddie.caddieNo} ${caddie.name}：${until}`);
         const msgId = await addAnnouncement(
           tx,
           {
@@ -69,7 +66,7 @@ export function registerYearlyCheckRoutes(instance: FastifyInstance): void {
       const msgTxt = `球童年审提醒（${reminder.due.length}人）`;
       for (const userId of reminder.receivers)
         app.notices.emit({ cmd: 'user', userId, msgId: reminder.msgId, msgTxt }, user.tenantId);
-      const silent = reminder.due.filter(({ caddie }) => !reminder.receivers.includes(toText(caddie.userId)));
+      const silent = reminder.due.filter(({ caddie }) => !reminder.receivers.includes(caddie.userId ?? ''));
       const rest = silent.length === 0 ? '' : `，其中${silent.length}人没有账号，请当面通知`;
       return succeed(
         { due: reminder.due.length, told: reminder.receivers.length },
@@ -88,7 +85,7 @@ async function dueCaddies(
 ): Promise<readonly Due[]> {
   const checks = await findRowsBy(tx, golfCaddieCheck, { parkId });
   const chosen = new Set(
-    checks.filter(({ id }) => checkIds.includes(id)).map(({ caddieId }) => toText(caddieId)),
+    checks.filter(({ id }) => checkIds.includes(id)).map(({ caddieId }) => caddieId ?? ''),
   );
   const yearly = checks.filter(({ checkType }) => checkType === CaddieCheckType.yearly);
   const caddies = await findRowsBy(tx, golfCaddie, { parkId, status: EMPLOYED });
@@ -97,8 +94,8 @@ async function dueCaddies(
     .flatMap((caddie) => {
       const dates = yearly
         .filter(({ caddieId }) => caddieId === caddie.id)
-        .map(({ nextCheckDate }) => toText(nextCheckDate));
-      const entry = toText(caddie.entryDate);
+        .map(({ nextCheckDate }) => nextCheckDate ?? '');
+      const entry = caddie.entryDate ?? '';
       const until = dates.toSorted().at(-1) || (entry === '' ? '' : addDays(entry, YEAR));
       return until !== '' && until <= addDays(today, AHEAD) ? [{ caddie, until }] : [];
     })
@@ -121,6 +118,6 @@ async function receiversOf(
     .execute();
   const active = new Set(known.map(({ id }) => id));
   const masters = known.filter((one) => one.userType === MASTER && one.parkId === parkId).map(({ id }) => id);
-  const own = due.map(({ caddie }) => toText(caddie.userId)).filter((id) => active.has(id));
+  const own = due.map(({ caddie }) => caddie.userId ?? '').filter((id) => active.has(id));
   return [...new Set([...own, ...masters, asker])];
 }

@@ -13,14 +13,14 @@ const MESSAGE_LENGTH = 200;
 /** 播报 and publication of what the boards show: type 117 to everybody who watches the park. */
 export function createAnnouncementRules(app: FastifyInstance): ResourceRules<typeof golfAnnouncement> {
   const tell: Effect<typeof golfAnnouncement> = async (_tx, row, input, user, moment) => {
-    const parkId = toText(row.parkId);
-    const content = toPlainLines(toText(row.content)).join(' ').slice(0, MESSAGE_LENGTH);
+    const parkId = row.parkId;
+    const content = toPlainLines(row.content).join(' ').slice(0, MESSAGE_LENGTH);
     const body = {
       type: GolfMessageType.broadcast,
-      title: toText(row.title),
+      title: row.title,
       content,
-      voiceText: toText(input.voiceText) || toText(row.voiceText) || content.slice(0, 100),
-      priority: toText(row.priority),
+      voiceText: toText(input.voiceText) || row.voiceText || content.slice(0, 100),
+      priority: row.priority,
     };
     moment.after(() => notifyPark(app, { id: parkId, tenantId: user.tenantId }, 'broadcast', body));
   };

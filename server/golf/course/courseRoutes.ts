@@ -22,7 +22,7 @@ import {
   readInPark,
 } from '../shared/call.ts';
 import { findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import { toNumber } from '../shared/values.ts';
 import { toCourseFence } from './geometry.ts';
 
 const MIN_PAR = 300;
@@ -75,7 +75,7 @@ export function registerCourseRoutes(instance: FastifyInstance): void {
         const holes = await findRows(tx, golfHole, getScope(golfHole, user, 'write'), ids);
         if (holes.length < ids.length) throw new BusinessError('未找到对应实体');
         const pars = holes.map(
-          (hole) => wanted.get(hole.id) ?? computeDefaultTimePar(hole) ?? toNumber(hole.timePar),
+          (hole) => wanted.get(hole.id) ?? computeDefaultTimePar(hole) ?? hole.timePar ?? 0,
         );
         for (const [index, hole] of holes.entries())
           if (hole.timePar !== pars[index])
@@ -161,17 +161,17 @@ async function buildAreaTree(tx: ScopedTx, parkId: string) {
   const areas = await findRowsBy(tx, golfParkArea, { parkId });
   const holes = await findRowsBy(tx, golfHole, { parkId });
   return areas
-    .toSorted((a, b) => toNumber(a.sort) - toNumber(b.sort))
+    .toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
     .map(({ id, name, areaType }) => ({
       key: id,
       title: name,
       areaType,
       children: holes
         .filter(({ areaId }) => areaId === id)
-        .toSorted((a, b) => toNumber(a.holeNo) - toNumber(b.holeNo))
+        .toSorted((a, b) => a.holeNo - b.holeNo)
         .map((hole) => ({
           key: hole.id,
-          title: `${toText(hole.displayNo)}号洞`,
+          title: `${hole.displayNo}号洞`,
           holeNo: hole.holeNo,
         })),
     }));

@@ -64,10 +64,10 @@ export const createHoleRules = (app: FastifyInstance): ResourceRules => ({
     if (strokeIndex !== null && isOther) {
       const equals = await findRowsBy(tx, golfHole, { parkId: record.parkId, strokeIndex });
       const other = equals.find(
-        (hole) => hole.id !== before?.id && getLoopIndex(toNumber(hole.holeNo)) === getLoopIndex(holeNo),
+        (hole) => hole.id !== before?.id && getLoopIndex(hole.holeNo) === getLoopIndex(holeNo),
       );
       if (other !== undefined)
-        throw new BusinessError(`差点指数${toNumber(strokeIndex)}已用于${toNumber(other.holeNo)}号洞`);
+        throw new BusinessError(`差点指数${toNumber(strokeIndex)}已用于${other.holeNo}号洞`);
     }
     const holes = await findRowsBy(tx, golfHole, { parkId: record.parkId, holeNo: holeNo + 1 });
     return {

@@ -11,7 +11,6 @@ import type {
   CourseGeometry,
   CourseHole,
   CourseSection,
-  FenceShape,
   LngLat,
 } from '#domain/course/model.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
@@ -80,10 +79,10 @@ async function courseOf(tx: ScopedTx, park: Park, withHidden: boolean): Promise<
   return {
     parkId,
     coordType: park.coordType === '2' ? '2' : '1',
-    centre: [toNumber(park.longitude), toNumber(park.latitude)],
+    centre: [park.longitude, park.latitude],
     boundary: parsePlaces(edge?.points),
     areas: areas.flatMap(areaOf),
-    holes: holes.toSorted((a, b) => toNumber(a.holeNo) - toNumber(b.holeNo)).map(holeOf),
+    holes: holes.toSorted((a, b) => a.holeNo - b.holeNo).map(holeOf),
     fences: fences
       .filter(({ enabled, visible }) => withHidden || (enabled === 'Y' && visible !== 'N'))
       .map(toCourseFence),
@@ -107,7 +106,7 @@ function areaOf({ id, name, areaType, polygon }: StoredRow<typeof golfParkArea>)
   const box = computeBoundingBox(corners.map(([x, y]) => ({ x, y })));
   if (box === null) return [];
   const point: LngLat = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  return [{ areaId: id, name: toText(name), areaType: toText(areaType), point, polygon: corners }];
+  return [{ areaId: id, name, areaType, point, polygon: corners }];
 }
 
 function holeOf({
@@ -118,11 +117,11 @@ function holeOf({
   polygon,
   sections,
 }: StoredRow<typeof golfHole>): CourseHole {
-  const parts: unknown = JSON.parse(toText(sections) || '[]');
+  const parts: unknown = JSON.parse(sections || '[]');
   return {
-    holeNo: toNumber(holeNo),
-    displayNo: toText(displayNo),
-    par: toNumber(par),
+    holeNo,
+    displayNo,
+    par,
     centerline: parsePlaces(centerline),
     polygon: parsePlaces(polygon),
     sections: Array.isArray(parts) ? parts.map(sectionOf) : [],
@@ -143,13 +142,13 @@ export function toCourseFence(row: StoredRow<typeof golfFence>): CourseFence {
   const { id, name, groupName, fenceType, shape, points, radius, bufferMeters } = row;
   return {
     fenceId: id,
-    name: toText(name),
-    groupName: toText(groupName),
-    fenceType: toText(fenceType),
-    shape: toText(shape) as FenceShape,
+    name,
+    groupName: groupName ?? '',
+    fenceType,
+    shape,
     points: parsePlaces(points),
-    radius: toNumber(radius),
-    bufferMeters: toNumber(bufferMeters),
+    radius: radius ?? 0,
+    bufferMeters: bufferMeters ?? 0,
   };
 }
 

@@ -35,7 +35,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         after(() =>
           notifyPark(app, { id, tenantId }, 'operation', {
             type: GolfMessageType.parkOperation,
-            status: toText(status),
+            status,
           }),
         );
     },
@@ -56,7 +56,7 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
         after(() => operate({ id, tenantId }, body));
       },
       async resume(_tx, { id }, _input, { tenantId }, { after, before, time }) {
-        const since = toText(before.suspendTime);
+        const since = before.suspendTime ?? '';
         const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
         after(() =>
           operate(

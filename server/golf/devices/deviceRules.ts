@@ -23,12 +23,12 @@ const COMMANDS: Readonly<Record<string, string>> = { beep: '蜂鸣', message: '�
 const TARGETS: Readonly<Record<string, EntityDescription>> = { '2': golfCaddie, '3': golfFlight };
 
 const bind: Effect<typeof golfDevice> = async (tx, row, _input, _user, moment) => {
-  const bindId = toText(row.bindId);
+  const bindId = row.bindId ?? '';
   const { parkId, bindType } = row;
   const others = await findRowsBy(tx, golfDevice, { parkId, bindType, bindId, status: DeviceStatus.inUse });
   const other = others.find(({ id }) => id !== row.id);
-  if (other !== undefined) throw new BusinessError(`该对象已绑定设备${toText(other.deviceNo)}`);
-  const entity = TARGETS[toText(bindType)];
+  if (other !== undefined) throw new BusinessError(`该对象已绑定设备${other.deviceNo}`);
+  const entity = TARGETS[bindType ?? ''];
   const target = entity === undefined ? undefined : await findRowById(tx, entity, bindId);
   if (entity !== undefined && target?.parkId !== parkId) throw new BusinessError(`所选${entity.title}不存在`);
   const bindName = target === undefined ? bindId : toText(target[entity?.display ?? '']);
@@ -55,12 +55,12 @@ const PLAYING: ReadonlySet<string> = new Set([
 const replacedFirst: Effect<typeof golfDevice> = async (tx, row, input, user, moment) => {
   const [service] = await findRowsBy(tx, golfCaddieOrder, { deviceId: row.id, status: OUT });
   if (service !== undefined)
-    throw new BusinessError(`球童${toText(service.caddieName)}正在使用该设备，请先在球童管理中换设备`);
+    throw new BusinessError(`球童${service.caddieName ?? ''}正在使用该设备，请先在球童管理中换设备`);
   const { before } = moment;
   const flight =
     before.bindType === BindingType.flight ? await findRowById(tx, golfFlight, before.bindId) : undefined;
-  if (PLAYING.has(toText(flight?.status)))
-    throw new BusinessError(`${toText(flight?.flightNo)}组正在使用该设备，请先绑定其他设备并解绑`);
+  if (PLAYING.has(flight?.status ?? ''))
+    throw new BusinessError(`${flight?.flightNo ?? ''}组正在使用该设备，请先绑定其他设备并解绑`);
   await letGo(tx, row, input, user, moment);
 };
 
@@ -76,14 +76,14 @@ const command: Effect<typeof golfDevice> = async (tx, row, input, user, { time }
     .values({
       id: createId(),
       parkId: row.parkId,
-      flightId: toText(flightId),
+      flightId: flightId ?? '',
       alertId: '',
       action: DispatchAction.call,
-      content: `${toText(row.deviceNo)} ${words}${said === '' ? '' : `：${said}`}`,
+      content: `${row.deviceNo} ${words}${said === '' ? '' : `：${said}`}`,
       channel: ReminderChannel.devicePush,
       operator: user.realname,
       operateTime: time,
-      receipt: IN_TOUCH.has(toText(row.onlineState)) ? DELIVERED : SENT,
+      receipt: IN_TOUCH.has(row.onlineState ?? '') ? DELIVERED : SENT,
     })
     .execute();
 };
@@ -106,7 +106,7 @@ export const deviceRules: ResourceRules<typeof golfDevice> = {
           incidentType: IncidentType.loss,
           level: '1',
           deviceId: row.id,
-          description: `设备${toText(row.deviceNo)}遗失：${toText(input.reason)}`,
+          description: `设备${row.deviceNo}遗失：${toText(input.reason)}`,
           reportUser: user.realname,
           reportTime: moment.time,
         },

@@ -16,7 +16,7 @@ import { golfOrder } from '#domain/entities/order.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { completeRow, findRowsBy } from '../shared/rows.ts';
-import { parseList, toText } from '../shared/values.ts';
+import { parseList } from '../shared/values.ts';
 import type { Flight, Order } from '../shared/records.ts';
 
 /** Names a log line has room for. */
@@ -46,7 +46,7 @@ export async function undoCheckIn(tx: ScopedTx, order: Order, seats: unknown): P
   const flights = await flightsOf(tx, order);
   for (const guest of undone) {
     const flight = flights.find((one) => isIn(one, order, guest)) ?? flights[0];
-    const status = toText(flight?.status) || FlightStatus.planned;
+    const status = flight?.status || FlightStatus.planned;
     if (status > FlightStatus.ready) throw new BusinessError(`${guest.name}所在组已出发，不能撤销到场`);
     if (
       status === FlightStatus.ready &&
@@ -61,7 +61,7 @@ async function flightsOf(tx: ScopedTx, order: Order): Promise<readonly Flight[]>
   const { parkId, playDate, flightId } = order;
   return (await findRowsBy(tx, golfFlight, { parkId, playDate })).filter(
     ({ id, orderIds, status }) =>
-      status !== '7' && (id === flightId || toText(orderIds).split(',').includes(order.id)),
+      status !== '7' && (id === flightId || (orderIds ?? '').split(',').includes(order.id)),
   );
 }
 

@@ -11,7 +11,7 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { releaseCaddie } from '../caddies/duty.ts';
 import { addRow, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
-import { toNumber, parseList, toText } from '../shared/values.ts';
+import { parseList } from '../shared/values.ts';
 import { isLarge, getGroupSize, findTeamTimes } from './slots.ts';
 import type { Flight, Order, Park } from '../shared/records.ts';
 
@@ -39,7 +39,7 @@ export async function confirmOrder(tx: ScopedTx, order: Order, writer: Writer): 
   const parties = await partiesOf(tx, order, writer);
   await completeRow(tx, golfOrder, order.id, { flightId: parties[0]?.flight.id ?? null });
   const seats = parties.flatMap(({ flight, players }) => players.map((player) => ({ flight, player })));
-  const caddies = toNumber(order.caddieCount);
+  const caddies = order.caddieCount ?? 0;
   for (let index = 0; index < caddies; index += 1) {
     // Fewer caddies than players are spread over the flights of a team.
     const place = parties.length === 1 ? index : Math.floor(((index + 0.5) * seats.length) / caddies);
@@ -60,7 +60,7 @@ export async function confirmOrder(tx: ScopedTx, order: Order, writer: Writer): 
         playerId: player.playerId || null,
         playerName: player.name,
         assignType: AssignmentType.turn,
-        caddieFee: Math.round((toNumber(order.caddieFee) / caddies) * 100) / 100,
+        caddieFee: Math.round(((order.caddieFee ?? 0) / caddies) * 100) / 100,
         requestFee: 0,
         overdueSec: 0,
       },
@@ -75,7 +75,7 @@ async function partiesOf(tx: ScopedTx, order: Order, writer: Writer): Promise<re
   if (park === undefined) throw new BusinessError('球场不存在');
   const players = playersOf(order);
   const kept = await findRowById(tx, golfFlight, order.flightId);
-  if (kept !== undefined && LIVE.has(toText(kept.status))) return [{ flight: kept, players }];
+  if (kept !== undefined && LIVE.has(kept.status)) return [{ flight: kept, players }];
   if (!isLarge(order) && players.length <= getGroupSize(park))
     return [{ flight: await flightFor(tx, park, order, players, writer), players }];
   const found = await findTeamTimes(tx, park, order);
@@ -106,7 +106,7 @@ async function flightFor(
     status: FlightStatus.planned,
   });
   for (const flight of same) {
-    const ids = toText(flight.orderIds).split(',');
+    const ids = (flight.orderIds ?? '').split(',');
     const players = [...parseList(flight.players), ...own];
     if (flight.competitionId || players.length > getGroupSize(park)) continue;
     if ((await findRowsBy(tx, golfOrder, { id: ids })).some(isLarge)) continue;
@@ -130,8 +130,8 @@ async function newFlight(
 ): Promise<Flight> {
   const { parkId, playDate, teeTime } = order;
   const ofDay = await findRowsBy(tx, golfFlight, { parkId, playDate });
-  const startHoleNo = toNumber(order.startHoleNo) || 1;
-  const holesToPlay = toNumber(order.holesCount) || 18;
+  const startHoleNo = order.startHoleNo || 1;
+  const holesToPlay = order.holesCount || 18;
   const id = await addRow(
     tx,
     golfFlight,
@@ -139,17 +139,13 @@ async function newFlight(
       parkId,
       playDate,
       orderIds: order.id,
-      flightNo: freeNumber(ofDay, toText(teeTime)),
+      flightNo: freeNumber(ofDay, teeTime),
       boardNo: String(1 + Math.max(0, ...ofDay.map(({ boardNo }) => Number(boardNo) || 0))),
       teeTime,
       startHoleNo,
       holesToPlay,
       holeSequence: JSON.stringify(
-        buildHoleSequence(
-          findEighteenAround(startHoleNo, toNumber(park.holeCount) || 18),
-          startHoleNo,
-          holesToPlay,
-        ),
+        buildHoleSequence(findEighteenAround(startHoleNo, park.holeCount || 18), startHoleNo, holesToPlay),
       ),
       players: JSON.stringify(players),
       playerCount: players.length,
@@ -204,13 +200,11 @@ export async function releaseOrder(
 }
 
 const isOf = (flight: Flight, order: Order): boolean =>
-  WAITING.has(toText(flight.status)) &&
-  (flight.id === order.flightId || toText(flight.orderIds).split(',').includes(order.id));
+  WAITING.has(flight.status) &&
+  (flight.id === order.flightId || (flight.orderIds ?? '').split(',').includes(order.id));
 
 async function leaveFlight(tx: ScopedTx, flight: Flight, order: Order, writer: Writer): Promise<void> {
-  const orderIds = toText(flight.orderIds)
-    .split(',')
-    .filter((id) => id !== '' && id !== order.id);
+  const orderIds = (flight.orderIds ?? '').split(',').filter((id) => id !== '' && id !== order.id);
   const players = parseList(flight.players).filter(({ orderId }) => orderId !== order.id);
   await setRow(
     tx,

@@ -53,6 +53,6 @@ function isMemberOf(player: Player, parkId: string, playDate: string): boolean {
     status === PlayerStatus.normal &&
     blackFlag !== 'Y' &&
     (!memberParkId || memberParkId === parkId) &&
-    (!expireDate || toText(expireDate) >= playDate)
+    (!expireDate || expireDate >= playDate)
   );
 }

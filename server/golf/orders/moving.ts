@@ -6,7 +6,6 @@ import { golfOrder } from '#domain/entities/order.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { completeRow, type Writer } from '../shared/rows.ts';
-import { toText } from '../shared/values.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { priceOrder } from './quote.ts';
 import type { Order } from '../shared/records.ts';
@@ -19,7 +18,7 @@ export async function moveOrder(
   writer: Writer & { readonly user: CurrentUser },
 ): Promise<void> {
   if (after.status !== OrderStatus.confirmed) {
-    const columns = await priceOrder(tx, toText(after.parkId), after, { user: writer.user, before });
+    const columns = await priceOrder(tx, after.parkId, after, { user: writer.user, before });
     const payStatus = computePayStatus({ ...after, ...columns });
     return completeRow(tx, golfOrder, after.id, { ...columns, payStatus });
   }

@@ -89,7 +89,7 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
         await runInTransaction(app, user, async (tx) => {
           const order = await requireOwnRow(tx, golfOrder, user, { id: query.orderId });
           const steps = await findRowsBy(tx, golfOrderCheckLog, { orderId: order.id });
-          return steps.toSorted((a, b) => toText(a.operateTime).localeCompare(toText(b.operateTime)));
+          return steps.toSorted((a, b) => (a.operateTime ?? '').localeCompare(b.operateTime ?? ''));
         }),
       ),
   );
@@ -129,13 +129,13 @@ async function squeezeOrder(
   writer: Writer & { readonly user: CurrentUser },
 ): Promise<string> {
   const order = await orderToWrite(tx, writer.user, body);
-  if (!MOVABLE.has(toText(order.status))) throw new BusinessError('当前状态不能插组');
+  if (!MOVABLE.has(order.status)) throw new BusinessError('当前状态不能插组');
   const { teeTime = '' } = body;
   if (teeTime === '') throw new BusinessError('请选择开球时间');
   if (teeTime.slice(0, 10) !== order.playDate) throw new BusinessError('开球时间须在打球日期当天');
   const columns = { teeTime, squeezeFlag: 'Y' };
   const after = { ...order, ...columns };
-  const parkId = toText(order.parkId);
+  const parkId = order.parkId;
   await claimSlot(tx, parkId, after, days.dateIn(parkId, now()));
   await setRow(tx, golfOrder, order.id, columns, writer);
   await moveOrder(tx, order, after, writer);

@@ -11,7 +11,7 @@ import type { Effect, WriteContext, ResourceRules } from '../../resource/rules.t
 import { formatBookingLock } from '../shared/bookingLock.ts';
 import { createDayEffect } from '../shared/follow.ts';
 import { type Columns, findRowById } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import { toText } from '../shared/values.ts';
 import { formatArrivals, checkIn, undoCheckIn } from './arrivals.ts';
 import { confirmOrder, releaseOrder } from './confirmation.ts';
 import { logOrder } from './checkLog.ts';
@@ -77,7 +77,7 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
 
   async prepare(tx, record, moment) {
     const { before, user } = moment;
-    const parkId = toText(record.parkId);
+    const parkId = record.parkId;
     const differs = (fields: readonly OrderField[]): boolean =>
       before === null || fields.some((field) => record[field] !== before[field]);
     if (differs(SLOTTED)) {
@@ -149,7 +149,7 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
       await confirmOrder(tx, row, moment);
       // The others of the flight may be out already.
       const { flightId } = (await findRowById(tx, golfOrder, row.id)) ?? row;
-      await advanceOrders(tx, [toText(flightId)], moment);
+      await advanceOrders(tx, [flightId ?? ''], moment);
     },
     async reschedule(tx, row, _input, user, moment) {
       await claim(tx, days, row, moment);
@@ -160,7 +160,7 @@ export const createOrderRules = (days: Days): ResourceRules<typeof golfOrder> =>
   acted: async (tx, row, input, user, moment) => {
     const { before, action } = moment;
     const after = (await findRowById(tx, golfOrder, row.id)) ?? row;
-    const paid = toNumber(after.paidAmount) - toNumber(before.paidAmount);
+    const paid = (after.paidAmount ?? 0) - (before.paidAmount ?? 0);
     const line = {
       action,
       before,

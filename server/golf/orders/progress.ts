@@ -6,7 +6,6 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Writer, findRowById, setRow } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
 import { checkInAll } from './arrivals.ts';
 import { logOrder } from './checkLog.ts';
 import type { Order } from '../shared/records.ts';
@@ -49,8 +48,7 @@ export async function advanceOrders(
     order by o.id`.execute(tx);
   for (const reached of rows) {
     const order = await findRowById(tx, golfOrder, reached.id);
-    if (order !== undefined && toText(order.status) < reached.status)
-      await follow(tx, order, reached, writer);
+    if (order !== undefined && order.status < reached.status) await follow(tx, order, reached, writer);
   }
 }
 
@@ -59,7 +57,7 @@ const isOf = (flight: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${flight}.id = o.flight_id or position(o.id in coalesce(${flight}.order_ids, '')) > 0)`;
 
 async function follow(tx: ScopedTx, order: Order, reached: Reached, writer: Writer): Promise<void> {
-  const steps = STEPS.filter(({ to }) => toText(order.status) < to && to <= reached.status);
+  const steps = STEPS.filter(({ to }) => order.status < to && to <= reached.status);
   const columns = {
     status: reached.status,
     ...(order.status === OrderStatus.confirmed ? checkInAll(order, writer.time) : {}),
@@ -82,9 +80,9 @@ async function ending(
   { holesDone, isAborted, finishTime }: Reached,
   writer: Writer,
 ) {
-  const holesCompleted = toNumber(holesDone);
+  const holesCompleted = holesDone ?? 0;
   const park = isAborted ? await findRowById(tx, golfPark, order.parkId) : undefined;
-  const holesCount = toNumber(order.holesCount) || 18;
+  const holesCount = order.holesCount || 18;
   const facts = { cause: 'weather', minutesToTee: 0, holesCompleted, holesCount } as const;
   const isWorth = isAborted && computeRefundRate(facts, readRefundPolicy(park ?? {})) > 0;
   return { finishTime: finishTime ?? writer.time, holesCompleted, rainCheckFlag: isWorth ? 'Y' : 'N' };

@@ -30,7 +30,7 @@ import {
   findRowsBy,
   setRow,
 } from '../shared/rows.ts';
-import { toNumber, countMinutesBetween, toText } from '../shared/values.ts';
+import { countMinutesBetween, toText } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
 import type { Order, Refund } from '../shared/records.ts';
 
@@ -70,17 +70,17 @@ export async function evaluateRefundPolicy(
   { reasonType, exceptId = '' }: { readonly reasonType: string; readonly exceptId?: string },
   time: string,
 ): Promise<Policy> {
-  const paid = toNumber(order.paidAmount);
+  const paid = order.paidAmount ?? 0;
   const refunds = await findRowsBy(tx, golfOrderRefund, { orderId: order.id, status: OPEN });
   const open = refunds.filter(({ id }) => id !== exceptId);
-  const promised = open.reduce((sum, refund) => sum + toNumber(refund.applyAmount), 0);
-  const gone = toNumber(order.refundAmount) + promised;
-  const holesCompleted = toNumber(order.holesCompleted);
+  const promised = open.reduce((sum, refund) => sum + refund.applyAmount, 0);
+  const gone = (order.refundAmount ?? 0) + promised;
+  const holesCompleted = order.holesCompleted ?? 0;
   const facts: RefundFacts = {
     cause: order.status === '7' ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
-    minutesToTee: countMinutesBetween(time, toText(order.teeTime)),
+    minutesToTee: countMinutesBetween(time, order.teeTime),
     holesCompleted,
-    holesCount: toNumber(order.holesCount) || 18,
+    holesCount: order.holesCount || 18,
   };
   const policy = readRefundPolicy((await findRowById(tx, golfPark, order.parkId)) ?? {});
   const rate = computeRefundRate(facts, policy);
@@ -139,28 +139,28 @@ function applicant(order: Order, { user, time }: Writer): Columns {
 export const refundRules: ResourceRules<typeof golfOrderRefund> = {
   lock: formatBookingLock,
   facts: async (tx, { orderId }) => {
-    const sums = await refundsByOrder(tx, [toText(orderId)]);
-    return { refundsOfOrder: sums.get(toText(orderId)) ?? 0 };
+    const sums = await refundsByOrder(tx, [orderId]);
+    return { refundsOfOrder: sums.get(orderId) ?? 0 };
   },
   async gathered(db, refunds) {
     const sums = await refundsByOrder(
       db,
-      refunds.map(({ orderId }) => toText(orderId)),
+      refunds.map(({ orderId }) => orderId),
     );
     return new Map(
-      refunds.map(({ id, orderId }) => [id, { refundsOfOrder: sums.get(toText(orderId)) ?? 0 }] as const),
+      refunds.map(({ id, orderId }) => [id, { refundsOfOrder: sums.get(orderId) ?? 0 }] as const),
     );
   },
   async prepare(tx, record, moment) {
     const order = await findRowById(tx, golfOrder, record.orderId);
     if (order === undefined) throw new BusinessError('订单不存在');
     if (moment.before === null) refuseAsItIs(golfOrder, 'refund', order, moment);
-    const asked = { reasonType: toText(record.reasonType), exceptId: moment.before?.id ?? '' };
+    const asked = { reasonType: record.reasonType, exceptId: moment.before?.id ?? '' };
     const policy = await evaluateRefundPolicy(tx, order, asked, moment.time);
     const { suggestAmount } = policy;
-    const problem = findRefundProblem(toNumber(record.applyAmount), policy.refundable, 0);
+    const problem = findRefundProblem(record.applyAmount, policy.refundable, 0);
     if (problem !== null) throw new BusinessError(problem);
-    if (toNumber(record.applyAmount) !== suggestAmount && toText(record.reason) === '')
+    if (record.applyAmount !== suggestAmount && (record.reason ?? '') === '')
       throw new BusinessError('申请金额与建议金额不同，请填写说明');
     return {
       holesCompleted: policy.holesCompleted,
@@ -192,9 +192,9 @@ async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<Read
 
 /** Sent to its channel once more. The channels of this house answer at once; the desk registers the others. */
 async function paidOut(...[tx, row, , , moment]: Parameters<Effect<typeof golfOrderRefund>>): Promise<void> {
-  const attempts = toNumber(row.attempts) + 1;
-  if (!ONLINE.has(toText(row.payType))) return completeRow(tx, golfOrderRefund, row.id, { attempts });
-  const channelNo = `CH${toText(row.refundNo).slice(2)}-${attempts}`;
+  const attempts = (row.attempts ?? 0) + 1;
+  if (!ONLINE.has(row.payType ?? '')) return completeRow(tx, golfOrderRefund, row.id, { attempts });
+  const channelNo = `CH${row.refundNo.slice(2)}-${attempts}`;
   const done = { attempts, status: RefundStatus.refunded, channelNo, refundTime: moment.time };
   await completeRow(tx, golfOrderRefund, row.id, done);
   return returned(tx, { ...row, ...done }, moment);
@@ -204,9 +204,9 @@ async function paidOut(...[tx, row, , , moment]: Parameters<Effect<typeof golfOr
 async function returned(tx: ScopedTx, refund: Refund, writer: Writer): Promise<void> {
   const order = await findRowById(tx, golfOrder, refund.orderId);
   if (order === undefined) return;
-  const paid = toNumber(order.paidAmount);
-  const actual = toNumber(refund.actualAmount);
-  const refundAmount = Math.min(paid, toNumber(order.refundAmount) + actual);
+  const paid = order.paidAmount ?? 0;
+  const actual = refund.actualAmount ?? 0;
+  const refundAmount = Math.min(paid, (order.refundAmount ?? 0) + actual);
   const whole = refundAmount >= paid;
   const status = whole && SETTLED_BY_REFUND.has(order.status) ? OrderStatus.closed : order.status;
   const columns = {

@@ -60,7 +60,7 @@ interface Grid {
 const isSqueezed = ({ squeezeFlag }: Columns): boolean => squeezeFlag === 'Y';
 export const isLarge = ({ orderType }: Columns): boolean => LARGE.has(toText(orderType));
 
-export const getGroupSize = (park: Park): number => toNumber(park.maxGroupSize) || USUAL_ROOM;
+export const getGroupSize = (park: Park): number => park.maxGroupSize || USUAL_ROOM;
 
 /** Every tee time of a day at one hole, with the places left in it. @param exceptId an order that is to be moved */
 export async function listDaySlots(
@@ -183,18 +183,14 @@ async function sheetOf(tx: ScopedTx, where: Columns, exceptId: string): Promise<
       : await findRowsBy(tx, golfFlight, { parkId, playDate, startHoleNo, status: STANDING });
   return {
     parties: others
-      .filter((order) => !isLarge(order) && (toNumber(order.startHoleNo) || 1) === startHoleNo)
+      .filter((order) => !isLarge(order) && (order.startHoleNo || 1) === startHoleNo)
       .map((order) => ({
         minute: minuteOf(order.teeTime),
-        places: toNumber(order.playerCount),
+        places: order.playerCount,
         isSqueezed: isSqueezed(order),
       })),
     teams: flights
-      .filter(({ orderIds }) =>
-        toText(orderIds)
-          .split(',')
-          .some((id) => teams.has(id)),
-      )
+      .filter(({ orderIds }) => (orderIds ?? '').split(',').some((id) => teams.has(id)))
       .map(({ teeTime }) => minuteOf(teeTime)),
   };
 }
@@ -216,10 +212,10 @@ function isTaken({ parties, teams }: Sheet, minute: number, interval: number): b
 
 function gridOf(park: Park): Grid {
   return {
-    open: minutesOf(toText(park.openTime)),
-    close: minutesOf(toText(park.closeTime)),
-    interval: toNumber(park.teeInterval) / 60,
-    gapEvery: toNumber(park.starterGapEvery),
+    open: minutesOf(park.openTime),
+    close: minutesOf(park.closeTime),
+    interval: park.teeInterval / 60,
+    gapEvery: park.starterGapEvery ?? 0,
   };
 }
 

@@ -24,8 +24,8 @@ export async function loadPrices(tx: ScopedTx, parkId: string): Promise<Prices> 
       ),
     ),
     holidays: holidays.map(({ holidayDate, dayType }) => ({
-      holidayDate: toText(holidayDate),
-      dayType: toText(dayType),
+      holidayDate,
+      dayType,
     })),
   };
 }

@@ -29,7 +29,6 @@ import {
   readInPark,
 } from '../shared/call.ts';
 import { addRow, findRowsBy, type Writer } from '../shared/rows.ts';
-import { toText } from '../shared/values.ts';
 import { loadPrices, toPriceSet } from './load.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
 
@@ -125,7 +124,7 @@ async function copyPriceSet(
   const sets = await findRowsBy(tx, golfPriceSet, { parkId });
   const findFree = (field: 'name' | 'setCode', length: number, joint: string): string => {
     const taken = new Set(sets.map((one) => one[field]));
-    const name = (n: number): string => `${toText(set[field]).slice(0, length - 4)}${joint}${n}`;
+    const name = (n: number): string => `${set[field].slice(0, length - 4)}${joint}${n}`;
     let n = 2;
     while (taken.has(name(n))) n += 1;
     return name(n);

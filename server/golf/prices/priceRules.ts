@@ -5,14 +5,13 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { completeRow, findRowById } from '../shared/rows.ts';
-import { toText } from '../shared/values.ts';
 import { loadPrices } from './load.ts';
 
 /** Counts the lines of a set. @throws BusinessError when one contradicts another of the park */
 async function settle(tx: ScopedTx, id: string): Promise<void> {
   const row = await findRowById(tx, golfPriceSet, id);
   if (row === undefined) return;
-  const { sets } = await loadPrices(tx, toText(row.parkId));
+  const { sets } = await loadPrices(tx, row.parkId);
   const set = sets.find((one) => one.id === id);
   if (set === undefined) return;
   const problem = findOverlapProblem(set, sets);
