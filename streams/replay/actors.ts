@@ -4,7 +4,8 @@ import { BadRecording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import type { OpenedRecording, PlayerOrder, PlayerReport } from '#machines/replay.machine.ts';
 import type { ReplayConsole } from './replayConsole.ts';
-import { createReplay, type ReplayDeps } from './replay.ts';
+import type { PlayerOptions } from './player.ts';
+import { createReplay } from './replay.ts';
 
 /** The console that plays an opened recording; views are given it as their `LiveConsole`. */
 export function getReplayConsole({ content }: OpenedRecording): ReplayConsole {
@@ -12,15 +13,15 @@ export function getReplayConsole({ content }: OpenedRecording): ReplayConsole {
 }
 
 /** Provide these to `replayMachine`. `openRecording` rejects with a Chinese reason when the file is no recording. */
-export function replayActors(deps: ReplayDeps) {
+export function replayActors(options: PlayerOptions) {
   return {
     openRecording: fromPromise<OpenedRecording, { readonly file: Blob; readonly name: string }>(
       async ({ input: { file, name } }) => {
         const recording = readRecording(await file.text());
         if (recording instanceof BadRecording) throw new Error(recording.message);
-        const replay = createReplay(recording, deps);
-        const { durationMs, lines } = replay.player.get();
-        return { name, durationMs, lines, content: replay };
+        const { lines } = recording;
+        const durationMs = lines.at(-1)?.dt ?? 0;
+        return { name, durationMs, lines: lines.length, content: createReplay(recording, options) };
       },
     ),
     player: fromCallback<
@@ -30,11 +31,9 @@ export function replayActors(deps: ReplayDeps) {
     >(({ input: { recording, speed }, sendBack, receive }) => {
       const { player } = getReplayConsole(recording);
       player.setSpeed(speed);
-      let phase = player.get().phase;
-      const subscription = player.state$.subscribe((state) => {
-        sendBack({ type: 'player.moved', positionMs: state.positionMs });
-        if (state.phase === 'ended' && phase !== 'ended') sendBack({ type: 'player.ended' });
-        phase = state.phase;
+      const subscription = player.progress$.subscribe(({ hasEnded, ...progress }) => {
+        sendBack({ type: 'player.moved', ...progress });
+        if (hasEnded) sendBack({ type: 'player.ended' });
       });
       receive((order) => {
         switch (order.type) {
@@ -43,11 +42,13 @@ export function replayActors(deps: ReplayDeps) {
           case 'player.pause':
             return player.pause();
           case 'player.step':
-            return player.step();
+            return player.step(order.channels);
           case 'player.seek':
             return player.seek(order.positionMs);
           case 'player.speed':
             return player.setSpeed(order.speed);
+          case 'player.route':
+            return void player.setRoute(order.route);
         }
       });
       return () => {

@@ -1,3 +1,4 @@
+import { hashValue } from '#domain/recording/canonical.ts';
 import type { BoardState, NoticesState, OverdueState } from '../models/state.ts';
 
 export interface Comparable {
@@ -26,4 +27,9 @@ export function toComparable({ board, overdue, notices }: Comparable): unknown {
     overdue: { items, count, failed },
     notices: { lists: bell.lists, failed: bell.failed },
   };
+}
+
+/** The one fingerprint of a folded state: what a session came to, at whatever speed and by whatever way it was played. */
+export function hashState(folded: Comparable): string {
+  return hashValue(toComparable(folded));
 }

@@ -19,8 +19,6 @@ export interface ReplayCursor {
   advanceToLine(line: number): void;
   /** Enters the models at `positionMs`, in either direction, without telling what lies between. */
   jumpTo(positionMs: number): void;
-  /** Back to before the first line. */
-  rewind(): void;
   close(): void;
 }
 
@@ -38,40 +36,32 @@ export function createRecordingCursor(recordingIndex: RecordingIndex, options: C
   const { recording, frames$, onView, onSignal } = options;
   const { lines } = recording;
   const { openings } = recordingIndex;
-  let told = 0;
+  let entered = 0;
   let line = 0;
   let reachedMs = 0;
   let view = openView(recordingIndex.keyframeBefore(0), frames$);
 
   const tellWhile = (isDue: (entry: RecordingIndex['entries'][number]) => boolean): void => {
-    for (
-      let entry = recordingIndex.entries[told];
-      entry && isDue(entry);
-      entry = recordingIndex.entries[told]
-    ) {
-      told += 1;
+    for (;;) {
+      const entry = recordingIndex.entries[entered];
+      if (entry === undefined || !isDue(entry)) return;
+      entered += 1;
       view.tell(entry.message);
       entry.signals.forEach(onSignal);
     }
   };
-  const advanceTo = (positionMs: number): void => {
-    recordingIndex.readTo(positionMs);
-    reachedMs = positionMs;
-    line = firstAfter(lines, (l) => l.dt > positionMs, line);
-    tellWhile(({ atMs }) => atMs <= positionMs);
-  };
   const enter = (entries: number): void => {
     const keyframe = recordingIndex.keyframeBefore(entries);
     // Ahead and no keyframe between: going on is the shortest way.
-    if (entries < told || keyframe.entries > told) {
+    if (entries < entered || keyframe.entries > entered) {
       view.close();
       view = openView(keyframe, frames$);
-      told = keyframe.entries;
+      entered = keyframe.entries;
       onView(view);
     }
     // Folded, not heard.
-    for (; told < entries; told++) {
-      const entry = recordingIndex.entries[told];
+    for (; entered < entries; entered++) {
+      const entry = recordingIndex.entries[entered];
       if (entry) view.tell(entry.message);
     }
   };
@@ -88,7 +78,12 @@ export function createRecordingCursor(recordingIndex: RecordingIndex, options: C
       return reachedMs;
     },
     hasArrived: true,
-    advanceTo,
+    advanceTo(positionMs) {
+      recordingIndex.readTo(positionMs);
+      reachedMs = positionMs;
+      line = firstAfter(lines, (l) => l.dt > positionMs, line);
+      tellWhile(({ atMs }) => atMs <= positionMs);
+    },
     advanceToLine(next) {
       const positionMs = lines[next - 1]?.dt ?? 0;
       recordingIndex.readTo(positionMs);
@@ -101,11 +96,6 @@ export function createRecordingCursor(recordingIndex: RecordingIndex, options: C
       reachedMs = positionMs;
       line = firstAfter(lines, (l) => l.dt > positionMs, 0);
       enter(firstAfter(recordingIndex.entries, ({ atMs }) => atMs > positionMs, openings));
-    },
-    rewind() {
-      line = 0;
-      reachedMs = 0;
-      enter(openings);
     },
     close: () => view.close(),
   };

@@ -1,8 +1,7 @@
 import { NEVER, type Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
-import { hashValue } from '#domain/recording/canonical.ts';
 import type { LivePipeline } from '../livePipeline.ts';
-import { toComparable } from './comparable.ts';
+import { hashState } from './comparable.ts';
 import { openRecordingFeeder, hasWatchLine } from './recordingFeeder.ts';
 
 /**
@@ -67,7 +66,7 @@ export function startPlayback(
       feeder.tell(line);
       return true;
     },
-    stateHash: () => hashValue(toComparable(stage)),
+    stateHash: () => hashState(stage),
     end: feeder.end,
   };
 }

@@ -1,49 +1,38 @@
-/** A replay as views see it: a live console with a player. */
+/** A replay as views see it: a live console, with a player that the replay machine drives. */
 import type { Observable } from 'rxjs';
 import type { Recording } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
+import type { ReplayRoute } from '#machines/replay.machine.ts';
 import type { LiveConsole } from '../models/state.ts';
 
-/** Playing position and controls of a replay; times in ms since the recording's start. */
-export interface Player {
-  readonly state$: Observable<PlayerState>;
-  get(): PlayerState;
-  play(): void;
-  pause(): void;
-  /** Plays on to the next line of the links that are stepped through, and stops behind it. */
-  step(): void;
-  /** Links whose lines `step` stops at; none named: all. What is played stays the same. */
-  stepThrough(channels: readonly Channel[]): void;
-  seek(positionMs: number): void;
-  /** 0.5–60 times wall time; `Infinity`: as fast as the machine can while it still paints. */
-  setSpeed(speed: number): void;
-  setLoop(loop: boolean): void;
-  /** Changes the way; stays at the position. */
-  setRoute(route: ReplayRoute): Promise<void>;
-  /** Plays the rest at once. */
-  finish(): void;
-  dispose(): void;
-}
-
-/**
- * How recorded lines reach the models. `direct`: understood once and kept, so that any position can be entered at once.
- * `sockets`: through mock servers, and from there through the transports, machines and repairs of a live console; a
- * position is reached by playing.
- */
-export type ReplayRoute = 'direct' | 'sockets';
-
-export interface PlayerState {
-  readonly phase: 'playing' | 'paused' | 'ended';
+/** How far a recording is played. */
+export interface PlayerProgress {
+  /** ms since the recording's start. */
   readonly positionMs: number;
-  readonly durationMs: number;
-  readonly speed: number;
-  readonly loop: boolean;
-  readonly route: ReplayRoute;
+  /** Lines played so far. */
+  readonly line: number;
   /** Not yet where it was sent: sockets play their way to a position. */
   readonly isOnItsWay: boolean;
-  /** Lines played so far, and of the whole file. */
-  readonly line: number;
-  readonly lines: number;
+  readonly hasEnded: boolean;
+}
+
+/** Executes what `#machines/replay.machine.ts` decides; it keeps nothing but its place in the recording. */
+export interface Player {
+  /** Replays. */
+  readonly progress$: Observable<PlayerProgress>;
+  get(): PlayerProgress;
+  /** Moves with the paint loop until it is paused or has ended. */
+  play(): void;
+  pause(): void;
+  isRunning(): boolean;
+  /** Plays on to the next line of these links, of all when none is named, and stops behind it. */
+  step(channels?: readonly Channel[]): void;
+  seek(positionMs: number): void;
+  /** Times wall time; `Infinity`: as fast as the machine can while it still paints. */
+  setSpeed(speed: number): void;
+  /** Changes the way; stays at the position. */
+  setRoute(route: ReplayRoute): Promise<void>;
+  dispose(): void;
 }
 
 export interface ReplayConsole extends LiveConsole {

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import type { MetricsState } from '#streams/models/metricsState.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { usePlayer } from './usePlayer.ts';
 import styles from './replay.module.css';
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
@@ -16,18 +15,19 @@ function countsText({ links, streams }: MetricsState): string {
 
 interface Props {
   readonly replay: ReplayConsole;
+  /** Lines played so far. */
+  readonly line: number;
   readonly ended: boolean;
 }
 
 /** What was played, and at the end the hash that must be the same at every speed. */
-export function Counts({ replay, ended }: Props) {
-  const { line, lines } = usePlayer(replay);
+export function Counts({ replay, line, ended }: Props) {
   const counts = useSlice(replay.metrics, countsText);
   const hash = useMemo(() => (ended ? replay.stateHash() : null), [ended, replay]);
   return (
     <span className={styles['counts']}>
       <span>
-        第 {line}/{lines} 行 · {counts}
+        第 {line}/{replay.recording.lines.length} 行 · {counts}
       </span>
       {hash !== null && (
         <span>

@@ -2,17 +2,17 @@ import type { RecordedLine } from '#domain/recording/format.ts';
 import type { Channel } from '#domain/wire/bus.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
-import { usePlayer } from './usePlayer.ts';
 import styles from './replay.module.css';
 
 interface Props {
   readonly replay: ReplayConsole;
+  /** Lines played so far. */
+  readonly line: number;
   readonly channels: readonly Channel[];
 }
 
 /** The last line that was spoken on the chosen links, as it stands in the file. */
-export function CurrentLine({ replay, channels }: Props) {
-  const { line } = usePlayer(replay);
+export function CurrentLine({ replay, line, channels }: Props) {
   const shown = listShownChannels(channels);
   const { lines } = replay.recording;
   let at = line - 1;

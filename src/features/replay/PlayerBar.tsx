@@ -8,9 +8,8 @@ import {
   PauseOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons';
-import type { ReplayEvent, ReplaySnapshot } from '#machines/replay.machine.ts';
-import type { ReplayConsole, ReplayRoute } from '#streams/replay/replayConsole.ts';
-import type { Channel } from '#domain/wire/bus.ts';
+import type { ReplayEvent, ReplayRoute, ReplaySnapshot } from '#machines/replay.machine.ts';
+import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { CHANNEL_OPTIONS } from './channelNames.ts';
 import { Comparison } from './Comparison.tsx';
@@ -18,7 +17,6 @@ import { Counts } from './Counts.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
 import { ReplayTimeline } from './ReplayTimeline.tsx';
 import { useFixtureExport } from './useFixtureExport.ts';
-import { usePlayer } from './usePlayer.ts';
 import styles from './replay.module.css';
 
 const SPEEDS = [0.5, 1, 2, 5, 10, 20, 60, Infinity].map((value) => ({
@@ -30,7 +28,7 @@ const ROUTES: { readonly value: ReplayRoute; readonly label: string }[] = [
   { value: 'direct', label: '直接' },
   { value: 'sockets', label: '经连接' },
 ];
-const ROUTES_TOLD =
+const ROUTES_HINT =
   '直接：报文直接进入消息总线，可以立即跳到任意位置。经连接：报文由模拟服务器发出，走真实的连接、状态机和补读代码；跳转时从头播放到该位置。';
 
 interface Props {
@@ -43,18 +41,10 @@ interface Props {
 
 /** The purple ribbon that says 回放, with the controls of the player and the session on a strip. */
 export function PlayerBar({ snapshot, replay, name, send }: Props) {
-  const { positionMs, durationMs, route, isOnItsWay } = usePlayer(replay);
-  const [channels, setChannels] = useState<readonly Channel[]>([]);
+  const { positionMs, line, route, isOnItsWay, channels, speed, recording } = snapshot.context;
+  const durationMs = recording?.durationMs ?? 0;
   const playing = snapshot.matches({ opened: 'playing' });
   const ended = snapshot.matches({ opened: 'ended' });
-  const filter = (chosen: readonly Channel[]): void => {
-    setChannels(chosen);
-    replay.player.stepThrough(chosen);
-  };
-  const choose = (chosen: ReplayRoute): void => {
-    if (playing) send({ type: 'pause.pressed' });
-    void replay.player.setRoute(chosen);
-  };
   return (
     <>
       <header className={styles['ribbon']} role="toolbar" aria-label="回放控制">
@@ -79,9 +69,9 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
         <Select
           aria-label="播放速度"
           className={styles['speed'] ?? ''}
-          value={snapshot.context.speed}
+          value={speed}
           options={SPEEDS}
-          onChange={(speed: number) => send({ type: 'speed.chosen', speed })}
+          onChange={(chosen: number) => send({ type: 'speed.chosen', speed: chosen })}
         />
         <Select
           aria-label="只看连接"
@@ -90,23 +80,29 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
           placeholder="全部连接"
           value={[...channels]}
           options={CHANNEL_OPTIONS}
-          onChange={filter}
+          onChange={(chosen) => send({ type: 'channels.chosen', channels: chosen })}
         />
-        <Tooltip title={ROUTES_TOLD}>
-          <Segmented aria-label="播放途径" value={route} options={ROUTES} onChange={choose} />
+        <Tooltip title={ROUTES_HINT}>
+          <Segmented
+            aria-label="播放途径"
+            value={route}
+            options={ROUTES}
+            onChange={(chosen) => send({ type: 'route.chosen', route: chosen })}
+          />
         </Tooltip>
         <span className={styles['time']} aria-busy={isOnItsWay}>
           {formatMinutesSeconds(positionMs / 1000)} / {formatMinutesSeconds(durationMs / 1000)}
         </span>
-        <Counts replay={replay} ended={ended} />
+        <Counts replay={replay} line={line} ended={ended} />
         <FileTools replay={replay} snapshot={snapshot} name={name} send={send} />
       </header>
       <ReplayTimeline
         replay={replay}
         channels={channels}
+        positionMs={positionMs}
         seek={(to) => send({ type: 'position.sought', positionMs: to })}
       />
-      <CurrentLine replay={replay} channels={channels} />
+      <CurrentLine replay={replay} line={line} channels={channels} />
     </>
   );
 }

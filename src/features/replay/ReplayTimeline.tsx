@@ -8,7 +8,6 @@ import type { Channel } from '#domain/wire/bus.ts';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import type { ReplayConsole } from '#streams/replay/replayConsole.ts';
 import { CHANNEL_NAMES, listShownChannels } from './channelNames.ts';
-import { usePlayer } from './usePlayer.ts';
 import styles from './timeline.module.css';
 
 const PARTS = 600;
@@ -23,6 +22,7 @@ const GLYPHS: Readonly<Record<TimelineMark['kind'], string>> = {
 interface Props {
   readonly replay: ReplayConsole;
   readonly channels: readonly Channel[];
+  readonly positionMs: number;
   seek(positionMs: number): void;
 }
 
@@ -30,9 +30,8 @@ interface Props {
  * The whole session at a glance: how much came over each link, alarms and breaks, where the player stands. Click or
  * drag to go there; ←→ 5 s, with Shift 1 min, PageUp/PageDown 5 min, Home/End, N/P to the next or previous mark.
  */
-export function ReplayTimeline({ replay, channels, seek }: Props) {
+export function ReplayTimeline({ replay, channels, positionMs, seek }: Props) {
   const strip = useMemo(() => buildTimeline(replay.recording, PARTS), [replay]);
-  const { positionMs } = usePlayer(replay);
   const box = useRef<HTMLDivElement>(null);
   const { durationMs, marks } = strip;
 

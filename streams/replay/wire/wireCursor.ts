@@ -1,10 +1,10 @@
 import type { ReplayCursor, CursorOptions } from '../cursor.ts';
-import { openWireRun } from './wireRun.ts';
+import { WireRun } from './wireRun.ts';
 
 /** A cursor whose lines arrive through mock sockets. Sockets cannot be entered in the middle: it plays its way there. */
 export function createWireCursor(options: CursorOptions): ReplayCursor {
   const { recording, onView } = options;
-  let run = openWireRun(options);
+  let run = new WireRun(options);
   let positionMs = 0;
   let quietUntilMs = 0;
 
@@ -14,7 +14,7 @@ export function createWireCursor(options: CursorOptions): ReplayCursor {
   };
   const restart = (): void => {
     run.close();
-    run = openWireRun(options);
+    run = new WireRun(options);
     onView(run.view);
   };
 
@@ -38,11 +38,6 @@ export function createWireCursor(options: CursorOptions): ReplayCursor {
       if (to < run.reachedMs) restart();
       quietUntilMs = to;
       go(to);
-    },
-    rewind() {
-      restart();
-      quietUntilMs = 0;
-      go(0, 0);
     },
     close: () => run.close(),
   };

@@ -1,23 +1,16 @@
 /** One playing of a recording through mock sockets, from its beginning. */
 import { Subscription, type Observable } from 'rxjs';
-import type { Recording } from '#domain/recording/format.ts';
+import type { RecordedLine, Recording } from '#domain/recording/format.ts';
 import type { Signal } from '../../models/state.ts';
 import type { ReplayView } from '../view.ts';
 import { openWireSession, type WireSession } from './wireSession.ts';
 
-export interface WireRun {
-  readonly view: ReplayView;
-  /** Lines said so far. */
-  readonly line: number;
-  readonly reachedMs: number;
-  /** Everything that was to be said is said, folded and painted. */
-  readonly hasArrived: boolean;
-  /**
-   * Sets where to go; it gets there in the time of the next frames. Signals up to `quietUntilMs` are not passed on.
-   * @param toLine not beyond so many lines, even if more came in the same instant
-   */
-  go(to: { readonly positionMs: number; readonly toLine: number; readonly quietUntilMs: number }): void;
-  close(): void;
+/** Where a run is to go: not beyond so many lines, even if more came in the same instant. */
+export interface WireTarget {
+  readonly positionMs: number;
+  readonly toLine: number;
+  /** Signals up to here are not passed on. */
+  readonly quietUntilMs: number;
 }
 
 export interface WireRunOptions {
@@ -35,94 +28,113 @@ const PATIENCE_MS = 300;
 /** Views hear of what was folded last with the next frame, maybe after this run does. */
 const PAINTS = 2;
 
-export function openWireRun({ recording, frames$, onSignal, onArrival }: WireRunOptions): WireRun {
-  const { header, lines } = recording;
-  const owner = new Subscription();
-  const session = openWireSession(header, frames$);
-  owner.add(() => session.close());
-  let target = { positionMs: 0, toLine: 0, quietUntilMs: 0 };
-  let line = 0;
-  let reachedMs = 0;
-  let hasArrived = true;
-  let restUntil = 0;
-  let waitingSince: number | null = null;
-  let isPlaying = false;
-  let paints = 0;
+export class WireRun {
+  readonly #lines: readonly RecordedLine[];
+  readonly #session: WireSession;
+  readonly #onArrival: () => void;
+  readonly #owner = new Subscription();
+  #target: WireTarget = { positionMs: 0, toLine: 0, quietUntilMs: 0 };
+  #line = 0;
+  #reachedMs = 0;
+  #hasArrived = true;
+  #restUntil = 0;
+  #waitingSince: number | null = null;
+  #isPlaying = false;
+  #paints = 0;
 
-  const due = () => {
-    const next = lines[line];
-    return next !== undefined && line < target.toLine && next.dt <= target.positionMs ? next : null;
-  };
-  /** The real clock, because handshakes with mock sockets take real time. */
-  const isWorthWaiting = (): boolean => {
-    waitingSince ??= performance.now();
-    return performance.now() - waitingSince < PATIENCE_MS;
-  };
+  readonly view: ReplayView;
+
+  constructor({ recording, frames$, onSignal, onArrival }: WireRunOptions) {
+    this.#lines = recording.lines;
+    this.#onArrival = onArrival;
+    this.#session = openWireSession(recording.header, frames$);
+    this.view = viewOf(this.#session);
+    this.#owner.add(() => this.#session.close());
+    this.#owner.add(
+      this.#session.console.signals$.subscribe((signal) => {
+        if (this.#reachedMs > this.#target.quietUntilMs) onSignal(signal);
+      }),
+    );
+    this.#owner.add(frames$.subscribe(() => void this.#tick()));
+  }
+
+  /** Lines said so far. */
+  get line(): number {
+    return this.#line;
+  }
+
+  get reachedMs(): number {
+    return this.#reachedMs;
+  }
+
+  /** Everything that was to be said is said, folded and painted. */
+  get hasArrived(): boolean {
+    return this.#hasArrived;
+  }
+
+  /** Sets where to go; it gets there in the time of the next frames. */
+  go(target: WireTarget): void {
+    this.#target = target;
+    this.#hasArrived = false;
+  }
+
+  close(): void {
+    this.#owner.unsubscribe();
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#isPlaying || this.#hasArrived) return;
+    this.#isPlaying = true;
+    await this.#play();
+    this.#isPlaying = false;
+    if (this.#owner.closed) return;
+    if (this.#getDue() !== null) {
+      this.#paints = 0;
+      return;
+    }
+    const { positionMs } = this.#target;
+    this.#session.windTo(positionMs);
+    this.#reachedMs = positionMs;
+    this.#paints = this.#session.console.isBusy() ? 0 : this.#paints + 1;
+    if (this.#paints < PAINTS) return;
+    this.#paints = 0;
+    this.#hasArrived = true;
+    this.#onArrival();
+  }
 
   /** Says what is due; after whatever the console has to think about, it goes on in the next macrotask. */
-  const play = async (): Promise<void> => {
+  async #play(): Promise<void> {
+    const session = this.#session;
     const now = performance.now();
-    // What is told faster than it is dealt with piles up, and is dropped in the end.
-    if (now < restUntil || session.console.isBusy()) return;
-    restUntil = now + SLICE_MS;
-    for (let next = due(); next !== null && !owner.closed; next = due()) {
+    // What is said faster than it is dealt with piles up, and is dropped in the end.
+    if (now < this.#restUntil || session.console.isBusy()) return;
+    this.#restUntil = now + SLICE_MS;
+    for (let next = this.#getDue(); next !== null && !this.#owner.closed; next = this.#getDue()) {
       // The clock first: a retry may be due before the line.
       session.windTo(next.dt);
-      if (!session.isReadyFor(next) && isWorthWaiting()) return;
-      waitingSince = null;
-      line += 1;
+      if (!session.isReadyFor(next) && this.#isWorthWaiting()) return;
+      this.#waitingSince = null;
+      this.#line += 1;
       session.tell(next);
-      reachedMs = next.dt;
+      this.#reachedMs = next.dt;
       if (next.ch === 'rest') await macrotask();
       // A link that comes or goes takes its handshake's time.
       else if (next.ev !== undefined && next.ev !== 'text') return;
       if (performance.now() - now > BUDGET_MS) return;
     }
-  };
+  }
 
-  const tick = async (): Promise<void> => {
-    if (isPlaying || hasArrived) return;
-    isPlaying = true;
-    await play();
-    isPlaying = false;
-    if (owner.closed) return;
-    if (due() !== null) {
-      paints = 0;
-      return;
-    }
-    session.windTo(target.positionMs);
-    reachedMs = target.positionMs;
-    paints = session.console.isBusy() ? 0 : paints + 1;
-    if (paints < PAINTS) return;
-    paints = 0;
-    hasArrived = true;
-    onArrival();
-  };
+  #getDue(): RecordedLine | null {
+    const next = this.#lines[this.#line];
+    const { toLine, positionMs } = this.#target;
+    return next !== undefined && this.#line < toLine && next.dt <= positionMs ? next : null;
+  }
 
-  owner.add(
-    session.console.signals$.subscribe((signal) => {
-      if (reachedMs > target.quietUntilMs) onSignal(signal);
-    }),
-  );
-  owner.add(frames$.subscribe(() => void tick()));
-
-  return {
-    view: viewOf(session),
-    get line() {
-      return line;
-    },
-    get reachedMs() {
-      return reachedMs;
-    },
-    get hasArrived() {
-      return hasArrived;
-    },
-    go(to) {
-      target = to;
-      hasArrived = false;
-    },
-    close: () => owner.unsubscribe(),
-  };
+  /** The real clock, because handshakes with mock sockets take real time. */
+  #isWorthWaiting(): boolean {
+    this.#waitingSince ??= performance.now();
+    return performance.now() - this.#waitingSince < PATIENCE_MS;
+  }
 }
 
 function viewOf({ console }: WireSession): ReplayView {

@@ -112,7 +112,7 @@ describe('playing', () => {
   test('plays, pauses and goes on', async () => {
     const replay = await playing();
     expect(replay.value()).toEqual({ opened: 'playing' });
-    replay.players[0]?.report({ type: 'player.moved', positionMs: 2_500 });
+    replay.players[0]?.report({ type: 'player.moved', positionMs: 2_500, line: 1, isOnItsWay: false });
     expect(replay.context().positionMs).toBe(2_500);
     replay.send({ type: 'pause.pressed' });
     expect(replay.value()).toEqual({ opened: 'paused' });
@@ -186,5 +186,27 @@ describe('playing', () => {
     replay.players[0]?.report({ type: 'player.ended' });
     replay.send({ type: 'position.sought', positionMs: 1 });
     expect(replay.value()).toEqual({ opened: 'paused' });
+  });
+
+  // REC-04
+  test('in a loop the end begins anew', async () => {
+    const replay = await playing();
+    replay.send({ type: 'loop.chosen', isLooping: true });
+    replay.players[0]?.report({ type: 'player.ended' });
+    expect(replay.value()).toEqual({ opened: 'playing' });
+    expect(replay.orders.slice(1)).toEqual([{ type: 'player.seek', positionMs: 0 }, { type: 'player.play' }]);
+  });
+
+  test('the chosen links are stepped through; another way pauses', async () => {
+    const replay = await playing();
+    replay.send({ type: 'channels.chosen', channels: ['rest'] });
+    replay.send({ type: 'route.chosen', route: 'sockets' });
+    expect(replay.value()).toEqual({ opened: 'paused' });
+    replay.send({ type: 'step.pressed' });
+    expect(replay.orders.slice(1)).toEqual([
+      { type: 'player.pause' },
+      { type: 'player.route', route: 'sockets' },
+      { type: 'player.step', channels: ['rest'] },
+    ]);
   });
 });

@@ -282,7 +282,7 @@ describe('the whole', () => {
     const header = { v: 1 as const, userId: USER, parkId: null, startTs: T0, build: 'test' };
     const frames = new Subject<void>();
     const replay = createReplay({ header, lines }, { frames$: frames });
-    replay.player.finish();
+    replay.player.seek(lines.at(-1)?.dt ?? 0);
     replay.player.seek(20_000);
     frames.next();
     const [personal] = replay.metrics.get().streams;

@@ -84,7 +84,7 @@ describe('seeking', () => {
     expect(replay.stateHash()).toBe(stepped.stateHash());
     replay.player.setSpeed(60);
     replay.player.play();
-    while (replay.player.get().phase === 'playing') {
+    while (replay.player.isRunning()) {
       wall += 16;
       frames$.next();
     }
@@ -135,22 +135,21 @@ it('as fast as possible plays within a frame until its time is spent, and ends i
   const replay = createReplay(morning, { frames$ });
   replay.player.setSpeed(Infinity);
   replay.player.play();
-  for (let frame = 0; frame < 1_000 && replay.player.get().phase === 'playing'; frame++) frames$.next();
-  expect(replay.player.get()).toMatchObject({ phase: 'ended', speed: Infinity, positionMs: durationMs });
+  for (let frame = 0; frame < 1_000 && replay.player.isRunning(); frame++) frames$.next();
+  expect(replay.player.get()).toMatchObject({ hasEnded: true, positionMs: durationMs });
   expect(replay.stateHash()).toBe(plainHash(morning, durationMs));
 });
 
 it('steps to the next line of the chosen links; what lies between is played', () => {
   const replay = createReplay(morning, { frames$: new Subject() });
-  replay.player.stepThrough(['rest']);
   const rest = morning.lines.flatMap(({ ch }, i) => (ch === 'rest' ? [i + 1] : []));
   for (const line of rest) {
-    replay.player.step();
+    replay.player.step(['rest']);
     expect(replay.player.get().line).toBe(line);
   }
   const whole = startPlayback(morning);
   while (whole.line < (rest.at(-1) ?? 0)) whole.step();
   expect(replay.stateHash()).toBe(whole.stateHash());
-  replay.player.step();
+  replay.player.step(['rest']);
   expect(replay.player.get().line).toBe(rest.at(-1));
 });

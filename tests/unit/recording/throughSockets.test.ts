@@ -42,7 +42,7 @@ describe.each(Object.entries(hashes))('%s through sockets', (name, hash) => {
     await replay.player.setRoute('sockets');
   });
   afterEach(() => replay.player.dispose());
-  const ended = () => replay.player.get().phase === 'ended';
+  const ended = () => replay.player.get().hasEnded;
 
   it.each([60, Infinity])('ends in the same state at speed %s', async (speed) => {
     const lives: Record<LinkId, string[]> = { notice: [], vxe: [], golf: [] };
@@ -145,7 +145,7 @@ it.each([
   replay.player.play();
   const seen = new Set<string>();
   replay.board.state$.subscribe(({ sync }) => seen.add(sync.phase));
-  await paintUntil(() => replay.player.get().phase === 'ended');
+  await paintUntil(() => replay.player.get().hasEnded);
   expect([...seen]).toEqual(['idle', 'catchingUp', 'current']);
   expect(replay.board.get().at).toEqual({ epoch: 'e1', seq: 10 });
   replay.player.dispose();
