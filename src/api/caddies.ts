@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import type { Http } from './http.ts';
-import { readQuery } from './query.ts';
+import { queryCall } from './query.ts';
 
 /** A caddie in the turn. */
 export interface WaitingCaddie {
@@ -18,7 +18,7 @@ export interface WaitingCaddie {
   readonly maxRounds: number | null;
 }
 
-export interface TurnMove {
+export interface TurnLogEntry {
   readonly id: string;
   readonly caddieNo: string;
   readonly caddieName: string;
@@ -35,9 +35,9 @@ export const queryTurnBoard = (
   http: Http,
   of: { readonly parkId?: string | undefined; readonly playDate?: string | undefined },
 ) => ({
-  ...readQuery<readonly WaitingCaddie[]>(http, golfCaddie, 'turnBoard', of),
+  ...queryCall<readonly WaitingCaddie[]>(http, golfCaddie, 'turnBoard', of),
   placeholderData: keepPreviousData,
 });
 
 export const queryTurnLog = (http: Http, parkId: string) =>
-  readQuery<readonly TurnMove[]>(http, golfCaddie, 'turnLog', { parkId });
+  queryCall<readonly TurnLogEntry[]>(http, golfCaddie, 'turnLog', { parkId });

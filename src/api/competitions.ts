@@ -6,7 +6,7 @@ import { type CompetitionPlanRow, golfCompetitionPlan } from '#domain/entities/c
 import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { Http } from './http.ts';
-import { listQuery, readQuery } from './query.ts';
+import { queryPage, queryCall } from './query.ts';
 
 /** What `listForSelect` says of a competition. */
 export type CompetitionBrief = Pick<
@@ -37,7 +37,7 @@ interface CompetitionQuestion {
 }
 
 export const queryCompetitions = (http: Http, asked: CompetitionQuestion) => ({
-  ...readQuery<readonly CompetitionBrief[]>(http, golfCompetition, 'listForSelect', { ...asked }),
+  ...queryCall<readonly CompetitionBrief[]>(http, golfCompetition, 'listForSelect', { ...asked }),
   placeholderData: keepPreviousData,
 });
 
@@ -79,15 +79,15 @@ export interface Plan {
 }
 
 export const queryPlan = (http: Http, id: string) =>
-  readQuery<Plan>(http, golfCompetitionPlan, 'board', { id });
+  queryCall<Plan>(http, golfCompetitionPlan, 'board', { id });
 
 /** The plan as it hangs on the wall of the starter's hut. */
 export const queryPrintSheet = (http: Http, id: string) =>
-  readQuery<Plan>(http, golfCompetitionPlan, 'printSheet', { id });
+  queryCall<Plan>(http, golfCompetitionPlan, 'printSheet', { id });
 
 /** Drafts of the plans of a competition. */
 export const queryDrafts = (http: Http, competitionId: string) =>
-  listQuery(http, golfCompetitionPlan, { competitionId, status: PlanStatus.draft, pageSize: 4 });
+  queryPage(http, golfCompetitionPlan, { competitionId, status: PlanStatus.draft, pageSize: 4 });
 
 /** What is written of a hole. */
 export interface HoleDraft {
@@ -117,7 +117,7 @@ export interface Card {
 }
 
 export const queryScoreCard = (http: Http, id: string) =>
-  readQuery<Card>(http, golfCompetitionPlayer, 'card', { id });
+  queryCall<Card>(http, golfCompetitionPlayer, 'card', { id });
 
 /** What `golfCompetitionPlayer/scoreSheet` says. */
 export interface ScoreSheet {
@@ -142,7 +142,7 @@ interface SheetPlayer {
 }
 
 export const queryScoreSheet = (http: Http, competitionId: string, roundNo: number) => ({
-  ...readQuery<ScoreSheet>(http, golfCompetitionPlayer, 'scoreSheet', { competitionId, roundNo }),
+  ...queryCall<ScoreSheet>(http, golfCompetitionPlayer, 'scoreSheet', { competitionId, roundNo }),
   placeholderData: keepPreviousData,
 });
 
@@ -177,7 +177,7 @@ interface SheetHole {
 }
 
 export const queryStartHoleSheet = (http: Http, planId: string, wave: number) => ({
-  ...readQuery<StartHoleSheet>(http, golfStartHole, 'sheet', { planId, wave }),
+  ...queryCall<StartHoleSheet>(http, golfStartHole, 'sheet', { planId, wave }),
   placeholderData: keepPreviousData,
 });
 
@@ -195,7 +195,7 @@ interface StartHoleCheck {
 
 /** @param planId `''` = no plan is chosen */
 export const queryStartHoleCheck = (http: Http, planId: string) => ({
-  ...readQuery<StartHoleCheck>(http, golfStartHole, 'check', { planId }),
+  ...queryCall<StartHoleCheck>(http, golfStartHole, 'check', { planId }),
   enabled: planId !== '',
   placeholderData: keepPreviousData,
 });

@@ -6,13 +6,13 @@ import { golfHoleTimeout } from '#domain/entities/holeTimeout.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { Http } from './http.ts';
-import { listQuery, readQuery } from './query.ts';
+import { queryPage, queryCall } from './query.ts';
 
 const MOST_HOLES = 54;
 
 /** The holes of a park in their order. */
 export const queryHoles = (http: Http, parkId: string) =>
-  listQuery(http, golfHole, { parkId, pageSize: MOST_HOLES, column: 'holeNo', order: 'asc' });
+  queryPage(http, golfHole, { parkId, pageSize: MOST_HOLES, column: 'holeNo', order: 'asc' });
 
 interface PatrolCounts {
   readonly items: number;
@@ -32,7 +32,7 @@ export const queryPatrolReport = (
   http: Http,
   span: { readonly parkId: string; readonly startDate: string; readonly endDate: string },
 ) => ({
-  ...readQuery<PatrolReport>(http, yxInspect, 'report', {
+  ...queryCall<PatrolReport>(http, yxInspect, 'report', {
     parkId: span.parkId,
     ...(span.startDate && { startDate: span.startDate }),
     ...(span.endDate && { endDate: span.endDate }),
@@ -51,7 +51,7 @@ interface JumpImpact {
 }
 
 export const queryJumpImpact = (http: Http, id: string) =>
-  readQuery<JumpImpact>(http, golfJumpHole, 'preview', { id });
+  queryCall<JumpImpact>(http, golfJumpHole, 'preview', { id });
 
 interface TimeoutReplay {
   readonly parkId: string;
@@ -69,7 +69,7 @@ interface TimeoutReplay {
 }
 
 export const queryTimeoutReplay = (http: Http, id: string) =>
-  readQuery<TimeoutReplay>(http, golfHoleTimeout, 'replay', { id });
+  queryCall<TimeoutReplay>(http, golfHoleTimeout, 'replay', { id });
 
 interface DeviceTrack {
   readonly fixes: readonly { readonly ts: number; readonly lng: number; readonly lat: number }[];
@@ -79,4 +79,4 @@ interface DeviceTrack {
 const TRACKS = { name: golfDevice.name, path: golfDevice.path } as const;
 
 export const queryDeviceTrack = (http: Http, deviceId: string) =>
-  readQuery<DeviceTrack>(http, TRACKS, 'track', { deviceId });
+  queryCall<DeviceTrack>(http, TRACKS, 'track', { deviceId });

@@ -4,16 +4,16 @@ import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Http, Params } from './http.ts';
-import { listQuery } from './query.ts';
+import { queryPage } from './query.ts';
 
-const queryPage = <const E extends EntityDescription>(http: Http, entity: E, params: Params) => ({
-  ...listQuery(http, entity, params),
+const queryExamples = <const E extends EntityDescription>(http: Http, entity: E, params: Params) => ({
+  ...queryPage(http, entity, params),
   placeholderData: keepPreviousData,
 });
 
 /** In the order they are dragged into. */
 export const queryItems = (http: Http, pageNo: number, pageSize: number) =>
-  queryPage(http, exampleItem, { pageNo, pageSize, column: 'orderNum', order: 'asc' });
+  queryExamples(http, exampleItem, { pageNo, pageSize, column: 'orderNum', order: 'asc' });
 
 export const queryExampleOrders = (http: Http, pageNo: number, pageSize: number) =>
-  queryPage(http, exampleOrder, { pageNo, pageSize, column: 'orderCode', order: 'asc' });
+  queryExamples(http, exampleOrder, { pageNo, pageSize, column: 'orderCode', order: 'asc' });

@@ -4,7 +4,7 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
 import { golfOrderRefund } from '#domain/entities/refund.ts';
 import type { Http } from './http.ts';
-import { pause, readQuery } from './query.ts';
+import { pause, queryCall } from './query.ts';
 
 /** What may be part of a price. */
 export type Fee =
@@ -58,7 +58,7 @@ interface SlotQuestion {
 
 /** @param asked `null` = nothing yet */
 export const queryTeeTimes = (http: Http, asked: SlotQuestion | null) => ({
-  ...readQuery<DaySlots>(http, golfOrder, 'slots', { ...asked }),
+  ...queryCall<DaySlots>(http, golfOrder, 'slots', { ...asked }),
   enabled: asked !== null,
   ...(asked !== null && { placeholderData: keepPreviousData }),
 });
@@ -72,11 +72,11 @@ interface RefundPolicy {
 
 /** @param orderId `null` = no order is chosen */
 export const queryRefundPolicy = (http: Http, orderId: string | null, reasonType: string) => ({
-  ...readQuery<RefundPolicy>(http, golfOrderRefund, 'policyPreview', { orderId, reasonType }),
+  ...queryCall<RefundPolicy>(http, golfOrderRefund, 'policyPreview', { orderId, reasonType }),
   enabled: orderId !== null,
   ...(orderId !== null && { placeholderData: keepPreviousData }),
 });
 
 /** Who did what to an order, the first step first. */
 export const queryOrderLog = (http: Http, orderId: string) =>
-  readQuery<readonly OrderCheckLogRow[]>(http, golfOrderCheckLog, 'ofOrder', { orderId });
+  queryCall<readonly OrderCheckLogRow[]>(http, golfOrderCheckLog, 'ofOrder', { orderId });

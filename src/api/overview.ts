@@ -2,6 +2,7 @@
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import type { Http } from './http.ts';
 import { watchQuery } from './query.ts';
+import { STATISTICS_RESOURCE } from './statistics.ts';
 
 /** What the overview knows of each park: `GET /admin/golfDispatch/summary`. */
 export interface ParkSummary {
@@ -56,7 +57,6 @@ export type TodoName =
   | 'incidents';
 
 export const DISPATCH = { name: 'golfDispatch', path: '/admin/golfDispatch' } as const;
-const STATISTICS = { name: 'golfStatistics', path: '/admin/golfStatistics' } as const;
 
 /** ms between two looks at the figures; alarms themselves arrive by the live link. */
 const SUMMARY_MS = 15_000;
@@ -68,4 +68,4 @@ export const querySummary = (http: Http, now: () => number) =>
 
 /** The day of a park. @param parkId `null` = of all parks of the caller */
 export const queryDay = (http: Http, parkId: string | null, now: () => number) =>
-  watchQuery<Day>(http, STATISTICS, 'overview', { parkId: parkId ?? undefined }, DAY_MS, now);
+  watchQuery<Day>(http, STATISTICS_RESOURCE, 'overview', { parkId: parkId ?? undefined }, DAY_MS, now);

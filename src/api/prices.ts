@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import type { Http } from './http.ts';
-import { readQuery } from './query.ts';
+import { queryCall } from './query.ts';
 
 export interface CalendarDay {
   readonly date: string;
@@ -24,7 +24,7 @@ interface CalendarQuestion {
 }
 
 export const queryPriceCalendar = (http: Http, asked: CalendarQuestion) => ({
-  ...readQuery<readonly CalendarDay[]>(http, golfPriceSet, 'calendar', { ...asked }),
+  ...queryCall<readonly CalendarDay[]>(http, golfPriceSet, 'calendar', { ...asked }),
   placeholderData: keepPreviousData,
 });
 

@@ -34,7 +34,7 @@ declare module '@tanstack/react-query' {
  * A read by GET for a page that shows its failure itself. It is aborted when nobody waits for it any more.
  * @param call last part of the path
  */
-export function readQuery<T>(http: Http, { name, path, live }: Resource, call: string, params: Params = {}) {
+export function queryCall<T>(http: Http, { name, path, live }: Resource, call: string, params: Params = {}) {
   const queryKey: QueryKey = [name, call, params];
   return queryOptions({
     queryKey,
@@ -45,8 +45,8 @@ export function readQuery<T>(http: Http, { name, path, live }: Resource, call: s
   });
 }
 
-/** A page of records; see `readQuery`. */
-export function listQuery<const E extends EntityDescription>(
+/** A page of records; see `queryCall`. */
+export function queryPage<const E extends EntityDescription>(
   http: Http,
   { name, path, live, scope }: E,
   params: Params,

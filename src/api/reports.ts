@@ -3,7 +3,7 @@ import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import type { Http, Params } from './http.ts';
 import { type Page, readPage } from './page.ts';
 
-export interface ReportColumn {
+export interface ReportTableColumn {
   readonly dataIndex: string;
   readonly title: string;
   readonly sorter: boolean;
@@ -15,11 +15,11 @@ export interface ReportColumn {
 export interface ReportHead {
   readonly id: string;
   readonly name: string;
-  readonly columns: readonly ReportColumn[];
+  readonly columns: readonly ReportTableColumn[];
   readonly dictionaries: Readonly<Record<string, readonly DictItem[]>>;
 }
 
-export interface ReportQuery {
+export interface ReportFilter {
   readonly field: string;
   readonly label: string;
   /** Only after 展开. */
@@ -56,7 +56,7 @@ export async function fetchReportHead(http: Http, code: string): Promise<ReportH
   };
 }
 
-export async function fetchReportQueries(http: Http, id: string): Promise<readonly ReportQuery[]> {
+export async function fetchReportQueries(http: Http, id: string): Promise<readonly ReportFilter[]> {
   const { result } = await http.get(`${BASE}/getQueryInfo/${encodeURIComponent(id)}`);
   return recordsOf(result).map(({ field, label, hidden, mode, view, dictCode }) => ({
     field: String(field),
@@ -64,7 +64,7 @@ export async function fetchReportQueries(http: Http, id: string): Promise<readon
     hidden: String(hidden) === '1',
     isRange: mode === 'group',
     // Fields that are typed or chosen come by several names.
-    view: VIEWS.has(view) ? (view as ReportQuery['view']) : 'text',
+    view: VIEWS.has(view) ? (view as ReportFilter['view']) : 'text',
     dict: typeof dictCode === 'string' && dictCode !== '' ? dictCode : null,
   }));
 }
@@ -89,7 +89,7 @@ function recordsOf(list: unknown): readonly ReportRow[] {
   );
 }
 
-function columnOf({ dataIndex, title, sorter, align, customRender }: ReportRow): ReportColumn {
+function columnOf({ dataIndex, title, sorter, align, customRender }: ReportRow): ReportTableColumn {
   return {
     dataIndex: String(dataIndex),
     title: typeof title === 'string' ? title : String(dataIndex),

@@ -6,7 +6,7 @@ import type { Http, Params } from './http.ts';
 import { readPage } from './page.ts';
 import type { Resource } from './query.ts';
 
-export const STATISTICS: Resource = { name: 'golfStatistics', path: '/admin/golfStatistics' };
+export const STATISTICS_RESOURCE: Resource = { name: 'golfStatistics', path: '/admin/golfStatistics' };
 export const RANKING: Resource = { name: 'golfRanking', path: '/admin/golfRanking' };
 const LEADERBOARD: Resource = { ...RANKING, live: GolfMessageType.leaderboard };
 

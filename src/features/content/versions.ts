@@ -4,17 +4,17 @@ import { compareVersions, incrementVersion } from '#domain/content/version.ts';
 import type { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import type { Http } from '#src/api/http.ts';
-import { listQuery } from '#src/api/query.ts';
+import { queryPage } from '#src/api/query.ts';
 import { queryRecord } from '#src/api/records.ts';
 
 /** Of a park, or of the platform. */
 export type AgreementEntity = typeof golfAgreement | typeof golfPlatformAgreement;
-export type AgreementRow = RowOf<typeof golfAgreement> | RowOf<typeof golfPlatformAgreement>;
+export type AgreementVersion = RowOf<typeof golfAgreement> | RowOf<typeof golfPlatformAgreement>;
 
 /** Every version of the type in the same park. */
-export function queryVersions(http: Http, entity: AgreementEntity, row: AgreementRow) {
+export function queryVersions(http: Http, entity: AgreementEntity, row: AgreementVersion) {
   const { agreementType } = row;
-  return listQuery(http, entity, {
+  return queryPage(http, entity, {
     agreementType,
     ...('parkId' in row && { parkId: row.parkId }),
     pageSize: 100,
@@ -22,7 +22,7 @@ export function queryVersions(http: Http, entity: AgreementEntity, row: Agreemen
 }
 
 /** The newest first. */
-export const sortVersions = (rows: readonly AgreementRow[]): readonly AgreementRow[] =>
+export const sortVersions = (rows: readonly AgreementVersion[]): readonly AgreementVersion[] =>
   rows.toSorted((a, b) => compareVersions(b.version, a.version));
 
 /** A draft with this version's text under the number after the greatest one. @throws ApiError */
@@ -30,7 +30,7 @@ export async function createVersion(
   queries: QueryClient,
   http: Http,
   entity: AgreementEntity,
-  row: AgreementRow,
+  row: AgreementVersion,
 ): Promise<Readonly<Record<string, unknown>>> {
   const [list, full] = await Promise.all([
     queries.fetchQuery(queryVersions(http, entity, row)),

@@ -28,7 +28,11 @@ export const querySheet = (http: Http, dictId: string) => {
 };
 
 /** The items take the order they stand in. @returns the server's words. @throws ApiError */
-export async function writeSheet(http: Http, dictId: string, { rev, items }: SheetOfItems): Promise<string> {
+export async function writeItemSheet(
+  http: Http,
+  dictId: string,
+  { rev, items }: SheetOfItems,
+): Promise<string> {
   const { message } = await http.put(PATH, { dictId, rev, items }, quiet);
   return message;
 }

@@ -4,7 +4,7 @@ import { Segmented } from 'antd';
 import type { Figure } from '#domain/statistics/figures.ts';
 import type { Params } from '#src/api/http.ts';
 import type { Resource } from '#src/api/query.ts';
-import { queryFigure, STATISTICS } from '#src/api/statistics.ts';
+import { queryFigure, STATISTICS_RESOURCE } from '#src/api/statistics.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { Hint } from '#src/widgets/text/Hint.tsx';
@@ -34,7 +34,7 @@ interface Props {
 export function FigureCard({ figure, params, source, isWide = false }: Props) {
   const { name, title, columns } = figure;
   const [view, setView] = useState('chart');
-  const { of, call } = source ?? { of: STATISTICS, call: name };
+  const { of, call } = source ?? { of: STATISTICS_RESOURCE, call: name };
   const {
     data: rows = null,
     isFetching,
@@ -58,7 +58,7 @@ export function FigureCard({ figure, params, source, isWide = false }: Props) {
           aria-label={`${title}的形式`}
         />
         <ExportButton
-          path={STATISTICS.path}
+          path={STATISTICS_RESOURCE.path}
           permission="golf:statistics:exportXls"
           title={title}
           params={{ ...params, figure: name }}

@@ -1,5 +1,5 @@
 import { Input, Space } from 'antd';
-import type { ReportQuery } from '#src/api/reports.ts';
+import type { ReportFilter } from '#src/api/reports.ts';
 import type { ControlProps } from '../control.ts';
 import { DictSelect } from '../dictionary/DictSelect.tsx';
 import { parseNumber } from '../number/keystrokes.ts';
@@ -8,7 +8,7 @@ import { DateInput } from '../time/DateInput.tsx';
 import { DateRange } from '../time/ranges.tsx';
 
 interface Props extends Omit<ControlProps, 'placeholder'> {
-  readonly query: ReportQuery;
+  readonly query: ReportFilter;
   /** A range as `a,b`, either may be empty. */
   readonly value?: string;
   onChange?(value: string): void;

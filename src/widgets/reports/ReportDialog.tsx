@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { App, Button, Form, Table, type TableColumnsType } from 'antd';
-import { type ReportColumn, fetchReportData, type ReportRow } from '#src/api/reports.ts';
+import { type ReportTableColumn, fetchReportData, type ReportRow } from '#src/api/reports.ts';
 import { askShared } from '#src/api/shared.ts';
 import { AppModal } from '../AppModal.tsx';
 import { formatMultiDictText } from '../dictionary/texts.ts';
@@ -198,7 +198,7 @@ function Conditions({ queries, first, onSearch }: ConditionProps) {
 }
 
 function columnOf(
-  { dataIndex, title, sorter, align, dict }: ReportColumn,
+  { dataIndex, title, sorter, align, dict }: ReportTableColumn,
   dictionaries: OpenReport['head']['dictionaries'],
 ): TableColumnsType<KeyedRow>[number] {
   return {

@@ -1,6 +1,6 @@
 /** The rules of the popup report selector (WIDGET-07). */
 import md5 from 'crypto-js/md5.js';
-import type { ReportQuery, ReportRow } from '#src/api/reports.ts';
+import type { ReportFilter, ReportRow } from '#src/api/reports.ts';
 import { splitValues } from '../dictionary/values.ts';
 
 export interface PopupFields {
@@ -57,7 +57,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Parameters of the report that are named like a condition, or like an end of a range, fill it. */
 export function prefillConditions(
-  queries: readonly ReportQuery[],
+  queries: readonly ReportFilter[],
   param: Readonly<Record<string, string | number>>,
 ): Texts {
   const given = (name: string): string => unquote(String(param[name] ?? ''));
@@ -75,7 +75,11 @@ export function prefillConditions(
  * What the call is asked, of the values of the conditions by field (a range as `a,b`, either may be empty).
  * @param typed texts that people type are looked for anywhere
  */
-export function toAskedParams(queries: readonly ReportQuery[], values: Partial<Texts>, typed = false): Texts {
+export function toAskedParams(
+  queries: readonly ReportFilter[],
+  values: Partial<Texts>,
+  typed = false,
+): Texts {
   return Object.fromEntries(
     queries
       .flatMap(({ field, isRange, view, dict }): readonly (readonly [string, string])[] => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { App } from 'antd';
-import { type ReportHead, type ReportQuery, fetchReportHead, fetchReportQueries } from '#src/api/reports.ts';
+import { type ReportHead, type ReportFilter, fetchReportHead, fetchReportQueries } from '#src/api/reports.ts';
 import { askShared } from '#src/api/shared.ts';
 import { useHttp } from '../http/HttpContext.ts';
 
 export interface OpenReport {
   readonly head: ReportHead;
-  readonly queries: readonly ReportQuery[];
+  readonly queries: readonly ReportFilter[];
 }
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : '未知错误');

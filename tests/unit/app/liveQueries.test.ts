@@ -6,7 +6,7 @@ import type { BusMessage } from '#domain/wire/bus.ts';
 import { OWN_ANNOUNCEMENTS } from '#src/api/announcements.ts';
 import type { Http } from '#src/api/http.ts';
 import { DISPATCH } from '#src/api/overview.ts';
-import { readQuery } from '#src/api/query.ts';
+import { queryCall } from '#src/api/query.ts';
 import { followChanges } from '#src/app/liveQueries.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import type { LinksState, NoticesState } from '#streams/models/state.ts';
@@ -51,13 +51,13 @@ beforeEach(async () => {
   notices$ = new BehaviorSubject(unread('1'));
   queries = createQueryClient(() => undefined);
   for (const options of [
-    readQuery(http, CADDIES, 'turnBoard', { parkId: 'P1' }),
-    readQuery(http, ORDERS, 'log'),
-    readQuery(http, RANKING, 'leaderboard', { competitionId: '7' }),
-    readQuery(http, RANKING, 'leaderboard', { competitionId: '8' }),
-    readQuery(http, DISPATCH, 'summary'),
-    readQuery(http, OWN_ANNOUNCEMENTS, 'mine'),
-    readQuery(http, SETTINGS, 'all'),
+    queryCall(http, CADDIES, 'turnBoard', { parkId: 'P1' }),
+    queryCall(http, ORDERS, 'log'),
+    queryCall(http, RANKING, 'leaderboard', { competitionId: '7' }),
+    queryCall(http, RANKING, 'leaderboard', { competitionId: '8' }),
+    queryCall(http, DISPATCH, 'summary'),
+    queryCall(http, OWN_ANNOUNCEMENTS, 'mine'),
+    queryCall(http, SETTINGS, 'all'),
   ])
     following.push({ unsubscribe: new QueryObserver(queries, options).subscribe(() => undefined) });
   following.push(

@@ -6,7 +6,7 @@ import { App } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorKind, type CallOptions, type Http, type Params } from '#src/api/http.ts';
-import { readQuery, watchQuery } from '#src/api/query.ts';
+import { queryCall, watchQuery } from '#src/api/query.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -88,7 +88,7 @@ const call = (index: number): Call => {
 };
 
 function Hole({ no, isQuiet = true }: { readonly no: number; readonly isQuiet?: boolean }) {
-  const asked = readQuery<string>(useHttp(), HOLES, 'one', { no });
+  const asked = queryCall<string>(useHttp(), HOLES, 'one', { no });
   const { data, error } = useQuery({
     ...asked,
     placeholderData: keepPreviousData,
@@ -137,7 +137,7 @@ test('only what may pass is asked once more, and only once', async () => {
 
 test('who is about to change a record begins with what is stored now, not with what was read before', async () => {
   function Form() {
-    const { data, error, refetch } = useFreshQuery(readQuery<string>(useHttp(), HOLES, 'one', { no: 1 }));
+    const { data, error, refetch } = useFreshQuery(queryCall<string>(useHttp(), HOLES, 'one', { no: 1 }));
     return (
       <button type="button" onClick={() => void refetch()}>
         {data ?? error?.message ?? '…'}

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Http } from '#src/api/http.ts';
-import { readQuery } from '#src/api/query.ts';
+import { queryCall } from '#src/api/query.ts';
 import { createFailures } from '#src/app/failures.ts';
 import { useQueriesOf } from '#src/app/useQueriesOf.ts';
 import type { LinksState, NoticesState } from '#streams/models/state.ts';
@@ -29,8 +29,8 @@ const http = {
     return { result: asked.length, message: '', code: '200' };
   },
 } as unknown as Http;
-const shownQuery = readQuery(http, HOLES, 'shown');
-const leftQuery = readQuery(http, HOLES, 'left');
+const shownQuery = queryCall(http, HOLES, 'shown');
+const leftQuery = queryCall(http, HOLES, 'left');
 
 let given: QueryClient[];
 function Console({

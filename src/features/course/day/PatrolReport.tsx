@@ -10,7 +10,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
-import { ParkChoice } from '../ParkChoice.tsx';
+import { ParkField } from '../ParkField.tsx';
 import styles from './day.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ export function PatrolReport({ parkId: first, onClose }: Props) {
       onCancel={() => onClose()}
     >
       <div className={styles['bar']}>
-        <ParkChoice value={parkId} onChange={setParkId} />
+        <ParkField value={parkId} onChange={setParkId} />
         <DateRange value={days} style={{ width: 260 }} onChange={setDays} />
       </div>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}

@@ -14,7 +14,7 @@ import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseCanvas, type Paint } from '../drawing/CourseCanvas.tsx';
 import styles from '../drawing/drawing.module.css';
-import { ParkChoice } from '../ParkChoice.tsx';
+import { ParkField } from '../ParkField.tsx';
 
 interface Props {
   readonly parkId: string;
@@ -38,7 +38,7 @@ export function ProbeDialog({ parkId: first, onClose }: Props) {
   const board = useMemo(() => (course === undefined ? null : createDrawingBoard(course, [])), [course]);
   return (
     <AppModal open title="测点" width={WIDTH} footer={null} onCancel={() => onClose()}>
-      <ParkChoice value={parkId} onChange={setParkId} />
+      <ParkField value={parkId} onChange={setParkId} />
       {error === null && board === null && <LoadingFace rows={14} />}
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {board !== null && <Probe key={parkId} parkId={parkId} board={board} />}

@@ -9,7 +9,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DurationInput } from '#src/widgets/number/numbers.tsx';
-import { ParkChoice } from '../ParkChoice.tsx';
+import { ParkField } from '../ParkField.tsx';
 import { groupIntoLoops, formatSpanInHours } from './loops.ts';
 import styles from './holes.module.css';
 
@@ -27,7 +27,7 @@ export function TimeParDialog({ parkId: first, onSaved, onClose }: Props) {
   const [parkId, setParkId] = useState(first);
   const { data, error, refetch } = useFreshQuery(queryHoles(useHttp(), parkId));
   const holes = data?.records;
-  const choice = <ParkChoice value={parkId} onChange={setParkId} />;
+  const choice = <ParkField value={parkId} onChange={setParkId} />;
   if (holes !== undefined && holes.length > 0)
     return (
       <ParsForm key={parkId} holes={holes} onSaved={onSaved} onClose={onClose}>

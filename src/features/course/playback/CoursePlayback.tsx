@@ -7,7 +7,7 @@ import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CourseCanvas, type Paint } from '../drawing/CourseCanvas.tsx';
 import { paintWays } from './paintWays.ts';
-import { type Mark, PlaybackBar } from './PlaybackBar.tsx';
+import { type PlaybackMark, PlaybackBar } from './PlaybackBar.tsx';
 import { usePlayback } from './usePlayback.ts';
 import type { TrackedWay } from './way.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   readonly toTs: number;
   /** Where it is opened; a moment with a name stands on the slider. */
   readonly startTs: number;
-  readonly mark?: Mark;
+  readonly mark?: PlaybackMark;
   readonly ways: readonly TrackedWay[];
   /** Ids of those that it is about: their way is drawn and they are first in sight. */
   readonly about: readonly string[];

@@ -1,19 +1,19 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Slider } from 'antd';
 import { formatStamp } from '#domain/validation/time.ts';
-import type { Playback } from './usePlayback.ts';
+import type { PlaybackState } from './usePlayback.ts';
 import styles from './playback.module.css';
 
-export interface Mark {
+export interface PlaybackMark {
   readonly ts: number;
   readonly label: string;
 }
 
 interface Props {
-  readonly playback: Playback;
+  readonly playback: PlaybackState;
   readonly fromTs: number;
   readonly toTs: number;
-  readonly mark: Mark | undefined;
+  readonly mark: PlaybackMark | undefined;
 }
 
 const STEP_MS = 1000;

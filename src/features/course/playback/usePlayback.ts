@@ -10,7 +10,7 @@ interface Span {
   readonly startTs: number;
 }
 
-export interface Playback {
+export interface PlaybackState {
   readonly ts: number;
   readonly isRunning: boolean;
   /** Plays or pauses; from the start once the end is reached. */
@@ -20,7 +20,7 @@ export interface Playback {
 }
 
 /** A moment that runs through a span of time. */
-export function usePlayback({ fromTs, toTs, startTs }: Span): Playback {
+export function usePlayback({ fromTs, toTs, startTs }: Span): PlaybackState {
   const [ts, setTs] = useState(startTs);
   const [isPlaying, setPlaying] = useState(false);
   const isOver = ts >= toTs;

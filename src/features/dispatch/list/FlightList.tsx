@@ -15,7 +15,7 @@ import {
   type SortKey,
 } from '../model/listRows.ts';
 import { COLUMNS } from './columns.ts';
-import { FlightRow } from './FlightRow.tsx';
+import { FlightListRow } from './FlightListRow.tsx';
 import styles from './list.module.css';
 
 const ROW_HEIGHT = 40;
@@ -80,7 +80,7 @@ export function FlightList() {
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index];
           return row === undefined ? null : (
-            <FlightRow
+            <FlightListRow
               key={item.key}
               row={row}
               index={item.index}

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** People of the platform choose the park that a tool works on; everybody else works in one. */
-export function ParkChoice({ value, onChange }: Props) {
+export function ParkField({ value, onChange }: Props) {
   const environment = useResourceEnvironment();
   if (!isPlatformUser(environment)) return null;
   return (

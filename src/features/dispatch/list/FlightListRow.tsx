@@ -30,7 +30,7 @@ interface Props {
   readonly selected: boolean;
 }
 
-export const FlightRow = memo(function FlightRow({ row, index, top, selected }: Props) {
+export const FlightListRow = memo(function FlightListRow({ row, index, top, selected }: Props) {
   const send = useSend();
   const holeName = useHoleName();
   const { flight, look, alarms, unacked } = row;
