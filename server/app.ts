@@ -1,6 +1,6 @@
 /**
  * Composition root of the embedded server: opens the data folder, hangs the shared services on Fastify and registers
- * the rooms. Listening, signals and the console's first line are `main.ts`.
+ * the packages. Listening, signals and the console's first line are `main.ts`.
  */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
 import { registerAuthRoutes } from './auth/routes.ts';
@@ -33,7 +33,7 @@ import { boundLists } from './http/lists.ts';
 import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox, type MailOutbox } from './mail/outbox.ts';
 import { createSmtpSender } from './mail/transport.ts';
 import { registerRealtime } from './realtime/plugin.ts';
 import { growTables } from './resource/growTables.ts';
@@ -46,7 +46,7 @@ import { createDictionaryStore } from './dictionaries/store.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 
-/** Rooms below the API base. */
+/** Packages below the API base. */
 const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerAuthRoutes,
   registerSystemRoutes,
@@ -57,7 +57,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerExamples,
   registerJobs,
 ];
-/** Rooms that name their paths themselves. */
+/** Packages that name their paths themselves. */
 const ROOT_PACKAGES: readonly FastifyPluginAsync[] = [registerRealtime];
 
 export interface AppOptions {
@@ -76,7 +76,7 @@ export interface AppOptions {
  * @throws FolderLockedError when another process uses the data folder
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, now = Date.now, logger = false } = options;
+  const { settings, now = Date.now, logger } = options;
   const database = options.database ?? (await open(settings));
   try {
     await prepareExclusively(database.db, async () => {
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await applySeeds(database.db, seeds, { settings, now: now() });
       await applyAdminPassword(database.db, settings.adminPassword, now());
     });
-    const app = await assemble(settings, database, now, logger);
+    const app = await assembleApp(settings, database, now, logger);
     void database.lost?.then((error) => {
       app.log.fatal({ err: error }, 'the database has ended, and this process with it');
       options.databaseLost?.();
@@ -100,75 +100,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const open = ({ databaseUrl, dataDir }: Settings): OpenDatabase | Promise<OpenDatabase> =>
   databaseUrl === null ? openDatabase(dataDir) : openServer(databaseUrl);
 
-async function assemble(
+/** The server of an opened and prepared database, with every route it has. */
+export async function assembleApp(
   settings: Settings,
   database: OpenDatabase,
   now: () => number,
-  logger: NonNullable<AppOptions['logger']>,
+  logger: FastifyServerOptions['logger'] = false,
 ): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
-    logger,
-    bodyLimit: HTTP_LIMITS.bodyBytes,
-    requestTimeout: HTTP_LIMITS.requestMs,
-    trustProxy: settings.proxy.isTrusted,
-    // A day of many flights is made while the rooms open: a busy machine takes longer over it than ten seconds.
-    pluginTimeout: 120_000,
-    http: {
-      maxHeaderSize: HTTP_LIMITS.headBytes,
-      headersTimeout: HTTP_LIMITS.headMs,
-      connectionsCheckingInterval: 1_000,
-    },
-    rewriteUrl: (request) => repairPath(request.url ?? '/'),
-    // Rooms validate with JSON schemas: scalars may come as text (WIRE-06), unknown properties are ignored.
-    ajv: {
-      customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: true },
-    },
-    forceCloseConnections: true,
-  });
-  const onError = (error: unknown): void => app.log.error({ err: error }, 'listener failed');
-  const sessions = await createSessions({ db: database.db, now, onError });
-
-  app.decorate('settings', settings);
-  app.decorate('db', database.db);
-  app.decorate('now', now);
-  app.decorate('sessions', sessions);
-  app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
-  app.decorate('credentials', new Credentials(now));
-  app.decorate('dictionaries', createDictionaryStore(database.db));
-  app.decorate('days', new Days(app.log));
-  app.decorate('notices', createSignal<NoticeEvent>(onError));
-  const herald = new AnnouncementHerald({
-    db: database.db,
-    now,
-    emit: (frame, tenantId) => app.notices.emit(frame, tenantId),
-    failed: (error) => app.log.error({ err: error }, 'announcements that begin later were not looked at'),
-    later: callLater,
-  });
-  app.decorate('herald', herald);
-  let endUpkeep = async (): Promise<void> => undefined;
-  const outbox =
-    settings.mail === null
-      ? null
-      : createOutbox({
-          db: database.db,
-          now,
-          send: createSmtpSender(settings.mail),
-          told: (userId, { id, title }) =>
-            app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
-          failed: onError,
-        });
-  app.decorate('outbox', outbox);
-  app.addHook('onListen', async () => {
-    void outbox?.look();
-    endUpkeep = scheduleMaintenance(database.db, onError);
-  });
-  app.addHook('onClose', async () => {
-    await endUpkeep();
-    await outbox?.stop();
-    await sessions.close();
-    await database.close();
-  });
-
+  const app = createFastify(settings, logger);
+  await provideServices(app, settings, database, now);
   hardenAnswers(app);
   compressAnswers(app);
   handleErrors(app);
@@ -180,8 +120,90 @@ async function assemble(
   verifySignatures(app);
   answerUnknownPaths(app, await serveConsole(app));
 
-  for (const room of ROOT_PACKAGES) app.register(room);
-  for (const room of API_PACKAGES) app.register(room, { prefix: API_BASE });
+  for (const plugin of ROOT_PACKAGES) app.register(plugin);
+  for (const plugin of API_PACKAGES) app.register(plugin, { prefix: API_BASE });
   await app.ready();
   return app;
+}
+
+function createFastify({ proxy }: Settings, logger: FastifyServerOptions['logger']): FastifyInstance {
+  return Fastify({
+    ...(logger !== undefined && { logger }),
+    bodyLimit: HTTP_LIMITS.bodyBytes,
+    requestTimeout: HTTP_LIMITS.requestMs,
+    trustProxy: proxy.isTrusted,
+    // A day of many flights is made while the packages register: a busy machine takes longer over it than ten seconds.
+    pluginTimeout: 120_000,
+    http: {
+      maxHeaderSize: HTTP_LIMITS.headBytes,
+      headersTimeout: HTTP_LIMITS.headMs,
+      connectionsCheckingInterval: 1_000,
+    },
+    rewriteUrl: (request) => repairPath(request.url ?? '/'),
+    // Routes validate with JSON schemas: scalars may come as text (WIRE-06), unknown properties are ignored.
+    ajv: {
+      customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: true },
+    },
+    forceCloseConnections: true,
+  });
+}
+
+/** Hangs on the app what every package works with, and ends it with the app. */
+async function provideServices(
+  app: FastifyInstance,
+  settings: Settings,
+  database: OpenDatabase,
+  now: () => number,
+): Promise<void> {
+  const { db } = database;
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'listener failed');
+  const sessions = await createSessions({ db, now, onError });
+  app.decorate('settings', settings);
+  app.decorate('db', db);
+  app.decorate('now', now);
+  app.decorate('sessions', sessions);
+  app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
+  app.decorate('credentials', new Credentials(now));
+  app.decorate('dictionaries', createDictionaryStore(db));
+  app.decorate('days', new Days(app.log));
+  app.decorate('notices', createSignal<NoticeEvent>(onError));
+  app.decorate('herald', createHerald(app));
+  const outbox = createMailOutbox(app, onError);
+  app.decorate('outbox', outbox);
+  let endUpkeep = async (): Promise<void> => undefined;
+  app.addHook('onListen', async () => {
+    void outbox?.look();
+    endUpkeep = scheduleMaintenance(db, onError);
+  });
+  app.addHook('onClose', async () => {
+    await endUpkeep();
+    await outbox?.stop();
+    await sessions.close();
+    await database.close();
+  });
+}
+
+function createHerald({ db, now, notices, log }: FastifyInstance): AnnouncementHerald {
+  return new AnnouncementHerald({
+    db,
+    now,
+    emit: (frame, tenantId) => notices.emit(frame, tenantId),
+    failed: (error) => log.error({ err: error }, 'announcements that begin later were not looked at'),
+    later: callLater,
+  });
+}
+
+/** `null` = this server sends no mail. */
+function createMailOutbox(
+  { db, now, notices, settings: { mail } }: FastifyInstance,
+  failed: (error: unknown) => void,
+): MailOutbox | null {
+  if (mail === null) return null;
+  return createOutbox({
+    db,
+    now,
+    send: createSmtpSender(mail),
+    told: (userId, { id, title }) => notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
+    failed,
+  });
 }

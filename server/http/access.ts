@@ -25,10 +25,12 @@ export function guardRoutes(app: FastifyInstance): void {
 
   const table: AccessEntry[] = [];
   app.decorate('accessTable', table);
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', ({ method, url, config, schema = {} }) => {
     if (config?.access === undefined)
       throw new Error(`route ${String(method)} ${url} declares no config.access`);
-    for (const each of [method].flat()) table.push({ method: each, url, access: config.access });
+    const { access, signed } = config;
+    for (const each of [method].flat())
+      table.push({ method: each, url, access, isSigned: signed === true, schema });
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,5 @@
 /** What every package finds on the Fastify instance; others add what they own where they define it. */
+import type { FastifySchema } from 'fastify';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db } from '../database/schema.ts';
@@ -7,11 +8,14 @@ import type { TypedSignal } from './signal.ts';
 /** Every route says who may call it (SEC-09); a route that does not is refused when the server is built. */
 export type Access = 'open' | 'signedIn' | { readonly permission: string };
 
-/** One line of the table "who may call what". */
+/** One line of the table "who may call what, and how". */
 export interface AccessEntry {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
+  /** It demands a signature. */
+  readonly isSigned: boolean;
+  readonly schema: FastifySchema;
 }
 
 /**
