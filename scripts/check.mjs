@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and floors, format, unused code, documents, figures. */
+/** `npm run check`: types, lint and floors, format, unused code, documents, figures, interface. */
 import process from 'node:process';
 import { sideBySide } from './run.mjs';
 
@@ -12,6 +12,7 @@ export const CHECKS = [
   [
     ['figures', 'npm', 'run', '--silent', 'check:figures'],
     ['documents', 'npm', 'run', '--silent', 'check:docs'],
+    ['interface', 'npm', 'run', '--silent', 'check:openapi'],
     ['format', 'npm', 'run', '--silent', 'check:format'],
   ],
 ];

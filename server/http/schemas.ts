@@ -8,6 +8,8 @@ declare module 'fastify' {
     readonly summary?: string;
     /** Content types of the body where it is not JSON. */
     readonly consumes?: readonly string[];
+    /** Content types of the answer where it is not JSON. */
+    readonly produces?: readonly string[];
   }
 }
 

@@ -10,7 +10,7 @@ import { requireAction } from '../access.ts';
 import type { ResourceContext } from '../context.ts';
 import { IMPORTS } from '../limits.ts';
 import { getQueryText } from '../request.ts';
-import { describeExport, describeImport, describeMailedExport } from '../schemas/calls.ts';
+import { describeExport, describeImport, describeMailedExport, describeTemplate } from '../schemas/calls.ts';
 import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from '../sheets/errorFiles.ts';
 import { createBookFile, exportRows } from '../sheets/export.ts';
 import { type ImportResult, importRows } from '../sheets/import.ts';
@@ -74,10 +74,9 @@ function fileTitle(text: string): string {
 
 /** 下载模板: an empty workbook that the import reads. */
 function templateRoute({ app, entity }: ResourceContext): void {
-  const schema = { summary: `${entity.title}：导入模板` };
   app.get(
     `${entity.path}/importTemplate`,
-    { ...requireAction(entity, 'importExcel'), schema },
+    { ...requireAction(entity, 'importExcel'), schema: describeTemplate(entity) },
     async (_request, reply) => {
       const file = await createBookFile(buildTemplate(entity, await app.dictionaries.all()), 'xlsx');
       return reply.headers(file.headersFor(`${entity.title}导入模板`)).send(file.bytes);

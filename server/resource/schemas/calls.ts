@@ -120,12 +120,19 @@ const SHEET = Type.Object({
   format: Type.Optional(Type.Literal('xlsx')),
 });
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** A workbook of the rows that the filters leave. */
 export function describeExport(entity: EntityDescription): FastifySchema {
   return {
     summary: `${entity.title}：导出`,
+    produces: ['application/vnd.ms-excel', XLSX],
     querystring: Type.Intersect([SHEET, describeFilters(entity)]),
   };
+}
+
+export function describeTemplate(entity: EntityDescription): FastifySchema {
+  return { summary: `${entity.title}：导入模板`, produces: [XLSX] };
 }
 
 export function describeMailedExport(entity: EntityDescription): FastifySchema {

@@ -44,6 +44,7 @@ export function registerErrorFileRoute(app: FastifyInstance): void {
       config: { access: 'open' },
       schema: {
         summary: 'Lines that an import did not take',
+        produces: ['text/plain'],
         params: Type.Object({ day: Type.String(), name: Type.String() }),
       },
     },
