@@ -1,18 +1,6 @@
 /** What of an order is paid, and what is still due (yuan). */
+import { PaymentMethod, PaymentStatus } from '../codes/money.ts';
 import { roundToCents } from './quote.ts';
-
-/** golf_pay_status */
-export const PayStatus = {
-  unpaid: '0',
-  partlyPaid: '1',
-  paid: '2',
-  onAccount: '3',
-  partlyRefunded: '4',
-  refunded: '5',
-} as const;
-
-/** golf_pay_type 挂账: settles the whole without money. */
-export const ON_ACCOUNT = '6';
 
 export interface Money {
   readonly [field: string]: unknown;
@@ -31,25 +19,26 @@ export function computeDue({ totalAmount, paidAmount, refundAmount }: Money): nu
 
 /** Nothing is missing, or the house waits for it. */
 export function isSettled(order: Money): boolean {
-  return order.payStatus === PayStatus.onAccount || computeDue(order) <= 0;
+  return order.payStatus === PaymentStatus.onAccount || computeDue(order) <= 0;
 }
 
-/** golf_pay_status of an order whose amounts changed. */
-export function computePayStatus(order: Money): string {
-  if (order.payStatus === PayStatus.onAccount) return PayStatus.onAccount;
+/** Payment status of an order whose amounts changed. */
+export function computePayStatus(order: Money): PaymentStatus {
+  if (order.payStatus === PaymentStatus.onAccount) return PaymentStatus.onAccount;
   const [paid, refunded] = [amountOf(order.paidAmount), amountOf(order.refundAmount)];
   // Nothing to pay stays paid.
-  if (paid <= 0 && order.payStatus === PayStatus.paid && computeDue(order) <= 0) return PayStatus.paid;
-  if (paid <= 0) return PayStatus.unpaid;
-  if (refunded >= paid) return PayStatus.refunded;
-  if (computeDue(order) <= 0) return PayStatus.paid;
-  return refunded > 0 ? PayStatus.partlyRefunded : PayStatus.partlyPaid;
+  if (paid <= 0 && order.payStatus === PaymentStatus.paid && computeDue(order) <= 0)
+    return PaymentStatus.paid;
+  if (paid <= 0) return PaymentStatus.unpaid;
+  if (refunded >= paid) return PaymentStatus.refunded;
+  if (computeDue(order) <= 0) return PaymentStatus.paid;
+  return refunded > 0 ? PaymentStatus.partlyRefunded : PaymentStatus.partlyPaid;
 }
 
 /** The money of an order after one more payment. @param payType golf_pay_type */
 export function computePaymentAfter(order: Money, amount: number, payType: unknown) {
   const paidAmount = roundToCents(amountOf(order.paidAmount) + amount);
   const isWhole = computeDue({ ...order, paidAmount }) <= 0;
-  if (payType === ON_ACCOUNT) return { paidAmount, payStatus: PayStatus.onAccount };
-  return { paidAmount, payStatus: isWhole ? PayStatus.paid : computePayStatus({ ...order, paidAmount }) };
+  if (payType === PaymentMethod.onAccount) return { paidAmount, payStatus: PaymentStatus.onAccount };
+  return { paidAmount, payStatus: isWhole ? PaymentStatus.paid : computePayStatus({ ...order, paidAmount }) };
 }

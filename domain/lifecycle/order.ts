@@ -8,7 +8,8 @@ import {
   toParkTime,
   findGuestsBySeats,
 } from '../booking/arrivals.ts';
-import { computeDue, isSettled, ON_ACCOUNT, computePaymentAfter } from '../booking/payment.ts';
+import { computeDue, isSettled, computePaymentAfter } from '../booking/payment.ts';
+import { PaymentMethod } from '../codes/money.ts';
 import { choice, day, moment, money, text } from '../entities/shorthand.ts';
 import { toAmount, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
@@ -74,7 +75,7 @@ const PAYMENT = {
   inputProblem: (order: Facts, { amount, payType }: Facts) => {
     const due = computeDue(order);
     if (toAmount(amount) > due) return `收款金额不能超过待付的${Math.max(0, due).toFixed(2)}元`;
-    return payType !== ON_ACCOUNT && toAmount(amount) <= 0 && due > 0 ? '请填写收款金额' : null;
+    return payType !== PaymentMethod.onAccount && toAmount(amount) <= 0 && due > 0 ? '请填写收款金额' : null;
   },
 } as const;
 

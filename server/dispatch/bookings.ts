@@ -13,7 +13,7 @@ import type { Db } from '../database/schema.ts';
 import { type Columns, findRowsBy } from '../golf/shared/rows.ts';
 import { toNumber, parseList, toText } from '../golf/shared/values.ts';
 import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
-import { getRecordDb } from '../resource/tables.ts';
+import { getEntityDb } from '../resource/tables.ts';
 import { type Planned, findPlannedFlights } from './plannedFlights.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { BookedFlight, DayOptions, ParkDecision } from '../simulation/types.ts';
@@ -108,7 +108,7 @@ async function givenUp(
   { id: parkId, tenantId }: ParkScope,
   { startTs }: DayOptions,
 ): Promise<ReadonlySet<string>> {
-  const rows = await getRecordDb(db)
+  const rows = await getEntityDb(db, golfFlight)
     .selectFrom(golfFlight.table)
     .select('id')
     .where('tenantId', '=', tenantId)
@@ -116,7 +116,7 @@ async function givenUp(
     .where('playDate', '=', formatStamp(startTs).slice(0, 10))
     .where('status', '=', FlightStatus.cancelled)
     .execute();
-  return new Set(rows.map(({ id }) => toText(id)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Which competitions of the day stand still or go on, as their rows say. @param coming decided, but not told yet */
@@ -132,7 +132,7 @@ export async function findCompetitionDecisions(
     if (competitionId !== undefined && !halted.has(competitionId)) halted.set(competitionId, false);
   }
   if (halted.size === 0) return [];
-  const rows = await getRecordDb(db)
+  const rows = await getEntityDb(db, golfCompetition)
     .selectFrom(golfCompetition.table)
     .select('id')
     .where('tenantId', '=', tenantId)
@@ -140,7 +140,7 @@ export async function findCompetitionDecisions(
     .where('id', 'in', [...halted.keys()])
     .where('status', '=', CompetitionStatus.suspended)
     .execute();
-  const suspended = new Set(rows.map(({ id }) => toText(id)));
+  const suspended = new Set(rows.map(({ id }) => id));
   return [...halted]
     .filter(([id, isHalted]) => suspended.has(id) !== isHalted)
     .map(([competitionId, isHalted]) => ({ kind: isHalted ? 'goOn' : 'halt', competitionId }));

@@ -6,9 +6,8 @@ import { golfPark } from '#domain/entities/park.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { toText } from '../golf/shared/values.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
-import { getRecordDb } from '../resource/tables.ts';
+import { getEntityDb } from '../resource/tables.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { DayOptions, DayPicture, ParkDecision } from '../simulation/types.ts';
@@ -28,27 +27,26 @@ export async function loadParkCondition(
   db: Db | Tx,
   { id: parkId, tenantId }: ParkScope,
 ): Promise<ParkCondition> {
-  const park = await getRecordDb(db)
+  const park = await getEntityDb(db, golfPark)
     .selectFrom(golfPark.table)
     .select(['status', 'suspendReason', 'dispatchConfig', 'paceConfig'])
     .where('id', '=', parkId)
     .where('tenantId', '=', tenantId)
     .executeTakeFirst();
-  const holes = await getRecordDb(db)
+  const holes = await getEntityDb(db, golfHole)
     .selectFrom(golfHole.table)
     .select(['holeNo', 'status'])
     .where('parkId', '=', parkId)
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .execute();
-  const status = toText(park?.status) || '1';
+  const status = park?.status ?? ParkStatus.open;
   return {
     status,
-    suspendReason:
-      status === ParkStatus.suspended ? toText(park?.suspendReason) || SuspendReason.other : null,
+    suspendReason: status === ParkStatus.suspended ? park?.suspendReason || SuspendReason.other : null,
     desk: parseDispatchConfig(park?.dispatchConfig),
     pace: parsePaceConfig(park?.paceConfig),
-    holes: new Map(holes.map((hole) => [Number(hole.holeNo), toText(hole.status)])),
+    holes: new Map(holes.map((hole) => [hole.holeNo, hole.status])),
   };
 }
 

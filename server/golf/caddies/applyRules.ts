@@ -20,7 +20,7 @@ import {
   setRow,
 } from '../shared/rows.ts';
 import { toNumber } from '../shared/values.ts';
-import type { CaddieApplication } from '../shared/records.ts';
+import type { CaddieApplication, CaddieCheck, FieldsOf } from '../shared/records.ts';
 
 const WAIT_DAYS = 30;
 const YEAR_DAYS = 365;
@@ -48,38 +48,34 @@ export const applyRules: ResourceRules<typeof golfCaddieApply> = {
     supplement: checked(CaddieCheckType.documents, CaddieCheckResult.supplement),
     async passCheck(tx, row, input, _user, moment) {
       const { before } = moment;
+      const { items } = input;
       const step = before.checkStep ?? '';
       const check = {
         ...input,
-        score: computeCheckScore(input.items),
+        score: computeCheckScore(items),
         checkType: step,
         result: CaddieCheckResult.passed,
       };
       await noteCheck(tx, before, check, moment);
       if (step === CaddieCheckType.field) await makeCaddie(tx, row, moment);
     },
-    async reject(tx, _row, input, _user, moment) {
+    async reject(tx, _row, { reason }, _user, moment) {
       const { before } = moment;
       const checkType = before.checkStep || CaddieCheckType.documents;
-      await noteCheck(
-        tx,
-        before,
-        { opinion: input.reason, checkType, result: CaddieCheckResult.failed },
-        moment,
-      );
+      await noteCheck(tx, before, { opinion: reason, checkType, result: CaddieCheckResult.failed }, moment);
     },
   },
 };
 
 function checked(checkType: string, result: string): Effect<typeof golfCaddieApply> {
-  return async (tx, row, input, _user, moment) =>
-    noteCheck(tx, row, { opinion: input.opinion, checkType, result }, moment);
+  return async (tx, row, { opinion }, _user, moment) =>
+    noteCheck(tx, row, { opinion, checkType, result }, moment);
 }
 
 async function noteCheck(
   tx: ScopedTx,
   apply: CaddieApplication,
-  check: Columns,
+  check: FieldsOf<CaddieCheck>,
   writer: Writer,
 ): Promise<void> {
   await addRow(
@@ -165,19 +161,23 @@ export const checkRules: ResourceRules<typeof golfCaddieCheck> = {
 };
 
 /** What a check does to its application, in the words of the lifecycle. */
-function stepOf({ result, checkType }: Columns): string {
+function stepOf({ result, checkType }: FieldsOf<CaddieCheck>): string {
   if (result === CaddieCheckResult.failed) return 'reject';
   if (result === CaddieCheckResult.supplement) return 'supplement';
   return checkType === CaddieCheckType.documents ? 'passDocuments' : 'passCheck';
 }
 
 /** What the dialogs of the application's own actions would have asked for. */
-const inputOf = ({ grantedLevel, opinion }: Columns): Columns => ({ grantedLevel, opinion, reason: opinion });
+const inputOf = ({ grantedLevel, opinion }: FieldsOf<CaddieCheck>): Columns => ({
+  grantedLevel,
+  opinion,
+  reason: opinion,
+});
 
 /** @throws BusinessError when the application, or whoever checks it, is not there yet */
 function refuseCheck(
   apply: CaddieApplication,
-  check: Columns,
+  check: FieldsOf<CaddieCheck>,
   { user, time }: Pick<WriteContext, 'user' | 'time'>,
 ): void {
   const action = stepOf(check);

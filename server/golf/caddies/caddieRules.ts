@@ -6,7 +6,7 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { type Columns, completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
+import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 import { toServiceDecision } from './caddieOrderRules.ts';
 import { bindDevice, findComingOrders, findEndOfTurn, unbindDevice, WORK } from './duty.ts';
@@ -24,7 +24,7 @@ const staysWithOrders: Effect<typeof golfCaddie> = async (tx, row, _input, _user
 
 export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules<typeof golfCaddie> => ({
   initial: () => ({ turnPenalty: 0, evalCount: 0, requestCount: 0 }),
-  gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(toText(parkId), now())),
+  gathered: (db, caddies) => gatherRounds(db, caddies, (parkId) => days.dateIn(parkId, now())),
   inUse: async (tx, rows) => {
     for (const row of rows) {
       const orders = await findComingOrders(tx, row.id, '');
@@ -40,13 +40,13 @@ export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules
       completeRow(tx, golfCaddie, row.id, { turnNo: await findEndOfTurn(tx, row.parkId) }),
     signOff: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null, turnPenalty: 0 }),
     rest: async (tx, row) => completeRow(tx, golfCaddie, row.id, { turnNo: null }),
-    async penalise(tx, row, input, _user, moment) {
+    async penalise(tx, row, { reason }, _user, moment) {
       const to = await moveBack(tx, row.id, row.parkId, row.turnPenalty ?? 0);
       const from = moment.before.turnNo || null;
-      await logTurn(tx, row, { what: '罚号', from, to, reason: toText(input.reason) }, moment);
+      await logTurn(tx, row, { what: '罚号', from, to, reason: toText(reason) }, moment);
     },
-    async swapDevice(tx, row, input, _user, moment) {
-      const orderId = await swapDevice(tx, row, input, moment);
+    async swapDevice(tx, row, { deviceId }, _user, moment) {
+      const orderId = await swapDevice(tx, row, deviceId, moment);
       const order = await findRowById(tx, golfCaddieOrder, orderId);
       if (order !== undefined) moment.after(() => days.decide(order.parkId, toServiceDecision(order)));
     },
@@ -54,9 +54,14 @@ export const createCaddieRules = ({ days, now }: FastifyInstance): ResourceRules
 });
 
 /** 换设备: the old one is free again, the order that is being served goes on with the new one. @returns its id */
-async function swapDevice(tx: ScopedTx, row: Caddie, input: Columns, moment: Writer): Promise<string | null> {
+async function swapDevice(
+  tx: ScopedTx,
+  row: Caddie,
+  deviceId: unknown,
+  moment: Writer,
+): Promise<string | null> {
   await unbindDevice(tx, row.currentDeviceId, moment);
-  const device = await bindDevice(tx, input.deviceId, row, moment);
+  const device = await bindDevice(tx, deviceId, row, moment);
   const [order] = await findRowsBy(tx, golfCaddieOrder, { caddieId: row.id, status: WITH_DEVICE });
   if (order !== undefined)
     await setRow(tx, golfCaddieOrder, order.id, { deviceId: device.id, deviceNo: device.deviceNo }, moment);
@@ -64,7 +69,7 @@ async function swapDevice(tx: ScopedTx, row: Caddie, input: Columns, moment: Wri
 }
 
 /** So many others go first. @returns the new place, from 1 */
-async function moveBack(tx: ScopedTx, id: string, parkId: unknown, turns: number): Promise<number> {
+async function moveBack(tx: ScopedTx, id: string, parkId: string, turns: number): Promise<number> {
   const waiting = await listWaitingCaddies(tx, parkId);
   const place = waiting.findIndex((caddie) => caddie.id === id);
   const order = waiting.map((caddie) => caddie.id).filter((other) => other !== id);
@@ -74,7 +79,7 @@ async function moveBack(tx: ScopedTx, id: string, parkId: unknown, turns: number
 }
 
 /** Whoever stands in the turn, first in first out. */
-export async function listWaitingCaddies(tx: ScopedTx, parkId: unknown) {
+export async function listWaitingCaddies(tx: ScopedTx, parkId: string) {
   const caddies = await findRowsBy(tx, golfCaddie, {
     parkId,
     status: '1',

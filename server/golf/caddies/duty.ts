@@ -78,7 +78,7 @@ export async function assignCaddie(
 }
 
 /** A turn went past whoever is penalised; after the last one they wait like everybody (CADDIE-08). */
-async function servePenalties(tx: ScopedTx, parkId: unknown, writer: Writer): Promise<void> {
+async function servePenalties(tx: ScopedTx, parkId: string, writer: Writer): Promise<void> {
   for (const caddie of await findRowsBy(tx, golfCaddie, { parkId, workStatus: WORK.penalised })) {
     const turnPenalty = Math.max(0, (caddie.turnPenalty ?? 0) - 1);
     const isServed = turnPenalty === 0;
@@ -118,7 +118,7 @@ export async function loseTurn(
 }
 
 /** Back at the end of the turn, as after a round. */
-export async function findEndOfTurn(tx: ScopedTx, parkId: unknown): Promise<number> {
+export async function findEndOfTurn(tx: ScopedTx, parkId: string): Promise<number> {
   const caddies = await findRowsBy(tx, golfCaddie, { parkId });
   return 1 + Math.max(0, ...caddies.map(({ turnNo }) => turnNo ?? 0));
 }

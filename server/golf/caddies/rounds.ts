@@ -2,11 +2,11 @@
  * How many rounds caddies have gone out for on a day: counted from the caddie orders of that day, so that a new day begins
  * at none by itself, whether or not a simulated day runs.
  */
+import type { NotNull } from 'kysely';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import type { Db, Tx } from '../../database/schema.ts';
-import { getRecordDb } from '../../resource/tables.ts';
-import { toText } from '../shared/values.ts';
+import { getEntityDb } from '../../resource/tables.ts';
 import type { Caddie } from '../shared/records.ts';
 
 /** golf_caddie_order_status of a caddie who went out: 服务中 and what follows. */
@@ -19,10 +19,10 @@ const WENT_OUT = [
 /** Rounds by caddie; those without any are absent. @param playDate `YYYY-MM-DD` */
 export async function countCaddieRounds(
   db: Db | Tx,
-  parkId: unknown,
+  parkId: string,
   playDate: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await getRecordDb(db)
+  const rows = await getEntityDb(db, golfCaddieOrder)
     .selectFrom(golfCaddieOrder.table)
     .select((eb) => ['caddieId', eb.fn.countAll<number>().as('rounds')])
     .where('delFlag', '=', 0)
@@ -36,15 +36,16 @@ export async function countCaddieRounds(
       ]),
     )
     .groupBy('caddieId')
+    .$narrowType<{ caddieId: NotNull }>()
     .execute();
-  return new Map(rows.map(({ caddieId, rounds }) => [toText(caddieId), rounds]));
+  return new Map(rows.map(({ caddieId, rounds }) => [caddieId, rounds]));
 }
 
 /** Column `roundsToday` of caddies, by their ids. @param dateOf the date in a park */
 export async function gatherRounds(
   db: Db | Tx,
   caddies: readonly Pick<Caddie, 'id' | 'parkId'>[],
-  dateOf: (parkId: unknown) => string,
+  dateOf: (parkId: string) => string,
 ): Promise<ReadonlyMap<string, { readonly roundsToday: number }>> {
   const known = new Map<string, { readonly roundsToday: number }>();
   for (const parkId of new Set(caddies.map((caddie) => caddie.parkId))) {

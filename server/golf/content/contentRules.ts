@@ -12,14 +12,14 @@ const MESSAGE_LENGTH = 200;
 
 /** 播报 and publication of what the boards show: type 117 to everybody who watches the park. */
 export function createAnnouncementRules(app: FastifyInstance): ResourceRules<typeof golfAnnouncement> {
-  const tell: Effect<typeof golfAnnouncement> = async (_tx, row, input, user, moment) => {
-    const parkId = row.parkId;
+  const tell: Effect<typeof golfAnnouncement> = async (_tx, row, { voiceText }, user, moment) => {
+    const { parkId } = row;
     const content = toPlainLines(row.content).join(' ').slice(0, MESSAGE_LENGTH);
     const body = {
       type: GolfMessageType.broadcast,
       title: row.title,
       content,
-      voiceText: toText(input.voiceText) || row.voiceText || content.slice(0, 100),
+      voiceText: toText(voiceText) || row.voiceText || content.slice(0, 100),
       priority: row.priority,
     };
     moment.after(() => notifyPark(app, { id: parkId, tenantId: user.tenantId }, 'broadcast', body));

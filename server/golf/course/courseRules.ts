@@ -5,38 +5,51 @@ import { computeMetresOutside } from '#domain/course/fencing.ts';
 import { getLoopIndex, findOverlappingArea, type HoleRange } from '#domain/course/nines.ts';
 import { getDefaultCapacity, computeDefaultTimePar } from '#domain/course/timePar.ts';
 import { golfParkArea } from '#domain/entities/area.ts';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
+import type { golfIncident } from '#domain/entities/incident.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { WriteContext, ResourceRules } from '../../resource/rules.ts';
-import { type Columns, findRowById, findRowsBy } from '../shared/rows.ts';
-import { toNumber, toText } from '../shared/values.ts';
+import { findRowById, findRowsBy } from '../shared/rows.ts';
 import { findBoundary, parsePlaces } from './geometry.ts';
 
 /** A hole may be drawn so many metres outside of the park's boundary. */
 const BOUNDARY_M = 200;
 
-const rangeOf = (row: Columns): HoleRange => ({
-  id: toText(row.id),
-  name: toText(row.name),
-  holeFrom: typeof row.holeFrom === 'number' ? row.holeFrom : null,
-  holeTo: typeof row.holeTo === 'number' ? row.holeTo : null,
+type Area = StoredRow<typeof golfParkArea>;
+
+const rangeOf = ({
+  id = '',
+  name,
+  holeFrom,
+  holeTo,
+}: Pick<Area, 'name' | 'holeFrom' | 'holeTo'> & { readonly id?: string }): HoleRange => ({
+  id,
+  name,
+  holeFrom,
+  holeTo,
 });
 
+type Drawn = typeof golfParkArea | typeof golfHole | typeof golfFence;
+type OfPark = Pick<StoredRow<Drawn>, 'parkId'>;
+
 /** Board and map show the course as it is now, whatever is done to a row of it. */
-const redrawn = ({ days }: FastifyInstance, entity: EntityDescription): ResourceRules => {
-  const tell = (row: AnyRow | undefined, { after }: WriteContext): void =>
-    after(() => days.changed(toText(row?.parkId), true));
+const redrawn = ({ days }: FastifyInstance, entity: Drawn) => {
+  const tell = (row: OfPark | undefined, { after }: WriteContext): void =>
+    after(() => days.changed(row?.parkId ?? '', true));
   return {
-    added: async (tx, id, _user, moment) => tell(await findRowById(tx, entity, id), moment),
-    edited: async (_tx, row, moment) => tell(row, moment),
-    removed: async (_tx, [row], moment) => tell(row, moment),
-    acted: async (_tx, row, _input, _user, moment) => tell(row, moment),
+    added: async (tx: ScopedTx, id: string, _user: unknown, moment: WriteContext) =>
+      tell(await findRowById(tx, entity, id), moment),
+    edited: async (_tx: unknown, row: OfPark, moment: WriteContext) => tell(row, moment),
+    removed: async (_tx: unknown, [row]: readonly OfPark[], moment: WriteContext) => tell(row, moment),
+    acted: async (_tx: unknown, row: OfPark, _input: unknown, _user: unknown, moment: WriteContext) =>
+      tell(row, moment),
   };
 };
 
-export const createAreaRules = (app: FastifyInstance): ResourceRules => ({
+export const createAreaRules = (app: FastifyInstance): ResourceRules<typeof golfParkArea> => ({
   ...redrawn(app, golfParkArea),
   async prepare(tx, record) {
     if (record.areaType !== AreaType.nine) return {};
@@ -47,40 +60,39 @@ export const createAreaRules = (app: FastifyInstance): ResourceRules => ({
   },
 });
 
-export const createHoleRules = (app: FastifyInstance): ResourceRules => ({
+export const createHoleRules = (app: FastifyInstance): ResourceRules<typeof golfHole> => ({
   ...redrawn(app, golfHole),
   async prepare(tx, record, { before }) {
     const area = await findRowById(tx, golfParkArea, record.areaId);
-    const { holeFrom, holeTo } = rangeOf(area ?? {});
-    const holeNo = toNumber(record.holeNo);
+    const { holeFrom = null, holeTo = null } = area ?? {};
+    const { holeNo, strokeIndex } = record;
     if (holeFrom !== null && holeTo !== null && (holeNo < holeFrom || holeNo > holeTo))
       throw new BusinessError(`洞号须在所选区域的${holeFrom}到${holeTo}号之间`);
     const boundary = await findBoundary(tx, record.parkId);
     const drawn = [...parsePlaces(record.polygon), ...parsePlaces(record.centerline)];
     if (boundary.length >= 3 && drawn.some((place) => computeMetresOutside(place, boundary) > BOUNDARY_M))
       throw new BusinessError(`球道须在球场边界${BOUNDARY_M}米以内`);
-    const { strokeIndex = null } = record;
     const isOther = before?.strokeIndex !== strokeIndex || before?.holeNo !== record.holeNo;
     if (strokeIndex !== null && isOther) {
       const equals = await findRowsBy(tx, golfHole, { parkId: record.parkId, strokeIndex });
       const other = equals.find(
         (hole) => hole.id !== before?.id && getLoopIndex(hole.holeNo) === getLoopIndex(holeNo),
       );
-      if (other !== undefined)
-        throw new BusinessError(`差点指数${toNumber(strokeIndex)}已用于${other.holeNo}号洞`);
+      if (other !== undefined) throw new BusinessError(`差点指数${strokeIndex}已用于${other.holeNo}号洞`);
     }
     const holes = await findRowsBy(tx, golfHole, { parkId: record.parkId, holeNo: holeNo + 1 });
     return {
       ...(record.timePar ? {} : { timePar: computeDefaultTimePar(record) }),
-      ...(record.capacity ? {} : { capacity: getDefaultCapacity(toNumber(record.par)) }),
+      ...(record.capacity ? {} : { capacity: getDefaultCapacity(record.par) }),
       ...(record.nextHoleId ? {} : { nextHoleId: holes[0]?.id ?? null }),
     };
   },
 });
 
-export const createFenceRules = (app: FastifyInstance): ResourceRules => redrawn(app, golfFence);
+export const createFenceRules = (app: FastifyInstance): ResourceRules<typeof golfFence> =>
+  redrawn(app, golfFence);
 
-export const incidentRules: ResourceRules = {
+export const incidentRules: ResourceRules<typeof golfIncident> = {
   prepare: (_tx, _record, { before, user, time }) =>
     before === null ? { reportUser: user.realname, reportTime: time } : {},
 };

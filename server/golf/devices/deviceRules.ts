@@ -65,12 +65,12 @@ const replacedFirst: Effect<typeof golfDevice> = async (tx, row, input, user, mo
 };
 
 /** 呼叫 is a line in the log of the flight that the device goes with, delivered while the device is in touch. */
-const command: Effect<typeof golfDevice> = async (tx, row, input, user, { time }) => {
+const command: Effect<typeof golfDevice> = async (tx, row, { message, command: sent }, user, { time }) => {
   const holder =
     row.bindType === BindingType.caddie ? await findRowById(tx, golfCaddie, row.bindId) : undefined;
   const flightId = row.bindType === BindingType.flight ? row.bindId : holder?.currentFlightId;
-  const said = toText(input.message);
-  const words = COMMANDS[toText(input.command)] ?? '';
+  const words = toText(message);
+  const name = COMMANDS[toText(sent)] ?? '';
   await getRecordDb(tx)
     .insertInto('golf_dispatch_log')
     .values({
@@ -79,7 +79,7 @@ const command: Effect<typeof golfDevice> = async (tx, row, input, user, { time }
       flightId: flightId ?? '',
       alertId: '',
       action: DispatchAction.call,
-      content: `${row.deviceNo} ${words}${said === '' ? '' : `：${said}`}`,
+      content: `${row.deviceNo} ${name}${words === '' ? '' : `：${words}`}`,
       channel: ReminderChannel.devicePush,
       operator: user.realname,
       operateTime: time,
@@ -106,7 +106,7 @@ export const deviceRules: ResourceRules<typeof golfDevice> = {
           incidentType: IncidentType.loss,
           level: '1',
           deviceId: row.id,
-          description: `设备${row.deviceNo}遗失：${toText(input.reason)}`,
+          description: `设备${row.deviceNo}遗失：${toText(input['reason'])}`,
           reportUser: user.realname,
           reportTime: moment.time,
         },

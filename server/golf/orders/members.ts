@@ -3,11 +3,11 @@ import { MemberType, PlayerStatus } from '#domain/codes/play.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { type Columns, findRowsBy } from '../shared/rows.ts';
-import type { Player } from '../shared/records.ts';
+import type { FieldsOf, Order, Player } from '../shared/records.ts';
 import { parseList, toText } from '../shared/values.ts';
 
 /** Why this booking cannot have the member prices that it asks for (Chinese), or `null`. */
-export async function findMemberProblem(tx: ScopedTx, order: Columns): Promise<string | null> {
+export async function findMemberProblem(tx: ScopedTx, order: FieldsOf<Order>): Promise<string | null> {
   const named = parseList(order.players).filter(({ memberType }) => memberType === MemberType.member);
   const memberNo = toText(order.memberNo);
   if (memberNo === '' && named.length === 0) return null;
@@ -34,7 +34,7 @@ export async function findMemberProblem(tx: ScopedTx, order: Columns): Promise<s
 /** Whether the list of players has the member under whose number they are booked. */
 export async function isBookerNamed(
   tx: ScopedTx,
-  { memberNo }: Columns,
+  { memberNo }: FieldsOf<Order>,
   players: readonly Columns[],
 ): Promise<boolean> {
   const bookers = new Set((await findRowsBy(tx, golfPlayer, { memberNo })).map(({ id }) => id));

@@ -2,16 +2,21 @@
 import { MemberType } from '#domain/codes/play.ts';
 import { findDiscountProblem, LARGE_DISCOUNT } from '#domain/booking/discount.ts';
 import { formatQuoteBasis, sumFees, type Quote, computeQuote } from '#domain/booking/quote.ts';
+import type { ColumnsOf } from '#domain/entities/describe.ts';
+import type { golfOrder } from '#domain/entities/order.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { loadPrices } from '../prices/load.ts';
-import type { Columns } from '../shared/rows.ts';
+import type { FieldsOf, Order } from '../shared/records.ts';
 import { toNumber, parseList, toText } from '../shared/values.ts';
 import { findMemberProblem, isBookerNamed } from './members.ts';
 
+/** An order as far as its price is asked for; forms may say where it starts. */
+type Priced = FieldsOf<Order> & { readonly startType?: unknown };
+
 /** `null`: no set of the park has a price for one of the players. */
-export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): Promise<Quote | null> {
+export async function quoteOrder(tx: ScopedTx, parkId: string, order: Priced): Promise<Quote | null> {
   const { sets, holidays } = await loadPrices(tx, parkId);
   return computeQuote(
     {
@@ -34,7 +39,7 @@ export async function quoteOrder(tx: ScopedTx, parkId: string, order: Columns): 
  * Those of the named players. Of the others one is the member under whose number the order stands, unless the list
  * names that member, and the rest are guests of a member (PRICE-18); without a number all of them are walk-ins.
  */
-async function listMemberTypes(tx: ScopedTx, order: Columns): Promise<readonly string[]> {
+async function listMemberTypes(tx: ScopedTx, order: FieldsOf<Order>): Promise<readonly string[]> {
   const players = parseList(order.players);
   const named = players.map(({ memberType }) => toText(memberType) || MemberType.walkIn);
   const unnamedCount = Math.max(0, Math.max(1, toNumber(order.playerCount)) - named.length);
@@ -49,16 +54,16 @@ async function listMemberTypes(tx: ScopedTx, order: Columns): Promise<readonly s
 /** Who books or changes a booking, and what it was before. */
 export interface Pricing {
   readonly user: Pick<CurrentUser, 'permissions'>;
-  readonly before: Columns | null;
+  readonly before: FieldsOf<Order> | null;
 }
 
 /** Fees as of now, and the rules that gave them. @throws BusinessError where there is no price, or not this one */
 export async function priceOrder(
   tx: ScopedTx,
   parkId: string,
-  order: Columns,
+  order: FieldsOf<Order>,
   pricing: Pricing,
-): Promise<Columns> {
+): Promise<ColumnsOf<typeof golfOrder>> {
   const quote = await quoteOrder(tx, parkId, order);
   if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
   const problem =
@@ -72,7 +77,7 @@ export async function priceOrder(
 /** Why the discount of this booking cannot be given (Chinese), or `null`. */
 export function findQuoteDiscountProblem(
   quote: Quote,
-  order: Columns,
+  order: FieldsOf<Order>,
   { user, before }: Pricing,
 ): string | null {
   const asked = {

@@ -1,5 +1,12 @@
 /** Refunds: how much may be asked for, what the policy gives, and what a refund changes of its order (PRICE-10). */
-import { OrderStatus, PaymentMethod, PaymentStatus, RefundStatus } from '#domain/codes/money.ts';
+import {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundReason,
+  RefundStatus,
+  RefundType,
+} from '#domain/codes/money.ts';
 import { sql } from 'kysely';
 import {
   readRefundPolicy,
@@ -19,7 +26,7 @@ import type { ScopedTx } from '../../resource/recordScope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { refuseAsItIs } from '../../resource/judgement.ts';
 import type { Effect, ResourceRules } from '../../resource/rules.ts';
-import { getRecordDb } from '../../resource/tables.ts';
+import { getEntityDb } from '../../resource/tables.ts';
 import { formatBookingLock } from '../shared/bookingLock.ts';
 import {
   addRow,
@@ -30,19 +37,18 @@ import {
   findRowsBy,
   setRow,
 } from '../shared/rows.ts';
-import { countMinutesBetween, toText } from '../shared/values.ts';
+import { countMinutesBetween } from '../shared/values.ts';
 import { logOrder } from './checkLog.ts';
 import type { Order, Refund } from '../shared/records.ts';
 
 /** … of refunds whose money has not been decided. */
-const OPEN = [RefundStatus.toReview, '1', '2', '5'];
+const OPEN = [RefundStatus.toReview, RefundStatus.toPay, RefundStatus.paying, RefundStatus.failed];
 /** … of refunds that count against the limits of an order. */
-const STANDING = [...OPEN, '3'];
-/** golf_refund_reason */
+const STANDING = [...OPEN, RefundStatus.refunded];
 const CAUSES: Readonly<Record<string, RefundCause>> = {
-  '2': 'weather',
-  '3': 'courseClosed',
-  '5': 'courseClosed',
+  [RefundReason.weather]: 'weather',
+  [RefundReason.park]: 'courseClosed',
+  [RefundReason.paidTwice]: 'courseClosed',
 };
 /** golf_pay_type: channels that answer by themselves. */
 const ONLINE: ReadonlySet<string> = new Set([PaymentMethod.wechat, PaymentMethod.alipay]);
@@ -77,7 +83,7 @@ export async function evaluateRefundPolicy(
   const gone = (order.refundAmount ?? 0) + promised;
   const holesCompleted = order.holesCompleted ?? 0;
   const facts: RefundFacts = {
-    cause: order.status === '7' ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
+    cause: order.status === OrderStatus.noShow ? 'noShow' : (CAUSES[reasonType] ?? 'cancelled'),
     minutesToTee: countMinutesBetween(time, order.teeTime),
     holesCompleted,
     holesCount: order.holesCount || 18,
@@ -111,7 +117,7 @@ export async function requestRefund(
       parkId: order.parkId,
       orderId: order.id,
       orderNo: order.orderNo,
-      refundType: applyAmount >= policy.refundable ? '1' : '2',
+      refundType: applyAmount >= policy.refundable ? RefundType.whole : RefundType.partial,
       reasonType,
       reason,
       holesCompleted: policy.holesCompleted,
@@ -179,7 +185,7 @@ export const refundRules: ResourceRules<typeof golfOrderRefund> = {
 
 /** Sums of what goes back of these orders, or is asked for: not what was turned down or taken back. */
 async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await getRecordDb(db)
+  const rows = await getEntityDb(db, golfOrderRefund)
     .selectFrom(golfOrderRefund.table)
     .where('delFlag', '=', 0)
     .where('status', 'in', STANDING)
@@ -187,7 +193,7 @@ async function refundsByOrder(db: Db, orderIds: readonly string[]): Promise<Read
     .groupBy('orderId')
     .select(['orderId', sql<number>`sum(coalesce(actual_amount, apply_amount))::float8`.as('sum')])
     .execute();
-  return new Map(rows.map(({ orderId, sum }) => [toText(orderId), roundToCents(sum)]));
+  return new Map(rows.map(({ orderId, sum }) => [orderId, roundToCents(sum)]));
 }
 
 /** Sent to its channel once more. The channels of this house answer at once; the desk registers the others. */

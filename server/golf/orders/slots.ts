@@ -6,11 +6,11 @@ import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { findRowById, findRowsBy, type Columns } from '../shared/rows.ts';
+import { findRowById, findRowsBy } from '../shared/rows.ts';
 import { hasHole, findTeeTimeProblem } from '../shared/teeTime.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import { formatMinutesOfDay } from '../seeding/ground.ts';
-import type { Park } from '../shared/records.ts';
+import type { FieldsOf, Order, Park } from '../shared/records.ts';
 
 /** golf_order_status of orders that hold their slot. */
 const HOLDING = [
@@ -57,8 +57,8 @@ interface Grid {
   readonly gapEvery: number;
 }
 
-const isSqueezed = ({ squeezeFlag }: Columns): boolean => squeezeFlag === 'Y';
-export const isLarge = ({ orderType }: Columns): boolean => LARGE.has(toText(orderType));
+const isSqueezed = ({ squeezeFlag }: FieldsOf<Order>): boolean => squeezeFlag === 'Y';
+export const isLarge = ({ orderType }: FieldsOf<Order>): boolean => LARGE.has(toText(orderType));
 
 export const getGroupSize = (park: Park): number => park.maxGroupSize || USUAL_ROOM;
 
@@ -90,7 +90,12 @@ export async function listDaySlots(
 }
 
 /** Keeps the tee time of an order, under the lock of the park's bookings. @throws BusinessError where it cannot have it */
-export async function claimSlot(tx: ScopedTx, parkId: string, order: Columns, today: string): Promise<void> {
+export async function claimSlot(
+  tx: ScopedTx,
+  parkId: string,
+  order: FieldsOf<Order>,
+  today: string,
+): Promise<void> {
   const problem = await findSlotProblem(tx, parkId, order, today);
   if (problem !== null) throw new BusinessError(problem);
 }
@@ -102,7 +107,7 @@ export async function claimSlot(tx: ScopedTx, parkId: string, order: Columns, to
 export async function findSlotProblem(
   tx: ScopedTx,
   parkId: string,
-  order: Columns,
+  order: FieldsOf<Order>,
   today: string,
 ): Promise<string | null> {
   const park = await findRowById(tx, golfPark, parkId);
@@ -138,7 +143,7 @@ function gridProblem(grid: Grid, minute: number): string | null {
 export async function findTeamTimes(
   tx: ScopedTx,
   park: Park,
-  order: Columns,
+  order: FieldsOf<Order>,
 ): Promise<{ readonly times: readonly string[] } | { readonly problem: string }> {
   const grid = gridOf(park);
   const room = getGroupSize(park);
@@ -170,7 +175,7 @@ interface Sheet {
   readonly teams: readonly number[];
 }
 
-async function sheetOf(tx: ScopedTx, where: Columns, exceptId: string): Promise<Sheet> {
+async function sheetOf(tx: ScopedTx, where: FieldsOf<Order>, exceptId: string): Promise<Sheet> {
   const { parkId } = where;
   const playDate = toText(where.playDate) || toText(where.teeTime).slice(0, 10);
   const startHoleNo = toNumber(where.startHoleNo) || 1;

@@ -10,8 +10,21 @@ import { OptionalText } from '../../http/inputs.ts';
 import { getScope } from '../../resource/scope.ts';
 import { selectRows } from '../../resource/store.ts';
 import { runInTransaction, requirePermission, requireOwnRow } from '../shared/call.ts';
-import { countMinutesBetween, toText } from '../shared/values.ts';
+import type { Flight } from '../shared/records.ts';
+import { countMinutesBetween } from '../shared/values.ts';
 
+type Round = Pick<
+  Flight,
+  | 'id'
+  | 'parkId'
+  | 'playDate'
+  | 'flightNo'
+  | 'teeTime'
+  | 'actualStart'
+  | 'actualFinish'
+  | 'holesDone'
+  | 'status'
+>;
 const LAST_ROUNDS = 20;
 
 const Rounds = { querystring: Type.Object({ playerId: OptionalText }) };
@@ -38,10 +51,11 @@ export function registerPlayerRoutes(instance: FastifyInstance): void {
       .where(sql<boolean>`players like ${`%"${player.id}"%`}`)
       .orderBy('teeTime', 'desc')
       .limit(LAST_ROUNDS)
+      .$castTo<Round>()
       .execute();
     return succeed(
       flights.map((flight) => {
-        const [from, to] = [toText(flight.actualStart), toText(flight.actualFinish)];
+        const [from, to] = [flight.actualStart ?? '', flight.actualFinish ?? ''];
         return {
           ...flight,
           roundSec: from === '' || to === '' ? null : Math.round(countMinutesBetween(from, to) * 60),

@@ -1,14 +1,9 @@
 /** What is paid and what is due, whatever was paid, returned and repriced before; and who may give which discount. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { PaymentStatus } from '#domain/codes/money.ts';
 import { findDiscountProblem, freeDiscountOf } from '#domain/booking/discount.ts';
-import {
-  computeDue,
-  isSettled,
-  computePaymentAfter,
-  PayStatus,
-  computePayStatus,
-} from '#domain/booking/payment.ts';
+import { computeDue, isSettled, computePaymentAfter, computePayStatus } from '#domain/booking/payment.ts';
 import { roundToCents } from '#domain/booking/quote.ts';
 
 const cents = fc.integer({ min: 0, max: 2_000_000 }).map((amount) => amount / 100);
@@ -21,9 +16,11 @@ it('an order is 已支付 only where nothing is due (BOOK-15)', () => {
     fc.property(orders, (order) => {
       const payStatus = computePayStatus(order);
       expect(computeDue(order)).toBe(roundToCents(order.totalAmount - order.paidAmount + order.refundAmount));
-      if (payStatus === PayStatus.paid) expect(computeDue(order)).toBeLessThanOrEqual(0);
-      if (payStatus === PayStatus.partlyPaid) expect(isSettled({ ...order, payStatus })).toBe(false);
-      expect(computePayStatus({ ...order, payStatus: PayStatus.onAccount })).toBe(PayStatus.onAccount);
+      if (payStatus === PaymentStatus.paid) expect(computeDue(order)).toBeLessThanOrEqual(0);
+      if (payStatus === PaymentStatus.partlyPaid) expect(isSettled({ ...order, payStatus })).toBe(false);
+      expect(computePayStatus({ ...order, payStatus: PaymentStatus.onAccount })).toBe(
+        PaymentStatus.onAccount,
+      );
     }),
   );
 });
@@ -33,7 +30,7 @@ it('what is due settles it, and nothing less does (BOOK-15)', () => {
     fc.property(orders, cents, (order, less) => {
       const due = computeDue(order);
       fc.pre(due > 0);
-      expect(computePaymentAfter(order, due, '1').payStatus).toBe(PayStatus.paid);
+      expect(computePaymentAfter(order, due, '1').payStatus).toBe(PaymentStatus.paid);
       expect(isSettled({ ...order, ...computePaymentAfter(order, due, '1') })).toBe(true);
       const part = Math.min(less, roundToCents(due - 0.01));
       expect(isSettled({ ...order, ...computePaymentAfter(order, part, '1') })).toBe(false);
@@ -44,10 +41,10 @@ it('what is due settles it, and nothing less does (BOOK-15)', () => {
 
 it('a dearer order is paid no more (BOOK-15)', () => {
   const paid = { totalAmount: 1660, ...computePaymentAfter({ totalAmount: 1660 }, 1660, '1') };
-  expect(paid.payStatus).toBe(PayStatus.paid);
-  expect(computePayStatus({ ...paid, totalAmount: 7660 })).toBe(PayStatus.partlyPaid);
+  expect(paid.payStatus).toBe(PaymentStatus.paid);
+  expect(computePayStatus({ ...paid, totalAmount: 7660 })).toBe(PaymentStatus.partlyPaid);
   // Nothing to pay is paid.
-  expect(computePaymentAfter({ totalAmount: 0 }, 0, '3').payStatus).toBe(PayStatus.paid);
+  expect(computePaymentAfter({ totalAmount: 0 }, 0, '3').payStatus).toBe(PaymentStatus.paid);
 });
 
 it('a discount is never more than the fees, and a large one needs the right and a reason (PRICE-17)', () => {
