@@ -14,7 +14,7 @@ import { type OpenDatabase, openDatabase, openServer } from './database/open.ts'
 import { registerJobs } from './jobs/index.ts';
 import { scheduleMaintenance } from './database/upkeep.ts';
 import { seeds } from './seeds.ts';
-import { registerDispatch } from './dispatch/plugin.ts';
+import { registerDispatch } from './dispatch/routes/plugin.ts';
 import { registerExamples } from './examples/index.ts';
 import { golfPlugins } from './golf/index.ts';
 import { GOLF_TABLES } from './golf/migrations.ts';

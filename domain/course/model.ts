@@ -68,3 +68,19 @@ export interface CourseGeometry {
   readonly holes: readonly CourseHole[];
   readonly fences: readonly CourseFence[];
 }
+
+/** What a schematic is drawn of, and a plan takes its words from. */
+export interface HoleCard {
+  readonly holeNo: number;
+  readonly displayNo: string;
+  readonly par: number;
+  readonly yards: number;
+}
+
+/** Where something is: degrees, and how far along its hole (0–1). */
+export interface CourseFix {
+  readonly lng: number;
+  readonly lat: number;
+  readonly holeNo: number;
+  readonly progress: number;
+}

@@ -2,8 +2,7 @@
  * A course ready to be drawn: a true plan from geometry, or a schematic where there is none. Both have the same form, so
  * that whoever draws markers need not know which it is (BOARD-14).
  */
-import type { HoleView, PositionItem } from '../dispatch/model.ts';
-import type { CourseFence, CourseGeometry, LngLat, SectionKind } from './model.ts';
+import type { CourseFence, CourseGeometry, LngLat, SectionKind, HoleCard, CourseFix } from './model.ts';
 import { computeBoundingBox, findPointOnPath, type Box, type Point } from './plane.ts';
 import { type Projection, createProjection } from './projection.ts';
 
@@ -35,13 +34,13 @@ export interface CoursePlan {
     readonly polygon: readonly Point[];
   }[];
   /** Where a fix is drawn; `null` = nowhere (a schematic shows only what is on a hole). */
-  locate(fix: Pick<PositionItem, 'lng' | 'lat' | 'holeNo' | 'progress'>): Point | null;
+  locate(fix: CourseFix): Point | null;
   /** The point at a fraction of a hole's centre line; `null` for an unknown hole. */
   onHole(holeNo: number, progress: number): Point | null;
 }
 
 /** The plan of a course, or its schematic when nobody has drawn its holes. */
-export function createCoursePlan(geometry: CourseGeometry | null, holes: readonly HoleView[]): CoursePlan {
+export function createCoursePlan(geometry: CourseGeometry | null, holes: readonly HoleCard[]): CoursePlan {
   const drawn = geometry?.holes.some(
     ({ centerline, polygon }) => centerline.length >= 2 || polygon.length >= 3,
   );
@@ -91,7 +90,7 @@ export function createDrawingBoard(geometry: CourseGeometry, also: readonly LngL
   return { plan: { ...plan, bounds }, projection };
 }
 
-function truePlan(geometry: CourseGeometry, views: readonly HoleView[], projection: Projection): CoursePlan {
+function truePlan(geometry: CourseGeometry, views: readonly HoleCard[], projection: Projection): CoursePlan {
   const byNo = new Map(views.map((view) => [view.holeNo, view]));
   const { north, toPlane } = projection;
   const flat = (points: readonly LngLat[]) => points.map(toPlane);
@@ -135,7 +134,7 @@ const COLUMN_GAP = 110;
 const COLUMNS = 2;
 
 /** Two columns of lanes in playing order, each as long as its hole; a fix is shown by its progress. */
-export function createSchematic(views: readonly HoleView[]): CoursePlan {
+export function createSchematic(views: readonly HoleCard[]): CoursePlan {
   const ordered = views.toSorted((a, b) => a.holeNo - b.holeNo);
   const longest = Math.max(1, ...ordered.map(({ yards }) => yards));
   const rows = Math.ceil(ordered.length / COLUMNS);

@@ -2,7 +2,7 @@
  * A flight's day as lines over time (BOARD-16, PACE-11): what was planned, what happened, what is to be expected. Times are
  * park time in ms, durations seconds.
  */
-import type { ParkOperationMessage } from '../wire/golf.ts';
+import { ParkStatus } from '../codes/course.ts';
 import { DEFAULT_PACE_CONFIG } from '../pace/config.ts';
 import type { FlightView, HoleView, TimeoutView } from './model.ts';
 import type { AlarmLevel } from '../codes/play.ts';
@@ -174,22 +174,29 @@ export function computeDaySpan(lines: readonly FlightLine[]): Span | null {
   return fromTs < toTs ? { fromTs, toTs } : null;
 }
 
+/** Play stops, or goes on after so many seconds. */
+interface Operation {
+  readonly status: string;
+  readonly fromTs?: number;
+  readonly shiftSec?: number;
+}
+
 /**
  * When play stood still, out of the 115 messages that were seen, newest first. A resumption names its length, so one of
  * the two messages is enough; the last stop is open while the park is still suspended.
  *
  * @param atTs park time a message was sent at
  */
-export function findSuspensions(
-  messages: readonly ParkOperationMessage[],
-  atTs: (message: ParkOperationMessage) => number | null,
+export function findSuspensions<M extends Operation>(
+  messages: readonly M[],
+  atTs: (message: M) => number | null,
   suspended: boolean,
   nowTs: number | null,
 ): readonly Span[] {
   const spans: Span[] = [];
   let stopTs: number | null = null;
   for (const message of messages.toReversed()) {
-    if (message.status === '3') {
+    if (message.status === ParkStatus.suspended) {
       stopTs = message.fromTs ?? atTs(message);
     } else if (message.shiftSec !== undefined && message.shiftSec > 0) {
       const endTs = atTs(message);

@@ -1,7 +1,7 @@
 /** First rows of the example pages. */
 import { createDemoSeed } from '../golf/seeding/ground.ts';
 import { insertSeedRows } from '../golf/seeding/plant.ts';
-import { type IdKind, createSimulationId } from '../simulation/ids.ts';
+import { type IdKind, createSimulationId } from '../simulation/basis/ids.ts';
 
 const GOODS = [
   '高尔夫球',

@@ -12,7 +12,7 @@ import {
 } from '#domain/pace/alarm.ts';
 import { computeLimitSec } from '#domain/pace/arithmetic.ts';
 import { formatVoiceText } from '#domain/pace/format.ts';
-import { createSimulationId } from './ids.ts';
+import { createSimulationId } from './basis/ids.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { computeOwnSec, computeWaitSec } from './measure.ts';
 import { getFlightClock, findCurrentRun } from './run.ts';

@@ -12,7 +12,7 @@ import {
 import { reviseAlarm, SYSTEM } from './alarms.ts';
 import { formatShanghaiTime } from './clock.ts';
 import { isSilent, findPrimaryDevice } from './devices.ts';
-import { createSimulationId } from './ids.ts';
+import { createSimulationId } from './basis/ids.ts';
 import { findMarshal, send } from './patrol.ts';
 import { accelerateFlight } from './play.ts';
 import type { AlertState } from './model.ts';

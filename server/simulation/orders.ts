@@ -5,7 +5,7 @@ import { formatOverdue } from '#domain/pace/format.ts';
 import { formatShanghaiTime } from './clock.ts';
 import { issueCarts, issueHandset, takeBackCarts, takeBackHandset } from './devices.ts';
 import { markChanged, setStatus } from './flightChanges.ts';
-import type { Stream } from './random.ts';
+import type { Stream } from './basis/random.ts';
 import type { CaddieState, FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
 

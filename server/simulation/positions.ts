@@ -7,7 +7,7 @@ import { computeBattery, isSilent } from './devices.ts';
 import { createOffCoursePlace, findFlightPlace, type Place } from './places.ts';
 import { findVehiclePlace } from './patrol.ts';
 import { computeMovedSec } from './run.ts';
-import { computeNoise, computeNormal } from './random.ts';
+import { computeNoise, computeNormal } from './basis/random.ts';
 import type { DeviceState, FlightState } from './model.ts';
 import type { DayState } from './state.ts';
 

@@ -4,11 +4,11 @@ import { computePartyFactor } from '#domain/pace/arithmetic.ts';
 import { PACE_START } from '#domain/pace/state.ts';
 import { getFleet, type ParkSeed } from './courses/index.ts';
 import type { HoleSeed } from './courses/model.ts';
-import { createSimulationId } from './ids.ts';
+import { createSimulationId } from './basis/ids.ts';
 import type { CaddieState, DeviceState, FlightState, MarshalState } from './model.ts';
 import { drawPerson } from './people.ts';
-import type { Scale } from './presets.ts';
-import type { Dice } from './random.ts';
+import type { Scale } from './basis/presets.ts';
+import type { Dice } from './basis/random.ts';
 import type { PlannedFlight } from './teeSheet.ts';
 
 export const indexHoles = (holes: readonly HoleSeed[]): ReadonlyMap<number, number> =>

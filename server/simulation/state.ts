@@ -4,7 +4,7 @@ import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { Agenda } from './agenda.ts';
 import { DayClock } from './clock.ts';
 import { getParkGeometry, getParkSeed, type ParkGeometry, type ParkSeed } from './courses/index.ts';
-import { createSimulationId } from './ids.ts';
+import { createSimulationId } from './basis/ids.ts';
 import type {
   AlertState,
   CaddieState,
@@ -14,8 +14,8 @@ import type {
   MarshalState,
   OrderState,
 } from './model.ts';
-import { PRESET_RULES, type PresetRules } from './presets.ts';
-import { Dice } from './random.ts';
+import { PRESET_RULES, type PresetRules } from './basis/presets.ts';
+import { Dice } from './basis/random.ts';
 import { createDevices, createFlight, createMarshals, createTurn } from './roster.ts';
 import { buildTeeSheet } from './teeSheet.ts';
 import type { DayOptions, DispatchLogRow, SimEvent } from './types.ts';

@@ -1,9 +1,9 @@
 /** Who plays when, from which tee: the flights a day starts with (SIM-03). */
 import type { HoleSeed, ParkSeed } from './courses/index.ts';
-import { createSimulationId } from './ids.ts';
+import { createSimulationId } from './basis/ids.ts';
 import { drawPerson, type Person } from './people.ts';
-import { PRESET_RULES, type Preset } from './presets.ts';
-import type { Dice } from './random.ts';
+import { PRESET_RULES, type Preset } from './basis/presets.ts';
+import type { Dice } from './basis/random.ts';
 import type { BookedFlight } from './types.ts';
 
 interface PlannedPlayer extends Person {

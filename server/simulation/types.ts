@@ -24,7 +24,7 @@ import type {
   RowStateMessage,
   TimeoutStatusMessage,
 } from '#domain/wire/golf.ts';
-import type { Preset, Scale } from './presets.ts';
+import type { Preset, Scale } from './basis/presets.ts';
 
 export interface DayOptions {
   readonly parkId: string;

@@ -1,7 +1,7 @@
 /** The course of a park (COURSE-11), for the board and for those who draw it. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CourseGeometry } from '#domain/course/model.ts';
-import { readCourse } from '#domain/course/readCourse.ts';
+import { readCourse } from '#domain/wire/readCourse.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { ApiError, type Http } from './http.ts';
 

@@ -1,7 +1,7 @@
 /** Golf frames folded into the board: one function a type, each guarded by its identity (LIVE-12). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { computeMedianOffset } from '#domain/dispatch/parkClock.ts';
-import { isTopicOfPark, isOfPark } from '#domain/dispatch/topic.ts';
+import { isTopicOfPark, isOfPark } from '#domain/wire/topic.ts';
 import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus } from '#domain/codes/play.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';

@@ -3,7 +3,7 @@ import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
-import { isTopicOfPark } from '#domain/dispatch/topic.ts';
+import { isTopicOfPark } from '#domain/wire/topic.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';

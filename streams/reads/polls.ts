@@ -19,7 +19,7 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import { isTopicOfPark } from '#domain/dispatch/topic.ts';
+import { isTopicOfPark } from '#domain/wire/topic.ts';
 import type { BusMessage, GolfBusMessage, LinkStatus } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import type { Bus } from '../bus/bus.ts';

@@ -1,8 +1,8 @@
 /** The caddies of the simulation, people who want to be one, and their checks. */
 import type { ParkSeed } from '../../simulation/courses/index.ts';
-import { createSimulationId } from '../../simulation/ids.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { drawPerson } from '../../simulation/people.ts';
-import { Dice } from '../../simulation/random.ts';
+import { Dice } from '../../simulation/basis/random.ts';
 import { createTurn } from '../../simulation/roster.ts';
 import { createDemoSeed, type Ground, formatMoment } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';

@@ -1,5 +1,5 @@
 /** What parks and the platform tell, and what players say. */
-import { createSimulationId } from '../../simulation/ids.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { listSeedPlayers } from '../people/seed.ts';
 import { createDemoSeed, formatMoment } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';

@@ -2,7 +2,7 @@
 import { AreaType } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
 import { buildCourse, type ParkSeed } from '../../simulation/courses/index.ts';
-import { createSimulationId } from '../../simulation/ids.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { drawPerson } from '../../simulation/people.ts';
 import { createDemoSeed, type Ground, formatMoment } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';

@@ -1,6 +1,6 @@
 /** The trackers of the simulation, with what a store room knows of them. */
 import { getFleet, type ParkSeed } from '../../simulation/courses/index.ts';
-import { createSimulationId } from '../../simulation/ids.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';
 

@@ -1,6 +1,6 @@
 /** Players: those of the first simulated day, and enough others for the bookings before and after it. */
-import { Dice, type Stream } from '../../simulation/random.ts';
-import { createSimulationId } from '../../simulation/ids.ts';
+import { Dice, type Stream } from '../../simulation/basis/random.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { drawPerson } from '../../simulation/people.ts';
 import { buildTeeSheet } from '../../simulation/teeSheet.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';

@@ -2,7 +2,7 @@
 import type { Holiday, PriceRule, PriceSet } from '#domain/booking/price.ts';
 import { roundToCents } from '#domain/booking/quote.ts';
 import type { ParkSeed } from '../../simulation/courses/index.ts';
-import { createSimulationId } from '../../simulation/ids.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';
 

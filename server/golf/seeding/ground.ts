@@ -6,7 +6,7 @@ import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import { PARKS, type ParkSeed } from '../../simulation/courses/index.ts';
-import { Stream } from '../../simulation/random.ts';
+import { Stream } from '../../simulation/basis/random.ts';
 import { TENANTS } from '../../system/seed/people.ts';
 
 export interface Ground {

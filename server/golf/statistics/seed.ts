@@ -5,7 +5,7 @@
 import { FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/schema.ts';
-import { createSimulationId } from '../../simulation/ids.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';
 

@@ -18,7 +18,7 @@ import { formatRecordNumber } from '#domain/entities/numbering.ts';
 import { createId } from '../../database/ids.ts';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { createSimulationId } from '../../simulation/ids.ts';
+import { createSimulationId } from '../../simulation/basis/ids.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
 import { toQuoteAnswer } from '../orders/quote.ts';
 import { loadPrices } from '../prices/load.ts';

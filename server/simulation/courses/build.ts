@@ -1,5 +1,5 @@
 /** From a score card to a park's areas and holes. */
-import { createSimulationId } from '../ids.ts';
+import { createSimulationId } from '../basis/ids.ts';
 import type { AreaSeed, HoleSeed, ParkSeed } from './model.ts';
 
 interface NineCard {

@@ -1,7 +1,7 @@
 /** The whole course of a park as maps ask for it: holes with sections, fences and areas, drawn from the seed. */
 import { AreaType } from '#domain/codes/course.ts';
 import type { CourseArea, CourseGeometry } from '#domain/course/model.ts';
-import { Stream } from '../random.ts';
+import { Stream } from '../basis/random.ts';
 import { buildFences } from './fences.ts';
 import { getParkGeometry, type ParkGeometry, findPointAlong, type Point } from './geometry.ts';
 import type { AreaSeed, ParkSeed } from './model.ts';

@@ -2,7 +2,7 @@
  * Where things are: a serpentine routing of three holes a row inside 1.4 km × 0.9 km per eighteen holes, drawn from the
  * seed. No real course is copied. Local metres (x east, y north of the park's centre) and WGS-84 for whoever draws it.
  */
-import { Stream } from '../random.ts';
+import { Stream } from '../basis/random.ts';
 import type { HoleSeed, ParkSeed } from './model.ts';
 
 type LngLat = readonly [lng: number, lat: number];

@@ -1,5 +1,5 @@
 /** The three invented parks of the demonstration (SIM-06). */
-import type { Scale } from '../presets.ts';
+import type { Scale } from '../basis/presets.ts';
 import { buildPark, type ParkCard } from './build.ts';
 import type { Fleet, ParkSeed } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Preset } from '../presets.ts';
+import type { Preset } from '../basis/presets.ts';
 
 /** A hole as the seed knows it. Yards by tee, seconds for times. */
 export interface HoleSeed {

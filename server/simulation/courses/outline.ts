@@ -1,6 +1,6 @@
 /** Outlines of a hole and its sections around the centre line, in local metres. */
 import type { SectionKind } from '#domain/course/model.ts';
-import type { Stream } from '../random.ts';
+import type { Stream } from '../basis/random.ts';
 import { findPointAlong, type HoleGeometry, type Point } from './geometry.ts';
 
 export interface OutlineSection {

@@ -1,6 +1,6 @@
 /** One screen that never lies: what a page decides about the course stands on the open board. */
 import { expect, test } from '@playwright/test';
-import { createSimulationId } from '#server/simulation/ids.ts';
+import { createSimulationId } from '#server/simulation/basis/ids.ts';
 import { openAs } from '../../support/console.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCoursePlan, createSchematic } from '#domain/course/plan.ts';
-import { readCourse } from '#domain/course/readCourse.ts';
+import { readCourse } from '#domain/wire/readCourse.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { buildCourse, PARKS } from '#server/simulation/courses/index.ts';
 import { hole } from '../dispatch-ui/picture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseGeometry } from '#domain/course/model.ts';
-import { readCourse } from '#domain/course/readCourse.ts';
+import { readCourse } from '#domain/wire/readCourse.ts';
 import { P1, P2, SEEDING } from '../server-realtime/live.ts';
 import { startServer, type TestServer } from '../server/harness.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { ParkDay } from '#server/simulation/parkDay.ts';
-import { PRESETS } from '#server/simulation/presets.ts';
+import { PRESETS } from '#server/simulation/basis/presets.ts';
 import { buildCounters } from '#server/simulation/views.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay, type WholeDay } from './support.ts';
 

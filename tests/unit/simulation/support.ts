@@ -6,7 +6,7 @@ import { schedulePreparations } from '#server/simulation/orders.ts';
 import type { DayOptions, DayPicture, ParkDay, SimEvent, TickResult } from '#server/simulation/parkDay.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { buildFlightView } from '#server/simulation/views.ts';
-import type { Preset } from '#server/simulation/presets.ts';
+import type { Preset } from '#server/simulation/basis/presets.ts';
 
 /** 06:00 Asia/Shanghai of the seed day. */
 const SIX = Date.UTC(2025, 11, 31, 22);

@@ -1,5 +1,5 @@
 /** Jump holes in every state. */
-import { createSimulationId } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/basis/ids.ts';
 import { createDemoSeed, formatMoment } from '../../seeding/ground.ts';
 import { insertSeedRows } from '../../seeding/plant.ts';
 

@@ -1,7 +1,7 @@
 /** Flights of a first round and the holes they start from. */
 import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
-import { createSimulationId } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/basis/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
 import { formatMoment } from '../../seeding/ground.ts';
 import { type SeedCompetition, GROUP, SHOTGUN } from './cards.ts';

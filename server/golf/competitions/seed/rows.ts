@@ -1,7 +1,7 @@
 /** One competition of the demo data with everything that hangs on it, by table. */
 import { CompetitionStatus } from '#domain/codes/competition.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
-import { createSimulationId } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/basis/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
 import type { Ground } from '../../seeding/ground.ts';
 import { type SeedCompetition, GROUP, SHOTGUN } from './cards.ts';

@@ -1,5 +1,5 @@
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
-import { createSimulationId } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/basis/ids.ts';
 import { GROUP } from './cards.ts';
 
 /** Two rules a park; by the first one competitions have been played. */

@@ -2,7 +2,7 @@
 import { sumCard, type CardSums } from '#domain/competition/card.ts';
 import { rankContestants } from '#domain/competition/standings.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
-import { createSimulationId } from '../../../simulation/ids.ts';
+import { createSimulationId } from '../../../simulation/basis/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
 
 const HOLES = 18;

@@ -9,9 +9,9 @@ import {
   createShapeReader,
   readText,
   readArray,
-} from '../wire/readers.ts';
-import type { FieldReader, Rejection } from '../wire/readers.ts';
-import type { CourseGeometry, LngLat } from './model.ts';
+} from './readers.ts';
+import type { FieldReader, Rejection } from './readers.ts';
+import type { CourseGeometry, LngLat } from '../course/model.ts';
 
 const lngLat: FieldReader<LngLat> = (value, name) => {
   const pair = readArray(value, name);

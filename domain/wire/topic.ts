@@ -1,5 +1,5 @@
 /** Whom a golf message is about (LIVE-07). */
-import type { GolfMessage } from '../wire/golf.ts';
+import type { GolfMessage } from './golf.ts';
 
 /**
  * Does the topic contain the park's id (LIVE-07)? Ids have 19 digits, so that none can be

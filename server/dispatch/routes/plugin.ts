@@ -1,21 +1,21 @@
 /** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { keepDeadlines } from '../golf/deadlines.ts';
-import { parseStamp, formatStamp } from '../database/stamp.ts';
-import { announceRows } from '../resource/announce.ts';
-import { findAllParks, type ParkScope } from '../resource/recordScope.ts';
-import { listParkSeeds, type ParkSeed } from '../simulation/courses/index.ts';
-import { ParkDay } from '../simulation/parkDay.ts';
-import { createIdleDispatch, type ParkDispatch } from './parkDispatch.ts';
-import { DispatchRegistry } from './dispatchRegistry.ts';
-import { registerBoardRoutes } from './routes/board.ts';
-import { registerEventRoutes } from './routes/events.ts';
-import { registerTimeoutActions } from './routes/timeoutActions.ts';
-import { registerTimeoutRoutes } from './routes/timeouts.ts';
-import { registerTrackRoutes } from './routes/tracks.ts';
-import { type DayPlan, ParkRunner } from './runner.ts';
-import { getSimulationSeed } from '../config/simulationSeed.ts';
-import { loadParkCondition } from './standing.ts';
+import { keepDeadlines } from '../../golf/deadlines.ts';
+import { parseStamp, formatStamp } from '../../database/stamp.ts';
+import { announceRows } from '../../resource/announce.ts';
+import { findAllParks, type ParkScope } from '../../resource/recordScope.ts';
+import { listParkSeeds, type ParkSeed } from '../../simulation/courses/index.ts';
+import { ParkDay } from '../../simulation/parkDay.ts';
+import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
+import { DispatchRegistry } from '../dispatchRegistry.ts';
+import { registerBoardRoutes } from './board.ts';
+import { registerEventRoutes } from './events.ts';
+import { registerTimeoutActions } from './timeoutActions.ts';
+import { registerTimeoutRoutes } from './timeouts.ts';
+import { registerTrackRoutes } from './tracks.ts';
+import { type DayPlan, ParkRunner } from '../runner.ts';
+import { getSimulationSeed } from '../../config/simulationSeed.ts';
+import { loadParkCondition } from '../standing.ts';
 
 const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
