@@ -22,7 +22,7 @@ import { DictionaryProvider } from '#src/widgets/dictionary/DictionaryContext.ts
 import { NoPermissionFace } from '#src/widgets/faces/Faces.tsx';
 import { useUnloadQuestion } from '#src/widgets/draft/useUnloadQuestion.ts';
 import { FileProvider } from '#src/widgets/files/FileContext.ts';
-import { TableSyncProvider } from '#src/widgets/grid/live/TableSyncContext.ts';
+import { TableSyncProvider } from '#src/grid/live/TableSyncContext.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { PermissionProvider } from '#src/widgets/permission/PermissionContext.ts';
 import { version } from '../../package.json';

@@ -1,7 +1,7 @@
 /** The table-sync link as synchronised tables see it. */
 import { useMemo } from 'react';
 import { filter, map } from 'rxjs';
-import { createTableSync, type TableSync } from '#src/widgets/grid/live/tableSync.ts';
+import { createTableSync, type TableSync } from '#src/grid/live/tableSync.ts';
 import type { RunningConsole } from '#streams/deps.ts';
 
 export function connectTableSync(live: RunningConsole): TableSync {

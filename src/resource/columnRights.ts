@@ -5,8 +5,8 @@
  */
 import { useMemo } from 'react';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import type { Excluded } from '#src/widgets/grid/around/authPrefix.ts';
-import { useExcluded } from '#src/widgets/grid/around/useExcluded.ts';
+import type { Excluded } from '#src/grid/around/authPrefix.ts';
+import { useExcluded } from '#src/grid/around/useExcluded.ts';
 
 export const useColumnRights = ({ permission }: EntityDescription): Excluded =>
   useExcluded(`${permission}:column`);

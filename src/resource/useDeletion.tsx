@@ -7,7 +7,7 @@ import { computePageAfterDelete } from './list/listQuery.ts';
 import type { List } from './list/useList.ts';
 import type { ResourceApi } from './resourceApi.ts';
 import { formatRowName } from './rowName.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 
 /** How long the way back is offered. */
 const UNDO_SEC = 8;

@@ -5,7 +5,7 @@ import { App, Button, Form, Grid, Input, Select } from 'antd';
 import { ReadOutlined } from '@ant-design/icons';
 import { markAllRead, queryOwnAnnouncements } from '#src/api/announcements.ts';
 import { queryRealNames } from '#src/api/staff.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';

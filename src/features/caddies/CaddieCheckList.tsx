@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 /** 球童审核: every check of an application, and the yearly ones. */

@@ -5,7 +5,7 @@ import { Button, Space } from 'antd';
 import { addGroup, findChangedGroups, movePlayer, swapPlayers } from '#domain/competition/grouping.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { Plan } from '#src/api/competitions.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

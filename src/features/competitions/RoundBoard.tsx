@@ -4,7 +4,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { findTone } from '#domain/dictionaries/tones.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { Plan, PlanFlight } from '#src/api/competitions.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';

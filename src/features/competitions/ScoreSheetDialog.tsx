@@ -2,8 +2,8 @@
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { queryScoreSheet, type ScoreSheet } from '#src/api/competitions.ts';
-import { Grid } from '#src/widgets/grid/Grid.tsx';
-import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
+import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import styles from './competitions.module.css';

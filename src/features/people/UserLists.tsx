@@ -7,7 +7,7 @@ import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { BindParksDialog } from './BindParksDialog.tsx';
 import { generatePassword } from './password.ts';

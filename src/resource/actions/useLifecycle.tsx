@@ -11,7 +11,7 @@ import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { formatRowName } from '../rowName.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import type { PageControls } from '../form/RecordForm.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { type BatchOutcome, buildLifecycleCall, isCall, formatOutcome } from './lifecycleCall.ts';

@@ -4,7 +4,7 @@ import { App, Button, Empty, Form, Grid, Select } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import type { EntityChoices } from '../choices.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import styles from './advanced.module.css';
 import { AdvancedLine } from './AdvancedLine.tsx';
 import type { AdvancedQuery, MatchMode } from './advancedQuery.ts';

@@ -14,7 +14,7 @@ import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
 import { formatRowName } from '../rowName.ts';
 import { getColumnWidth } from '../table/columns.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 
 const WIDTH = 1000;
 const COLUMNS = 5;

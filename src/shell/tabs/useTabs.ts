@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { App } from 'antd';
 import { useNavigate, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { findMenuTrail } from '../menu/menuKeys.ts';

@@ -1,5 +1,5 @@
 import { useDraftOf } from './drafts.ts';
-import { useConfirm } from '../useConfirm.ts';
+import { useConfirm } from './useConfirm.ts';
 
 interface Question {
   /** E.g. 放弃未保存的成绩? */

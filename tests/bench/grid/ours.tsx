@@ -8,10 +8,10 @@ import type { TableSyncFrame } from '#domain/wire/tableSync.ts';
 import { createHttp } from '#src/api/client.ts';
 import '#src/shell/theme/base.css';
 import '#src/shell/theme/theme.css';
-import { Grid } from '#src/widgets/grid/Grid.tsx';
-import { createTableSync, type TableSync } from '#src/widgets/grid/live/tableSync.ts';
-import type { GridHandle } from '#src/widgets/grid/props.ts';
-import { TableSyncProvider } from '#src/widgets/grid/live/TableSyncContext.ts';
+import { Grid } from '#src/grid/Grid.tsx';
+import { createTableSync, type TableSync } from '#src/grid/live/tableSync.ts';
+import type { GridHandle } from '#src/grid/contract/props.ts';
+import { TableSyncProvider } from '#src/grid/live/TableSyncContext.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import {
   CHOICES,
@@ -24,8 +24,8 @@ import {
   SOCKET_KEY,
 } from './data.ts';
 // Pages fetch editors while nobody waits; as parts of the program they belong to no table.
-import '#src/widgets/grid/editors/SelectEditor.tsx';
-import '#src/widgets/grid/editors/TimeEditor.tsx';
+import '#src/grid/editors/SelectEditor.tsx';
+import '#src/grid/editors/TimeEditor.tsx';
 
 const TYPES: Readonly<Record<Kind, string>> = {
   text: 'input',

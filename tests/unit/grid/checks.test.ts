@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CellHandler, ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
 import { buildGridColumns } from '#domain/grid/describe.ts';
-import { TableChecks } from '#src/widgets/grid/checks/tableChecks.ts';
-import { TableRows } from '#src/widgets/grid/rows/tableRows.ts';
+import { TableChecks } from '#src/grid/checks/tableChecks.ts';
+import { TableRows } from '#src/grid/rows/tableRows.ts';
 
 function table(
   descriptions: readonly ColumnDescription[],

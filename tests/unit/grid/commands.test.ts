@@ -1,9 +1,9 @@
 /** What is done to the cells that are chosen. */
 import { expect, it } from 'vitest';
 import { buildGridColumns } from '#domain/grid/describe.ts';
-import { type CommandTable, pasteBlock } from '#src/widgets/grid/cursor/commands.ts';
-import { TableRows } from '#src/widgets/grid/rows/tableRows.ts';
-import { toPlainText } from '#src/widgets/grid/texts/plainText.ts';
+import { type CommandTable, pasteBlock } from '#src/grid/cursor/commands.ts';
+import { TableRows } from '#src/grid/rows/tableRows.ts';
+import { toPlainText } from '#src/grid/texts/plainText.ts';
 
 function table(): CommandTable {
   const shown = buildGridColumns([{ key: 'name', title: '名称', type: 'input' }]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOutBlock } from '#src/widgets/grid/cursor/block.ts';
+import { layOutBlock } from '#src/grid/cursor/block.ts';
 import {
   findArea,
   type CursorEvent,
@@ -8,7 +8,7 @@ import {
   reduceCursor,
   NOWHERE,
   type CursorSheet,
-} from '#src/widgets/grid/cursor/state.ts';
+} from '#src/grid/cursor/state.ts';
 
 function sheetOf(rows: number, columns: number): CursorSheet {
   return {

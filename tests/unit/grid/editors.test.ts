@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildGridColumns } from '#domain/grid/describe.ts';
 import type { ColumnDescription, GridColumn } from '#domain/grid/column.ts';
-import { listChoices, listCellCodes } from '#src/widgets/grid/editors/choices.ts';
-import { findWay } from '#src/widgets/grid/editors/keys.ts';
+import { listChoices, listCellCodes } from '#src/grid/editors/choices.ts';
+import { findWay } from '#src/grid/editors/keys.ts';
 import {
   getFirstText,
   type TypedLine,
@@ -14,7 +14,7 @@ import {
   toStoredValue,
   tagLine,
   createTimeRule,
-} from '#src/widgets/grid/editors/lines.ts';
+} from '#src/grid/editors/lines.ts';
 
 function columnOf(description: Partial<ColumnDescription>): GridColumn {
   const [column] = buildGridColumns([{ key: 'a', title: '甲', ...description }]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridRow } from '#domain/grid/column.ts';
-import { RowStore } from '#src/widgets/grid/rows/rowStore.ts';
+import { RowStore } from '#src/grid/rows/rowStore.ts';
 
 const row = fc.record({ id: fc.integer({ min: 0, max: 60 }).map(String), n: fc.nat() });
 const step = fc.oneof(

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridRow } from '#domain/grid/column.ts';
 import { buildGridColumns } from '#domain/grid/describe.ts';
-import { TableRows } from '#src/widgets/grid/rows/tableRows.ts';
+import { TableRows } from '#src/grid/rows/tableRows.ts';
 
 const COLUMNS = buildGridColumns([
   { key: 'name', title: '名称', type: 'input' },

@@ -2,8 +2,8 @@
 import { fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { uploadCellMachine, type UploadReport } from '#machines/uploadCell.machine.ts';
-import { UploadManager } from '#src/widgets/grid/editors/uploads/uploadManager.ts';
-import { formatFullNames, listCellPaths, formatShortName } from '#src/widgets/grid/editors/uploads/names.ts';
+import { UploadManager } from '#src/grid/editors/uploads/uploadManager.ts';
+import { formatFullNames, listCellPaths, formatShortName } from '#src/grid/editors/uploads/names.ts';
 
 function desk() {
   const sendings: { report(message: UploadReport): void; isEnded: boolean }[] = [];

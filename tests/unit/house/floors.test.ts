@@ -41,6 +41,8 @@ describe('the floors of the house', () => {
     ['server/a.ts', '#src/api/http.ts'],
     ['src/api/a.ts', '#src/widgets/Can.tsx'],
     ['src/widgets/a.ts', '#src/shell/live/LiveContext.ts'],
+    ['src/widgets/a.ts', '#src/grid/Grid.tsx'],
+    ['src/grid/a.ts', '#src/resource/ListPage.tsx'],
     ['src/resource/a.ts', '#src/shell/live/LiveContext.ts'],
     ['src/shell/a.ts', '#src/features/dispatch/page.tsx'],
     ['src/features/orders/a.ts', '#src/features/users/page.tsx'],

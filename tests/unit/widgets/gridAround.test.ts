@@ -4,24 +4,19 @@ import { describe, expect, it } from 'vitest';
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import { buildGridColumns } from '#domain/grid/describe.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
-import {
-  ADD_SETTINGS,
-  addPlace,
-  readAddSettings,
-  writeAddSettings,
-} from '#src/widgets/grid/around/addSettings.ts';
+import { ADD_SETTINGS, addPlace, readAddSettings, writeAddSettings } from '#src/grid/around/addSettings.ts';
 import {
   filterAllowedButtons,
   filterAllowedColumns,
   findExcludedCodes,
-} from '#src/widgets/grid/around/authPrefix.ts';
-import { TableInvalid, validateTables } from '#src/widgets/grid/around/groups.ts';
-import { computePull } from '#src/widgets/grid/around/handleDrag.ts';
-import { InsertGuard } from '#src/widgets/grid/around/insertGuard.ts';
-import { listColumnChain, LinkedOptions } from '#src/widgets/grid/around/linkedOptions.ts';
-import { placeSubTable } from '#src/widgets/grid/around/placement.ts';
-import { getRowClick } from '#src/widgets/grid/around/rowClick.ts';
-import { findRowInSight } from '#src/widgets/grid/around/rowInSight.ts';
+} from '#src/grid/around/authPrefix.ts';
+import { TableInvalid, validateTables } from '#src/grid/around/groups.ts';
+import { computePull } from '#src/grid/around/handleDrag.ts';
+import { InsertGuard } from '#src/grid/around/insertGuard.ts';
+import { listColumnChain, LinkedOptions } from '#src/grid/around/linkedOptions.ts';
+import { placeSubTable } from '#src/grid/around/placement.ts';
+import { getRowClick } from '#src/grid/around/rowClick.ts';
+import { findRowInSight } from '#src/grid/around/rowInSight.ts';
 
 describe('an authorisation prefix', () => {
   const all = [

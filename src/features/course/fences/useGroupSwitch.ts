@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { useConfirm } from '#src/widgets/useConfirm.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 
 /** Switches all fences of a fence's group, once somebody has agreed. */
 export function useGroupSwitch() {

@@ -2,8 +2,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { App, Button, Rate, Segmented, Switch } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
-import { Grid } from '#src/widgets/grid/Grid.tsx';
-import type { GridHandle, GridProps, GridSize, SentRow } from '#src/widgets/grid/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
+import type { GridHandle, GridProps, GridSize, SentRow } from '#src/grid/contract/props.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../examples.module.css';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import { App } from 'antd';
 import { ApiError } from '#src/api/http.ts';
-import { Grid } from '#src/widgets/grid/Grid.tsx';
-import type { GridHandle, GridProps } from '#src/widgets/grid/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
+import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
 import styles from '../examples.module.css';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';

@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { Switch } from 'antd';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
-import { Grid } from '#src/widgets/grid/Grid.tsx';
-import { useReadAgain } from '#src/widgets/grid/live/TableSyncContext.ts';
-import type { GridHandle } from '#src/widgets/grid/props.ts';
+import { Grid } from '#src/grid/Grid.tsx';
+import { useReadAgain } from '#src/grid/live/TableSyncContext.ts';
+import type { GridHandle } from '#src/grid/contract/props.ts';
 import styles from '../examples.module.css';
 import { LIVE_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';

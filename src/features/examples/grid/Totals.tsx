@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
-import { Grid } from '#src/widgets/grid/Grid.tsx';
+import { Grid } from '#src/grid/Grid.tsx';
 import styles from '../examples.module.css';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useItems } from './useItems.ts';

@@ -1,6 +1,6 @@
 /** Columns over the example items: one of every type. Constant, so that tables keep what they drew. */
 import type { ColumnDescription } from '#domain/grid/column.ts';
-import type { LinkageConfig } from '#src/widgets/grid/props.ts';
+import type { LinkageConfig } from '#src/grid/contract/props.ts';
 
 const NAME: ColumnDescription = {
   key: 'name',

@@ -1,7 +1,7 @@
 /** What is left of a table's rows to be written: by what they were when they were read. Pure. */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { listWritableFields } from '#domain/entities/fields.ts';
-import type { SentRow } from '#src/widgets/grid/props.ts';
+import type { SentRow } from '#src/grid/contract/props.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

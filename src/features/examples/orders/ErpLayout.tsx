@@ -1,7 +1,7 @@
 /** 示例 › ERP布局: orders over, or beside, the customers and tickets of the chosen one. */
 import { useRef, useState } from 'react';
 import { Button, Segmented } from 'antd';
-import { Grid } from '#src/widgets/grid/Grid.tsx';
+import { Grid } from '#src/grid/Grid.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../examples.module.css';
 import { ORDER_COLUMNS } from './orderColumns.ts';

@@ -1,4 +1,4 @@
-import { Grid } from '#src/widgets/grid/Grid.tsx';
+import { Grid } from '#src/grid/Grid.tsx';
 import { CUSTOMER_COLUMNS } from './orderColumns.ts';
 import { useOrder } from './useOrders.ts';
 

@@ -4,7 +4,7 @@ import { exampleOrder, type ExampleOrderRow } from '#domain/entities/exampleOrde
 import { queryExampleOrders } from '#src/api/examples.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
-import type { SentRow } from '#src/widgets/grid/props.ts';
+import type { SentRow } from '#src/grid/contract/props.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 

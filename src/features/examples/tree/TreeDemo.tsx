@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Button, Descriptions } from 'antd';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { TreeTable } from '#src/widgets/grid/tree/TreeTable.tsx';
+import { TreeTable } from '#src/grid/tree/TreeTable.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from '../examples.module.css';
 

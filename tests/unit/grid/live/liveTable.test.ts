@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGridColumns } from '#domain/grid/describe.ts';
 import type { RowUpdate } from '#domain/wire/tableSync.ts';
-import type { CellPlace } from '#src/widgets/grid/contract.ts';
-import { createLiveTable, type LiveTable } from '#src/widgets/grid/live/liveTable.ts';
-import { TableRows } from '#src/widgets/grid/rows/tableRows.ts';
+import type { CellPlace } from '#src/grid/contract/contract.ts';
+import { createLiveTable, type LiveTable } from '#src/grid/live/liveTable.ts';
+import { TableRows } from '#src/grid/rows/tableRows.ts';
 
 const columns = buildGridColumns([
   { key: 'name', title: '品名', type: 'input' },

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TableSyncFrame } from '#domain/wire/tableSync.ts';
-import { createTableSync, type TableSync } from '#src/widgets/grid/live/tableSync.ts';
+import { createTableSync, type TableSync } from '#src/grid/live/tableSync.ts';
 
 let frames$: Subject<TableSyncFrame>;
 let reads$: Subject<void>;

@@ -1,6 +1,6 @@
 /** A tree that is read level by level. */
 import { beforeEach, expect, it } from 'vitest';
-import { readTreeRows, TreeRows } from '#src/widgets/grid/tree/treeRows.ts';
+import { readTreeRows, TreeRows } from '#src/grid/tree/treeRows.ts';
 
 const LEVELS: Readonly<Record<string, unknown>> = {
   '0': [

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { App } from 'antd';
+import type { GridColumn } from '#domain/grid/column.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
+import type { CellPlace } from '../contract/contract.ts';
+import { hasKeys } from '../cursor/composing.ts';
+import { useGrid } from '../context/GridContext.ts';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { getRowClick } from './rowClick.ts';
+import { SubTable } from './SubTable.tsx';
+import { findRowInSight } from './rowInSight.ts';
+import { type SubTablePlace, placeSubTable } from './placement.ts';
+import { useAltKeys } from './useAltKeys.ts';
+
+type Shown =
+  | { readonly kind: 'details'; readonly id: string; readonly column: GridColumn }
+  | {
+      readonly kind: 'subForm';
+      readonly id: string;
+      readonly column: GridColumn;
+      readonly place: SubTablePlace;
+    };
+
+/** The sub-table popover and the details dialog of the row that was clicked; Alt+Enter opens them by key. */
+export function RowForms() {
+  const grid = useGrid();
+  const { props, columns, rows, viewport } = grid;
+  const { message } = App.useApp();
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = useHandler((): void => setShown(null));
+  // The popover stands where the row stood; a dialog does not.
+  const scrolled = useHandler((): void => {
+    if (shown?.kind === 'subForm') setShown(null);
+  });
+
+  const open = useHandler(async (place: CellPlace, clickY: number): Promise<void> => {
+    const column = columns.find(({ key }) => key === place.key);
+    if (column === undefined || viewport === null || layer === null) return;
+    const does = getRowClick(props, column, grid.isEditable(place));
+    // A second click on the row of the popover closes it, as does the way to an editor.
+    const isSame = shown?.kind === 'subForm' && shown.id === place.id;
+    setShown(null);
+    if (does === 'details') setShown({ kind: 'details', id: place.id, column });
+    if (does !== 'subForm' || isSame) return;
+    const row = await findRowInSight(viewport, place.id);
+    if (row === null) void message.error('打开子表失败');
+    else
+      setShown({
+        kind: 'subForm',
+        id: place.id,
+        column,
+        place: placeSubTable(clickY, innerHeight, row, layer.getBoundingClientRect()),
+      });
+  });
+  useAltKeys(true, (key, active) => {
+    if (key !== 'Enter') return false;
+    void open(active, viewport?.cellOf(active)?.getBoundingClientRect().bottom ?? 0);
+    return true;
+  });
+
+  useEffect(() => {
+    if (viewport === null) return;
+    const { element } = viewport;
+    const clicked = (event: MouseEvent): void => {
+      // Built-in columns have no place.
+      const place = viewport.placeOf(event.target);
+      if (place !== null) void open(place, event.clientY);
+    };
+    const escaped = ({ key, target }: KeyboardEvent): void => {
+      if (key === 'Escape' && hasKeys(element, target)) close();
+    };
+    element.addEventListener('click', clicked);
+    element.addEventListener('keydown', escaped, true);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      element.removeEventListener('click', clicked);
+      element.removeEventListener('keydown', escaped, true);
+      element.removeEventListener('scroll', scrolled);
+    };
+  }, [viewport, open, close, scrolled]);
+
+  return (
+    <div ref={setLayer} style={LAYER}>
+      {shown?.kind === 'subForm' && (
+        <SubTable key={shown.id} {...shown} rows={rows} content={props.subForm} onClose={close} />
+      )}
+      {shown?.kind === 'details' && (
+        <DetailsDialog key={shown.id} id={shown.id} column={shown.column} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** What the popover is placed from: over the table, without taking room. */
+const LAYER = { position: 'absolute', top: 0, left: 0 } as const;

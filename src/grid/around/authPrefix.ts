@@ -1,0 +1,58 @@
+/** What an authorisation prefix takes away from a table (GRID-07). The server checks every call again. */
+import type { GridColumn } from '#domain/grid/column.ts';
+import { isDisabled, type PermissionLists } from '#domain/permissions/permissions.ts';
+import type { ToolbarButton } from '../contract/props.ts';
+
+/** Codes below a prefix, without it. */
+export interface Excluded {
+  readonly hidden: ReadonlySet<string>;
+  /** Shown, but not to be changed. */
+  readonly locked: ReadonlySet<string>;
+}
+
+const NOTHING: Excluded = { hidden: new Set(), locked: new Set() };
+
+/**
+ * Codes that the system enforces and the user was not granted. A rule that is switched off controls nothing, for showing
+ * as for locking (GRID-07); what locks is read as everywhere else in the console.
+ * @param prefix with or without its colon; blank = nothing is excluded
+ */
+export function findExcludedCodes(lists: PermissionLists, prefix: string): Excluded {
+  if (prefix === '') return NOTHING;
+  const start = prefix.endsWith(':') ? prefix : `${prefix}:`;
+  const below = (type: '1' | '2', entries: PermissionLists['auth']): Set<string> =>
+    new Set(
+      entries
+        .filter((entry) => entry.type === type)
+        .flatMap(({ actions }) => actions)
+        .filter((action) => action.startsWith(start))
+        .map((action) => action.slice(start.length)),
+    );
+  const enforced = lists.allAuth.filter(({ on }) => on);
+  const granted = below('1', lists.auth);
+  const hidden = new Set([...below('1', enforced)].filter((code) => !granted.has(code)));
+  const named = [...below('2', enforced), ...below('2', lists.auth)];
+  const locked = named.filter((code) => !hidden.has(code) && isDisabled(lists, start + code));
+  return { hidden, locked: new Set(locked) };
+}
+
+/** The columns a user may see, locked where he may only look. The same array where nothing is taken away. */
+export function filterAllowedColumns(
+  columns: readonly GridColumn[],
+  { hidden, locked }: Excluded,
+): readonly GridColumn[] {
+  if (!columns.some(({ key }) => hidden.has(key) || locked.has(key))) return columns;
+  return columns
+    .filter(({ key }) => !hidden.has(key))
+    .map((column) => (locked.has(column.key) ? { ...column, disabled: true } : column));
+}
+
+/** The wanted buttons that are not excluded; 批量删除 is the same act as 删除. */
+export function filterAllowedButtons(
+  wanted: readonly ToolbarButton[],
+  hidden: ReadonlySet<string>,
+): ReadonlySet<ToolbarButton> {
+  return new Set(
+    wanted.filter((button) => !hidden.has(button) && !(button === 'remove' && hidden.has('batch_delete'))),
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useHandler } from '#src/widgets/useHandler.ts';
+import type { CellPlace } from '../contract/contract.ts';
+import { hasKeys } from '../cursor/composing.ts';
+import { useGrid } from '../context/GridContext.ts';
+
+/**
+ * Keys with Alt that mean something at the active cell. They come before the cursor's own.
+ * @param act returns whether the key is one of its
+ */
+export function useAltKeys(isOn: boolean, act: (key: string, active: CellPlace) => boolean): void {
+  const { viewport, cursor } = useGrid();
+  const onKey = useHandler((event: KeyboardEvent): void => {
+    const { active } = cursor.view;
+    if (!event.altKey || viewport === null || active === null) return;
+    if (!hasKeys(viewport.element, event.target) || !act(event.key, active)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    if (viewport === null || !isOn) return;
+    const { element } = viewport;
+    element.addEventListener('keydown', onKey, true);
+    return () => element.removeEventListener('keydown', onKey, true);
+  }, [viewport, isOn, onKey]);
+}

@@ -1,0 +1,57 @@
+import { Dropdown } from 'antd';
+import type { GridColumn } from '#domain/grid/column.ts';
+import { useFileUrl } from '#src/widgets/files/FileContext.ts';
+import { getUploadName } from '#src/widgets/upload/paths.ts';
+import { POPUP_CLASS } from '#src/grid/contract/inside.ts';
+import styles from './uploads.module.css';
+
+interface Props {
+  readonly column: GridColumn;
+  readonly paths: readonly string[];
+  readonly disabled: boolean;
+  onRemove(): void;
+  onFiles(): void;
+  onClose(): void;
+}
+
+/** 下载, 删除 and 更多 of a stored file; drawn only while it is open. */
+export default function FileMenu({ column, paths, disabled, onRemove, onFiles, onClose }: Props) {
+  const url = useFileUrl();
+  const [first = ''] = paths;
+  const { allowDownload, allowRemove } = column.upload;
+  const items = [
+    ...(allowDownload
+      ? [
+          {
+            key: 'download',
+            label: (
+              <a href={url(first)} download={getUploadName(first)} target="_blank" rel="noopener noreferrer">
+                下载
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(allowRemove && !disabled ? [{ key: 'remove', label: '删除', danger: true }] : []),
+    ...(column.type === 'upload' ? [] : [{ key: 'files', label: '更多' }]),
+  ];
+  return (
+    <Dropdown
+      open
+      trigger={['click']}
+      classNames={{ root: POPUP_CLASS }}
+      onOpenChange={(open) => !open && onClose()}
+      menu={{
+        items,
+        autoFocus: true,
+        onClick: ({ key }) => {
+          onClose();
+          if (key === 'remove') onRemove();
+          else if (key === 'files') onFiles();
+        },
+      }}
+    >
+      <span className={styles['anchor']} />
+    </Dropdown>
+  );
+}

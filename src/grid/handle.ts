@@ -1,0 +1,147 @@
+/** The methods a page calls. */
+import type { GridRow } from '#domain/grid/column.ts';
+import { hasOverlay } from './cursor/cells.ts';
+import type { GridController } from './gridController.ts';
+import type { GridErrors, GridHandle, SentRow } from './contract/props.ts';
+
+/** Rows as the table keeps them: with an id of text. The same array where all have one. */
+export function addIds(rows: readonly SentRow[], rowKey: string): readonly GridRow[] {
+  const isReady = (row: SentRow): row is GridRow => rowKey === 'id' && typeof row['id'] === 'string';
+  if (rows.every(isReady)) return rows;
+  return rows.map((row): GridRow => {
+    if (isReady(row)) return row;
+    const id = row[rowKey];
+    return { ...row, id: typeof id === 'string' || typeof id === 'number' ? String(id) : createRowId() };
+  });
+}
+
+let made = 0;
+
+/** Of rows the server does not know; never handed out. */
+export function createRowId(): string {
+  return `_new-${Math.random().toString(36).slice(2, 8)}-${(made += 1)}`;
+}
+
+export function createHandle(controller: GridController): GridHandle {
+  const { rows, checks } = controller;
+  const listed = (given: SentRow | readonly SentRow[]): readonly SentRow[] =>
+    Array.isArray(given) ? (given as readonly SentRow[]) : [given as SentRow];
+  const rowsOf = (ids: Iterable<string>): readonly GridRow[] => [...ids].flatMap((id) => rows.get(id) ?? []);
+  /** Where the server calls the key otherwise, ours stays at home. */
+  const forWire = (values: readonly SentRow[]): readonly SentRow[] =>
+    controller.props.rowKey === 'id' ? values : values.map(({ id: _ours, ...rest }) => rest);
+
+  function edit(id: string | undefined): void {
+    if (id === undefined) return;
+    const column = controller.shown.find(
+      (one) => hasOverlay(one) && controller.isEditable({ id, key: one.key }),
+    );
+    if (column !== undefined) controller.cursor.activate({ id, key: column.key }, true);
+  }
+
+  function remove(ids: readonly string[]): void {
+    controller.cursor.close();
+    const known = ids.filter((id) => rows.get(id) !== undefined);
+    const told = known.filter((id) => !rows.isNew(id));
+    rows.remove(known);
+    if (known.length > 0) controller.props.onDeleted?.(told, handle);
+  }
+
+  async function failures(isFull: boolean): Promise<GridErrors> {
+    controller.cursor.close();
+    const failed = await checks.checkAll();
+    const [first] = failed;
+    if (first === undefined) return null;
+    controller.cursor.activate(first);
+    controller.viewport?.element.focus({ preventScroll: true });
+    const errors: Record<string, string[]> = {};
+    for (const { key, message } of isFull ? failed : [first]) (errors[key] ??= []).push(message);
+    return errors;
+  }
+
+  const handle: GridHandle = {
+    addRows(given = {}, fromScript = false) {
+      controller.cursor.close();
+      const added = rowsOf(rows.add(listed(given)));
+      const last = added.at(-1);
+      if (!fromScript) {
+        for (const row of added) controller.props.onAdded?.({ row, target: handle });
+        edit(last?.id);
+      }
+      return { row: last ?? null, rows: added };
+    },
+    insertRows(given, index) {
+      if (typeof index !== 'number' || !(index >= 0)) {
+        controller.warn('插入位置必须是不小于 0 的数字');
+        return [];
+      }
+      controller.cursor.close();
+      const added = rowsOf(rows.add(listed(given), index));
+      controller.props.onInserted?.({ rows: added, num: added.length, insertIndex: index, target: handle });
+      edit(added.at(-1)?.id);
+      return added;
+    },
+    pushRows(given, { index = -1, setActive = false } = {}) {
+      const pushed = addIds(listed(given), controller.props.rowKey);
+      rows.push(pushed, index < 0 ? undefined : index);
+      if (setActive) edit(pushed.at(-1)?.id);
+    },
+    removeRows(which) {
+      const ids = (Array.isArray(which) ? which : [which]).map((one: unknown) =>
+        idIn(one, controller.props.rowKey),
+      );
+      remove(ids);
+    },
+    removeSelection: () => remove([...rows.chosen]),
+    loadNewData(given) {
+      controller.cursor.cancel();
+      rows.load([]);
+      rows.add(given);
+    },
+    getTableData: ({ rowIds } = {}) => forWire(rows.values(rowIds)),
+    getNewData: () => forWire(rows.values(rows.newRows().map(({ id }) => id))),
+    getDeleteData: () => forWire(structuredClone(rows.removedRows())),
+    getAll: () => ({ tableData: handle.getTableData(), deleteData: handle.getDeleteData() }),
+    async getValues({ validate = true, rowIds } = {}) {
+      controller.cursor.close();
+      const failed = validate ? await checks.checkAll(rowIds) : [];
+      return { error: failed.length, values: forWire(rows.values(rowIds)) };
+    },
+    setValues(changes) {
+      const unknown = new Set(
+        changes.flatMap(({ values }) => Object.keys(values)).filter((key) => !controller.columnOf(key)),
+      );
+      if (unknown.size > 0) controller.warn(`没有这些列：${[...unknown].join('、')}`);
+      controller.write(
+        changes.flatMap(({ rowKey, values }) =>
+          Object.entries(values)
+            .filter(([key]) => !unknown.has(key))
+            .map(([key, value]) => ({ id: rowKey, key, value })),
+        ),
+        true,
+      );
+    },
+    validateTable: () => failures(false),
+    fullValidateTable: () => failures(true),
+    resetScrollTop: (top) => controller.scrollBack(top),
+    clearSelection: () => rows.choose([]),
+    getSelection: () => rowsOf(rows.chosen),
+    setSelection: (ids) => rows.choose(ids),
+    getIfRowById(id) {
+      const row = rows.get(id) ?? null;
+      if (row === null) controller.warn(`没有这一行：${id}`);
+      return { row, isNew: rows.isNew(id) };
+    },
+  };
+  return handle;
+}
+
+function idIn(one: unknown, rowKey: string): string {
+  if (typeof one === 'string') return one;
+  if (typeof one === 'object' && one !== null) {
+    const { id, [rowKey]: key } = one as SentRow;
+    if (typeof id === 'string') return id;
+    if (typeof key === 'string' || typeof key === 'number') return String(key);
+  }
+  throw new TypeError('removeRows takes ids and rows');
+}
