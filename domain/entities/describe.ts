@@ -92,7 +92,10 @@ export interface EntityDescription {
     /** Absent = everybody; `parkStaff` = user types above 1 (PERM-03). */
     readonly audience?: 'parkStaff';
   };
-  /** Type of the realtime message that patches open rows (LIVE-16). */
+  /**
+   * Type of the realtime message that patches open rows (LIVE-16): `recordState`, which carries the name of the record, or a
+   * number of its own that other clients know. Absent = open lists do not follow.
+   */
   readonly live?: RowStateType;
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, section, text, whole } from './shorthand.ts';
 
@@ -10,6 +11,7 @@ export const golfFeedback = describeEntity({
   title: '意见反馈',
   display: 'userName',
   scope: 'park',
+  live: GolfMessageType.recordState,
   calls: ['list', 'edit', 'delete', 'deleteBatch', 'exportXls', 'restore'],
   columns: ['createTime', 'userName', 'feedbackType', 'content', 'relatedText', 'handler', 'status'],
   filters: ['feedbackType', 'status', 'phone', 'createTime'],

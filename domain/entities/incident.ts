@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, copy, moment, reference, section, text, whole } from './shorthand.ts';
 
@@ -10,6 +11,7 @@ export const golfIncident = describeEntity({
   title: '异常登记',
   display: 'incidentType',
   scope: 'park',
+  live: GolfMessageType.recordState,
   columns: [
     'reportTime',
     'incidentType',

@@ -1,3 +1,4 @@
+import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, reference, section, text, whole } from './shorthand.ts';
 
@@ -10,6 +11,7 @@ export const yxInspect = describeEntity({
   title: '巡场记录',
   display: 'marshalName',
   scope: 'park',
+  live: GolfMessageType.recordState,
   defaultSort: { column: 'inspectDate', order: 'desc' },
   fields: section('巡场', [
     day('inspectDate', '日期', {

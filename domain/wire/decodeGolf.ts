@@ -162,6 +162,7 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
     case GolfMessageType.refund:
     case GolfMessageType.competition:
     case GolfMessageType.caddieApply:
+    case GolfMessageType.recordState:
       return rowState(Number(type) as RowStateMessage['type'], o, dest);
     case GolfMessageType.fenceBreach:
       return Object.assign(begin(GolfMessageType.fenceBreach, o, dest), {
@@ -213,6 +214,7 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
 
 function rowState(type: RowStateMessage['type'], o: Wire, dest: string): RowStateMessage {
   const out = begin(type, o, dest) as Out<RowStateMessage>;
+  if (type === GolfMessageType.recordState) out.entity = readText(o.entity, 'entity');
   out.id = readId(o.id, 'id');
   out.rev = readNumber(o.rev, 'rev');
   out.status = readAnyCode(o.status, 'status');

@@ -121,6 +121,8 @@ export interface OverdueMessage extends GolfCommon {
 /** A record changed that pages have in their lists. */
 export interface RowStateMessage extends GolfCommon {
   readonly type: RowStateType;
+  /** Of type `recordState`: the name of the description. */
+  readonly entity?: string;
   readonly id: string;
   readonly rev: number;
   readonly status: string;

@@ -25,10 +25,20 @@ export const GolfMessageType = {
   broadcast: 117,
   leaderboard: 118,
   parkSummary: 119,
+  /** Any record that has no number of its own: it says by name which. */
+  recordState: 120,
 } as const;
 
 type Numbers = typeof GolfMessageType;
 
 /** Messages that say that a record of an open list changed. */
 export type RowStateType = Numbers[
-  'caddie' | 'device' | 'jumpHole' | 'caddieOrder' | 'order' | 'refund' | 'competition' | 'caddieApply'];
+  | 'caddie'
+  | 'device'
+  | 'jumpHole'
+  | 'caddieOrder'
+  | 'order'
+  | 'refund'
+  | 'competition'
+  | 'caddieApply'
+  | 'recordState'];

@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { BusinessError } from '../http/errors.ts';
 import { createTextFilter } from './textFilter.ts';
 import type { Report, ReportQuery } from './report.ts';
+import { readDate } from '#domain/validation/time.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -38,7 +39,7 @@ function tests(query: ReportQuery, asked: Readonly<Record<string, unknown>>): re
 function bound({ label, view }: ReportQuery, value: string, time: string): string | number | null {
   if (value === '') return null;
   if (view === 'date') {
-    if (!/^\d{4}-\d\d-\d\d$/.test(value)) throw new BusinessError(`${label}应为日期`);
+    if (readDate(value) !== value) throw new BusinessError(`${label}应为日期`);
     return value + time;
   }
   if (view !== 'number') return value;

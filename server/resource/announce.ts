@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import { createId } from '../database/ids.ts';
 import { formatParkTopic } from '../realtime/hub/destinations.ts';
@@ -81,7 +82,7 @@ function draftOf(
   row: AnyRow,
   before: AnyRow | null,
 ): MessageDraft {
-  const { live = 111, name } = entity;
+  const { live = GolfMessageType.recordState, name } = entity;
   const [lifecycle] = listLifecycles(name);
   const patch = Object.fromEntries(
     Object.entries(row).filter(([column]) => {
@@ -93,6 +94,7 @@ function draftOf(
   );
   return {
     type: live,
+    ...(live === GolfMessageType.recordState && { entity: name }),
     topic: formatParkTopic(parkId, name),
     parkId,
     // The same on every stream that it travels on.

@@ -24,6 +24,8 @@ interface Props {
   readonly control: ListControl;
   /** Rows that match. */
   readonly total: number;
+  /** Records that others added since the list was read. */
+  readonly added: number;
   readonly choices: EntityChoices;
   /** `null` = there is nothing a selection would be good for. */
   readonly selection: Selection | null;
@@ -44,6 +46,7 @@ export const ListToolbar = memo(function ListToolbar({
   api,
   control,
   total,
+  added,
   choices,
   selection,
   batch,
@@ -92,6 +95,11 @@ export const ListToolbar = memo(function ListToolbar({
       <RecycleButton entity={entity} api={api} choices={choices} onRestored={onChanged} />
       {children}
       <span className={styles['selection']} aria-live="polite">
+        {added > 0 && (
+          <Button type="link" size="small" onClick={control.reload}>
+            {added} 条新记录
+          </Button>
+        )}
         {selection !== null && `已选择 ${count} 项`}
         {count > 0 && (
           <Button type="link" size="small" onClick={selection?.clear}>

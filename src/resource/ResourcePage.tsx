@@ -119,7 +119,7 @@ export function ResourcePage({
   const isWide = Grid.useBreakpoint().md !== false;
   const page = useRef<HTMLElement>(null);
   useSearchKey(page);
-  useLiveRows(entity, list);
+  const added = useLiveRows(entity, list);
 
   const fields = useMemo(
     () => listColumns(entity).toSpliced(1, 0, ...listParkColumns(entity, environment)),
@@ -232,6 +232,7 @@ export function ResourcePage({
           api={api}
           control={control}
           total={list.total}
+          added={added}
           choices={choices}
           selection={isSelecting ? selection : null}
           batch={batch}

@@ -11,9 +11,11 @@ export interface ParkName {
   readonly name: string;
 }
 
-/** A record changed elsewhere (types 106–114, LIVE-16). */
+/** A record changed elsewhere (types 106–114 and 120, LIVE-16). */
 export interface RowState {
   readonly type: number;
+  /** Of type 120: the name of its description. */
+  readonly entity?: string;
   readonly id: string;
   readonly rev: number;
   readonly status: string;

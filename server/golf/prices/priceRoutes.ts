@@ -31,6 +31,7 @@ import {
 import { addRow, findRowsBy, type Writer } from '../shared/rows.ts';
 import { loadPrices, toPriceSet } from './load.ts';
 import type { StoredRow } from '#domain/entities/describe.ts';
+import { readDate } from '#domain/validation/time.ts';
 
 const NAME_LENGTH = 50;
 const CODE_LENGTH = 20;
@@ -75,7 +76,7 @@ export function registerPriceRoutes(instance: FastifyInstance): void {
     const park = await requirePark(app.db, user, body.parkId);
     const { sets, holidays } = await readInPark(app, park, (tx) => loadPrices(tx, park.id));
     const { playDate = '' } = body;
-    if (!/^\d{4}-\d\d-\d\d$/.test(playDate)) throw new BusinessError('请选择打球日期');
+    if (readDate(playDate) !== playDate) throw new BusinessError('请选择打球日期');
     const [answer, ...others] = findPriceCandidates({ ...questionOf(body), playDate }, sets, holidays);
     if (answer === undefined) throw new BusinessError('没有适用的价格，请先维护价格方案');
     return succeed({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { addDays } from '#domain/validation/time.ts';
+import { addDays, readDate } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
@@ -14,7 +14,6 @@ import type { Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { listCallParks } from '../shared/call.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const DEFAULT_DAYS = 30;
 /** Longer periods are read from days, not from what happened in them. */
 const MOST_DAYS = 400;
@@ -50,8 +49,8 @@ export async function readPeriod(
 ): Promise<Period> {
   const { parkId, startDate = '', endDate = '', competitionId = '' } = query;
   const parks = await listCallParks(app.db, user, parkId);
-  const to = DAY.test(endDate) ? endDate : getLatestDay(app, parks);
-  const from = DAY.test(startDate) ? startDate : addDays(to, -DEFAULT_DAYS);
+  const to = readDate(endDate) ?? getLatestDay(app, parks);
+  const from = readDate(startDate) ?? addDays(to, -DEFAULT_DAYS);
   if (from > to) throw new BusinessError('开始日期不能晚于结束日期');
   if (addDays(from, MOST_DAYS) < to) throw new BusinessError(`最多统计${MOST_DAYS}天`);
   return { tenantId: user.tenantId, parks, from, to, competitionId };

@@ -104,7 +104,7 @@ export class Hub {
       const own = this.seal(formatGolfDestination(park.id), draft, ts);
       if (PERSONAL_TYPES.has(draft.type)) return [own, ...watchers.map((reader) => personal(reader, draft))];
       const rows = people.filter(
-        (reader) => mayReceiveRows(reader, park, draft.type) && this.#heard(reader.userId),
+        (reader) => mayReceiveRows(reader, park, draft) && this.#heard(reader.userId),
       );
       // A list that was away is read anew: these are not worth a place in everybody's past.
       return [own, ...rows.map((reader) => ({ ...personal(reader, draft), kept: false }))];

@@ -1,6 +1,10 @@
 /** A message about a record, applied to the row that shows it (LIVE-16). Pure. */
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { RowState } from '../environment.ts';
+
+/** The message is about a record of this description. */
+export const isStateOf = ({ live, name }: EntityDescription, { type, entity = name }: RowState): boolean =>
+  type === live && entity === name;
 
 /**
  * The row with the message's values; the row itself when the message is about another one, or older than what is

@@ -3,17 +3,18 @@ import { filter } from 'rxjs';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useResourceEnvironment } from '../environment.ts';
+import { isStateOf } from './patchRow.ts';
 
 /** Tells when the record a dialog shows was changed elsewhere; `null` = no record to watch. */
-export function useChangesOf({ live }: EntityDescription, record: AnyRow | null, onChange: () => void): void {
+export function useChangesOf(entity: EntityDescription, record: AnyRow | null, onChange: () => void): void {
   const { rowStates$ } = useResourceEnvironment();
   const changed = useHandler(onChange);
   const { id, rev } = record ?? { id: null, rev: 0 };
   useEffect(() => {
-    if (live === undefined || id === null) return undefined;
+    if (id === null) return undefined;
     const changes = rowStates$
-      .pipe(filter((state) => state.type === live && state.id === id && state.rev > rev))
+      .pipe(filter((state) => isStateOf(entity, state) && state.id === id && state.rev > rev))
       .subscribe(() => changed());
     return () => changes.unsubscribe();
-  }, [live, rowStates$, id, rev, changed]);
+  }, [entity, rowStates$, id, rev, changed]);
 }

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { filter } from 'rxjs';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { List } from '../list/useList.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import { isGone, patchRow } from './patchRow.ts';
+import { isGone, isStateOf, patchRow } from './patchRow.ts';
+
+/** Revision of a record that was just added. */
+const FIRST_REV = 1;
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Rows that go together leave the list together. */
 const GATHER_MS = 200;
@@ -12,20 +16,32 @@ const GATHER_MS = 200;
 /**
  * Open lists follow the messages about their records; after a gap, when a shown record was deleted, and when the page
  * comes back to sight they are read anew (LIVE-16).
+ * @returns how many records others added since the list was read
  */
 export function useLiveRows(
-  { live, name }: EntityDescription,
+  entity: EntityDescription,
   { rows, answers, patch, reload }: Pick<List, 'rows' | 'answers' | 'patch' | 'reload'>,
-): void {
-  const { rowStates$, recovered$ } = useResourceEnvironment();
+): number {
+  const { live, name } = entity;
+  const { rowStates$, recovered$, user } = useResourceEnvironment();
+  const username = user?.username;
   const stateField = listLifecycles(name)[0]?.field ?? 'status';
+
+  const [added, setAdded] = useState<ReadonlySet<string>>(NOBODY);
+  const [read, setRead] = useState(answers);
+  if (read !== answers) {
+    setRead(answers);
+    setAdded(NOBODY);
+  }
 
   const wasHidden = useRef(false);
   useEffect(() => {
     if (live === undefined) return undefined;
-    const messages = rowStates$
-      .pipe(filter(({ type }) => type === live))
-      .subscribe((state) => patch((row) => patchRow(row, state, stateField)));
+    const messages = rowStates$.pipe(filter((state) => isStateOf(entity, state))).subscribe((state) => {
+      patch((row) => patchRow(row, state, stateField));
+      const { createBy } = state.patch;
+      if (state.rev === FIRST_REV && createBy !== username) setAdded((ids) => new Set([...ids, state.id]));
+    });
     messages.add(recovered$.subscribe(() => reload()));
     // Nobody listened for a page that stood behind another.
     if (wasHidden.current) reload();
@@ -33,7 +49,7 @@ export function useLiveRows(
       messages.unsubscribe();
       wasHidden.current = true;
     };
-  }, [live, rowStates$, recovered$, stateField, patch, reload]);
+  }, [entity, live, rowStates$, recovered$, stateField, username, patch, reload]);
 
   /** Which answer of the server still has a deleted row. */
   const outdated = live !== undefined && rows.some(isGone) ? answers : null;
@@ -42,4 +58,7 @@ export function useLiveRows(
     const timer = setTimeout(reload, GATHER_MS);
     return () => clearTimeout(timer);
   }, [outdated, reload]);
+
+  const shown = new Set(rows.map(({ id }) => id));
+  return [...added].filter((id) => !shown.has(id)).length;
 }

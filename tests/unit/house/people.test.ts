@@ -11,7 +11,7 @@ const ENDS_ALL = /sessions\s*\.revoke\(\{\s*userId/;
 const MAY: Readonly<Record<string, string>> = {
   'auth/people.ts': 'the decision stands before it',
   'auth/signIn.ts': 'own department',
-  'system/userRoutes.ts': 'own department, cabin and password',
+  'system/users/userRoutes.ts': 'own department, cabin and password',
   'golf/course/parkRules.ts': 'the own park that was just made',
   'system/adminPassword.ts': 'the setting of this server',
 };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { formatCellKey, findChangedCells } from '#src/resource/live/changedCells.ts';
-import { patchRow } from '#src/resource/live/patchRow.ts';
+import { golfIncident } from '#domain/entities/incident.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { yxInspect } from '#domain/entities/inspection.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { isStateOf, patchRow } from '#src/resource/live/patchRow.ts';
 
 const row = (more: Readonly<Record<string, string | number | null>> = {}): AnyRow => ({
   id: '1',
@@ -27,6 +31,14 @@ describe('a message about a record', () => {
       amount: 12,
       status_dictText: undefined,
     });
+  });
+
+  it('is told by its number, or by its name where records share one', () => {
+    const shared = message({ type: GolfMessageType.recordState, entity: 'golfIncident' });
+    expect(isStateOf(golfIncident, shared)).toBe(true);
+    expect(isStateOf(yxInspect, shared)).toBe(false);
+    expect(isStateOf(golfOrder, message())).toBe(true);
+    expect(isStateOf(golfIncident, message())).toBe(false);
   });
 
   it('keeps a text that came with it', () => {
