@@ -13,7 +13,7 @@ export interface FinishedCard {
   readonly holesConfirmed: number;
 }
 
-const TOLD = 3;
+const MOST_NAMES = 3;
 
 export function findArchiveProblem(cards: readonly FinishedCard[]): string | null {
   const counted = cards.filter(({ resultCode }) => !isMarked(resultCode));
@@ -25,6 +25,6 @@ export function findArchiveProblem(cards: readonly FinishedCard[]): string | nul
 }
 
 function namesOf(cards: readonly FinishedCard[]): string {
-  const names = cards.slice(0, TOLD).map(({ name }) => name);
-  return `${names.join('、')}${cards.length > TOLD ? '等' : ''}`;
+  const names = cards.slice(0, MOST_NAMES).map(({ name }) => name);
+  return `${names.join('、')}${cards.length > MOST_NAMES ? '等' : ''}`;
 }

@@ -33,12 +33,12 @@ const LOOP = 18;
 const POINTS_AT_PAR = 2;
 
 /** How hard a hole is among its eighteen, 1 the hardest; unrated ones are taken in their order. */
-export const placeOf = ({ holeNo, strokeIndex }: CardHole): number =>
+export const getStrokePlace = ({ holeNo, strokeIndex }: CardHole): number =>
   strokeIndex ?? ((holeNo - 1) % LOOP) + 1;
 
 /** Strokes a player gets on a hole; one who plays better than scratch gives strokes on the easiest holes. */
 export function computeStrokesReceived(courseHandicap: number, hole: CardHole): number {
-  const place = placeOf(hole);
+  const place = getStrokePlace(hole);
   const all = Math.abs(courseHandicap);
   const rank = courseHandicap < 0 ? LOOP + 1 - place : place;
   const strokes = Math.floor(all / LOOP) + (rank <= all % LOOP ? 1 : 0);

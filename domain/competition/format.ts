@@ -2,16 +2,20 @@
  * What competitions are played as. Match play, and formats of pairs and teams, have words but no rules yet: a card of
  * theirs cannot be ranked by gross strokes, so nobody chooses them, and records that hold them are not planned or ranked.
  */
+import { CompetitionFormat, ScoringMode } from '../codes/competition.ts';
 import { competitionDictionaries } from '../dictionaries/competition.ts';
 
 /** golf_scoring_mode that has rules. */
 export const SCORING_MODES = {
-  codes: ['1', '3', '4'],
+  codes: [ScoringMode.strokePlay, ScoringMode.stableford, ScoringMode.modifiedStableford],
   message: '比洞赛暂不支持，请选择比杆或史特伯福',
 } as const;
 
 /** golf_competition_format that has rules. */
-export const FORMATS = { codes: ['1'], message: '双人与团队比赛暂不支持，请选择个人' } as const;
+export const FORMATS = {
+  codes: [CompetitionFormat.individual],
+  message: '双人与团队比赛暂不支持，请选择个人',
+} as const;
 
 /** Why a stored competition is neither published nor ranked (Chinese); `null` = it may be. One without scores may. */
 export function findFormatProblem(competition: Readonly<Record<string, unknown>>): string | null {

@@ -28,10 +28,10 @@ export function findPlanProblem(
   const odd = flights.find(({ playerIds }) => playerIds.length === 0 || playerIds.length > groupSize);
   if (odd !== undefined)
     return odd.playerIds.length === 0 ? `${odd.flightNo}组没有球员` : `${odd.flightNo}组超过${groupSize}人`;
-  return clash(flights);
+  return findClash(flights);
 }
 
-function clash(flights: readonly PlanFlightFacts[]): string | null {
+function findClash(flights: readonly PlanFlightFacts[]): string | null {
   const taken = new Map<string, string>();
   for (const { flightNo, teeTime, startHoleNo, subGroup } of flights) {
     const tee = `${teeTime}#${startHoleNo}#${subGroup}`;

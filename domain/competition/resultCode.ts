@@ -1,5 +1,4 @@
-/** golf_result_code of a card that counts. */
-const FINE = 'OK';
+import { ResultMark } from '../codes/competition.ts';
 
 /**
  * Whether a card has a mark (DQ, DNF, CUT, …): it is not ranked, and stays so until somebody takes the mark back,
@@ -7,5 +6,5 @@ const FINE = 'OK';
  * @param resultCode golf_result_code; nothing = nobody has said anything yet
  */
 export function isMarked(resultCode: string | null): boolean {
-  return resultCode !== null && resultCode !== '' && resultCode !== FINE;
+  return resultCode !== null && resultCode !== '' && resultCode !== ResultMark.ok;
 }

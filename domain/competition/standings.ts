@@ -62,12 +62,16 @@ export function rankContestants(
   for (const [index, one] of played.entries()) {
     const before = played[index - 1];
     const isEqual = before !== undefined && scoreOf(before, by) === scoreOf(one, by);
-    const told = isEqual ? countback(before, one) : null;
-    const shared = isEqual && told === null;
+    const countedBack = isEqual ? countback(before, one) : null;
+    const shared = isEqual && countedBack === null;
     standings.push({
       id: one.id,
       rank: shared ? (standings[index - 1]?.rank ?? index) : index + 1,
-      note: shared ? tieWords(tieRule) : told === null ? '' : countbackWords(told.place, one, before),
+      note: shared
+        ? tieWords(tieRule)
+        : countedBack === null
+          ? ''
+          : countbackWords(countedBack.place, one, before),
     });
     // The first of those who share a place says so too.
     const first = standings[index - 1];

@@ -6,7 +6,7 @@ interface Equipped {
 }
 
 /** Chinese sentences, none when all is well. */
-export function startWarnings(
+export function listStartWarnings(
   specimenType: string,
   players: readonly (Equipped & { readonly isCheckedIn: boolean })[],
   flights: readonly Equipped[],

@@ -1,5 +1,5 @@
 /** Stroke indexes of a round: 1 to 18 once each, also where its two nines were not rated for each other. Pure. */
-import { type CardHole, placeOf } from './card.ts';
+import { type CardHole, getStrokePlace } from './card.ts';
 
 const NINE = 9;
 
@@ -12,12 +12,12 @@ const NINE = 9;
 export function rateRound(round: readonly number[], holes: readonly CardHole[]): readonly CardHole[] {
   const known = new Map(holes.map((hole) => [hole.holeNo, hole]));
   const played = round.flatMap((holeNo) => known.get(holeNo) ?? []);
-  if (new Set(played.map(placeOf)).size === played.length) return played;
+  if (new Set(played.map(getStrokePlace)).size === played.length) return played;
   return [...rateNine(played.slice(0, NINE), 1), ...rateNine(played.slice(NINE), 2)];
 }
 
 /** Every second index from the first one on, the hardest hole first. */
 function rateNine(nine: readonly CardHole[], first: number): readonly CardHole[] {
-  const ordered = nine.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const ordered = nine.toSorted((a, b) => getStrokePlace(a) - getStrokePlace(b));
   return nine.map((hole) => ({ ...hole, strokeIndex: first + 2 * ordered.indexOf(hole) }));
 }

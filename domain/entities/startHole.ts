@@ -3,7 +3,7 @@ import { choice, copiedNumber, moment, reference, section, whole } from './short
 
 /**
  * Hole on which flights of a plan begin (COMP-11). The groups of a wave add up to its flights; until they do
- * the page shows `startHoleProblem` (domain/competition) in red, and the plan cannot be published.
+ * the page shows `findStartHoleProblem` (domain/competition) in red, and the plan cannot be published.
  */
 export const golfStartHole = describeEntity({
   name: 'golfStartHole',

@@ -7,10 +7,21 @@
  *
  * 应收 (gross) = what such orders cost; 退款 (refunded) = what really went back; 实收 (net) = what was paid less that.
  */
+import { OrderStatus } from '../codes/money.ts';
 
 /** All of them hold for an order that counts; a given-up order keeps its `cancelReason` when it is closed. */
 export const REVENUE_CONDITIONS = [
-  { field: 'status', in: ['2', '3', '4', '5', '7', '9'] },
+  {
+    field: 'status',
+    in: [
+      OrderStatus.confirmed,
+      OrderStatus.arrived,
+      OrderStatus.playing,
+      OrderStatus.completed,
+      OrderStatus.noShow,
+      OrderStatus.closed,
+    ],
+  },
   { field: 'cancelReason', in: [''] },
 ] as const;
 

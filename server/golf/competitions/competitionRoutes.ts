@@ -6,7 +6,7 @@ import { SignUpStatus } from '#domain/codes/competition.ts';
 import { Enabled } from '#domain/codes/course.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
-import { startWarnings } from '#domain/competition/startWarnings.ts';
+import { listStartWarnings } from '#domain/competition/startWarnings.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -139,7 +139,7 @@ async function findStartWarnings(tx: ScopedTx, competition: StoredCompetition): 
   const { id: competitionId } = competition;
   const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
   const flights = await findRowsBy(tx, golfFlight, { competitionId });
-  return startWarnings(
+  return listStartWarnings(
     competition.specimenType,
     players.map(({ deviceId, signStatus }) => ({
       hasDevice: Boolean(deviceId),

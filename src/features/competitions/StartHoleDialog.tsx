@@ -1,7 +1,7 @@
 /** 表格编辑: the start holes of a wave in one table, saved together once they are as many as its flights. */
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { Alert, Button } from 'antd';
-import { startHoleProblem } from '#domain/competition/startHoles.ts';
+import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { queryStartHoleSheet, type StartHoleSheet } from '#src/api/competitions.ts';
 import { iterateRows } from '#src/grid/rows/iterateRows.ts';
@@ -145,7 +145,7 @@ function Sum({ flights }: { readonly flights: number }) {
   const { rows } = useGrid();
   const problem = useRowsState(
     rows,
-    () => startHoleProblem(listGroupCounts([...iterateRows(rows)]), flights) ?? '',
+    () => findStartHoleProblem(listGroupCounts([...iterateRows(rows)]), flights) ?? '',
   );
   return (
     <Alert

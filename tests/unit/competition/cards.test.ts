@@ -14,7 +14,7 @@ import {
   swapPlayers,
 } from '#domain/competition/grouping.ts';
 import { type Contestant, rankContestants } from '#domain/competition/standings.ts';
-import { startWarnings } from '#domain/competition/startWarnings.ts';
+import { listStartWarnings } from '#domain/competition/startWarnings.ts';
 
 const hole = (holeNo: number, par: number, strokeIndex: number | null = holeNo): CardHole => ({
   holeNo,
@@ -142,7 +142,7 @@ it.each([
     { hasDevice: true, isCheckedIn: true },
     { hasDevice: false, isCheckedIn: false },
   ];
-  expect(startWarnings(specimenType, players, [{ hasDevice: false }])).toEqual(warnings);
+  expect(listStartWarnings(specimenType, players, [{ hasDevice: false }])).toEqual(warnings);
 });
 
 describe('a grouping', () => {

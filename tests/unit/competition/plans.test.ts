@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PlanFlightFacts, findPlanProblem } from '#domain/competition/planProblem.ts';
-import { distributeGroups, startHoleProblem } from '#domain/competition/startHoles.ts';
+import { distributeGroups, findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { compareVersions, incrementVersion } from '#domain/content/version.ts';
 import { findOverlappingArea } from '#domain/course/nines.ts';
 import { getDefaultCapacity, computeDefaultTimePar, sumLoopTime } from '#domain/course/timePar.ts';
@@ -24,7 +24,7 @@ describe('start holes', () => {
   ])('%d flights: %j, %s', (flights, groups, problem) => {
     const counts = [...distributeGroups(holes, flights).values()];
     expect(counts).toEqual(groups);
-    expect(startHoleProblem(counts, flights)).toBe(problem);
+    expect(findStartHoleProblem(counts, flights)).toBe(problem);
   });
 });
 

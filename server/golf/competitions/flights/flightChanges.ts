@@ -57,7 +57,7 @@ export async function moveFlight(
 }
 
 /** @throws BusinessError */
-export async function correctHole(
+export async function correctFlightHole(
   tx: ScopedTx,
   flight: StoredFlight,
   holeNo: number,

@@ -13,7 +13,13 @@ import type { FlightStep } from '../../../simulation/types.ts';
 import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import type { Columns } from '../../shared/rows.ts';
-import { correctHole, mergeFlights, moveFlight, requireLockedFlight, splitFlight } from './flightChanges.ts';
+import {
+  correctFlightHole,
+  mergeFlights,
+  moveFlight,
+  requireLockedFlight,
+  splitFlight,
+} from './flightChanges.ts';
 import { FLIGHT_STEPS, stepFlight } from './flightRules.ts';
 
 const Step = Type.Object({ ...TARGET, reason: OptionalText });
@@ -104,7 +110,7 @@ function registerChanges(instance: FastifyInstance): void {
     const { holeNo } = body;
     const { id: flightId, parkId } = await runInTransaction(app, user, async (tx, writer) => {
       const flight = await requireOwnRow(tx, golfFlight, user, body);
-      await correctHole(tx, flight, holeNo, writer);
+      await correctFlightHole(tx, flight, holeNo, writer);
       return flight;
     });
     app.days.decide(parkId, { kind: 'correct', flightId, holeNo, realname: user.realname });

@@ -30,16 +30,16 @@ export async function pairPlan(tx: ScopedTx, plan: StoredPlan, writer: Writer) {
 }
 
 /** Who plays in a flight. @property flightId `null` = a new one */
-export interface Group {
+export interface PlanGroup {
   readonly flightId: string | null;
   readonly players: readonly string[];
 }
 
 /** A flight that is left empty goes, one that is not named stays as it is. @throws BusinessError */
-export async function regroupPlan(
+export async function changeGroups(
   tx: ScopedTx,
   plan: StoredPlan,
-  groups: readonly Group[],
+  groups: readonly PlanGroup[],
   writer: Writer,
 ): Promise<void> {
   const players = await findPlanPlayers(tx, plan);

@@ -12,7 +12,7 @@ import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import type { Columns } from '../../shared/rows.ts';
 import { loadPlanBoard } from './planBoard.ts';
-import { pairPlan, regroupPlan } from './planGroups.ts';
+import { pairPlan, changeGroups } from './planGroups.ts';
 import { findPublishProblem } from './planRules.ts';
 import type { StoredPlan } from '../shared/records.ts';
 
@@ -57,7 +57,7 @@ export function registerPlanRoutes(instance: FastifyInstance): void {
     const groups = body.flights.map(({ flightId = null, players }) => ({ flightId, players }));
     const problem = await runInTransaction(app, user, async (tx, writer) => {
       const plan = await requireDraft(tx, user, body);
-      await regroupPlan(tx, plan, groups, writer);
+      await changeGroups(tx, plan, groups, writer);
       return findPublishProblem(tx, plan);
     });
     return succeed({ problem }, '编组已保存');

@@ -3,7 +3,7 @@ import { FlightStatus } from '#domain/codes/play.ts';
 import { CompetitionStatus, PlanStatus, StartType } from '#domain/codes/competition.ts';
 import { findFormatProblem } from '#domain/competition/format.ts';
 import { findPlanProblem } from '#domain/competition/planProblem.ts';
-import { startHoleProblem } from '#domain/competition/startHoles.ts';
+import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfHole } from '#domain/entities/hole.ts';
@@ -158,7 +158,7 @@ export async function findPublishProblem(tx: ScopedTx, plan: StoredPlan): Promis
   const startHoles = await findRowsBy(tx, golfStartHole, { planId: plan.id });
   for (const { wave, flights: count } of planWaves(flights.length, await loadPlanShape(tx, plan))) {
     const groups = startHoles.filter((hole) => hole.wave === wave && round.includes(hole.holeNo ?? 0));
-    const unequal = startHoleProblem(
+    const unequal = findStartHoleProblem(
       groups.map(({ groupCount }) => groupCount),
       count,
     );

@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Direction } from '#domain/codes/competition.ts';
-import { startHoleProblem } from '#domain/competition/startHoles.ts';
+import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { succeed } from '../../../http/envelope.ts';
@@ -16,7 +16,7 @@ import { planWaves } from './pairing.ts';
 import { findPlanFlights } from './planFlights.ts';
 import { requireDraft } from './planRoutes.ts';
 import { alignFlights, distributeWave, loadPlanShape } from './planStarts.ts';
-import { loadSheet, SheetLines, writeSheet } from './startHoleSheet.ts';
+import { loadStartHoles, SheetLines, writeStartHoles } from './startHoleSheet.ts';
 import type { StoredPlan } from '../shared/records.ts';
 
 const Plan = Type.Object({ planId: Type.String() });
@@ -60,7 +60,7 @@ export function registerStartHoleRoutes(instance: FastifyInstance): void {
   app.get(`${path}/sheet`, { ...mayList, schema: { querystring: Wave } }, async ({ user, query }) => {
     const sheet = await runInTransaction(app, user, async (tx) => {
       const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id: query.planId });
-      return loadSheet(tx, plan, query.wave || 1);
+      return loadStartHoles(tx, plan, query.wave || 1);
     });
     return succeed(sheet);
   });
@@ -69,7 +69,7 @@ export function registerStartHoleRoutes(instance: FastifyInstance): void {
   app.put(`${path}/sheet`, { ...mayEdit, schema: { body: Sheet } }, async ({ user, body }) => {
     await runInTransaction(app, user, async (tx, writer) => {
       const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id: body.planId });
-      await writeSheet(tx, user, { plan, wave: body.wave || 1, lines: body.holes }, writer);
+      await writeStartHoles(tx, user, { plan, wave: body.wave || 1, lines: body.holes }, writer);
     });
     return succeed(null, '开球洞已保存');
   });
@@ -90,7 +90,7 @@ async function compareWaves(tx: ScopedTx, plan: StoredPlan) {
         wave,
         flights: own,
         groups: groups.reduce((sum, count) => sum + count, 0),
-        problem: startHoleProblem(groups, own),
+        problem: findStartHoleProblem(groups, own),
       };
     }),
   };

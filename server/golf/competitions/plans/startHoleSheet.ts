@@ -2,7 +2,7 @@
 import { Direction, PlanStatus } from '#domain/codes/competition.ts';
 import { HoleStatus } from '#domain/codes/course.ts';
 import { type Static, Type } from 'typebox';
-import { startHoleProblem } from '#domain/competition/startHoles.ts';
+import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { readRecord } from '#domain/validation/check.ts';
@@ -41,7 +41,7 @@ export const SheetLines = Type.Array(
 
 type SheetLine = Static<typeof SheetLines>[number];
 
-export async function loadSheet(tx: ScopedTx, plan: StoredPlan, asked: number) {
+export async function loadStartHoles(tx: ScopedTx, plan: StoredPlan, asked: number) {
   const { wave, waves, flights, minutes } = await waveOf(tx, plan, asked);
   const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
   const round = await findPlanHoles(tx, plan);
@@ -81,7 +81,7 @@ interface SentSheet {
 }
 
 /** The flights of the plan follow. @throws BusinessError */
-export async function writeSheet(
+export async function writeStartHoles(
   tx: ScopedTx,
   user: CurrentUser,
   { plan, wave: asked, lines }: SentSheet,
@@ -95,7 +95,7 @@ export async function writeSheet(
   const stored = (await findRowsBy(tx, golfStartHole, { planId: plan.id, wave })).filter(({ holeNo }) =>
     round.includes(holeNo ?? 0),
   );
-  const problem = startHoleProblem(
+  const problem = findStartHoleProblem(
     stored.map(({ groupCount }) => groupCount),
     flights,
   );
