@@ -5,62 +5,81 @@
 import { FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/schema.ts';
+import type { ParkSeed } from '../../simulation/courses/index.ts';
 import { createSimulationId } from '../../simulation/basis/ids.ts';
-import { createDemoSeed } from '../seeding/ground.ts';
+import type { Stream } from '../../simulation/basis/random.ts';
+import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';
+import { WHOLE_DAY } from './period.ts';
 
 export const statisticsSeed = createDemoSeed('statistics', async (tx, ground) => {
   const days = ground.of(400, 30);
-  const holeDays = ground.of(30, 7);
   const filed = await filedDays(tx);
   const facts = ground.parks.flatMap((park, parkIndex) => {
     const draw = ground.draw(`statistics ${park.id}`);
-    return Array.from({ length: days }, (_, index) => {
-      const statDate = ground.day(-1 - index);
-      const weekend = [0, 6].includes(new Date(`${statDate}T00:00:00Z`).getUTCDay());
-      const drawn = Math.round((weekend ? 44 : 30) * (1 + parkIndex * 0.15) * draw.between(0.85, 1.1));
-      const {
-        flights = drawn,
-        players = Math.round(drawn * 3.6),
-        caddieOrders = players,
-      } = filed.get(`${park.id} ${statDate}`) ?? {};
-      const slow = draw.between(0, 1);
-      const p50 = Math.round(16_000 + slow * 900);
-      const over = (share: number): number => Math.round(flights * share * (0.5 + slow));
-      return {
-        id: createSimulationId('statDay', park.id, index + 1),
-        parkId: park.id,
-        statDate,
-        hourBucket: -1,
-        flights,
-        players,
-        holesPlayed: flights * 18,
-        roundsFinished: flights,
-        avgRoundSec: p50 + 120,
-        p50RoundSec: p50,
-        p90RoundSec: p50 + 1700,
-        onPaceRate: Math.round((0.92 - slow * 0.2) * 10_000) / 10_000,
-        over10: over(0.2),
-        over20: over(0.1),
-        over30: over(0.04),
-        over40: over(0.015),
-        holeTimeouts: Math.round(12 + slow * 18),
-        holeTimeoutOwnSec: Math.round(4000 + slow * 5000),
-        ackMedianSec: Math.round(draw.between(35, 90)),
-        resolveMedianSec: Math.round(draw.between(300, 640)),
-        startDelayMedianSec: Math.round(draw.between(30, 110)),
-        startWithin2Min: Math.round(draw.between(0.75, 0.95) * 10_000) / 10_000,
-        caddieOrders,
-        overdueByStage: JSON.stringify([6, 5, 4, 6].map((share) => Math.round((caddieOrders * share) / 100))),
-        evalAvg: Math.round(draw.between(4.2, 4.7) * 100) / 100,
-        deviceOnlineRate: Math.round(draw.between(0.95, 0.995) * 10_000) / 10_000,
-        fixCount: flights * 9000,
-        gpsGapSec: Math.round(draw.between(900, 4000)),
-      };
-    });
+    return Array.from({ length: days }, (_, index) =>
+      drawDay(ground, draw, { park, parkIndex, index, filed }),
+    );
   });
   await insertSeedRows(tx, ground, 'golf_stat_day', facts);
-  const holes = ground.parks.flatMap((park) => {
+  await insertSeedRows(tx, ground, 'golf_stat_hole', drawHoles(ground));
+});
+
+interface Drawn {
+  readonly park: ParkSeed;
+  readonly parkIndex: number;
+  /** Days before yesterday. */
+  readonly index: number;
+  readonly filed: ReadonlyMap<string, FiledDay>;
+}
+
+function drawDay(ground: Ground, draw: Stream, { park, parkIndex, index, filed }: Drawn) {
+  const statDate = ground.day(-1 - index);
+  const weekend = [0, 6].includes(new Date(`${statDate}T00:00:00Z`).getUTCDay());
+  const drawn = Math.round((weekend ? 44 : 30) * (1 + parkIndex * 0.15) * draw.between(0.85, 1.1));
+  const {
+    flights = drawn,
+    players = Math.round(drawn * 3.6),
+    caddieOrders = players,
+  } = filed.get(`${park.id} ${statDate}`) ?? {};
+  const slow = draw.between(0, 1);
+  const p50 = Math.round(16_000 + slow * 900);
+  const over = (share: number): number => Math.round(flights * share * (0.5 + slow));
+  return {
+    id: createSimulationId('statDay', park.id, index + 1),
+    parkId: park.id,
+    statDate,
+    hourBucket: WHOLE_DAY,
+    flights,
+    players,
+    holesPlayed: flights * 18,
+    roundsFinished: flights,
+    avgRoundSec: p50 + 120,
+    p50RoundSec: p50,
+    p90RoundSec: p50 + 1700,
+    onPaceRate: Math.round((0.92 - slow * 0.2) * 10_000) / 10_000,
+    over10: over(0.2),
+    over20: over(0.1),
+    over30: over(0.04),
+    over40: over(0.015),
+    holeTimeouts: Math.round(12 + slow * 18),
+    holeTimeoutOwnSec: Math.round(4000 + slow * 5000),
+    ackMedianSec: Math.round(draw.between(35, 90)),
+    resolveMedianSec: Math.round(draw.between(300, 640)),
+    startDelayMedianSec: Math.round(draw.between(30, 110)),
+    startWithin2Min: Math.round(draw.between(0.75, 0.95) * 10_000) / 10_000,
+    caddieOrders,
+    overdueByStage: JSON.stringify([6, 5, 4, 6].map((share) => Math.round((caddieOrders * share) / 100))),
+    evalAvg: Math.round(draw.between(4.2, 4.7) * 100) / 100,
+    deviceOnlineRate: Math.round(draw.between(0.95, 0.995) * 10_000) / 10_000,
+    fixCount: flights * 9000,
+    gpsGapSec: Math.round(draw.between(900, 4000)),
+  };
+}
+
+function drawHoles(ground: Ground) {
+  const holeDays = ground.of(30, 7);
+  return ground.parks.flatMap((park) => {
     const draw = ground.draw(`hole statistics ${park.id}`);
     return Array.from({ length: holeDays }, (_, day) =>
       park.holes.map((hole, place) => {
@@ -80,8 +99,7 @@ export const statisticsSeed = createDemoSeed('statistics', async (tx, ground) =>
       }),
     ).flat();
   });
-  await insertSeedRows(tx, ground, 'golf_stat_hole', holes);
-});
+}
 
 interface FiledDay {
   readonly flights: number;

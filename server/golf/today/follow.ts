@@ -4,8 +4,7 @@ import { ParkStatus } from '#domain/codes/course.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { BindingType, DeviceStatus, JumpStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { toColumnName } from '#domain/entities/fields.ts';
+import { sql } from 'kysely';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import type { ParkDay } from '../../simulation/parkDay.ts';
@@ -14,6 +13,7 @@ import { updateRounds } from '../competitions/rounds/roundSteps.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import type { Writer } from '../shared/rows.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
+import { toTableRow, updateRows } from './updateRows.ts';
 
 /** What a caddie does while their order stands so. */
 const WORK: Readonly<Record<string, CaddieWorkStatus>> = {
@@ -24,8 +24,6 @@ const WORK: Readonly<Record<string, CaddieWorkStatus>> = {
   [CaddieOrderStatus.toClean]: CaddieWorkStatus.back,
   [CaddieOrderStatus.toEvaluate]: CaddieWorkStatus.waiting,
 };
-
-type Row = Readonly<Record<string, unknown>>;
 
 export async function followDay(
   tx: ScopedTx,
@@ -79,10 +77,10 @@ async function followFlights(
   const [own, booked] = [false, true].map((wanted) =>
     flights.filter(({ flightId }) => day.isBooked(flightId) === wanted).map(toFlightColumns),
   );
-  await update(tx, 'golf_flight', own ?? [], sql`t.id = e.id`);
+  await updateRows(tx, 'golf_flight', own ?? [], sql`t.id = e.id`);
   // Who plays in a booking, and for which order, is what was booked.
   const asBooked = (booked ?? []).map(({ players: _players, playerCount: _count, ...columns }) => columns);
-  await update(tx, 'golf_flight', asBooked, sql`t.id = e.id`);
+  await updateRows(tx, 'golf_flight', asBooked, sql`t.id = e.id`);
   await advanceOrders(tx, [...ids], createSystemWriter(park, day, touch));
 }
 
@@ -108,7 +106,7 @@ async function followOrders(
   const common = { tenant_id: park.tenantId, del_flag: 0, create_by: 'system', create_time: time };
   const rows = day
     .caddieOrders(ids)
-    .map((order) => ({ ...common, ...columnsOf(toCaddieOrderRow(order, park.id, time)) }));
+    .map((order) => ({ ...common, ...toTableRow(toCaddieOrderRow(order, park.id, time)) }));
   await sql`
     insert into golf_caddie_order
     select * from json_populate_recordset(null::golf_caddie_order, ${JSON.stringify(rows)}::json)
@@ -152,7 +150,7 @@ export async function followPeople(
   const orders = day.caddieOrders(ids);
   if (orders.length === 0) return;
   const done = (status: string): boolean => status === CaddieOrderStatus.toEvaluate;
-  await update(
+  await updateRows(
     tx,
     'golf_caddie',
     orders.map((order) => ({
@@ -177,7 +175,7 @@ async function releaseDevices(tx: ScopedTx, events: readonly SimEvent[]): Promis
     events.flatMap((event) => (event.type === GolfMessageType.device ? [[event.id, event] as const] : [])),
   );
   if (last.size === 0) return;
-  await update(
+  await updateRows(
     tx,
     'golf_device',
     [...last.values()].map(({ id, rev, status, patch: { flightId } }) => ({
@@ -225,28 +223,5 @@ async function followOverdue(tx: ScopedTx, parkId: string, day: ParkDay): Promis
   await sql`update golf_caddie_order set overdue_sec = 0, overdue_stage = null
     where park_id = ${parkId} and overdue_sec > 0 and id in (${sql.join(own.concat(''))})
       and id not in (${sql.join(items.map(({ id }) => id).concat(''))})`.execute(tx);
-  if (items.length > 0) await update(tx, 'golf_caddie_order', items, sql`t.id = e.id`);
-}
-
-/** Many rows at once: one parameter, only the columns that are named. `rev` rises, at least to the one given. */
-async function update(
-  tx: ScopedTx,
-  table: string,
-  rows: readonly Row[],
-  where: RawBuilder<unknown>,
-): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const columns = Object.keys(first).filter((name) => name !== 'id');
-  const sets = columns.map((name) => {
-    const column = sql.ref(toColumnName(name));
-    return name === 'rev' ? sql`rev = greatest(t.rev + 1, e.rev)` : sql`${column} = e.${column}`;
-  });
-  const batch = JSON.stringify(rows.map(columnsOf));
-  await sql`update ${sql.ref(table)} t set ${sql.join(sets)}
-    from json_populate_recordset(null::${sql.ref(table)}, ${batch}::json) e where ${where}`.execute(tx);
-}
-
-function columnsOf(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumnName(name), value]));
+  if (items.length > 0) await updateRows(tx, 'golf_caddie_order', items, sql`t.id = e.id`);
 }

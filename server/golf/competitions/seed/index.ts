@@ -1,4 +1,5 @@
 /** Competitions in every state, two of them today, with rules, players, plans, start holes, flights and scores. */
+import { MemberType } from '#domain/codes/play.ts';
 import { listSeedPlayers } from '../../people/seed.ts';
 import { createDemoSeed } from '../../seeding/ground.ts';
 import { insertSeedRows } from '../../seeding/plant.ts';
@@ -7,7 +8,7 @@ import { buildCompetitionRows } from './rows.ts';
 import { buildCompetitionRules } from './rules.ts';
 
 export const competitionSeed = createDemoSeed('competitions', async (tx, ground) => {
-  const pool = listSeedPlayers(ground).filter(({ memberType }) => memberType !== '4');
+  const pool = listSeedPlayers(ground).filter(({ memberType }) => memberType !== MemberType.walkIn);
   await insertSeedRows(tx, ground, 'golf_competition_rule', ground.parks.flatMap(buildCompetitionRules));
   for (const [index, card] of CARDS.entries()) {
     const park = ground.parks[card.park];

@@ -1,10 +1,13 @@
 /** Flights of a first round and the holes they start from. */
+import { CompetitionStatus, Direction, StartType } from '#domain/codes/competition.ts';
+import { StarterCabin } from '#domain/codes/course.ts';
+import { FlightStatus, Transport } from '#domain/codes/play.ts';
 import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
 import { createSimulationId } from '../../../simulation/basis/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
 import { formatMoment } from '../../seeding/ground.ts';
-import { type SeedCompetition, GROUP, SHOTGUN } from './cards.ts';
+import { GROUP, isOver, type SeedCompetition } from './cards.ts';
 
 const NINE = 9;
 const FIRST_TEE = 7 * 60 + 30;
@@ -27,17 +30,21 @@ export function buildPlanFlights(
   refs: PlanRefs,
 ) {
   const { date, ...plan } = refs;
-  const isShotgun = card.startType === SHOTGUN;
+  const isShotgun = card.startType === StartType.shotgun;
   const round = roundOf(park);
   const count = Math.ceil(entrants.length / GROUP);
   return Array.from({ length: count }, (_, order) => {
     const members = entrants.slice(order * GROUP, (order + 1) * GROUP);
-    const place = isShotgun ? order % round.length : card.startType === '2' && order % 2 === 1 ? NINE : 0;
+    const place = isShotgun
+      ? order % round.length
+      : card.startType === StartType.twoTees && order % 2 === 1
+        ? NINE
+        : 0;
     const startHoleNo = round[place] ?? 1;
-    const row = card.startType === '2' ? Math.floor(order / 2) : order;
+    const row = card.startType === StartType.twoTees ? Math.floor(order / 2) : order;
     const minutes = isShotgun ? SHOTGUN_AT : FIRST_TEE + (row * park.teeIntervalSec) / 60;
-    const isOver = card.status === '6' || card.status === '7';
-    const isRunning = card.status === '4';
+    const isFinished = isOver(card);
+    const isRunning = card.status === CompetitionStatus.running;
     return {
       ...plan,
       id: createSimulationId('flight', park.id, 800_000 + index * 100 + order + 1),
@@ -60,12 +67,12 @@ export function buildPlanFlights(
           teeColor: homeTee,
         })),
       ),
-      transport: '1',
-      cabin: startHoleNo < 10 ? '1' : '2',
-      status: isOver ? '5' : isRunning ? '2' : '0',
-      actualStart: isOver || isRunning ? formatMoment(date, minutes + 1) : null,
-      actualFinish: isOver ? formatMoment(date, minutes + 272) : null,
-      holesDone: isOver ? 18 : 0,
+      transport: Transport.cart,
+      cabin: startHoleNo < 10 ? StarterCabin.holeOne : StarterCabin.holeTen,
+      status: isFinished ? FlightStatus.finished : isRunning ? FlightStatus.onCourse : FlightStatus.planned,
+      actualStart: isFinished || isRunning ? formatMoment(date, minutes + 1) : null,
+      actualFinish: isFinished ? formatMoment(date, minutes + 272) : null,
+      holesDone: isFinished ? 18 : 0,
       members: members.map(({ id }) => id),
     };
   });
@@ -98,7 +105,7 @@ export function buildStartHoles(
         startTime,
         groupCount: Math.min(3, groups),
         priority: hole.shotgunPriority,
-        direction: '1',
+        direction: Direction.forward,
       },
     ];
   });

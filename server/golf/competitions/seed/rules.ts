@@ -1,3 +1,11 @@
+import {
+  CompetitionFormat,
+  CutRule,
+  MaxStrokeRule,
+  ScoringMode,
+  TieRule,
+} from '#domain/codes/competition.ts';
+import { Enabled } from '#domain/codes/course.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
 import { createSimulationId } from '../../../simulation/basis/ids.ts';
 import { GROUP } from './cards.ts';
@@ -6,11 +14,11 @@ import { GROUP } from './cards.ts';
 export function buildCompetitionRules(park: ParkSeed) {
   const common = {
     parkId: park.id,
-    format: '1',
-    maxStrokeRule: '1',
-    tieRule: '1',
-    cutRule: '0',
-    status: '1',
+    format: CompetitionFormat.individual,
+    maxStrokeRule: MaxStrokeRule.none,
+    tieRule: TieRule.countback,
+    cutRule: CutRule.none,
+    status: Enabled.yes,
     groupSize: GROUP,
     interval: park.teeIntervalSec,
     allowedRoundSec: 16_800,
@@ -28,7 +36,7 @@ export function buildCompetitionRules(park: ParkSeed) {
       id: createSimulationId('competitionRule', park.id, 1),
       usedFlag: 'Y',
       name: '比杆赛通用规程',
-      scoringMode: '1',
+      scoringMode: ScoringMode.strokePlay,
       isDefault: 'Y',
       jumpHoleAllowed: 'N',
       content: '<p>按最新高尔夫球规则执行，慢打按梯度处罚。</p>',
@@ -38,7 +46,7 @@ export function buildCompetitionRules(park: ParkSeed) {
       id: createSimulationId('competitionRule', park.id, 2),
       usedFlag: 'N',
       name: '史特伯福规程',
-      scoringMode: '3',
+      scoringMode: ScoringMode.stableford,
       isDefault: 'Y',
       jumpHoleAllowed: 'Y',
       content: '<p>按史特伯福计分，每洞最多记净双柏忌。</p>',

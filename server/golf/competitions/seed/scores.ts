@@ -1,4 +1,5 @@
 /** Cards of competitions that are played or over, added up by the same rules as those that people write. */
+import { MaxStrokeRule, ScoringMode } from '#domain/codes/competition.ts';
 import { sumCard, type CardSums } from '#domain/competition/card.ts';
 import { rankContestants } from '#domain/competition/standings.ts';
 import type { ParkSeed } from '../../../simulation/courses/index.ts';
@@ -6,7 +7,7 @@ import { createSimulationId } from '../../../simulation/basis/ids.ts';
 import type { SeedPlayer } from '../../people/seed.ts';
 
 const HOLES = 18;
-const STROKE_PLAY = { scoringMode: '1', maxStrokeRule: '1' };
+const STROKE_PLAY = { scoringMode: ScoringMode.strokePlay, maxStrokeRule: MaxStrokeRule.none };
 /** Holes that somebody of a running competition has behind them. */
 const UNDERWAY = 9;
 
