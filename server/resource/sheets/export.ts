@@ -12,7 +12,7 @@ import { parseIds, readQuery, getQueryText } from '../request.ts';
 import { getScope } from '../scope.ts';
 import { loadShownRows } from '../shown.ts';
 import { findRows, findPage } from '../store.ts';
-import { buildSheet } from './layout.ts';
+import { ExportLines } from './layout.ts';
 import type { SheetCell, Sheet, SheetFormat } from './job.ts';
 import { addMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
@@ -44,19 +44,16 @@ export function exportRows(context: ResourceContext, user: CurrentUser, query: u
 }
 
 async function writeRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
-  const shown: AnyRow[] = [];
+  const lines = new ExportLines(context.entity, canSeeAllParks(user));
   for await (const rows of chunksAsked(context, user, query)) {
     const named = await loadShownRows(context, user.tenantId, rows);
-    shown.push(...(await addMarks(context, user.tenantId, named)));
-    if (shown.length > MAX_EXPORT_ROWS)
+    lines.add(await addMarks(context, user.tenantId, named));
+    if (lines.count > MAX_EXPORT_ROWS)
       throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
     await othersTurn();
   }
-  const isOld = getQueryText(query, 'format') !== 'xlsx' && shown.length <= MAX_OLD_FORMAT_ROWS;
-  return createSheetFile(
-    buildSheet(context.entity, user.realname, shown, canSeeAllParks(user)),
-    isOld ? 'biff8' : 'xlsx',
-  );
+  const isOld = getQueryText(query, 'format') !== 'xlsx' && lines.count <= MAX_OLD_FORMAT_ROWS;
+  return createSheetFile(lines.finish(user.realname), isOld ? 'biff8' : 'xlsx');
 }
 
 /** Rows as a file of one sheet. @throws BusinessError */

@@ -25,34 +25,62 @@ export function parseHead(cell: SheetCell | undefined): string | null {
   return typeof cell === 'string' ? cell.trim().replace(/^[*＊]\s*/, '') : null;
 }
 
-/**
- * @param rows with their texts
- * @param withPark the park of each row, for readers of several
- */
-export function buildSheet(
-  entity: EntityDescription,
-  realname: string,
-  rows: readonly AnyRow[],
-  withPark: boolean,
-): readonly (readonly SheetCell[])[] {
-  const fields = listExportFields(entity);
-  const park = withPark && entity.scope === 'park';
-  const heads = [...(park ? [PARK_LABEL] : []), ...fields.map(({ label }) => label)];
-  const lines = rows.map((row) => [
-    ...(park ? [escapeCell(text(row['parkName']))] : []),
-    ...fields.map((field) => escapeCell(cellOf(field, row))),
-  ]);
-  const { totals } = entity;
-  const counted = rows.filter((row) => totals?.when.every((when) => isWhen(when, row)) ?? true);
-  const sums = sumsOf(fields, counted);
-  const last = sums === null ? [] : [park ? [SUM_LABEL, ...sums] : [sums[0] ?? SUM_LABEL, ...sums.slice(1)]];
-  return [
-    [`${entity.title}列表数据`],
-    [escapeCell(`导出人:${realname}`)],
-    heads,
-    ...lines,
-    ...last.map((line) => noted(line, totals?.note)),
-  ];
+/** The lines of an export, written down as its rows are read: a row is longer than its line. */
+export class ExportLines {
+  readonly #fields: readonly FieldDescription[];
+  readonly #entity: EntityDescription;
+  readonly #withPark: boolean;
+  readonly #lines: (readonly SheetCell[])[] = [];
+  /** Of each column that adds up, in cents: tenths are not exact. */
+  readonly #sumCents = new Map<string, number>();
+
+  /** @param withPark the park of each row, for readers of several */
+  constructor(entity: EntityDescription, withPark: boolean) {
+    this.#entity = entity;
+    this.#fields = listExportFields(entity);
+    this.#withPark = withPark && entity.scope === 'park';
+    for (const { name, total } of this.#fields) if (total === true) this.#sumCents.set(name, 0);
+  }
+
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  /** @param rows with their texts */
+  add(rows: readonly AnyRow[]): void {
+    for (const row of rows) {
+      const cells = this.#fields.map((field) => escapeCell(cellOf(field, row)));
+      this.#lines.push(this.#withPark ? [escapeCell(text(row['parkName'])), ...cells] : cells);
+      if (this.#entity.totals?.when.every((when) => isWhen(when, row)) ?? true) this.#addUp(row);
+    }
+  }
+
+  #addUp(row: AnyRow): void {
+    for (const { name, total, totalWhen = [] } of this.#fields)
+      if (total === true && totalWhen.every((when) => isWhen(when, row)))
+        this.#sumCents.set(name, (this.#sumCents.get(name) ?? 0) + Math.round(Number(row[name] ?? 0) * 100));
+  }
+
+  /** @param realname who exports */
+  finish(realname: string): readonly (readonly SheetCell[])[] {
+    const heads = [...(this.#withPark ? [PARK_LABEL] : []), ...this.#fields.map(({ label }) => label)];
+    return [
+      [`${this.#entity.title}列表数据`],
+      [escapeCell(`导出人:${realname}`)],
+      heads,
+      ...this.#lines,
+      ...(this.#sumCents.size === 0 ? [] : [this.#buildSumLine()]),
+    ];
+  }
+
+  #buildSumLine(): readonly SheetCell[] {
+    const sums = this.#fields.map(({ name }): SheetCell => {
+      const cents = this.#sumCents.get(name);
+      return cents === undefined ? null : cents / 100;
+    });
+    const line = this.#withPark ? [SUM_LABEL, ...sums] : [sums[0] ?? SUM_LABEL, ...sums.slice(1)];
+    return noted(line, this.#entity.totals?.note);
+  }
 }
 
 /** What the sums count stands in the first empty cell beside their label. */
@@ -67,16 +95,4 @@ function cellOf({ name }: FieldDescription, row: AnyRow): SheetCell {
 
 function text(value: string | number | null | undefined): SheetCell {
   return value ?? null;
-}
-
-/** `null` when no column adds up. Money is added in cents: tenths are not exact. */
-function sumsOf(fields: readonly FieldDescription[], rows: readonly AnyRow[]): readonly SheetCell[] | null {
-  if (!fields.some(({ total }) => total === true)) return null;
-  return fields.map(({ name, total, totalWhen = [] }) =>
-    total === true
-      ? rows
-          .filter((row) => totalWhen.every((when) => isWhen(when, row)))
-          .reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
-      : null,
-  );
 }

@@ -4,7 +4,7 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';
 import { isRevenue, REVENUE_NOTE } from '#domain/statistics/revenue.ts';
-import { buildSheet } from '#server/resource/sheets/layout.ts';
+import { ExportLines } from '#server/resource/sheets/layout.ts';
 
 const order = (status: string, cancelReason: string | null = null) => ({ status, cancelReason });
 
@@ -35,7 +35,9 @@ it('the sums of an exported list are those of the orders that count, and say so'
     totalAmount: 100.1,
     paidAmount: 100,
   })) as unknown as readonly AnyRow[];
-  const lines = buildSheet(golfOrder, '管理员', rows, false);
+  const sheet = new ExportLines(golfOrder, false);
+  for (const row of rows) sheet.add([row]);
+  const lines = sheet.finish('管理员');
   const cell = (name: string) =>
     lines.at(-1)?.[listExportFields(golfOrder).findIndex((field) => field.name === name)];
   expect([cell('orderNo'), cell('totalAmount'), cell('paidAmount')]).toEqual(['合计', 200.2, 200]);
