@@ -17,7 +17,7 @@ export const IMPORT_UPLOAD = {
 } as const;
 /** Rows of one import, of all its files. */
 export const MAX_IMPORT_ROWS = 10_000;
-/** Its files are in memory: nobody waits with them. */
+/** Nobody waits: a body that is not read keeps its connection. */
 export const IMPORTS: QueueLimits = { running: 2, waiting: 0, waitingOfAccount: 0 };
 
 export const MAX_EXPORT_ROWS = 20_000;
@@ -30,6 +30,8 @@ export const EXPORTS: QueueLimits = { running: 1, waiting: 20, waitingOfAccount:
 export const SHEET_THREAD = {
   jobMs: 10_000,
   memoryMb: 768,
+  /** Of it for what is new: what a sheet leaves behind is given back sooner. */
+  youngMb: 16,
   /** Jobs that wait, with their rows or bytes. */
   waiting: 10,
   /** What a large sheet left in its memory is given back after so long. */

@@ -21,7 +21,8 @@ const CHUNK = 50;
 
 export interface ImportFile {
   readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where it lies until the import is over. */
+  readonly path: string;
 }
 
 export interface ImportResult {
@@ -118,7 +119,7 @@ async function linesOf(
 ): Promise<readonly Line[]> {
   const answer = await runSheetJob({
     kind: 'read',
-    bytes: file.bytes,
+    path: file.path,
     maxRows: MAX_IMPORT_ROWS + HEAD_ROWS + 1,
   });
   if ('problem' in answer) throw new BusinessError(`文件导入失败:${file.name}${answer.problem}`);

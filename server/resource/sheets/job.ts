@@ -11,7 +11,7 @@ export interface Sheet {
 }
 
 export type SheetJob =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array<ArrayBuffer>; readonly maxRows: number }
+  | { readonly kind: 'read'; readonly path: string; readonly maxRows: number }
   | {
       readonly kind: 'write';
       readonly sheets: readonly Sheet[];

@@ -20,10 +20,7 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 let idle: Idle | null = null;
 
-/**
- * The bytes of a file that is read belong to the thread afterwards.
- * @throws BusinessError when it takes too long or too much memory; RequestError 429 when too many wait
- */
+/** @throws BusinessError when it takes too long or too much memory; RequestError 429 when too many wait */
 export async function runSheetJob(job: SheetJob): Promise<SheetAnswer> {
   if (waiting >= SHEET_THREAD.waiting) throw new RequestError(429, '正在处理的表格过多，请稍后再试');
   waiting += 1;
@@ -54,14 +51,17 @@ function start(job: SheetJob): Promise<SheetAnswer> {
       reject(new BusinessError(TOO_MUCH));
     };
     worker.on('message', answered).on('error', failed).on('exit', failed);
-    worker.postMessage(job, job.kind === 'read' ? [job.bytes.buffer] : []);
+    worker.postMessage(job);
   });
 }
 
 function summon(): Worker {
   if (idle === null)
     return openThread('sheetWorker', new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: SHEET_THREAD.memoryMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: SHEET_THREAD.memoryMb,
+        maxYoungGenerationSizeMb: SHEET_THREAD.youngMb,
+      },
     });
   const { worker, dismissal, dismiss } = idle;
   clearTimeout(dismissal);

@@ -1,4 +1,7 @@
 /** What the import dialog and the import button send: files of any part name, and a few words beside them (LIST-09). */
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -14,6 +17,9 @@ const TOO_BIG = `一次导入的文件合计不能超过 ${totalBytes / 1024 / 1
 /** Boundaries and words beside the files. */
 const ENVELOPE_BYTES = 1024 * 1024;
 
+/** Written down at a time: each write costs as much as this many bytes do. */
+const WRITE_BYTES = 1024 * 1024;
+
 export interface ImportUpload {
   readonly files: readonly ImportFile[];
   /** Came from the dialog, which reads its answer in another shape than the button. */
@@ -25,9 +31,14 @@ export interface ImportUpload {
 
 /**
  * Reads no more than it must: what is no spreadsheet is refused at its first bytes, what is too much as soon as it is.
+ * @param folder where the files are written down: in memory, those of a few callers would be a server's worth
  * @throws RequestError 413; BusinessError
  */
-export async function readUpload(entity: EntityDescription, request: FastifyRequest): Promise<ImportUpload> {
+export async function readUpload(
+  entity: EntityDescription,
+  request: FastifyRequest,
+  folder: string,
+): Promise<ImportUpload> {
   if (Number(request.headers['content-length'] ?? 0) > totalBytes + ENVELOPE_BYTES)
     throw new RequestError(413, TOO_BIG);
   const received: ImportFile[] = [];
@@ -40,10 +51,10 @@ export async function readUpload(entity: EntityDescription, request: FastifyRequ
       continue;
     }
     const name = part.filename.replace(/^.*[\\/]/s, '').slice(-60);
-    const bytes = await readFile(part, name, roomBytes);
-    roomBytes -= bytes.length;
+    const path = join(folder, String(received.length));
+    roomBytes -= await saveFile(part, { name, path }, roomBytes);
     fromDialog ||= part.fieldname !== 'file';
-    received.push({ name, bytes });
+    received.push({ name, path });
   }
   const keys = keysGiven(entity, fields.get('foreignKeys') ?? '');
   const parkId = fields.get('parkId');
@@ -55,32 +66,49 @@ export async function readUpload(entity: EntityDescription, request: FastifyRequ
   };
 }
 
-async function readFile(
+/** Gives `work` a folder of its own, which is gone when it is over. */
+export async function withUploadFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-import-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns its size */
+async function saveFile(
   { file }: MultipartFile,
-  name: string,
+  { name, path }: ImportFile,
   roomBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  let isKnown = false;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > roomBytes) throw new RequestError(413, TOO_BIG);
-    if (isKnown || size < BEGINNING_BYTES) continue;
-    if (!isSheetFile(chunks.length === 1 ? chunk : Buffer.concat(chunks)))
-      throw new BusinessError(`文件导入失败:${name}${NO_SHEET}`);
-    isKnown = true;
+): Promise<number> {
+  const written = await open(path, 'wx', 0o600);
+  try {
+    let unwritten: Buffer[] = [];
+    let [size, writtenBytes] = [0, 0];
+    let isKnown = false;
+    const write = async (): Promise<void> => {
+      await written.writeFile(Buffer.concat(unwritten));
+      unwritten = [];
+      writtenBytes = size;
+    };
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      unwritten.push(chunk);
+      size += chunk.length;
+      if (size > roomBytes) throw new RequestError(413, TOO_BIG);
+      if (!isKnown && size >= BEGINNING_BYTES) {
+        if (!isSheetFile(Buffer.concat(unwritten)))
+          throw new BusinessError(`文件导入失败:${name}${NO_SHEET}`);
+        isKnown = true;
+      }
+      if (size - writtenBytes >= WRITE_BYTES) await write();
+    }
+    if (file.truncated) throw new RequestError(413, `单个文件不能超过 ${fileBytes / 1024 / 1024} MB`);
+    await write();
+    return size;
+  } finally {
+    await written.close();
   }
-  if (file.truncated) throw new RequestError(413, `单个文件不能超过 ${fileBytes / 1024 / 1024} MB`);
-  // In memory of its own, which goes to the thread as it is.
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 /** A JSON object by name, or a comma list in the order of `importKeys`. @throws BusinessError when one is missing */

@@ -1,10 +1,10 @@
 /** What one caller may make the server hold or compute: every list, file and queue has an end, and says so. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FILE_LIMITS } from '#server/files/limits.ts';
 import { GOLF_LIMITS } from '#server/golf/shared/limits.ts';
 import { HTTP_LIMITS } from '#server/http/limits.ts';
@@ -177,6 +177,16 @@ describe('imports', () => {
     const endless = begin(IMPORT, `${HEAD}PK\u0003\u0004`);
     endless.body.write(Buffer.alloc(IMPORT_UPLOAD.fileBytes + 1));
     expect(await finish(endless)).toBe(413);
+  });
+
+  it('leave nothing behind, taken or refused', async () => {
+    const folders = (): readonly string[] =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith('fairway-import-'));
+    const before = folders();
+    const sending = begin(IMPORT, `${HEAD}PK\u0003\u0004`);
+    await vi.waitFor(() => expect(folders().length).toBeGreaterThan(before.length));
+    expect(await finish(sending)).toBe(200);
+    expect(folders()).toEqual(before);
   });
 
   it('are one an account', async () => {
