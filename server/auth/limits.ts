@@ -1,11 +1,16 @@
 /** Bounds of signing in; `docs/limits.md` lists them with their answers. */
+import { availableParallelism } from 'node:os';
 import type { QueueLimits } from '../http/workQueue.ts';
 
 /**
- * Checking or making a password hash costs a tenth of a second of a processor, on purpose: as many at a time as the
- * machine makes side by side and room for other work of the thread pool, and a few seconds of work that waits.
+ * Checking or making a password hash costs 32 MB and a tenth of a second of a processor, on purpose: the machine keeps a
+ * processor for other work, and the thread pool threads. What waits are a few seconds of work.
  */
-export const PASSWORD_CHECKS: QueueLimits = { running: 2, waiting: 30, waitingOfAccount: 3 };
+export const PASSWORD_CHECKS: QueueLimits = {
+  running: availableParallelism() > 2 ? 2 : 1,
+  waiting: 30,
+  waitingOfAccount: 3,
+};
 
 /** An account may be signed in at so many places; one more ends the oldest. */
 export const MAX_SESSIONS = 10;
