@@ -7,7 +7,7 @@ import { ApiError } from '#src/api/http.ts';
 import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { type AgreementEntity, type AgreementVersion, createVersion } from './versions.ts';
+import { type AgreementEntity, type AgreementText, createVersion } from './versions.ts';
 
 /** 协议: what players of a park agree to. */
 export const AgreementList = () => <AgreementPage entity={golfAgreement} />;
@@ -19,9 +19,9 @@ function AgreementPage({ entity }: { readonly entity: AgreementEntity }) {
   const http = useHttp();
   const queries = useQueryClient();
   const { message } = App.useApp();
-  const [compared, setCompared] = useState<AgreementVersion | null>(null);
+  const [compared, setCompared] = useState<AgreementText | null>(null);
 
-  async function begin(row: AgreementVersion, tools: PageTools): Promise<void> {
+  async function begin(row: AgreementText, tools: PageTools): Promise<void> {
     try {
       tools.open({ action: 'add', start: await createVersion(queries, http, entity, row) });
     } catch (error) {

@@ -10,11 +10,11 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { compareTexts, countCharacters, type Part } from './compare.ts';
 import styles from './content.module.css';
-import { type AgreementEntity, type AgreementVersion, queryVersions, sortVersions } from './versions.ts';
+import { type AgreementEntity, type AgreementText, queryVersions, sortVersions } from './versions.ts';
 
 interface Props {
   readonly entity: AgreementEntity;
-  readonly agreement: AgreementVersion;
+  readonly agreement: AgreementText;
   onClose(): void;
 }
 
@@ -49,8 +49,8 @@ export function CompareDialog({ entity, agreement, onClose }: Props) {
 
 interface VersionsProps {
   readonly entity: AgreementEntity;
-  readonly agreement: AgreementVersion;
-  readonly versions: readonly AgreementVersion[];
+  readonly agreement: AgreementText;
+  readonly versions: readonly AgreementText[];
 }
 
 function Versions({ entity, agreement, versions }: VersionsProps) {

@@ -9,10 +9,10 @@ import { queryRecord } from '#src/api/records.ts';
 
 /** Of a park, or of the platform. */
 export type AgreementEntity = typeof golfAgreement | typeof golfPlatformAgreement;
-export type AgreementVersion = RowOf<typeof golfAgreement> | RowOf<typeof golfPlatformAgreement>;
+export type AgreementText = RowOf<typeof golfAgreement> | RowOf<typeof golfPlatformAgreement>;
 
 /** Every version of the type in the same park. */
-export function queryVersions(http: Http, entity: AgreementEntity, row: AgreementVersion) {
+export function queryVersions(http: Http, entity: AgreementEntity, row: AgreementText) {
   const { agreementType } = row;
   return queryPage(http, entity, {
     agreementType,
@@ -22,7 +22,7 @@ export function queryVersions(http: Http, entity: AgreementEntity, row: Agreemen
 }
 
 /** The newest first. */
-export const sortVersions = (rows: readonly AgreementVersion[]): readonly AgreementVersion[] =>
+export const sortVersions = (rows: readonly AgreementText[]): readonly AgreementText[] =>
   rows.toSorted((a, b) => compareVersions(b.version, a.version));
 
 /** A draft with this version's text under the number after the greatest one. @throws ApiError */
@@ -30,7 +30,7 @@ export async function createVersion(
   queries: QueryClient,
   http: Http,
   entity: AgreementEntity,
-  row: AgreementVersion,
+  row: AgreementText,
 ): Promise<Readonly<Record<string, unknown>>> {
   const [list, full] = await Promise.all([
     queries.fetchQuery(queryVersions(http, entity, row)),

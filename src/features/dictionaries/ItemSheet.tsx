@@ -13,7 +13,7 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './dictionaries.module.css';
-import { querySheet, type SheetOfItems, writeItemSheet } from './itemSheetApi.ts';
+import { querySheet, type SheetOfItems, saveItemSheet } from './itemSheetApi.ts';
 
 const RowsGrid = createLazyPart(() => import('#src/resource/form/RowsGrid.tsx'));
 
@@ -83,7 +83,7 @@ function Rows({ dictId, sheet, onTouched, onReload, onSaved }: RowsProps) {
     setChecked(problem !== null);
     refuse(problem);
     if (problem !== null) return;
-    await submit(() => writeItemSheet(http, dictId, { rev: sheet.rev, items: rows }));
+    await submit(() => saveItemSheet(http, dictId, { rev: sheet.rev, items: rows }));
   }
 
   return (

@@ -28,7 +28,7 @@ export const querySheet = (http: Http, dictId: string) => {
 };
 
 /** The items take the order they stand in. @returns the server's words. @throws ApiError */
-export async function writeItemSheet(
+export async function saveItemSheet(
   http: Http,
   dictId: string,
   { rev, items }: SheetOfItems,

@@ -3,7 +3,6 @@
  * it is drawn again when zoom, theme, layers or the margin ask for it. Trackers lie above it and markers above them, and
  * either is only drawn when one of them has moved by half a pixel, and seldom enough to leave the page its time.
  */
-import type { CoursePlan } from '#domain/course/plan.ts';
 import { computeBoundingBox, type Point } from '#domain/course/plane.ts';
 import {
   panView,
@@ -14,44 +13,17 @@ import {
   zoomView,
 } from '#domain/course/view.ts';
 import type { Transform, View } from '#domain/course/view.ts';
-import { Trails } from '#domain/dispatch/trails.ts';
-import type { Palette } from '#src/widgets/canvas/palette.ts';
-import { prepareContext, type Surface } from '#src/widgets/canvas/useSurface.ts';
-import { Glides } from './Glides.ts';
+import { prepareContext } from '#src/widgets/canvas/useSurface.ts';
+import { findHit, type Hit } from './findHit.ts';
+import { GroundLayer } from './GroundLayer.ts';
+import { Movements } from './Movements.ts';
 import { hasSameFields } from '../model/share.ts';
 import { Dots } from './Dots.ts';
-import { paintCourse } from '#src/widgets/course/paintCourse.ts';
-import { FLIGHT_R, paintMarks } from './paintMarks.ts';
+import { paintMarks } from './paintMarks.ts';
+import type { MapLayers, MapPicture } from './picture.ts';
 import type { Rect } from '#src/widgets/canvas/rect.ts';
-import { VEHICLES, type DeviceMark, type MapScene } from './scene.ts';
+import { VEHICLES } from './scene.ts';
 
-export interface MapPicture {
-  readonly plan: CoursePlan;
-  readonly scene: MapScene;
-  readonly palette: Palette;
-  readonly surface: Surface;
-  readonly hiddenGroups: ReadonlySet<string>;
-  readonly showDevices: boolean;
-  /** flightId or deviceId. */
-  readonly selected: string | null;
-  readonly highlighted: string | null;
-  readonly soughtHole: number | null;
-  /** No movement: markers jump. */
-  readonly still: boolean;
-  /** Longest a movement takes, ms: one tick. */
-  readonly tickMs: number;
-}
-
-export interface MapLayers {
-  readonly ground: HTMLCanvasElement;
-  readonly dots: HTMLCanvasElement;
-  readonly marks: HTMLCanvasElement;
-}
-
-export type Hit = { readonly kind: 'flight' | 'device'; readonly id: string };
-
-/** Ground drawn beyond each edge of the window, pixels. */
-const MARGIN = 240;
 const HALF_PIXEL = 0.5;
 /** A frame this soon is the next one anyway. */
 const FRAME_MS = 20;
@@ -62,21 +34,16 @@ const SHARE = 16;
 const NEWS_MS = 100;
 
 export class MapPainter {
-  readonly #ground: HTMLCanvasElement;
+  readonly #ground: GroundLayer;
   readonly #dots: Dots;
   readonly #marks: HTMLCanvasElement;
   /** Told where the highlighted mark is after each frame; `null` when there is none. */
   readonly #follow: (at: Point | null) => void;
-  readonly #glides = new Glides();
-  readonly #trails = new Trails();
+  readonly #movements = new Movements();
   readonly #sides = new Map<string, number>();
-  /** Rows of the devices among the glides, in the order of the scene. */
-  #rows = new Int32Array(0);
   #plates: ReadonlyMap<string, Rect> = new Map();
   #picture: MapPicture | null = null;
   #view: View | null = null;
-  /** The transform the ground was drawn for; `null` = to be drawn. */
-  #drawn: Transform | null = null;
   /** When they are to be drawn, ms; `Infinity`: nothing moves. */
   #due = { dots: Infinity, marks: Infinity };
   #dotsCostMs = 0;
@@ -84,7 +51,7 @@ export class MapPainter {
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(layers: MapLayers, follow: (at: Point | null) => void) {
-    this.#ground = layers.ground;
+    this.#ground = new GroundLayer(layers.ground);
     this.#dots = new Dots(layers.dots);
     this.#marks = layers.marks;
     this.#follow = follow;
@@ -94,10 +61,11 @@ export class MapPainter {
     const before = this.#picture;
     this.#picture = picture;
     if (before?.plan !== picture.plan) {
-      this.#trails.clear();
+      this.#movements.clearTrails();
       this.#view = null;
     }
-    if (before?.scene !== picture.scene || before.plan !== picture.plan) this.#retarget(picture, before);
+    if (before?.scene !== picture.scene || before.plan !== picture.plan)
+      this.#movements.follow(picture, before);
     const sameGround =
       before !== null &&
       before.plan === picture.plan &&
@@ -105,7 +73,7 @@ export class MapPainter {
       before.surface === picture.surface &&
       before.hiddenGroups === picture.hiddenGroups &&
       before.soughtHole === picture.soughtHole;
-    if (!sameGround) this.#drawn = null;
+    if (!sameGround) this.#ground.discard();
     if (before === null || !hasSameFields({ ...before, scene: picture.scene }, picture)) this.#draw();
     else this.#drawNews();
   }
@@ -139,19 +107,14 @@ export class MapPainter {
     if (picture === null) return null;
     const transform = this.#transform(picture);
     const nowMs = performance.now();
-    const distance = (mark: { readonly id: string; readonly point: Point }) => {
-      const { x, y } = toWindow(this.#glides.at(mark.id, nowMs) ?? mark.point, transform);
-      return Math.hypot(x - at.x, y - at.y);
-    };
-    const flight = nearest(picture.scene.flights, distance, FLIGHT_R + reach);
-    if (flight !== null) return { kind: 'flight', id: flight.id };
-    for (const [id, { x, y, width, height }] of this.#plates) {
-      if (at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height) return { kind: 'flight', id };
-    }
-    const { flights, devices, vehicles, byDevice } = picture.scene;
-    const strays = flights.flatMap((mark) => mark.strays.flatMap((id) => byDevice.get(id) ?? []));
-    const device = nearest(picture.showDevices ? devices : [...vehicles, ...strays], distance, reach);
-    return device === null ? null : { kind: 'device', id: device.id };
+    return findHit({
+      scene: picture.scene,
+      showDevices: picture.showDevices,
+      plates: this.#plates,
+      at,
+      reach,
+      placeOf: ({ id, point }) => toWindow(this.#movements.glides.at(id, nowMs) ?? point, transform),
+    });
   }
 
   stop(): void {
@@ -169,45 +132,6 @@ export class MapPainter {
 
   #transform({ plan, surface }: MapPicture): Transform {
     return computeTransform(this.#view ?? createWholeView(plan.bounds), plan.bounds, surface);
-  }
-
-  #retarget({ scene, plan, still, tickMs }: MapPicture, before: MapPicture | null): void {
-    const nowMs = performance.now();
-    const { flights, devices } = scene;
-    const jumps = still || before?.plan !== plan;
-    const longestMs = jumps ? 0 : tickMs;
-    const ids = flights.length + devices.length;
-    for (const { id, point, fixTs } of flights) {
-      this.#glides.move(id, point, nowMs, longestMs);
-      if (fixTs !== null) this.#trails.see(id, point, fixTs);
-    }
-    this.#moveDevices(devices, jumps ? [] : (before?.scene.devices ?? []), nowMs, longestMs);
-    if (this.#glides.size === ids && this.#trails.size <= ids) return;
-    // Somebody is gone: memory follows what is there.
-    const here = new Set([...flights, ...devices].map(({ id }) => id));
-    this.#trails.keep(here);
-    this.#glides.keep(here);
-    this.#moveDevices(devices, [], nowMs, longestMs);
-  }
-
-  /** @param known the devices of the picture before: who is the same object at the same place there has not moved */
-  #moveDevices(
-    devices: readonly DeviceMark[],
-    known: readonly DeviceMark[],
-    nowMs: number,
-    longestMs: number,
-  ): void {
-    if (this.#rows.length < devices.length) {
-      const larger = new Int32Array(devices.length * 2);
-      larger.set(this.#rows);
-      this.#rows = larger;
-    }
-    for (const [index, mark] of devices.entries()) {
-      if (mark === known[index]) continue;
-      const { id, point, item } = mark;
-      this.#rows[index] = this.#glides.move(id, point, nowMs, longestMs);
-      this.#trails.see(id, point, item.fixTs);
-    }
   }
 
   /** All of it, with the next frame. */
@@ -240,7 +164,7 @@ export class MapPainter {
     const picture = this.#picture;
     if (picture === null) return;
     const transform = this.#transform(picture);
-    this.#layGround(picture, transform);
+    this.#ground.lay(picture, transform);
     const nowMs = performance.now();
     // A little early is better than a frame late.
     const soon = nowMs + FRAME_MS / 2;
@@ -255,7 +179,7 @@ export class MapPainter {
     nowMs: number,
   ): void {
     const { devices } = scene;
-    const rows = this.#rows;
+    const { rows, glides } = this.#movements;
     this.#dots.paint(
       {
         count: showDevices ? devices.length : 0,
@@ -264,14 +188,14 @@ export class MapPainter {
           return mark === undefined || VEHICLES.includes(mark.item.deviceType) ? null : mark.stale;
         },
         placeOf: (index) => (rows[index] ?? 0) * 2,
-        places: this.#glides.places(nowMs),
+        places: glides.places(nowMs),
       },
       surface,
       transform,
       palette.text2,
     );
     this.#dotsCostMs = performance.now() - nowMs;
-    const waitMs = Math.max(paceOf(this.#glides.speed(nowMs) * transform.scale), this.#dotsCostMs * SHARE);
+    const waitMs = Math.max(paceOf(glides.speed(nowMs) * transform.scale), this.#dotsCostMs * SHARE);
     this.#due.dots = nowMs + waitMs;
   }
 
@@ -286,56 +210,25 @@ export class MapPainter {
         palette,
         selected,
         highlighted,
-        trail: selected === null ? [] : this.#trails.of(selected),
-        placeOf: (id) => this.#glides.at(id, nowMs),
+        trail: selected === null ? [] : this.#movements.trails.of(selected),
+        placeOf: (id) => this.#movements.glides.at(id, nowMs),
       },
       transform,
       this.#sides,
     );
-    const followed = highlighted === null ? null : this.#glides.at(highlighted, nowMs);
+    const followed = highlighted === null ? null : this.#movements.glides.at(highlighted, nowMs);
     this.#follow(followed === null ? null : toWindow(followed, transform));
     const { flights, vehicles, poor, breaching } = scene;
     let speed = 0;
     for (const { id } of [...flights, ...vehicles, ...poor, ...breaching])
-      speed = Math.max(speed, this.#glides.speedOf(id, nowMs));
+      speed = Math.max(speed, this.#movements.glides.speedOf(id, nowMs));
     for (const id of [selected, highlighted, ...flights.flatMap(({ strays }) => strays)])
-      if (id !== null) speed = Math.max(speed, this.#glides.speedOf(id, nowMs));
+      if (id !== null) speed = Math.max(speed, this.#movements.glides.speedOf(id, nowMs));
     this.#due.marks = nowMs + paceOf(speed * transform.scale);
-  }
-
-  /** Shifts the ground where that is enough, draws it where not. */
-  #layGround(picture: MapPicture, transform: Transform): void {
-    const { surface } = picture;
-    const drawn = this.#drawn;
-    const shift = drawn === null ? { x: 0, y: 0 } : { x: transform.x - drawn.x, y: transform.y - drawn.y };
-    const reaches = Math.abs(shift.x) <= MARGIN && Math.abs(shift.y) <= MARGIN;
-    if (drawn === null || drawn.scale !== transform.scale || !reaches) {
-      const { width, height, ratio } = surface;
-      const larger = { width: width + 2 * MARGIN, height: height + 2 * MARGIN, ratio };
-      const around = { scale: transform.scale, x: transform.x + MARGIN, y: transform.y + MARGIN };
-      paintCourse(prepareContext(this.#ground, larger), picture, around);
-      this.#drawn = transform;
-      this.#ground.style.transform = `translate(${-MARGIN}px, ${-MARGIN}px)`;
-      return;
-    }
-    this.#ground.style.transform = `translate(${shift.x - MARGIN}px, ${shift.y - MARGIN}px)`;
   }
 }
 
 /** How long until the fastest has moved by half a pixel. @param speed pixels a millisecond */
 function paceOf(speed: number): number {
   return speed === 0 ? Infinity : Math.min(SLOWEST_MS, HALF_PIXEL / speed);
-}
-
-function nearest<T>(items: readonly T[], distance: (item: T) => number, within: number): T | null {
-  let best: T | null = null;
-  let least = within;
-  for (const item of items) {
-    const d = distance(item);
-    if (d <= least) {
-      best = item;
-      least = d;
-    }
-  }
-  return best;
 }

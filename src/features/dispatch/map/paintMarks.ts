@@ -4,12 +4,12 @@ import { toWindow, type Size, type Transform } from '#domain/course/view.ts';
 import type { CoursePlan } from '#domain/course/plan.ts';
 import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import type { Palette } from '#src/widgets/canvas/palette.ts';
-import { measureText } from '#src/widgets/canvas/useSurface.ts';
 import { computeLabelRect, tracePath } from '#src/widgets/course/paintCourse.ts';
-import { contains, isOverlapping, type Rect } from '#src/widgets/canvas/rect.ts';
+import type { Rect } from '#src/widgets/canvas/rect.ts';
 import type { DeviceMark, FlightMark, MapScene } from './scene.ts';
 import { addShape } from './shapes.ts';
 import { DOT_R } from './Dots.ts';
+import { FLIGHT_R, paintPlates } from './paintPlates.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -25,11 +25,8 @@ export interface MarksLook {
   placeOf(id: string): Point | null;
 }
 
-export const FLIGHT_R = 8;
 const VEHICLE_R = 8;
-const FONT = '600 14px system-ui, sans-serif';
 const GLYPH_FONT = '600 11px system-ui, sans-serif';
-const PILL_HEIGHT = 20;
 /** What those carry who ride by themselves, by golf_device_type. */
 const SIGNS: Readonly<Record<string, string>> = { '4': '巡', '5': '工' };
 
@@ -55,10 +52,10 @@ export function paintMarks(
     }
   }
   for (const mark of scene.vehicles) paintVehicle(context, mark, place(mark), palette);
-  const at = new Map(scene.flights.map((mark) => [mark.id, place(mark)]));
-  for (const mark of scene.flights) paintFlight(context, mark, at.get(mark.id) ?? mark.point, palette);
+  const places = new Map(scene.flights.map((mark) => [mark.id, place(mark)]));
+  for (const mark of scene.flights) paintFlight(context, mark, places.get(mark.id) ?? mark.point, palette);
   const labels = look.plan.holes.flatMap((hole) => computeLabelRect(context, hole, transform) ?? []);
-  const plates = paintPlates(context, look, at, labels, sides);
+  const plates = paintPlates(context, look, places, labels, sides);
   paintRings(context, look, place);
   return plates;
 }
@@ -157,81 +154,6 @@ function paintFlight(context: Context, mark: FlightMark, at: Point, palette: Pal
   context.strokeStyle = palette.tone.behind;
   context.lineWidth = 2.5;
   context.stroke();
-}
-
-const GAP = 3;
-/** Right, left, above, below: where a plate may stand, as shares of its size from the marker. */
-const SIDES: readonly (readonly [number, number])[] = [
-  [1, 0],
-  [-1, 0],
-  [0, -1],
-  [0, 1],
-  [1, -1],
-  [1, 1],
-];
-
-function plateAt(at: Point, width: number, side: number): Rect {
-  const [dx, dy] = SIDES[side] ?? [1, 0];
-  const reach = FLIGHT_R + GAP;
-  return {
-    x: at.x - width / 2 + dx * (reach + width / 2),
-    y: at.y - PILL_HEIGHT / 2 + dy * (reach + PILL_HEIGHT / 2),
-    width,
-    height: PILL_HEIGHT,
-  };
-}
-
-/** Name plates beside their markers, on the side where they cover nothing; a plate stays on its side while it can. */
-function paintPlates(
-  context: Context,
-  { scene: { flights }, palette, size }: MarksLook,
-  places: ReadonlyMap<string, Point>,
-  labels: readonly Rect[],
-  sides: Map<string, number>,
-): ReadonlyMap<string, Rect> {
-  const r = FLIGHT_R;
-  const window: Rect = { x: 0, y: 0, width: size.width, height: size.height };
-  const markers = [...places.values()].map(({ x, y }) => ({
-    x: x - r,
-    y: y - r,
-    width: 2 * r,
-    height: 2 * r,
-  }));
-  const taken: Rect[] = [...labels, ...markers];
-  const plates = new Map<string, Rect>();
-  context.font = FONT;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  for (const { id, flight, look } of flights) {
-    const at = places.get(id);
-    if (at === undefined) continue;
-    const width = measureText(context, flight.flightNo) + 10;
-    const isFree = (side: number) => {
-      const plate = plateAt(at, width, side);
-      return contains(window, plate) && !taken.some((rect) => isOverlapping(rect, plate));
-    };
-    const before = sides.get(id) ?? 0;
-    const side = isFree(before)
-      ? before
-      : Math.max(
-          0,
-          SIDES.findIndex((_, candidate) => isFree(candidate)),
-        );
-    sides.set(id, side);
-    const plate = plateAt(at, width, side);
-    taken.push(plate);
-    plates.set(id, plate);
-    context.beginPath();
-    context.roundRect(plate.x, plate.y, plate.width, plate.height, 4);
-    context.fillStyle = palette.soft[look.tone];
-    context.fill();
-    context.strokeStyle = palette.tone[look.tone];
-    context.lineWidth = 1;
-    context.stroke();
-    context.fillStyle = palette.tone[look.tone];
-    context.fillText(flight.flightNo, plate.x + plate.width / 2, plate.y + plate.height / 2 + 0.5);
-  }
-  return plates;
 }
 
 function paintRings(context: Context, look: MarksLook, place: Place): void {

@@ -6,6 +6,8 @@ import type { FlightLine, Leg, Span } from '#domain/dispatch/timeline.ts';
 export type TimelineMode = 'flights' | 'holes';
 
 export const GUTTER = 84;
+/** Least room for the mark of a time, px. */
+export const MARK_PX = 80;
 export const HEADER = 26;
 const ROW_HEIGHT: Readonly<Record<TimelineMode, number>> = { flights: 26, holes: 30 };
 
