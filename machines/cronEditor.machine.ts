@@ -2,7 +2,7 @@
  * The cron editor: an expression told by modes, field by field or as a whole, and when it will run (CRON-06). The texts of the fields are the truth; the modes are read from them, so opening rewrites nothing.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CronField } from '#domain/cron/fields.ts';
+import type { CronFieldName } from '#domain/cron/fields.ts';
 import { parseCron, type CronResult } from '#domain/cron/parse.ts';
 import { findNextRuns } from '#domain/cron/runs.ts';
 import {
@@ -50,7 +50,7 @@ export type CronEditorEvent =
       readonly mode: string;
       readonly numbers: readonly number[];
     }
-  | { readonly type: 'field.typed'; readonly field: CronField; readonly text: string }
+  | { readonly type: 'field.typed'; readonly field: CronFieldName; readonly text: string }
   | { readonly type: 'expression.typed'; readonly text: string };
 
 export interface CronEditorContext {

@@ -2,10 +2,10 @@
  * What each tab of the cron editor offers (CRON-09): the words of a
  * mode, its numbers, and the text it writes. The same template reads a text back, so that the two cannot disagree.
  */
-import type { CronField } from '#domain/cron/fields.ts';
+import type { CronFieldName } from '#domain/cron/fields.ts';
 
 /** A tab speaks for one field; 天 for two, of which one is always `?`. */
-export type CronTab = Exclude<CronField, 'week'>;
+export type CronTab = Exclude<CronFieldName, 'week'>;
 
 export interface CronNumber {
   /** What it says, for those who cannot see where it stands. */
@@ -147,7 +147,7 @@ export const CRON_TABS: Readonly<
     CronTab,
     {
       readonly title: string;
-      readonly fields: readonly CronField[];
+      readonly fields: readonly CronFieldName[];
       readonly modes: readonly CronMode[];
     }
   >

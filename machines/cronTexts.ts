@@ -1,8 +1,8 @@
 /** The texts of the seven fields: taken apart and put together, read as modes, and what one of them does to others. */
-import { CRON_FIELDS, type CronField } from '#domain/cron/fields.ts';
+import { CRON_FIELDS, type CronFieldName } from '#domain/cron/fields.ts';
 import { CRON_TABS, type CronChoice, type CronMode, type CronTab, isList, findMode } from './cronModes.ts';
 
-export type CronTexts = Readonly<Record<CronField, string>>;
+export type CronTexts = Readonly<Record<CronFieldName, string>>;
 
 /** What an empty field means. */
 export const EMPTY: CronTexts = {
@@ -33,7 +33,7 @@ export function splitExpression(expression: string): CronTexts | null {
 export function listModeTexts(
   tab: CronTab,
   { mode, numbers }: CronChoice,
-): readonly (readonly [CronField, string])[] {
+): readonly (readonly [CronFieldName, string])[] {
   const { texts } = findMode(tab, mode) ?? { texts: [] };
   const fill = (template: string): string =>
     template.replace(/\{(.)\}/g, (_, place: string) =>
@@ -88,12 +88,12 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-const NAMES: Partial<Record<CronField, readonly string[]>> = {
+const NAMES: Partial<Record<CronFieldName, readonly string[]>> = {
   month: ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
   week: ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'],
 };
 /** Where a step without a start begins. */
-const FIRST: Readonly<Record<CronField, number>> = {
+const FIRST: Readonly<Record<CronFieldName, number>> = {
   second: 0,
   minute: 0,
   hour: 0,
@@ -104,7 +104,7 @@ const FIRST: Readonly<Record<CronField, number>> = {
 };
 
 /** Names as numbers, and a step with its start: what the modes write. */
-function numeric(field: CronField, text: string): string {
+function numeric(field: CronFieldName, text: string): string {
   const names = NAMES[field] ?? [];
   return text
     .toUpperCase()
@@ -116,21 +116,21 @@ function numeric(field: CronField, text: string): string {
  * After somebody changed one field: of day and week exactly one is `?`, and what runs at a given minute does not run in
  * each of its seconds (CRON-07).
  */
-export function settleTexts(before: CronTexts, field: CronField, text: string): CronTexts {
+export function settleTexts(before: CronTexts, field: CronFieldName, text: string): CronTexts {
   const value = text.trim() === '' ? EMPTY[field] : text.trim();
   const texts = exclusive({ ...before, [field]: value }, field);
   if (joinTexts(texts) === joinTexts(before)) return before;
   return value === '?' ? texts : zeroed(texts, field);
 }
 
-function exclusive(texts: CronTexts, field: CronField): CronTexts {
+function exclusive(texts: CronTexts, field: CronFieldName): CronTexts {
   if (field !== 'day' && field !== 'week') return texts;
   const other = field === 'day' ? 'week' : 'day';
   if (texts[field] !== '?') return { ...texts, [other]: '?' };
   return texts[other] === '?' ? { ...texts, [other]: '*' } : texts;
 }
 
-const BELOW: Readonly<Record<CronField, readonly CronField[]>> = {
+const BELOW: Readonly<Record<CronFieldName, readonly CronFieldName[]>> = {
   second: [],
   minute: ['second'],
   hour: ['minute'],
@@ -140,7 +140,7 @@ const BELOW: Readonly<Record<CronField, readonly CronField[]>> = {
   year: ['month'],
 };
 
-function zeroed(texts: CronTexts, field: CronField): CronTexts {
+function zeroed(texts: CronTexts, field: CronFieldName): CronTexts {
   const below = BELOW[field].find((one) => texts[one] === '*');
   if (below === undefined) return texts;
   return zeroed({ ...texts, [below]: String(FIRST[below]) }, below);

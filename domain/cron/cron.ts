@@ -1,6 +1,6 @@
 /** What an expression says: its fields as they were written, and the same as sets of numbers. */
 import type { Bits } from './bits.ts';
-import type { CronField } from './fields.ts';
+import type { CronFieldName } from './fields.ts';
 
 /** One place of a list. `start` is absent in `*\/n` and `/n`, which begin at the field's minimum. */
 export type CronItem =
@@ -53,11 +53,11 @@ export interface CronParts {
 }
 
 /** The numbers of each field; `day` and `week` are empty where a rule decides (`?`, `L`, `W`, `#`). */
-export type CronSets = Readonly<Record<CronField, Bits>>;
+export type CronSets = Readonly<Record<CronFieldName, Bits>>;
 
 export interface Cron {
   readonly parts: CronParts;
   readonly sets: CronSets;
   /** Each field's own text in capitals; a year that was left out is `*`. */
-  readonly texts: Readonly<Record<CronField, string>>;
+  readonly texts: Readonly<Record<CronFieldName, string>>;
 }

@@ -1,7 +1,7 @@
 /** What one field says, in Chinese and without the words around it: "周一至周五", "从第5分起每10分钟". */
 import { findNextBit, type Bits } from './bits.ts';
 import type { CronItem, PlainPart } from './cron.ts';
-import { FIELD_BOUNDS, type CronField } from './fields.ts';
+import { FIELD_BOUNDS, type CronFieldName } from './fields.ts';
 
 interface Words {
   readonly list: (values: readonly number[]) => string;
@@ -33,7 +33,7 @@ function ordinal(suffix: string): Pick<Words, 'list' | 'range'> {
   };
 }
 
-const WORDS: Readonly<Record<CronField, Words>> = {
+const WORDS: Readonly<Record<CronFieldName, Words>> = {
   second: { ...ordinal('秒'), unit: '秒', again: '每分钟', many: 6 },
   minute: { ...ordinal('分'), unit: '分钟', again: '每小时', many: 6 },
   hour: { ...each((n) => `${n}点`), unit: '小时', again: '每天', many: 6 },
@@ -49,7 +49,7 @@ export function formatWeekday(weekday: number): string {
 }
 
 /** Whether the field leaves everything open, however that is written (`*`, `0/1`, `0-59`). */
-export function isUnrestricted(field: CronField, bits: Bits): boolean {
+export function isUnrestricted(field: CronFieldName, bits: Bits): boolean {
   const { min, max } = FIELD_BOUNDS[field];
   return listBits(bits).length === max - min + 1;
 }
@@ -62,7 +62,7 @@ export function listBits(bits: Bits): readonly number[] {
 }
 
 /** @param bits the numbers that `part` means */
-export function describePart(field: CronField, part: PlainPart, bits: Bits): string {
+export function describePart(field: CronFieldName, part: PlainPart, bits: Bits): string {
   const values = listBits(bits);
   const { list, many } = WORDS[field];
   if (part.kind === 'list' || (isUneven(field, part) && values.length <= many)) {
@@ -73,20 +73,20 @@ export function describePart(field: CronField, part: PlainPart, bits: Bits): str
 }
 
 /** Said by a rule, these would need a footnote: where the count begins, how it ends. */
-function isUneven(field: CronField, part: PlainPart): boolean {
+function isUneven(field: CronFieldName, part: PlainPart): boolean {
   if (part.kind === 'mixed') return true;
   if (part.kind === 'range') return part.step > 1;
   return part.kind === 'step' && !isEven(field, part.start, part.step);
 }
 
 /** Sixty seconds by 15 from the beginning: nobody has to know that the count begins anew. */
-function isEven(field: CronField, start: number | undefined, step: number): boolean {
+function isEven(field: CronFieldName, start: number | undefined, step: number): boolean {
   const { min, max } = FIELD_BOUNDS[field];
   if (field === 'day' || field === 'week' || field === 'month') return false;
   return (start ?? min) === min && (max - min + 1) % step === 0;
 }
 
-function describeItem(field: CronField, item: CronItem): string {
+function describeItem(field: CronFieldName, item: CronItem): string {
   const { list, unit } = WORDS[field];
   switch (item.kind) {
     case 'every':
@@ -103,7 +103,7 @@ function describeItem(field: CronField, item: CronItem): string {
 }
 
 /** A range through the end is two: of the same Monday, `22-2` means the early hours and the late ones. */
-function describeRange(field: CronField, from: number, to: number): string {
+function describeRange(field: CronFieldName, from: number, to: number): string {
   const { list, range } = WORDS[field];
   const span = (a: number, b: number): string => (a === b ? list([a]) : range(String(a), String(b)));
   if (from <= to || field === 'week') return span(from, to);
@@ -112,7 +112,7 @@ function describeRange(field: CronField, from: number, to: number): string {
   return `${late}、${span(min, to)}`;
 }
 
-function describeStep(field: CronField, start: number | undefined, step: number): string {
+function describeStep(field: CronFieldName, start: number | undefined, step: number): string {
   const { list, unit, again } = WORDS[field];
   const every = `每${step === 1 ? '' : step}${unit}`;
   if (isEven(field, start, step)) return every;

@@ -1,10 +1,18 @@
 /** The seven fields of a Quartz expression in their order: what they are called and what they may hold. */
 
-export type CronField = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'week' | 'year';
+export type CronFieldName = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'week' | 'year';
 
-export const CRON_FIELDS: readonly CronField[] = ['second', 'minute', 'hour', 'day', 'month', 'week', 'year'];
+export const CRON_FIELDS: readonly CronFieldName[] = [
+  'second',
+  'minute',
+  'hour',
+  'day',
+  'month',
+  'week',
+  'year',
+];
 
-export const FIELD_NAMES: Readonly<Record<CronField, string>> = {
+export const FIELD_NAMES: Readonly<Record<CronFieldName, string>> = {
   second: '秒',
   minute: '分',
   hour: '时',
@@ -22,7 +30,7 @@ export interface FieldBounds {
 }
 
 /** What Quartz 2.3.2 documents; weekdays count from Sunday = 1. */
-export const FIELD_BOUNDS: Readonly<Record<CronField, FieldBounds>> = {
+export const FIELD_BOUNDS: Readonly<Record<CronFieldName, FieldBounds>> = {
   second: { min: 0, max: 59, maxStep: 59 },
   minute: { min: 0, max: 59, maxStep: 59 },
   hour: { min: 0, max: 23, maxStep: 23 },
@@ -41,7 +49,7 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /** The names that stand for numbers in a field, the first for 1; only months and weekdays have some. */
-export function listFieldNames(field: CronField): readonly string[] {
+export function listFieldNames(field: CronFieldName): readonly string[] {
   if (field === 'month') return MONTHS;
   return field === 'week' ? WEEKDAYS : [];
 }

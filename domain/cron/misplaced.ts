@@ -1,5 +1,5 @@
 /** Signs that stand where Quartz gives them no meaning: said in words, because people copy them from other crons. */
-import { listFieldNames, type CronField } from './fields.ts';
+import { listFieldNames, type CronFieldName } from './fields.ts';
 
 export interface Misplaced {
   /** Where in the item. */
@@ -8,7 +8,7 @@ export interface Misplaced {
 }
 
 /** @param item one item of the list `whole`, which is the text of the field */
-export function findMisplaced(field: CronField, item: string, whole: string): Misplaced | undefined {
+export function findMisplaced(field: CronFieldName, item: string, whole: string): Misplaced | undefined {
   const wide = /[^\u0020-\u007e]/u.exec(item);
   if (wide !== null) return { at: wide.index, message: `不能使用字符“${wide[0]}”，请用半角字母、数字和符号` };
   const strange = /[^A-Z0-9*?/#-]/.exec(item);
@@ -29,7 +29,7 @@ export function findMisplaced(field: CronField, item: string, whole: string): Mi
 
 const LETTER = /(?<![A-Z])[LW]+(?![A-Z])|(?<=^[A-Z]{3})L$/;
 
-function letterMisplaced(field: CronField, item: string, whole: string): Misplaced | undefined {
+function letterMisplaced(field: CronFieldName, item: string, whole: string): Misplaced | undefined {
   const found = LETTER.exec(item);
   if (found === null || listFieldNames(field).includes(item)) return undefined;
   const alone = !whole.includes(',');

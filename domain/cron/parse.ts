@@ -1,6 +1,6 @@
 /** From text to `Cron`: the grammar of Quartz 2.3.2 without its accidents (CRON-01). */
 import type { Cron, CronParts, PlainPart } from './cron.ts';
-import { CRON_FIELDS, FIELD_NAMES, type CronField } from './fields.ts';
+import { CRON_FIELDS, FIELD_NAMES, type CronFieldName } from './fields.ts';
 import { readDay, readPlain, readWeek } from './parseField.ts';
 import { CronRefusal, type CronProblem } from './problem.ts';
 import { buildSet } from './sets.ts';
@@ -28,7 +28,7 @@ interface Word {
 function read(text: string): Cron {
   const words = wordsOf(text);
   const word = perField((_, index) => words[index] ?? { text: '*', position: text.length });
-  const plain = (field: CronField): PlainPart => readPlain(field, word[field].text, word[field].position);
+  const plain = (field: CronFieldName): PlainPart => readPlain(field, word[field].text, word[field].position);
   const parts: CronParts = {
     second: plain('second'),
     minute: plain('minute'),
@@ -72,7 +72,7 @@ function wordsOf(text: string): readonly Word[] {
   return words;
 }
 
-function perField<T>(make: (field: CronField, index: number) => T): Readonly<Record<CronField, T>> {
+function perField<T>(make: (field: CronFieldName, index: number) => T): Readonly<Record<CronFieldName, T>> {
   return {
     second: make('second', 0),
     minute: make('minute', 1),

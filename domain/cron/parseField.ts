@@ -1,6 +1,6 @@
 /** One field: lists of numbers, names, ranges and steps, and what only day and week may say. */
 import type { CronItem, DayPart, PlainPart, WeekPart } from './cron.ts';
-import { FIELD_BOUNDS, MAX_BEFORE_LAST, MAX_NTH, listFieldNames, type CronField } from './fields.ts';
+import { FIELD_BOUNDS, MAX_BEFORE_LAST, MAX_NTH, listFieldNames, type CronFieldName } from './fields.ts';
 import { findMisplaced } from './misplaced.ts';
 import { CronRefusal, quotePiece } from './problem.ts';
 
@@ -46,7 +46,7 @@ export function readWeek(text: string, position: number): WeekPart {
 }
 
 /** What every field may hold: a list, often of one. */
-export function readPlain(field: CronField, text: string, position: number): PlainPart {
+export function readPlain(field: CronFieldName, text: string, position: number): PlainPart {
   let at = position;
   const items = text.split(',').map((piece) => {
     const item = readItem(field, piece, at, text);
@@ -61,7 +61,7 @@ export function readPlain(field: CronField, text: string, position: number): Pla
   return { kind: 'mixed', items };
 }
 
-function readItem(field: CronField, text: string, position: number, whole: string): CronItem {
+function readItem(field: CronFieldName, text: string, position: number, whole: string): CronItem {
   if (text === '') throw new CronRefusal(field, position, '列表中有空项，请检查逗号');
   const problem = findMisplaced(field, text, whole);
   if (problem !== undefined) throw new CronRefusal(field, position + problem.at, problem.message);
@@ -82,7 +82,7 @@ function readItem(field: CronField, text: string, position: number, whole: strin
 }
 
 function readRange(
-  field: CronField,
+  field: CronFieldName,
   text: string,
   dash: number,
   position: number,
@@ -101,7 +101,7 @@ function readRange(
   return { from, to };
 }
 
-function readStep(field: CronField, text: string, position: number): number {
+function readStep(field: CronFieldName, text: string, position: number): number {
   if (!/^\d+$/.test(text)) {
     throw new CronRefusal(
       field,
@@ -118,7 +118,7 @@ function readStep(field: CronField, text: string, position: number): number {
 }
 
 /** A number within the field's bounds or one of its names. */
-function readValue(field: CronField, text: string, position: number): number {
+function readValue(field: CronFieldName, text: string, position: number): number {
   const { min, max } = FIELD_BOUNDS[field];
   if (/^\d+$/.test(text)) {
     const value = Number(text);

@@ -1,9 +1,9 @@
 /** Why a text is no expression. */
-import { FIELD_NAMES, type CronField } from './fields.ts';
+import { FIELD_NAMES, type CronFieldName } from './fields.ts';
 
 export interface CronProblem {
   readonly ok: false;
-  readonly field: CronField | 'expression';
+  readonly field: CronFieldName | 'expression';
   /** Where in the text it is, counted from 0. */
   readonly position: number;
   /** Chinese, for the person who typed it. */
@@ -19,7 +19,7 @@ export function quotePiece(piece: string): string {
 export class CronRefusal extends Error {
   readonly problem: CronProblem;
 
-  constructor(field: CronField | 'expression', position: number, message: string) {
+  constructor(field: CronFieldName | 'expression', position: number, message: string) {
     const named = field === 'expression' ? message : `${FIELD_NAMES[field]}：${message}`;
     super(named);
     this.problem = { ok: false, field, position, message: named };

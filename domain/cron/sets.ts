@@ -1,9 +1,9 @@
 /** From what a field says to the numbers it means (Quartz 2.3.2; CRON-03). */
 import { addBit, createBits, type Bits } from './bits.ts';
 import type { CronItem, DayPart, WeekPart } from './cron.ts';
-import { FIELD_BOUNDS, type CronField } from './fields.ts';
+import { FIELD_BOUNDS, type CronFieldName } from './fields.ts';
 
-export function buildSet(field: CronField, part: DayPart | WeekPart): Bits {
+export function buildSet(field: CronFieldName, part: DayPart | WeekPart): Bits {
   const { min, max } = FIELD_BOUNDS[field];
   const bits = createBits(min, max);
   for (const item of itemsOf(part)) fill(bits, field, item);
@@ -26,7 +26,7 @@ function itemsOf(part: DayPart | WeekPart): readonly CronItem[] {
   }
 }
 
-function fill(bits: Bits, field: CronField, item: CronItem): void {
+function fill(bits: Bits, field: CronFieldName, item: CronItem): void {
   const { min, max } = FIELD_BOUNDS[field];
   switch (item.kind) {
     case 'every':

@@ -13,28 +13,13 @@ import type { KeyTable } from './cursor/keys.ts';
 import type { PointerTable } from './cursor/pointer.ts';
 import type { ClipboardTable } from './cursor/clipboard.ts';
 import type { CursorSheet } from './cursor/state.ts';
+import type { GridControllerParts, GridControllerState } from './gridControllerState.ts';
 import { createHandle } from './handle.ts';
+import { toggleChosenRows } from './rowChoice.ts';
+import { listShownColumns } from './shownColumns.ts';
 import type { GridHandle, ReadyProps } from './contract/props.ts';
 import type { TableRows } from './rows/tableRows.ts';
 import type { Viewport } from './viewport/viewport.ts';
-
-export interface GridControllerParts {
-  readonly rows: TableRows;
-  readonly checks: GridChecks;
-  readonly texts: GridTexts;
-}
-
-/** What the page said last, and what follows from it. */
-export interface GridControllerState {
-  readonly props: ReadyProps;
-  readonly columns: readonly GridColumn[];
-  /** Codes that the account must not see. */
-  readonly excluded: ReadonlySet<string>;
-  /** Says something to whoever works in the table. */
-  readonly warn: (text: string) => void;
-  /** Changes and what they bring with them (linked selects). */
-  readonly widened: (changes: readonly CellChange[]) => readonly CellChange[];
-}
 
 export class GridController implements CursorTable, KeyTable, PointerTable, ClipboardTable {
   readonly rows: TableRows;
@@ -106,7 +91,7 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
     const isOther = state.columns !== this.#state.columns || this.#shown.length === 0;
     this.#state = state;
     if (!isOther) return;
-    this.#shown = inSight(state.columns);
+    this.#shown = listShownColumns(state.columns);
     this.#keys = this.#shown.map(({ key }) => key);
     this.#byKey = new Map(state.columns.map((column) => [column.key, column]));
     this.#viewport?.setColumns(this.#shown);
@@ -226,28 +211,9 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
     return control != null;
   }
 
+  /** @param id `null` = all */
   toggleChosen(id: string | null): void {
-    const { rows, props } = this;
-    const { chosen } = rows;
-    const isRadio = props.rowSelectionType === 'radio';
-    const tell = (action: 'selected' | 'unselected' | 'selected-all'): void =>
-      props.onSelectRowChange?.({
-        type: isRadio ? 'radio' : id === null ? 'checkbox-all' : 'checkbox',
-        action,
-        row: id === null ? null : (rows.get(id) ?? null),
-        selectedRows: this.handle.getSelection(),
-        selectedRowIds: [...rows.chosen],
-      });
-    if (id === null) {
-      const isAll = chosen.size === rows.count;
-      rows.choose(isAll ? [] : rows.ids);
-      tell(isAll ? 'unselected' : 'selected-all');
-    } else if (!rows.isDisabled(id) && !props.disabled) {
-      const isOn = chosen.has(id);
-      if (isRadio) rows.choose([id]);
-      else rows.choose(isOn ? [...chosen].filter((one) => one !== id) : [...chosen, id]);
-      if (!isRadio || !isOn) tell(isOn ? 'unselected' : 'selected');
-    }
+    toggleChosenRows(id, this);
   }
 
   /** Details and sub-tables come first. */
@@ -274,10 +240,4 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
     const id = this.sheet.idAt(row);
     return key === undefined || id === undefined ? null : { id, key };
   }
-}
-
-function inSight(columns: readonly GridColumn[]): readonly GridColumn[] {
-  const shown = columns.filter(({ type }) => type !== 'hidden');
-  const at = (side: GridColumn['fixed']) => shown.filter(({ fixed }) => fixed === side);
-  return [...at('left'), ...at(undefined), ...at('right')];
 }

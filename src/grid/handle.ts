@@ -2,6 +2,7 @@
 import type { GridRow } from '#domain/grid/column.ts';
 import { hasOverlay } from './cursor/cells.ts';
 import type { GridController } from './gridController.ts';
+import type { TableRows } from './rows/tableRows.ts';
 import type { GridErrors, GridHandle, SentRow } from './contract/props.ts';
 
 /** Rows as the table keeps them: with an id of text. The same array where all have one. */
@@ -23,13 +24,24 @@ export function createRowId(): string {
 }
 
 export function createHandle(controller: GridController): GridHandle {
-  const { rows, checks } = controller;
+  return {
+    ...createRowMethods(controller),
+    ...createValueMethods(controller),
+    ...createCheckMethods(controller),
+    ...createChoiceMethods(controller),
+    resetScrollTop: (top) => controller.scrollBack(top),
+  };
+}
+
+type RowMethods = Pick<
+  GridHandle,
+  'addRows' | 'insertRows' | 'pushRows' | 'removeRows' | 'removeSelection' | 'loadNewData'
+>;
+
+function createRowMethods(controller: GridController): RowMethods {
+  const { rows } = controller;
   const listed = (given: SentRow | readonly SentRow[]): readonly SentRow[] =>
     Array.isArray(given) ? (given as readonly SentRow[]) : [given as SentRow];
-  const rowsOf = (ids: Iterable<string>): readonly GridRow[] => [...ids].flatMap((id) => rows.get(id) ?? []);
-  /** Where the server calls the key otherwise, ours stays at home. */
-  const forWire = (values: readonly SentRow[]): readonly SentRow[] =>
-    controller.props.rowKey === 'id' ? values : values.map(({ id: _ours, ...rest }) => rest);
 
   function edit(id: string | undefined): void {
     if (id === undefined) return;
@@ -44,28 +56,16 @@ export function createHandle(controller: GridController): GridHandle {
     const known = ids.filter((id) => rows.get(id) !== undefined);
     const told = known.filter((id) => !rows.isNew(id));
     rows.remove(known);
-    if (known.length > 0) controller.props.onDeleted?.(told, handle);
+    if (known.length > 0) controller.props.onDeleted?.(told, controller.handle);
   }
 
-  async function failures(isFull: boolean): Promise<GridErrors> {
-    controller.cursor.close();
-    const failed = await checks.checkAll();
-    const [first] = failed;
-    if (first === undefined) return null;
-    controller.cursor.activate(first);
-    controller.viewport?.element.focus({ preventScroll: true });
-    const errors: Record<string, string[]> = {};
-    for (const { key, message } of isFull ? failed : [first]) (errors[key] ??= []).push(message);
-    return errors;
-  }
-
-  const handle: GridHandle = {
+  return {
     addRows(given = {}, fromScript = false) {
       controller.cursor.close();
-      const added = rowsOf(rows.add(listed(given)));
+      const added = listRows(rows, rows.add(listed(given)));
       const last = added.at(-1);
       if (!fromScript) {
-        for (const row of added) controller.props.onAdded?.({ row, target: handle });
+        for (const row of added) controller.props.onAdded?.({ row, target: controller.handle });
         edit(last?.id);
       }
       return { row: last ?? null, rows: added };
@@ -76,8 +76,13 @@ export function createHandle(controller: GridController): GridHandle {
         return [];
       }
       controller.cursor.close();
-      const added = rowsOf(rows.add(listed(given), index));
-      controller.props.onInserted?.({ rows: added, num: added.length, insertIndex: index, target: handle });
+      const added = listRows(rows, rows.add(listed(given), index));
+      controller.props.onInserted?.({
+        rows: added,
+        num: added.length,
+        insertIndex: index,
+        target: controller.handle,
+      });
       edit(added.at(-1)?.id);
       return added;
     },
@@ -98,10 +103,25 @@ export function createHandle(controller: GridController): GridHandle {
       rows.load([]);
       rows.add(given);
     },
+  };
+}
+
+type ValueMethods = Pick<
+  GridHandle,
+  'getTableData' | 'getNewData' | 'getDeleteData' | 'getAll' | 'getValues' | 'setValues'
+>;
+
+function createValueMethods(controller: GridController): ValueMethods {
+  const { rows, checks } = controller;
+  /** Where the server calls the key otherwise, ours stays at home. */
+  const forWire = (values: readonly SentRow[]): readonly SentRow[] =>
+    controller.props.rowKey === 'id' ? values : values.map(({ id: _ours, ...rest }) => rest);
+
+  const methods: ValueMethods = {
     getTableData: ({ rowIds } = {}) => forWire(rows.values(rowIds)),
     getNewData: () => forWire(rows.values(rows.newRows().map(({ id }) => id))),
     getDeleteData: () => forWire(structuredClone(rows.removedRows())),
-    getAll: () => ({ tableData: handle.getTableData(), deleteData: handle.getDeleteData() }),
+    getAll: () => ({ tableData: methods.getTableData(), deleteData: methods.getDeleteData() }),
     async getValues({ validate = true, rowIds } = {}) {
       controller.cursor.close();
       const failed = validate ? await checks.checkAll(rowIds) : [];
@@ -121,11 +141,38 @@ export function createHandle(controller: GridController): GridHandle {
         true,
       );
     },
+  };
+  return methods;
+}
+
+type CheckMethods = Pick<GridHandle, 'validateTable' | 'fullValidateTable'>;
+
+function createCheckMethods(controller: GridController): CheckMethods {
+  async function failures(isFull: boolean): Promise<GridErrors> {
+    controller.cursor.close();
+    const failed = await controller.checks.checkAll();
+    const [first] = failed;
+    if (first === undefined) return null;
+    controller.cursor.activate(first);
+    controller.viewport?.element.focus({ preventScroll: true });
+    const errors: Record<string, string[]> = {};
+    for (const { key, message } of isFull ? failed : [first]) (errors[key] ??= []).push(message);
+    return errors;
+  }
+
+  return {
     validateTable: () => failures(false),
     fullValidateTable: () => failures(true),
-    resetScrollTop: (top) => controller.scrollBack(top),
+  };
+}
+
+type ChoiceMethods = Pick<GridHandle, 'clearSelection' | 'getSelection' | 'setSelection' | 'getIfRowById'>;
+
+function createChoiceMethods(controller: GridController): ChoiceMethods {
+  const { rows } = controller;
+  return {
     clearSelection: () => rows.choose([]),
-    getSelection: () => rowsOf(rows.chosen),
+    getSelection: () => listRows(rows, rows.chosen),
     setSelection: (ids) => rows.choose(ids),
     getIfRowById(id) {
       const row = rows.get(id) ?? null;
@@ -133,7 +180,10 @@ export function createHandle(controller: GridController): GridHandle {
       return { row, isNew: rows.isNew(id) };
     },
   };
-  return handle;
+}
+
+function listRows(rows: TableRows, ids: Iterable<string>): readonly GridRow[] {
+  return [...ids].flatMap((id) => rows.get(id) ?? []);
 }
 
 function idIn(one: unknown, rowKey: string): string {

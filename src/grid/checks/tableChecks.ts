@@ -8,25 +8,11 @@ import { iterateRows } from '../rows/iterateRows.ts';
 import { buildColumnChecks, judgeCell, judgeAtOnce, type ColumnChecks } from './columnChecks.ts';
 import { Holders } from './holders.ts';
 import { loadPatternEngine } from './patternEngine.ts';
+import { isSame, toAbout, type About, type Problem, type Question } from './verdicts.ts';
 
 export interface CheckRules {
   readonly columns: readonly GridColumn[];
   readonly editRules?: Readonly<Record<string, readonly GridRule[]>>;
-}
-
-/** Whether a verdict is about what the row holds, or about what somebody is typing. */
-interface About {
-  readonly value: GridValue;
-  readonly isDraft: boolean;
-}
-
-interface Problem extends About {
-  readonly message: string;
-}
-
-interface Question extends About {
-  readonly occasion: Occasion;
-  readonly answered: Promise<void>;
 }
 
 interface Failing {
@@ -75,7 +61,7 @@ export class TableChecks implements GridChecks {
     const row = this.#rows.get(id);
     const checks = this.#byKey.get(key);
     if (row === undefined || checks === undefined) return;
-    this.#ask(checks, row, occasion, aboutOf(row, key, draft));
+    this.#ask(checks, row, occasion, toAbout(row, key, draft));
     this.#tell();
   }
 
@@ -213,7 +199,7 @@ export class TableChecks implements GridChecks {
     }
     for (const [key, question] of this.#questions.get(id) ?? []) {
       const checks = this.#byKey.get(key);
-      const about = aboutOf(row, key, undefined);
+      const about = toAbout(row, key, undefined);
       if (checks !== undefined && !question.isDraft && !isSame(question, about))
         this.#ask(checks, row, 'change', about);
     }
@@ -226,7 +212,7 @@ export class TableChecks implements GridChecks {
     const row = this.#rows.get(id);
     const checks = this.#byKey.get(key);
     if (row === undefined || checks === undefined) return;
-    const about = aboutOf(row, key, undefined);
+    const about = toAbout(row, key, undefined);
     const message = judgeAtOnce(checks, about.value, this.#taken(checks, id, about.value));
     this.#settle(id, key, message, about);
   }
@@ -251,14 +237,6 @@ function nextTask(): Promise<void> {
   return new Promise((go) => {
     setTimeout(go);
   });
-}
-
-function aboutOf(row: GridRow, key: string, draft: GridValue): About {
-  return draft === undefined ? { value: row[key], isDraft: false } : { value: draft, isDraft: true };
-}
-
-function isSame(a: About, b: About): boolean {
-  return a.isDraft === b.isDraft && Object.is(a.value, b.value);
 }
 
 function drop<T>(cells: Map<string, Map<string, T>>, id: string, key: string): void {

@@ -7,7 +7,7 @@ import {
   type CursorEvent,
   type CursorState,
   reduceCursor,
-  NOWHERE,
+  EMPTY_CURSOR,
   type CursorSheet,
   toCursorView,
 } from './state.ts';
@@ -37,8 +37,8 @@ export interface Edit {
 export class Cursor implements GridCursor {
   readonly #table: CursorTable;
   readonly #listeners = new Set<() => void>();
-  #state: CursorState = NOWHERE;
-  #view: CursorView = toCursorView(NOWHERE);
+  #state: CursorState = EMPTY_CURSOR;
+  #view: CursorView = toCursorView(EMPTY_CURSOR);
   #edit: Edit | null = null;
   #before: GridValue = undefined;
   /** What the editor holds and has not stored; a box, because anything may be a value. */

@@ -44,7 +44,7 @@ export type CursorEvent =
   | { readonly type: 'edit.closed' }
   | { readonly type: 'sheet.changed' };
 
-export const NOWHERE: CursorState = { active: null, corner: null, editing: null };
+export const EMPTY_CURSOR: CursorState = { active: null, corner: null, editing: null };
 
 /** The same object where nothing is other than before. */
 export function reduceCursor(state: CursorState, event: CursorEvent, sheet: CursorSheet): CursorState {
@@ -142,7 +142,7 @@ function stepped(state: CursorState, sheet: CursorSheet, by: 1 | -1): CursorStat
 /** What is gone is left. */
 function settled(state: CursorState, sheet: CursorSheet): CursorState {
   if (state.active === null) return state;
-  if (spotOf(state.active, sheet) === null) return NOWHERE;
+  if (spotOf(state.active, sheet) === null) return EMPTY_CURSOR;
   if (state.corner !== null && spotOf(state.corner, sheet) === null) return { ...state, corner: null };
   return state;
 }

@@ -1,7 +1,7 @@
 /** What a select cell offers. Pure. */
 import type { GridOption, GridValue } from '#domain/grid/column.ts';
 import { toCellText } from '#domain/grid/values.ts';
-import { isBlank, splitValues } from '#src/widgets/dictionary/values.ts';
+import { hasNoValue, splitValues } from '#src/widgets/dictionary/values.ts';
 
 export interface CellChoice {
   readonly value: string;
@@ -11,7 +11,7 @@ export interface CellChoice {
 
 /** The values a cell holds, as codes: 0 is one (CHECK-07). */
 export function listCellCodes(value: GridValue, isMultiple: boolean): readonly string[] {
-  if (isBlank(value)) return [];
+  if (hasNoValue(value)) return [];
   const text = toCellText(value);
   return isMultiple ? splitValues(text) : [text];
 }

@@ -2,6 +2,7 @@
 import type { GridRow } from '#domain/grid/column.ts';
 import type { CellTexts, GridChecks } from '../contract/contract.ts';
 import type { Lead, LeadKind, PlacedColumn } from './geometry.ts';
+import { createCell, createLane, setFlag, showProblem, type LaneView } from './cellView.ts';
 import { type CellView, paint } from './painters.ts';
 import styles from './viewport.module.css';
 
@@ -44,18 +45,12 @@ const LEAD_HINTS: Readonly<Record<LeadKind, string>> = {
   expand: '展开或收起',
 };
 
-/** Cells of one lane, in elements that stand there already. */
-interface LaneView {
-  readonly element: HTMLElement;
-  readonly cells: CellView[];
-}
-
 export class RowView {
   readonly element = document.createElement('div');
   readonly #slot: number;
-  readonly #left = newLane(styles['left']);
-  readonly #centre = newLane(styles['centre']);
-  readonly #right = newLane(styles['right']);
+  readonly #left = createLane(styles['left']);
+  readonly #centre = createLane(styles['centre']);
+  readonly #right = createLane(styles['right']);
   readonly #lanes: readonly LaneView[] = [this.#left, this.#centre, this.#right];
   #columnsRev = -1;
   #leads: readonly HTMLElement[] = [];
@@ -176,7 +171,7 @@ export class RowView {
     { gridId, texts, checks }: RowDrawing,
   ): void {
     const count = last - first + 1;
-    while (cells.length < count) cells.push(newCell(lane));
+    while (cells.length < count) cells.push(createCell(lane));
     const size = cells.length;
     for (let at = 0; at < size; at++) {
       const view = cells[at]!;
@@ -206,49 +201,4 @@ export class RowView {
     if (state === 'leaf') this.element.removeAttribute('aria-expanded');
     else this.element.setAttribute('aria-expanded', String(state === 'open'));
   }
-}
-
-function newLane(className: string | undefined): LaneView {
-  const element = document.createElement('div');
-  element.className = className ?? '';
-  return { element, cells: [] };
-}
-
-function newCell(lane: HTMLElement): CellView {
-  const element = document.createElement('div');
-  element.className = styles['cell'] ?? '';
-  element.setAttribute('role', 'gridcell');
-  lane.append(element);
-  return {
-    element,
-    type: null,
-    key: '',
-    drawn: null,
-    text: null,
-    width: 0,
-    isCut: false,
-    isHidden: false,
-    problem: null,
-    isActive: false,
-    isInRange: false,
-  };
-}
-
-function showProblem(view: CellView, problem: string | null): void {
-  const { element } = view;
-  view.problem = problem;
-  if (problem === null) {
-    delete element.dataset['problem'];
-    element.removeAttribute('aria-invalid');
-  } else {
-    element.dataset['problem'] = problem;
-    element.setAttribute('aria-invalid', 'true');
-  }
-}
-
-/** Written only where it changes. */
-export function setFlag(element: HTMLElement, name: string, on: boolean): void {
-  if ((element.dataset[name] === 'true') === on) return;
-  if (on) element.dataset[name] = 'true';
-  else delete element.dataset[name];
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Input } from 'antd';
 import { describeCron } from '#domain/cron/describe.ts';
-import { CRON_FIELDS, FIELD_NAMES, type CronField } from '#domain/cron/fields.ts';
+import { CRON_FIELDS, FIELD_NAMES, type CronFieldName } from '#domain/cron/fields.ts';
 import type { CronEditorActor, CronEditorContext } from '#machines/cronEditor.machine.ts';
 import styles from './cron.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
   readonly send: CronEditorActor['send'];
 }
 
-const EITHER: ReadonlySet<CronField> = new Set(['day', 'week']);
+const EITHER: ReadonlySet<CronFieldName> = new Set(['day', 'week']);
 
 /** The expression field by field and as a whole, and what it says, or what is wrong with it. */
 export function ExpressionTexts({ context: { texts, expression, reading }, send }: Props) {

@@ -8,7 +8,7 @@ import { toRequestCode, toTextCode } from './codes.ts';
 import { toChoice, useChoicesOf } from './useDictionary.ts';
 import { useItemTexts } from './useItemTexts.ts';
 import { useSearch } from './useSearch.ts';
-import { isBlank, joinValues, splitValues } from './values.ts';
+import { hasNoValue, joinValues, splitValues } from './values.ts';
 
 interface Props extends TextControlProps {
   /** `table,text,code`; a plain code works where everything is loaded at once. */
@@ -55,7 +55,7 @@ function Searched({ dict = '', pageSize = 10, pauseMs = 800, value, ...rest }: P
     return found;
   }, pauseMs);
   const values = useMemo(
-    () => (rest.multiple === true ? splitValues(value) : isBlank(value) ? [] : [String(value)]),
+    () => (rest.multiple === true ? splitValues(value) : hasNoValue(value) ? [] : [String(value)]),
     [rest.multiple, value],
   );
   const texts = useItemTexts(toTextCode(dict), values, known);
@@ -138,7 +138,7 @@ function Picked({
   return (
     <Select
       {...common}
-      value={isBlank(value) ? null : labelled(String(value))}
+      value={hasNoValue(value) ? null : labelled(String(value))}
       onChange={(chosen: { readonly value: string } | null | undefined) => onChange?.(chosen?.value ?? null)}
     />
   );

@@ -1,6 +1,6 @@
 /** From codes to words (WIDGET-02). */
 import type { DictItem } from '#domain/session/login.ts';
-import { isBlank, splitValues } from './values.ts';
+import { hasNoValue, splitValues } from './values.ts';
 
 /** Words of one or several codes in their order; an unknown code stays as it is. */
 export function formatDictText(
@@ -21,7 +21,7 @@ export function formatMultiDictText(
   items: readonly DictItem[] | undefined,
   value: string | number | null | undefined,
 ): string {
-  if (isBlank(value) || value === 'null' || items === undefined || items.length === 0) return '';
+  if (hasNoValue(value) || value === 'null' || items === undefined || items.length === 0) return '';
   const codes = new Set(splitValues(value));
   const known = items.filter((item) => codes.has(item.value)).map(({ text }) => text);
   return known.length === 0 ? String(value) : known.join(',');

@@ -11,6 +11,6 @@ export function joinValues(values: readonly (string | number)[], separator = ','
 }
 
 /** Only these are no value; 0 is one (CHECK-07). */
-export function isBlank(value: unknown): value is null | undefined | '' {
+export function hasNoValue(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === '';
 }

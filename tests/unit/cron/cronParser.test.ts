@@ -5,11 +5,11 @@
 import { CronExpressionParser } from 'cron-parser';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FIELD_BOUNDS, listFieldNames, type CronField } from '#domain/cron/fields.ts';
+import { FIELD_BOUNDS, listFieldNames, type CronFieldName } from '#domain/cron/fields.ts';
 import { findNextRuns, findPreviousRun } from '#domain/cron/runs.ts';
 import { cronOf } from './cases.ts';
 
-function shared(field: CronField): fc.Arbitrary<string> {
+function shared(field: CronFieldName): fc.Arbitrary<string> {
   const { min, max } = FIELD_BOUNDS[field];
   const number = fc.integer({ min, max });
   const step = fc.integer({ min: 1, max: FIELD_BOUNDS[field].maxStep });

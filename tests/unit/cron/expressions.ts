@@ -1,19 +1,19 @@
 /** Any expression of the grammar, and the zones and moments where clocks are hardest. */
 import * as fc from 'fast-check';
-import { FIELD_BOUNDS, listFieldNames, type CronField } from '#domain/cron/fields.ts';
+import { FIELD_BOUNDS, listFieldNames, type CronFieldName } from '#domain/cron/fields.ts';
 
 const BLANKS = fc.constantFrom(' ', '  ', '\t', ' \t ');
 
-function number(field: CronField): fc.Arbitrary<number> {
+function number(field: CronFieldName): fc.Arbitrary<number> {
   const { min, max } = FIELD_BOUNDS[field];
   return fc.integer(field === 'year' ? { min: 2020, max: 2060 } : { min, max });
 }
 
-function step(field: CronField): fc.Arbitrary<number> {
+function step(field: CronFieldName): fc.Arbitrary<number> {
   return fc.integer({ min: 1, max: Math.min(FIELD_BOUNDS[field].maxStep, 40) });
 }
 
-function range(field: CronField): fc.Arbitrary<string> {
+function range(field: CronFieldName): fc.Arbitrary<string> {
   return fc
     .tuple(number(field), number(field))
     .map(([a, b]) => (field === 'year' ? `${Math.min(a, b)}-${Math.max(a, b)}` : `${a}-${b}`));
@@ -25,7 +25,7 @@ function name(field: 'month' | 'week'): fc.Arbitrary<string> {
     .map(([text, small]) => (small ? text.toLowerCase() : text));
 }
 
-function item(field: CronField): fc.Arbitrary<string> {
+function item(field: CronFieldName): fc.Arbitrary<string> {
   const numeric = [
     number(field).map(String),
     number(field).map((n) => String(n).padStart(2, '0')),
@@ -39,7 +39,7 @@ function item(field: CronField): fc.Arbitrary<string> {
   return fc.oneof(...numeric, name(field), names);
 }
 
-function plain(field: CronField, everyWeight = 1): fc.Arbitrary<string> {
+function plain(field: CronFieldName, everyWeight = 1): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: everyWeight, arbitrary: fc.constant('*') },
     { weight: 3, arbitrary: item(field) },

@@ -6,7 +6,7 @@ import {
   type CursorEvent,
   type CursorState,
   reduceCursor,
-  NOWHERE,
+  EMPTY_CURSOR,
   type CursorSheet,
 } from '#src/grid/cursor/state.ts';
 
@@ -43,7 +43,7 @@ const event: fc.Arbitrary<CursorEvent> = fc.oneof(
 );
 
 const after = (events: readonly CursorEvent[], sheet: CursorSheet): CursorState =>
-  events.reduce((state, one) => reduceCursor(state, one, sheet), NOWHERE);
+  events.reduce((state, one) => reduceCursor(state, one, sheet), EMPTY_CURSOR);
 
 describe('the cursor', () => {
   it('never leaves the table, whatever is pressed', () => {
@@ -76,7 +76,7 @@ describe('the cursor', () => {
   it('passes every cell by Tab, row by row, and stays at the last', () => {
     const sheet = sheetOf(3, 4);
     let state = reduceCursor(
-      NOWHERE,
+      EMPTY_CURSOR,
       { type: 'cursor.jumped', column: 'first', row: 'first', extend: false },
       sheet,
     );
@@ -95,7 +95,7 @@ describe('the cursor', () => {
   it('spreads from the active cell, which stays', () => {
     const sheet = sheetOf(10, 6);
     const start = reduceCursor(
-      NOWHERE,
+      EMPTY_CURSOR,
       { type: 'cell.chosen', place: { id: 'r4', key: 'k3' }, extend: false },
       sheet,
     );
@@ -106,11 +106,11 @@ describe('the cursor', () => {
 
   it('is nowhere when its row is gone', () => {
     const start = reduceCursor(
-      NOWHERE,
+      EMPTY_CURSOR,
       { type: 'cell.chosen', place: { id: 'r9', key: 'k0' }, extend: false },
       sheetOf(10, 2),
     );
-    expect(reduceCursor(start, { type: 'sheet.changed' }, sheetOf(9, 2))).toEqual(NOWHERE);
+    expect(reduceCursor(start, { type: 'sheet.changed' }, sheetOf(9, 2))).toEqual(EMPTY_CURSOR);
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toRequestCode, toTextCode } from '#src/widgets/dictionary/codes.ts';
 import { createSearch, type Found } from '#src/widgets/dictionary/search.ts';
 import { formatDictText, formatMultiDictText } from '#src/widgets/dictionary/texts.ts';
-import { isBlank, joinValues, splitValues } from '#src/widgets/dictionary/values.ts';
+import { hasNoValue, joinValues, splitValues } from '#src/widgets/dictionary/values.ts';
 
 const ITEMS = [
   { value: '0', text: '晴' },
@@ -41,8 +41,8 @@ describe('values', () => {
 
   // CHECK-07
   it('count 0 as one', () => {
-    expect([0, '0', false].map(isBlank)).toEqual([false, false, false]);
-    expect([null, undefined, ''].map(isBlank)).toEqual([true, true, true]);
+    expect([0, '0', false].map(hasNoValue)).toEqual([false, false, false]);
+    expect([null, undefined, ''].map(hasNoValue)).toEqual([true, true, true]);
   });
 });
 
