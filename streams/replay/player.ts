@@ -5,7 +5,7 @@ import type { ReplayRoute } from '#machines/replay.machine.ts';
 import type { Signal } from '../models/state.ts';
 import { createRecordingCursor, type CursorOptions, type ReplayCursor } from './cursor.ts';
 import { createRecordingIndex, type RecordingIndex } from './recordingIndex.ts';
-import type { Player, PlayerProgress } from './replayConsole.ts';
+import type { PlayerProgress, ReplayPlayer } from './replayConsole.ts';
 import type { ReplayView } from './view.ts';
 
 export interface PlayerOptions {
@@ -22,7 +22,7 @@ const LINES_AT_ONCE = 50;
 const AHEAD_MS = 6;
 
 /** Moves a cursor through a recording: by the paint loop, line by line, or at once. */
-export class RecordingPlayer implements Player {
+export class RecordingPlayer implements ReplayPlayer {
   readonly #lines: readonly RecordedLine[];
   readonly #durationMs: number;
   readonly #frames$: Observable<unknown>;

@@ -17,7 +17,7 @@ export interface PlayerProgress {
 }
 
 /** Executes what `#machines/replay.machine.ts` decides; it keeps nothing but its place in the recording. */
-export interface Player {
+export interface ReplayPlayer {
   /** Replays. */
   readonly progress$: Observable<PlayerProgress>;
   get(): PlayerProgress;
@@ -38,7 +38,7 @@ export interface Player {
 export interface ReplayConsole extends LiveConsole {
   readonly mode: 'replay';
   readonly recording: Recording;
-  readonly player: Player;
+  readonly player: ReplayPlayer;
   /** Hash of the folded state without wall-clock parts: equal at every speed. */
   stateHash(): string;
 }
