@@ -1,11 +1,8 @@
 /**
- * What the dispatch board knows of one park: the REST snapshot and the rows that realtime messages patch.
- *
- * Two clocks appear here. `…Ts` fields of flights, alarms and positions are *park time* (the simulated day when
- * the park is simulated); `serverTs`/`ts` are the server's wall clock. A snapshot ties the two together with
- * `clock`, so that ages come from the wall clock and timers on screen from park time.
+ * What the dispatch board knows of one park: the REST snapshot and the rows that realtime messages patch. `…Ts` of flights,
+ * alarms and positions are *park time*, `serverTs` and `ts` the server's wall clock; `clock` of a snapshot ties the two
+ * together, so that ages come from the wall clock and timers on screen from park time.
  */
-
 import type { Section } from '../codes/course.ts';
 import type {
   AlarmLevel,

@@ -1,83 +1,15 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
-import {
-  countArrived,
-  listArrivedGuests,
-  listGuests,
-  formatLateness,
-  computeMinutesLate,
-  toParkTime,
-  findGuestsBySeats,
-} from '../booking/arrivals.ts';
-import { computeDue, isSettled, computePaymentAfter } from '../booking/payment.ts';
-import { PaymentMethod } from '../codes/money.ts';
-import { choice, day, moment, money, text } from '../entities/shorthand.ts';
+import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '../booking/arrivals.ts';
+import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
+import { day, moment } from '../entities/shorthand.ts';
 import { toAmount, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
-import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
+import type { Facts, Lifecycle } from './lifecycle.ts';
+import { ARRIVAL, formatArrivalQuestion, findNoShowRefusal, MISTAKE } from './orderArrival.ts';
+import { PAYMENT } from './orderPayment.ts';
 
 const refundable = (order: Facts): number => toAmount(order['paidAmount']) - toAmount(order['refundAmount']);
-/** Late guests may play all the same, if the desk says so. */
-function arrivalQuestion(order: Facts, { now }: Circumstances): string {
-  const late = now === undefined ? 0 : computeMinutesLate(order, now);
-  if (late <= 0) return '确认客人已到场？';
-  return `开球时间${String(order['teeTime']).slice(11, 16)}已过，客人晚到${formatLateness(late)}，仍登记到场？`;
-}
-
-/** Guests may come until their tee time: before it nobody is late. After it the desk decides, half an hour later the system. */
-function noShowRefusal(order: Facts, { now }: Circumstances): string | null {
-  const { teeTime } = order;
-  if (now === undefined || typeof teeTime !== 'string') return null;
-  return toParkTime(order, now) < teeTime ? `开球时间${teeTime.slice(0, 16)}还没有到，不能登记未到` : null;
-}
-
-/** Places in the party, from 1, joined by commas; absent = everybody whom it can be done to. */
-const SEATS = text('seats', '球员', 1500, {
-  pattern: { regex: '^\\d+(,\\d+)*$', message: '球员序号不正确' },
-});
-
-/** Why it cannot be done to these places. */
-function seatsProblem(order: Facts, seats: unknown, isArriving: boolean): string | null {
-  const guests = listGuests(order);
-  const meant = findGuestsBySeats(seats, guests);
-  const asked = typeof seats === 'string' && seats !== '' ? new Set(seats.split(',')).size : guests.length;
-  if (meant.length < asked) return '没有这位球员';
-  if (typeof seats !== 'string' || seats === '') return null;
-  const odd = meant.find(({ arrival }) => (arrival !== null) === isArriving);
-  return odd === undefined ? null : `${odd.name}${isArriving ? '已经到场' : '还没有到场'}`;
-}
-
 /** A party of one flight; larger ones are in several, which start one after the other. */
 const ONE_FLIGHT = 5;
-
-const ARRIVAL = {
-  needs: [SEATS],
-  inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, true),
-} as const;
-const MISTAKE = {
-  needs: [SEATS],
-  inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, false),
-} as const;
-
-/** What 收款 asks for and keeps, before the order is confirmed and while it is looked at. */
-const PAYMENT = {
-  label: '收款',
-  permission: 'golf:order:pay',
-  who: [3, 6],
-  needs: [
-    choice('payType', '支付方式', 'golf_pay_type', { required: true }),
-    money('amount', '收款金额', { required: true }),
-    REMARK,
-  ],
-  keeps: { payType: 'payType', remark: 'remark' },
-  derives: (order: Facts, { amount, payType }: Facts) =>
-    computePaymentAfter(order, toAmount(amount), payType),
-  begins: (order: Facts) => ({ amount: Math.max(0, computeDue(order)) }),
-  stamps: { time: 'payTime' },
-  inputProblem: (order: Facts, { amount, payType }: Facts) => {
-    const due = computeDue(order);
-    if (toAmount(amount) > due) return `收款金额不能超过待付的${Math.max(0, due).toFixed(2)}元`;
-    return payType !== PaymentMethod.onAccount && toAmount(amount) <= 0 && due > 0 ? '请填写收款金额' : null;
-  },
-} as const;
 
 export const orderLifecycle: Lifecycle = {
   entity: 'golfOrder',
@@ -225,7 +157,7 @@ export const orderLifecycle: Lifecycle = {
       who: [3],
       from: ['2'],
       to: ['7'],
-      refusal: noShowRefusal,
+      refusal: findNoShowRefusal,
       confirm: '确认客人未到？默认不退款',
       danger: true,
     },
@@ -241,7 +173,7 @@ export const orderLifecycle: Lifecycle = {
         now === undefined || order['playDate'] === toParkTime(order, now).slice(0, 10)
           ? null
           : '只能在打球当天恢复',
-      confirm: arrivalQuestion,
+      confirm: formatArrivalQuestion,
     },
     {
       // Opens the refund form; the order itself changes when the money has gone.

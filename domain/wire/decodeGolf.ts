@@ -4,16 +4,9 @@
  * Unknown types and wrong fields are rejected with a reason; nothing is thrown.
  */
 import { GolfMessageType } from './golfMessageType.ts';
-import {
-  readCounters,
-  readFlightPatch,
-  readMuteFlags,
-  readOverdueItem,
-  readPaceUpdate,
-  readPosition,
-  readRaisedTimeout,
-  readTimeoutPatch,
-} from './dispatchShapes.ts';
+import { readFlightPatch, readOverdueItem, readPaceUpdate, readPosition } from './dispatchShapes.ts';
+import { readCounters, readMuteFlags } from './parkShapes.ts';
+import { readRaisedTimeout, readTimeoutPatch } from './timeoutShapes.ts';
 import { toWireObject, parseFrame } from './frame.ts';
 import type {
   FlightStateMessage,

@@ -6,7 +6,9 @@ import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '.
 import type { Announcement, AnnouncementLists } from './announcement.ts';
 import type { EventPage } from './bus.ts';
 import { decodeGolfValue } from './decodeGolf.ts';
-import * as shapes from './dispatchShapes.ts';
+import { readFlight, readOverdueItem, readPosition } from './dispatchShapes.ts';
+import { readClock, readCounters, readHole, readParkView } from './parkShapes.ts';
+import { readTimeout } from './timeoutShapes.ts';
 import type { GolfMessage } from './golf.ts';
 import {
   readAnyCode,
@@ -33,13 +35,13 @@ function rows(result: unknown): unknown {
 const snapshot = createShapeReader<DispatchSnapshot>({
   epoch: readAnyCode,
   seq: readNumber,
-  clock: shapes.readClock,
-  park: shapes.readParkView,
-  holes: createListReader(shapes.readHole),
-  flights: createListReader(shapes.readFlight),
-  positions: createListReader(shapes.readPosition),
-  timeouts: createListReader(shapes.readTimeout),
-  counters: shapes.readCounters,
+  clock: readClock,
+  park: readParkView,
+  holes: createListReader(readHole),
+  flights: createListReader(readFlight),
+  positions: createListReader(readPosition),
+  timeouts: createListReader(readTimeout),
+  counters: readCounters,
 });
 
 export function decodeSnapshot(result: unknown): DispatchSnapshot | Rejection {
@@ -47,15 +49,15 @@ export function decodeSnapshot(result: unknown): DispatchSnapshot | Rejection {
 }
 
 export function decodePositions(result: unknown): readonly PositionItem[] | Rejection {
-  return tryDecode(() => createListReader(shapes.readPosition)(rows(result), 'result'));
+  return tryDecode(() => createListReader(readPosition)(rows(result), 'result'));
 }
 
 export function decodeTimeouts(result: unknown): readonly TimeoutView[] | Rejection {
-  return tryDecode(() => createListReader(shapes.readTimeout)(rows(result), 'result'));
+  return tryDecode(() => createListReader(readTimeout)(rows(result), 'result'));
 }
 
 export function decodeOverdue(result: unknown): readonly OverdueItem[] | Rejection {
-  return tryDecode(() => createListReader(shapes.readOverdueItem)(rows(result ?? []), 'result'));
+  return tryDecode(() => createListReader(readOverdueItem)(rows(result ?? []), 'result'));
 }
 
 const announcement = createShapeReader<Announcement>({

@@ -1,28 +1,14 @@
 /** Readers of the rows that golf messages and REST answers share (domain/dispatch/model.ts). */
 import type {
-  AreaView,
-  MuteFlags,
-  DispatchCounters,
   FlightPlayer,
   FlightView,
   HoleSplit,
-  HoleView,
   OverdueItem,
-  ParkClock,
-  ParkView,
   PositionItem,
   Readiness,
-  TimeoutView,
 } from '../dispatch/model.ts';
 import type { Section } from '../codes/course.ts';
-import type {
-  AlarmLevel,
-  FlightStatus,
-  PaceRole,
-  PaceState,
-  TimeoutCause,
-  TimeoutStatus,
-} from '../codes/play.ts';
+import type { FlightStatus, PaceRole, PaceState } from '../codes/play.ts';
 import type { PaceUpdate } from './golf.ts';
 import {
   readAnyCode,
@@ -34,8 +20,6 @@ import {
   readNumeric,
   readNumberOrNull,
   readObject,
-  readOptional,
-  createDefaultReader,
   createPatchReader,
   createShapeReader,
   readString,
@@ -43,10 +27,10 @@ import {
   readText,
   type FieldReader,
   type FieldReaders,
-  type Wire,
+  readOptional,
 } from './readers.ts';
 
-const section = createCodeReader<Section>('012345');
+export const readSection = createCodeReader<Section>('012345');
 const paceState = createCodeReader<PaceState>('012349');
 const paceRole = createCodeReader<PaceRole>('0123');
 
@@ -60,7 +44,7 @@ export const readPosition: FieldReader<PositionItem> = (v, name) => {
     lng: readNumber(o.lng, 'lng'),
     lat: readNumber(o.lat, 'lat'),
     holeNo: readNumber(o.holeNo, 'holeNo'),
-    section: section(o.section, 'section'),
+    section: readSection(o.section, 'section'),
     progress: readNumber(o.progress, 'progress'),
     speed: readNumber(o.speed, 'speed'),
     heading: readNumber(o.heading, 'heading'),
@@ -82,7 +66,7 @@ export const readPaceUpdate: FieldReader<PaceUpdate> = (v, name) => {
     flightId: readId(o.flightId, 'flightId'),
     rev: readNumber(o.rev, 'rev'),
     holeNo: readNumber(o.holeNo, 'holeNo'),
-    section: section(o.section, 'section'),
+    section: readSection(o.section, 'section'),
     holesDone: readNumber(o.holesDone, 'holesDone'),
     enterTs: readNumberOrNull(o.enterTs, 'enterTs'),
     ownSec: readNumber(o.ownSec, 'ownSec'),
@@ -147,7 +131,7 @@ const FLIGHT: FieldReaders<FlightView> = {
   holeSequence: createListReader(readNumber),
   status: createCodeReader<FlightStatus>('01234567'),
   holeNo: readNumber,
-  section,
+  section: readSection,
   holesDone: readNumber,
   enterTs: readNumberOrNull,
   ownSec: readNumber,
@@ -166,116 +150,6 @@ const FLIGHT: FieldReaders<FlightView> = {
 };
 export const readFlight = createShapeReader<FlightView>(FLIGHT);
 export const readFlightPatch = createPatchReader<FlightView>(FLIGHT);
-
-const TIMEOUT: FieldReaders<TimeoutView> = {
-  alertId: readId,
-  rev: readNumber,
-  alertNo: readText,
-  parkId: readText,
-  flightId: readId,
-  flightNo: readText,
-  boardNo: readText,
-  holeNo: readNumber,
-  section: createDefaultReader(section, '0'),
-  level: createCodeReader<AlarmLevel>('12'),
-  cause: createCodeReader<TimeoutCause>('1234'),
-  heldByFlightId: readStringOrNull,
-  enterTs: readNumber,
-  limitSec: readNumber,
-  ownSec: readNumber,
-  waitSec: readNumber,
-  overSec: readNumber,
-  cumDelaySec: readNumber,
-  gapAheadSec: readNumberOrNull,
-  raiseTs: readNumber,
-  status: createCodeReader<TimeoutStatus>('0123456'),
-  ackUser: readStringOrNull,
-  ackTs: readNumberOrNull,
-  remindCount: readNumber,
-  lastRemindTs: readNumberOrNull,
-  remindReceipt: readStringOrNull,
-  marshalId: readStringOrNull,
-  marshalName: readStringOrNull,
-  marshalTs: readNumberOrNull,
-  shelveUntilTs: readNumberOrNull,
-  shelveCount: readNumber,
-  resolveTs: readNumberOrNull,
-  closeUser: readStringOrNull,
-  closeReason: readStringOrNull,
-  note: readStringOrNull,
-};
-export const readTimeout = createShapeReader<TimeoutView>(TIMEOUT);
-export const readTimeoutPatch = createPatchReader<TimeoutView>(TIMEOUT);
-
-/** An alarm in the flat body of type 3: what the frame leaves out has just been raised by nobody yet. */
-export const readRaisedTimeout = createShapeReader<
-  Omit<TimeoutView, 'raiseTs'> & { readonly raiseTs: number | null }
->({
-  ...TIMEOUT,
-  rev: createDefaultReader(readNumber, 1),
-  raiseTs: readNumberOrNull,
-  status: createDefaultReader(TIMEOUT.status, '0'),
-  remindCount: createDefaultReader(readNumber, 0),
-  shelveCount: createDefaultReader(readNumber, 0),
-});
-
-export const readHole = createShapeReader<HoleView>({
-  holeId: readId,
-  holeNo: readNumber,
-  displayNo: readText,
-  areaId: readText,
-  par: readNumber,
-  yards: readNumber,
-  timeParSec: readNumber,
-  transferSec: readNumber,
-  capacity: readNumber,
-  status: readAnyCode,
-  halfwayHouse: readBoolean,
-  nextHoleNo: readNumber,
-});
-
-const area = createShapeReader<AreaView>({
-  areaId: readId,
-  name: readText,
-  holeFrom: readNumber,
-  holeTo: readNumber,
-  cabin: readAnyCode,
-});
-
-const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags>>({
-  id: readId,
-  name: readText,
-  status: readAnyCode,
-  suspendReason: readStringOrNull,
-  tickSec: readNumber,
-  teeIntervalSec: readNumber,
-  staleFixSec: readNumber,
-  lostFixSec: readNumber,
-  areas: createListReader(area),
-  voiceTemplate: readText,
-});
-
-export const readMuteFlags = (o: Wire): MuteFlags => ({
-  ...readOptional('soundOff', o.soundOff, readBoolean),
-  ...readOptional('voiceOff', o.voiceOff, readBoolean),
-});
-
-export const readParkView: FieldReader<ParkView> = (v, name) => ({
-  ...parkFields(v, name),
-  ...readMuteFlags(readObject(v, name)),
-});
-
-export const readClock = createShapeReader<ParkClock>({
-  serverTs: readNumber,
-  parkTs: readNumber,
-  speed: readNumber,
-});
-
-export const readCounters = createShapeReader<DispatchCounters>({
-  waitingCaddies: readNumber,
-  availableCarts: readNumber,
-  overdueOrders: readNumber,
-});
 
 /** A row of the overdue list; only its three odd names are needed (BOARD-22). */
 export const readOverdueItem: FieldReader<OverdueItem> = (v, name) => {

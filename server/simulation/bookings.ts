@@ -5,7 +5,7 @@
 import { computePartyFactor } from '#domain/pace/arithmetic.ts';
 import { markChanged } from './flightChanges.ts';
 import type { FlightState } from './model.ts';
-import { checkInBooking, CARTS_AFTER_SEC, releaseBooking, serveBooking } from './orders.ts';
+import { checkInBooking, CARTS_AFTER_SEC, releaseBooking, serveBooking } from './preparation.ts';
 import { createSimulationId } from './basis/ids.ts';
 import { indexHoles, createFlight } from './roster.ts';
 import type { DayState } from './state.ts';

@@ -1,7 +1,8 @@
 /** 更正洞位 (ALARM-16): a flight is on another hole of its round than its trackers said, and goes on from there. */
 import { computeAllowedSec, computePlannedBreakSec } from './itinerary.ts';
 import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
-import { arriveAtHole, leaveLine } from './play.ts';
+import { arriveAtHole } from './play.ts';
+import { leaveLine } from './line.ts';
 import { findCurrentRun, createRun } from './run.ts';
 import type { HoleSeed } from './courses/index.ts';
 import type { FlightState } from './model.ts';

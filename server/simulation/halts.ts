@@ -5,7 +5,7 @@
  */
 import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
 import type { FlightState, HoleRun } from './model.ts';
-import { releaseFollower, waitInLine } from './play.ts';
+import { releaseFollower, waitInLine } from './line.ts';
 import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
 

@@ -3,96 +3,31 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { OverdueItem } from '#domain/dispatch/model.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import { formatShanghaiTime } from './clock.ts';
-import { issueCarts, issueHandset, takeBackCarts, takeBackHandset } from './devices.ts';
-import { markChanged, setStatus } from './flightChanges.ts';
+import { issueHandset, takeBackCarts, takeBackHandset } from './devices.ts';
+import { markChanged } from './flightChanges.ts';
 import type { Stream } from './basis/random.ts';
 import type { CaddieState, FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';
+import { checkReady } from './readiness.ts';
 
-const MINUTE = 60;
+export const MINUTE = 60;
 /** Orders are made out so long before the tee time that receipt is due 40 minutes before it. */
-const CREATED_BEFORE_SEC = 45 * MINUTE;
+export const CREATED_BEFORE_SEC = 45 * MINUTE;
 const RECEIPT_LIMIT_SEC = 5 * MINUTE;
 const MACHINE_ON_LIMIT_SEC = 10 * MINUTE;
 const DISPATCH_LIMIT_SEC = 5 * MINUTE;
 const CLEAN_LIMIT_SEC = 20 * MINUTE;
-/** A flight that comes later than this was late at the club, not slow at the desk. */
-const LATE_SEC = 5 * MINUTE;
-export const CARTS_AFTER_SEC = 2 * MINUTE;
 const BACK_AFTER_SEC = 3 * MINUTE;
 const PARKED_AFTER_SEC = 10 * MINUTE;
 
-/** Puts the preparations of every flight on the agenda. */
-export function schedulePreparations(day: DayState): void {
-  for (const flight of day.flights) {
-    const { plan } = flight;
-    const draw = day.dice.stream(`flight${plan.index}`, 'desk');
-    const early = plan.teeSec - draw.between(12, 35) * MINUTE;
-    const late = plan.arriveSec - draw.between(3, 5) * MINUTE;
-    const arrivesSec = Math.round(plan.arriveSec - plan.teeSec > LATE_SEC ? late : early);
-    day.agenda.add(plan.teeSec - CREATED_BEFORE_SEC, (at) => {
-      if (flight.finishSec < 0) createOrders(day, flight, at);
-    });
-    day.agenda.add(arrivesSec, () => {
-      flight.arrived = true;
-      checkReady(flight);
-    });
-    day.agenda.add(arrivesSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
-  }
-}
-
-function bringCarts(day: DayState, flight: FlightState): void {
-  // It may be home already, when it was sent out early.
-  if (!flight.cartsReady && flight.finishSec < 0) issueCarts(day, flight);
-  flight.cartsReady = true;
-  checkReady(flight);
-}
-
-/** The starter has seen to it that everybody and everything of the flight is there. */
-export function makeReady(day: DayState, flight: FlightState): void {
-  flight.arrived = true;
-  bringCarts(day, flight);
-  for (const order of flight.orders) if (order.stage < 2) switchHandsetOn(day, order);
-  if (flight.status === '0') setStatus(flight, '1');
-}
-
-function createOrders(day: DayState, flight: FlightState, at: number): void {
-  flight.plan.players.forEach((_, seat) => newOrder(day, flight, seat, () => day.nextOrderId(), at));
-  markChanged(flight, { players: true });
-  // It was sent out before anybody had made out its orders.
-  if (flight.startSec >= 0) startFlightServices(day, flight);
-}
-
-/** The caddie orders of a booking are there already: those that have no caddie yet get one, when it is time. */
-export function serveBooking(day: DayState, flight: FlightState): void {
-  const from = Math.max(day.playSec, flight.plan.teeSec - CREATED_BEFORE_SEC);
-  day.agenda.add(from, (at) => {
-    const { plan, finishSec } = flight;
-    // It was moved meanwhile, and this is asked again for its new time; or it is gone.
-    if (finishSec >= 0 || plan.teeSec - CREATED_BEFORE_SEC > at) return;
-    plan.booked?.caddieOrders.forEach((id, seat) => {
-      if (!flight.orders.some(({ orderId }) => orderId === id)) newOrder(day, flight, seat, () => id, at);
-    });
-    markChanged(flight, { players: true });
-  });
-}
-
-/** Its guests are at the desk: carts follow. */
-export function checkInBooking(day: DayState, flight: FlightState): void {
-  flight.arrived = true;
-  checkReady(flight);
-  day.agenda.add(day.playSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
-}
-
-/** A booking that is given up leaves its carts, handsets and caddies to the others. */
-export function releaseBooking(day: DayState, flight: FlightState): void {
-  takeBackCarts(day, flight);
-  flight.carts = [];
-  for (const order of flight.orders.toReversed()) abandonOrder(day, order, false);
-}
-
 /** An order for the next caddie of the turn, if there is one. */
-function newOrder(day: DayState, flight: FlightState, seat: number, nextId: () => string, at: number): void {
+export function newOrder(
+  day: DayState,
+  flight: FlightState,
+  seat: number,
+  nextId: () => string,
+  at: number,
+): void {
   const caddie = day.turn.shift();
   if (!caddie) return;
   const order: OrderState = {
@@ -239,25 +174,6 @@ export function setCaddieStatus(day: DayState, caddie: CaddieState, workStatus: 
     status: workStatus,
     patch: { workStatus },
   }));
-}
-
-/** The four lights of the starter strip. */
-export function getReadiness(flight: FlightState) {
-  const { orders, arrived, cartsReady, plan } = flight;
-  // Guests who asked for no caddie wait for none.
-  const areThere = orders.length > 0 || plan.booked?.caddieOrders.length === 0;
-  return {
-    players: arrived,
-    caddies: areThere && orders.every((order) => order.stage >= 1),
-    carts: cartsReady,
-    devices: areThere && orders.every((order) => order.stage >= 2),
-  };
-}
-
-function checkReady(flight: FlightState): void {
-  markChanged(flight, { ready: true });
-  const { players, caddies, carts, devices } = getReadiness(flight);
-  if (flight.status === '0' && players && caddies && carts && devices) setStatus(flight, '1');
 }
 
 /** Rows of the overdue list, longest overdue first. */

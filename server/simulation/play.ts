@@ -1,10 +1,9 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
-import type { HoleSeed } from './courses/index.ts';
 import { drawSilences } from './devices.ts';
 import { markChanged, setStatus } from './flightChanges.ts';
-import { startFlightServices, finishFlightServices } from './orders.ts';
+import { startFlightServices } from './orders.ts';
 import {
   computeAllowedSec,
   computePlannedBreakSec,
@@ -12,7 +11,7 @@ import {
   isRestAfter,
 } from './itinerary.ts';
 import { drawOwnSec } from './luck.ts';
-import type { FlightState, HoleRun, HoleState } from './model.ts';
+import type { FlightState, HoleRun } from './model.ts';
 import {
   computeClearedSec,
   getFlightClock,
@@ -23,6 +22,8 @@ import {
   computeTeeWaitSec,
 } from './run.ts';
 import type { DayState } from './state.ts';
+import { isHeldUp, computeLeaveSec, getHoleState, releaseFollower } from './line.ts';
+import { finishRound } from './roundEnd.ts';
 
 /** Part of its time on the hole that a flight stands on the tee. */
 const TEE_DWELL: Readonly<Record<number, number>> = { 3: 0.3, 4: 0.22, 5: 0.18, 6: 0.18 };
@@ -50,7 +51,7 @@ function takeStep(day: DayState, flight: FlightState, at: number): void {
     case 'walk':
       return arriveAtHole(day, flight, at);
     case 'tee':
-      return standsInTheWay(day, flight) ? waitForever(flight) : teeOff(day, flight, at);
+      return isHeldUp(day, flight) ? waitForever(flight) : teeOff(day, flight, at);
     case 'play':
       return finishPlay(day, flight, at);
     case 'held':
@@ -62,51 +63,15 @@ function takeStep(day: DayState, flight: FlightState, at: number): void {
   }
 }
 
-/** The flight ahead stands still before it has cleared the landing area; when it goes on, it releases this one. */
-function standsInTheWay(day: DayState, flight: FlightState): boolean {
-  const run = findCurrentRun(flight);
-  if (!run) return false;
-  const { queue } = holeState(day, run.hole);
-  const before = queue[queue.indexOf(flight) - 1];
-  const beforeRun = before ? findCurrentRun(before) : null;
-  return before !== undefined && beforeRun !== null && before.haltedSec >= 0
-    ? computeClearedSec(beforeRun) > before.haltedSec
-    : false;
-}
-
 function waitForever(flight: FlightState): void {
   flight.nextSec = Infinity;
-}
-
-/** When the flight, on a tee or with its hole played, may go on: it depends on those before it. */
-export function waitInLine(day: DayState, flight: FlightState, from: number): void {
-  const run = findCurrentRun(flight);
-  if (!run) return;
-  const state = holeState(day, run.hole);
-  const place = state.queue.indexOf(flight);
-  const before = state.queue[place - 1];
-  const beforeRun = before ? findCurrentRun(before) : null;
-  if (flight.phase === 'tee')
-    flight.nextSec = Math.max(from, beforeRun ? computeClearedSec(beforeRun) : from);
-  if (flight.phase === 'held')
-    flight.nextSec = place > 0 ? Infinity : Math.max(from, leavesAfter(state, run));
-}
-
-/** Flights leave a hole one after the other. */
-const leavesAfter = ({ lastLeaveSec }: HoleState, { hole }: HoleRun): number =>
-  Math.round(lastLeaveSec + LEAVE_SPACING_PART * hole.timeParSec);
-
-function holeState(day: DayState, hole: HoleSeed): HoleState {
-  const state = day.holes.get(hole.holeNo);
-  if (!state) throw new Error(`no hole ${hole.holeNo}`);
-  return state;
 }
 
 /** The next hole of its round; the flight stands last in the line on its tee. */
 export function arriveAtHole(day: DayState, flight: FlightState, at: number): void {
   const hole = flight.holes[flight.runs.length];
   if (!hole) throw new Error('walked past the last hole');
-  const state = holeState(day, hole);
+  const state = getHoleState(day, hole);
   const run = createRun(hole, computeAllowedSec(day, flight, hole.timeParSec), at);
   flight.runs.push(run);
   flight.phase = 'tee';
@@ -190,23 +155,13 @@ function callForHelp(day: DayState, flight: FlightState, run: HoleRun): void {
   }));
 }
 
-/** The flight waiting behind learns when it may go; never before `from`, which is now. */
-export function releaseFollower(day: DayState, flight: FlightState, run: HoleRun, from: number): void {
-  const { queue } = holeState(day, run.hole);
-  const follower = queue[queue.indexOf(flight) + 1];
-  const followerRun = follower ? findCurrentRun(follower) : null;
-  if (follower?.phase === 'tee' && followerRun) {
-    follower.nextSec = Math.max(from, followerRun.arriveSec, computeClearedSec(run));
-  }
-}
-
 function finishPlay(day: DayState, flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
   if (!run) throw new Error('finish without a hole');
-  const state = holeState(day, run.hole);
+  const state = getHoleState(day, run.hole);
   flight.phase = 'held';
   if (state.queue[0] === flight) {
-    flight.nextSec = Math.max(at, leavesAfter(state, run));
+    flight.nextSec = Math.max(at, computeLeaveSec(state, run));
   } else {
     flight.nextSec = Infinity;
   }
@@ -215,7 +170,7 @@ function finishPlay(day: DayState, flight: FlightState, at: number): void {
 function leaveHole(day: DayState, flight: FlightState, at: number): void {
   const run = findCurrentRun(flight);
   if (!run) throw new Error('leave without a hole');
-  const state = holeState(day, run.hole);
+  const state = getHoleState(day, run.hole);
   state.queue.shift();
   state.lastLeaveSec = at;
   run.leaveSec = at;
@@ -243,54 +198,6 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
   } else {
     walkOn(flight, at);
   }
-}
-
-/** The flight has played what it was to play. */
-export function finishRound(day: DayState, flight: FlightState, at: number): void {
-  leaveCourse(day, flight, at, '5');
-}
-
-/**
- * The round ends where the flight is.
- * @param status 5 it has played what it was to play, 6 it gives up
- */
-export function withdrawFlight(day: DayState, flight: FlightState, at: number, status: '5' | '6'): void {
-  leaveLine(day, flight, at);
-  if (status === '5') flight.holesDone = flight.holes.length;
-  leaveCourse(day, flight, at, status);
-}
-
-/** The flight behind has the hole before it as if this one had not been there. */
-export function leaveLine(day: DayState, flight: FlightState, at: number): void {
-  for (const other of day.flights) {
-    if (other.ahead !== flight) continue;
-    other.ahead = flight.ahead;
-    markChanged(other, { ahead: true });
-  }
-  for (const hole of day.holes.values()) if (hole.lastIn === flight) hole.lastIn = flight.ahead;
-  const run = findCurrentRun(flight);
-  const state = run && run.leaveSec < 0 ? holeState(day, run.hole) : null;
-  const place = state?.queue.indexOf(flight) ?? -1;
-  if (!state || place < 0) return;
-  state.queue.splice(place, 1);
-  const next = state.queue[place];
-  const nextRun = next ? findCurrentRun(next) : null;
-  if (!next || !nextRun) return;
-  const before = state.queue[place - 1];
-  const beforeRun = before ? findCurrentRun(before) : null;
-  if (next.phase === 'tee')
-    next.nextSec = Math.max(nextRun.arriveSec, at, beforeRun ? computeClearedSec(beforeRun) : 0);
-  if (next.phase === 'held' && place === 0) next.nextSec = at;
-}
-
-function leaveCourse(day: DayState, flight: FlightState, at: number, status: '5' | '6'): void {
-  flight.phase = 'done';
-  flight.nextSec = Infinity;
-  flight.finishSec = at;
-  flight.haltedSec = -1;
-  flight.jumps = [];
-  setStatus(flight, status);
-  finishFlightServices(day, flight, at);
 }
 
 /** On the hole that a jump leads to it is done; its row says so. */

@@ -2,7 +2,7 @@
 import { HoleStatus } from '#domain/codes/course.ts';
 import { computePlannedRoundSec } from './itinerary.ts';
 import { markChanged } from './flightChanges.ts';
-import { finishRound } from './play.ts';
+import { finishRound } from './roundEnd.ts';
 import { indexHoles } from './roster.ts';
 import type { HoleSeed } from './courses/index.ts';
 import type { FlightState, Jump } from './model.ts';

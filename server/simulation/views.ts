@@ -13,7 +13,7 @@ import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { findPrimaryDevice } from './devices.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { computeOwnSec, computeWaitSec } from './measure.ts';
-import { getReadiness } from './orders.ts';
+import { getReadiness } from './readiness.ts';
 import { findCurrentRun, computeHappenedSec } from './run.ts';
 import type { FlightState, OrderState } from './model.ts';
 import type { DayState } from './state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advance } from '#server/simulation/engine.ts';
-import { schedulePreparations } from '#server/simulation/orders.ts';
+import { schedulePreparations } from '#server/simulation/preparation.ts';
 import type { Preset } from '#server/simulation/basis/presets.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { optionsOf, tickAt } from './support.ts';

@@ -1,7 +1,7 @@
 /** What the board says of a flight's finish, against when it really finished, over simulated days. */
 import { describe, expect, it } from 'vitest';
 import { advance } from '#server/simulation/engine.ts';
-import { schedulePreparations } from '#server/simulation/orders.ts';
+import { schedulePreparations } from '#server/simulation/preparation.ts';
 import type { Preset } from '#server/simulation/basis/presets.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { optionsOf, tickAt } from './support.ts';

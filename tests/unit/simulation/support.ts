@@ -2,7 +2,7 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { PARKS } from '#server/simulation/courses/index.ts';
 import { advance } from '#server/simulation/engine.ts';
-import { schedulePreparations } from '#server/simulation/orders.ts';
+import { schedulePreparations } from '#server/simulation/preparation.ts';
 import type { DayOptions, DayPicture, ParkDay, SimEvent, TickResult } from '#server/simulation/parkDay.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { buildFlightView } from '#server/simulation/views.ts';

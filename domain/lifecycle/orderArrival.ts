@@ -1,0 +1,52 @@
+/** Guests who come, come late or do not come: what the steps of an order ask about them (BOOK-04). */
+import {
+  listGuests,
+  formatLateness,
+  computeMinutesLate,
+  toParkTime,
+  findGuestsBySeats,
+} from '../booking/arrivals.ts';
+import { text } from '../entities/shorthand.ts';
+import type { Circumstances, Facts } from './lifecycle.ts';
+
+/** Late guests may play all the same, if the desk says so. */
+export function formatArrivalQuestion(order: Facts, { now }: Circumstances): string {
+  const late = now === undefined ? 0 : computeMinutesLate(order, now);
+  if (late <= 0) return '确认客人已到场？';
+  return `开球时间${String(order['teeTime']).slice(11, 16)}已过，客人晚到${formatLateness(late)}，仍登记到场？`;
+}
+
+/** Guests may come until their tee time: before it nobody is late. After it the desk decides, half an hour later the system. */
+export function findNoShowRefusal(order: Facts, { now }: Circumstances): string | null {
+  const { teeTime } = order;
+  if (now === undefined || typeof teeTime !== 'string') return null;
+  return toParkTime(order, now) < teeTime ? `开球时间${teeTime.slice(0, 16)}还没有到，不能登记未到` : null;
+}
+
+/** Places in the party, from 1, joined by commas; absent = everybody whom it can be done to. */
+const SEATS = text('seats', '球员', 1500, {
+  pattern: { regex: '^\\d+(,\\d+)*$', message: '球员序号不正确' },
+});
+
+/** Why it cannot be done to these places. */
+function seatsProblem(order: Facts, seats: unknown, isArriving: boolean): string | null {
+  const guests = listGuests(order);
+  const meant = findGuestsBySeats(seats, guests);
+  const asked = typeof seats === 'string' && seats !== '' ? new Set(seats.split(',')).size : guests.length;
+  if (meant.length < asked) return '没有这位球员';
+  if (typeof seats !== 'string' || seats === '') return null;
+  const odd = meant.find(({ arrival }) => (arrival !== null) === isArriving);
+  return odd === undefined ? null : `${odd.name}${isArriving ? '已经到场' : '还没有到场'}`;
+}
+
+/** Registers guests. */
+export const ARRIVAL = {
+  needs: [SEATS],
+  inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, true),
+} as const;
+
+/** Takes a registration back. */
+export const MISTAKE = {
+  needs: [SEATS],
+  inputProblem: (order: Facts, { seats }: Facts) => seatsProblem(order, seats, false),
+} as const;

@@ -1,0 +1,81 @@
+/** Readers of a park, its holes and its clock (domain/dispatch/model.ts). */
+import type {
+  AreaView,
+  MuteFlags,
+  DispatchCounters,
+  HoleView,
+  ParkClock,
+  ParkView,
+} from '../dispatch/model.ts';
+import {
+  readAnyCode,
+  readBoolean,
+  readId,
+  createListReader,
+  readNumber,
+  readObject,
+  createShapeReader,
+  readStringOrNull,
+  readText,
+  type FieldReader,
+  type Wire,
+  readOptional,
+} from './readers.ts';
+
+export const readHole = createShapeReader<HoleView>({
+  holeId: readId,
+  holeNo: readNumber,
+  displayNo: readText,
+  areaId: readText,
+  par: readNumber,
+  yards: readNumber,
+  timeParSec: readNumber,
+  transferSec: readNumber,
+  capacity: readNumber,
+  status: readAnyCode,
+  halfwayHouse: readBoolean,
+  nextHoleNo: readNumber,
+});
+
+const area = createShapeReader<AreaView>({
+  areaId: readId,
+  name: readText,
+  holeFrom: readNumber,
+  holeTo: readNumber,
+  cabin: readAnyCode,
+});
+
+const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags>>({
+  id: readId,
+  name: readText,
+  status: readAnyCode,
+  suspendReason: readStringOrNull,
+  tickSec: readNumber,
+  teeIntervalSec: readNumber,
+  staleFixSec: readNumber,
+  lostFixSec: readNumber,
+  areas: createListReader(area),
+  voiceTemplate: readText,
+});
+
+export const readMuteFlags = (o: Wire): MuteFlags => ({
+  ...readOptional('soundOff', o.soundOff, readBoolean),
+  ...readOptional('voiceOff', o.voiceOff, readBoolean),
+});
+
+export const readParkView: FieldReader<ParkView> = (v, name) => ({
+  ...parkFields(v, name),
+  ...readMuteFlags(readObject(v, name)),
+});
+
+export const readClock = createShapeReader<ParkClock>({
+  serverTs: readNumber,
+  parkTs: readNumber,
+  speed: readNumber,
+});
+
+export const readCounters = createShapeReader<DispatchCounters>({
+  waitingCaddies: readNumber,
+  availableCarts: readNumber,
+  overdueOrders: readNumber,
+});
