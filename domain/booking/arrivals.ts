@@ -24,23 +24,30 @@ export interface Guest {
   readonly arrival: Arrival | null;
 }
 
+/** A player as the list of an order names them. */
+interface Named {
+  readonly playerId?: unknown;
+  readonly name?: unknown;
+}
+
 /** golf_order_status of orders whose guests have come. */
 const CAME: ReadonlySet<unknown> = new Set([OrderStatus.arrived, OrderStatus.playing, OrderStatus.completed]);
 
 /** Everybody of an order; whoever is not named is there all the same. */
 export function listGuests(order: Facts): readonly Guest[] {
-  const contact = textOf(order['contactName']);
-  const named = rowsOf(order['players']);
+  const { contactName, players, playerCount, status } = order;
+  const contact = textOf(contactName);
+  const named: readonly Named[] = rowsOf(players);
   const arrivals = new Map(arrivalsOf(order).map((arrival) => [arrival.seat, arrival]));
-  const count = Math.max(1, named.length, Number(order['playerCount'] ?? 0));
+  const count = Math.max(1, named.length, Number(playerCount ?? 0));
   return Array.from({ length: count }, (_, index) => {
     const player = named[index];
     const seat = index + 1;
-    const name = player ? textOf(player['name']) : index === 0 ? contact : `${contact}同组${seat}`;
-    const cameTogether = !arrivals.size && CAME.has(order['status']);
+    const name = player ? textOf(player.name) : index === 0 ? contact : `${contact}同组${seat}`;
+    const cameTogether = !arrivals.size && CAME.has(status);
     return {
       seat,
-      playerId: textOf(player?.['playerId']),
+      playerId: textOf(player?.playerId),
       name,
       arrival:
         arrivals.get(seat) ??

@@ -34,12 +34,18 @@ export const DEFAULT_REFUND_POLICY: RefundPolicy = {
   ],
 };
 
+/** As the columns of a park keep them. */
+interface ParkBands {
+  readonly refundBands?: unknown;
+  readonly rainBands?: unknown;
+}
+
 /** What a park has set; where it has set nothing, the policy of the house holds. */
-export function readRefundPolicy(park: Readonly<Record<string, unknown>>): RefundPolicy {
+export function readRefundPolicy({ refundBands, rainBands }: ParkBands): RefundPolicy {
   const { cancelled, weather } = DEFAULT_REFUND_POLICY;
   return {
-    cancelled: bandsOf(park['refundBands'], 'hours', 60) ?? cancelled,
-    weather: bandsOf(park['rainBands'], 'holes', 1) ?? weather,
+    cancelled: bandsOf(refundBands, 'hours', 60) ?? cancelled,
+    weather: bandsOf(rainBands, 'holes', 1) ?? weather,
   };
 }
 
@@ -49,7 +55,7 @@ function bandsOf(stored: unknown, name: string, unit: number): Bands | null {
   const rows = JSON.parse(stored) as readonly Readonly<Record<string, number>>[];
   if (rows.length === 0) return null;
   return rows
-    .map((row) => [(row[name] ?? 0) * unit, row['percent'] ?? 0] as const)
+    .map(({ percent = 0, ...row }) => [(row[name] ?? 0) * unit, percent] as const)
     .toSorted(([a], [b]) => b - a);
 }
 

@@ -122,7 +122,8 @@ export const caddieOrderLifecycle: Lifecycle = {
         whole('holesServed', '已服务洞数', { min: 0, max: 36, default: 0 }),
       ],
       keeps: { reason: 'cancelReason', holesServed: 'holesServed' },
-      inputProblem: (order, { caddieId }) => (caddieId === order['caddieId'] ? '新球童不能是原球童' : null),
+      inputProblem: ({ caddieId: replaced }, { caddieId }) =>
+        caddieId === replaced ? '新球童不能是原球童' : null,
       danger: true,
     },
     {

@@ -6,10 +6,11 @@ import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
 /** Dates, what a scored one is played by, and time left to sign up: it closes by itself when that is over. */
 function openRefusal(competition: Facts, { now }: Circumstances): string | null {
+  const { type } = competition;
   const needed = [
     ['startDate', '开始日期'],
     ['endDate', '结束日期'],
-    ...(competition['type'] === CompetitionType.coordinatesOnly
+    ...(type === CompetitionType.coordinatesOnly
       ? []
       : [
           ['ruleId', '竞赛规程'],

@@ -1,5 +1,6 @@
 /** Order (BOOK-08, BOOK-11, BOOK-12). Each step writes a row of the check log. */
 import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '../booking/arrivals.ts';
+import { OrderReviewStatus, OrderStatus } from '../codes/money.ts';
 import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
 import { day, moment } from '../entities/shorthand.ts';
 import { toAmount, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
@@ -7,7 +8,9 @@ import type { Facts, Lifecycle } from './lifecycle.ts';
 import { ARRIVAL, formatArrivalQuestion, findNoShowRefusal, MISTAKE } from './orderArrival.ts';
 import { PAYMENT } from './orderPayment.ts';
 
-const refundable = (order: Facts): number => toAmount(order['paidAmount']) - toAmount(order['refundAmount']);
+const refundable = ({ paidAmount, refundAmount }: Facts): number =>
+  toAmount(paidAmount) - toAmount(refundAmount);
+
 /** A party of one flight; larger ones are in several, which start one after the other. */
 const ONE_FLIGHT = 5;
 
@@ -29,7 +32,8 @@ export const orderLifecycle: Lifecycle = {
       // A part of the money confirms nothing: the rest is waited for.
       outcome: (order, { amount, payType }) => {
         if (!isSettled({ ...order, ...computePaymentAfter(order, toAmount(amount), payType) })) return '0';
-        return order['checkStatus'] === '1' ? '1' : '2';
+        const { checkStatus } = order;
+        return checkStatus === OrderReviewStatus.pending ? OrderStatus.toReview : OrderStatus.confirmed;
       },
     },
     {
@@ -108,8 +112,10 @@ export const orderLifecycle: Lifecycle = {
       who: [3],
       from: ['3', '4'],
       to: [],
-      refusal: (order) =>
-        countArrived(order) < (toAmount(order['playerCount']) || 1) ? null : '客人已全部到场',
+      refusal: (order) => {
+        const { playerCount } = order;
+        return countArrived(order) < (toAmount(playerCount) || 1) ? null : '客人已全部到场';
+      },
       ...ARRIVAL,
     },
     { action: 'start', label: '出发', bySystem: true, from: ['3'], to: ['4'] },
@@ -169,10 +175,11 @@ export const orderLifecycle: Lifecycle = {
       who: [2, 3],
       from: ['7'],
       to: ['3'],
-      refusal: (order, { now }) =>
-        now === undefined || order['playDate'] === toParkTime(order, now).slice(0, 10)
-          ? null
-          : '只能在打球当天恢复',
+      refusal(order, { now }) {
+        const { playDate } = order;
+        const isToday = now === undefined || playDate === toParkTime(order, now).slice(0, 10);
+        return isToday ? null : '只能在打球当天恢复';
+      },
       confirm: formatArrivalQuestion,
     },
     {

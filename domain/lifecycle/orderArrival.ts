@@ -13,7 +13,8 @@ import type { Circumstances, Facts } from './lifecycle.ts';
 export function formatArrivalQuestion(order: Facts, { now }: Circumstances): string {
   const late = now === undefined ? 0 : computeMinutesLate(order, now);
   if (late <= 0) return '确认客人已到场？';
-  return `开球时间${String(order['teeTime']).slice(11, 16)}已过，客人晚到${formatLateness(late)}，仍登记到场？`;
+  const { teeTime } = order;
+  return `开球时间${String(teeTime).slice(11, 16)}已过，客人晚到${formatLateness(late)}，仍登记到场？`;
 }
 
 /** Guests may come until their tee time: before it nobody is late. After it the desk decides, half an hour later the system. */

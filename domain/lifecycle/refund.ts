@@ -19,9 +19,10 @@ const isLarge = ({ applyAmount, refundsOfOrder }: Facts): boolean =>
 
 function auditRefusal(refund: Facts, { actor }: Circumstances): string | null {
   if (actor === undefined) return null;
-  if (actor.username === refund['applyUser']) return '申请人不能审核自己的退款';
+  const { applyUser, applyAmount } = refund;
+  if (actor.username === applyUser) return '申请人不能审核自己的退款';
   if (!isLarge(refund) || actor.userType <= MANAGER) return null;
-  return toAmount(refund['applyAmount']) > MANAGER_ABOVE
+  return toAmount(applyAmount) > MANAGER_ABOVE
     ? `超过${MANAGER_ABOVE}元的退款须由球场经理审核`
     : `该订单的退款合计超过${MANAGER_ABOVE}元，须由球场经理审核`;
 }
@@ -145,10 +146,12 @@ export const refundLifecycle: Lifecycle = {
       who: [6],
       from: ['5'],
       to: ['2'],
-      refusal: (refund, circumstances) =>
-        toAmount(refund['attempts']) < MAX_ATTEMPTS
+      refusal(refund, circumstances) {
+        const { attempts } = refund;
+        return toAmount(attempts) < MAX_ATTEMPTS
           ? payRefusal(refund, circumstances)
-          : `已执行${MAX_ATTEMPTS}次，不能再重试`,
+          : `已执行${MAX_ATTEMPTS}次，不能再重试`;
+      },
       stamps: PAID,
       confirm: '确定重新执行这笔退款？',
     },

@@ -93,10 +93,10 @@ const seat = createShapeReader<Omit<FlightPlayer, 'isHere'>>({
   cartNo: readStringOrNull,
   deviceId: readStringOrNull,
 });
-const player: FieldReader<FlightPlayer> = (v, name) => ({
-  ...seat(v, name),
-  ...readOptional('isHere', readObject(v, name)['isHere'], readBoolean),
-});
+const player: FieldReader<FlightPlayer> = (v, name) => {
+  const { isHere } = readObject(v, name);
+  return { ...seat(v, name), ...readOptional('isHere', isHere, readBoolean) };
+};
 
 const split = createShapeReader<HoleSplit>({
   holeNo: readNumber,

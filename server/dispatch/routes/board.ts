@@ -22,7 +22,14 @@ const ByRecord = { querystring: Type.Object({ flightId: OptionalText, alertId: O
 const EveryPark = { querystring: Type.Object({}) };
 const LOG_ROWS = 200;
 
-export function registerBoardRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+export function registerBoardRoutes(instance: FastifyInstance, context: DispatchContext): void {
+  registerPictureRoutes(instance, context);
+  registerSummaryRoutes(instance, context);
+  registerLogRoute(instance, context);
+}
+
+/** A park as its board and its map show it. */
+function registerPictureRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const { hub } = app.realtime;
 
@@ -51,6 +58,11 @@ export function registerBoardRoutes(instance: FastifyInstance, { desks }: Dispat
   app.get('/admin/golfPosition/latest', { ...VIEW, schema: ByPark }, async ({ user, query }) =>
     succeed(await desks.of(user, query.parkId).look((day) => day.picture().positions)),
   );
+}
+
+/** Every park of the caller at a glance, and what is late there. */
+function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.get('/admin/golfDispatch/summary', { ...VIEW, schema: EveryPark }, async ({ user }) => {
     const names = await loadNamedParks(app.db, user.tenantId);
@@ -77,6 +89,11 @@ export function registerBoardRoutes(instance: FastifyInstance, { desks }: Dispat
       return succeed(await overdueOf(app.db, desks.within(user, query.parkId)));
     },
   );
+}
+
+/** What was done about a flight or an alarm, the latest first. */
+function registerLogRoute(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.get('/admin/golfDispatch/log', { ...VIEW, schema: ByRecord }, async ({ user, query }) => {
     const [column, id] =

@@ -1,7 +1,7 @@
 /** Devices: bound to one thing at a time, replaced before repair, missed when lost, called with a trace (DEVICE-01). */
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { BindingType, DeviceStatus, FlightStatus, OnlineState } from '#domain/codes/play.ts';
-import { DispatchAction, IncidentType, ReminderChannel } from '#domain/codes/service.ts';
+import { DispatchAction, IncidentType, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { golfDevice } from '#domain/entities/device.ts';
@@ -15,8 +15,6 @@ import { getRecordDb } from '../../resource/tables.ts';
 import { addRow, completeRow, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { toText } from '../shared/values.ts';
 
-/** golf_dispatch_action, golf_channel, golf_receipt_status, golf_online_state */
-const [SENT, DELIVERED] = ['0', '1'];
 const IN_TOUCH: ReadonlySet<string> = new Set([OnlineState.online, OnlineState.weakSignal]);
 const COMMANDS: Readonly<Record<string, string>> = { beep: '蜂鸣', message: '提示语', locate: '定位' };
 /** golf_bind_type by what the id names; carts and marshals are known by their number. */
@@ -83,7 +81,7 @@ const command: Effect<typeof golfDevice> = async (tx, row, { message, command: s
       channel: ReminderChannel.devicePush,
       operator: user.realname,
       operateTime: time,
-      receipt: IN_TOUCH.has(row.onlineState ?? '') ? DELIVERED : SENT,
+      receipt: IN_TOUCH.has(row.onlineState ?? '') ? ReceiptStatus.delivered : ReceiptStatus.sent,
     })
     .execute();
 };
@@ -97,6 +95,7 @@ export const deviceRules: ResourceRules<typeof golfDevice> = {
     disable: replacedFirst,
     command,
     async lose(tx, row, input, user, moment) {
+      const { reason } = input;
       await letGo(tx, row, input, user, moment);
       await addRow(
         tx,
@@ -106,7 +105,7 @@ export const deviceRules: ResourceRules<typeof golfDevice> = {
           incidentType: IncidentType.loss,
           level: '1',
           deviceId: row.id,
-          description: `设备${row.deviceNo}遗失：${toText(input['reason'])}`,
+          description: `设备${row.deviceNo}遗失：${toText(reason)}`,
           reportUser: user.realname,
           reportTime: moment.time,
         },
