@@ -41,7 +41,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       const park = await checkPark(app.db, user, device.parkId);
       const toTs = desks.find(park.id)?.clock().parkTs ?? app.now();
       const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
-      const [track] = joined(await tracksOf(park, span), span);
+      const [track] = joined(await findSlots({ app, desks }, park, span), span);
       return succeed({
         deviceId,
         deviceNo: device.deviceNo,
@@ -67,8 +67,8 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       const park = parks.find((one) => one.id === alarm?.parkId);
       if (alarm === undefined || park === undefined) throw new BusinessError(TIMEOUT_MISSING);
       const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
-      const tracks = joined(await tracksOf(park, span), span);
-      const names = await flightNames(park, tracks);
+      const tracks = joined(await findSlots({ app, desks }, park, span), span);
+      const names = await findFlightNames(app, park, tracks);
       return succeed({
         ...span,
         raiseTs: alarm.raiseTs,
@@ -83,27 +83,29 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       });
     },
   );
+}
 
-  async function tracksOf(
-    park: ParkScope,
-    span: Parameters<typeof readTracks>[2],
-  ): Promise<readonly TrackSlot[]> {
-    const stored = await readTracks(app.db, park, span);
-    const pending = desks.find(park.id)?.tracks() ?? [];
-    return [
-      ...stored,
-      ...pending.filter(({ deviceId }) => span.deviceId === undefined || deviceId === span.deviceId),
-    ];
-  }
+async function findSlots(
+  { app, desks }: Pick<DispatchContext, 'desks'> & { readonly app: FastifyInstance },
+  park: ParkScope,
+  span: Parameters<typeof readTracks>[2],
+): Promise<readonly TrackSlot[]> {
+  const stored = await readTracks(app.db, park, span);
+  const pending = desks.find(park.id)?.tracks() ?? [];
+  return [
+    ...stored,
+    ...pending.filter(({ deviceId }) => span.deviceId === undefined || deviceId === span.deviceId),
+  ];
+}
 
-  async function flightNames(
-    park: ParkScope,
-    tracks: readonly Track[],
-  ): Promise<ReadonlyMap<string, string>> {
-    const id = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
-    const flights = await readInPark(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
-    return new Map(flights.map((flight) => [flight.id, flight.flightNo]));
-  }
+async function findFlightNames(
+  app: FastifyInstance,
+  park: ParkScope,
+  tracks: readonly Track[],
+): Promise<ReadonlyMap<string, string>> {
+  const id = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
+  const flights = await readInPark(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
+  return new Map(flights.map((flight) => [flight.id, flight.flightNo]));
 }
 
 /** Slots of a device put together, within a span of park time, oldest first. */

@@ -75,7 +75,13 @@ const ITEMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const applicationSeed = createDemoSeed('caddie-applications', async (tx, ground) => {
-  const applications = ground.parks.flatMap((park, parkIndex) => {
+  const applications = buildApplications(ground);
+  await insertSeedRows(tx, ground, 'golf_caddie_apply', applications);
+  await insertSeedRows(tx, ground, 'golf_caddie_check', buildChecks(ground, applications));
+});
+
+function buildApplications(ground: Ground) {
+  return ground.parks.flatMap((park, parkIndex) => {
     const draw = ground.draw(`applications ${park.id}`);
     return Array.from({ length: 12 }, (_, index) => {
       const [status, checkStep] = STAGES[(index + parkIndex) % STAGES.length] ?? ['0', '1'];
@@ -108,8 +114,10 @@ export const applicationSeed = createDemoSeed('caddie-applications', async (tx, 
       };
     });
   });
-  await insertSeedRows(tx, ground, 'golf_caddie_apply', applications);
+}
 
+/** The checks that applications have been through, and the yearly ones of caddies. */
+function buildChecks(ground: Ground, applications: ReturnType<typeof buildApplications>) {
   const draw = ground.draw('checks');
   const steps = applications.flatMap(({ id, parkId, name, status, checkStep, createTime }) => {
     const passed = status === '3' ? 3 : status === '2' ? Number(checkStep) - 1 : status === '4' ? 1 : 0;
@@ -145,7 +153,7 @@ export const applicationSeed = createDemoSeed('caddie-applications', async (tx, 
         createTime: `${ground.day(-20 - index * 9)} 10:00:00`,
       })),
   );
-  const checks = [...steps, ...yearly].map((check, index) => {
+  return [...steps, ...yearly].map((check, index) => {
     const score =
       check.checkType === '1' ? null : check.result === '1' ? 65 + draw.below(30) : 40 + draw.below(18);
     return {
@@ -162,5 +170,4 @@ export const applicationSeed = createDemoSeed('caddie-applications', async (tx, 
       nextCheckDate: check.checkType === '4' ? ground.day(345 - index) : null,
     };
   });
-  await insertSeedRows(tx, ground, 'golf_caddie_check', checks);
-});
+}

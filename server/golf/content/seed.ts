@@ -1,7 +1,7 @@
 /** What parks and the platform tell, and what players say. */
 import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { listSeedPlayers } from '../people/seed.ts';
-import { createDemoSeed, formatMoment } from '../seeding/ground.ts';
+import { createDemoSeed, formatMoment, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';
 
 const NEWS = [
@@ -27,102 +27,98 @@ const PLATFORM = [
 ] as const;
 
 export const contentSeed = createDemoSeed('content', async (tx, ground) => {
-  await insertSeedRows(
-    tx,
-    ground,
-    'golf_announcement',
-    ground.parks.flatMap((park, parkIndex) =>
-      NEWS.map(([category, priority, title, words], index) => {
-        const from = -index * 3 - parkIndex;
-        const status = index === 4 ? '0' : index === 6 ? '2' : '1';
-        return {
-          id: createSimulationId('announcement', park.id, index + 1),
-          parkId: park.id,
-          title,
-          category,
-          priority,
-          content: `<p>${words}</p>`,
-          target: ['1', '2', '3', '5'][index % 4],
-          startTime: `${ground.day(from)} 06:00:00`,
-          endTime: `${ground.day(from + 14)} 20:00:00`,
-          topFlag: index === 1 ? 'Y' : 'N',
-          boardShow: priority === 'H' ? 'Y' : 'N',
-          voiceText: priority === 'H' ? words.slice(0, 40) : null,
-          status,
-          publishTime: status === '0' ? null : `${ground.day(from)} 06:00:00`,
-          readCount: status === '0' ? 0 : 40 + index * 17,
-          createTime: `${ground.day(from - 1)} 17:00:00`,
-        };
-      }),
-    ),
-  );
-  await insertSeedRows(
-    tx,
-    ground,
-    'golf_carousel',
-    [null, ...ground.parks].flatMap((park, parkIndex) =>
-      ['会员日', '赛事报名', '新果岭'].slice(0, park === null ? 3 : 2).map((title, index) => ({
-        id: createSimulationId('carousel', park?.id ?? ground.parks[0]?.id ?? '', parkIndex * 10 + index + 1),
-        parkId: park?.id,
-        title: park === null ? `平台${title}` : `${park.name.slice(0, 3)}${title}`,
-        image: `demo/carousel${index + 1}.png`,
-        position: String(index + 1),
-        linkType: index === 1 ? '1' : '0',
-        linkValue: index === 1 ? '/bsweb/competition' : null,
-        startTime: `${ground.day(-10)} 00:00:00`,
-        endTime: `${ground.day(50)} 00:00:00`,
-        sort: index + 1,
-        status: index === 2 ? '0' : '1',
-        clickCount: 120 - index * 31,
-      })),
-    ),
-  );
-  await insertSeedRows(
-    tx,
-    ground,
-    'golf_agreement',
-    ground.parks.flatMap((park, parkIndex) =>
-      [...AGREEMENTS, ...(parkIndex === 0 ? ([['4', '会员章程']] as const) : [])].map(
-        ([type, title], index) => ({
-          id: createSimulationId('agreement', park.id, index + 1),
-          parkId: park.id,
-          agreementType: type,
-          title,
-          version: '1.0',
-          content: `<h3>${title}</h3><p>请在预订前仔细阅读。</p>`,
-          effectiveTime: `${ground.day(-90)} 00:00:00`,
-          forceConfirm: type === '2' ? 'Y' : 'N',
-          status: '1',
-          publishTime: `${ground.day(-91)} 10:00:00`,
-          confirmCount: 300 + index * 55,
-        }),
-      ),
-    ),
-  );
-  const [home] = ground.parks;
-  await insertSeedRows(
-    tx,
-    ground,
-    'golf_platform_agreement',
-    PLATFORM.flatMap(([type, title, versions], row) =>
-      versions.map((version, index) => {
-        const isLast = index === versions.length - 1;
-        return {
-          id: createSimulationId('platformAgreement', home?.id ?? '', row * 10 + index + 1),
-          agreementType: type,
-          title,
-          version,
-          content: `<h3>${title}</h3><p>第${version}版。</p>`,
-          effectiveTime: `${ground.day(-200 + index * 60)} 00:00:00`,
-          forceConfirm: 'Y',
-          status: isLast ? '1' : '2',
-          publishTime: `${ground.day(-201 + index * 60)} 10:00:00`,
-          confirmCount: isLast ? 900 : 2100,
-        };
-      }),
-    ),
-  );
+  await insertSeedRows(tx, ground, 'golf_announcement', buildAnnouncements(ground));
+  await insertSeedRows(tx, ground, 'golf_carousel', buildCarousels(ground));
+  await insertSeedRows(tx, ground, 'golf_agreement', buildAgreements(ground));
+  await insertSeedRows(tx, ground, 'golf_platform_agreement', buildPlatformAgreements(ground));
 });
+
+function buildAnnouncements(ground: Ground) {
+  return ground.parks.flatMap((park, parkIndex) =>
+    NEWS.map(([category, priority, title, words], index) => {
+      const from = -index * 3 - parkIndex;
+      const status = index === 4 ? '0' : index === 6 ? '2' : '1';
+      return {
+        id: createSimulationId('announcement', park.id, index + 1),
+        parkId: park.id,
+        title,
+        category,
+        priority,
+        content: `<p>${words}</p>`,
+        target: ['1', '2', '3', '5'][index % 4],
+        startTime: `${ground.day(from)} 06:00:00`,
+        endTime: `${ground.day(from + 14)} 20:00:00`,
+        topFlag: index === 1 ? 'Y' : 'N',
+        boardShow: priority === 'H' ? 'Y' : 'N',
+        voiceText: priority === 'H' ? words.slice(0, 40) : null,
+        status,
+        publishTime: status === '0' ? null : `${ground.day(from)} 06:00:00`,
+        readCount: status === '0' ? 0 : 40 + index * 17,
+        createTime: `${ground.day(from - 1)} 17:00:00`,
+      };
+    }),
+  );
+}
+
+function buildCarousels(ground: Ground) {
+  return [null, ...ground.parks].flatMap((park, parkIndex) =>
+    ['会员日', '赛事报名', '新果岭'].slice(0, park === null ? 3 : 2).map((title, index) => ({
+      id: createSimulationId('carousel', park?.id ?? ground.parks[0]?.id ?? '', parkIndex * 10 + index + 1),
+      parkId: park?.id,
+      title: park === null ? `平台${title}` : `${park.name.slice(0, 3)}${title}`,
+      image: `demo/carousel${index + 1}.png`,
+      position: String(index + 1),
+      linkType: index === 1 ? '1' : '0',
+      linkValue: index === 1 ? '/bsweb/competition' : null,
+      startTime: `${ground.day(-10)} 00:00:00`,
+      endTime: `${ground.day(50)} 00:00:00`,
+      sort: index + 1,
+      status: index === 2 ? '0' : '1',
+      clickCount: 120 - index * 31,
+    })),
+  );
+}
+
+function buildAgreements(ground: Ground) {
+  return ground.parks.flatMap((park, parkIndex) =>
+    [...AGREEMENTS, ...(parkIndex === 0 ? ([['4', '会员章程']] as const) : [])].map(
+      ([type, title], index) => ({
+        id: createSimulationId('agreement', park.id, index + 1),
+        parkId: park.id,
+        agreementType: type,
+        title,
+        version: '1.0',
+        content: `<h3>${title}</h3><p>请在预订前仔细阅读。</p>`,
+        effectiveTime: `${ground.day(-90)} 00:00:00`,
+        forceConfirm: type === '2' ? 'Y' : 'N',
+        status: '1',
+        publishTime: `${ground.day(-91)} 10:00:00`,
+        confirmCount: 300 + index * 55,
+      }),
+    ),
+  );
+}
+
+function buildPlatformAgreements(ground: Ground) {
+  const [home] = ground.parks;
+  return PLATFORM.flatMap(([type, title, versions], row) =>
+    versions.map((version, index) => {
+      const isLast = index === versions.length - 1;
+      return {
+        id: createSimulationId('platformAgreement', home?.id ?? '', row * 10 + index + 1),
+        agreementType: type,
+        title,
+        version,
+        content: `<h3>${title}</h3><p>第${version}版。</p>`,
+        effectiveTime: `${ground.day(-200 + index * 60)} 00:00:00`,
+        forceConfirm: 'Y',
+        status: isLast ? '1' : '2',
+        publishTime: `${ground.day(-201 + index * 60)} 10:00:00`,
+        confirmCount: isLast ? 900 : 2100,
+      };
+    }),
+  );
+}
 
 const COMPLAINTS: readonly (readonly [type: string, text: string])[] = [
   ['1', '前面一组太慢，等了好几个洞'],
