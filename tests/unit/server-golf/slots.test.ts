@@ -162,6 +162,25 @@ describe('a flight', () => {
     expect(await desk.row(FLIGHT, id)).toMatchObject({ teeTime, startHoleNo: 1 });
   });
 
+  it('is not moved to where another one waits (FLIGHT-15)', async () => {
+    const admin = await desk.as('manager1');
+    const plan = async (changes: object): Promise<string> =>
+      (await admin.send<string>('POST', `${FLIGHT}/add`, { ...planned, ...changes })).result;
+    const teeTime = `${DAY} 15:00:00`;
+    await plan({ flightNo: 'T-20', teeTime });
+    const id = await plan({ flightNo: 'T-21', teeTime: `${DAY} 15:10:00` });
+    const move = (flight: string, place: object) => desk.act('dispatch1', FLIGHT, 'move', flight, place);
+    expect(await move(id, { teeTime })).toMatchObject({
+      success: false,
+      message: '15:00在1号洞已有T-20组，请改选时间',
+    });
+    expect(await move(id, { teeTime, startHoleNo: 10 })).toMatchObject({ success: true });
+    const second = await plan({ flightNo: 'T-22', teeTime: `${DAY} 15:20:00`, subGroup: 'B' });
+    expect(await move(second, { teeTime })).toMatchObject({ success: true });
+    // Where it stands already nobody else is in its way.
+    expect(await move(second, { teeTime })).toMatchObject({ success: true });
+  });
+
   it.each([...refusals.filter(([what]) => !what.includes('clock')), PAST()] as const)(
     'is not planned for %s',
     async (_what, place, message) => {

@@ -8,7 +8,7 @@ import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { lockBookings } from '../../shared/bookingLock.ts';
 import { requireOwnRow } from '../../shared/call.ts';
-import { addRow, type Columns, findRowById, setRow, type Writer } from '../../shared/rows.ts';
+import { addRow, type Columns, findRowById, findRowsBy, setRow, type Writer } from '../../shared/rows.ts';
 import { parseList } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
 import { findRoundHoles, getMaxPlayers, refuseStart } from './flightRules.ts';
@@ -49,11 +49,31 @@ export async function moveFlight(
   const park = await findRowById(tx, golfPark, flight.parkId);
   if (park === undefined) throw new BusinessError('球场不存在');
   await refuseStart(tx, park, { ...flight, teeTime, startHoleNo }, today);
+  await refuseTakenStart(tx, flight, { teeTime, startHoleNo });
   const columns = { teeTime, startHoleNo };
   if (startHoleNo === flight.startHoleNo) return setRow(tx, golfFlight, flight.id, columns, writer);
   const round = await findRoundHoles(tx, flight, startHoleNo, park.holeCount || 18);
   const holes = buildHoleSequence(round, startHoleNo, flight.holesToPlay || 18);
   await setRow(tx, golfFlight, flight.id, { ...columns, holeSequence: JSON.stringify(holes) }, writer);
+}
+
+/**
+ * Flights that start at one hole and minute, as groups A and B of a shotgun do, are told apart by their letter.
+ * @throws BusinessError when another flight waits there (FLIGHT-15)
+ */
+async function refuseTakenStart(
+  tx: ScopedTx,
+  { id, parkId, playDate, subGroup }: StoredFlight,
+  { teeTime, startHoleNo }: Pick<Move, 'teeTime'> & { readonly startHoleNo: number },
+): Promise<void> {
+  const place = { parkId, playDate, teeTime, startHoleNo, status: [...WAITING] };
+  const taken = (await findRowsBy(tx, golfFlight, place)).find(
+    (other) => other.id !== id && other.subGroup === subGroup,
+  );
+  if (taken !== undefined)
+    throw new BusinessError(
+      `${teeTime.slice(11, 16)}在${startHoleNo}号洞已有${taken.flightNo}组，请改选时间`,
+    );
 }
 
 /** @throws BusinessError */
