@@ -1,5 +1,5 @@
-import { MaxStrokeRule, ScoringMode } from '../codes/competition.ts';
 /** A score card and what it adds up to (COMP-10). Strokes are whole, handicaps may be below zero. */
+import { MaxStrokeRule, ScoringMode } from '../codes/competition.ts';
 
 export interface CardHole {
   readonly holeNo: number;

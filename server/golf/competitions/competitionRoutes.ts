@@ -48,22 +48,26 @@ export function registerCompetitionRoutes(instance: FastifyInstance): void {
   /** Cards of the selection page. */
   app.get(
     `${golfCompetition.path}/listForSelect`,
-    { ...mayList, schema: { querystring: Cards } },
+    { ...mayList, schema: { summary: 'Cards of the selection page', querystring: Cards } },
     async ({ user, query }) => succeed(await listCards(app.db, user, query)),
   );
 
   /** A draft with the same particulars. @returns its id */
-  app.post(`${golfCompetition.path}/copy`, { ...mayAdd, schema: { body: One } }, async ({ user, body }) => {
-    const id = await runInTransaction(app, user, async (tx, writer) =>
-      copyCompetition(tx, await requireOwnRow(tx, golfCompetition, user, { id: body.id }), writer),
-    );
-    return succeed(id, '复制成功！');
-  });
+  app.post(
+    `${golfCompetition.path}/copy`,
+    { ...mayAdd, schema: { summary: 'A draft with the same particulars', body: One } },
+    async ({ user, body }) => {
+      const id = await runInTransaction(app, user, async (tx, writer) =>
+        copyCompetition(tx, await requireOwnRow(tx, golfCompetition, user, { id: body.id }), writer),
+      );
+      return succeed(id, '复制成功！');
+    },
+  );
 
   /** What is not as it should be when a competition starts; it may start all the same (COMP-04). */
   app.get(
     `${golfCompetition.path}/startCheck`,
-    { ...mayStart, schema: { querystring: One } },
+    { ...mayStart, schema: { summary: 'What is not ready when a competition starts', querystring: One } },
     async ({ user, query }) => {
       const warnings = await runInTransaction(app, user, async (tx) =>
         findStartWarnings(tx, await requireOwnRow(tx, golfCompetition, user, { id: query.id })),
@@ -75,7 +79,10 @@ export function registerCompetitionRoutes(instance: FastifyInstance): void {
   /** The rule that new competitions of its scoring begin with. */
   app.put(
     `${golfCompetitionRule.path}/setDefault`,
-    { ...mayEditRules, schema: { body: Target } },
+    {
+      ...mayEditRules,
+      schema: { summary: 'The rule that new competitions of its scoring begin with', body: Target },
+    },
     async ({ user, body }) => {
       await runInTransaction(app, user, async (tx, writer) =>
         makeDefault(tx, await requireOwnRow(tx, golfCompetitionRule, user, body), writer),

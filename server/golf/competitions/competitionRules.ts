@@ -48,7 +48,7 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules<type
     formatStamp(app.days.parkTs(parkId) ?? parseStamp(time));
   const pauseFlights =
     (from: readonly FlightStatus[], to: FlightStatus): Effect<typeof golfCompetition> =>
-    async (tx, row, input, user, moment) => {
+    async (tx, row, _input, user, moment) => {
       const flights = await findRowsBy(tx, golfFlight, { competitionId: row.id, status: [...from] });
       for (const { id } of flights) await setRow(tx, golfFlight, id, { status: to }, moment);
       const park = { id: row.parkId, tenantId: user.tenantId };
@@ -60,7 +60,6 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules<type
       moment.after(() =>
         notifyPark(app, park, 'broadcast', { ...body, voiceText: body.content, priority: 'H' }),
       );
-      void input;
     };
   return {
     initial: () => ({ playerCount: 0, scoreLock: 'N' }),

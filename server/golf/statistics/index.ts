@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
 import {
+  type Figure,
   type FigureRow,
   type RankingName,
   RANKINGS,
@@ -16,8 +17,10 @@ import type { Db } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { OptionalText } from '../../http/inputs.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { readQuery } from '../../resource/request.ts';
 import { findParksOfCaller } from '../../resource/recordScope.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
 import { getScope } from '../../resource/scope.ts';
 import { findCountedPage } from '../../resource/lists.ts';
 import { LeaderboardQuery, readLeaderboard } from '../competitions/scores/leaderboard.ts';
@@ -60,10 +63,10 @@ const RANKS: Readonly<Record<Exclude<RankingName, 'leaderboard'>, Read>> = {
   playerRank: rankPlayers,
 };
 
-const OfPeriod = { querystring: PeriodQuery };
-const OfPark = { querystring: Type.Object({ parkId: OptionalText }) };
-const OfCompetition = { querystring: LeaderboardQuery };
+const OfPark = { summary: 'The overview of today', querystring: Type.Object({ parkId: OptionalText }) };
+const OfCompetition = { summary: RANKINGS.leaderboard.title, querystring: LeaderboardQuery };
 const Export = {
+  summary: 'A figure as a spreadsheet',
   querystring: Type.Evaluate(
     Type.Intersect([
       Type.Object({ figure: Type.Optional(Type.String({ description: 'name of the call that reads it' })) }),
@@ -72,8 +75,6 @@ const Export = {
     ]),
   ),
 };
-/** The grammar of every list (`readQuery`). */
-const List = { querystring: Type.Record(Type.String(), Type.Unknown()) };
 
 export const registerStatistics: FastifyPluginAsync = async (instance) => {
   registerFigures(instance);
@@ -83,15 +84,17 @@ export const registerStatistics: FastifyPluginAsync = async (instance) => {
 
 function registerFigures(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const readAt = (path: string, access: typeof VIEW, read: Read): void =>
-    void app.get(path, { ...access, schema: OfPeriod }, async ({ user, query }) =>
-      succeed(await read(app.db, await readPeriod(app, user, query))),
+  const readAt = (path: string, access: typeof VIEW, { title: summary }: Figure, read: Read): void =>
+    void app.get(
+      path,
+      { ...access, schema: { summary, querystring: PeriodQuery } },
+      async ({ user, query }) => succeed(await read(app.db, await readPeriod(app, user, query))),
     );
-  for (const [name, read] of Object.entries(FIGURES)) readAt(`${PATH}/${name}`, VIEW, read);
+  for (const name of namesOf(FIGURES)) readAt(`${PATH}/${name}`, VIEW, STATISTICS[name], FIGURES[name]);
   // Rankings are asked for under both addresses.
-  for (const [name, read] of Object.entries(RANKS)) {
-    readAt(`${RANKING}/${name}`, VIEW_RANKING, read);
-    readAt(`${PATH}/${name}`, VIEW, read);
+  for (const name of namesOf(RANKS)) {
+    readAt(`${RANKING}/${name}`, VIEW_RANKING, RANKINGS[name], RANKS[name]);
+    readAt(`${PATH}/${name}`, VIEW, RANKINGS[name], RANKS[name]);
   }
   app.get(`${RANKING}/leaderboard`, { ...VIEW_RANKING, schema: OfCompetition }, async ({ user, query }) =>
     succeed(await readLeaderboard(app, user, query)),
@@ -130,13 +133,17 @@ function registerSheets(instance: FastifyInstance): void {
 function registerDays(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   for (const entity of [golfStatDay, golfStatHole] satisfies EntityDescription[])
-    app.get(`${PATH}/${entity.listCall}`, { ...VIEW, schema: List }, async ({ user, query }) => {
-      const filter = readQuery(entity, user, query);
-      const scope = getScope(entity, user);
-      const { records, total } = await findCountedPage(app.db, entity, scope, filter);
-      const shown = entity === golfStatDay ? await withRevenue(app.db, user, records) : records;
-      return succeed(createPage(shown, total, filter.pageNo, filter.pageSize));
-    });
+    app.get(
+      `${PATH}/${entity.listCall}`,
+      { ...VIEW, ...READ_BY_HANDLER, schema: describeList(entity) },
+      async ({ user, query }) => {
+        const filter = readQuery(entity, user, query);
+        const scope = getScope(entity, user);
+        const { records, total } = await findCountedPage(app.db, entity, scope, filter);
+        const shown = entity === golfStatDay ? await withRevenue(app.db, user, records) : records;
+        return succeed(createPage(shown, total, filter.pageNo, filter.pageSize));
+      },
+    );
 }
 
 /** Days with what they earned; hours of days have none of their own. */
@@ -158,3 +165,5 @@ async function withRevenue(db: Db, user: CurrentUser, days: readonly AnyRow[]): 
 
 const isNameOf = <T extends object>(known: T, name: string): name is Extract<keyof T, string> =>
   Object.hasOwn(known, name);
+
+const namesOf = <T extends object>(known: T) => Object.keys(known).filter((name) => isNameOf(known, name));

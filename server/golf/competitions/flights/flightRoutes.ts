@@ -52,7 +52,10 @@ function registerSteps(instance: FastifyInstance): void {
   for (const [action, { label }] of Object.entries(FLIGHT_STEPS))
     app.put(
       `${path}/${action}`,
-      { ...requirePermission(`golf:flight:${action}`), schema: { body: Step } },
+      {
+        ...requirePermission(`golf:flight:${action}`),
+        schema: { summary: `${golfFlight.title}：${label}`, body: Step },
+      },
       async ({ user, body }) => {
         await takeStep(app, user, body, action, body.reason ?? '');
         return succeed(null, `${label}成功！`);
@@ -60,28 +63,35 @@ function registerSteps(instance: FastifyInstance): void {
     );
 
   /** 管控批量录入: what cannot be done to one is said, the others go on. */
-  app.post(`${path}/batchControl`, { ...mayBatch, schema: { body: Batch } }, async ({ user, body }) => {
-    const { action = '', reason = '' } = body;
-    const ids = new Set(body.ids);
-    if (ids.size === 0) throw new BusinessError('请选择组');
-    if (ids.size > GOLF_LIMITS.batchFlights)
-      throw new RequestError(413, `一次最多处理${GOLF_LIMITS.batchFlights}组`);
-    const refused: { readonly id: string; readonly message: string }[] = [];
-    for (const id of ids) {
-      try {
-        await takeStep(app, user, { id }, action, reason);
-      } catch (error) {
-        if (!(error instanceof BusinessError)) throw error;
-        const flightNo = await findFlightNo(app, user, id);
-        refused.push({ id, message: flightNo === null ? error.message : `${flightNo}组：${error.message}` });
+  app.post(
+    `${path}/batchControl`,
+    { ...mayBatch, schema: { summary: 'One step for several flights', body: Batch } },
+    async ({ user, body }) => {
+      const { action = '', reason = '' } = body;
+      const ids = new Set(body.ids);
+      if (ids.size === 0) throw new BusinessError('请选择组');
+      if (ids.size > GOLF_LIMITS.batchFlights)
+        throw new RequestError(413, `一次最多处理${GOLF_LIMITS.batchFlights}组`);
+      const refused: { readonly id: string; readonly message: string }[] = [];
+      for (const id of ids) {
+        try {
+          await takeStep(app, user, { id }, action, reason);
+        } catch (error) {
+          if (!(error instanceof BusinessError)) throw error;
+          const flightNo = await findFlightNo(app, user, id);
+          refused.push({
+            id,
+            message: flightNo === null ? error.message : `${flightNo}组：${error.message}`,
+          });
+        }
       }
-    }
-    const done = ids.size - refused.length;
-    const reasons = refused.map(({ message }) => message).join('；');
-    if (done === 0) throw new BusinessError(reasons);
-    const words = `已处理${done}组`;
-    return succeed({ done, refused }, reasons === '' ? words : `${words}，未处理：${reasons}`);
-  });
+      const done = ids.size - refused.length;
+      const reasons = refused.map(({ message }) => message).join('；');
+      if (done === 0) throw new BusinessError(reasons);
+      const words = `已处理${done}组`;
+      return succeed({ done, refused }, reasons === '' ? words : `${words}，未处理：${reasons}`);
+    },
+  );
 }
 
 /** Another time, hole or company. A running day has the flights that were booked for it. */
@@ -92,50 +102,66 @@ function registerChanges(instance: FastifyInstance): void {
   const mayCorrect = requirePermission('golf:flight:correct');
   const mayEdit = requirePermission('golf:flight:edit');
 
-  app.put(`${path}/move`, { ...mayMove, schema: { body: Move } }, async ({ user, body }) => {
-    const { teeTime, startHoleNo } = body;
-    if (!teeTime) throw new BusinessError('请选择开球时间');
-    const parkId = await runInTransaction(app, user, async (tx, writer) => {
-      const flight = await requireLockedFlight(tx, user, body);
-      const today = app.days.dateIn(flight.parkId, app.now());
-      await moveFlight(tx, flight, { teeTime, startHoleNo: startHoleNo || null, today }, writer);
-      return flight.parkId;
-    });
-    app.days.changed(parkId, false);
-    return succeed(null, '次序已调整');
-  });
+  app.put(
+    `${path}/move`,
+    { ...mayMove, schema: { summary: 'Another tee time or start hole', body: Move } },
+    async ({ user, body }) => {
+      const { teeTime, startHoleNo } = body;
+      if (!teeTime) throw new BusinessError('请选择开球时间');
+      const parkId = await runInTransaction(app, user, async (tx, writer) => {
+        const flight = await requireLockedFlight(tx, user, body);
+        const today = app.days.dateIn(flight.parkId, app.now());
+        await moveFlight(tx, flight, { teeTime, startHoleNo: startHoleNo || null, today }, writer);
+        return flight.parkId;
+      });
+      app.days.changed(parkId, false);
+      return succeed(null, '次序已调整');
+    },
+  );
 
   /** The true hole when a tracker is wrong. */
-  app.put(`${path}/correctHole`, { ...mayCorrect, schema: { body: Correct } }, async ({ user, body }) => {
-    const { holeNo } = body;
-    const { id: flightId, parkId } = await runInTransaction(app, user, async (tx, writer) => {
-      const flight = await requireOwnRow(tx, golfFlight, user, body);
-      await correctFlightHole(tx, flight, holeNo, writer);
-      return flight;
-    });
-    app.days.decide(parkId, { kind: 'correct', flightId, holeNo, realname: user.realname });
-    return succeed(null, '洞位已更正');
-  });
+  app.put(
+    `${path}/correctHole`,
+    { ...mayCorrect, schema: { summary: 'The true hole when a tracker is wrong', body: Correct } },
+    async ({ user, body }) => {
+      const { holeNo } = body;
+      const { id: flightId, parkId } = await runInTransaction(app, user, async (tx, writer) => {
+        const flight = await requireOwnRow(tx, golfFlight, user, body);
+        await correctFlightHole(tx, flight, holeNo, writer);
+        return flight;
+      });
+      app.days.decide(parkId, { kind: 'correct', flightId, holeNo, realname: user.realname });
+      return succeed(null, '洞位已更正');
+    },
+  );
 
-  app.post(`${path}/merge`, { ...mayEdit, schema: { body: Merge } }, async ({ user, body }) => {
-    const [keep, other] = body.ids;
-    const parkId = await runInTransaction(app, user, async (tx, writer) => {
-      const one = await requireLockedFlight(tx, user, { id: keep });
-      const two = await requireOwnRow(tx, golfFlight, user, { id: other });
-      await mergeFlights(tx, one, two, writer);
-      return one.parkId;
-    });
-    app.days.changed(parkId, false);
-    return succeed(null, '合并成功！');
-  });
+  app.post(
+    `${path}/merge`,
+    { ...mayEdit, schema: { summary: 'The people of two flights in one', body: Merge } },
+    async ({ user, body }) => {
+      const [keep, other] = body.ids;
+      const parkId = await runInTransaction(app, user, async (tx, writer) => {
+        const one = await requireLockedFlight(tx, user, { id: keep });
+        const two = await requireOwnRow(tx, golfFlight, user, { id: other });
+        await mergeFlights(tx, one, two, writer);
+        return one.parkId;
+      });
+      app.days.changed(parkId, false);
+      return succeed(null, '合并成功！');
+    },
+  );
 
   /** @returns the id of the flight that was split off */
-  app.post(`${path}/split`, { ...mayEdit, schema: { body: Split } }, async ({ user, body }) => {
-    const id = await runInTransaction(app, user, async (tx, writer) =>
-      splitFlight(tx, await requireLockedFlight(tx, user, body), new Set(body.players), writer),
-    );
-    return succeed(id, '拆分成功！');
-  });
+  app.post(
+    `${path}/split`,
+    { ...mayEdit, schema: { summary: 'Some places of a flight become one of their own', body: Split } },
+    async ({ user, body }) => {
+      const id = await runInTransaction(app, user, async (tx, writer) =>
+        splitFlight(tx, await requireLockedFlight(tx, user, body), new Set(body.players), writer),
+      );
+      return succeed(id, '拆分成功！');
+    },
+  );
 }
 
 /** What people call it; `null` where there is nothing that the caller may see. */

@@ -23,7 +23,7 @@ export function registerJumpRoutes(instance: FastifyInstance): void {
   const mayList = requirePermission('golf:jumpHole:list');
   app.get(
     `${golfJumpHole.path}/preview`,
-    { ...mayList, schema: { querystring: Preview } },
+    { ...mayList, schema: { summary: 'The flights that a jump would touch', querystring: Preview } },
     async ({ user, query }) => {
       const flights = await runInTransaction(app, user, (tx) => previewJump(tx, user, query));
       return succeed({ flights, affected: flights.length });

@@ -43,33 +43,45 @@ export function registerPlanRoutes(instance: FastifyInstance): void {
       loadPlanBoard(tx, await requireOwnRow(tx, golfCompetitionPlan, user, { id })),
     );
 
-  app.post(`${path}/autoPair`, { ...mayEdit, schema: { body: Target } }, async ({ user, body }) => {
-    const made = await runInTransaction(app, user, async (tx, writer) => {
-      const plan = await requireDraft(tx, user, body);
-      if (plan.pairing === PairingMethod.manual) throw new BusinessError('手工分组请逐组编排');
-      return pairPlan(tx, plan, writer);
-    });
-    return succeed(made, `已编${made.flights}组`);
-  });
+  app.post(
+    `${path}/autoPair`,
+    { ...mayEdit, schema: { summary: 'Flights for everybody who takes part', body: Target } },
+    async ({ user, body }) => {
+      const made = await runInTransaction(app, user, async (tx, writer) => {
+        const plan = await requireDraft(tx, user, body);
+        if (plan.pairing === PairingMethod.manual) throw new BusinessError('手工分组请逐组编排');
+        return pairPlan(tx, plan, writer);
+      });
+      return succeed(made, `已编${made.flights}组`);
+    },
+  );
 
   /** @returns what still keeps the plan from being published */
-  app.put(`${path}/regroup`, { ...mayEdit, schema: { body: Regroup } }, async ({ user, body }) => {
-    const groups = body.flights.map(({ flightId = null, players }) => ({ flightId, players }));
-    const problem = await runInTransaction(app, user, async (tx, writer) => {
-      const plan = await requireDraft(tx, user, body);
-      await changeGroups(tx, plan, groups, writer);
-      return findPublishProblem(tx, plan);
-    });
-    return succeed({ problem }, '编组已保存');
-  });
+  app.put(
+    `${path}/regroup`,
+    { ...mayEdit, schema: { summary: 'Who plays in which flight', body: Regroup } },
+    async ({ user, body }) => {
+      const groups = body.flights.map(({ flightId = null, players }) => ({ flightId, players }));
+      const problem = await runInTransaction(app, user, async (tx, writer) => {
+        const plan = await requireDraft(tx, user, body);
+        await changeGroups(tx, plan, groups, writer);
+        return findPublishProblem(tx, plan);
+      });
+      return succeed({ problem }, '编组已保存');
+    },
+  );
 
-  app.get(`${path}/board`, { ...mayList, schema: { querystring: One } }, async ({ user, query }) =>
-    succeed(await readBoard(user, query.id)),
+  app.get(
+    `${path}/board`,
+    { ...mayList, schema: { summary: 'A plan with its flights and players', querystring: One } },
+    async ({ user, query }) => succeed(await readBoard(user, query.id)),
   );
 
   /** The same, as it is hung up. */
-  app.get(`${path}/printSheet`, { ...mayPrint, schema: { querystring: One } }, async ({ user, query }) =>
-    succeed(await readBoard(user, query.id)),
+  app.get(
+    `${path}/printSheet`,
+    { ...mayPrint, schema: { summary: 'A plan as it is hung up', querystring: One } },
+    async ({ user, query }) => succeed(await readBoard(user, query.id)),
   );
 }
 

@@ -31,48 +31,68 @@ export function registerStartHoleRoutes(instance: FastifyInstance): void {
   const mayList = requirePermission('golf:startHole:list');
 
   /** The groups of a wave over the open holes, doubled by priority. */
-  app.post(`${path}/distribute`, { ...mayEdit, schema: { body: Wave } }, async ({ user, body }) => {
-    const left = await runInTransaction(app, user, async (tx, writer) => {
-      const plan = await requireDraft(tx, user, { id: body.planId });
-      return distributeWave(tx, plan, body.wave || 1, writer);
-    });
-    return succeed({ left }, left > 0 ? `还有${left}组没有开球洞` : '已按优先级分配');
-  });
+  app.post(
+    `${path}/distribute`,
+    { ...mayEdit, schema: { summary: 'The groups of a wave over the open holes', body: Wave } },
+    async ({ user, body }) => {
+      const left = await runInTransaction(app, user, async (tx, writer) => {
+        const plan = await requireDraft(tx, user, { id: body.planId });
+        return distributeWave(tx, plan, body.wave || 1, writer);
+      });
+      return succeed({ left }, left > 0 ? `还有${left}组没有开球洞` : '已按优先级分配');
+    },
+  );
 
   /** Groups and flights of each wave, and why they do not agree. */
-  app.get(`${path}/check`, { ...mayList, schema: { querystring: Plan } }, async ({ user, query }) => {
-    const answer = await runInTransaction(app, user, async (tx) =>
-      compareWaves(tx, await requireOwnRow(tx, golfCompetitionPlan, user, { id: query.planId })),
-    );
-    return succeed(answer);
-  });
+  app.get(
+    `${path}/check`,
+    { ...mayList, schema: { summary: 'Groups and flights of each wave', querystring: Plan } },
+    async ({ user, query }) => {
+      const answer = await runInTransaction(app, user, async (tx) =>
+        compareWaves(tx, await requireOwnRow(tx, golfCompetitionPlan, user, { id: query.planId })),
+      );
+      return succeed(answer);
+    },
+  );
 
   /** The holes of a wave in the opposite order. */
-  app.post(`${path}/reverse`, { ...mayEdit, schema: { body: Wave } }, async ({ user, body }) => {
-    await runInTransaction(app, user, async (tx, writer) => {
-      const plan = await requireDraft(tx, user, { id: body.planId });
-      await reverseWave(tx, plan, body.wave || 1, writer);
-    });
-    return succeed(null, '开球洞已反序');
-  });
+  app.post(
+    `${path}/reverse`,
+    { ...mayEdit, schema: { summary: 'The holes of a wave in the opposite order', body: Wave } },
+    async ({ user, body }) => {
+      await runInTransaction(app, user, async (tx, writer) => {
+        const plan = await requireDraft(tx, user, { id: body.planId });
+        await reverseWave(tx, plan, body.wave || 1, writer);
+      });
+      return succeed(null, '开球洞已反序');
+    },
+  );
 
   /** Every hole of the course with what is stored of it, or what it would begin with. */
-  app.get(`${path}/sheet`, { ...mayList, schema: { querystring: Wave } }, async ({ user, query }) => {
-    const sheet = await runInTransaction(app, user, async (tx) => {
-      const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id: query.planId });
-      return loadStartHoles(tx, plan, query.wave || 1);
-    });
-    return succeed(sheet);
-  });
+  app.get(
+    `${path}/sheet`,
+    { ...mayList, schema: { summary: 'The start holes of a wave as a table', querystring: Wave } },
+    async ({ user, query }) => {
+      const sheet = await runInTransaction(app, user, async (tx) => {
+        const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id: query.planId });
+        return loadStartHoles(tx, plan, query.wave || 1);
+      });
+      return succeed(sheet);
+    },
+  );
 
   /** All of it or nothing. */
-  app.put(`${path}/sheet`, { ...mayEdit, schema: { body: Sheet } }, async ({ user, body }) => {
-    await runInTransaction(app, user, async (tx, writer) => {
-      const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id: body.planId });
-      await writeStartHoles(tx, user, { plan, wave: body.wave || 1, lines: body.holes }, writer);
-    });
-    return succeed(null, '开球洞已保存');
-  });
+  app.put(
+    `${path}/sheet`,
+    { ...mayEdit, schema: { summary: 'Write the start holes of a wave, all or none', body: Sheet } },
+    async ({ user, body }) => {
+      await runInTransaction(app, user, async (tx, writer) => {
+        const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id: body.planId });
+        await writeStartHoles(tx, user, { plan, wave: body.wave || 1, lines: body.holes }, writer);
+      });
+      return succeed(null, '开球洞已保存');
+    },
+  );
 }
 
 async function compareWaves(tx: ScopedTx, plan: StoredPlan) {

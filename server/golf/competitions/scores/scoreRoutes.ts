@@ -35,18 +35,29 @@ const LINE = {
   putts: Type.Optional(Type.Unknown()),
   penalty: Type.Optional(Type.Unknown()),
 };
-const Score = Type.Object({
-  ...CARD,
-  ...LINE,
-  scores: Type.Optional(
-    Type.Union([Type.Array(Type.Object(LINE)), Type.Null()], { description: 'in place of a single line' }),
-  ),
-});
-const Confirm = Type.Object({
-  ...CARD,
-  roundNo: Type.Optional(Type.Union([Type.Literal(''), Type.Number()], { description: 'none: every round' })),
-});
-const Mark = Type.Object({ ...CARD, resultCode: OptionalText });
+const Score = {
+  summary: 'Write holes of a card',
+  body: Type.Object({
+    ...CARD,
+    ...LINE,
+    scores: Type.Optional(
+      Type.Union([Type.Array(Type.Object(LINE)), Type.Null()], { description: 'in place of a single line' }),
+    ),
+  }),
+};
+const Confirm = {
+  summary: 'Sign a card',
+  body: Type.Object({
+    ...CARD,
+    roundNo: Type.Optional(
+      Type.Union([Type.Literal(''), Type.Number()], { description: 'none: every round' }),
+    ),
+  }),
+};
+const Mark = {
+  summary: 'Mark a card, or take its mark back',
+  body: Type.Object({ ...CARD, resultCode: OptionalText }),
+};
 
 /** What a call does to the card of a player. */
 type CardWork = (
@@ -63,14 +74,18 @@ export function registerScoreRoutes(instance: FastifyInstance): void {
   const mayScore = requirePermission('golf:competitionPlayer:score');
 
   /** The holes of the course and the scores that count. */
-  app.get(`${path}/card`, { ...mayList, schema: { querystring: One } }, async ({ user, query }) => {
-    const card = await runInTransaction(app, user, async (tx) =>
-      loadCard(tx, await requireOwnRow(tx, golfCompetitionPlayer, user, { id: query.id })),
-    );
-    return succeed(card);
-  });
+  app.get(
+    `${path}/card`,
+    { ...mayList, schema: { summary: 'The card of a player', querystring: One } },
+    async ({ user, query }) => {
+      const card = await runInTransaction(app, user, async (tx) =>
+        loadCard(tx, await requireOwnRow(tx, golfCompetitionPlayer, user, { id: query.id })),
+      );
+      return succeed(card);
+    },
+  );
 
-  app.post(`${path}/score`, { ...mayScore, schema: { body: Score } }, async ({ user, body }) => {
+  app.post(`${path}/score`, { ...mayScore, schema: Score }, async ({ user, body }) => {
     const { competitionPlayerId: id, rev, scores, ...line } = body;
     const lines = scores ?? [line];
     if (lines.length > GOLF_LIMITS.scoreLines)
@@ -84,7 +99,7 @@ export function registerScoreRoutes(instance: FastifyInstance): void {
   });
 
   /** Whoever signs the card. */
-  app.put(`${path}/scoreConfirm`, { ...mayScore, schema: { body: Confirm } }, async ({ user, body }) => {
+  app.put(`${path}/scoreConfirm`, { ...mayScore, schema: Confirm }, async ({ user, body }) => {
     const { competitionPlayerId: id, rev, roundNo: round } = body;
     await changeCard(app, user, { id, rev }, async (tx, player, _competition, writer) => {
       const card = await findCard(tx, player.id);
@@ -97,7 +112,7 @@ export function registerScoreRoutes(instance: FastifyInstance): void {
   });
 
   /** Why there is no result, or that there is one after all. */
-  app.put(`${path}/mark`, { ...mayScore, schema: { body: Mark } }, async ({ user, body }) => {
+  app.put(`${path}/mark`, { ...mayScore, schema: Mark }, async ({ user, body }) => {
     const { competitionPlayerId: id, rev, resultCode = '' } = body;
     if (!MARKS.has(resultCode)) throw new BusinessError('请选择成绩标记');
     await changeCard(app, user, { id, rev }, async (tx, player, competition, writer) => {
@@ -109,7 +124,7 @@ export function registerScoreRoutes(instance: FastifyInstance): void {
 
   app.get(
     `${path}/leaderboard`,
-    { ...mayList, schema: { querystring: LeaderboardQuery } },
+    { ...mayList, schema: { summary: 'The leaderboard of a competition', querystring: LeaderboardQuery } },
     async ({ user, query }) => succeed(await readLeaderboard(app, user, query)),
   );
 }

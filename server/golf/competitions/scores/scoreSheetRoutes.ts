@@ -52,30 +52,38 @@ export function registerScoreSheetRoutes(instance: FastifyInstance): void {
   const mayScore = requirePermission('golf:competitionPlayer:score');
 
   /** Everybody who takes part, with the strokes that count by hole number. */
-  app.get(`${path}/scoreSheet`, { ...mayList, schema: { querystring: Round } }, async ({ user, query }) => {
-    const sheet = await runInTransaction(app, user, async (tx) => {
-      const competition = await requireOwnRow(tx, golfCompetition, user, { id: query.competitionId });
-      return loadSheet(tx, competition, query.roundNo || 1);
-    });
-    return succeed(sheet);
-  });
+  app.get(
+    `${path}/scoreSheet`,
+    { ...mayList, schema: { summary: 'The cards of a round as a table', querystring: Round } },
+    async ({ user, query }) => {
+      const sheet = await runInTransaction(app, user, async (tx) => {
+        const competition = await requireOwnRow(tx, golfCompetition, user, { id: query.competitionId });
+        return loadSheet(tx, competition, query.roundNo || 1);
+      });
+      return succeed(sheet);
+    },
+  );
 
   /** All of it or nothing. */
-  app.post(`${path}/scores`, { ...mayScore, schema: { body: Cards } }, async ({ user, body }) => {
-    const competition = await runInTransaction(app, user, async (tx, writer) => {
-      const one = await requireOwnRow(tx, golfCompetition, user, { id: body.competitionId });
-      const closed = findClosedReason(one);
-      if (closed !== null) throw new BusinessError(closed);
-      for (const line of body.players) {
-        const player = await requireEntry(tx, user, one, line);
-        await writeLine(tx, player, one, { line, roundNo: body.roundNo || 1 }, writer);
-      }
-      await settleRanks(tx, one);
-      return one;
-    });
-    announceLeaderboard(app, user, competition, competition.id);
-    return succeed(null, `已录入${body.players.length}名球员的成绩`);
-  });
+  app.post(
+    `${path}/scores`,
+    { ...mayScore, schema: { summary: 'Write the cards of a round, all or none', body: Cards } },
+    async ({ user, body }) => {
+      const competition = await runInTransaction(app, user, async (tx, writer) => {
+        const one = await requireOwnRow(tx, golfCompetition, user, { id: body.competitionId });
+        const closed = findClosedReason(one);
+        if (closed !== null) throw new BusinessError(closed);
+        for (const line of body.players) {
+          const player = await requireEntry(tx, user, one, line);
+          await writeLine(tx, player, one, { line, roundNo: body.roundNo || 1 }, writer);
+        }
+        await settleRanks(tx, one);
+        return one;
+      });
+      announceLeaderboard(app, user, competition, competition.id);
+      return succeed(null, `已录入${body.players.length}名球员的成绩`);
+    },
+  );
 }
 
 async function loadSheet(tx: ScopedTx, competition: StoredCompetition, round: number) {
