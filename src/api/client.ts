@@ -47,7 +47,7 @@ interface Answer {
 }
 
 export function createHttp(settings: HttpSettings): Http {
-  const { base, signSecret, getToken, getTenantId, getLowAppId, onError, now = Date.now } = settings;
+  const { base, getToken, onError, now = Date.now } = settings;
   const clock = createServerClock(now);
   const client = axios.create({
     baseURL: base,
@@ -55,35 +55,10 @@ export function createHttp(settings: HttpSettings): Http {
     ...(settings.adapter && { adapter: settings.adapter }),
   });
 
-  /** Signed as it is sent: scalars become text first, then the very same object is signed and transmitted. */
-  function requestOf(request: Call, options: CallOptions): AxiosRequestConfig {
-    const { method, path, asBlob = false } = request;
-    const query = toSentParams(request.params ?? {}, 'query');
-    const body = isPlain(request.body) ? toSentParams(request.body, 'body') : request.body;
-    const token = options.token ?? getToken();
-    const lowAppId = getLowAppId?.();
-    return {
-      method,
-      url: path,
-      params: method === 'GET' && !path.includes('sys/dict/getDictItems') ? withTime(query, now()) : query,
-      ...(body !== undefined && { data: body }),
-      ...(asBlob && { responseType: 'blob' as const }),
-      ...(options.signal && { signal: options.signal }),
-      ...(options.onProgress && progressOf(options.onProgress, asBlob)),
-      headers: {
-        ...(token !== null && { 'X-Access-Token': token }),
-        'tenant-id': getTenantId(),
-        ...(lowAppId && { 'X-Low-App-ID': lowAppId }),
-        'X-Sign': computeSignature(path, { ...query, ...named(body) }, signSecret, (text) =>
-          md5(text).toString(),
-        ),
-        'X-TIMESTAMP': String(clock.now()),
-      },
-    };
-  }
-
   async function attempt(request: Call, options: CallOptions): Promise<Answer> {
-    const { data, headers } = await client.request<unknown>(requestOf(request, options));
+    const { data, headers } = await client.request<unknown>(
+      toAxiosRequest(request, options, settings, { localTs: now(), serverTs: clock.now() }),
+    );
     // A refused download arrives as JSON in a blob, with status 200.
     const body = data instanceof Blob && data.type.includes('json') ? await readBlobEnvelope(data) : data;
     const envelope = readEnvelope(body);
@@ -132,6 +107,38 @@ export function createHttp(settings: HttpSettings): Http {
         if (!(data instanceof Blob)) throw createBusinessError('下载失败', '');
         return data;
       }),
+  };
+}
+
+/** Signed as it is sent: scalars become text first, then the very same object is signed and transmitted. */
+function toAxiosRequest(
+  request: Call,
+  options: CallOptions,
+  { signSecret, getToken, getTenantId, getLowAppId }: HttpSettings,
+  { localTs, serverTs }: { readonly localTs: number; readonly serverTs: number },
+): AxiosRequestConfig {
+  const { method, path, asBlob = false } = request;
+  const query = toSentParams(request.params ?? {}, 'query');
+  const body = isPlain(request.body) ? toSentParams(request.body, 'body') : request.body;
+  const token = options.token ?? getToken();
+  const lowAppId = getLowAppId?.();
+  return {
+    method,
+    url: path,
+    params: method === 'GET' && !path.includes('sys/dict/getDictItems') ? withTime(query, localTs) : query,
+    ...(body !== undefined && { data: body }),
+    ...(asBlob && { responseType: 'blob' as const }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.onProgress && progressOf(options.onProgress, asBlob)),
+    headers: {
+      ...(token !== null && { 'X-Access-Token': token }),
+      'tenant-id': getTenantId(),
+      ...(lowAppId && { 'X-Low-App-ID': lowAppId }),
+      'X-Sign': computeSignature(path, { ...query, ...named(body) }, signSecret, (text) =>
+        md5(text).toString(),
+      ),
+      'X-TIMESTAMP': String(serverTs),
+    },
   };
 }
 

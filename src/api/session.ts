@@ -93,47 +93,10 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
   const write = (key: string, value: unknown, lifeMs?: number): void =>
     long.set(STORAGE_PREFIX + key, writeRecord(value, now(), lifeMs));
 
-  const get = (): StoredSession => {
-    const token = read(KEYS.token);
-    const tenantId = read(KEYS.tenantId);
-    return {
-      token: typeof token === 'string' && token !== '' ? token : null,
-      user: decodeUserInfo(read(KEYS.userInfo)),
-      tenantId:
-        (typeof tenantId === 'string' || typeof tenantId === 'number') && tenantId !== ''
-          ? String(tenantId)
-          : '0',
-      park: parkOf(read(KEYS.park)),
-    };
-  };
-
-  const session$: Changing<StoredSession> = {
-    subscribe(listener) {
-      let last = get();
-      const check = (): void => {
-        const current = get();
-        if (isSame(last, current)) return;
-        last = current;
-        listener(current);
-      };
-      const elsewhere = (event: Event): void => {
-        const key = 'key' in event ? event.key : null;
-        if (key === null || (typeof key === 'string' && key.startsWith(STORAGE_PREFIX))) check();
-      };
-      listeners.add(check);
-      events.addEventListener('storage', elsewhere);
-      listener(last);
-      return {
-        unsubscribe() {
-          listeners.delete(check);
-          events.removeEventListener('storage', elsewhere);
-        },
-      };
-    },
-  };
+  const get = (): StoredSession => readSession(read);
 
   return {
-    session$,
+    session$: createChanges(get, listeners, events),
     get,
     storeLogin(login) {
       write(KEYS.token, login.token, SEVEN_DAYS_MS);
@@ -158,13 +121,8 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
     },
     storePermissions({ auth, allAuth }) {
       const wire = auth.map(({ type, actions }) => ({ action: actions.join(','), type }));
-      const wireAll = allAuth.map(({ type, actions, on }) => ({
-        action: actions.join(','),
-        type,
-        status: on ? '1' : '0',
-      }));
       short.set(BUTTON_KEYS.auth, JSON.stringify(wire));
-      short.set(BUTTON_KEYS.allAuth, JSON.stringify(wireAll));
+      short.set(BUTTON_KEYS.allAuth, JSON.stringify(allAuth.map(toWirePermission)));
     },
     dictionaries,
     storeDictionaries: (fresh) => write(KEYS.dictionaries, fresh, SEVEN_DAYS_MS),
@@ -172,6 +130,58 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
       for (const key of KEYS_OF_A_LOGIN) long.remove(STORAGE_PREFIX + key);
       for (const key of Object.values(BUTTON_KEYS)) short.remove(key);
       changed();
+    },
+  };
+}
+
+const toWirePermission = ({ type, actions, on }: PermissionLists['allAuth'][number]) => ({
+  action: actions.join(','),
+  type,
+  status: on ? '1' : '0',
+});
+
+function readSession(read: (key: string) => unknown): StoredSession {
+  const token = read(KEYS.token);
+  const tenantId = read(KEYS.tenantId);
+  return {
+    token: typeof token === 'string' && token !== '' ? token : null,
+    user: decodeUserInfo(read(KEYS.userInfo)),
+    tenantId:
+      (typeof tenantId === 'string' || typeof tenantId === 'number') && tenantId !== ''
+        ? String(tenantId)
+        : '0',
+    park: parkOf(read(KEYS.park)),
+  };
+}
+
+/** @param listeners are called after each change by this tab; `events` announces those of other tabs */
+function createChanges(
+  get: () => StoredSession,
+  listeners: Set<() => void>,
+  events: EventTarget,
+): Changing<StoredSession> {
+  return {
+    subscribe(listener) {
+      let last = get();
+      const check = (): void => {
+        const current = get();
+        if (isSame(last, current)) return;
+        last = current;
+        listener(current);
+      };
+      const elsewhere = (event: Event): void => {
+        const key = 'key' in event ? event.key : null;
+        if (key === null || (typeof key === 'string' && key.startsWith(STORAGE_PREFIX))) check();
+      };
+      listeners.add(check);
+      events.addEventListener('storage', elsewhere);
+      listener(last);
+      return {
+        unsubscribe() {
+          listeners.delete(check);
+          events.removeEventListener('storage', elsewhere);
+        },
+      };
     },
   };
 }

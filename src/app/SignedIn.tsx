@@ -60,8 +60,9 @@ interface ConsoleProps {
   readonly menu: PermissionMenu;
 }
 
-function Console({ runtime, user, token, menu }: ConsoleProps) {
-  const { config, http, session, leaving } = runtime;
+function Console(props: ConsoleProps) {
+  const { runtime, user, token, menu } = props;
+  const { config, http, session } = runtime;
   const { park: storedPark, tenantId } = useStoredSession(session);
   const live = getLiveConsole(runtime);
   const places = usePlaces(runtime, user, storedPark);
@@ -85,29 +86,7 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
   const { staticBase, apiBase } = config;
   const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
 
-  const frame = useMemo((): ConsoleFrame | null => {
-    const routes = listRoutes(menu);
-    const landing = getLandingPath(location.host);
-    const home = findHomeRoute(routes, landing);
-    if (!home) return null;
-    return {
-      branding: config.branding,
-      staticBase: config.staticBase,
-      menu: menu.menu,
-      routes,
-      landing,
-      homeAddress: findRoute(routes, landing) === home ? landing : home.path,
-      home,
-      homeTitle: getHomeTitle(new URL(config.apiBase, location.origin).href),
-      pageOf: findPageComponent,
-      signOut: () => leaving.send({ type: 'logout.asked' }),
-      build: version,
-      recorded: () => live.recorder.span(),
-      saveRecording: () => (live.recorder.span() === null ? null : live.recorder.save()),
-      chooseDepart: async (orgCode) => session.storeUser(await selectDepart(http, orgCode, user.username)),
-      renewDictionaries: () => dictionaries.refresh(),
-    };
-  }, [menu, config, leaving, live, dictionaries, session, http, user.username]);
+  const frame = useConsoleFrame({ ...props, live, dictionaries });
   if (!frame) return <NoPermissionFace text="您的账号没有可以打开的页面,请联系管理员" />;
 
   return (
@@ -139,4 +118,37 @@ function Console({ runtime, user, token, menu }: ConsoleProps) {
       </HttpProvider>
     </QueryClientProvider>
   );
+}
+
+interface FrameParts extends ConsoleProps {
+  readonly live: ReturnType<typeof getLiveConsole>;
+  readonly dictionaries: ReturnType<typeof createDictionaryCache>;
+}
+
+/** `null` when the menu has no page to open. */
+function useConsoleFrame({ runtime, user, menu, live, dictionaries }: FrameParts): ConsoleFrame | null {
+  const { config, http, session, leaving } = runtime;
+  return useMemo((): ConsoleFrame | null => {
+    const routes = listRoutes(menu);
+    const landing = getLandingPath(location.host);
+    const home = findHomeRoute(routes, landing);
+    if (!home) return null;
+    return {
+      branding: config.branding,
+      staticBase: config.staticBase,
+      menu: menu.menu,
+      routes,
+      landing,
+      homeAddress: findRoute(routes, landing) === home ? landing : home.path,
+      home,
+      homeTitle: getHomeTitle(new URL(config.apiBase, location.origin).href),
+      pageOf: findPageComponent,
+      signOut: () => leaving.send({ type: 'logout.asked' }),
+      build: version,
+      recorded: () => live.recorder.span(),
+      saveRecording: () => (live.recorder.span() === null ? null : live.recorder.save()),
+      chooseDepart: async (orgCode) => session.storeUser(await selectDepart(http, orgCode, user.username)),
+      renewDictionaries: () => dictionaries.refresh(),
+    };
+  }, [menu, config, leaving, live, dictionaries, session, http, user.username]);
 }
