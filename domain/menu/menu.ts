@@ -2,6 +2,7 @@
  * The permission menu: what the server sends (SYSTEM-13) as a tree the side menu draws, and as the flat route
  * records the router opens (LOGIN-12). Broken nodes are left out; a broken menu never stops the console.
  */
+import { hasFields, readFields } from '../wire/fields.ts';
 import { decodePermissionLists, type PermissionLists } from '../permissions/permissions.ts';
 
 interface MenuMeta {
@@ -66,15 +67,17 @@ const ROUTE_VIEW = 'layouts/RouteView';
 /** Frames without content of their own. */
 const WRAPPERS: ReadonlySet<string> = new Set([ROUTE_VIEW, 'layouts/PageView', 'layouts/BlankLayout']);
 
+type MenuField = 'menu' | 'auth' | 'allAuth' | 'sysSafeMode';
+
 /** `null` when the menu is missing or empty: the guard then ends the session (LOGIN-07). */
 export function decodePermissionMenu(result: unknown): PermissionMenu | null {
-  if (!isRecord(result)) return null;
-  const menu = decodeNodes(result['menu'], '');
+  const { menu: nodes, auth, allAuth, sysSafeMode } = readFields<MenuField>(result);
+  const menu = decodeNodes(nodes, '');
   if (menu.length === 0) return null;
   return {
     menu,
-    lists: decodePermissionLists(result['auth'], result['allAuth']),
-    sysSafeMode: result['sysSafeMode'] === true,
+    lists: decodePermissionLists(auth, allAuth),
+    sysSafeMode: sysSafeMode === true,
   };
 }
 
@@ -132,37 +135,37 @@ function firstPage(nodes: readonly MenuNode[]): MenuNode | undefined {
 function decodeNodes(list: unknown, parentPath: string): MenuNode[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown) => {
-    if (!isRecord(entry)) return [];
-    const wirePath = text(entry['path']);
+    if (!hasFields<keyof MenuNode | 'route'>(entry)) return [];
+    const wirePath = text(entry.path);
     if (wirePath === null || wirePath === '') return [];
     const path = wirePath.startsWith('/') ? wirePath : `${parentPath}/${wirePath}`;
     return [
       {
-        id: text(entry['id']) ?? path,
+        id: text(entry.id) ?? path,
         path,
-        name: text(entry['name']) ?? path,
-        component: text(entry['component']) ?? '',
-        redirect: text(entry['redirect']),
-        hidden: entry['hidden'] === true,
-        alwaysShow: entry['alwaysShow'] === true,
-        isRoute: entry['route'] !== '0' && entry['route'] !== 0,
-        meta: decodeMeta(entry['meta']),
-        children: decodeNodes(entry['children'], path),
+        name: text(entry.name) ?? path,
+        component: text(entry.component) ?? '',
+        redirect: text(entry.redirect),
+        hidden: entry.hidden === true,
+        alwaysShow: entry.alwaysShow === true,
+        isRoute: entry.route !== '0' && entry.route !== 0,
+        meta: decodeMeta(entry.meta),
+        children: decodeNodes(entry.children, path),
       },
     ];
   });
 }
 
 function decodeMeta(value: unknown): MenuMeta {
-  const meta = isRecord(value) ? value : {};
+  const meta = readFields<keyof MenuMeta>(value);
   const { permission, permissionList } = meta;
   return {
-    title: text(meta['title']) ?? '',
-    icon: text(meta['icon']),
-    url: text(meta['url']),
-    keepAlive: meta['keepAlive'] === true,
-    internalOrExternal: meta['internalOrExternal'] === true,
-    componentName: text(meta['componentName']),
+    title: text(meta.title) ?? '',
+    icon: text(meta.icon),
+    url: text(meta.url),
+    keepAlive: meta.keepAlive === true,
+    internalOrExternal: meta.internalOrExternal === true,
+    componentName: text(meta.componentName),
     permission: (Array.isArray(permission) ? permission : [permission]).filter(
       (action): action is string => typeof action === 'string' && action !== '',
     ),
@@ -170,6 +173,4 @@ function decodeMeta(value: unknown): MenuMeta {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

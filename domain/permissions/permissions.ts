@@ -3,6 +3,8 @@
  * The lists only shape the screen; the server checks every call again.
  */
 
+import { type Fields, hasFields } from '../wire/fields.ts';
+
 /** `1` show: without it the element is not drawn. `2` disable: the element is drawn and locked. */
 type EntryType = '1' | '2';
 
@@ -73,25 +75,23 @@ function covers(entries: readonly Grant[], type: EntryType, action: string): boo
 
 function grantsOf(list: unknown): Grant[] {
   return recordsOf(list).flatMap((entry) => {
-    const actions = actionsOf(entry['action']);
-    return actions.length > 0 ? [{ type: typeOf(entry['type']), actions }] : [];
+    const actions = actionsOf(entry.action);
+    return actions.length > 0 ? [{ type: typeOf(entry.type), actions }] : [];
   });
 }
 
 function rulesOf(list: unknown): Rule[] {
   return recordsOf(list).flatMap((entry) => {
-    const actions = actionsOf(entry['action']);
+    const actions = actionsOf(entry.action);
     return actions.length > 0
-      ? [{ type: typeOf(entry['type']), actions, on: String(entry['status']) !== '0' }]
+      ? [{ type: typeOf(entry.type), actions, on: String(entry.status) !== '0' }]
       : [];
   });
 }
 
-function recordsOf(list: unknown): Record<string, unknown>[] {
+function recordsOf(list: unknown): Fields<'action' | 'type' | 'status'>[] {
   if (!Array.isArray(list)) return [];
-  return list.filter(
-    (entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null,
-  );
+  return list.filter((entry) => hasFields<'action' | 'type' | 'status'>(entry));
 }
 
 function actionsOf(action: unknown): string[] {

@@ -3,6 +3,7 @@
  * thing that arrived, was sent, or was decided by the operator, at `dt` ms after `startTs`.
  */
 import type { Channel } from '../wire/bus.ts';
+import { type Fields, hasFields } from '../wire/fields.ts';
 
 export const RECORDING_VERSION = 1;
 
@@ -108,25 +109,24 @@ const CHANNELS: readonly unknown[] = ['notice', 'vxe', 'golf', 'rest'] satisfies
 
 /** @param row the first of a file */
 export function parseHeader(row: string): RecordingHeader | BadRecording {
-  const o = parseObject(row.replace(/^\uFEFF/, ''));
+  const o = parseObject<keyof RecordingHeader>(row.replace(/^\uFEFF/, ''));
   if (o === null) return new BadRecording(1, NOT_AN_OBJECT);
-  if (o['v'] === undefined) return new BadRecording(1, '缺少版本号 v');
-  if (o['v'] !== RECORDING_VERSION) {
-    return new BadRecording(1, `的版本 ${JSON.stringify(o['v'])} 不受支持`);
-  }
-  if (!isCount(o['startTs'])) return new BadRecording(1, '缺少开始时间 startTs');
+  const { v, startTs, parkId, userId, build, seed } = o;
+  if (v === undefined) return new BadRecording(1, '缺少版本号 v');
+  if (v !== RECORDING_VERSION) return new BadRecording(1, `的版本 ${JSON.stringify(v)} 不受支持`);
+  if (!isCount(startTs)) return new BadRecording(1, '缺少开始时间 startTs');
   return {
-    v: RECORDING_VERSION,
-    startTs: o['startTs'],
-    parkId: textOf(o['parkId']) || null,
-    userId: textOf(o['userId']),
-    build: textOf(o['build']),
-    ...(typeof o['seed'] === 'number' ? { seed: o['seed'] } : {}),
+    v,
+    startTs,
+    parkId: textOf(parkId) || null,
+    userId: textOf(userId),
+    build: textOf(build),
+    ...(typeof seed === 'number' ? { seed } : {}),
   };
 }
 
 function parseLine(row: string, no: number, after: number): RecordedLine | BadRecording {
-  const o = parseObject(row);
+  const o = parseObject<keyof RecordedLine>(row);
   if (o === null) return new BadRecording(no, NOT_AN_OBJECT);
   const { dt, ch, dir, dest, status, ev } = o;
   if (!isCount(dt)) return new BadRecording(no, '缺少时间 dt');
@@ -143,16 +143,14 @@ function parseLine(row: string, no: number, after: number): RecordedLine | BadRe
     ...(typeof dest === 'string' ? { dest } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     ...(typeof ev === 'string' ? { ev } : {}),
-    ...('body' in o ? { body: o['body'] } : {}),
+    ...('body' in o ? { body: o.body } : {}),
   };
 }
 
-function parseObject(row: string): Record<string, unknown> | null {
+function parseObject<Name extends string>(row: string): Fields<Name> | null {
   try {
     const value: unknown = JSON.parse(row);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
+    return hasFields<Name>(value) && !Array.isArray(value) ? value : null;
   } catch {
     return null;
   }

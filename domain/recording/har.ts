@@ -7,6 +7,7 @@ import type { LinkStatus } from '../wire/bus.ts';
 import { BadRecording, RECORDING_VERSION, type RecordedLine, type Recording } from './format.ts';
 import { readHarAnswer } from './harAnswer.ts';
 import { readHarSocket, type HarSocket } from './harSocket.ts';
+import { readFields } from '../wire/fields.ts';
 import { isObject, toStringOrEmpty, type Stamped } from './harValues.ts';
 import { createLineWriter } from './lineWriter.ts';
 import { maskText } from './mask.ts';
@@ -61,13 +62,11 @@ function bad(message: string): BadRecording {
 function logOf(text: string): { readonly creator: string; readonly entries: readonly unknown[] } | null {
   try {
     const file: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    const log = isObject(file) ? file['log'] : null;
-    if (!isObject(log) || !Array.isArray(log['entries'])) return null;
-    const creator = isObject(log['creator']) ? log['creator'] : {};
-    return {
-      creator: `${toStringOrEmpty(creator['name'])} ${toStringOrEmpty(creator['version'])}`,
-      entries: log['entries'] as readonly unknown[],
-    };
+    const { log } = readFields<'log'>(file);
+    const { creator, entries } = readFields<'creator' | 'entries'>(log);
+    if (!Array.isArray(entries)) return null;
+    const { name, version } = readFields<'name' | 'version'>(creator);
+    return { creator: `${toStringOrEmpty(name)} ${toStringOrEmpty(version)}`, entries };
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
+import { type Fields, readFields } from '../wire/fields.ts';
 import type { RestRequest } from '../wire/rest.ts';
 import {
-  isObject,
+  type HarEntry,
   toNumberOrZero,
   parseStartedTs,
   toStringOrEmpty,
@@ -11,12 +12,12 @@ import { maskText, maskValue } from './mask.ts';
 import { formatRestDestination } from './restDestination.ts';
 
 /** The line of a REST answer that feeds a live model; `null` for every other request. */
-export function readHarAnswer(entry: unknown): Stamped | null {
-  if (!isObject(entry)) return null;
+export function readHarAnswer(value: unknown): Stamped | null {
+  const entry: HarEntry = readFields(value);
   const request = requestOf(entry);
   const started = parseStartedTs(entry);
   if (request === null || started === null) return null;
-  const ts = started + Math.max(0, toNumberOrZero(entry['time']));
+  const ts = started + Math.max(0, toNumberOrZero(entry.time));
   const dest = formatRestDestination(request);
   const answer = envelopeOf(entry);
   return typeof answer === 'string'
@@ -24,10 +25,10 @@ export function readHarAnswer(entry: unknown): Stamped | null {
     : { ts, line: { ch: 'rest', dir: 'in', dest, status: 200, body: maskValue(answer.result) } };
 }
 
-function requestOf(entry: Readonly<Record<string, unknown>>): RestRequest | null {
+function requestOf(entry: HarEntry): RestRequest | null {
   const url = parseEntryUrl(entry);
-  const sent = entry['request'];
-  if (url === null || !isObject(sent) || sent['method'] !== 'GET') return null;
+  const { method } = readFields<'method'>(entry.request);
+  if (url === null || method !== 'GET') return null;
   const { pathname: path, searchParams } = url;
   const of = (name: string): string => searchParams.get(name) ?? '';
   const parkId = of('parkId');
@@ -47,25 +48,23 @@ function requestOf(entry: Readonly<Record<string, unknown>>): RestRequest | null
 const OPEN_TIMEOUTS = '0,1,2,3';
 
 /** The envelope's result, or in Chinese why there is none. */
-function envelopeOf(entry: Readonly<Record<string, unknown>>): { readonly result: unknown } | string {
-  const response = isObject(entry['response']) ? entry['response'] : {};
-  const status = toNumberOrZero(response['status']);
+function envelopeOf(entry: HarEntry): { readonly result: unknown } | string {
+  const response = readFields<'status' | 'content'>(entry.response);
+  const status = toNumberOrZero(response.status);
   if (status === 0) return '网络异常';
-  const content = isObject(response['content']) ? response['content'] : {};
-  const text = contentText(content);
+  const text = contentText(readFields(response.content));
   if (text === '') return status === 200 ? 'HAR 文件没有保存这个回答的内容' : `请求失败（${status}）`;
   try {
-    const envelope: unknown = JSON.parse(text);
-    if (isObject(envelope) && envelope['success'] === true) return { result: envelope['result'] };
-    return (isObject(envelope) && toStringOrEmpty(envelope['message'])) || `请求失败（${status}）`;
+    const { success, result, message } = readFields<'success' | 'result' | 'message'>(JSON.parse(text));
+    return success === true ? { result } : toStringOrEmpty(message) || `请求失败（${status}）`;
   } catch {
     return '服务器的回答无法识别';
   }
 }
 
-function contentText(content: Readonly<Record<string, unknown>>): string {
-  const text = toStringOrEmpty(content['text']);
-  if (content['encoding'] !== 'base64') return text;
+function contentText(content: Fields<'text' | 'encoding'>): string {
+  const text = toStringOrEmpty(content.text);
+  if (content.encoding !== 'base64') return text;
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
   } catch {

@@ -1,4 +1,5 @@
 /** Careful readers of HAR values: the file comes from anywhere. */
+import { type Fields, readFields } from '../wire/fields.ts';
 import type { RecordedLine } from './format.ts';
 
 /** A line before its time is counted from the recording's start; `ts` in epoch ms, with fractions. */
@@ -6,6 +7,9 @@ export interface Stamped {
   readonly ts: number;
   readonly line: Omit<RecordedLine, 'dt'>;
 }
+
+/** One request of a HAR file. */
+export type HarEntry = Fields<'request' | 'response' | 'startedDateTime' | 'time'>;
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,14 +24,13 @@ export function toNumberOrZero(value: unknown): number {
 }
 
 /** `null` for what is no absolute address. */
-export function parseEntryUrl(entry: Readonly<Record<string, unknown>>): URL | null {
-  const request = entry['request'];
-  const url = isObject(request) ? toStringOrEmpty(request['url']) : '';
+export function parseEntryUrl({ request }: HarEntry): URL | null {
+  const url = toStringOrEmpty(readFields<'url'>(request).url);
   return URL.canParse(url) ? new URL(url) : null;
 }
 
 /** `startedDateTime`, epoch ms; `null` when there is none. */
-export function parseStartedTs(entry: Readonly<Record<string, unknown>>): number | null {
-  const ts = Date.parse(toStringOrEmpty(entry['startedDateTime']));
+export function parseStartedTs({ startedDateTime }: HarEntry): number | null {
+  const ts = Date.parse(toStringOrEmpty(startedDateTime));
   return Number.isNaN(ts) ? null : ts;
 }

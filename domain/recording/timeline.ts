@@ -71,13 +71,12 @@ function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
       : null;
   }
   if (ch !== 'golf' || ev !== undefined) return null;
-  switch (body['type']) {
+  const { type, status } = body;
+  switch (type) {
     case GolfMessageType.holeTimeout:
       return alarmMark(body);
     case GolfMessageType.parkOperation:
-      return body['status'] === ParkStatus.suspended
-        ? { key: idOf(body), kind: 'siren', text: '暂停打球' }
-        : null;
+      return status === ParkStatus.suspended ? { key: idOf(body), kind: 'siren', text: '暂停打球' } : null;
     case GolfMessageType.assistance:
       return { key: idOf(body), kind: 'siren', text: '紧急求助' };
     default:

@@ -1,4 +1,5 @@
 /** What a login answers and what it leads to (LOGIN-01, LOGIN-02). */
+import { type Fields, readFields } from '../wire/fields.ts';
 
 /** `value`/`text` entries of one dictionary code, as every dictionary widget reads them. */
 export interface DictItem {
@@ -45,55 +46,58 @@ export interface LoginResult {
 export const NO_DEPARTMENT_WARNING = '您尚未归属部门,请确认账号信息';
 export const LOGIN_FAILED = '登录失败';
 
+type LoginField =
+  'token' | 'userInfo' | 'multi_depart' | 'sysAllDictItems' | 'stores' | 'departs' | 'tenantList';
+
 /** Decodes `result` of a login reply; `null` when it lacks a token or a user. */
 export function decodeLogin(result: unknown): LoginResult | null {
-  const record = asRecord(result);
-  const userInfo = decodeUserInfo(record['userInfo']);
-  const token = record['token'];
+  const login: Fields<LoginField> = readFields(result);
+  const { token } = login;
+  const userInfo = decodeUserInfo(login.userInfo);
   if (typeof token !== 'string' || token === '' || !userInfo) return null;
-  const multiDepart = Number(record['multi_depart'] ?? 1);
+  const multiDepart = Number(login.multi_depart ?? 1);
   return {
     token,
     userInfo,
-    dictionaries: decodeDictionaries(record['sysAllDictItems']),
-    stores: asList(record['stores']).flatMap(namedRef),
-    departs: asList(record['departs']).flatMap(decodeDepartChoice),
-    tenants: asList(record['tenantList']).flatMap(namedRef),
+    dictionaries: decodeDictionaries(login.sysAllDictItems),
+    stores: asList(login.stores).flatMap(namedRef),
+    departs: asList(login.departs).flatMap(decodeDepartChoice),
+    tenants: asList(login.tenantList).flatMap(namedRef),
     multiDepart: multiDepart === 0 || multiDepart === 2 ? multiDepart : 1,
   };
 }
 
 /** `null` without id and username: such a user cannot be addressed by any link. */
 export function decodeUserInfo(value: unknown): UserInfo | null {
-  const record = asRecord(value);
-  const id = textOf(record['id']);
-  const username = textOf(record['username']);
+  const user = readFields<keyof UserInfo | 'type'>(value);
+  const id = textOf(user.id);
+  const username = textOf(user.username);
   if (!id || !username) return null;
   return {
     id,
     username,
-    realname: textOf(record['realname']) ?? username,
-    avatar: textOf(record['avatar']),
-    userType: numberOf(record['userType'] ?? record['type']),
-    orgCode: textOf(record['orgCode']),
-    phone: textOf(record['phone']),
+    realname: textOf(user.realname) ?? username,
+    avatar: textOf(user.avatar),
+    userType: numberOf(user.userType ?? user.type),
+    orgCode: textOf(user.orgCode),
+    phone: textOf(user.phone),
   };
 }
 
 export function decodeDictionaries(value: unknown): DictItemsByCode {
   return Object.fromEntries(
-    Object.entries(asRecord(value)).map(([code, items]) => [code, decodeDictItems(items)]),
+    Object.entries(readFields(value)).map(([code, items]) => [code, decodeDictItems(items)]),
   );
 }
 
 /** Accepts `text`, `label` or `title` for the words (GRID-17). */
 export function decodeDictItems(items: unknown): DictItem[] {
   return asList(items).flatMap((item) => {
-    const record = asRecord(item);
-    const value = textOf(record['value']);
+    const entry = readFields<keyof DictItem | 'label' | 'title'>(item);
+    const value = textOf(entry.value);
     if (value === null) return [];
-    const text = textOf(record['text']) ?? textOf(record['label']) ?? textOf(record['title']) ?? value;
-    return [record['disabled'] === true ? { value, text, disabled: true } : { value, text }];
+    const text = textOf(entry.text) ?? textOf(entry.label) ?? textOf(entry.title) ?? value;
+    return [entry.disabled === true ? { value, text, disabled: true } : { value, text }];
   });
 }
 
@@ -122,8 +126,8 @@ export interface LoginFailure {
 
 /** Reads whatever an actor threw (an `ApiError` in the console) without knowing its class. */
 export function toLoginFailure(error: unknown): LoginFailure {
-  const record = asRecord(error);
-  return { message: textOf(record['message']) || LOGIN_FAILED, code: textOf(record['code']) ?? '' };
+  const { message, code } = readFields<keyof LoginFailure>(error);
+  return { message: textOf(message) || LOGIN_FAILED, code: textOf(code) ?? '' };
 }
 
 /** Envelope code of a captcha that is wrong or too old (LOGIN-15). */
@@ -133,20 +137,17 @@ export const CAPTCHA_REFUSED = '412';
 export const isCaptchaSpent = (failure: LoginFailure): boolean => failure.code !== '';
 
 export function decodeDepartChoice(value: unknown): DepartChoice[] {
-  const record = asRecord(value);
-  const orgCode = textOf(record['orgCode']);
-  return orgCode ? [{ orgCode, departName: textOf(record['departName']) ?? orgCode }] : [];
+  const depart = readFields<keyof DepartChoice>(value);
+  const orgCode = textOf(depart.orgCode);
+  return orgCode ? [{ orgCode, departName: textOf(depart.departName) ?? orgCode }] : [];
 }
 
 function namedRef(value: unknown): { id: string; name: string }[] {
-  const record = asRecord(value);
-  const id = textOf(record['id']);
-  return id ? [{ id, name: textOf(record['name']) ?? id }] : [];
+  const named = readFields<keyof ParkRef>(value);
+  const id = textOf(named.id);
+  return id ? [{ id, name: textOf(named.name) ?? id }] : [];
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
