@@ -14,10 +14,10 @@ import {
 } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { RestRequest } from '#domain/wire/rest.ts';
-import { OCCASIONAL } from '../bus/bus.ts';
+import { OCCASIONAL, type Bus } from '../bus/bus.ts';
 import type { PageEnvironment } from '../environment/environment.ts';
 import { reportFault } from '../environment/faults.ts';
-import type { LivePipeline } from '../livePipeline.ts';
+import type { LiveModels } from '../models/models.ts';
 import { catchUpPark, catchUpPersonal } from './catchUp.ts';
 import {
   pollAnnouncements,
@@ -33,7 +33,7 @@ import type { RestCalls } from './restCalls.ts';
 export type PolledList = 'overdue' | 'announcements';
 
 export interface KeepCurrentOptions {
-  readonly pipeline: Pick<LivePipeline, 'bus' | 'board'>;
+  readonly pipeline: Pick<LiveModels, 'board'> & { readonly bus: Bus };
   readonly rest: RestCalls;
   readonly environment: PageEnvironment;
   readonly scheduler: SchedulerLike;

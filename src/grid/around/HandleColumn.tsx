@@ -64,12 +64,7 @@ export function HandleColumn() {
 
   if (opened === null) return null;
   const index = rows.indexOf(opened.id);
-  const items: MenuProps['items'] = [
-    { key: 'up', label: '向上移', disabled: index <= 0 },
-    { key: 'down', label: '向下移', disabled: index < 0 || index >= rows.count - 1 },
-    { type: 'divider' },
-    { key: 'insert', label: '插入一行', disabled: index < 0 || !mayInsert },
-  ];
+  const items = listMenuItems(index, rows.count, mayInsert);
   const { left, top, width, height } = opened.handle;
   return (
     <Dropdown
@@ -90,4 +85,13 @@ export function HandleColumn() {
       <span className={styles['anchor']} style={{ left, top, width, height }} />
     </Dropdown>
   );
+}
+
+function listMenuItems(index: number, count: number, mayInsert: boolean): NonNullable<MenuProps['items']> {
+  return [
+    { key: 'up', label: '向上移', disabled: index <= 0 },
+    { key: 'down', label: '向下移', disabled: index < 0 || index >= count - 1 },
+    { type: 'divider' },
+    { key: 'insert', label: '插入一行', disabled: index < 0 || !mayInsert },
+  ];
 }

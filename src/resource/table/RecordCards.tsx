@@ -21,10 +21,6 @@ export function RecordCards({
 }: ListFaceProps) {
   const naming = fields.find(({ name }) => name === entity.display) ?? fields[0];
   const others = fields.filter((field) => field !== naming);
-  const summed =
-    totals === null
-      ? []
-      : fields.filter(({ total, name: sum }) => total === true && totals.sums[sum] !== undefined);
   const name = (row: AnyRow): ReactNode => (naming ? cell(naming, row) : row.id);
   if (list.rows.length === 0) return <div className={styles['cards']}>{empty}</div>;
   return (
@@ -38,9 +34,9 @@ export function RecordCards({
             selected === null ? (
               name(row)
             ) : (
-              <Pick selected={selected} row={row} onSelect={onSelect}>
+              <PickRow selected={selected} row={row} onSelect={onSelect}>
                 {name(row)}
-              </Pick>
+              </PickRow>
             )
           }
           actions={[<div key="actions">{actions(row)}</div>]}
@@ -55,19 +51,7 @@ export function RecordCards({
           </dl>
         </Card>
       ))}
-      {summed.length > 0 && (
-        <dl className={styles['facts']} aria-label="合计">
-          {summed.map((field) => (
-            <div key={field.name}>
-              <dt>{field.label}合计</dt>
-              <dd>{formatNumber(field, totals?.sums[field.name] ?? 0)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {summed.length > 0 && entity.totals !== undefined && (
-        <p className={styles['note']}>{entity.totals.note}</p>
-      )}
+      <CardTotals entity={entity} fields={fields} totals={totals} />
       <Pagination
         align="center"
         simple
@@ -81,14 +65,33 @@ export function RecordCards({
   );
 }
 
-interface PickProps {
+function CardTotals({ entity, fields, totals }: Pick<ListFaceProps, 'entity' | 'fields' | 'totals'>) {
+  if (totals === null) return null;
+  const summed = fields.filter(({ total, name }) => total === true && totals.sums[name] !== undefined);
+  if (summed.length === 0) return null;
+  return (
+    <>
+      <dl className={styles['facts']} aria-label="合计">
+        {summed.map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}合计</dt>
+            <dd>{formatNumber(field, totals.sums[field.name] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      {entity.totals !== undefined && <p className={styles['note']}>{entity.totals.note}</p>}
+    </>
+  );
+}
+
+interface PickRowProps {
   readonly selected: ReadonlySet<string>;
   readonly row: AnyRow;
   onSelect(ids: readonly string[]): void;
   readonly children: ReactNode;
 }
 
-function Pick({ selected, row: { id }, onSelect, children }: PickProps) {
+function PickRow({ selected, row: { id }, onSelect, children }: PickRowProps) {
   return (
     <Checkbox
       checked={selected.has(id)}
