@@ -1,7 +1,7 @@
 /** The parameter of a job: a JSON object with the keys that its type knows. */
 import type { FieldDescription } from '../entities/fieldDescription.ts';
-import { readRecord } from '../validation/check.ts';
-import type { Value } from '../validation/read.ts';
+import { readRecord } from '../records/check.ts';
+import type { Value } from '../records/read.ts';
 import type { JobType } from './types.ts';
 
 export type Parameters = Readonly<Record<string, Value>>;

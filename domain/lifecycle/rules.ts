@@ -1,6 +1,6 @@
 /** What both sides ask the tables: may this happen to this record now, and what happens then. */
 import type { EntityDescription } from '../entities/describe.ts';
-import { readRecord, type Codes, type RecordReading } from '../validation/check.ts';
+import { readRecord, type Codes, type RecordReading } from '../records/check.ts';
 import { LIFECYCLES } from './all.ts';
 import type { Circumstances, Facts, Lifecycle, Transition } from './lifecycle.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../entities/describe.ts';
-import { readValue } from '../validation/read.ts';
+import { readValue } from '../records/read.ts';
 import type { Operand, Test } from './filter.ts';
 
 /** A test of one described field, its operands already of the field's type. */

@@ -1,7 +1,7 @@
 /** First words by which an exported function says what it does. */
 export const VERBS = new Set(
   `abandon abort accelerate accept acknowledge add adjust advance age aggregate align allow analyse announce answer
-  append apply approve archive are arrange arrive ask assert assign attach authenticate authorise await balance
+  append apply approve archive are arrange arrive ask assemble assert assign attach authenticate authorise await balance
   begin bind book bound break broadcast build bundle cache calculate call can cancel capture cast catch change
   charge check choose claim clamp clean clear clip clone close collapse collect combine compact compare compile
   complete compose compress compute concat confirm connect consume contains continue convert copy correct count

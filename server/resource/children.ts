@@ -1,7 +1,7 @@
 /** Rows that exist only as part of a record (sub-table): read with it, written with it in one transaction. */
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { type AnyRow, type Children, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
-import { readRecord } from '#domain/validation/check.ts';
+import { readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 /** Adding and editing a record, each in one transaction: refused with a message, or done whole. */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { readRecord } from '#domain/validation/check.ts';
+import { readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { lockNames } from '../database/namedLock.ts';
 import { BusinessError } from '../http/errors.ts';

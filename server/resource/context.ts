@@ -1,7 +1,7 @@
 /** What every part of the engine works with: one entity on one server, and one transaction of one caller. */
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import type { Codes } from '#domain/validation/check.ts';
+import type { Codes } from '#domain/records/check.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Db } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';

@@ -1,5 +1,5 @@
 /** Values and texts of dictionaries (ENTITY-05). */
-import type { Codes } from '#domain/validation/check.ts';
+import type { Codes } from '#domain/records/check.ts';
 import type { WireDictItem } from '../dictionaries/store.ts';
 
 /** Enabled items by dictionary code. */

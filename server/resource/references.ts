@@ -5,7 +5,7 @@
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Work } from './context.ts';
 import { type FoundRow, findLookup } from './registry.ts';

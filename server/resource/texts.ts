@@ -5,7 +5,7 @@
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import type { Db } from '../database/schema.ts';
 import { formatDictValue, type Items } from './dictionary.ts';
 import { findCachedNames } from './names.ts';

@@ -4,7 +4,7 @@
  */
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { type Datum, WGS84 } from '#domain/course/gcj02.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { BusinessError } from '../http/errors.ts';
 import { sanitiseHtml } from './sanitizeHtml.ts';
 import type { Work } from './context.ts';

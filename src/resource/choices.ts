@@ -3,7 +3,7 @@ import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { DictItem } from '#domain/session/login.ts';
-import type { Codes } from '#domain/validation/check.ts';
+import type { Codes } from '#domain/records/check.ts';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 
 /** The dictionaries of one entity, as its form, search bar and cells ask for them. */

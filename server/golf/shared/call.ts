@@ -1,5 +1,5 @@
 /** What the calls of a room beyond the standard ones share: the caller's scope, a body, one transaction. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
@@ -23,19 +23,6 @@ import type { Columns, Writer } from './rows.ts';
 export const requirePermission = (permission: string): { readonly config: { readonly access: Access } } => ({
   config: { access: { permission } },
 });
-
-export function readBody({ body }: FastifyRequest): Columns {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new BusinessError('参数不识别！');
-  return body as Columns;
-}
-
-export function readQueryTexts({ query }: FastifyRequest): Readonly<Record<string, string>> {
-  const entries = Object.entries(query as Columns).filter(
-    ([, value]) => typeof value === 'string' && value !== '',
-  );
-  return Object.fromEntries(entries) as Readonly<Record<string, string>>;
-}
 
 /** The park a call is about: what was asked for, if the caller may work there; else the caller's first one. */
 export async function requirePark(db: Db, user: CurrentUser, asked: unknown): Promise<ParkScope> {

@@ -5,7 +5,7 @@
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ResourceContext } from '../context.ts';
 import { listServedEntities } from '../registry.ts';

@@ -1,7 +1,7 @@
 /** 表格编辑: all items of one dictionary, read and written as a whole. */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
-import { readRecord } from '#domain/validation/check.ts';
+import { readRecord } from '#domain/records/check.ts';
 import { findTwin } from '#domain/validation/twins.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';

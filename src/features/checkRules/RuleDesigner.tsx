@@ -4,7 +4,7 @@ import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import { findField } from '#domain/entities/fields.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import { whole } from '#domain/entities/shorthand.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 import type { EntityChoices } from '#src/resource/choices.ts';
 import type { FieldControlProps, InputValue } from '#src/resource/form/control.ts';
 import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';

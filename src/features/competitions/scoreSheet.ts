@@ -1,7 +1,7 @@
 /** The cards of a round as one table: players down, holes across. Pure. */
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { ColumnDescription, GridRow } from '#domain/grid/column.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 import type { HolePar, ScoreSheet } from '#src/api/competitions.ts';
 
 /** Some holes that are added up: 前九, 后九. */

@@ -4,7 +4,7 @@ import { HoleStatus } from '#domain/codes/course.ts';
 import { distributeGroups } from '#domain/competition/startHoles.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 import type { StartHoleSheet } from '#src/api/competitions.ts';
 
 const WRITTEN = ['startTime', 'groupCount', 'priority', 'direction'] as const;

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { Alert, Button, Flex } from 'antd';
 import { sysDictItem } from '#domain/entities/dictionary.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 import { findTwin } from '#domain/validation/twins.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, Checkbox } from 'antd';
 import type { RowOf } from '#domain/entities/describe.ts';
 import type { caddieUsers } from '#domain/entities/userLists.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

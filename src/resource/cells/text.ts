@@ -1,6 +1,6 @@
 /** One value as people read it. Pure, so that tables, cards, details and old-value layers say the same. */
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
 import type { EntityChoices } from '../choices.ts';
 

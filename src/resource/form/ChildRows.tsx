@@ -3,7 +3,7 @@ import { Divider, Form } from 'antd';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listWritableFields } from '#domain/entities/fields.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { EntityChoices } from '../choices.ts';

@@ -4,7 +4,7 @@ import { Button, Descriptions } from 'antd';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { groupFields, STANDARD_FIELDS } from '#domain/entities/fields.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { queryRealNames } from '#src/api/staff.ts';
 import { useFileUrl } from '#src/widgets/files/FileContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

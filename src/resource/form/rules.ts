@@ -1,8 +1,8 @@
 import type { FormRule } from 'antd';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { listChecks } from '#domain/entities/fields.ts';
-import { checkField, type Codes } from '#domain/validation/check.ts';
-import { readValue } from '#domain/validation/read.ts';
+import { checkField, type Codes } from '#domain/records/check.ts';
+import { readValue } from '#domain/records/read.ts';
 import { PARK } from '../list/listQuery.ts';
 
 /**

@@ -3,8 +3,10 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { RowState } from '../environment.ts';
 
 /** The message is about a record of this description. */
-export const isStateOf = ({ live, name }: EntityDescription, { type, entity = name }: RowState): boolean =>
-  type === live && entity === name;
+export const isRecordState = (
+  { live, name }: EntityDescription,
+  { type, entity = name }: RowState,
+): boolean => type === live && entity === name;
 
 /**
  * The row with the message's values; the row itself when the message is about another one, or older than what is

@@ -3,7 +3,7 @@ import { filter } from 'rxjs';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import { isStateOf } from './patchRow.ts';
+import { isRecordState } from './patchRow.ts';
 
 /** Tells when the record a dialog shows was changed elsewhere; `null` = no record to watch. */
 export function useChangesOf(entity: EntityDescription, record: AnyRow | null, onChange: () => void): void {
@@ -13,7 +13,7 @@ export function useChangesOf(entity: EntityDescription, record: AnyRow | null, o
   useEffect(() => {
     if (id === null) return undefined;
     const changes = rowStates$
-      .pipe(filter((state) => isStateOf(entity, state) && state.id === id && state.rev > rev))
+      .pipe(filter((state) => isRecordState(entity, state) && state.id === id && state.rev > rev))
       .subscribe(() => changed());
     return () => changes.unsubscribe();
   }, [entity, rowStates$, id, rev, changed]);

@@ -4,7 +4,7 @@ import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { List } from '../list/useList.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import { isGone, isStateOf, patchRow } from './patchRow.ts';
+import { isGone, isRecordState, patchRow } from './patchRow.ts';
 
 /** Revision of a record that was just added. */
 const FIRST_REV = 1;
@@ -37,7 +37,7 @@ export function useLiveRows(
   const wasHidden = useRef(false);
   useEffect(() => {
     if (live === undefined) return undefined;
-    const messages = rowStates$.pipe(filter((state) => isStateOf(entity, state))).subscribe((state) => {
+    const messages = rowStates$.pipe(filter((state) => isRecordState(entity, state))).subscribe((state) => {
       patch((row) => patchRow(row, state, stateField));
       const { createBy } = state.patch;
       if (state.rev === FIRST_REV && createBy !== username) setAdded((ids) => new Set([...ids, state.id]));

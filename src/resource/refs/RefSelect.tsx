@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { App, Select, Spin } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { ApiError, type Params } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { findChoices, type RefChoice, getSearchLabel } from './refChoices.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import type { RowValues } from '../form/rows.ts';
 import { queryNames } from './refChoices.ts';

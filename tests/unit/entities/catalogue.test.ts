@@ -18,7 +18,7 @@ import { entities } from '#domain/entities/index.ts';
 import { listExportFields, listImportFields } from '#domain/entities/sheet.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 
 const codesOf = (dict: string) =>
   DICTIONARIES.find(({ code }) => code === dict)?.items.map(({ value }) => value);

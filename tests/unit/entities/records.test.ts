@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import { listChecks, listWritableFields } from '#domain/entities/fields.ts';
-import { readRecord } from '#domain/validation/check.ts';
+import { readRecord } from '#domain/records/check.ts';
 import { type Body, SAMPLE_BODIES, TODAY } from './sampleBodies.ts';
 
 const codes = (dict: string) =>

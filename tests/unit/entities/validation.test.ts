@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { checkField, readRecord } from '#domain/validation/check.ts';
-import { readValue } from '#domain/validation/read.ts';
+import { checkField, readRecord } from '#domain/records/check.ts';
+import { readValue } from '#domain/records/read.ts';
 
 const field = (more: Partial<FieldDescription>): FieldDescription => ({
   name: 'x',

@@ -6,7 +6,7 @@ import { findField } from '#domain/entities/fields.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 
 const codesOf = (dict: string) =>
   DICTIONARIES.find(({ code }) => code === dict)?.items.map(({ value }) => value);

@@ -6,7 +6,7 @@ import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { json, text, whole } from '#domain/entities/shorthand.ts';
 import { formatPoints, readPoints } from '#src/resource/form/points.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 import { toRowCells, buildRowColumns, toRowValues } from '#src/resource/form/rowColumns.ts';
 import { moveItem, type RowCheck, findRowProblem, parseRows } from '#src/resource/form/rows.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';

@@ -5,7 +5,7 @@ import { golfIncident } from '#domain/entities/incident.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { isStateOf, patchRow } from '#src/resource/live/patchRow.ts';
+import { isRecordState, patchRow } from '#src/resource/live/patchRow.ts';
 
 const row = (more: Readonly<Record<string, string | number | null>> = {}): AnyRow => ({
   id: '1',
@@ -35,10 +35,10 @@ describe('a message about a record', () => {
 
   it('is told by its number, or by its name where records share one', () => {
     const shared = message({ type: GolfMessageType.recordState, entity: 'golfIncident' });
-    expect(isStateOf(golfIncident, shared)).toBe(true);
-    expect(isStateOf(yxInspect, shared)).toBe(false);
-    expect(isStateOf(golfOrder, message())).toBe(true);
-    expect(isStateOf(golfIncident, message())).toBe(false);
+    expect(isRecordState(golfIncident, shared)).toBe(true);
+    expect(isRecordState(yxInspect, shared)).toBe(false);
+    expect(isRecordState(golfOrder, message())).toBe(true);
+    expect(isRecordState(golfIncident, message())).toBe(false);
   });
 
   it('keeps a text that came with it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isInside, isSelfCrossing } from '#domain/course/outline.ts';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { json, text, whole } from '#domain/entities/shorthand.ts';
-import { checkField, readRecord } from '#domain/validation/check.ts';
+import { checkField, readRecord } from '#domain/records/check.ts';
 
 const SQUARE = [
   [0, 0],

@@ -1,6 +1,6 @@
 /** Each rule with what passes and what does not. */
 import { describe, expect, it } from 'vitest';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 import { PATTERN_CODES } from '#domain/validation/patternCodes.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 

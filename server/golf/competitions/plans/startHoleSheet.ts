@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox';
 import { findStartHoleProblem } from '#domain/competition/startHoles.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
-import { readRecord } from '#domain/validation/check.ts';
+import { readRecord } from '#domain/records/check.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';

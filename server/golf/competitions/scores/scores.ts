@@ -8,7 +8,7 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import { readRecord } from '#domain/validation/check.ts';
+import { readRecord } from '#domain/records/check.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import { addRow, type Columns, type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';

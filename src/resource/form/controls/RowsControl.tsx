@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { checkField } from '#domain/validation/check.ts';
+import { checkField } from '#domain/records/check.ts';
 import type { FieldControlProps, InputValue } from '../control.ts';
 import { type RowCheck, parseRows } from '../rows.ts';
 import RowsGrid from '../RowsGrid.tsx';

@@ -1,5 +1,5 @@
 import { Select, Switch } from 'antd';
-import { splitPieces } from '#domain/validation/nested.ts';
+import { splitPieces } from '#domain/records/nested.ts';
 import { TagInput } from '#src/widgets/tags/TagInput.tsx';
 import { RefSelect } from '../../refs/RefSelect.tsx';
 import { type FieldControlProps, fillFromRecord, getInputProps, type InputValue } from '../control.ts';

@@ -3,7 +3,7 @@
  * text means "no value", and what has the wrong shape is refused with a reason — never bent into something else.
  */
 import type { FieldDescription, FieldType } from '../entities/describe.ts';
-import { readDate, readDateTime, readTime } from './time.ts';
+import { readDate, readDateTime, readTime } from '../validation/time.ts';
 
 export type Value = string | number | null;
 export type ReadResult =

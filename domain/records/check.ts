@@ -7,7 +7,7 @@ import type { EntityDescription, FieldDescription } from '../entities/describe.t
 import { listChecks, formatRequiredMessage, listWritableFields } from '../entities/fields.ts';
 import { checkNested, isNested, splitPieces } from './nested.ts';
 import { readValue, type Value } from './read.ts';
-import { findRegexProblem } from './regexSource.ts';
+import { findRegexProblem } from '../validation/regexSource.ts';
 
 /** Why a record is refused, at which field. */
 interface FieldProblem {
