@@ -1,6 +1,8 @@
 /** Twenty tries of each step of money at the same moment: one succeeds, on one server and on two of one database. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { lockBookings } from '#server/golf/shared/bookingLock.ts';
 import { POSTGRES_MISSING } from '#tests/support/postgres.ts';
 import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
 import { startPair } from '#tests/unit/server/harness.ts';
@@ -166,6 +168,22 @@ describe.each(SETTINGS)('on %s', (_name, missing, start) => {
       await expectOne('finance1', REFUND, 'succeed', { id, channelNo: 'A1' });
       expect(await row(REFUND, String(id))).toMatchObject({ status: '3', attempts: 2 });
       expect(await row(ORDER, orderId)).toMatchObject({ refundAmount: paidAmount, payStatus: '5' });
+    });
+
+    // One connection takes turns by itself: only two show whether the lock is asked for.
+    it('waits for whoever has the bookings of the park, on another server too', async () => {
+      const order = await paid();
+      const [holder, other] = [setting.servers[0]!, setting.servers.length - 1];
+      if (other === 0) return;
+      const asker = await as('service1', other);
+      const asked = await holder.app.db.transaction().execute(async (tx) => {
+        await lockBookings(tx, P1);
+        const answer = asker.send('POST', `${REFUND}/add`, request(order, 0.6));
+        const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted`;
+        await vi.waitFor(async () => expect((await waiting.execute(tx)).rows).toHaveLength(1), 10_000);
+        return [answer];
+      });
+      expect(await Promise.all(asked)).toMatchObject([{ success: true }]);
     });
 
     it('takes a request back', async () => {
