@@ -14,7 +14,7 @@ export interface Discount {
 }
 
 /** What anybody may take off. */
-export const freeDiscountOf = (fees: number): number => roundToCents((fees * FREE_PERCENT) / 100);
+export const computeFreeDiscount = (fees: number): number => roundToCents((fees * FREE_PERCENT) / 100);
 
 /**
  * Why this discount cannot be given (Chinese), or `null`.
@@ -26,7 +26,7 @@ export function findDiscountProblem(
   before: Omit<Discount, 'reason'> | null = null,
 ): string | null {
   if (amount > fees) return `优惠不能超过费用合计${fees.toFixed(2)}元`;
-  const free = freeDiscountOf(fees);
+  const free = computeFreeDiscount(fees);
   if (amount <= free) return null;
   const isGranted = before !== null && amount <= before.amount && fees >= before.fees;
   if (!mayBeLarge && !isGranted)

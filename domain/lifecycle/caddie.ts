@@ -1,6 +1,6 @@
 /** Two lives of a caddie: employment, and the day's work. */
 import { day, reference, text } from '../entities/shorthand.ts';
-import { reason } from './inputs.ts';
+import { createReasonText } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** Standing somebody down or letting them go is refused while orders of coming days name them; the server knows. */
@@ -45,7 +45,7 @@ export const caddieLifecycle: Lifecycle = {
       who: [2, 5],
       from: ['1', '2'],
       to: ['0'],
-      needs: [reason('停岗原因', 100)],
+      needs: [createReasonText('停岗原因', 100)],
       keeps: { reason: 'leaveReason' },
       sets: { leaveUntil: '' },
       danger: true,
@@ -59,7 +59,7 @@ export const caddieLifecycle: Lifecycle = {
       who: [2, 5],
       from: ['0', '1', '2'],
       to: ['3'],
-      needs: [reason('离职原因', 100)],
+      needs: [createReasonText('离职原因', 100)],
       keeps: { reason: 'leaveReason' },
       danger: true,
     },
@@ -124,7 +124,7 @@ export const caddieWorkLifecycle: Lifecycle = {
           min: 1,
           max: 10,
         },
-        reason('罚号原因', 100),
+        createReasonText('罚号原因', 100),
       ],
       keeps: { turns: 'turnPenalty' },
       danger: true,

@@ -5,7 +5,7 @@
 import { CaddieCheckType } from '../codes/caddie.ts';
 import { CHECK_ITEMS, isOverfull, computeCheckScore } from '../entities/caddieCheck.ts';
 import { choice, decimal, json, moment, text } from '../entities/shorthand.ts';
-import { toAmount, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
+import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** golf_caddie_level A级: from here on the manager confirms. */
@@ -129,7 +129,7 @@ export const caddieApplyLifecycle: Lifecycle = {
       who: [5],
       from: ['0', '2'],
       to: ['4'],
-      needs: [reason('驳回原因')],
+      needs: [createReasonText('驳回原因')],
       keeps: { reason: 'rejectReason' },
       danger: true,
     },

@@ -1,7 +1,7 @@
 /** Caddie order (CADDIE-12, CADDIE-13): the four stages that can be overdue, then the evaluation. */
 import { AssignmentType } from '../codes/caddie.ts';
 import { choice, reference, text, whole } from '../entities/shorthand.ts';
-import { toAmount, codedReason } from './inputs.ts';
+import { toAmount, createReasonChoice } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
@@ -118,7 +118,7 @@ export const caddieOrderLifecycle: Lifecycle = {
       refusal: hasCaddie,
       needs: [
         reference('caddieId', '新球童', 'golfCaddie', { required: true }),
-        codedReason('换童原因', 'golf_caddie_cancel_reason'),
+        createReasonChoice('换童原因', 'golf_caddie_cancel_reason'),
         whole('holesServed', '已服务洞数', { min: 0, max: 36, default: 0 }),
       ],
       keeps: { reason: 'cancelReason', holesServed: 'holesServed' },
@@ -133,7 +133,7 @@ export const caddieOrderLifecycle: Lifecycle = {
       who: [3, 5],
       from: ['0', '1', '2'],
       to: ['7'],
-      needs: [codedReason('取消原因', 'golf_caddie_cancel_reason')],
+      needs: [createReasonChoice('取消原因', 'golf_caddie_cancel_reason')],
       keeps: { reason: 'cancelReason' },
       danger: true,
     },

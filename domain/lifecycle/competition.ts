@@ -1,7 +1,7 @@
 /** Competition (COMP-01, COMP-05). */
 import { CompetitionType } from '../codes/competition.ts';
 import { findFormatProblem } from '../competition/format.ts';
-import { codedReason, REMARK } from './inputs.ts';
+import { createReasonChoice, REMARK } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
 /** Dates, what a scored one is played by, and time left to sign up: it closes by itself when that is over. */
@@ -81,7 +81,7 @@ export const competitionLifecycle: Lifecycle = {
       who: [2, 7],
       from: ['4'],
       to: ['5'],
-      needs: [codedReason('暂停原因', 'golf_suspend_reason'), REMARK],
+      needs: [createReasonChoice('暂停原因', 'golf_suspend_reason'), REMARK],
       keeps: { reason: 'suspendReason', remark: 'stateRemark' },
       danger: true,
     },
@@ -121,7 +121,7 @@ export const competitionLifecycle: Lifecycle = {
       who: [2],
       from: ['0', '1', '2', '3'],
       to: ['8'],
-      needs: [codedReason('取消原因', 'golf_cancel_reason'), REMARK],
+      needs: [createReasonChoice('取消原因', 'golf_cancel_reason'), REMARK],
       keeps: { reason: 'cancelReason', remark: 'stateRemark' },
       danger: true,
     },

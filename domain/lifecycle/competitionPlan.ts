@@ -1,5 +1,5 @@
 /** The plan of a round, and those who play it (COMP-03). */
-import { reason } from './inputs.ts';
+import { createReasonText } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export const competitionPlanLifecycle: Lifecycle = {
@@ -70,7 +70,7 @@ export const competitionPlayerLifecycle: Lifecycle = {
       who: [2, 7],
       from: ['0', '2'],
       to: ['5'],
-      needs: [reason('拒绝原因')],
+      needs: [createReasonText('拒绝原因')],
       keeps: { reason: 'refuseReason' },
       danger: true,
       batch: true,
@@ -107,7 +107,7 @@ export const competitionPlayerLifecycle: Lifecycle = {
       who: [2, 7],
       from: ['0', '1', '2', '3'],
       to: ['4'],
-      needs: [reason('退赛原因')],
+      needs: [createReasonText('退赛原因')],
       keeps: { reason: 'refuseReason' },
       danger: true,
     },

@@ -1,6 +1,6 @@
 /** Park, holes and fences, and what goes wrong on them (ALARM-17). */
 import { choice, text } from '../entities/shorthand.ts';
-import { codedReason, REMARK } from './inputs.ts';
+import { createReasonChoice, REMARK } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** 停业, 营业 and 维护 are chosen in the form; only a stop of play is an action: every clock of the park hangs on it. */
@@ -19,7 +19,7 @@ export const parkLifecycle: Lifecycle = {
       who: [2],
       from: ['1'],
       to: ['3'],
-      needs: [codedReason('暂停原因', 'golf_suspend_reason'), REMARK],
+      needs: [createReasonChoice('暂停原因', 'golf_suspend_reason'), REMARK],
       keeps: { reason: 'suspendReason', remark: 'suspendRemark' },
       stamps: { time: 'suspendTime' },
       danger: true,

@@ -1,5 +1,5 @@
 /** Players and prices. */
-import { reason } from './inputs.ts';
+import { createReasonText } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export const playerLifecycle: Lifecycle = {
@@ -18,7 +18,7 @@ export const playerLifecycle: Lifecycle = {
       who: [2, 8],
       from: ['0', '1'],
       to: ['2'],
-      needs: [reason('拉黑原因')],
+      needs: [createReasonText('拉黑原因')],
       keeps: { reason: 'blackReason' },
       sets: { blackFlag: 'Y' },
       danger: true,

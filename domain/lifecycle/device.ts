@@ -1,6 +1,6 @@
 /** Device (DEVICE-02, DEVICE-03). Whether it is online is derived from its fixes, never set. */
 import { choice, reference, text } from '../entities/shorthand.ts';
-import { toAmount, reason } from './inputs.ts';
+import { toAmount, createReasonText } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** Percent below which somebody must agree to send a device out. */
@@ -83,7 +83,7 @@ export const deviceLifecycle: Lifecycle = {
       who: [3, 5],
       from: ['1', '2', '3'],
       to: ['4'],
-      needs: [reason('故障说明')],
+      needs: [createReasonText('故障说明')],
       keeps: { reason: 'remark' },
       sets: UNBOUND,
     },
@@ -117,7 +117,7 @@ export const deviceLifecycle: Lifecycle = {
       who: [2],
       from: ['0', '1', '2', '3', '4'],
       to: ['5'],
-      needs: [reason('停用原因')],
+      needs: [createReasonText('停用原因')],
       keeps: { reason: 'remark' },
       sets: UNBOUND,
       danger: true,
@@ -132,7 +132,7 @@ export const deviceLifecycle: Lifecycle = {
       who: [2],
       from: ['0', '1', '2', '3', '4'],
       to: ['6'],
-      needs: [reason('遗失说明')],
+      needs: [createReasonText('遗失说明')],
       keeps: { reason: 'remark' },
       danger: true,
     },

@@ -1,6 +1,6 @@
 /** Caddie evaluation (CADDIE-10): whether it is seen, and what becomes of an appeal. */
 import { text } from '../entities/shorthand.ts';
-import { reason } from './inputs.ts';
+import { createReasonText } from './inputs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export const evaluationLifecycle: Lifecycle = {
@@ -43,7 +43,7 @@ export const evaluationLifecycle: Lifecycle = {
       who: [2, 5],
       from: ['1', '3'],
       to: ['2'],
-      needs: [reason('屏蔽原因', 100)],
+      needs: [createReasonText('屏蔽原因', 100)],
       keeps: { reason: 'hideReason' },
       danger: true,
       batch: true,

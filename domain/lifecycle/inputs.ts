@@ -6,10 +6,10 @@ import { choice, text } from '../entities/shorthand.ts';
 export const OPINION = text('opinion', '意见', 200);
 export const REQUIRED_OPINION = text('opinion', '意见', 200, { required: true });
 
-export const reason = (label: string, maxLength = 200) =>
+export const createReasonText = (label: string, maxLength = 200) =>
   text('reason', label, maxLength, { required: true });
 
-export const codedReason = (label: string, dict: DictionaryCode) =>
+export const createReasonChoice = (label: string, dict: DictionaryCode) =>
   choice('reason', label, dict, { required: true });
 
 export const REMARK = text('remark', '备注', 200);

@@ -3,7 +3,7 @@ import { countArrived, listArrivedGuests, toParkTime, findGuestsBySeats } from '
 import { OrderReviewStatus, OrderStatus } from '../codes/money.ts';
 import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
 import { day, moment } from '../entities/shorthand.ts';
-import { toAmount, codedReason, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
+import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
 import type { Facts, Lifecycle } from './lifecycle.ts';
 import { ARRIVAL, formatArrivalQuestion, findNoShowRefusal, MISTAKE } from './orderArrival.ts';
 import { PAYMENT } from './orderPayment.ts';
@@ -151,7 +151,7 @@ export const orderLifecycle: Lifecycle = {
       who: [2, 3, 8],
       from: ['0', '1', '2'],
       to: ['6'],
-      needs: [codedReason('取消原因', 'golf_cancel_reason'), REMARK],
+      needs: [createReasonChoice('取消原因', 'golf_cancel_reason'), REMARK],
       keeps: { reason: 'cancelReason', remark: 'remark' },
       danger: true,
     },

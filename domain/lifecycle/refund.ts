@@ -1,7 +1,7 @@
 /** Refund (PRICE-11, PRICE-12, PRICE-13): four eyes, and money goes once. */
 import { PaymentMethod } from '../codes/money.ts';
 import { money, text } from '../entities/shorthand.ts';
-import { toAmount, OPINION, reason, REQUIRED_OPINION } from './inputs.ts';
+import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './inputs.ts';
 import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
 
 /** Of all refunds of an order (yuan): above it the park's manager decides, and somebody else pays. */
@@ -134,7 +134,7 @@ export const refundLifecycle: Lifecycle = {
       from: ['2'],
       to: ['5'],
       refusal: offline,
-      needs: [reason('失败原因')],
+      needs: [createReasonText('失败原因')],
       keeps: { reason: 'failReason' },
       danger: true,
     },

@@ -21,7 +21,7 @@ const BACK_AFTER_SEC = 3 * MINUTE;
 const PARKED_AFTER_SEC = 10 * MINUTE;
 
 /** An order for the next caddie of the turn, if there is one. */
-export function newOrder(
+export function createOrder(
   day: DayState,
   flight: FlightState,
   seat: number,

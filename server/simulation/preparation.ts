@@ -7,7 +7,7 @@ import { checkReady } from './readiness.ts';
 import {
   MINUTE,
   CREATED_BEFORE_SEC,
-  newOrder,
+  createOrder,
   switchHandsetOn,
   startFlightServices,
   abandonOrder,
@@ -53,7 +53,7 @@ export function makeReady(day: DayState, flight: FlightState): void {
 }
 
 function createOrders(day: DayState, flight: FlightState, at: number): void {
-  flight.plan.players.forEach((_, seat) => newOrder(day, flight, seat, () => day.nextOrderId(), at));
+  flight.plan.players.forEach((_, seat) => createOrder(day, flight, seat, () => day.nextOrderId(), at));
   markChanged(flight, { players: true });
   // It was sent out before anybody had made out its orders.
   if (flight.startSec >= 0) startFlightServices(day, flight);
@@ -67,7 +67,7 @@ export function serveBooking(day: DayState, flight: FlightState): void {
     // It was moved meanwhile, and this is asked again for its new time; or it is gone.
     if (finishSec >= 0 || plan.teeSec - CREATED_BEFORE_SEC > at) return;
     plan.booked?.caddieOrders.forEach((id, seat) => {
-      if (!flight.orders.some(({ orderId }) => orderId === id)) newOrder(day, flight, seat, () => id, at);
+      if (!flight.orders.some(({ orderId }) => orderId === id)) createOrder(day, flight, seat, () => id, at);
     });
     markChanged(flight, { players: true });
   });

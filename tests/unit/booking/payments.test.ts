@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PaymentStatus } from '#domain/codes/money.ts';
-import { findDiscountProblem, freeDiscountOf } from '#domain/booking/discount.ts';
+import { findDiscountProblem, computeFreeDiscount } from '#domain/booking/discount.ts';
 import { computeDue, isSettled, computePaymentAfter, computePayStatus } from '#domain/booking/payment.ts';
 import { roundToCents } from '#domain/booking/quote.ts';
 
@@ -57,7 +57,7 @@ it('a discount is never more than the fees, and a large one needs the right and 
       (fees, amount, may, reason) => {
         const problem = findDiscountProblem({ fees, amount, reason }, may);
         if (amount > fees) expect(problem).toContain('优惠不能超过费用合计');
-        else if (amount <= freeDiscountOf(fees)) expect(problem).toBeNull();
+        else if (amount <= computeFreeDiscount(fees)) expect(problem).toBeNull();
         else if (!may) expect(problem).toContain('需要大额优惠权限');
         else expect(problem === null).toBe(reason === '老客户');
       },
