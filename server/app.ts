@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await applySeeds(database.db, seeds, { settings, now: now() });
       await applyAdminPassword(database.db, settings.adminPassword, now());
     });
-    const app = await assembleApp(settings, database, now, logger);
+    const app = await createApp(settings, database, now, logger);
     void database.lost?.then((error) => {
       app.log.fatal({ err: error }, 'the database has ended, and this process with it');
       options.databaseLost?.();
@@ -101,7 +101,7 @@ const open = ({ databaseUrl, dataDir }: Settings): OpenDatabase | Promise<OpenDa
   databaseUrl === null ? openDatabase(dataDir) : openServer(databaseUrl);
 
 /** The server of an opened and prepared database, with every route it has. */
-export async function assembleApp(
+export async function createApp(
   settings: Settings,
   database: OpenDatabase,
   now: () => number,

@@ -1,6 +1,6 @@
 /** Every route the server registers, read off a server without a database: registering asks it nothing that matters. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { assembleApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccessEntry } from '#server/http/context.ts';
@@ -14,7 +14,7 @@ export async function readRoutes(): Promise<readonly AccessEntry[]> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const app = await assembleApp(readSettings({ SIM: 'off' }), { db, close: () => db.destroy() }, Date.now);
+  const app = await createApp(readSettings({ SIM: 'off' }), { db, close: () => db.destroy() }, Date.now);
   const routes = [...app.accessTable];
   await app.close();
   return routes;
