@@ -34,7 +34,7 @@ export const registerPeoplePickerRoutes: FastifyPluginAsyncTypebox = async (app)
       const rows = await people
         .select(SHOWN)
         .orderBy(
-          column in SORTABLE ? SORTABLE[column as keyof typeof SORTABLE] : SORTABLE.createTime,
+          Object.hasOwn(SORTABLE, column) ? SORTABLE[column as keyof typeof SORTABLE] : SORTABLE.createTime,
           trimText(query.order) === 'asc' ? 'asc' : 'desc',
         )
         .orderBy('u.id')

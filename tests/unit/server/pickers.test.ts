@@ -91,6 +91,10 @@ describe('people', () => {
     expect(Object.keys(all.records[0] ?? {})).not.toContain('passwordHash');
   });
 
+  it.each(['constructor', '__proto__', 'hasOwnProperty'])('are not sorted by %s', async (column) => {
+    expect((await resultOf<Page>(path, { column })).total).toBeGreaterThan(0);
+  });
+
   it('are searched by account, sorted by listed columns only, and paged', async () => {
     const found = await resultOf<Page>(path, {
       username: 'dispatch',
