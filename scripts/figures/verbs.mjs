@@ -8,7 +8,7 @@ export const VERBS = new Set(
   cover create crop cut debounce decide declare decode deduplicate defer define delay delete deliver derive describe
   destroy detach detect diagnose diff disable discard disconnect dispatch distribute divide do does download drag
   drain draw drop edit emit enable encode encrypt end enqueue enrich ensure enter enumerate erase escape estimate
-  evaluate evict examine execute exist expand expect expire explain export expose extend extract fail fetch fill
+  evaluate evict examine exchange execute exist expand expect expire explain export expose extend extract fail fetch fill
   filter find finish fire fit fix flag flatten flush focus fold follow forbid force forecast forget format forward
   free freeze fulfil gather generate get give go grant group grow guard guess halt handle harden has hash hide hold
   hydrate identify ignore import improve include increment index infer inform initialise inject insert inspect

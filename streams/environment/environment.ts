@@ -41,7 +41,7 @@ export interface PageEnvironment {
   readonly present$: Observable<boolean>;
 }
 
-export type TimerHandle = ReturnType<typeof setTimeout> | number;
+export type TimerHandle = Parameters<typeof clearTimeout>[0];
 
 /** Timers of the links: in a browser such that a hidden tab does not hold back (LINK-10). Fits XState's `Clock`. */
 export interface LinkClock {

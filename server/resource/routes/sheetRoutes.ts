@@ -15,7 +15,7 @@ import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from '../sheets
 import { createBookFile, exportRows } from '../sheets/export.ts';
 import { type ImportResult, importRows } from '../sheets/import.ts';
 import { buildTemplate } from '../sheets/template.ts';
-import { PART_LIMITS, readUpload, withUploadFolder } from '../sheets/upload.ts';
+import { PART_LIMITS, readUpload, runInUploadFolder } from '../sheets/upload.ts';
 
 const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 const MAX_EMAIL = 100;
@@ -95,7 +95,7 @@ function importRoute(context: ResourceContext): void {
       if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
       // The body is not read before it is its turn.
       return imports.run(request.user.username, () =>
-        withUploadFolder(async (folder) => {
+        runInUploadFolder(async (folder) => {
           const { files, given, isStrict, fromDialog } = await readUpload(entity, request, folder);
           const result = await importRows(context, request.user, files, given, isStrict);
           if (result.problems.length === 0) return succeed(null, `共${result.total}行数据全部导入成功！`);

@@ -67,7 +67,7 @@ export async function readUpload(
 }
 
 /** Gives `work` a folder of its own, which is gone when it is over. */
-export async function withUploadFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function runInUploadFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-import-'));
   try {
     return await work(folder);
