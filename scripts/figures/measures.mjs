@@ -12,7 +12,7 @@ export const MOST_FILE_LINES = 250;
 export const MOST_FUNCTION_LINES = 70;
 const ROUTE_CALLS = new Set(['get', 'post', 'put', 'delete', 'patch', 'route', 'all']);
 /** Objects whose fields have no type of their own to be misspelt against. */
-const OPEN_OBJECTS = new Set(['env', 'styles', 'headers']);
+const OPEN_OBJECTS = new Set(['env', 'styles', 'headers', 'dataset']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 const lineAt = (text, start) => text.slice(0, start).split('\n').length;
@@ -21,6 +21,7 @@ const nameOf = (node) => node?.name ?? node?.property?.name ?? '';
 
 /** `row['paidAmount']`: a field read by a text, so that a misspelt one compiles. */
 export function findStringReads(source) {
+  const open = new Set([...OPEN_OBJECTS, ...stylesOf(source)]);
   return [...nodesOf(source.program)]
     .filter(
       ({ type, computed, property, object }) =>
@@ -29,10 +30,16 @@ export function findStringReads(source) {
         property.type === 'Literal' &&
         /^[a-z]\w*$/i.test(String(property.value)) &&
         typeof property.value === 'string' &&
-        !OPEN_OBJECTS.has(nameOf(object)),
+        !open.has(nameOf(object)),
     )
     .map((node) => hit(source, node, source.text.slice(node.start, node.end)));
 }
+
+/** Names under which a file has imported class names of style sheets. */
+const stylesOf = ({ program }) =>
+  program.body
+    .filter(({ type, source }) => type === 'ImportDeclaration' && source.value.endsWith('.module.css'))
+    .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name));
 
 /** `const PAID = '3'`: a code of a dictionary under a name that only one file knows. */
 export function findPrivateCodes(source) {

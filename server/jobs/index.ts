@@ -16,6 +16,7 @@ import { findJob, SUCCEEDED } from './runs.ts';
 import { createJobRules } from './rules.ts';
 import { JobScheduler, type PerformJob } from './scheduler.ts';
 import { JOB_HANDLERS } from './handlers.ts';
+import { createResourceContext } from '../resource/context.ts';
 
 const NO_JOB = '定时任务不存在！';
 /** Who runs a job by hand waits so long for its end; browsers wait longer for an answer. */
@@ -42,7 +43,7 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
   app.addHook('preClose', () => scheduler.stop());
 
   const rules = { ...createJobRules(() => void scheduler.look()), ownCalls: ['resume', 'pause', 'execute'] };
-  const context = { app, db, entity: sysQuartzJob, rules };
+  const context = createResourceContext(app, sysQuartzJob, rules);
   serveResource(app, sysQuartzJob, rules);
   serveResource(app, sysQuartzJobLog);
 

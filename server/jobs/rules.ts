@@ -1,5 +1,5 @@
 /** What is special about a job: its class is known, its parameter fits, its expression has runs, and its trigger follows. */
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RecordDraft, StoredRow } from '#domain/entities/describe.ts';
 import { sysQuartzJob } from '#domain/entities/quartzJob.ts';
 import { readParameter } from '#domain/jobs/parameter.ts';
 import { findJobType } from '#domain/jobs/types.ts';
@@ -8,29 +8,31 @@ import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { WriteContext, ResourceRules } from '../resource/rules.ts';
-import { getRecordDb } from '../resource/tables.ts';
+import { getEntityDb } from '../resource/tables.ts';
 import { forgetJobs, setNext } from './runs.ts';
 import { findNextFiring } from './schedule.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
+type Job = typeof sysQuartzJob;
+type JobDraft = RecordDraft<Job>;
 
 /** @param changed told after the commit: the scheduler looks again */
-export function createJobRules(changed: () => void): ResourceRules {
-  const follow = async (tx: Tx, job: Columns, moment: WriteContext): Promise<void> => {
-    const isOn = String(job['status']) === RUNNING;
-    const nextTs = isOn ? findNextFiring(String(job['cronExpression']), parseStamp(moment.time)) : null;
-    await setNext(tx, String(job['id']), nextTs);
+export function createJobRules(changed: () => void): ResourceRules<Job> {
+  const follow = async (tx: Tx, job: StoredRow<Job>, moment: WriteContext): Promise<void> => {
+    const isOn = job.status === RUNNING;
+    const nextTs = isOn ? findNextFiring(job.cronExpression, parseStamp(moment.time)) : null;
+    await setNext(tx, job.id, nextTs);
     moment.after(changed);
   };
   return {
     imported: { status: STOPPED },
-    async prepare(tx, job, { user, time }) {
+    async prepare(tx, job, { before, user, time }) {
       checkJob(job, time);
-      await refuseTwin(tx, job, user.tenantId);
+      await refuseTwin(tx, job, { id: before?.id, tenantId: user.tenantId });
       return {};
     },
     added: async (tx, id, _user, moment) => {
-      const job = await getRecordDb(tx)
+      const job = await getEntityDb(tx, sysQuartzJob)
         .selectFrom(sysQuartzJob.table)
         .selectAll()
         .where('id', '=', id)
@@ -60,27 +62,31 @@ export function createJobRules(changed: () => void): ResourceRules {
 }
 
 /** @throws BusinessError: unknown class, bad parameter, or it is to run and never would */
-function checkJob(job: Columns, time: string): void {
-  const { jobClassName, parameter, status } = job;
+function checkJob(job: JobDraft, time: string): void {
+  const { jobClassName, parameter, status, cronExpression } = job;
   const type = findJobType(jobClassName);
-  if (type === undefined) throw new BusinessError(`后台找不到该类名：${String(jobClassName)}`);
+  if (type === undefined) throw new BusinessError(`后台找不到该类名：${jobClassName}`);
   const reading = readParameter(type, parameter);
   if (!reading.ok) throw new BusinessError(`参数：${reading.message}`);
-  if (String(status) === RUNNING && findNextFiring(String(job['cronExpression']), parseStamp(time)) === null)
+  if (status === RUNNING && findNextFiring(cronExpression, parseStamp(time)) === null)
     throw new BusinessError('Cron表达式：不会再有执行时间，任务不能启动');
 }
 
 /** Twice the same work would be done twice; an expression holds as many times as one needs. */
-async function refuseTwin(tx: Tx, job: Columns, tenantId: number): Promise<void> {
-  const rows = await getRecordDb(tx)
+async function refuseTwin(
+  tx: Tx,
+  { jobClassName, parameter }: JobDraft,
+  known: { readonly id: string | undefined; readonly tenantId: number },
+): Promise<void> {
+  const rows = await getEntityDb(tx, sysQuartzJob)
     .selectFrom(sysQuartzJob.table)
     .select(['id', 'parameter'])
-    .where('tenantId', '=', tenantId)
+    .where('tenantId', '=', known.tenantId)
     .where('delFlag', '=', 0)
-    .where('jobClassName', '=', job['jobClassName'])
+    .where('jobClassName', '=', jobClassName)
     .execute();
-  const own = plainText(job['parameter']);
-  if (rows.some(({ id, parameter }) => id !== job['id'] && plainText(parameter) === own))
+  const own = plainText(parameter);
+  if (rows.some((other) => other.id !== known.id && plainText(other.parameter) === own))
     throw new BusinessError('任务类名：已有同类名、同参数的任务');
 }
 
@@ -91,7 +97,7 @@ function plainText(parameter: unknown): string {
   return JSON.stringify(values.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function timesOf(db: Db, rows: readonly AnyRow[]): Promise<ReadonlyMap<string, Columns>> {
+async function timesOf(db: Db, rows: readonly StoredRow<Job>[]): Promise<ReadonlyMap<string, Columns>> {
   const triggers = await db
     .selectFrom('sysQuartzTrigger')
     .select(['jobId', 'nextTs', 'lastTs', 'lastStatus'])

@@ -17,6 +17,7 @@ import { isTaken } from '../../resource/uniqueness.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { dictionaryRules, itemRules } from './dictionaryRules.ts';
 import { readItemSheet, writeItemSheet } from './dictionarySheet.ts';
+import { createResourceContext } from '../../resource/context.ts';
 
 const BY_ID = Type.Object({ id: Type.String() });
 const ITEM_SHEET = Type.Object({
@@ -30,7 +31,7 @@ export const registerDictionaryEditing: FastifyPluginAsync = async (instance) =>
   const { db } = instance;
   serveResource(instance, sysDict, dictionaryRules);
   serveResource(instance, sysDictItem, itemRules);
-  const dictionaries = { app: instance, db, entity: sysDict, rules: dictionaryRules };
+  const dictionaries = createResourceContext(instance, sysDict, dictionaryRules);
 
   // The recycle bin as other clients of the protocol ask for it.
   app.get(
@@ -69,7 +70,7 @@ export const registerDictionaryEditing: FastifyPluginAsync = async (instance) =>
 const registerItemRoutes: FastifyPluginAsync = async (instance) => {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const { db } = instance;
-  const items = { app: instance, db, entity: sysDictItem, rules: itemRules };
+  const items = createResourceContext(instance, sysDictItem, itemRules);
 
   // Other clients of the protocol delete several at once; the drawer has no room for it, 表格编辑 does it.
   instance.delete(

@@ -3,25 +3,24 @@
  * its dictionary.
  */
 import { isBuiltInDictionary, isBuiltInItem } from '#domain/dictionaries/builtIn.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { sysDictItem } from '#domain/entities/dictionary.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
+import { type sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { WriteContext, ResourceRules } from '../../resource/rules.ts';
 import { eraseRows } from '../../resource/store.ts';
 
-export const dictionaryRules: ResourceRules = {
+export const dictionaryRules: ResourceRules<typeof sysDict> = {
   prepare(_tx, { dictCode }, { before }) {
-    const was = before?.['dictCode'];
-    if (typeof was === 'string' && was !== dictCode && isBuiltInDictionary(was))
+    if (before !== null && before.dictCode !== dictCode && isBuiltInDictionary(before.dictCode))
       throw new BusinessError('字典编码：系统内置字典的编码不能修改');
     return {};
   },
   inUse: async (_tx, rows) => {
-    const kept = rows.find(({ dictCode }) => isBuiltInDictionary(String(dictCode)));
+    const kept = rows.find(({ dictCode }) => isBuiltInDictionary(dictCode));
     return kept === undefined
       ? null
-      : `“${String(kept['dictName'])}”是系统内置字典，页面和校验依赖它，不能删除；字典项的名称可以修改`;
+      : `“${kept.dictName}”是系统内置字典，页面和校验依赖它，不能删除；字典项的名称可以修改`;
   },
   purged: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
@@ -29,9 +28,9 @@ export const dictionaryRules: ResourceRules = {
   },
 };
 
-export const itemRules: ResourceRules = {
+export const itemRules: ResourceRules<typeof sysDictItem> = {
   async prepare(tx, item, { before }) {
-    if (before !== null && before['itemValue'] !== item['itemValue']) await refuseBuiltIn(tx, [before]);
+    if (before !== null && before.itemValue !== item.itemValue) await refuseBuiltIn(tx, [before]);
     return {};
   },
   async added(tx, id, _user, moment) {
@@ -42,7 +41,7 @@ export const itemRules: ResourceRules = {
       .executeTakeFirstOrThrow();
     await markChanged(tx, [dictId], moment);
   },
-  edited: (tx, { dictId }, moment) => markChanged(tx, [String(dictId)], moment),
+  edited: (tx, { dictId }, moment) => markChanged(tx, [dictId], moment),
   async inUse(tx, rows) {
     await refuseBuiltIn(tx, rows);
     return null;
@@ -52,7 +51,7 @@ export const itemRules: ResourceRules = {
     await eraseRows(tx, sysDictItem, rows);
     await markChanged(
       tx,
-      rows.map(({ dictId }) => String(dictId)),
+      rows.map(({ dictId }) => dictId),
       moment,
     );
   },
@@ -68,18 +67,16 @@ async function markChanged(tx: Tx, ids: readonly string[], { user, time }: Write
 }
 
 /** @throws BusinessError naming the first of these items that programs rely on; they are to go, or to have another value */
-export async function refuseBuiltIn(tx: Tx, items: readonly AnyRow[]): Promise<void> {
+export async function refuseBuiltIn(tx: Tx, items: readonly StoredRow<typeof sysDictItem>[]): Promise<void> {
   const codes = await tx
     .selectFrom('sysDict')
     .select(['id', 'dictCode'])
-    .where('id', 'in', [...items.map(({ dictId }) => String(dictId)), ''])
+    .where('id', 'in', [...items.map(({ dictId }) => dictId), ''])
     .execute();
   const codeOf = new Map(codes.map(({ id, dictCode }) => [id, dictCode]));
-  const kept = items.find(({ dictId, itemValue }) =>
-    isBuiltInItem(codeOf.get(String(dictId)) ?? '', String(itemValue)),
-  );
+  const kept = items.find(({ dictId, itemValue }) => isBuiltInItem(codeOf.get(dictId) ?? '', itemValue));
   if (kept !== undefined)
     throw new BusinessError(
-      `“${String(kept['itemText'])}（${String(kept['itemValue'])}）”是系统内置的字典项，不能删除或改变数据值；可以修改名称或停用`,
+      `“${kept.itemText}（${kept.itemValue}）”是系统内置的字典项，不能删除或改变数据值；可以修改名称或停用`,
     );
 }

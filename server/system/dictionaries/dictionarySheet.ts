@@ -1,5 +1,5 @@
 /** 表格编辑: all items of one dictionary, read and written as a whole. */
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { StoredRow } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import { readRecord } from '#domain/records/check.ts';
 import { findTwin } from '#domain/validation/twins.ts';
@@ -31,10 +31,11 @@ const COLUMNS = [
 export interface DictionaryItemSheet {
   /** Of the dictionary: writing sends it back, so that nobody's change is lost. */
   readonly rev: number;
-  readonly items: readonly AnyRow[];
+  readonly items: readonly StoredItem[];
 }
 
 type Item = Readonly<Record<string, unknown>>;
+type StoredItem = StoredRow<typeof sysDictItem>;
 
 /** @throws BusinessError for a dictionary that is not there */
 export async function readItemSheet(db: Db, user: CurrentUser, dictId: string): Promise<DictionaryItemSheet> {
@@ -69,7 +70,7 @@ export async function writeItemSheet(
     const gone = [...present.values()].filter(({ id }) => !kept.has(id));
     const renamed = rows.flatMap(({ id }, index) => {
       const before = present.get(String(id));
-      return before !== undefined && before['itemValue'] !== items[index]?.['itemValue'] ? [before] : [];
+      return before !== undefined && before.itemValue !== items[index]?.itemValue ? [before] : [];
     });
     if (gone.length > 0) refuseWithout(user, 'delete');
     if (rows.length > present.size - gone.length) refuseWithout(user, 'add');
@@ -78,7 +79,7 @@ export async function writeItemSheet(
     await makeRoom(tx, renamed);
     const author = toAuthor(work);
     for (const [index, item] of items.entries()) {
-      const before = present.get(String(rows[index]?.['id']));
+      const before = present.get(String(rows[index]?.id));
       // oxlint-disable no-await-in-loop -- one connection
       if (before === undefined) await insertRow(tx, sysDictItem, user.tenantId, item, author);
       else if (isChanged(before, item)) await updateRow(tx, sysDictItem, before, item, author);
@@ -108,7 +109,7 @@ function refuseWithout({ permissions }: CurrentUser, action: 'add' | 'delete'): 
 }
 
 /** Items may exchange their values, and a value may stand only once at any moment. */
-async function makeRoom(tx: Tx, items: readonly AnyRow[]): Promise<void> {
+async function makeRoom(tx: Tx, items: readonly StoredItem[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   await tx
     .updateTable('sysDictItem')
@@ -117,19 +118,20 @@ async function makeRoom(tx: Tx, items: readonly AnyRow[]): Promise<void> {
     .execute();
 }
 
-function isChanged(before: AnyRow, item: Item): boolean {
-  return Object.entries(item).some(([name, value]) => (before[name] ?? null) !== (value ?? null));
+function isChanged(before: StoredItem, item: Item): boolean {
+  const stored: Item = before;
+  return Object.entries(item).some(([name, value]) => (stored[name] ?? null) !== (value ?? null));
 }
 
-async function dictionaryOf(db: Db | Tx, scope: Scope, id: string): Promise<AnyRow> {
+async function dictionaryOf(db: Db | Tx, scope: Scope, id: string): Promise<StoredRow<typeof sysDict>> {
   const dictionary = await findRow(db, sysDict, scope, id);
   if (dictionary === undefined) throw new BusinessError(MISSING);
   return dictionary;
 }
 
-async function itemsOf(db: Db | Tx, scope: Scope, dictId: string): Promise<readonly AnyRow[]> {
+async function itemsOf(db: Db | Tx, scope: Scope, dictId: string): Promise<readonly StoredItem[]> {
   const rows = selectRows(db, sysDictItem, scope)
     .select([...COLUMNS])
     .where('dictId', '=', dictId);
-  return (await rows.orderBy('sortOrder').orderBy('id').execute()) as unknown as readonly AnyRow[];
+  return (await rows.orderBy('sortOrder').orderBy('id').execute()) as unknown as readonly StoredItem[];
 }
