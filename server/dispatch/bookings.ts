@@ -27,7 +27,7 @@ const COMING = [
   FlightStatus.atTurn,
   FlightStatus.suspended,
 ];
-const LIVE = [OrderStatus.confirmed, '3', '4'];
+const LIVE = [OrderStatus.confirmed, OrderStatus.arrived, OrderStatus.playing];
 /** golf_caddie_order_status: cancelled, replaced. */
 const GONE: ReadonlySet<string> = new Set([CaddieOrderStatus.cancelled, CaddieOrderStatus.replaced]);
 

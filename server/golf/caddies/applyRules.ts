@@ -21,6 +21,10 @@ import {
 } from '../shared/rows.ts';
 import { toNumber } from '../shared/values.ts';
 import type { CaddieApplication, CaddieCheck, FieldsOf } from '../shared/records.ts';
+import type { ColumnsOf } from '#domain/entities/describe.ts';
+
+/** What a check says; what was filled in has been read by the fields of its action. */
+type CheckColumns = ColumnsOf<typeof golfCaddieCheck>;
 
 const WAIT_DAYS = 30;
 const YEAR_DAYS = 365;
@@ -48,10 +52,13 @@ export const applyRules: ResourceRules<typeof golfCaddieApply> = {
     supplement: checked(CaddieCheckType.documents, CaddieCheckResult.supplement),
     async passCheck(tx, row, input, _user, moment) {
       const { before } = moment;
-      const { items } = input;
-      const step = before.checkStep ?? '';
+      const { items = null, passScore = null, grantedLevel = null, opinion = null } = input as CheckColumns;
+      const step = before.checkStep ?? CaddieCheckType.documents;
       const check = {
-        ...input,
+        items,
+        passScore,
+        grantedLevel,
+        opinion,
         score: computeCheckScore(items),
         checkType: step,
         result: CaddieCheckResult.passed,
@@ -62,20 +69,27 @@ export const applyRules: ResourceRules<typeof golfCaddieApply> = {
     async reject(tx, _row, { reason }, _user, moment) {
       const { before } = moment;
       const checkType = before.checkStep || CaddieCheckType.documents;
-      await noteCheck(tx, before, { opinion: reason, checkType, result: CaddieCheckResult.failed }, moment);
+      await noteCheck(
+        tx,
+        before,
+        { ...opinionOf(reason), checkType, result: CaddieCheckResult.failed },
+        moment,
+      );
     },
   },
 };
 
-function checked(checkType: string, result: string): Effect<typeof golfCaddieApply> {
+function checked(checkType: CaddieCheckType, result: CaddieCheckResult): Effect<typeof golfCaddieApply> {
   return async (tx, row, { opinion }, _user, moment) =>
-    noteCheck(tx, row, { opinion, checkType, result }, moment);
+    noteCheck(tx, row, { ...opinionOf(opinion), checkType, result }, moment);
 }
+
+const opinionOf = (opinion: unknown): CheckColumns => (typeof opinion === 'string' ? { opinion } : {});
 
 async function noteCheck(
   tx: ScopedTx,
   apply: CaddieApplication,
-  check: FieldsOf<CaddieCheck>,
+  check: CheckColumns,
   writer: Writer,
 ): Promise<void> {
   await addRow(
@@ -85,13 +99,7 @@ async function noteCheck(
       parkId: apply.parkId,
       applyId: apply.id,
       personName: apply.name,
-      checkType: check.checkType,
-      items: check.items ?? null,
-      score: check.score ?? null,
-      passScore: check.passScore ?? null,
-      result: check.result,
-      grantedLevel: check.grantedLevel ?? null,
-      opinion: check.opinion ?? null,
+      ...check,
       checkUser: writer.user.realname,
       checkTime: writer.time,
     },

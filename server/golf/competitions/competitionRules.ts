@@ -1,4 +1,5 @@
 /** Competitions: what opening, closing, stopping and ending one does to players, plans, flights and orders (COMP-18). */
+import { CaddieCancelReason } from '#domain/codes/caddie.ts';
 import { OrderCancelReason, OrderStatus, RefundReason } from '#domain/codes/money.ts';
 import { CompetitionStatus, CompetitionType, PlanStatus, SignUpStatus } from '#domain/codes/competition.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
@@ -22,11 +23,12 @@ import { lockBookings } from '../shared/bookingLock.ts';
 import { createDayEffect } from '../shared/follow.ts';
 import { completeRow, type Writer, findRowById, findRowsBy, setRow } from '../shared/rows.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
-import { countMinutesBetween, toText } from '../shared/values.ts';
+import { countMinutesBetween } from '../shared/values.ts';
 import { SIGNED } from '#domain/competition/signUp.ts';
 import { lockRule } from './rounds/roundSteps.ts';
 import { findCard } from './scores/scores.ts';
 import type { StoredCompetition } from './shared/records.ts';
+import { findCode } from '#domain/codes/codeOf.ts';
 
 const HOLES = 18;
 /** Flights that have not set out. */
@@ -36,10 +38,9 @@ const PLAYING: readonly FlightStatus[] = [FlightStatus.onCourse, FlightStatus.at
 const LIVE_ORDERS: readonly OrderStatus[] = [OrderStatus.unpaid, OrderStatus.toReview, OrderStatus.confirmed];
 
 /** How many take part; called whenever somebody signs up, leaves or is let in. */
-export async function recountPlayers(tx: ScopedTx, competitionId: unknown): Promise<void> {
+export async function recountPlayers(tx: ScopedTx, competitionId: string): Promise<void> {
   const signed = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
-  if (typeof competitionId === 'string')
-    await completeRow(tx, golfCompetition, competitionId, { playerCount: signed.length });
+  await completeRow(tx, golfCompetition, competitionId, { playerCount: signed.length });
 }
 
 export function createCompetitionRules(app: FastifyInstance): ResourceRules<typeof golfCompetition> {
@@ -93,7 +94,7 @@ export function createCompetitionRules(app: FastifyInstance): ResourceRules<type
         for (const status of [PlanStatus.draft, PlanStatus.published])
           await movePlans(tx, row.id, status, PlanStatus.voided, moment);
         await giveUpFlights(tx, row, moment);
-        await giveUpOrders(tx, row, toText(reason), moment);
+        await giveUpOrders(tx, row, findCode(OrderCancelReason, reason), moment);
       },
     },
     acted: createDayEffect(app.days),
@@ -180,13 +181,13 @@ async function giveUpFlights(
 async function giveUpOrders(
   tx: ScopedTx,
   competition: StoredCompetition,
-  reason: string,
+  reason: OrderCancelReason | null,
   writer: Writer,
 ): Promise<void> {
   await lockBookings(tx, competition.parkId);
   const orders = await findRowsBy(tx, golfOrder, { competitionId: competition.id, status: LIVE_ORDERS });
   for (const order of orders) {
-    await releaseOrder(tx, order, OrderCancelReason.guest, writer);
+    await releaseOrder(tx, order, CaddieCancelReason.guest, writer);
     await setRow(tx, golfOrder, order.id, { status: OrderStatus.cancelled, cancelReason: reason }, writer);
     await requestRefund(
       tx,

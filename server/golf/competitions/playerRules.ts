@@ -46,7 +46,7 @@ export const createCompetitionPlayerRules = (days: Days): ResourceRules<typeof g
   },
   async added(tx, id) {
     const player = await findRowById(tx, golfCompetitionPlayer, id);
-    await recountPlayers(tx, player?.competitionId);
+    if (player !== undefined) await recountPlayers(tx, player.competitionId);
   },
   async removed(tx, rows) {
     for (const competitionId of new Set(rows.map((row) => row.competitionId)))

@@ -77,9 +77,10 @@ export function registerCourseRoutes(instance: FastifyInstance): void {
         const pars = holes.map(
           (hole) => wanted.get(hole.id) ?? computeDefaultTimePar(hole) ?? hole.timePar ?? 0,
         );
-        for (const [index, hole] of holes.entries())
-          if (hole.timePar !== pars[index])
-            await setRow(tx, golfHole, hole.id, { timePar: pars[index] }, writer);
+        for (const [index, hole] of holes.entries()) {
+          const timePar = pars[index] ?? 0;
+          if (hole.timePar !== timePar) await setRow(tx, golfHole, hole.id, { timePar }, writer);
+        }
         return sumLoopTime(pars);
       });
       return succeed(total, '标准用时已更新');

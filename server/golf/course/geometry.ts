@@ -90,7 +90,7 @@ async function courseOf(tx: ScopedTx, park: Park, withHidden: boolean): Promise<
 }
 
 /** The corners of the fence that bounds a park; empty without one. */
-export async function findBoundary(tx: ScopedTx, parkId: unknown): Promise<readonly LngLat[]> {
+export async function findBoundary(tx: ScopedTx, parkId: string): Promise<readonly LngLat[]> {
   const [edge] = await findRowsBy(tx, golfFence, { parkId, fenceType: FenceType.boundary, enabled: 'Y' });
   return parsePlaces(edge?.points);
 }

@@ -1,5 +1,5 @@
 /** A confirmed order has a flight and caddies; one that is given up gives both back (BOOK-05, BOOK-06, BOOK-10). */
-import { AssignmentType, CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { AssignmentType, type CaddieCancelReason, CaddieOrderStatus } from '#domain/codes/caddie.ts';
 import { FlightStatus } from '#domain/codes/play.ts';
 import { listGuests } from '#domain/booking/arrivals.ts';
 import { findEighteenAround, buildHoleSequence } from '#domain/competition/eighteen.ts';
@@ -174,11 +174,10 @@ function freeNumber(ofDay: readonly Flight[], teeTime: string): string {
 const playersOf = (order: Order): readonly Player[] =>
   listGuests(order).map(({ playerId, name, seat }) => ({ playerId, name, orderId: order.id, seat }));
 
-/** @param reason golf_caddie_cancel_reason */
 export async function releaseOrder(
   tx: ScopedTx,
   order: Order,
-  reason: string,
+  reason: CaddieCancelReason,
   writer: Writer,
 ): Promise<void> {
   const caddieOrders = await findRowsBy(tx, golfCaddieOrder, { orderId: order.id, status: BEFORE_SERVICE });

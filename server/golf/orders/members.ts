@@ -12,7 +12,8 @@ export async function findMemberProblem(tx: ScopedTx, order: FieldsOf<Order>): P
   const memberNo = toText(order.memberNo);
   if (memberNo === '' && named.length === 0) return null;
   const holds = (player: Player): boolean => isMemberOf(player, toText(order.parkId), toText(order.playDate));
-  const bookers = memberNo === '' ? [] : (await findRowsBy(tx, golfPlayer, { memberNo })).filter(holds);
+  const bookers =
+    memberNo === '' ? [] : (await findRowsBy(tx, golfPlayer, { memberNo: toText(memberNo) })).filter(holds);
   if (memberNo !== '' && bookers.length === 0) return `会员号${memberNo}不是本球场的有效会员，不能按会员价`;
   const ids = named.map(({ playerId }) => toText(playerId)).filter((id) => id !== '');
   const known = new Map(
@@ -37,7 +38,9 @@ export async function isBookerNamed(
   { memberNo }: FieldsOf<Order>,
   players: readonly Columns[],
 ): Promise<boolean> {
-  const bookers = new Set((await findRowsBy(tx, golfPlayer, { memberNo })).map(({ id }) => id));
+  const bookers = new Set(
+    (await findRowsBy(tx, golfPlayer, { memberNo: toText(memberNo) })).map(({ id }) => id),
+  );
   return players.some(({ memberType, playerId }) => {
     const id = toText(playerId);
     // A member who was not chosen from the file is the booker, or is refused.

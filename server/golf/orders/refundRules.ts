@@ -103,7 +103,7 @@ export async function evaluateRefundPolicy(
 export async function requestRefund(
   tx: ScopedTx,
   order: Order,
-  request: { readonly reasonType: string; readonly reason: string; readonly whole?: boolean },
+  request: { readonly reasonType: RefundReason; readonly reason: string; readonly whole?: boolean },
   writer: Writer,
 ): Promise<void> {
   const { reasonType, reason, whole = false } = request;

@@ -176,7 +176,7 @@ interface Sheet {
 }
 
 async function sheetOf(tx: ScopedTx, where: FieldsOf<Order>, exceptId: string): Promise<Sheet> {
-  const { parkId } = where;
+  const parkId = toText(where.parkId);
   const playDate = toText(where.playDate) || toText(where.teeTime).slice(0, 10);
   const startHoleNo = toNumber(where.startHoleNo) || 1;
   const held = await findRowsBy(tx, golfOrder, { parkId, playDate, status: HOLDING });

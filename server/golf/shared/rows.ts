@@ -2,7 +2,7 @@
  * Rows of other records that an action changes along with its own: found live, written with audit columns and `rev`,
  * and named to open pages. All of it in the tenant and the parks of the transaction; the rest does not exist.
  */
-import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
+import type { ColumnsOf, EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import { getInitialStates } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -24,11 +24,16 @@ export interface Writer {
   touch(entity: EntityDescription, id: string): void;
 }
 
+/** Columns a row must agree in; a list = any of its values. */
+type Wanted<E extends EntityDescription> = {
+  readonly [C in keyof StoredRow<E>]?: StoredRow<E>[C] | readonly StoredRow<E>[C][];
+};
+
 /** Live rows that agree in all of these columns; a list asks for any of its values. */
 export async function findRowsBy<const E extends EntityDescription>(
   tx: ScopedTx,
   entity: E,
-  wanted: Columns,
+  wanted: Wanted<E>,
 ): Promise<readonly StoredRow<E>[]> {
   let rows = selectRows(tx, entity, getTxScope(tx, entity, 'read')).selectAll();
   for (const [column, value] of Object.entries(wanted))
@@ -42,16 +47,16 @@ export async function findRowById<const E extends EntityDescription>(
   id: unknown,
 ): Promise<StoredRow<E> | undefined> {
   if (typeof id !== 'string' || id === '') return undefined;
-  const [row] = await findRowsBy(tx, entity, { id });
+  const [row] = await findRowsBy<E>(tx, entity, { id } as Wanted<E>);
   return row;
 }
 
 /** Writes columns of one row, whatever its revision. @throws BusinessError when the transaction does not reach it */
-export async function setRow(
+export async function setRow<const E extends EntityDescription>(
   tx: ScopedTx,
-  entity: EntityDescription,
+  entity: E,
   id: string,
-  columns: Columns,
+  columns: ColumnsOf<E>,
   { user, time, touch }: Writer,
 ): Promise<void> {
   await write(
@@ -66,11 +71,11 @@ export async function setRow(
 }
 
 /** Columns that belong to the action itself: it has raised the revision already. @throws BusinessError as `setRow` */
-export async function completeRow(
+export async function completeRow<const E extends EntityDescription>(
   tx: ScopedTx,
-  entity: EntityDescription,
+  entity: E,
   id: string,
-  columns: Columns,
+  columns: ColumnsOf<E> & { readonly delFlag?: 1 },
 ): Promise<void> {
   await write(reachable(tx, entity, id).set(columns));
 }
@@ -99,15 +104,15 @@ async function isReachablePark(tx: ScopedTx, parkId: unknown): Promise<boolean> 
  * A new row with its number and its initial states. @returns its id
  * @throws BusinessError when its park is none that the transaction reaches
  */
-export async function addRow(
+export async function addRow<const E extends EntityDescription>(
   tx: ScopedTx,
-  entity: EntityDescription,
-  columns: Columns,
+  entity: E,
+  columns: ColumnsOf<E>,
   { user, time, touch }: Writer,
 ): Promise<string> {
   const id = createId();
   const { tenantId } = getTxScope(tx, entity, 'write');
-  if (entity.scope === 'park' && !(await isReachablePark(tx, columns['parkId'])))
+  if (entity.scope === 'park' && !(await isReachablePark(tx, (columns as Columns)['parkId'])))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   const numbers = await takeNextNumbers(tx, entity, { tenantId, time });
   await getRecordDb(tx)

@@ -106,7 +106,7 @@ describe('a transaction of a call', () => {
     ['that names no park', 'platform', 1, undefined],
   ])('of a caller %s adds nothing elsewhere', async (_whose, username, tenantId, parkId) => {
     const user = await caller(username, tenantId);
-    const fence = { parkId, name: '越界', groupName: '甲' };
+    const fence = { ...(parkId !== undefined && { parkId }), name: '越界', groupName: '甲' };
     await expect(within(user, (tx) => addRow(tx, golfFence, fence, handOf(user)))).rejects.toThrow(
       '没有权限',
     );

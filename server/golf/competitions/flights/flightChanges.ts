@@ -14,7 +14,7 @@ import { parseHoleSequence } from '../rounds/roundHoles.ts';
 import { findRoundHoles, getMaxPlayers, refuseStart } from './flightRules.ts';
 import type { StoredFlight } from '../shared/records.ts';
 
-const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, FlightStatus.ready]);
+const WAITING: readonly FlightStatus[] = [FlightStatus.planned, FlightStatus.ready];
 const PLAYING: ReadonlySet<string> = new Set([FlightStatus.onCourse, FlightStatus.atTurn]);
 
 /** As it is once nobody else writes bookings of its park. @throws BusinessError */
@@ -44,7 +44,7 @@ export async function moveFlight(
   { teeTime, startHoleNo: asked, today }: Move,
   writer: Writer,
 ): Promise<void> {
-  if (!WAITING.has(flight.status)) throw new BusinessError('已出发的组不能调整次序');
+  if (!WAITING.includes(flight.status)) throw new BusinessError('已出发的组不能调整次序');
   const startHoleNo = asked ?? (flight.startHoleNo || 1);
   const park = await findRowById(tx, golfPark, flight.parkId);
   if (park === undefined) throw new BusinessError('球场不存在');
@@ -66,7 +66,7 @@ async function refuseTakenStart(
   { id, parkId, playDate, subGroup }: StoredFlight,
   { teeTime, startHoleNo }: Pick<Move, 'teeTime'> & { readonly startHoleNo: number },
 ): Promise<void> {
-  const place = { parkId, playDate, teeTime, startHoleNo, status: [...WAITING] };
+  const place = { parkId, playDate, teeTime, startHoleNo, status: WAITING };
   const taken = (await findRowsBy(tx, golfFlight, place)).find(
     (other) => other.id !== id && other.subGroup === subGroup,
   );

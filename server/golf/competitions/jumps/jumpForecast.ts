@@ -11,7 +11,7 @@ import { parseHoleSequence } from '../rounds/roundHoles.ts';
 import type { StoredFlight, StoredHole } from '../shared/records.ts';
 
 /** golf_flight_status on the course. */
-const PLAYING: readonly string[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
+const PLAYING: readonly FlightStatus[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
 /** Who comes to the hole this much earlier or later is shown. */
 const NEAR_SEC = 40 * 60;
 const SHOWN = 20;

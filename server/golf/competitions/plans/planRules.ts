@@ -86,7 +86,7 @@ export const createPlanRules = (days: Days): ResourceRules<typeof golfCompetitio
 /** A second wave starts when the first has left the nine it starts on. */
 async function refuseShortGap(
   tx: ScopedTx,
-  parkId: unknown,
+  parkId: string,
   round: readonly number[],
   gapMin: number,
 ): Promise<void> {

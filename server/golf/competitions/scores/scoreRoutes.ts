@@ -21,9 +21,9 @@ import { LeaderboardQuery, readLeaderboard } from './leaderboard.ts';
 import { findCard, requireScoredCompetition, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
 import type { StoredCompetition, StoredEntry } from '../shared/records.ts';
+import { findCode } from '#domain/codes/codeOf.ts';
 
 /** OK takes a mark back. */
-const MARKS: ReadonlySet<string> = new Set(Object.values(ResultMark));
 
 const One = Type.Object({ id: Type.String() });
 const CARD = { competitionPlayerId: OptionalText, rev: OptionalNumber };
@@ -113,8 +113,9 @@ export function registerScoreRoutes(instance: FastifyInstance): void {
 
   /** Why there is no result, or that there is one after all. */
   app.put(`${path}/mark`, { ...mayScore, schema: Mark }, async ({ user, body }) => {
-    const { competitionPlayerId: id, rev, resultCode = '' } = body;
-    if (!MARKS.has(resultCode)) throw new BusinessError('请选择成绩标记');
+    const { competitionPlayerId: id, rev } = body;
+    const resultCode = findCode(ResultMark, body.resultCode);
+    if (resultCode === null) throw new BusinessError('请选择成绩标记');
     await changeCard(app, user, { id, rev }, async (tx, player, competition, writer) => {
       await setRow(tx, golfCompetitionPlayer, player.id, { resultCode, rank: null }, writer);
       await settleRanks(tx, competition);

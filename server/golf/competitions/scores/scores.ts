@@ -112,7 +112,7 @@ export async function settleCard(
   const card = await findCard(tx, player.id);
   const holes = await findCardHoles(tx, player.parkId);
   const scoring = getScoring(competition, await findRowById(tx, golfCompetitionRule, competition.ruleId));
-  const resultCode = player.resultCode ?? '';
+  const { resultCode } = player;
   const sums = sumRounds(
     rounds.map((round, index) => {
       const own = card.filter(({ roundNo }) => roundNo === index + 1).map(toStrokes);
@@ -123,7 +123,7 @@ export async function settleCard(
     tx,
     golfCompetitionPlayer,
     player.id,
-    { ...sums, resultCode: isMarked(resultCode) ? resultCode : ResultMark.ok },
+    { ...sums, resultCode: resultCode !== null && isMarked(resultCode) ? resultCode : ResultMark.ok },
     writer,
   );
 }
@@ -137,7 +137,7 @@ export function getScoring(competition: StoredCompetition, rule: StoredRule | un
   return { scoringMode: competition.scoringMode ?? '', maxStrokeRule: rule?.maxStrokeRule ?? '' };
 }
 
-export async function findCardHoles(tx: ScopedTx, parkId: unknown): Promise<readonly CardHole[]> {
+export async function findCardHoles(tx: ScopedTx, parkId: string): Promise<readonly CardHole[]> {
   const holes = await findRowsBy(tx, golfHole, { parkId });
   return holes.map(({ holeNo, par, strokeIndex }) => ({
     holeNo: holeNo,

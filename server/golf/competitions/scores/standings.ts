@@ -40,8 +40,7 @@ export async function computeStandings(
     ({ divisionCode }) => division === '' || divisionCode === division,
   );
   const rule = await findRowById(tx, golfCompetitionRule, competition.ruleId);
-  const [first] = players;
-  const holes = await findCardHoles(tx, first?.parkId);
+  const holes = await findCardHoles(tx, competition.parkId);
   const cards = filterCounting(
     await findRowsBy(tx, golfCompetitionScore, { competitionPlayerId: players.map(({ id }) => id) }),
   );
