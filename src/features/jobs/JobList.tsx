@@ -24,7 +24,8 @@ const CELLS: Cells<typeof sysQuartzJob> = {
     return parsed.ok ? <Tooltip title={describeCron(parsed.cron)}>{plain}</Tooltip> : plain;
   },
   status: ({ status }) =>
-    status === RUNNING ? (
+    // The protocol has a number there.
+    String(status) === RUNNING ? (
       <StateWord tone="normal">已启动</StateWord>
     ) : (
       <StateWord tone="paused">已暂停</StateWord>
