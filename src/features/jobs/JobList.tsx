@@ -23,8 +23,8 @@ const CELLS: Cells<typeof sysQuartzJob> = {
     const parsed = parseCron(cronExpression);
     return parsed.ok ? <Tooltip title={describeCron(parsed.cron)}>{plain}</Tooltip> : plain;
   },
-  status: ({ status }) =>
-    // The protocol has a number there.
+  // The protocol has a number there: the description knows its text only.
+  status: ({ status }: { readonly status: unknown }) =>
     String(status) === RUNNING ? (
       <StateWord tone="normal">已启动</StateWord>
     ) : (
