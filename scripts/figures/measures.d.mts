@@ -20,4 +20,5 @@ export const findLongFiles: Measure;
 export const findLongFunctions: Measure;
 export function findSharedNames(sources: readonly Source[]): readonly string[];
 export function findFolderCycles(sources: readonly Source[]): readonly string[];
+export function findUpwardImports(source: Source): readonly string[];
 export function countFunctions(source: Source): number;

@@ -138,6 +138,28 @@ export function findLongFunctions(source) {
     .map(([node, lines]) => hit(source, node, `${nameOf(node.id)} ${lines} lines`));
 }
 
+/** Packages of the server from the ground up (`server/README.md`); files of `server/` itself stand above them all. */
+const SERVER_PACKAGES =
+  'simulation config runtime database http audit auth dictionaries files realtime resource system mail reports golf dispatch jobs examples'.split(
+    ' ',
+  );
+
+/** A package of the server that imports one from above it. Those of `src/` are kept apart by the linter. */
+export function findUpwardImports(source) {
+  const levelOf = (folder) => {
+    const [layer, name] = folder.split('/');
+    return layer === 'server' && name !== undefined ? SERVER_PACKAGES.indexOf(name) : null;
+  };
+  const level = levelOf(dirname(source.path));
+  if (level === null) return [];
+  return source.program.body
+    .filter((node) => node.source)
+    .map((node) => ({ node, to: folderOf(source.path, node.source.value) }))
+    .filter(({ to }) => to !== null && to.startsWith('server'))
+    .filter(({ to }) => (levelOf(to) ?? Infinity) > level)
+    .map(({ node, to }) => hit(source, node, `imports ${to}`));
+}
+
 /** Folders that import each other, directly or through others. */
 export function findFolderCycles(sources) {
   const edges = new Map();

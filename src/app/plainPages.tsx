@@ -17,7 +17,7 @@ function plain(description: () => Promise<EntityDescription>): Page {
   return async () => {
     const [entity, { ResourcePage }] = await Promise.all([
       description(),
-      import('#src/resource/ResourcePage.tsx'),
+      import('#src/resource/page/ResourcePage.tsx'),
     ]);
     return { default: () => <ResourcePage entity={entity} /> };
   };

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { golfCaddieCheck, type CaddieCheckRow } from '#domain/entities/caddieCheck.ts';
 import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

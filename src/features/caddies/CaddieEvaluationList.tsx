@@ -1,5 +1,5 @@
 import { golfCaddieEvaluation, type CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import styles from './caddies.module.css';
 
 /** 球童评价: what players say, what the house answers, hides and hears appeals about. */

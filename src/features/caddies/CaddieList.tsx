@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OrderedListOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { DeviceControl } from './DeviceControl.tsx';
 import { TurnDrawer } from './TurnDrawer.tsx';
 

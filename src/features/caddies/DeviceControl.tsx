@@ -1,5 +1,5 @@
 import { DeviceStatus } from '#domain/codes/play.ts';
-import type { FieldControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
 
 /** Devices that can be given out now; one that is out already keeps its name. */

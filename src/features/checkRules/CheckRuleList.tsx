@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { RuleTestDialog } from './RuleTestDialog.tsx';
 

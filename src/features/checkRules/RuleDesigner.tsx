@@ -6,9 +6,9 @@ import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import { whole } from '#domain/entities/shorthand.ts';
 import { checkField } from '#domain/records/check.ts';
 import type { EntityChoices } from '#src/resource/choices.ts';
-import type { FieldControlProps, InputValue } from '#src/resource/form/control.ts';
-import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
-import RowsGrid from '#src/resource/form/RowsGrid.tsx';
+import type { FieldControlProps, InputValue } from '#src/resource/form/controls/control.ts';
+import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/controls/rows.ts';
+import RowsGrid from '#src/resource/form/controls/RowsGrid.tsx';
 import {
   EMPTY_ROW,
   FIRST,

@@ -1,5 +1,5 @@
 /** A stored rule, `[{digits, pattern, message}]` in run order, as the two tables of the designer hold it. Pure. */
-import { type RowValues, parseRows } from '#src/resource/form/rows.ts';
+import { type RowValues, parseRows } from '#src/resource/form/controls/rows.ts';
 
 /** 局部规则 with the number of characters, 全局规则 with 优先级: before the local ones (1) or after them (0). */
 export interface RuleParts {

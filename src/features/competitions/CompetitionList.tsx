@@ -3,7 +3,7 @@ import { CompetitionStatus, CompetitionType } from '#domain/codes/competition.ts
 import { App } from 'antd';
 import { type CompetitionRow, golfCompetition } from '#domain/entities/competition.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { ApiError } from '#src/api/http.ts';

@@ -1,7 +1,7 @@
 import { AreaType } from '#domain/codes/course.ts';
 import { Form } from 'antd';
 import { PARK } from '#src/resource/list/listQuery.ts';
-import type { FieldControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { RefControl } from '#src/resource/form/controls/picks.tsx';
 
 /** The nines of the park: two of them make the eighteen of a round; clubhouse and range are no part of it. */

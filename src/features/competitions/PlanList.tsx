@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type CompetitionPlanRow, golfCompetitionPlan } from '#domain/entities/competitionPlan.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { NineControl } from './NineControl.tsx';
 import { PlanBoard } from './PlanBoard.tsx';

@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { type CompetitionPlayerRow, golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import { type CompetitionBrief, queryCompetitions } from '#src/api/competitions.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Enabled } from '#domain/codes/course.ts';
 import { type CompetitionRuleRow, golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { RulePreview } from './RulePreview.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import { ApiError } from '#src/api/http.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { type AgreementEntity, type AgreementText, createVersion } from './versions.ts';

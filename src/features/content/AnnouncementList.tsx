@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { golfAnnouncement, type AnnouncementRow } from '#domain/entities/announcement.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import styles from './content.module.css';
 

@@ -1,6 +1,6 @@
 import { golfCarousel, type CarouselRow } from '#domain/entities/carousel.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 
 /** 轮播: pictures one after the other, in the order that is dragged or stepped. */

@@ -1,5 +1,5 @@
 import { golfComment, type CommentRow } from '#domain/entities/comment.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import styles from './content.module.css';
 
 /** 评论: public reviews that somebody lets through or hides, one by one or several at once. */

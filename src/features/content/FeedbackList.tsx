@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { golfFeedback, type FeedbackRow } from '#domain/entities/feedback.ts';
-import type { FieldControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { LongTextControl } from '#src/resource/form/controls/texts.tsx';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import styles from './content.module.css';
 
 /** 意见反馈: what customers complain about or suggest, handed on, answered and closed. */

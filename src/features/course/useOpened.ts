@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageTools } from '#src/resource/ResourcePage.tsx';
+import type { PageTools } from '#src/resource/page/ResourcePage.tsx';
 
 /** A dialog of a page over its list: which one, and the row it is about. */
 export interface OpenedAction<K extends string, R> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDict } from '#domain/entities/dictionary.ts';
 import { ApiError } from '#src/api/http.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import type { DictionaryCache } from '#src/api/dictionaries.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { ItemsDrawer } from './ItemsDrawer.tsx';

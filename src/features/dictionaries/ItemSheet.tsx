@@ -5,7 +5,7 @@ import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
 import { checkField } from '#domain/records/check.ts';
 import { findTwin } from '#domain/validation/twins.ts';
 import { useChoices } from '#src/resource/choices.ts';
-import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/rows.ts';
+import { findRowProblem, type RowCheck, type RowValues } from '#src/resource/form/controls/rows.ts';
 import { isStale } from '#src/resource/form/values.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -15,7 +15,7 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import styles from './dictionaries.module.css';
 import { querySheet, type SheetOfItems, saveItemSheet } from './itemSheetApi.ts';
 
-const RowsGrid = createLazyPart(() => import('#src/resource/form/RowsGrid.tsx'));
+const RowsGrid = createLazyPart(() => import('#src/resource/form/controls/RowsGrid.tsx'));
 
 /** Not whose it is, and not its place: that is the row's. */
 const FIELDS: readonly FieldDescription[] = sysDictItem.fields

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Drawer, Segmented } from 'antd';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { type sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';

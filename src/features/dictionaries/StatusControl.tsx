@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import type { FieldControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 
 /** 启用 or 禁用, as a switch. */
 export function StatusControl({ value, onChange, id, disabled }: FieldControlProps) {

@@ -1,7 +1,7 @@
 /** All items of one dictionary, read and written as a whole. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Http } from '#src/api/http.ts';
-import type { RowValues } from '#src/resource/form/rows.ts';
+import type { RowValues } from '#src/resource/form/controls/rows.ts';
 
 export interface SheetOfItems {
   /** Of the dictionary, as it was read. */

@@ -5,7 +5,7 @@ import { parseCron } from '#domain/cron/parse.ts';
 import { sysQuartzJob, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
 import { RUNNING } from '#domain/lifecycle/quartzJob.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { JobClassControl, JobParameterControl, JobStatusControl } from './controls.tsx';
 import { RunsDrawer } from './RunsDrawer.tsx';

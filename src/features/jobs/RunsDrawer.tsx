@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Drawer } from 'antd';
 import { sysQuartzJobLog, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import styles from './jobs.module.css';
 
 const WIDTH = 'min(1180px, 100vw)';

@@ -1,7 +1,7 @@
 import { AutoComplete, Button, Form, Input, Radio } from 'antd';
 import { formatExampleParameters } from '#domain/jobs/parameter.ts';
 import { JOB_TYPES, type JobType, findJobType } from '#domain/jobs/types.ts';
-import { type FieldControlProps, getInputProps } from '#src/resource/form/control.ts';
+import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
 import styles from './jobs.module.css';
 
 const OPTIONS = JOB_TYPES.map(({ className, title }) => ({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
 import { queryRecord } from '#src/api/records.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { readList } from '#src/resource/cells/text.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';

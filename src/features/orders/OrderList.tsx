@@ -2,7 +2,7 @@ import { OrderStatus } from '#domain/codes/money.ts';
 import { useState } from 'react';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { CheckInDialog } from './CheckInDialog.tsx';
 import { OrderLog } from './OrderLog.tsx';
 import { QuoteNote } from './QuoteNote.tsx';

@@ -1,5 +1,5 @@
 import { golfOrderRefund } from '#domain/entities/refund.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { RefundNote } from './RefundNote.tsx';
 
 /** 退款: asked for by one, decided by another. */

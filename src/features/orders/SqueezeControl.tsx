@@ -1,4 +1,4 @@
-import type { FieldControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { FlagControl } from '#src/resource/form/controls/picks.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 

@@ -3,7 +3,7 @@ import { OrderType } from '#domain/codes/money.ts';
 import { Form, Select } from 'antd';
 import { queryTeeTimes } from '#src/api/orders.ts';
 import { isPlatformUser, useResourceEnvironment } from '#src/resource/environment.ts';
-import { getInputProps, type FieldControlProps } from '#src/resource/form/control.ts';
+import { getInputProps, type FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { DateControl, TimeControl } from '#src/resource/form/controls/dates.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { golfPlayer, type PlayerRow } from '#domain/entities/player.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Rounds } from './Rounds.tsx';
 
 /** 球员: customers who play, known to every park. */

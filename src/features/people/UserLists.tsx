@@ -5,7 +5,7 @@ import { caddieUsers, platformerUsers, playerUsers } from '#domain/entities/user
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { golfHoliday } from '#domain/entities/holiday.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import styles from './prices.module.css';
 
 const WIDTH = 'min(1040px, 100vw)';

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { ApiError } from '#src/api/http.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { HolidayDrawer } from './HolidayDrawer.tsx';
 import { OverlapNote } from './OverlapNote.tsx';

@@ -4,7 +4,7 @@ import { Button, Grid, Space, Tooltip } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { EntityChoices } from '../choices.ts';
-import type { AdvancedQuery } from './advancedQuery.ts';
+import type { AdvancedQuery } from '../list/advancedQuery.ts';
 
 const AdvancedQueryDialog = createLazyPart(() => import('./AdvancedQueryDialog.tsx'));
 

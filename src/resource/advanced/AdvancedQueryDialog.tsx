@@ -7,7 +7,7 @@ import type { EntityChoices } from '../choices.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import styles from './advanced.module.css';
 import { AdvancedLine } from './AdvancedLine.tsx';
-import type { AdvancedQuery, MatchMode } from './advancedQuery.ts';
+import type { AdvancedQuery, MatchMode } from '../list/advancedQuery.ts';
 import { listFieldOptions, listQueryFields } from './fields.ts';
 import { createBlankLine, type QueryLine, toLines, getNextKey, toAdvancedQuery } from './lines.ts';
 import { SavedQueries } from './SavedQueries.tsx';

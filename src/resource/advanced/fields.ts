@@ -3,7 +3,7 @@ import { getEntity } from '#domain/entities/catalogue.ts';
 import type { Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import { formatChildFieldName, listChildFields } from '#domain/query/childFields.ts';
-import type { Rule } from './advancedQuery.ts';
+import type { Rule } from '../list/advancedQuery.ts';
 
 /** What may be asked about: the record in the order of its description, then its sub-tables. */
 export function listQueryFields(entity: EntityDescription): readonly FieldDescription[] {

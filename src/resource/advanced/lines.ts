@@ -1,6 +1,6 @@
 /** The lines of the advanced query while people write them. Pure. */
 import type { FieldDescription } from '#domain/entities/describe.ts';
-import { type AdvancedQuery, parseAdvancedQuery, type MatchMode, type Rule } from './advancedQuery.ts';
+import { type AdvancedQuery, parseAdvancedQuery, type MatchMode, type Rule } from '../list/advancedQuery.ts';
 import { isRuleApplicable, getQueryDbType, getQueryType } from './fields.ts';
 
 export interface QueryLine {

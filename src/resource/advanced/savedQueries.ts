@@ -1,6 +1,6 @@
 /** Advanced queries that people keep in this browser (LIST-07). */
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
-import { type AdvancedQuery, parseAdvancedQuery } from './advancedQuery.ts';
+import { type AdvancedQuery, parseAdvancedQuery } from '../list/advancedQuery.ts';
 
 export interface SavedQuery {
   readonly title: string;

@@ -8,12 +8,12 @@ import { formatStamp } from '#domain/validation/time.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { EntityChoices } from '../choices.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import styles from './form.module.css';
-import { findRowProblem, type RowCheck, type RowValues, parseRows } from './rows.ts';
-import type { RowsGridProps } from './RowsGrid.tsx';
+import styles from './controls/form.module.css';
+import { findRowProblem, type RowCheck, type RowValues, parseRows } from './controls/rows.ts';
+import type { RowsGridProps } from './controls/RowsGrid.tsx';
 import { findBrokenCheck } from './rules.ts';
 
-const RowsGrid = createLazyPart(() => import('./RowsGrid.tsx'));
+const RowsGrid = createLazyPart(() => import('./controls/RowsGrid.tsx'));
 
 export type Child = NonNullable<EntityDescription['children']>[number];
 

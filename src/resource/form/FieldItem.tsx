@@ -8,10 +8,10 @@ import type { EntityChoices } from '../choices.ts';
 import { useColumnRights } from '../columnRights.ts';
 import { PARK } from '../list/listQuery.ts';
 import { useResourceEnvironment } from '../environment.ts';
-import { Chosen } from './Chosen.tsx';
-import type { FieldControlProps } from './control.ts';
-import { type Control, useControls } from './ControlContext.ts';
-import { isWide } from './controls.tsx';
+import { Chosen } from './controls/Chosen.tsx';
+import type { FieldControlProps } from './controls/control.ts';
+import { type Control, useControls } from './controls/ControlContext.ts';
+import { isWide } from './controls/controls.tsx';
 import { createFieldRules, listPartnerFields, type ServerChecks, createWithheldRules } from './rules.ts';
 import { isWithheld } from './values.ts';
 

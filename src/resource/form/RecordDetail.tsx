@@ -18,7 +18,7 @@ import { useNames } from '../refs/useNames.ts';
 import styles from '../resource.module.css';
 import { useResourceEnvironment } from '../environment.ts';
 import { listEditableChildFields } from './ChildRows.tsx';
-import { parseRows } from './rows.ts';
+import { parseRows } from './controls/rows.ts';
 import { RowsView } from './RowsView.tsx';
 
 const SafeHtml = createLazyPart(() => import('#src/widgets/html/SafeHtml.tsx'));

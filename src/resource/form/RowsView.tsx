@@ -1,9 +1,9 @@
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import { formatValue } from '../cells/text.ts';
 import type { EntityChoices } from '../choices.ts';
-import { useRowNames } from '../refs/useRowNames.ts';
-import styles from './form.module.css';
-import type { RowValues } from './rows.ts';
+import { useRowNames } from './useRowNames.ts';
+import styles from './controls/form.module.css';
+import type { RowValues } from './controls/rows.ts';
 
 interface Props {
   readonly fields: readonly FieldDescription[];

@@ -2,8 +2,8 @@
 import type { AnyRow, Children, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { groupFields } from '#domain/entities/fields.ts';
 import { PARK } from '../list/listQuery.ts';
-import type { InputValue } from './control.ts';
-import { type RowValues, parseRows } from './rows.ts';
+import type { InputValue } from './controls/control.ts';
+import { type RowValues, parseRows } from './controls/rows.ts';
 
 /** Children are rows, everything else is as the wire has it. */
 export type FormValues = Readonly<Record<string, InputValue | readonly RowValues[] | undefined>>;

@@ -5,7 +5,7 @@ import type { EntityDescription, FieldDescription } from '#domain/entities/descr
 import { listColumns, listFilters } from '#domain/entities/fields.ts';
 import { printFilter } from '#domain/query/filter.ts';
 import type { Params } from '#src/api/http.ts';
-import { type AdvancedQuery, readAdvanced, toSuperParams, writeAdvanced } from '../advanced/advancedQuery.ts';
+import { type AdvancedQuery, readAdvanced, toSuperParams, writeAdvanced } from './advancedQuery.ts';
 
 export interface Sort {
   readonly column: string;

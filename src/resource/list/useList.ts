@@ -3,7 +3,7 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { getFirstFilters } from '#domain/entities/firstFilters.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import type { ResourceApi } from '../resourceApi.ts';
-import { useFollowing } from '../live/useFollowing.ts';
+import { useFollowing } from './useFollowing.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { createListModel, type ListModel, type ListState } from './listModel.ts';
 import {

@@ -5,7 +5,7 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { hasCall } from '../calls.ts';
-import { moveItem } from '../form/rows.ts';
+import { moveItem } from '../form/controls/rows.ts';
 import type { List } from '../list/useList.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { decodeSuperQuery } from '#domain/query/superQuery.ts';
-import { type AdvancedCondition, RULES, toSuperParams } from '#src/resource/advanced/advancedQuery.ts';
+import { type AdvancedCondition, RULES, toSuperParams } from '#src/resource/list/advancedQuery.ts';
 import { isRuleApplicable, listQueryFields, getQueryType } from '#src/resource/advanced/fields.ts';
 import {
   createBlankLine,

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import type { Http } from '#src/api/http.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import {
   type RowState,
   type ResourceEnvironment,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
 import {
   findFolderCycles,
+  findUpwardImports,
   findLongFiles,
   findLongFunctions,
   findMetaphors,
@@ -86,4 +87,16 @@ test('length is counted in lines of a file and of a function', () => {
   expect(findLongFunctions(source)).toEqual(['src/a.ts:1 f 72 lines']);
   expect(findLongFiles(source)).toEqual([]);
   expect(findLongFiles(sourceOf('src/a.ts', 'g();\n'.repeat(250)))).toEqual(['src/a.ts 251 lines']);
+});
+
+test('a package of the server imports nothing from above it', () => {
+  const at = (path: string, target: string) =>
+    findUpwardImports(sourceOf(path, `import { x } from '${target}';`));
+  expect(at('server/auth/people.ts', '../http/errors.ts')).toEqual([]);
+  expect(at('server/http/errors.ts', '../auth/people.ts')).toEqual([
+    'server/http/errors.ts:1 imports server/auth',
+  ]);
+  expect(at('server/golf/orders/index.ts', '../../app.ts')).toEqual([
+    'server/golf/orders/index.ts:1 imports server',
+  ]);
 });

@@ -4,7 +4,7 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { decodeSuperQuery } from '#domain/query/superQuery.ts';
-import { type MatchMode, type Rule, toSuperParams } from '#src/resource/advanced/advancedQuery.ts';
+import { type MatchMode, type Rule, toSuperParams } from '#src/resource/list/advancedQuery.ts';
 import { listFieldOptions, listQueryFields } from '#src/resource/advanced/fields.ts';
 import { toLines, toAdvancedQuery } from '#src/resource/advanced/lines.ts';
 import { type Caller, type CatalogueApp, startCatalogue } from './catalogueApp.ts';

@@ -1,5 +1,5 @@
 import { golfParkArea, type AreaRow } from '#domain/entities/area.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
 import { useOpened } from '../useOpened.ts';

@@ -1,5 +1,5 @@
 import { golfHoleTimeout, type HoleTimeoutRow } from '#domain/entities/holeTimeout.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { ReplayDialog } from '../playback/ReplayDialog.tsx';
 import { useOpened } from '../useOpened.ts';

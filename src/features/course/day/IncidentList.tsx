@@ -1,5 +1,5 @@
 import { golfIncident } from '#domain/entities/incident.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 
 /** golf_alert_level 1 关注 2 严重 */

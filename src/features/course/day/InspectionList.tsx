@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { yxInspect, type InspectionRow } from '#domain/entities/inspection.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { createStateCell } from '#src/widgets/state/StateWord.tsx';
 import { useOpened } from '../useOpened.ts';
 import { useParkOf } from '../useParkOf.ts';

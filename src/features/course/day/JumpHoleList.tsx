@@ -1,6 +1,6 @@
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { useOpened } from '../useOpened.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { golfCaddie } from '#domain/entities/caddie.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
-import { type FieldControlProps, getInputProps } from '#src/resource/form/control.ts';
+import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
 import { DictControl } from '#src/resource/form/controls/picks.tsx';
 import { createRecordSource, type RecordSource } from '#src/widgets/pickers/presets.ts';
 import { RecordPicker } from '#src/widgets/pickers/RecordPicker.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { TrackDialog } from '../playback/TrackDialog.tsx';
 import { useOpened } from '../useOpened.ts';

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import { computePathLength } from '#domain/course/plane.ts';
 import { createProjection } from '#domain/course/projection.ts';
 import { computePolygonArea } from '#domain/course/sketch.ts';
-import type { FieldControlProps } from '#src/resource/form/control.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { type DrawnFigure, getSketchKind, readPlaces, toGripPoints, describeFigure } from './figure.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';

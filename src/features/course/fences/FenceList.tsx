@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
-import { type PageTools, ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';
 import { useOpened } from '../useOpened.ts';

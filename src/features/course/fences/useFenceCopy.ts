@@ -4,7 +4,7 @@ import { golfFence, type FenceRow } from '#domain/entities/fence.ts';
 import { listWritableFields } from '#domain/entities/fields.ts';
 import { ApiError } from '#src/api/http.ts';
 import { queryRecord } from '#src/api/records.ts';
-import type { PageTools } from '#src/resource/ResourcePage.tsx';
+import type { PageTools } from '#src/resource/page/ResourcePage.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 
 const NAME_LENGTH = 50;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { golfHole, type HoleRow } from '#domain/entities/hole.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import { DrawDialog } from '../drawing/DrawDialog.tsx';
 import { ShapeControl } from '../drawing/ShapeControl.tsx';

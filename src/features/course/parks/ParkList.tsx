@@ -1,5 +1,5 @@
 import { golfPark, type ParkRow } from '#domain/entities/park.ts';
-import { ResourcePage } from '#src/resource/ResourcePage.tsx';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { useOpened } from '../useOpened.ts';
 import { DispatchConfigDialog } from './DispatchConfigDialog.tsx';

@@ -1,5 +1,5 @@
 import { ColorPicker } from 'antd';
-import { type FieldControlProps, getInputProps } from '../control.ts';
+import { type FieldControlProps, getInputProps } from './control.ts';
 
 /** `#RRGGBB`. */
 export default function ColorControl(props: FieldControlProps) {

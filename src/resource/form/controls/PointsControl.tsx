@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from 'antd';
-import { type FieldControlProps, getInputProps, type InputValue } from '../control.ts';
-import { formatPoints, readPoints } from '../points.ts';
+import { type FieldControlProps, getInputProps, type InputValue } from './control.ts';
+import { formatPoints, readPoints } from './points.ts';
 
 /** Places on the course as lines of `经度,纬度`; pages that have the course map draw them instead. */
 export default function PointsControl(props: FieldControlProps) {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { checkField } from '#domain/records/check.ts';
-import type { FieldControlProps, InputValue } from '../control.ts';
-import { type RowCheck, parseRows } from '../rows.ts';
-import RowsGrid from '../RowsGrid.tsx';
+import type { FieldControlProps, InputValue } from './control.ts';
+import { type RowCheck, parseRows } from './rows.ts';
+import RowsGrid from './RowsGrid.tsx';
 
 const NONE: readonly FieldDescription[] = [];
 

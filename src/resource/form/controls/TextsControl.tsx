@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Input } from 'antd';
 import { readList } from '../../cells/text.ts';
-import type { FieldControlProps } from '../control.ts';
-import { moveItem } from '../rows.ts';
+import type { FieldControlProps } from './control.ts';
+import { moveItem } from './rows.ts';
 
 /** A list of texts in their order. */
 export default function TextsControl({ field, value, onChange, disabled = false, id }: FieldControlProps) {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import { type FieldControlProps, getInputProps, type InputValue } from '../control.ts';
+import { type FieldControlProps, getInputProps, type InputValue } from './control.ts';
 
 dayjs.extend(customParseFormat);
 

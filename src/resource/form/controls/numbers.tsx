@@ -1,5 +1,5 @@
 import { DurationInput, MoneyInput, NumberInput } from '#src/widgets/number/numbers.tsx';
-import { type FieldControlProps, getInputProps } from '../control.ts';
+import { type FieldControlProps, getInputProps } from './control.ts';
 
 /**
  * What cannot become a number cannot be typed (CHECK-03). Nothing is brought back into bounds by itself: a form

@@ -2,7 +2,7 @@ import { Select, Switch } from 'antd';
 import { splitPieces } from '#domain/records/nested.ts';
 import { TagInput } from '#src/widgets/tags/TagInput.tsx';
 import { RefSelect } from '../../refs/RefSelect.tsx';
-import { type FieldControlProps, fillFromRecord, getInputProps, type InputValue } from '../control.ts';
+import { type FieldControlProps, fillFromRecord, getInputProps, type InputValue } from './control.ts';
 
 /** Codes of a dictionary, one or several. */
 export function DictControl(props: FieldControlProps) {

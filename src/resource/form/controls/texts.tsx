@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type FieldControlProps, getInputProps } from '../control.ts';
+import { type FieldControlProps, getInputProps } from './control.ts';
 
 export function LineControl(props: FieldControlProps) {
   const { value, onChange } = props;

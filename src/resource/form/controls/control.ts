@@ -1,6 +1,6 @@
 import type { AnyRow, FieldDescription } from '#domain/entities/describe.ts';
 import type { Params } from '#src/api/http.ts';
-import type { EntityChoices } from '../choices.ts';
+import type { EntityChoices } from '../../choices.ts';
 
 /** Wire form: times and dates are text, JSON is text, several values are joined by commas. */
 export type InputValue = string | number | null;

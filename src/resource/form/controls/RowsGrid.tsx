@@ -4,7 +4,7 @@ import type { FieldDescription } from '#domain/entities/describe.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { useGrid } from '#src/grid/context/GridContext.ts';
 import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
-import type { EntityChoices } from '../choices.ts';
+import type { EntityChoices } from '../../choices.ts';
 import { Chosen } from './Chosen.tsx';
 import type { InputValue } from './control.ts';
 import { type ControlChoice, useControls } from './ControlContext.ts';

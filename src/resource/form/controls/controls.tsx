@@ -6,9 +6,9 @@
 import type { FieldDescription, FieldKind } from '#domain/entities/fieldDescription.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { Control } from './ControlContext.ts';
-import { DateControl, TimeControl } from './controls/dates.tsx';
-import { DurationControl, MoneyControl, NumberControl } from './controls/numbers.tsx';
-import { DictControl, FlagControl, RefControl, TagsControl } from './controls/picks.tsx';
+import { DateControl, TimeControl } from './dates.tsx';
+import { DurationControl, MoneyControl, NumberControl } from './numbers.tsx';
+import { DictControl, FlagControl, RefControl, TagsControl } from './picks.tsx';
 import {
   AreaControl,
   CronControl,
@@ -16,13 +16,13 @@ import {
   ImageControl,
   RichTextControl,
   UserControl,
-} from './controls/widgets.tsx';
-import { LineControl, LongTextControl } from './controls/texts.tsx';
+} from './widgets.tsx';
+import { LineControl, LongTextControl } from './texts.tsx';
 
-const ColorControl = createLazyPart(() => import('./controls/ColorControl.tsx'));
-const PointsControl = createLazyPart(() => import('./controls/PointsControl.tsx'));
-const RowsControl = createLazyPart(() => import('./controls/RowsControl.tsx'));
-const TextsControl = createLazyPart(() => import('./controls/TextsControl.tsx'));
+const ColorControl = createLazyPart(() => import('./ColorControl.tsx'));
+const PointsControl = createLazyPart(() => import('./PointsControl.tsx'));
+const RowsControl = createLazyPart(() => import('./RowsControl.tsx'));
+const TextsControl = createLazyPart(() => import('./TextsControl.tsx'));
 
 const BY_KIND: Readonly<Partial<Record<FieldKind, Control>>> = {
   money: MoneyControl,

@@ -3,8 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import type { RowValues } from '../form/rows.ts';
-import { queryNames } from './refChoices.ts';
+import type { RowValues } from './controls/rows.ts';
+import { queryNames } from '../refs/refChoices.ts';
 
 /** What names the record of an id that a field of a row holds; … until it is known. */
 type NameOf = (field: FieldDescription, ids: string) => string;

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
-import { hasCall } from './calls.ts';
-import type { List } from './list/useList.ts';
-import { PermittedButton } from './PermittedButton.tsx';
+import { hasCall } from '../calls.ts';
+import type { List } from '../list/useList.ts';
+import { PermittedButton } from '../PermittedButton.tsx';
 
 interface Props {
   readonly entity: EntityDescription;

@@ -2,7 +2,7 @@
 import type { FieldDescription } from '#domain/entities/describe.ts';
 import { formatRequiredMessage } from '#domain/entities/fields.ts';
 import type { ColumnDescription, GridRow, GridRule } from '#domain/grid/column.ts';
-import type { EntityChoices } from '../choices.ts';
+import type { EntityChoices } from '../../choices.ts';
 import type { InputValue } from './control.ts';
 import { formatPoints, readPoints } from './points.ts';
 import type { RowCheck, RowValues } from './rows.ts';

@@ -2,11 +2,11 @@ import { App, Button } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
-import { hasCall } from './calls.ts';
-import { computePageAfterDelete } from './list/listQuery.ts';
-import type { List } from './list/useList.ts';
-import type { ResourceApi } from './resourceApi.ts';
-import { formatRowName } from './rowName.ts';
+import { hasCall } from '../calls.ts';
+import { computePageAfterDelete } from '../list/listQuery.ts';
+import type { List } from '../list/useList.ts';
+import type { ResourceApi } from '../resourceApi.ts';
+import { formatRowName } from '../rowName.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 
 /** How long the way back is offered. */
