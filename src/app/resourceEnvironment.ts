@@ -118,7 +118,7 @@ function reopenedOf(live: LiveConsole): Observable<unknown> {
   );
 }
 
-/** Types 106–107 and 109–114: one record each. */
+/** Types 106–107, 109–114 and 120: one record each. */
 function rowStatesOf(bus$: Observable<BusMessage>): Observable<RowState> {
   return bus$.pipe(
     map((message) =>

@@ -1,5 +1,5 @@
 /**
- * Who hears of changed rows without a park's stream (types 106-107 and 109-114; LIVE-17). A list is read by more
+ * Who hears of changed rows without a park's stream (types 106–107, 109–114 and 120; LIVE-17). A list is read by more
  * people than the dispatch board: by those of the platform, whose list shows every park at once, and by staff who may
  * not see where people are. They hear of the rows, and of nothing else, on their personal stream.
  */
