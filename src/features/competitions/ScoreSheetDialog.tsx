@@ -36,7 +36,6 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
     isFetching,
     refetch,
   } = useFreshQuery(queryScoreSheet(http, competition.id, roundNo));
-  const reload = (): void => void refetch();
   const grid = useRef<GridHandle>(null);
   const changed = () =>
     sheet === undefined ? [] : listChangedCards(sheet, grid.current?.getTableData() ?? []);
@@ -44,7 +43,7 @@ export default function ScoreSheetDialog({ competition, onClose }: Props) {
   const { dialog, goOn, refuse, save } = useSheet({
     isUnsaved: () => changed().length > 0,
     question: { title: '放弃未保存的成绩?', cancelText: '继续录入' },
-    reload,
+    reload: refetch,
     onClose,
   });
 

@@ -41,7 +41,6 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
   const [wave, setWave] = useState(first);
   const http = useHttp();
   const { data: sheet, error, isFetching, refetch } = useFreshQuery(queryStartHoleSheet(http, planId, wave));
-  const reload = (): void => void refetch();
   const grid = useRef<GridHandle>(null);
   const isOpen = sheet !== undefined && sheet.closed === null;
   const inTable = () => listTyped(grid);
@@ -49,7 +48,7 @@ export default function StartHoleDialog({ planId, wave: first, onClose }: Props)
   const { dialog, goOn, save } = useSheet({
     isUnsaved: () => sheet !== undefined && isChanged(sheet, inTable()),
     question: { title: '放弃未保存的开球洞?' },
-    reload,
+    reload: refetch,
     onClose,
   });
 

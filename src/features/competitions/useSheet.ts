@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 
 interface Options {
   isUnsaved(): boolean;
   readonly question: { readonly title: string; readonly cancelText?: string };
-  reload(): void;
+  reload(): Promise<unknown>;
   onClose(isSaved: boolean): void;
 }
 
@@ -13,7 +13,9 @@ interface Options {
 export function useSheet({ isUnsaved, question, reload, onClose }: Options) {
   const [isSaved, setSaved] = useState(false);
   const { isSending, refusal, refuse, submit } = useSubmit();
-  const mayDrop = useDraft(isUnsaved, question);
+  /** What stands in the table was saved; it differs from what was read until that is read anew. */
+  const isStored = useRef(false);
+  const mayDrop = useDraft(() => !isStored.current && isUnsaved(), question);
 
   async function leave(): Promise<void> {
     if (await mayDrop()) onClose(isSaved);
@@ -29,7 +31,9 @@ export function useSheet({ isUnsaved, question, reload, onClose }: Options) {
   async function save(send: () => Promise<string>): Promise<void> {
     if (!(await submit(send))) return;
     setSaved(true);
-    reload();
+    isStored.current = true;
+    await reload();
+    isStored.current = false;
   }
 
   return {
@@ -40,8 +44,8 @@ export function useSheet({ isUnsaved, question, reload, onClose }: Options) {
     dialog: {
       isSending,
       refusal,
-      onRetry: reload,
-      onReload: () => void goOn(reload),
+      onRetry: () => void reload(),
+      onReload: () => void goOn(() => void reload()),
       onLeave: () => void leave(),
     },
   };
