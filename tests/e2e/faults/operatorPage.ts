@@ -205,12 +205,18 @@ export class OperatorPage {
   async arrived(): Promise<void> {
     const until = Date.now() + 40_000;
     for (;;) {
-      const owed = (await this.page.evaluate(() => window.unanswered())).filter(
-        ({ link, isOpening }) => !this.proxy.isSilent(link, isOpening),
-      );
+      const { unanswered, calling } = await this.page.evaluate(() => ({
+        unanswered: window.unanswered(),
+        calling: window.calling(),
+      }));
+      const owed = unanswered.filter(({ link, isOpening }) => !this.proxy.isSilent(link, isOpening));
       const calls = [...this.proxy.log.underWay];
-      if (owed.length === 0 && calls.length === 0) return;
-      const waited = [...owed.map(({ link }) => link), ...calls.map(({ path }) => path)].join(', ');
+      if (owed.length === 0 && calls.length === 0 && calling === 0 && !this.proxy.isAboutToStrike()) return;
+      const waited = [
+        ...owed.map(({ link }) => link),
+        ...calls.map(({ path }) => path),
+        `${calling} calls`,
+      ].join(', ');
       expect(Date.now(), `an answer to ${waited}`).toBeLessThan(until);
       await breathe(2);
     }

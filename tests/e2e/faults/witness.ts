@@ -28,6 +28,8 @@ declare global {
     popups: SeenPopup[];
     /** Links whose newest socket is being opened, or has asked something that was not answered yet. */
     unanswered(): { link: LinkId; isOpening: boolean }[];
+    /** Calls of the page that have not ended yet: also those that did not reach the network so far. */
+    calling(): number;
     /** What was asked so far will not be answered. */
     expectNothing(): void;
     /** Tells the page that its tab is hidden, or shown. Headless tabs never are by themselves. */
@@ -52,6 +54,15 @@ export async function watch(page: Page): Promise<void> {
         .filter((one) => !isOver(one) && (one.openedAt === null || one.asked))
         .map(({ link, openedAt }) => ({ link, isOpening: openedAt === null }));
     };
+    let calls = 0;
+    const end = (): void => void (calls -= 1);
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function counted(body) {
+      calls += 1;
+      this.addEventListener('loadend', end, { once: true });
+      send.call(this, body);
+    };
+    window.calling = () => calls;
     let isHidden = false;
     Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
     Object.defineProperty(document, 'hidden', { get: () => isHidden });

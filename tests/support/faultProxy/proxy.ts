@@ -34,6 +34,8 @@ export interface FaultProxy {
   held(link: LinkId): number;
   /** A fault keeps back what the server would say now: to a socket that is being opened, or to the newest open one. */
   isSilent(link: LinkId, isOpening: boolean): boolean;
+  /** A socket will be ended in a moment without further orders. */
+  isAboutToStrike(): boolean;
   /** A text (golf: a body on every stream) as if the server had sent it. */
   say(link: LinkId, text: string): void;
   /** The same without a frame of STOMP around it. */
@@ -199,6 +201,7 @@ export async function startFaultProxy(upstream: string, port = 0): Promise<Fault
       const newest = of(link).at(-1);
       return newest?.isAlive !== true || SILENCING.some((flow) => flows.has(flow));
     },
+    isAboutToStrike: () => timers.size > 0,
     say(link, text) {
       for (const tunnel of of(link)) if (tunnel.isAlive) tell(tunnel, text);
     },
