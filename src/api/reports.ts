@@ -1,7 +1,9 @@
 /** Online reports as popup pickers read them (SYSTEM-12). */
+import { queryOptions } from '@tanstack/react-query';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import type { Http, Params } from './http.ts';
-import { type Page, readPage } from './page.ts';
+import { readPage } from './page.ts';
+import { SHARED_MS } from './shared.ts';
 
 export interface ReportTableColumn {
   readonly dataIndex: string;
@@ -69,19 +71,17 @@ export async function fetchReportQueries(http: Http, id: string): Promise<readon
   }));
 }
 
-export async function fetchReportData(
-  http: Http,
-  id: string,
-  params: Params,
-  signal?: AbortSignal,
-): Promise<Page<ReportRow>> {
-  const { result } = await http.get(
-    `${BASE}/getData/${encodeURIComponent(id)}`,
-    params,
-    signal === undefined ? {} : { signal },
-  );
-  return readPage<ReportRow>(result);
-}
+/** @param groupId pickers of one group share what they read for a while; `''` reads every time */
+export const queryReportData = (http: Http, groupId: string, id: string, params: Params) =>
+  queryOptions({
+    queryKey: ['report', groupId, id, params],
+    queryFn: async ({ signal }) =>
+      readPage<ReportRow>(
+        (await http.get(`${BASE}/getData/${encodeURIComponent(id)}`, params, { quiet: true, signal })).result,
+      ),
+    staleTime: groupId === '' ? 0 : SHARED_MS,
+    meta: { quiet: true },
+  });
 
 function recordsOf(list: unknown): readonly ReportRow[] {
   return (Array.isArray(list) ? (list as unknown[]) : []).filter(

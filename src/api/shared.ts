@@ -2,7 +2,7 @@
 import type { Http } from './http.ts';
 
 /** ms */
-const LIFE_MS = 30_000;
+export const SHARED_MS = 30_000;
 
 interface Kept {
   readonly until: number;
@@ -30,7 +30,7 @@ export function askShared<T>(
   const known = answers.get(key);
   if (known !== undefined) return known.answer as Promise<T>;
   const answer = ask();
-  answers.set(key, { until: time + LIFE_MS, answer });
+  answers.set(key, { until: time + SHARED_MS, answer });
   // A failure is nobody's answer.
   answer.catch(() => answers.delete(key));
   return answer;

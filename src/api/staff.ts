@@ -1,10 +1,12 @@
 /** Departments and people for pickers (SYSTEM-09). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http, Params } from './http.ts';
-import { type Page, readPage } from './page.ts';
+import { readPage } from './page.ts';
+import { queryRecords, type RecordCall } from './records.ts';
 import { askShared } from './shared.ts';
+import type { TreeNode } from './trees.ts';
 
-export interface DepartNode {
+export type DepartNode = {
   readonly key: string;
   readonly id: string;
   readonly orgCode: string;
@@ -12,9 +14,9 @@ export interface DepartNode {
   readonly title: string;
   readonly isLeaf: boolean;
   readonly children: readonly DepartNode[] | null;
-}
+};
 
-export interface StaffMember {
+export type StaffMember = {
   readonly id: string;
   readonly username: string;
   readonly realname: string;
@@ -22,7 +24,7 @@ export interface StaffMember {
   readonly sex_dictText?: string;
   readonly phone?: string | null;
   readonly orgCodeTxt?: string;
-}
+};
 
 /** The whole tree; several pickers of one page share the call. */
 export function fetchDepartTree(http: Http): Promise<readonly DepartNode[]> {
@@ -31,19 +33,30 @@ export function fetchDepartTree(http: Http): Promise<readonly DepartNode[]> {
   );
 }
 
+export const queryDepartTree = (http: Http) =>
+  queryOptions({
+    queryKey: ['sysDepart', 'tree'],
+    queryFn: () => fetchDepartTree(http),
+    meta: { quiet: true },
+  });
+
 /** One level; `null` = the roots. */
-export async function fetchDepartLevel(http: Http, pid: string | null): Promise<readonly DepartNode[]> {
-  return listed((await http.get('/sys/sysDepart/queryDepartTreeSync', pid === null ? {} : { pid })).result);
+export async function fetchDepartLevel(http: Http, pid: string | null): Promise<readonly TreeNode[]> {
+  const { result } = await http.get('/sys/sysDepart/queryDepartTreeSync', pid === null ? {} : { pid });
+  const nodes: readonly DepartNode[] = listed(result);
+  return nodes.map(({ key, title, isLeaf, orgCode }) => ({
+    key,
+    title,
+    leaf: isLeaf,
+    code: orgCode,
+  }));
 }
 
-export async function fetchPeople(
-  http: Http,
-  params: Params,
-  signal: AbortSignal,
-): Promise<Page<StaffMember>> {
-  const { result } = await http.get('/sys/user/queryUserComponentData', params, { signal });
-  return readPage<StaffMember>(result);
-}
+export const queryPeople = (http: Http, params: Params) =>
+  queryRecords<StaffMember>(http, { url: '/sys/user/queryUserComponentData' }, params);
+
+/** Answers accounts by any of their fields. */
+export const ACCOUNTS: RecordCall = { url: '/sys/user/getMultiUser' };
 
 /** Accounts whose `field` has one of the values; the trailing comma asks for exact matches. */
 export async function fetchPeopleBy(
@@ -51,7 +64,7 @@ export async function fetchPeopleBy(
   field: string,
   values: readonly string[],
 ): Promise<readonly StaffMember[]> {
-  return listed((await http.get('/sys/user/getMultiUser', { [field]: `${values.join(',')},` })).result);
+  return listed((await http.get(ACCOUNTS.url, { [field]: `${values.join(',')},` })).result);
 }
 
 /** What people are called, by account. A renamed colleague is worth no second question. */
@@ -74,7 +87,7 @@ export async function fetchRealnames(
   usernames: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { result } = await http.get<unknown>(
-    '/sys/user/getMultiUser',
+    ACCOUNTS.url,
     { username: `${usernames.join(',')},` },
     { quiet: true },
   );

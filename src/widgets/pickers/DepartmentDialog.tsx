@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Button, Dropdown, Empty, Input, Tree, type TreeDataNode } from 'antd';
+import { Button, Dropdown, Empty, Input, Tree } from 'antd';
 import type { DepartNode } from '#src/api/staff.ts';
 import { AppModal } from '../AppModal.tsx';
-import { findHalfTicked, toggleLinked, searchDeparts } from './departs.ts';
+import { findHalfTicked, searchDeparts, toggleLinked } from './departs.ts';
 import styles from './pickers.module.css';
 
 interface Props {
@@ -29,39 +29,12 @@ export default function DepartmentDialog({
 }: Props) {
   const [ticked, setTicked] = useState(first);
   const [isLinked, link] = useState(false);
-  const [word, setWord] = useState('');
-  const shown = useMemo(() => searchDeparts(tree, word), [tree, word]);
-  const opened = rootOpened ? tree.filter(({ isLeaf }) => !isLeaf).map(({ key }) => key) : [];
-
   const toggle = (key: string): void => {
     const isIn = ticked.includes(key);
     if (!multi) setTicked(isIn ? [] : [key]);
     else if (isLinked) setTicked(toggleLinked(tree, ticked, key));
     else setTicked(isIn ? ticked.filter((one) => one !== key) : [...ticked, key]);
   };
-  const footer = (
-    <>
-      {treeOpera && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'link', label: '父子关联' },
-              { key: 'unlink', label: '取消关联' },
-            ],
-            selectedKeys: [isLinked ? 'link' : 'unlink'],
-            onClick: ({ key }) => link(key === 'link'),
-          }}
-        >
-          <Button style={{ float: 'left' }}>树操作</Button>
-        </Dropdown>
-      )}
-      <Button onClick={onCancel}>关闭</Button>
-      <Button type="primary" onClick={() => onOk(ticked)}>
-        确认
-      </Button>
-    </>
-  );
   return (
     <AppModal
       open
@@ -70,9 +43,58 @@ export default function DepartmentDialog({
       title="选择部门"
       width={width}
       wrapClassName="j-depart-select-modal"
-      footer={footer}
+      okText="确认"
+      cancelText="关闭"
+      onOk={() => onOk(ticked)}
       onCancel={onCancel}
+      footer={(buttons) => (
+        <>
+          {treeOpera && <LinkMenu isLinked={isLinked} onChange={link} />}
+          {buttons}
+        </>
+      )}
     >
+      <DepartTree tree={tree} ticked={ticked} isLinked={isLinked} rootOpened={rootOpened} onToggle={toggle} />
+    </AppModal>
+  );
+}
+
+interface LinkProps {
+  readonly isLinked: boolean;
+  onChange(isLinked: boolean): void;
+}
+
+function LinkMenu({ isLinked, onChange }: LinkProps) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'link', label: '父子关联' },
+          { key: 'unlink', label: '取消关联' },
+        ],
+        selectedKeys: [isLinked ? 'link' : 'unlink'],
+        onClick: ({ key }) => onChange(key === 'link'),
+      }}
+    >
+      <Button style={{ float: 'left' }}>树操作</Button>
+    </Dropdown>
+  );
+}
+
+interface TreeProps extends Pick<Props, 'tree' | 'rootOpened'> {
+  readonly ticked: readonly string[];
+  readonly isLinked: boolean;
+  onToggle(key: string): void;
+}
+
+/** The tree, or what a search found in it. */
+function DepartTree({ tree, rootOpened, ticked, isLinked, onToggle }: TreeProps) {
+  const [word, setWord] = useState('');
+  const shown = useMemo(() => searchDeparts(tree, word), [tree, word]);
+  const opened = rootOpened ? tree.filter(({ isLeaf }) => !isLeaf).map(({ key }) => key) : [];
+  return (
+    <>
       <Input.Search
         allowClear
         aria-label="部门名称"
@@ -85,7 +107,7 @@ export default function DepartmentDialog({
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合的部门" />
       ) : (
         <div className={styles['tree']}>
-          <Tree
+          <Tree<DepartNode>
             key={word}
             blockNode
             checkable
@@ -93,25 +115,16 @@ export default function DepartmentDialog({
             checkStrictly
             selectedKeys={[]}
             defaultExpandedKeys={opened}
-            treeData={treeData(shown)}
+            treeData={[...shown]}
             checkedKeys={{
               checked: [...ticked],
               halfChecked: isLinked ? [...findHalfTicked(tree, ticked)] : [],
             }}
-            onCheck={(_, { node }) => toggle(String(node.key))}
-            onSelect={(_, { node }) => toggle(String(node.key))}
+            onCheck={(_, { node }) => onToggle(node.key)}
+            onSelect={(_, { node }) => onToggle(node.key)}
           />
         </div>
       )}
-    </AppModal>
+    </>
   );
-}
-
-function treeData(nodes: readonly DepartNode[]): TreeDataNode[] {
-  return nodes.map(({ key, title, isLeaf, children }) => ({
-    key,
-    title,
-    isLeaf,
-    ...(children && { children: treeData(children) }),
-  }));
 }

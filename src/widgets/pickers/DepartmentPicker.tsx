@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ApartmentOutlined } from '@ant-design/icons';
-import { type DepartNode, fetchDepartTree } from '#src/api/staff.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type DepartNode, queryDepartTree } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
@@ -50,19 +51,16 @@ export function DepartmentPicker({
   const http = useHttp();
   const note = useFailureNote();
   const kept = customReturnField === '' ? store : customReturnField;
-  const [tree, setTree] = useState<readonly DepartNode[] | null>(null);
   const [isOpen, setOpen] = useState(startsOpen);
   const values = useMemo(() => splitValues(value), [value]);
 
-  const isNeeded = (isOpen || values.length > 0) && tree === null;
+  const { data: tree, error } = useQuery({
+    ...queryDepartTree(http),
+    enabled: isOpen || values.length > 0,
+  });
   useEffect(() => {
-    if (!isNeeded) return undefined;
-    let shown = true;
-    fetchDepartTree(http).then((nodes) => shown && setTree(nodes), note);
-    return () => {
-      shown = false;
-    };
-  }, [http, isNeeded, note]);
+    if (error !== null) note(error);
+  }, [error, note]);
 
   const nodes = useMemo(() => flattenDeparts(tree ?? []), [tree]);
   const chosen = values.flatMap((one) => nodes.find((node) => getDepartField(node, kept) === one) ?? []);
@@ -81,7 +79,7 @@ export function DepartmentPicker({
         onOpen={() => setOpen(true)}
         onClear={() => tell([])}
       />
-      {isOpen && tree !== null && (
+      {isOpen && tree !== undefined && (
         <Suspense fallback={null}>
           <DepartmentDialog
             tree={tree}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button, Table, type TableColumnsType } from 'antd';
-import { type Page, readPage } from '#src/api/page.ts';
+import { queryRecords } from '#src/api/records.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';
-import { PAGING } from '../paging.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import { ConditionLine } from './ConditionLine.tsx';
-import { type PickedRow, togglePage, getRowText, togglePicked } from './picked.ts';
+import { type PickedRow, getRowText } from './picked.ts';
 import styles from './pickers.module.css';
+import { PickTable } from './PickTable.tsx';
 import type { RecordSource } from './presets.ts';
-import { usePage } from './usePage.ts';
+import { usePage, usePageParams } from './usePage.ts';
 
 interface Props {
   readonly source: RecordSource;
@@ -27,17 +27,14 @@ const SIZES = [5, 10, 20, 30];
 /** The list on the left, what is chosen on the right; nothing counts before 确定. */
 export default function RecordDialog({ source, multiple, valueKey, first, onOk, onCancel }: Props) {
   const http = useHttp();
-  const { name, columns, listUrl, isOfPark = false, params = {}, width = 900, displayKey } = source;
+  const { name, columns, width = 900 } = source;
   const [picked, setPicked] = useState(first);
-  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
-  const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: SIZES[0] ?? 5 });
-  const { records, total, loading } = usePage<PickedRow>(
-    { ...params, ...asked, pageNo, pageSize },
-    async (query, signal): Promise<Page<PickedRow>> =>
-      readPage<PickedRow>((await http.get(listUrl, query, { signal, quiet: true, isOfPark })).result),
+  const params = usePageParams<Readonly<Record<string, string>>>({}, SIZES[0]);
+  const { conditions, pageNo, pageSize } = params;
+  const call = { url: source.listUrl, isOfPark: source.isOfPark ?? false };
+  const page = usePage(
+    queryRecords<PickedRow>(http, call, { ...source.params, ...conditions, pageNo, pageSize }),
   );
-  const keys = picked.map((row) => getRowText(row, valueKey));
-
   return (
     <AppModal
       open
@@ -46,87 +43,66 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
       centered
       width={width}
       title={`${name}选择`}
-      okText="确定"
-      cancelText="取消"
       onOk={() => onOk(picked)}
       onCancel={onCancel}
     >
       <div className={styles['columns']}>
         <section aria-label={`${name}列表`}>
-          <ConditionLine
-            main={source.search}
-            more={source.conditions ?? []}
-            onSearch={(values) => {
-              setAsked(values);
-              turn((before) => ({ ...before, pageNo: 1 }));
-            }}
-          />
-          <Table<PickedRow>
-            size="small"
-            bordered
-            rowKey={(row) => getRowText(row, valueKey)}
-            loading={loading}
-            dataSource={[...records]}
+          <ConditionLine main={source.search} more={source.conditions ?? []} onSearch={params.ask} />
+          <PickTable<PickedRow>
+            page={page}
+            params={params}
+            sizes={SIZES}
+            field={valueKey}
+            multiple={multiple}
             columns={columns.map(columnOf)}
             scroll={{ y: HEIGHT, x: 'max-content' }}
-            pagination={{
-              ...PAGING,
-              current: pageNo,
-              pageSize,
-              total,
-              pageSizeOptions: SIZES,
-              onChange: (no, size) => turn({ pageNo: size === pageSize ? no : 1, pageSize: size }),
-            }}
-            rowSelection={{
-              type: multiple ? 'checkbox' : 'radio',
-              selectedRowKeys: keys,
-              preserveSelectedRowKeys: true,
-              onSelect: (row) => setPicked(togglePicked(picked, row, valueKey, multiple)),
-              onSelectAll: (ticked) => setPicked(togglePage(picked, records, valueKey, ticked)),
-            }}
-            onRow={(row) => ({
-              className: styles['row'] ?? '',
-              onClick: () => setPicked(togglePicked(picked, row, valueKey, multiple)),
-            })}
+            picked={picked}
+            onPick={setPicked}
           />
         </section>
-        <section className={styles['side']} aria-label={`已选${name}`}>
-          <div className={styles['sideTitle']}>
-            已选{name}（{picked.length}）
-          </div>
-          <Table<PickedRow>
-            size="small"
-            rowKey={(row) => getRowText(row, valueKey)}
-            dataSource={[...picked]}
-            pagination={false}
-            scroll={{ y: HEIGHT }}
-            columns={[
-              {
-                title: columns[0]?.title ?? name,
-                key: 'name',
-                render: (_, row) => (
-                  <Ellipsis value={getRowText(row, displayKey) || getRowText(row, valueKey)} />
-                ),
-              },
-              {
-                title: '操作',
-                key: 'action',
-                width: 72,
-                render: (_, row) => (
-                  <Button
-                    type="link"
-                    size="small"
-                    onClick={() => setPicked(togglePicked(picked, row, valueKey, multiple))}
-                  >
-                    删除
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        </section>
+        <ChosenRows source={source} valueKey={valueKey} rows={picked} onChange={setPicked} />
       </div>
     </AppModal>
+  );
+}
+
+interface ChosenProps extends Pick<Props, 'source' | 'valueKey'> {
+  readonly rows: readonly PickedRow[];
+  onChange(rows: readonly PickedRow[]): void;
+}
+
+function ChosenRows({ source: { name, columns, displayKey }, valueKey, rows, onChange }: ChosenProps) {
+  return (
+    <section className={styles['side']} aria-label={`已选${name}`}>
+      <div className={styles['sideTitle']}>
+        已选{name}（{rows.length}）
+      </div>
+      <Table<PickedRow>
+        size="small"
+        rowKey={(row) => getRowText(row, valueKey)}
+        dataSource={[...rows]}
+        pagination={false}
+        scroll={{ y: HEIGHT }}
+        columns={[
+          {
+            title: columns[0]?.title ?? name,
+            key: 'name',
+            render: (_, row) => <Ellipsis value={getRowText(row, displayKey) || getRowText(row, valueKey)} />,
+          },
+          {
+            title: '操作',
+            key: 'action',
+            width: 72,
+            render: (_, row) => (
+              <Button type="link" size="small" onClick={() => onChange(rows.filter((one) => one !== row))}>
+                删除
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { readPage } from '#src/api/page.ts';
+import { Suspense, useState } from 'react';
 import type { TextControlProps } from '../control.ts';
-import { joinValues, splitValues } from '../dictionary/values.ts';
-import { useHttp } from '../http/HttpContext.ts';
 import { PickerBox } from './PickerBox.tsx';
-import { type PickedRow, toPickedRows, getRowText } from './picked.ts';
+import { type PickedRow, getRowText } from './picked.ts';
 import type { RecordSource } from './presets.ts';
 import { createLazyPart } from '../lazyPart.tsx';
+import { useValueRows } from './useValueRows.ts';
 
 const RecordDialog = createLazyPart(() => import('./RecordDialog.tsx'));
 
@@ -35,36 +33,10 @@ export function RecordPicker({
   placeholder = '请选择',
   ...rest
 }: Props) {
-  const http = useHttp();
   const [isOpen, setOpen] = useState(false);
-  const [known, setKnown] = useState<readonly PickedRow[]>([]);
   const valueKey = returnId ? (source.rowKey ?? 'id') : source.valueKey;
-  const values = useMemo(() => splitValues(value), [value]);
-
-  // Names of values that came from outside, all in one call.
-  const missing = values.filter((one) => !known.some((row) => getRowText(row, valueKey) === one)).join(',');
-  const { valueUrl, listUrl, isOfPark = false } = source;
-  useEffect(() => {
-    if (missing === '') return undefined;
-    let shown = true;
-    const wanted = missing.split(',');
-    const params = { [valueKey]: `${missing},`, pageNo: 1, pageSize: wanted.length };
-    const keep = (rows: readonly PickedRow[]): void => {
-      if (shown) setKnown((before) => [...before, ...toPickedRows(wanted, rows, valueKey)]);
-    };
-    http
-      .get(valueUrl ?? listUrl, params, { quiet: true, isOfPark })
-      .then(({ result }) => keep(readPage<PickedRow>(result).records))
-      // Without a name the value itself is shown.
-      .catch(() => keep([]));
-    return () => {
-      shown = false;
-    };
-  }, [http, missing, valueKey, valueUrl, listUrl, isOfPark]);
-
-  const rows = toPickedRows(values, known, valueKey);
-  const tell = (next: readonly PickedRow[]): void =>
-    onChange?.(joinValues(next.map((row) => getRowText(row, valueKey))), next);
+  const call = { url: source.valueUrl ?? source.listUrl, isOfPark: source.isOfPark ?? false };
+  const { rows, choose } = useValueRows(value, valueKey, call, onChange);
   return (
     <>
       <PickerBox
@@ -77,7 +49,7 @@ export function RecordPicker({
         button={button}
         ellipsisLength={ellipsisLength}
         onOpen={() => setOpen(true)}
-        onChange={(kept) => tell(rows.filter((row) => kept.includes(getRowText(row, valueKey))))}
+        onChange={(kept) => choose(rows.filter((row) => kept.includes(getRowText(row, valueKey))))}
       />
       {isOpen && (
         <Suspense fallback={null}>
@@ -88,9 +60,8 @@ export function RecordPicker({
             first={rows}
             onCancel={() => setOpen(false)}
             onOk={(picked) => {
-              setKnown((before) => [...picked, ...before]);
               setOpen(false);
-              tell(picked);
+              choose(picked);
             }}
           />
         </Suspense>

@@ -1,12 +1,11 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { UserOutlined } from '@ant-design/icons';
-import { fetchPeopleBy } from '#src/api/staff.ts';
+import { ACCOUNTS } from '#src/api/staff.ts';
 import type { TextControlProps } from '../control.ts';
-import { joinValues, splitValues } from '../dictionary/values.ts';
-import { useHttp } from '../http/HttpContext.ts';
 import { PickerInput } from './PickerInput.tsx';
-import { type PickedRow, toPickedRows, getRowText } from './picked.ts';
+import { type PickedRow, getRowText } from './picked.ts';
 import { createLazyPart } from '../lazyPart.tsx';
+import { useValueRows } from './useValueRows.ts';
 
 const UserDialog = createLazyPart(() => import('./UserDialog.tsx'));
 
@@ -37,27 +36,8 @@ export function UserPicker({
   placeholder = '请选择用户',
   ...rest
 }: Props) {
-  const http = useHttp();
   const [isOpen, setOpen] = useState(startsOpen);
-  const [known, setKnown] = useState<readonly PickedRow[]>([]);
-  const values = useMemo(() => splitValues(value), [value]);
-  const missing = values.filter((one) => !known.some((row) => getRowText(row, store) === one)).join(',');
-  useEffect(() => {
-    if (missing === '') return undefined;
-    let shown = true;
-    const wanted = missing.split(',');
-    const keep = (rows: readonly PickedRow[]): void => {
-      if (shown) setKnown((before) => [...before, ...toPickedRows(wanted, rows, store)]);
-    };
-    fetchPeopleBy(http, store, wanted)
-      .then((found) => keep(found.map((person) => ({ ...person }))))
-      .catch(() => keep([]));
-    return () => {
-      shown = false;
-    };
-  }, [http, missing, store]);
-
-  const rows = toPickedRows(values, known, store);
+  const { rows, choose } = useValueRows(value, store, ACCOUNTS, onChange);
   return (
     <>
       <PickerInput
@@ -68,7 +48,7 @@ export function UserPicker({
         text={rows.map((row) => getRowText(row, text) || getRowText(row, store)).join(',')}
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
-        onClear={() => onChange?.('', [])}
+        onClear={() => choose([])}
       />
       {isOpen && (
         <Suspense fallback={null}>
@@ -79,9 +59,8 @@ export function UserPicker({
             width={modalWidth}
             onCancel={() => setOpen(false)}
             onOk={(picked) => {
-              setKnown((before) => [...picked, ...before]);
               setOpen(false);
-              onChange?.(joinValues(picked.map((row) => getRowText(row, store))), picked);
+              choose(picked);
             }}
           />
         </Suspense>

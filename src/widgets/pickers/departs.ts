@@ -1,5 +1,6 @@
 /** The department tree as a picker works with it. */
 import type { DepartNode } from '#src/api/staff.ts';
+import { getRowText } from './picked.ts';
 
 /** `depart_name` → `departName`: configuration of older consoles writes columns. */
 export function toCamelCase(name: string): string {
@@ -12,8 +13,7 @@ export function flattenDeparts(nodes: readonly DepartNode[]): readonly DepartNod
 }
 
 export function getDepartField(node: DepartNode, name: string): string {
-  const value = (node as unknown as Readonly<Record<string, unknown>>)[toCamelCase(name)];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return getRowText(node, toCamelCase(name));
 }
 
 /**

@@ -1,44 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { keepPreviousData, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { App } from 'antd';
-import { ApiError, type Params } from '#src/api/http.ts';
+import { ApiError } from '#src/api/http.ts';
 import type { Page } from '#src/api/page.ts';
 
 export interface PageState<R> extends Page<R> {
   readonly loading: boolean;
 }
 
-/**
- * One page of a list while a dialog is open: newer questions end older ones, old rows stay in sight meanwhile, a
- * failure is said in the server's words.
- * @param params `null` asks nothing
- */
-export function usePage<R>(
-  params: Params | null,
-  load: (params: Params, signal: AbortSignal) => Promise<Page<R>>,
+const EMPTY: Page<never> = { records: [], total: 0 };
+
+/** One page of a list in a dialog: old rows stay in sight while it is read, a failure is said in the server's words. */
+export function usePage<T, R, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, Page<R>, K>,
 ): PageState<R> {
   const { message } = App.useApp();
-  const [answer, setAnswer] = useState<Page<R> & { readonly to: string | null }>({
-    records: [],
-    total: 0,
-    to: null,
-  });
-  const latest = useRef(load);
+  const { data = EMPTY, error, isFetching } = useQuery({ ...options, placeholderData: keepPreviousData });
   useEffect(() => {
-    latest.current = load;
-  });
-  const asked = params === null ? null : JSON.stringify(params);
-  useEffect(() => {
-    if (asked === null) return undefined;
-    const abort = new AbortController();
-    latest.current(JSON.parse(asked) as Params, abort.signal).then(
-      (page) => setAnswer({ ...page, to: asked }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        setAnswer({ records: [], total: 0, to: asked });
-        if (error instanceof ApiError && error.kind !== 'aborted') void message.warning(error.message);
-      },
-    );
-    return () => abort.abort();
-  }, [asked, message]);
-  return { ...answer, loading: answer.to !== asked };
+    if (error instanceof ApiError) void message.warning(error.message);
+  }, [error, message]);
+  return { ...data, loading: isFetching };
+}
+
+export interface PageParams<V> {
+  readonly conditions: V;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  /** Other conditions, from the first page on. */
+  ask(conditions: V): void;
+  turn(pageNo: number, pageSize: number): void;
+}
+
+/** What a list in a dialog is asked: conditions, and which page. */
+export function usePageParams<V>(first: V | (() => V), firstSize = 10): PageParams<V> {
+  const [conditions, setConditions] = useState(first);
+  const [page, setPage] = useState({ pageNo: 1, pageSize: firstSize });
+  return {
+    conditions,
+    ...page,
+    ask(next) {
+      setConditions(() => next);
+      setPage((before) => ({ ...before, pageNo: 1 }));
+    },
+    turn: (pageNo, pageSize) =>
+      setPage((before) => ({ pageNo: pageSize === before.pageSize ? pageNo : 1, pageSize })),
+  };
 }

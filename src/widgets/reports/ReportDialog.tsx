@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { App, Button, Form, Table, type TableColumnsType } from 'antd';
-import { type ReportTableColumn, fetchReportData, type ReportRow } from '#src/api/reports.ts';
-import { askShared } from '#src/api/shared.ts';
+import { App, Button, Form, type TableColumnsType } from 'antd';
+import type { Page } from '#src/api/page.ts';
+import { queryReportData, type ReportRow, type ReportTableColumn } from '#src/api/reports.ts';
 import { AppModal } from '../AppModal.tsx';
 import { formatMultiDictText } from '../dictionary/texts.ts';
 import { LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
-import { PAGING } from '../paging.ts';
-import { togglePage, togglePicked } from '../pickers/picked.ts';
 import styles from '../pickers/pickers.module.css';
-import { usePage } from '../pickers/usePage.ts';
+import { PickTable } from '../pickers/PickTable.tsx';
+import { usePage, usePageParams } from '../pickers/usePage.ts';
 import { Ellipsis } from '../text/Ellipsis.tsx';
 import { ReportCondition } from './ReportCondition.tsx';
 import { toAskedParams, prefillConditions, readSorter, hashRow, toSelfParams } from './popup.ts';
@@ -48,8 +47,6 @@ export default function ReportDialog({ code, multi, groupId, width, onOk, onClos
       width={width}
       wrapClassName="j-popup-modal"
       title={report?.head.name ?? '加载中…'}
-      okText="确定"
-      cancelText="取消"
       onOk={confirm}
       onCancel={onClose}
     >
@@ -75,10 +72,10 @@ interface TableProps extends Pick<Props, 'multi' | 'sorter' | 'param' | 'groupId
   onPick(rows: readonly KeyedRow[]): void;
 }
 
-interface Sorting {
-  readonly column: string;
-  readonly order: 'asc' | 'desc';
-}
+const keyRows = ({ records, total }: Page<ReportRow>): Page<KeyedRow> => ({
+  records: records.map((row) => ({ ...row, rowKey: hashRow(row) })),
+  total,
+});
 
 function ReportTable({
   report: { head, queries },
@@ -91,63 +88,31 @@ function ReportTable({
 }: TableProps) {
   const http = useHttp();
   const first = prefillConditions(queries, param);
-  const [wanted, ask] = useState(() => toAskedParams(queries, first));
-  const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 10 });
-  const [sorting, sort] = useState<Sorting | null>(readSorter(sorter));
-  const { records, total, loading } = usePage<KeyedRow>(
-    { ...toSelfParams(param), ...wanted, ...sorting, pageNo, pageSize },
-    async (params, signal) => {
-      const key = groupId === '' ? '' : `${groupId}|data|${head.id}|${JSON.stringify(params)}`;
-      const page = await askShared(http, key, () =>
-        fetchReportData(http, head.id, params, key === '' ? signal : undefined),
-      );
-      return { ...page, records: page.records.map((row) => ({ ...row, rowKey: hashRow(row) })) };
-    },
-  );
+  const params = usePageParams(() => toAskedParams(queries, first));
+  const { conditions, pageNo, pageSize } = params;
+  const [sorting, sort] = useState(readSorter(sorter));
+  const asked = { ...toSelfParams(param), ...conditions, ...sorting, pageNo, pageSize };
+  const page = usePage({ ...queryReportData(http, groupId, head.id, asked), select: keyRows });
   return (
     <>
-      <Conditions
-        queries={queries}
-        first={first}
-        onSearch={(values) => {
-          ask(values);
-          turn((before) => ({ ...before, pageNo: 1 }));
-        }}
-      />
-      <Table<KeyedRow>
-        size="small"
-        bordered
-        rowKey="rowKey"
-        loading={loading}
-        dataSource={[...records]}
+      <Conditions queries={queries} first={first} onSearch={params.ask} />
+      <PickTable<KeyedRow>
+        page={page}
+        params={params}
+        field="rowKey"
+        multiple={multi}
         columns={head.columns.map((column) => columnOf(column, head.dictionaries))}
         scroll={{ x: 'max-content', y: 360 }}
-        onChange={({ current = 1, pageSize: size = pageSize }, _, sorted) => {
-          const one = Array.isArray(sorted) ? sorted[0] : sorted;
-          turn({ pageNo: size === pageSize ? current : 1, pageSize: size });
+        onChange={(_page, _filters, sorted) => {
+          const { order, columnKey } = [sorted].flat()[0] ?? {};
           sort(
-            one?.order === undefined || one.order === null
+            order === undefined || order === null
               ? readSorter(sorter)
-              : { column: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' },
+              : { column: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' },
           );
         }}
-        pagination={{
-          ...PAGING,
-          current: pageNo,
-          pageSize,
-          total,
-        }}
-        rowSelection={{
-          type: multi ? 'checkbox' : 'radio',
-          selectedRowKeys: picked.map((row) => row.rowKey),
-          preserveSelectedRowKeys: true,
-          onSelect: (row) => onPick(togglePicked(picked, row, 'rowKey', multi)),
-          onSelectAll: (ticked) => onPick(togglePage(picked, records, 'rowKey', ticked)),
-        }}
-        onRow={(row) => ({
-          className: styles['row'] ?? '',
-          onClick: () => onPick(togglePicked(picked, row, 'rowKey', multi)),
-        })}
+        picked={picked}
+        onPick={onPick}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { TreeSelect as AntdTreeSelect } from 'antd';
 import type { TreeNode } from '#src/api/trees.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';
-import { collectTitles } from './branches.ts';
+import { collectTitles, toTreeItems } from './branches.ts';
 import type { Branches } from './useBranches.ts';
 
 interface Labelled {
@@ -30,13 +30,11 @@ interface Props extends TreeInputProps {
   readonly whole?: boolean;
 }
 
-const keyOf = ({ key }: TreeNode): string => key;
-
 /** The control that all trees share. `0` is the root's mark and means that nothing is chosen. */
 export function LazyTreeSelect({
   branches: { nodes, loading, grow },
   texts,
-  nodeValue = keyOf,
+  nodeValue,
   whole = false,
   multiple = false,
   loadTriggleChange = false,
@@ -78,7 +76,7 @@ export function LazyTreeSelect({
       treeTitleRender={(node: { readonly title?: unknown }) => String(node.title)}
       styles={{ popup: { root: { maxHeight: 400, overflow: 'auto' } } }}
       getPopupContainer={overlayParent(popContainer)}
-      treeData={treeData(nodes, nodeValue)}
+      treeData={toTreeItems(nodes, nodeValue)}
       {...(!whole && { loadData: async (node: { readonly key?: unknown }) => grow(String(node.key)) })}
       value={multiple ? labelled : (labelled[0] ?? null)}
       onChange={(next: Labelled | readonly Labelled[] | null | undefined) =>
@@ -86,22 +84,4 @@ export function LazyTreeSelect({
       }
     />
   );
-}
-
-interface Item {
-  readonly key: string;
-  readonly value: string;
-  readonly title: string;
-  readonly isLeaf: boolean;
-  readonly children?: Item[];
-}
-
-function treeData(nodes: readonly TreeNode[], nodeValue: (node: TreeNode) => string): Item[] {
-  return nodes.map((node) => ({
-    key: node.key,
-    value: nodeValue(node),
-    title: node.title,
-    isLeaf: node.leaf,
-    ...(node.children !== undefined && { children: treeData(node.children, nodeValue) }),
-  }));
 }

@@ -27,6 +27,28 @@ export function collectTitles(
   return titles;
 }
 
+interface TreeItem {
+  readonly key: string;
+  readonly value: string;
+  readonly title: string;
+  readonly isLeaf: boolean;
+  readonly children?: TreeItem[];
+}
+
+/** Nodes as antd's trees take them. */
+export function toTreeItems(
+  nodes: readonly TreeNode[],
+  getValue: (node: TreeNode) => string = ({ key }) => key,
+): TreeItem[] {
+  return nodes.map((node) => ({
+    key: node.key,
+    value: getValue(node),
+    title: node.title,
+    isLeaf: node.leaf,
+    ...(node.children !== undefined && { children: toTreeItems(node.children, getValue) }),
+  }));
+}
+
 export const BAD_CONDITION = '组件JTreeSelect-condition传值有误，需要一个json字符串!';
 
 /** A condition is empty or a JSON object (CHECK-06). */
