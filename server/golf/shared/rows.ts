@@ -112,7 +112,7 @@ export async function addRow<const E extends EntityDescription>(
 ): Promise<string> {
   const id = createId();
   const { tenantId } = getTxScope(tx, entity, 'write');
-  if (entity.scope === 'park' && !(await isReachablePark(tx, (columns as Columns)['parkId'])))
+  if (entity.scope === 'park' && !(await isReachablePark(tx, (columns as Columns).parkId)))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   const numbers = await takeNextNumbers(tx, entity, { tenantId, time });
   await getRecordDb(tx)

@@ -1,12 +1,9 @@
 /** What every tee time must be, of bookings and of flights: a day that is not over, opening hours, a hole of the park. */
-import type { StoredRow } from '#domain/entities/describe.ts';
 import { golfHole } from '#domain/entities/hole.ts';
-import type { golfPark } from '#domain/entities/park.ts';
 import { readDateTime } from '#domain/validation/time.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
+import type { Park } from './records.ts';
 import { findRowsBy } from './rows.ts';
-
-type Park = StoredRow<typeof golfPark>;
 
 export interface TeeTime {
   /** `YYYY-MM-DD HH:mm:ss` */

@@ -12,17 +12,13 @@ import { addRow, type Columns, findRowById, findRowsBy, setRow, type Writer } fr
 import { parseList } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
 import { findRoundHoles, getMaxPlayers, refuseStart } from './flightRules.ts';
-import type { StoredFlight } from '../shared/records.ts';
+import type { Flight } from '../../shared/records.ts';
 
 const WAITING: readonly FlightStatus[] = [FlightStatus.planned, FlightStatus.ready];
 const PLAYING: ReadonlySet<string> = new Set([FlightStatus.onCourse, FlightStatus.atTurn]);
 
 /** As it is once nobody else writes bookings of its park. @throws BusinessError */
-export async function requireLockedFlight(
-  tx: ScopedTx,
-  user: CurrentUser,
-  target: Columns,
-): Promise<StoredFlight> {
+export async function requireLockedFlight(tx: ScopedTx, user: CurrentUser, target: Columns): Promise<Flight> {
   const seen = await requireOwnRow(tx, golfFlight, user, target);
   await lockBookings(tx, seen.parkId);
   return requireOwnRow(tx, golfFlight, user, target);
@@ -40,7 +36,7 @@ interface Move {
 /** @throws BusinessError */
 export async function moveFlight(
   tx: ScopedTx,
-  flight: StoredFlight,
+  flight: Flight,
   { teeTime, startHoleNo: asked, today }: Move,
   writer: Writer,
 ): Promise<void> {
@@ -63,7 +59,7 @@ export async function moveFlight(
  */
 async function refuseTakenStart(
   tx: ScopedTx,
-  { id, parkId, playDate, subGroup }: StoredFlight,
+  { id, parkId, playDate, subGroup }: Flight,
   { teeTime, startHoleNo }: Pick<Move, 'teeTime'> & { readonly startHoleNo: number },
 ): Promise<void> {
   const place = { parkId, playDate, teeTime, startHoleNo, status: WAITING };
@@ -79,7 +75,7 @@ async function refuseTakenStart(
 /** @throws BusinessError */
 export async function correctFlightHole(
   tx: ScopedTx,
-  flight: StoredFlight,
+  flight: Flight,
   holeNo: number,
   writer: Writer,
 ): Promise<void> {
@@ -96,12 +92,7 @@ export async function correctFlightHole(
 }
 
 /** The people of the second join the first. @throws BusinessError */
-export async function mergeFlights(
-  tx: ScopedTx,
-  one: StoredFlight,
-  two: StoredFlight,
-  writer: Writer,
-): Promise<void> {
+export async function mergeFlights(tx: ScopedTx, one: Flight, two: Flight, writer: Writer): Promise<void> {
   if (one.id === two.id || one.parkId !== two.parkId || one.playDate !== two.playDate)
     throw new BusinessError('请选择同一天的两组');
   if (one.status !== FlightStatus.planned || two.status !== FlightStatus.planned)
@@ -133,7 +124,7 @@ const INHERITED = [
 /** These places of the flight become one of their own. @returns its id. @throws BusinessError */
 export async function splitFlight(
   tx: ScopedTx,
-  flight: StoredFlight,
+  flight: Flight,
   places: ReadonlySet<number>,
   writer: Writer,
 ): Promise<string> {

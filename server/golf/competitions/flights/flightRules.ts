@@ -20,7 +20,7 @@ import { parseList } from '../../shared/values.ts';
 import { refuseUnready } from './readiness.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { beginRound, closeRound, refuseUnplanned } from '../rounds/roundSteps.ts';
-import type { StoredFlight, StoredPark } from '../shared/records.ts';
+import type { Flight, Park } from '../../shared/records.ts';
 
 /** The description says that the rows come from a room of their own: this one. */
 export const flightRecord = { ...golfFlight, view: false };
@@ -61,13 +61,13 @@ export const createFlightRules = (days: Days): ResourceRules<typeof flightRecord
 });
 
 /** Players that one flight of a park may have. */
-export const getMaxPlayers = (park: StoredPark | undefined): number => park?.maxGroupSize || 5;
+export const getMaxPlayers = (park: Park | undefined): number => park?.maxGroupSize || 5;
 
 /** @param today date in the park. @throws BusinessError where or when nobody starts */
 export async function refuseStart(
   tx: ScopedTx,
-  park: StoredPark,
-  flight: Pick<StoredFlight, 'teeTime' | 'playDate' | 'startHoleNo'>,
+  park: Park,
+  flight: Pick<Flight, 'teeTime' | 'playDate' | 'startHoleNo'>,
   today: string,
 ): Promise<void> {
   const { teeTime } = flight;
@@ -80,7 +80,7 @@ export async function refuseStart(
 /** The holes around the start: of the plan, or of casual play. @throws BusinessError for a hole that is none of them */
 export async function findRoundHoles(
   tx: ScopedTx,
-  { planId, parkId }: Pick<StoredFlight, 'planId' | 'parkId'>,
+  { planId, parkId }: Pick<Flight, 'planId' | 'parkId'>,
   startHoleNo: number,
   holeCount: number,
 ): Promise<readonly number[]> {
@@ -111,7 +111,7 @@ export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
 /** Takes a step of a flight with everything that hangs on it. @throws BusinessError */
 export async function stepFlight(
   tx: ScopedTx,
-  flight: StoredFlight,
+  flight: Flight,
   action: string,
   note: string,
   writer: Writer,

@@ -9,10 +9,10 @@ import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import { findRowsBy } from '../../shared/rows.ts';
 import { parseList } from '../../shared/values.ts';
-import type { StoredFlight, StoredOrder } from '../shared/records.ts';
+import type { Flight, Order } from '../../shared/records.ts';
 
 /** Of a competition the start has warned who is missing; what it has of bookings and caddies is asked all the same. */
-export async function refuseUnready(tx: ScopedTx, flight: StoredFlight): Promise<void> {
+export async function refuseUnready(tx: ScopedTx, flight: Flight): Promise<void> {
   const { id: flightId } = flight;
   if ((flight.playerCount ?? 0) === 0) throw new BusinessError('该组还没有球员');
   const orders = [
@@ -32,7 +32,7 @@ export async function refuseUnready(tx: ScopedTx, flight: StoredFlight): Promise
 }
 
 /** Some of the order play in the flight, and none of those is there. */
-function nobodyOf(order: StoredOrder, flight: StoredFlight): boolean {
+function nobodyOf(order: Order, flight: Flight): boolean {
   const own = parseList(flight.players).filter(({ orderId }) => orderId === order.id);
   const seats = new Set<unknown>(own.map(({ seat }) => seat));
   const guests = listGuests(order).filter(({ seat }) => seats.has(seat));

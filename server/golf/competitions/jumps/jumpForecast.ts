@@ -8,7 +8,8 @@ import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { findRowById, findRowsBy } from '../../shared/rows.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
-import type { StoredFlight, StoredHole } from '../shared/records.ts';
+import type { Flight } from '../../shared/records.ts';
+import type { StoredHole } from '../shared/records.ts';
 
 /** golf_flight_status on the course. */
 const PLAYING: readonly FlightStatus[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
@@ -31,7 +32,7 @@ interface Forecast {
   readonly refusal: string | null;
 }
 
-export async function forecastJump(tx: ScopedTx, flight: StoredFlight, toHoleNo: number): Promise<Forecast> {
+export async function forecastJump(tx: ScopedTx, flight: Flight, toHoleNo: number): Promise<Forecast> {
   const { parkId, playDate } = flight;
   const holes = new Map((await findRowsBy(tx, golfHole, { parkId })).map((hole) => [hole.holeNo, hole]));
   const target = holes.get(toHoleNo);
@@ -73,7 +74,7 @@ export async function forecastJump(tx: ScopedTx, flight: StoredFlight, toHoleNo:
 /** Flights that a jump would touch; none for a flight that is not there. */
 export async function findTouched(
   tx: ScopedTx,
-  flight: StoredFlight | undefined,
+  flight: Flight | undefined,
   toHoleNo: number,
 ): Promise<readonly Touched[]> {
   return flight === undefined ? [] : (await forecastJump(tx, flight, toHoleNo)).touched;
@@ -84,7 +85,7 @@ export async function findTouched(
  * when its way does not lead there any more.
  */
 function secondsTo(
-  flight: StoredFlight,
+  flight: Flight,
   way: readonly number[],
   holes: ReadonlyMap<number, StoredHole>,
   target = way.at(-1),

@@ -16,12 +16,13 @@ import { completeRow, findRowById, findRowsBy, setRow } from '../../shared/rows.
 import { countMinutesBetween } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
 import { findTouched, forecastJump } from './jumpForecast.ts';
-import type { StoredFlight, StoredJump, StoredRule } from '../shared/records.ts';
+import type { Flight } from '../../shared/records.ts';
+import type { StoredJump, StoredRule } from '../shared/records.ts';
 
 const OPEN_MS = 10 * 60_000;
 
 /** Whoever is on the course sets out for the target hole; arriving there carries the jump out (FLIGHT-12). */
-function decisionOf(row: StoredJump, flight: StoredFlight, realname: string): ParkDecision {
+function decisionOf(row: StoredJump, flight: Flight, realname: string): ParkDecision {
   return {
     kind: 'jump',
     jumpId: row.id,
@@ -34,7 +35,7 @@ function decisionOf(row: StoredJump, flight: StoredFlight, realname: string): Pa
 }
 
 /** What the competition of a flight is played by. */
-async function ruleOf(tx: ScopedTx, flight: StoredFlight | undefined): Promise<StoredRule | undefined> {
+async function ruleOf(tx: ScopedTx, flight: Flight | undefined): Promise<StoredRule | undefined> {
   const competition = await findRowById(tx, golfCompetition, flight?.competitionId);
   return findRowById(tx, golfCompetitionRule, competition?.ruleId);
 }

@@ -9,7 +9,8 @@ import { formatMoment } from '../../seeding/ground.ts';
 import { addRow, completeRow, findRowsBy, type Writer } from '../../shared/rows.ts';
 import { findCutBefore } from '../scores/cut.ts';
 import { parseMinutes } from './pairing.ts';
-import type { StoredEntry, StoredFlight, StoredPlan } from '../shared/records.ts';
+import type { Flight } from '../../shared/records.ts';
+import type { StoredEntry, StoredPlan } from '../shared/records.ts';
 
 /** Who plays no further round. */
 const OUT: ReadonlySet<string> = new Set([
@@ -21,7 +22,7 @@ const OUT: ReadonlySet<string> = new Set([
 const HOLES = 18;
 
 /** In the order they were made, which is the order they start in. */
-export const findPlanFlights = (tx: ScopedTx, planId: string): Promise<readonly StoredFlight[]> =>
+export const findPlanFlights = (tx: ScopedTx, planId: string): Promise<readonly Flight[]> =>
   findRowsBy(tx, golfFlight, { planId });
 
 /** Everybody who plays this round. */
@@ -74,7 +75,7 @@ export async function addFlights(
 }
 
 /** Gone, with their numbers. */
-export async function dropFlights(tx: ScopedTx, flights: readonly StoredFlight[]): Promise<void> {
+export async function dropFlights(tx: ScopedTx, flights: readonly Flight[]): Promise<void> {
   for (const { id } of flights)
     await completeRow(tx, golfFlight, id, {
       delFlag: 1,

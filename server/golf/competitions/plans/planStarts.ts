@@ -22,7 +22,8 @@ import {
   type Start,
 } from './pairing.ts';
 import { findPlanFlights } from './planFlights.ts';
-import type { StoredFlight, StoredHole, StoredPlan } from '../shared/records.ts';
+import type { Flight } from '../../shared/records.ts';
+import type { StoredHole, StoredPlan } from '../shared/records.ts';
 
 export async function loadPlanShape(tx: ScopedTx, plan: StoredPlan): Promise<PlanShape> {
   return {
@@ -134,7 +135,7 @@ export async function alignFlights(tx: ScopedTx, plan: StoredPlan, writer: Write
 async function moveFlights(
   tx: ScopedTx,
   plan: StoredPlan,
-  flights: readonly StoredFlight[],
+  flights: readonly Flight[],
   starts: readonly Start[],
   round: readonly number[],
   writer: Writer,

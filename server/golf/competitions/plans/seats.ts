@@ -5,19 +5,20 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { completeRow, findRowById, setRow, type Writer } from '../../shared/rows.ts';
 import { parseList, toText } from '../../shared/values.ts';
-import type { StoredEntry, StoredFlight } from '../shared/records.ts';
+import type { Flight } from '../../shared/records.ts';
+import type { StoredEntry } from '../shared/records.ts';
 
 /** Of a flight that has not set out. */
 const WAITING: ReadonlySet<string> = new Set([FlightStatus.planned, FlightStatus.ready]);
 
 /** Ids of the players of a flight. */
-export const listPlayerIds = ({ players }: StoredFlight): readonly string[] =>
+export const listPlayerIds = ({ players }: Flight): readonly string[] =>
   parseList(players).map(({ playerId }) => toText(playerId));
 
 /** These people, and nobody else, play in the flight. */
 export async function seatPlayers(
   tx: ScopedTx,
-  flight: StoredFlight,
+  flight: Flight,
   members: readonly StoredEntry[],
   writer: Writer,
 ): Promise<void> {
@@ -41,7 +42,7 @@ export async function seatPlayers(
 }
 
 const NO_PLACE = { flightId: null, flightNo: null, startHoleNo: null };
-const placeIn = (flight: StoredFlight) => ({
+const placeIn = (flight: Flight) => ({
   flightId: flight.id,
   flightNo: flight.flightNo,
   startHoleNo: flight.startHoleNo,

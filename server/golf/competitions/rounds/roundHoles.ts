@@ -10,10 +10,11 @@ import { golfHole } from '#domain/entities/hole.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import { findRowsBy } from '../../shared/rows.ts';
-import type { StoredCompetition, StoredFlight, StoredPlan } from '../shared/records.ts';
+import type { Flight } from '../../shared/records.ts';
+import type { StoredCompetition, StoredPlan } from '../shared/records.ts';
 
 /** The planned holes of a flight. */
-export function parseHoleSequence(flight: StoredFlight | undefined): readonly number[] {
+export function parseHoleSequence(flight: Flight | undefined): readonly number[] {
   const stored: unknown = JSON.parse(flight?.holeSequence || '[]');
   return Array.isArray(stored) ? stored.map(Number) : [];
 }

@@ -8,7 +8,8 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import { type Writer, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
-import type { StoredCompetition, StoredFlight } from '../shared/records.ts';
+import type { Flight } from '../../shared/records.ts';
+import type { StoredCompetition } from '../shared/records.ts';
 
 /** golf_flight_status of flights that are out. */
 const ON_COURSE: ReadonlySet<string> = new Set([
@@ -24,7 +25,7 @@ const OVER: ReadonlySet<string> = new Set([
 ]);
 
 /** A flight is sent out only by a plan that was published. @throws BusinessError */
-export async function refuseUnplanned(tx: ScopedTx, flight: StoredFlight): Promise<void> {
+export async function refuseUnplanned(tx: ScopedTx, flight: Flight): Promise<void> {
   const plan = await findRowById(tx, golfCompetitionPlan, flight.planId);
   if (plan !== undefined && plan.status !== PlanStatus.published && plan.status !== PlanStatus.running)
     throw new BusinessError('编排还没有发布');
@@ -45,7 +46,7 @@ export async function updateRounds(tx: ScopedTx, ids: readonly string[], writer:
 }
 
 /** With its first flight a round is on, and its competition too. */
-export async function beginRound(tx: ScopedTx, flight: StoredFlight, writer: Writer): Promise<void> {
+export async function beginRound(tx: ScopedTx, flight: Flight, writer: Writer): Promise<void> {
   const plan = await findRowById(tx, golfCompetitionPlan, flight.planId);
   if (plan?.status === PlanStatus.published)
     await setRow(tx, golfCompetitionPlan, plan.id, { status: PlanStatus.running }, writer);
@@ -63,11 +64,11 @@ export async function lockRule(tx: ScopedTx, { ruleId }: StoredCompetition, writ
 }
 
 /** With its last flight a round is done; with its last round a competition waits for its cards, or is over without. */
-export async function closeRound(tx: ScopedTx, flight: StoredFlight, writer: Writer): Promise<void> {
+export async function closeRound(tx: ScopedTx, flight: Flight, writer: Writer): Promise<void> {
   const competition = await findRowById(tx, golfCompetition, flight.competitionId);
   if (competition?.status !== CompetitionStatus.running) return;
   const flights = await findRowsBy(tx, golfFlight, { competitionId: competition.id });
-  const isOver = ({ id, status }: StoredFlight): boolean => id === flight.id || OVER.has(status);
+  const isOver = ({ id, status }: Flight): boolean => id === flight.id || OVER.has(status);
   const plan = await findRowById(tx, golfCompetitionPlan, flight.planId);
   if (plan?.status === PlanStatus.running && flights.filter(({ planId }) => planId === plan.id).every(isOver))
     await setRow(tx, golfCompetitionPlan, plan.id, { status: PlanStatus.completed }, writer);

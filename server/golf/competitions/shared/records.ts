@@ -6,11 +6,8 @@ import type { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.t
 import type { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
 import type { golfCompetitionScore } from '#domain/entities/competitionScore.ts';
 import type { golfStartHole } from '#domain/entities/startHole.ts';
-import type { golfFlight } from '#domain/entities/flight.ts';
 import type { golfHole } from '#domain/entities/hole.ts';
-import type { golfPark } from '#domain/entities/park.ts';
 import type { golfJumpHole } from '#domain/entities/jumpHole.ts';
-import type { golfOrder } from '#domain/entities/order.ts';
 
 export type StoredCompetition = StoredRow<typeof golfCompetition>;
 export type StoredPlan = StoredRow<typeof golfCompetitionPlan>;
@@ -19,8 +16,5 @@ export type StoredEntry = StoredRow<typeof golfCompetitionPlayer>;
 export type StoredRule = StoredRow<typeof golfCompetitionRule>;
 export type StoredScore = StoredRow<typeof golfCompetitionScore>;
 export type StoredStartHole = StoredRow<typeof golfStartHole>;
-export type StoredFlight = StoredRow<typeof golfFlight>;
 export type StoredHole = StoredRow<typeof golfHole>;
-export type StoredPark = StoredRow<typeof golfPark>;
 export type StoredJump = StoredRow<typeof golfJumpHole>;
-export type StoredOrder = StoredRow<typeof golfOrder>;
