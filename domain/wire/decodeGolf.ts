@@ -88,8 +88,8 @@ function begin<T extends GolfMessage['type']>(type: T, o: Wire, dest: string): O
 }
 
 function read(o: Wire, dest: string): GolfMessage | Rejection {
-  const type = o.type;
-  switch (typeof type === 'string' && type.trim() !== '' ? Number(type) : type) {
+  const type = typeof o.type === 'string' && o.type.trim() !== '' ? Number(o.type) : o.type;
+  switch (type) {
     case GolfMessageType.positions: {
       const out: Out<PositionMessage> = begin(GolfMessageType.positions, o, dest);
       if (o.tickTs != null) out.tickTs = readNumber(o.tickTs, 'tickTs');
@@ -108,21 +108,6 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
         ...alert(o),
         ...readOptional('voice', o.voice, readString),
         ...readMuteFlags(o),
-      });
-    case GolfMessageType.forcedLogout:
-      return Object.assign(begin(GolfMessageType.forcedLogout, o, dest), {
-        ...readOptional('receiver', o.receiver, readString),
-        ...readOptional('reason', o.reason, readString),
-        ...readOptional('by', o.by, readString),
-        ...readOptional('tokenHash', o.tokenHash, readString),
-      });
-    case GolfMessageType.streamState:
-      return Object.assign(begin(GolfMessageType.streamState, o, dest), {
-        ...readOptional('headSeq', o.headSeq, readNumber),
-        ...readOptional('serverTs', o.serverTs, readNumber),
-        ...readOptional('denied', o.denied, readBoolean),
-        ...readOptional('dest', o.dest, readString),
-        ...readOptional('resync', o.resync, readBoolean),
       });
     case GolfMessageType.timeoutStatus:
       return Object.assign(begin(GolfMessageType.timeoutStatus, o, dest), {
@@ -156,7 +141,30 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
     case GolfMessageType.competition:
     case GolfMessageType.caddieApply:
     case GolfMessageType.recordState:
-      return rowState(Number(type) as RowStateMessage['type'], o, dest);
+      return rowState(type, o, dest);
+    default:
+      return readRare(type, o, dest);
+  }
+}
+
+/** What comes a few times a day, and what nobody knows. */
+function readRare(type: unknown, o: Wire, dest: string): GolfMessage | Rejection {
+  switch (type) {
+    case GolfMessageType.forcedLogout:
+      return Object.assign(begin(GolfMessageType.forcedLogout, o, dest), {
+        ...readOptional('receiver', o.receiver, readString),
+        ...readOptional('reason', o.reason, readString),
+        ...readOptional('by', o.by, readString),
+        ...readOptional('tokenHash', o.tokenHash, readString),
+      });
+    case GolfMessageType.streamState:
+      return Object.assign(begin(GolfMessageType.streamState, o, dest), {
+        ...readOptional('headSeq', o.headSeq, readNumber),
+        ...readOptional('serverTs', o.serverTs, readNumber),
+        ...readOptional('denied', o.denied, readBoolean),
+        ...readOptional('dest', o.dest, readString),
+        ...readOptional('resync', o.resync, readBoolean),
+      });
     case GolfMessageType.fenceBreach:
       return Object.assign(begin(GolfMessageType.fenceBreach, o, dest), {
         breachId: readId(o.breachId, 'breachId'),
