@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const SYSTEM = 'system';
 const ACTIVE_USER = 1;
 
-const before = ({ app, parameters }: Task): number => app.now() - Number(parameters['keepDays']) * DAY_MS;
+const before = ({ app, parameters: { keepDays } }: Task): number => app.now() - Number(keepDays) * DAY_MS;
 const deleted = (what: string, { numDeletedRows }: { readonly numDeletedRows: bigint }): string =>
   `删除${what}${numDeletedRows}条`;
 
@@ -80,26 +80,21 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
     return `结算关闭订单${settled}个`;
   },
 
-  'fairway.job.PublishAnnouncement': async ({ app, parameters, tenantId }) => {
+  'fairway.job.PublishAnnouncement': async ({ app, parameters: { id }, tenantId }) => {
     const row = await app.db
       .transaction()
       .execute((tx) =>
-        publishAnnouncement(
-          tx,
-          String(parameters['id']),
-          { username: SYSTEM, tenantId, parkIds: 'all' },
-          app.now(),
-        ),
+        publishAnnouncement(tx, String(id), { username: SYSTEM, tenantId, parkIds: 'all' }, app.now()),
       );
     await app.herald.published(row);
     return `发布通告“${row.titile}”`;
   },
 
   'fairway.job.SendNotice': async ({ app, parameters, tenantId }) => {
-    const title = String(parameters['title']);
-    const text = String(parameters['text']);
+    const title = String(parameters.title);
+    const text = String(parameters.text);
     const told = await app.db.transaction().execute(async (tx) => {
-      const names = namesIn(String(parameters['users']));
+      const names = namesIn(String(parameters.users));
       const users = await tx
         .selectFrom('sysUser as u')
         .innerJoin('sysUserTenant as t', 't.userId', 'u.id')

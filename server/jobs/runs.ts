@@ -9,7 +9,7 @@ import { RUNNING } from '#domain/lifecycle/quartzJob.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { getRecordDb } from '../resource/tables.ts';
+import { getEntityDb, getRecordDb } from '../resource/tables.ts';
 
 /** quartz_run_way */
 export type RunWay = '1' | '2' | '3';
@@ -70,26 +70,25 @@ const MAX_RESULT = 1000;
 
 /** Jobs that are started, with their triggers. */
 export async function findScheduledJobs(db: Db): Promise<readonly Scheduled[]> {
-  const rows = await getRecordDb(db)
+  const rows = await getEntityDb(db, sysQuartzJob)
     .selectFrom(`${sysQuartzJob.table} as j`)
     .leftJoin('sysQuartzTrigger as t', 't.jobId', 'j.id')
-    .select(COLUMNS.map((name) => `j.${name}`))
+    .select(COLUMNS.map((name) => `j.${name}` as const))
     .select(['t.jobId', 't.nextTs', 't.runId', 't.runUntil'])
     .where('j.delFlag', '=', 0)
     .where('j.status', '=', RUNNING)
     .execute();
-  return rows.map((row) => ({ ...row, isKnown: row['jobId'] !== null })) as unknown as readonly Scheduled[];
+  return rows.map((row) => ({ ...row, isKnown: row.jobId !== null }));
 }
 
-export async function findJob(db: Db | Tx, tenantId: number, id: string): Promise<Job | undefined> {
-  const row = await getRecordDb(db)
+export function findJob(db: Db | Tx, tenantId: number, id: string): Promise<Job | undefined> {
+  return getEntityDb(db, sysQuartzJob)
     .selectFrom(sysQuartzJob.table)
     .select(COLUMNS)
     .where('id', '=', id)
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
     .executeTakeFirst();
-  return row as Job | undefined;
 }
 
 /** Sets when a job runs next; a run under way goes on. @param nextTs `null` = it does not */

@@ -5,6 +5,8 @@
  * that page, in the tenant of the sender.
  */
 import type { RawData, WebSocket } from 'ws';
+import { parseFrame, toWireObject } from '#domain/wire/frame.ts';
+import { Rejection } from '#domain/wire/readers.ts';
 import type { Db } from '../database/schema.ts';
 import { InboundGuard } from './hub/inbound.ts';
 import { CLOSE, REALTIME_LIMITS } from './hub/limits.ts';
@@ -133,12 +135,12 @@ const isSameTenant = (one: LiveSocket, other: LiveSocket): boolean =>
 /** Null for anything that is neither a beat nor a well-formed row update. */
 function readFrame(data: RawData): { readonly type: 'heart_beat' } | Update | null {
   const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';
-  const frame = parse(text);
-  if (!isObject(frame)) return null;
-  if (frame['type'] === 'heart_beat') return { type: 'heart_beat' };
-  if (frame['type'] !== 'update_vxe_table' || Buffer.byteLength(text) > MAX_UPDATE_BYTES) return null;
-  const update = frame['data'];
-  if (!isObject(update)) return null;
+  const frame = parseFrame(text);
+  if (frame instanceof Rejection) return null;
+  if (frame.type === 'heart_beat') return { type: 'heart_beat' };
+  if (frame.type !== 'update_vxe_table' || Buffer.byteLength(text) > MAX_UPDATE_BYTES) return null;
+  const update = toWireObject(frame.data);
+  if (update instanceof Rejection) return null;
   const { socketKey, args } = update;
   if (typeof socketKey !== 'string' || !Array.isArray(args) || args.length !== 2) return null;
   const [row, caseId] = args as readonly unknown[];
@@ -147,26 +149,15 @@ function readFrame(data: RawData): { readonly type: 'heart_beat' } | Update | nu
   return { type: 'update_vxe_table', socketKey, id: row.id, text: JSON.stringify(body) };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** An id and scalars, no keys that could reach a prototype. */
-function isPlainRow(row: unknown): row is { readonly id: string } {
+function isPlainRow(value: unknown): value is { readonly id: string } {
+  const row = toWireObject(value);
   return (
-    isObject(row) &&
-    typeof row['id'] === 'string' &&
-    row['id'] !== '' &&
+    !(row instanceof Rejection) &&
+    typeof row.id === 'string' &&
+    row.id !== '' &&
     Object.entries(row).every(
-      ([key, value]) => !FORBIDDEN_KEYS.has(key) && (value === null || typeof value !== 'object'),
+      ([key, cell]) => !FORBIDDEN_KEYS.has(key) && (cell === null || typeof cell !== 'object'),
     )
   );
 }
