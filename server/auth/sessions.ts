@@ -34,13 +34,7 @@ export interface Revocation {
 /** Which sessions to end: one, if it is still this user's, or all of a user. */
 type RevokeTarget = { readonly tokenId: string; readonly userId?: string } | { readonly userId: string };
 
-interface OnlineSession {
-  readonly id: string;
-  readonly userId: string;
-  readonly createTs: number;
-  readonly lastUsedTs: number;
-  readonly ip: string;
-}
+type OnlineSession = Readonly<Pick<TokenRow, 'id' | 'userId' | 'createTs' | 'lastUsedTs' | 'ip'>>;
 
 interface Live extends TokenRow {
   persistedTs: number;
@@ -146,13 +140,7 @@ export class Sessions {
   }
 
   online(): readonly OnlineSession[] {
-    return this.#live().map(({ id, userId, createTs, lastUsedTs, ip }) => ({
-      id,
-      userId,
-      createTs,
-      lastUsedTs,
-      ip,
-    }));
+    return this.#live();
   }
 
   /** Whether the user has a live session anywhere. */

@@ -1,7 +1,8 @@
 /** First rows of the example pages. */
-import { createDemoSeed } from '../golf/seeding/ground.ts';
+import { createDemoSeed, type Ground } from '../golf/seeding/ground.ts';
 import { insertSeedRows } from '../golf/seeding/plant.ts';
 import { type IdKind, createSimulationId } from '../simulation/basis/ids.ts';
+import type { Stream } from '../simulation/basis/random.ts';
 
 const GOODS = [
   '高尔夫球',
@@ -34,25 +35,7 @@ export const exampleSeed = createDemoSeed('examples', async (tx, ground) => {
     'example_item',
     Array.from({ length: ground.of(200, 30) }, (_, index) => ({
       id: id('exampleItem', index + 1),
-      name: `${MAKERS[index % MAKERS.length]}${GOODS[index % GOODS.length]}`,
-      itemCode: `YP-${String(index + 1).padStart(4, '0')}`,
-      quantity: draw.below(500),
-      price: 10 + draw.below(890) + 0.5,
-      remark: index % 3 === 0 ? '售完即止' : null,
-      inUse: index % 7 === 0 ? 'N' : 'Y',
-      priority: ['L', 'M', 'H'][index % 3],
-      level: String(1 + (index % 5)),
-      skills: SKILLS[index % SKILLS.length],
-      language: LANGUAGES[index % LANGUAGES.length],
-      homePark: ground.parks[index % ground.parks.length]?.id ?? null,
-      boughtOn: ground.day(-1 - (index % 60)),
-      countedAt: `${ground.day(-1)} 18:${String(index % 60).padStart(2, '0')}:00`,
-      opensAt: '08:30:00',
-      keeper: 'manager1',
-      marks: index % 2 === 0 ? '新品;热销' : '常备',
-      sold: draw.below(101),
-      stars: 1 + (index % 5),
-      orderNum: index + 1,
+      ...drawItem(ground, draw, index),
     })),
   );
   const orders = Array.from({ length: 12 }, (_, index) => ({
@@ -95,3 +78,27 @@ export const exampleSeed = createDemoSeed('examples', async (tx, ground) => {
     ),
   );
 });
+
+function drawItem(ground: Ground, draw: Stream, index: number) {
+  return {
+    name: `${MAKERS[index % MAKERS.length]}${GOODS[index % GOODS.length]}`,
+    itemCode: `YP-${String(index + 1).padStart(4, '0')}`,
+    quantity: draw.below(500),
+    price: 10 + draw.below(890) + 0.5,
+    remark: index % 3 === 0 ? '售完即止' : null,
+    inUse: index % 7 === 0 ? 'N' : 'Y',
+    priority: ['L', 'M', 'H'][index % 3],
+    level: String(1 + (index % 5)),
+    skills: SKILLS[index % SKILLS.length],
+    language: LANGUAGES[index % LANGUAGES.length],
+    homePark: ground.parks[index % ground.parks.length]?.id ?? null,
+    boughtOn: ground.day(-1 - (index % 60)),
+    countedAt: `${ground.day(-1)} 18:${String(index % 60).padStart(2, '0')}:00`,
+    opensAt: '08:30:00',
+    keeper: 'manager1',
+    marks: index % 2 === 0 ? '新品;热销' : '常备',
+    sold: draw.below(101),
+    stars: 1 + (index % 5),
+    orderNum: index + 1,
+  };
+}

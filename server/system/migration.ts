@@ -26,6 +26,23 @@ function audited<T extends string, C extends string>(table: CreateTableBuilder<T
 }
 
 async function accounts(db: Kysely<unknown>): Promise<void> {
+  await users(db);
+  await permissions(db);
+  await departments(db);
+  await link(db, 'sys_user_role', 'user_id', 'role_id');
+  await link(db, 'sys_role_permission', 'role_id', 'permission_id');
+  await link(db, 'sys_user_depart', 'user_id', 'dep_id');
+  await link(db, 'sys_user_park', 'user_id', 'park_id');
+  await db.schema
+    .createTable('sys_user_tenant')
+    .addColumn('user_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('tenant_id', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('sys_user_tenant_pk', ['user_id', 'tenant_id'])
+    .execute();
+  await serverState(db);
+}
+
+async function users(db: Kysely<unknown>): Promise<void> {
   await audited(
     db.schema
       .createTable('sys_user')
@@ -48,6 +65,9 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
       .addColumn('home_path', 'varchar(200)')
       .addColumn('cabin', 'integer', (c) => c.notNull().defaultTo(0)),
   ).execute();
+}
+
+async function permissions(db: Kysely<unknown>): Promise<void> {
   await audited(
     db.schema
       .createTable('sys_role')
@@ -80,6 +100,9 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
       .addColumn('internal_or_external', 'boolean', (c) => c.notNull().defaultTo(false))
       .addColumn('del_flag', 'integer', (c) => c.notNull().defaultTo(0)),
   ).execute();
+}
+
+async function departments(db: Kysely<unknown>): Promise<void> {
   await audited(
     db.schema
       .createTable('sys_depart')
@@ -100,16 +123,10 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('create_time', 'timestamp(0)')
     .execute();
-  await link(db, 'sys_user_role', 'user_id', 'role_id');
-  await link(db, 'sys_role_permission', 'role_id', 'permission_id');
-  await link(db, 'sys_user_depart', 'user_id', 'dep_id');
-  await link(db, 'sys_user_park', 'user_id', 'park_id');
-  await db.schema
-    .createTable('sys_user_tenant')
-    .addColumn('user_id', 'varchar(19)', (c) => c.notNull())
-    .addColumn('tenant_id', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('sys_user_tenant_pk', ['user_id', 'tenant_id'])
-    .execute();
+}
+
+/** What the server remembers of itself. */
+async function serverState(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sys_setting')
     .addColumn('name', 'varchar(50)', (c) => c.primaryKey())

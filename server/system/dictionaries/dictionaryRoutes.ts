@@ -1,5 +1,6 @@
 /** Reading dictionaries (SYSTEM-04): every picker and every coded cell of the console comes here. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed, readPageRequest } from '../../http/envelope.ts';
@@ -15,24 +16,13 @@ const signedIn = { config: { access: 'signedIn' } } as const;
 const signed = { config: { access: 'signedIn', signed: true } } as const;
 
 export const registerDictionaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const itemsOf = async (dict: string, user: CurrentUser): Promise<readonly WireDictItem[]> => {
-    if (!isTableDictionary(dict)) {
-      const items = await app.dictionaries.items(dict);
-      if (items === null) throw new BusinessError(BAD_CODE);
-      return items;
-    }
-    const rows = await readTableDictionary(app.db, user, dict);
-    if (rows === null) throw new BusinessError(BAD_CODE);
-    return rows.map(({ value, text }) => createDictItem(value, text));
-  };
-
   app.get(
     '/sys/dict/getDictItems/:dictCode',
     {
       ...signed,
       schema: { summary: 'Items of a dictionary', params: Type.Object({ dictCode: Type.String() }) },
     },
-    async (request) => succeed(await itemsOf(request.params.dictCode, request.user)),
+    async (request) => succeed(await findItems(app, request.params.dictCode, request.user)),
   );
 
   app.get(
@@ -46,13 +36,10 @@ export const registerDictionaryRoutes: FastifyPluginAsyncTypebox = async (app) =
       },
     },
     async ({ user, params, query }) => {
-      const { keyword, order } = readKeyword(trimText(query.keyword, MAX_TEXT));
       const { pageSize, offset } = readPageRequest(query);
-      const items = await itemsOf(params.dict, user);
-      const found = items.filter(matching(keyword));
-      const sorted =
-        order === null ? found : found.toSorted((a, b) => order * a.text.localeCompare(b.text, 'zh'));
-      return succeed(sorted.slice(offset, offset + pageSize));
+      const items = await findItems(app, params.dict, user);
+      const found = selectItems(items, trimText(query.keyword, MAX_TEXT));
+      return succeed(found.slice(offset, offset + pageSize));
     },
   );
 
@@ -69,7 +56,7 @@ export const registerDictionaryRoutes: FastifyPluginAsyncTypebox = async (app) =
     async ({ user, params, query }) => {
       const keys = trimText(query.key, MAX_TEXT).split(',');
       const keepUnknown = trimText(query.delNotExist) === 'false';
-      const items = await itemsOf(params.dict, user);
+      const items = await findItems(app, params.dict, user);
       const texts = new Map(items.map(({ value, text }) => [value, text]));
       return succeed(
         keys.flatMap((key) => {
@@ -96,6 +83,31 @@ export const registerDictionaryRoutes: FastifyPluginAsyncTypebox = async (app) =
   );
 };
 
+/** @throws BusinessError when there is no such dictionary */
+async function findItems(
+  { db, dictionaries }: Pick<FastifyInstance, 'db' | 'dictionaries'>,
+  dict: string,
+  user: CurrentUser,
+): Promise<readonly WireDictItem[]> {
+  const items = isTableDictionary(dict)
+    ? (await readTableDictionary(db, user, dict))?.map(({ value, text }) => createDictItem(value, text))
+    : await dictionaries.items(dict);
+  if (!items) throw new BusinessError(BAD_CODE);
+  return items;
+}
+
+/**
+ * What a keyword finds. It may end in `[orderby:field,asc]`: the words are sorted, whatever the column behind them
+ * is called.
+ */
+function selectItems(items: readonly WireDictItem[], keyword: string): readonly WireDictItem[] {
+  const [suffix = '', direction] = /\[orderby:\w+(?:,(asc|desc))?\]$/i.exec(keyword) ?? [];
+  const found = items.filter(matching(suffix === '' ? keyword : keyword.slice(0, -suffix.length)));
+  if (suffix === '') return found;
+  const sign = direction?.toLowerCase() === 'desc' ? -1 : 1;
+  return found.toSorted((a, b) => sign * a.text.localeCompare(b.text, 'zh'));
+}
+
 /** A keyword with commas lists codes; any other is looked for in text and code. */
 function matching(keyword: string): (item: WireDictItem) => boolean {
   if (keyword.includes(',')) {
@@ -104,11 +116,4 @@ function matching(keyword: string): (item: WireDictItem) => boolean {
   }
   const part = keyword.toLowerCase();
   return ({ value, text }) => value.toLowerCase().includes(part) || text.toLowerCase().includes(part);
-}
-
-/** A keyword may end in `[orderby:field,asc]`: the words are sorted, whatever the column behind them is called. */
-function readKeyword(text: string): { readonly keyword: string; readonly order: 1 | -1 | null } {
-  const [suffix = '', direction] = /\[orderby:\w+(?:,(asc|desc))?\]$/i.exec(text) ?? [];
-  if (suffix === '') return { keyword: text, order: null };
-  return { keyword: text.slice(0, -suffix.length), order: direction?.toLowerCase() === 'desc' ? -1 : 1 };
 }
