@@ -35,111 +35,116 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
 
-export function useCanvasGestures(element: RefObject<HTMLElement | null>, hands: CanvasGestures): void {
-  const panBy = useEffectEvent(hands.panBy);
-  const zoomBy = useEffectEvent(hands.zoomBy);
-  const press = useEffectEvent(hands.press);
-  const hover = useEffectEvent(hands.hover);
-  const wheel = useEffectEvent(hands.wheel);
-  const grab = useEffectEvent((at: Point, reach: number) => hands.grab?.(at, reach) ?? false);
-  const drag = useEffectEvent((to: Point) => hands.drag?.(to));
-  const drop = useEffectEvent(() => hands.drop?.());
-  const key = useEffectEvent((event: KeyboardEvent) => hands.key?.(event) ?? false);
-
+export function useCanvasGestures(element: RefObject<HTMLElement | null>, gestures: CanvasGestures): void {
+  const latest = useEffectEvent(() => gestures);
   useEffect(() => {
     const target = element.current;
-    if (target === null) return;
-    const fingers = new Map<number, Point>();
-    let travelled = 0;
-    let isHolding = false;
-    const reachOf = ({ pointerType }: PointerEvent) => (pointerType === 'mouse' ? MOUSE_REACH : FINGER_REACH);
-
-    const placeOf = (event: MouseEvent): Point => {
-      const { left, top } = target.getBoundingClientRect();
-      return { x: event.clientX - left, y: event.clientY - top };
-    };
-
-    function onDown(event: PointerEvent): void {
-      if (event.button !== 0) return;
-      const at = placeOf(event);
-      if (fingers.size === 0) {
-        travelled = 0;
-        isHolding = grab(at, reachOf(event));
-      }
-      fingers.set(event.pointerId, at);
-      target?.setPointerCapture(event.pointerId);
-      hover(null);
-    }
-
-    function onMove(event: PointerEvent): void {
-      const to = placeOf(event);
-      const from = fingers.get(event.pointerId);
-      if (from === undefined) {
-        if (event.pointerType === 'mouse') hover(to);
-        return;
-      }
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-      fingers.set(event.pointerId, to);
-      const by = { x: to.x - from.x, y: to.y - from.y };
-      travelled += Math.hypot(by.x, by.y);
-      if (isHolding) {
-        if (travelled >= CLICK_PX) drag(to);
-        return;
-      }
-      if (other === undefined) {
-        if (travelled >= CLICK_PX) panBy(by);
-        return;
-      }
-      // Two fingers: their distance zooms, their middle moves.
-      const before = Math.hypot(from.x - other.x, from.y - other.y);
-      const after = Math.hypot(to.x - other.x, to.y - other.y);
-      if (before > 0) zoomBy(after / before, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
-      panBy({ x: by.x / 2, y: by.y / 2 });
-    }
-
-    function onUp(event: PointerEvent): void {
-      if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
-      if (isHolding && travelled >= CLICK_PX) drop();
-      isHolding = false;
-      if (travelled < CLICK_PX && event.type === 'pointerup') press(placeOf(event), reachOf(event));
-    }
-
-    function onWheel(event: WheelEvent): void {
-      if (wheel(event, placeOf(event))) event.preventDefault();
-    }
-
-    function onKey(event: KeyboardEvent): void {
-      if (key(event)) {
-        event.preventDefault();
-        return;
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const by = ARROWS[event.key];
-      const factor = ZOOMS[event.key];
-      if (by !== undefined) panBy(event.shiftKey ? { x: by.x * 4, y: by.y * 4 } : by);
-      else if (factor !== undefined) zoomBy(factor);
-      else return;
-      event.preventDefault();
-    }
-
-    const onLeave = () => hover(null);
-    target.addEventListener('pointerdown', onDown);
-    target.addEventListener('pointermove', onMove);
-    target.addEventListener('pointerup', onUp);
-    target.addEventListener('pointercancel', onUp);
-    target.addEventListener('pointerleave', onLeave);
-    target.addEventListener('wheel', onWheel, { passive: false });
-    target.addEventListener('keydown', onKey);
-    return () => {
-      target.removeEventListener('pointerdown', onDown);
-      target.removeEventListener('pointermove', onMove);
-      target.removeEventListener('pointerup', onUp);
-      target.removeEventListener('pointercancel', onUp);
-      target.removeEventListener('pointerleave', onLeave);
-      target.removeEventListener('wheel', onWheel);
-      target.removeEventListener('keydown', onKey);
-    };
+    if (target === null) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const pointers = new PointerGestures(target, () => latest());
+    target.addEventListener('pointerdown', (event) => pointers.press(event), { signal });
+    target.addEventListener('pointermove', (event) => pointers.move(event), { signal });
+    target.addEventListener('pointerup', (event) => pointers.release(event), { signal });
+    target.addEventListener('pointercancel', (event) => pointers.release(event), { signal });
+    target.addEventListener('pointerleave', () => latest().hover(null), { signal });
+    target.addEventListener('wheel', (event) => handleWheel(event, target, latest()), {
+      signal,
+      passive: false,
+    });
+    target.addEventListener('keydown', (event) => handleKey(event, latest()), { signal });
+    return () => listening.abort();
   }, [element]);
+}
+
+/** What the pointers on an element do: move the ground, zoom it with two fingers, take something along, click. */
+class PointerGestures {
+  readonly #target: HTMLElement;
+  readonly #latest: () => CanvasGestures;
+  readonly #pressed = new Map<number, Point>();
+  /** px since the first pointer went down. */
+  #travelled = 0;
+  /** Something is taken along instead of the ground. */
+  #isHolding = false;
+
+  constructor(target: HTMLElement, latest: () => CanvasGestures) {
+    this.#target = target;
+    this.#latest = latest;
+  }
+
+  press(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    const at = getPlace(event, this.#target);
+    if (this.#pressed.size === 0) {
+      this.#travelled = 0;
+      this.#isHolding = this.#latest().grab?.(at, getReach(event)) ?? false;
+    }
+    this.#pressed.set(event.pointerId, at);
+    this.#target.setPointerCapture(event.pointerId);
+    this.#latest().hover(null);
+  }
+
+  move(event: PointerEvent): void {
+    const to = getPlace(event, this.#target);
+    const from = this.#pressed.get(event.pointerId);
+    if (from === undefined) {
+      if (event.pointerType === 'mouse') this.#latest().hover(to);
+      return;
+    }
+    const other = [...this.#pressed].find(([id]) => id !== event.pointerId)?.[1];
+    this.#pressed.set(event.pointerId, to);
+    const by = { x: to.x - from.x, y: to.y - from.y };
+    this.#travelled += Math.hypot(by.x, by.y);
+    if (other !== undefined && !this.#isHolding) this.#pinch(from, to, other);
+    else if (this.#isClick()) return;
+    else if (this.#isHolding) this.#latest().drag?.(to);
+    else this.#latest().panBy(by);
+  }
+
+  release(event: PointerEvent): void {
+    if (!this.#pressed.delete(event.pointerId) || this.#pressed.size > 0) return;
+    if (this.#isHolding && !this.#isClick()) this.#latest().drop?.();
+    this.#isHolding = false;
+    if (this.#isClick() && event.type === 'pointerup')
+      this.#latest().press(getPlace(event, this.#target), getReach(event));
+  }
+
+  #isClick(): boolean {
+    return this.#travelled < CLICK_PX;
+  }
+
+  /** Two fingers: their distance zooms, their middle moves. */
+  #pinch(from: Point, to: Point, other: Point): void {
+    const before = Math.hypot(from.x - other.x, from.y - other.y);
+    const after = Math.hypot(to.x - other.x, to.y - other.y);
+    const { zoomBy, panBy } = this.#latest();
+    if (before > 0) zoomBy(after / before, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
+    panBy({ x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
+  }
+}
+
+function handleWheel(event: WheelEvent, target: HTMLElement, { wheel }: CanvasGestures): void {
+  if (wheel(event, getPlace(event, target))) event.preventDefault();
+}
+
+function handleKey(event: KeyboardEvent, { key, panBy, zoomBy }: CanvasGestures): void {
+  const by = ARROWS[event.key];
+  const factor = ZOOMS[event.key];
+  if (key?.(event) !== true) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (by !== undefined) panBy(event.shiftKey ? { x: by.x * 4, y: by.y * 4 } : by);
+    else if (factor !== undefined) zoomBy(factor);
+    else return;
+  }
+  event.preventDefault();
+}
+
+const getReach = ({ pointerType }: PointerEvent): number =>
+  pointerType === 'mouse' ? MOUSE_REACH : FINGER_REACH;
+
+function getPlace({ clientX, clientY }: MouseEvent, target: HTMLElement): Point {
+  const { left, top } = target.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
 }
 
 /** Pixels a wheel event asks for; some browsers count in lines. */
