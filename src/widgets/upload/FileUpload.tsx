@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { App } from 'antd';
 import type { ControlProps } from '../control.ts';
 import { splitValues } from '../dictionary/values.ts';
 import { takeLatest, readPaths, type UploadItem } from './list.ts';
@@ -45,7 +44,6 @@ export default function FileUpload({
   onChange,
   ...rest
 }: Props) {
-  const { message } = App.useApp();
   const most = multiple ? number : 1;
   const paths = useMemo(
     () =>
@@ -60,8 +58,6 @@ export default function FileUpload({
     biz: bizPath,
     most,
     onSettled: (items) => onChange?.(returnUrl ? readPaths(items).join(',') : items.map(described)),
-    onFailed: ({ name, message: why }) =>
-      void message.error(`${name} 上传失败${why === null ? '' : `：${why}`}`),
   });
   return (
     <UploadList
@@ -71,7 +67,6 @@ export default function FileUpload({
       pictures={fileType === 'image'}
       multiple={multiple}
       buttonVisible={buttonVisible}
-      most={most}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { App } from 'antd';
 import type { ControlProps } from '../control.ts';
 import { splitValues } from '../dictionary/values.ts';
 import { takeLatest, readPaths } from './list.ts';
@@ -29,7 +28,6 @@ export default function ImageUpload({
   onChange,
   ...rest
 }: Props) {
-  const { message } = App.useApp();
   const most = isMultiple ? number : 1;
   const paths = useMemo(
     () => takeLatest(typeof value === 'string' ? splitValues(value) : (value ?? []), most),
@@ -40,18 +38,6 @@ export default function ImageUpload({
     biz: bizPath,
     most,
     onSettled: (items) => onChange?.(readPaths(items).join(',')),
-    onFailed: ({ name, message: why }) =>
-      void message.error(`${name} 上传失败${why === null ? '' : `：${why}`}`),
   });
-  return (
-    <UploadList
-      {...rest}
-      uploads={uploads}
-      text={text}
-      pictures
-      multiple={isMultiple}
-      buttonVisible
-      most={most}
-    />
-  );
+  return <UploadList {...rest} uploads={uploads} text={text} pictures multiple={isMultiple} buttonVisible />;
 }

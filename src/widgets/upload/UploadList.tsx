@@ -16,8 +16,6 @@ interface Props extends Omit<ControlProps, 'placeholder'> {
   readonly pictures: boolean;
   readonly multiple: boolean;
   readonly buttonVisible: boolean;
-  /** No trigger once so many are there; 0 = any number. */
-  readonly most: number;
   /** Bytes a file may have. */
   readonly limit?: number;
   /** A reason to refuse a file, beyond type and size. */

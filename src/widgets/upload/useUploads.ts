@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { createActor, type Subscription } from 'xstate';
-import { uploadCellMachine, type UploadActor, type UploadSnapshot } from '#machines/uploadCell.machine.ts';
+import { App } from 'antd';
+import { uploadCellMachine } from '#machines/uploadCell.machine.ts';
 import type { UploadOptions } from '#src/api/files.ts';
+import { splitValues } from '../dictionary/values.ts';
 import { useHttp } from '../http/HttpContext.ts';
-import { isListStored, takeLatest, readPaths, type UploadItem } from './list.ts';
-import { getUploadName } from './paths.ts';
+import { useHandler } from '../useHandler.ts';
+import { readPaths, type UploadItem } from './list.ts';
 import { createUploadActor } from './sending.ts';
-
-interface Cell {
-  readonly uid: string;
-  readonly actor: UploadActor;
-  readonly watching: Subscription;
-}
+import { UploadCells } from './UploadCells.ts';
 
 export interface Uploads {
   readonly items: readonly UploadItem[];
@@ -30,118 +26,48 @@ interface Options {
   readonly target?: Pick<UploadOptions, 'action' | 'responseName' | 'fields'>;
   /** 0 = any number. */
   readonly most: number;
-  onSettled(items: readonly UploadItem[]): void;
-  onFailed(item: UploadItem): void;
+  onSettled?(items: readonly UploadItem[]): void;
 }
 
-let count = 0;
-
-/** The machines of a list of files: one each, ended with the list. */
-export function useUploads({ paths, biz, target, most, onSettled, onFailed }: Options): Uploads {
+/** A list of files, each sent by its machine; a failure is said in a toast. */
+export function useUploads({ paths, biz, target, most, onSettled }: Options): Uploads {
   const http = useHttp();
+  const { message } = App.useApp();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
-  const cells = useRef<readonly Cell[]>([]);
-  const latestCalls = useRef({ onSettled, onFailed });
-  useEffect(() => {
-    latestCalls.current = { onSettled, onFailed };
+  /** What the form has from us: an echo of it changes nothing. */
+  const known = useRef<string | null>(null);
+  const settle = useHandler((next: readonly UploadItem[]) => {
+    known.current = readPaths(next).join(',');
+    onSettled?.(next);
   });
-  /** What the form knows of us: an echo of it changes nothing. */
-  const told = useRef<string | null>(null);
-
-  const publish = (): readonly UploadItem[] => {
-    const next = cells.current.map(({ uid, actor }) => toUploadItem(uid, actor.getSnapshot()));
-    setItems(next);
-    return next;
-  };
-  const settle = (): void => {
-    const next = publish();
-    if (!isListStored(next)) return;
-    told.current = readPaths(next).join(',');
-    latestCalls.current.onSettled(next);
-  };
-  const open = (actor: UploadActor): Cell => {
-    count += 1;
-    const uid = `upload-${count}`;
-    const watching = actor.subscribe((snapshot) => {
-      if (!cells.current.some((cell) => cell.uid === uid)) return;
-      const item = toUploadItem(uid, snapshot);
-      if (snapshot.matches('done')) {
-        keepLatest();
-        settle();
-      } else {
-        publish();
-        if (snapshot.matches('failed')) latestCalls.current.onFailed(item);
-      }
-    });
-    return { uid, actor, watching };
-  };
-  const keepLatest = (): void => {
-    const kept = takeLatest(cells.current, most);
-    for (const cell of cells.current) if (!kept.includes(cell)) close(cell);
-    cells.current = kept;
-  };
+  const fail = useHandler(
+    ({ name, message: why }: UploadItem) =>
+      void message.error(`${name} 上传失败${why === null ? '' : `：${why}`}`),
+  );
+  const [cells] = useState(() => new UploadCells({ onChange: setItems, onSettled: settle, onFailed: fail }));
 
   const joined = paths.join(',');
   useEffect(() => {
-    if (told.current === joined) return;
-    told.current = joined;
-    for (const cell of cells.current) close(cell);
-    cells.current = [];
-    for (const path of joined === '' ? [] : joined.split(',')) {
-      const cell = open(
-        createActor(uploadCellMachine, { input: { name: getUploadName(path), size: 0, path } }),
-      );
-      // In the list only once it has started: a stored file has nothing to tell.
-      cell.actor.start();
-      cells.current = [...cells.current, cell];
-    }
-    publish();
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [joined]);
-
+    if (known.current === joined) return;
+    known.current = joined;
+    cells.replace(splitValues(joined));
+  }, [cells, joined]);
   useEffect(
     () => () => {
-      for (const cell of cells.current) close(cell);
-      cells.current = [];
-      told.current = null;
+      cells.clear();
+      known.current = null;
     },
-    [],
+    [cells],
   );
 
-  const byUid = (uid: string): Cell | undefined => cells.current.find((cell) => cell.uid === uid);
   return {
     items,
     add(file) {
-      const machine = uploadCellMachine.provide({
-        actors: { send: createUploadActor(http, file, { biz, ...target }) },
-      });
-      const cell = open(createActor(machine, { input: { name: file.name, size: file.size } }));
-      cells.current = [...cells.current, cell];
-      cell.actor.start();
-      publish();
+      const send = createUploadActor(http, file, { biz, ...target });
+      cells.add(file, uploadCellMachine.provide({ actors: { send } }), most);
     },
-    remove(uid) {
-      const cell = byUid(uid);
-      if (cell === undefined) return;
-      cells.current = cells.current.filter((one) => one !== cell);
-      close(cell);
-      settle();
-    },
-    retry: (uid) => byUid(uid)?.actor.send({ type: 'upload.retried' }),
-    arrange(order) {
-      cells.current = order.flatMap(({ uid }) => byUid(uid) ?? []);
-      settle();
-    },
+    remove: (uid) => cells.remove(uid),
+    retry: (uid) => cells.retry(uid),
+    arrange: (order) => cells.arrange(order),
   };
-}
-
-function close({ actor, watching }: Cell): void {
-  watching.unsubscribe();
-  actor.send({ type: 'upload.removed' });
-  actor.stop();
-}
-
-export function toUploadItem(uid: string, { context, value }: UploadSnapshot): UploadItem {
-  const status = value === 'done' ? 'done' : value === 'failed' ? 'error' : 'uploading';
-  return { uid, status, ...context };
 }

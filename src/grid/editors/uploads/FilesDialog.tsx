@@ -30,9 +30,6 @@ export default function FilesDialog({ column, paths, disabled, onOk, onCancel }:
     biz,
     target,
     most: count,
-    onSettled: () => undefined,
-    onFailed: ({ name, message: why }) =>
-      void message.error(`${name} 上传失败${why === null ? '' : `：${why}`}`),
   });
   const confirm = (): void => {
     const { items } = uploads;
@@ -60,7 +57,6 @@ export default function FilesDialog({ column, paths, disabled, onOk, onCancel }:
           pictures={isPicture}
           multiple={count !== 1}
           buttonVisible
-          most={count}
           disabled={disabled}
         />
       </div>
