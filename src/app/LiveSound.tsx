@@ -32,7 +32,7 @@ export function LiveSound({ live, userId, speechUrl, children }: Props) {
     };
   }, [controller, live]);
   return (
-    <SoundProvider desk={controller}>
+    <SoundProvider value={controller}>
       <AlarmSounds live={live} />
       {children}
     </SoundProvider>

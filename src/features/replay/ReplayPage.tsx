@@ -34,7 +34,7 @@ export default function ReplayPage({ children }: { readonly children: ReactNode 
   const replay = getReplayConsole(recording);
   return (
     <LiveProvider value={replay}>
-      <SoundProvider desk={sound}>
+      <SoundProvider value={sound}>
         <div className={styles['page']}>
           <PlayerBar snapshot={snapshot} send={send} replay={replay} name={recording.name} />
           {children}

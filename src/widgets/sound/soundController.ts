@@ -1,12 +1,8 @@
-/**
- * The desk's loudspeaker: one for the whole console, the only way to a sound. It knows whether it may be heard
- * (browsers want a click first, an operator may switch it off or mute it for a while, another tab may be the one that
- * speaks) and speaks one sentence after the other.
- */
-import { BehaviorSubject, Subscription, type Observable } from 'rxjs';
+import { BehaviorSubject, Subscription } from 'rxjs';
 import { awaitFirstGesture } from './gesture.ts';
 import { createShortMemory, type SoundMemory } from './soundMemory.ts';
-import { enqueue, formatSpokenText, type Sentence, type SpeechQueue } from './speechQueue.ts';
+import { Speaker } from './speaker.ts';
+import type { Sentence } from './speechQueue.ts';
 import { createWebAudioTones, type SoundTone, type Tones } from './tones.ts';
 import { createBrowserVoice, type Voice } from './voice.ts';
 
@@ -30,26 +26,6 @@ export interface Sound {
   readonly unmutes: boolean;
 }
 
-export interface SoundController {
-  readonly state$: Observable<SoundState>;
-  get(): SoundState;
-  /** Takes up what the user chose before, in this tab or another. */
-  start(): void;
-  /** Call from a click. */
-  enable(): void;
-  disable(): void;
-  mute(minutes: number): void;
-  unmute(): void;
-  /** Silent unless `on`, not muted and this tab is the one that is heard. */
-  ring(sound: Sound): void;
-  /** Says it without a tone first (notice bell, SOUND-15). */
-  say(sentence: Sentence): void;
-  /** Falls silent and holds neither timer nor listener; `start` begins again. */
-  stop(): void;
-}
-
-/** At most one sentence begins in this time (SOUND-14). */
-const PAUSE_MS = 3000;
 /** A browser that allows sound says so at once; one that does not never answers. */
 const ANSWER_MS = 1000;
 
@@ -69,155 +45,158 @@ interface Circumstances {
   readonly onGesture?: (touched: () => void) => () => void;
 }
 
-export function createSoundController(
-  { tones, voice }: SoundParts = browserParts(),
-  {
-    memory = createShortMemory(),
-    mayBeHeard = () => true,
-    onGesture = awaitFirstGesture,
-  }: Circumstances = {},
-): SoundController {
-  const state$ = new BehaviorSubject<SoundState>({ phase: 'off', mutedSec: null, voiceFailed: false });
-  let following = new Subscription();
-  /** Which attempt to be allowed sound, and which run of sentences, is the present one: older ones end in silence. */
-  let attempt = 0;
-  let run = 0;
-  let queue: SpeechQueue = [];
-  let speaking = false;
-  let next: ReturnType<typeof setTimeout> | undefined;
-  let answer: ReturnType<typeof setTimeout> | undefined;
-  let countdown: ReturnType<typeof setInterval> | undefined;
-  let forgetGesture: () => void = () => {};
+/**
+ * The only way to a sound, one for the whole console. It knows whether it may be heard: browsers want a click first, an
+ * operator may switch it off or mute it for a while, another tab may be the one that speaks.
+ */
+export class SoundController {
+  readonly #tones: Tones;
+  readonly #speaker: Speaker;
+  readonly #memory: SoundMemory;
+  readonly #mayBeHeard: () => boolean;
+  readonly #onGesture: typeof awaitFirstGesture;
+  readonly #state$ = new BehaviorSubject<SoundState>({ phase: 'off', mutedSec: null, voiceFailed: false });
+  readonly state$ = this.#state$.asObservable();
+  #following = new Subscription();
+  /** Which attempt to be allowed sound is the present one. */
+  #attempt = 0;
+  #answer: ReturnType<typeof setTimeout> | undefined;
+  #countdown: ReturnType<typeof setInterval> | undefined;
+  #forgetGesture: () => void = () => {};
 
-  const change = (patch: Partial<SoundState>) => state$.next({ ...state$.value, ...patch });
-  const audible = () => state$.value.phase === 'on' && state$.value.mutedSec === null && mayBeHeard();
-
-  function hush(): void {
-    run += 1;
-    clearTimeout(next);
-    queue = [];
-    speaking = false;
-    voice.hush();
+  constructor({ tones, voice }: SoundParts, circumstances: Circumstances) {
+    this.#tones = tones;
+    this.#memory = circumstances.memory ?? createShortMemory();
+    this.#mayBeHeard = circumstances.mayBeHeard ?? (() => true);
+    this.#onGesture = circumstances.onGesture ?? awaitFirstGesture;
+    this.#speaker = new Speaker(voice, (isSpoken) => {
+      if (!isSpoken) tones.play('soft');
+      if (isSpoken === this.get().voiceFailed) this.#change({ voiceFailed: !isSpoken });
+    });
   }
 
-  /** @param confirm lets the one who clicked hear that it worked */
-  function wake(confirm: boolean): void {
-    const mine = ++attempt;
-    const isCurrent = () => mine === attempt;
-    forgetGesture();
-    if (state$.value.phase !== 'on') change({ phase: 'waking' });
-    clearTimeout(answer);
-    answer = setTimeout(() => {
-      if (!isCurrent() || state$.value.phase !== 'waking') return;
-      change({ phase: 'blocked' });
-      forgetGesture = onGesture(() => wake(false));
+  get(): SoundState {
+    return this.#state$.value;
+  }
+
+  /** Takes up what the user chose before, in this tab or another. */
+  start(): void {
+    this.#following.unsubscribe();
+    this.#following = this.#memory.elsewhere$.subscribe(({ on, mutedUntilTs }) => {
+      this.#keepMuted(mutedUntilTs);
+      if (!on) this.#rest();
+      else if (this.get().phase === 'off') this.#wake(false);
+    });
+    const { on, mutedUntilTs } = this.#memory.read();
+    this.#keepMuted(mutedUntilTs);
+    if (on) this.#wake(false);
+  }
+
+  /** Falls silent and holds neither timer nor listener; `start` begins again. */
+  stop(): void {
+    this.#following.unsubscribe();
+    this.#rest();
+    this.#keepMuted(null);
+  }
+
+  /** Call from a click. */
+  enable(): void {
+    this.#memory.write({ ...this.#memory.read(), on: true });
+    this.#wake(true);
+  }
+
+  disable(): void {
+    this.#memory.write({ on: false, mutedUntilTs: null });
+    this.#keepMuted(null);
+    this.#rest();
+  }
+
+  mute(minutes: number): void {
+    const mutedUntilTs = Date.now() + minutes * 60_000;
+    this.#memory.write({ ...this.#memory.read(), mutedUntilTs });
+    this.#keepMuted(mutedUntilTs);
+  }
+
+  unmute(): void {
+    if (this.get().mutedSec !== null) this.#memory.write({ ...this.#memory.read(), mutedUntilTs: null });
+    this.#keepMuted(null);
+  }
+
+  /** Silent unless `on`, not muted and this tab is the one that is heard. */
+  ring({ tone, sentence, unmutes }: Sound): void {
+    if (unmutes) this.unmute();
+    if (!this.#isAudible()) return;
+    this.#tones.play(tone);
+    if (sentence !== null) this.say(sentence);
+  }
+
+  /** Says it without a tone first (notice bell, SOUND-15). */
+  say(sentence: Sentence): void {
+    if (this.#isAudible()) this.#speaker.say(sentence);
+  }
+
+  #change(patch: Partial<SoundState>): void {
+    this.#state$.next({ ...this.get(), ...patch });
+  }
+
+  #isAudible(): boolean {
+    const { phase, mutedSec } = this.get();
+    return phase === 'on' && mutedSec === null && this.#mayBeHeard();
+  }
+
+  /** @param confirms lets the one who clicked hear that it worked */
+  #wake(confirms: boolean): void {
+    const attempt = ++this.#attempt;
+    const isCurrent = () => attempt === this.#attempt;
+    this.#forgetGesture();
+    if (this.get().phase !== 'on') this.#change({ phase: 'waking' });
+    clearTimeout(this.#answer);
+    this.#answer = setTimeout(() => {
+      if (!isCurrent() || this.get().phase !== 'waking') return;
+      this.#change({ phase: 'blocked' });
+      this.#forgetGesture = this.#onGesture(() => this.#wake(false));
     }, ANSWER_MS);
-    tones.unlock().then(
+    this.#tones.unlock().then(
       () => {
         if (!isCurrent()) return;
-        clearTimeout(answer);
-        forgetGesture();
-        change({ phase: 'on' });
-        if (confirm) tones.play('soft');
+        clearTimeout(this.#answer);
+        this.#forgetGesture();
+        this.#change({ phase: 'on' });
+        if (confirms) this.#tones.play('soft');
       },
       () => {
-        clearTimeout(answer);
-        if (isCurrent()) change({ phase: 'failed' });
+        clearTimeout(this.#answer);
+        if (isCurrent()) this.#change({ phase: 'failed' });
       },
     );
   }
 
-  function rest(): void {
-    attempt += 1;
-    clearTimeout(answer);
-    forgetGesture();
-    hush();
-    if (state$.value.phase !== 'off') change({ phase: 'off' });
+  #rest(): void {
+    this.#attempt += 1;
+    clearTimeout(this.#answer);
+    this.#forgetGesture();
+    this.#speaker.hush();
+    if (this.get().phase !== 'off') this.#change({ phase: 'off' });
   }
 
-  function keepMuted(untilTs: number | null): void {
-    clearInterval(countdown);
+  #keepMuted(untilTs: number | null): void {
+    clearInterval(this.#countdown);
     const tick = () => {
       // By the wall clock: a hidden tab's timers come late.
       const left = untilTs === null ? 0 : Math.ceil((untilTs - Date.now()) / 1000);
-      if (left > 0) return change({ mutedSec: left });
-      clearInterval(countdown);
-      if (state$.value.mutedSec !== null) change({ mutedSec: null });
+      if (left > 0) return this.#change({ mutedSec: left });
+      clearInterval(this.#countdown);
+      if (this.get().mutedSec !== null) this.#change({ mutedSec: null });
     };
     if (untilTs !== null && untilTs > Date.now()) {
-      hush();
-      countdown = setInterval(tick, 1000);
+      this.#speaker.hush();
+      this.#countdown = setInterval(tick, 1000);
     }
     tick();
   }
-
-  function unmute(): void {
-    if (state$.value.mutedSec !== null) memory.write({ ...memory.read(), mutedUntilTs: null });
-    keepMuted(null);
-  }
-
-  async function speakNext(): Promise<void> {
-    const [first, ...others] = queue;
-    if (first === undefined || speaking) return;
-    const mine = run;
-    queue = others;
-    speaking = true;
-    const spoken = await voice.speak(formatSpokenText(first));
-    if (mine !== run) return;
-    if (!spoken) tones.play('soft');
-    if (spoken === state$.value.voiceFailed) change({ voiceFailed: !spoken });
-    next = setTimeout(() => {
-      speaking = false;
-      void speakNext();
-    }, PAUSE_MS);
-  }
-
-  function say(sentence: Sentence): void {
-    if (!audible()) return;
-    queue = enqueue(queue, sentence);
-    void speakNext();
-  }
-
-  return {
-    state$: state$.asObservable(),
-    get: () => state$.value,
-    start() {
-      following.unsubscribe();
-      following = memory.elsewhere$.subscribe(({ on, mutedUntilTs }) => {
-        keepMuted(mutedUntilTs);
-        if (!on) rest();
-        else if (state$.value.phase === 'off') wake(false);
-      });
-      const { on, mutedUntilTs } = memory.read();
-      keepMuted(mutedUntilTs);
-      if (on) wake(false);
-    },
-    enable() {
-      memory.write({ ...memory.read(), on: true });
-      wake(true);
-    },
-    disable() {
-      memory.write({ on: false, mutedUntilTs: null });
-      keepMuted(null);
-      rest();
-    },
-    mute(minutes) {
-      const mutedUntilTs = Date.now() + minutes * 60_000;
-      memory.write({ ...memory.read(), mutedUntilTs });
-      keepMuted(mutedUntilTs);
-    },
-    unmute,
-    ring({ tone, sentence, unmutes }) {
-      if (unmutes) unmute();
-      if (!audible()) return;
-      tones.play(tone);
-      if (sentence !== null) say(sentence);
-    },
-    say,
-    stop() {
-      following.unsubscribe();
-      rest();
-      keepMuted(null);
-    },
-  };
 }
+
+export const createSoundController = (
+  parts: SoundParts = browserParts(),
+  circumstances: Circumstances = {},
+): SoundController => new SoundController(parts, circumstances);

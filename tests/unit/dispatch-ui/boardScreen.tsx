@@ -123,7 +123,7 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
         <App>
           <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
             <LiveProvider value={live}>
-              <SoundProvider desk={soundDeskInto(sent, options.sound)}>
+              <SoundProvider value={soundDeskInto(sent, options.sound)}>
                 <BoardPermissionsProvider value={desk}>
                   <Board />
                 </BoardPermissionsProvider>
@@ -161,13 +161,11 @@ function soundDeskInto(
   sent: Sent,
   state: SoundState = { phase: 'off', mutedSec: null, voiceFailed: false },
 ): SoundController {
-  return {
-    ...createSoundController(),
-    ...model(state),
+  return Object.assign(createSoundController(), model(state), {
     enable: () => void sent.push(['enable']),
-    mute: (minutes) => void sent.push(['mute', minutes]),
+    mute: (minutes: number) => void sent.push(['mute', minutes]),
     unmute: () => void sent.push(['unmute']),
-  };
+  });
 }
 
 function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
