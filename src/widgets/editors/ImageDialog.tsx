@@ -43,8 +43,6 @@ export function ImageDialog({ onOk, onClose }: Props) {
       open
       width={480}
       title="图片上传"
-      okText="确定"
-      cancelText="取消"
       confirmLoading={isBusy}
       okButtonProps={{ disabled: !isReady }}
       onOk={() => void confirm()}
@@ -54,23 +52,7 @@ export function ImageDialog({ onOk, onClose }: Props) {
         activeKey={source}
         onChange={(key) => setSource(key === 'web' ? 'web' : 'local')}
         items={[
-          {
-            key: 'local',
-            label: '本地上传',
-            children: (
-              <Upload
-                accept={formatAcceptedTypes(true)}
-                maxCount={1}
-                beforeUpload={(picked) => {
-                  setFile(picked);
-                  return false;
-                }}
-                onRemove={() => setFile(null)}
-              >
-                <Button icon={<UploadOutlined />}>选择图片</Button>
-              </Upload>
-            ),
-          },
+          { key: 'local', label: '本地上传', children: <PictureFile onChange={setFile} /> },
           {
             key: 'web',
             label: '网络图片地址',
@@ -96,5 +78,21 @@ export function ImageDialog({ onOk, onClose }: Props) {
         </Form.Item>
       </Form>
     </AppModal>
+  );
+}
+
+function PictureFile({ onChange }: { onChange(file: File | null): void }) {
+  return (
+    <Upload
+      accept={formatAcceptedTypes(true)}
+      maxCount={1}
+      beforeUpload={(file) => {
+        onChange(file);
+        return false;
+      }}
+      onRemove={() => onChange(null)}
+    >
+      <Button icon={<UploadOutlined />}>选择图片</Button>
+    </Upload>
   );
 }

@@ -1,17 +1,15 @@
-import { useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { indentLess, indentMore } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { EditorView, placeholder as hint } from '@codemirror/view';
-import { App } from 'antd';
 import type { ControlProps } from '../control.ts';
-import { useFileUrl } from '../files/FileContext.ts';
 import SafeHtml from '../html/SafeHtml.tsx';
-import { useHttp } from '../http/HttpContext.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { applyTool, formatImageMark, renderMarkdown, type Tool } from './markdown.ts';
 import { MarkdownTools } from './MarkdownTools.tsx';
-import { listPictures, sendPicture } from './pictures.ts';
+import { listPictures } from './pictures.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
+import { usePictures } from './usePictures.ts';
 import styles from './editors.module.css';
 
 interface Props extends ControlProps {
@@ -31,11 +29,63 @@ export default function Markdown({
   onChange,
   'aria-label': label = 'Markdown',
 }: Props) {
-  const http = useHttp();
-  const urlOf = useFileUrl();
-  const { message } = App.useApp();
   const [isPicking, pick] = useState(false);
   const text = value ?? '';
+  const { place, view, insert, apply } = useMarkdownEditor({
+    text,
+    disabled,
+    placeholder,
+    label,
+    id,
+    onChange: (next) => onChange?.(next),
+  });
+  const takePictures = usePictures((address, name) => insert(formatImageMark(address, name)));
+  const takeFrom = (event: SyntheticEvent, data: DataTransfer): void => {
+    if (!disabled && takePictures(listPictures(data))) event.preventDefault();
+  };
+  return (
+    <div className={styles['editor']}>
+      <MarkdownTools
+        disabled={disabled}
+        onTool={apply}
+        onIndent={(by) => view && (by > 0 ? indentMore(view) : indentLess(view))}
+        onImage={() => pick(true)}
+      />
+      <div className={styles['split']} style={{ height, minHeight: 200 }}>
+        <div
+          ref={place}
+          className={styles['place']}
+          onPasteCapture={(event) => takeFrom(event, event.clipboardData)}
+          onDropCapture={(event) => takeFrom(event, event.dataTransfer)}
+        />
+        <div className={styles['preview']} aria-label="预览">
+          <SafeHtml html={renderMarkdown(text)} />
+        </div>
+      </div>
+      {isPicking && (
+        <ImageDialog
+          onClose={() => pick(false)}
+          onOk={(address, remark) => {
+            pick(false);
+            insert(formatImageMark(address, remark));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EditorOptions {
+  readonly text: string;
+  readonly disabled: boolean;
+  readonly placeholder: string;
+  readonly label: string;
+  readonly id: string | undefined;
+  onChange(text: string): void;
+}
+
+/** The side that is typed in, and what the tools do to its selection. */
+function useMarkdownEditor({ text, disabled, placeholder, label, id, onChange }: EditorOptions) {
   const place = useRef<HTMLDivElement>(null);
   const extensions = useMemo(
     () => [
@@ -50,65 +100,23 @@ export default function Markdown({
     value: text,
     disabled,
     extensions,
-    onChange: (next) => onChange?.(next),
+    onChange,
   });
-
-  const put = (insert: string, from = insert.length, to = from): void => {
+  /** Takes the place of the selection; `from` to `to` of it is selected then. */
+  const insert = (piece: string, from = piece.length, to = from): void => {
     if (!view) return;
     const { from: start, to: end } = view.state.selection.main;
     view.dispatch({
-      changes: { from: start, to: end, insert },
+      changes: { from: start, to: end, insert: piece },
       selection: { anchor: start + from, head: start + to },
     });
     view.focus();
   };
-  const use = (tool: Tool): void => {
+  const apply = (tool: Tool): void => {
     if (!view) return;
     const { from, to } = view.state.selection.main;
     const edit = applyTool(view.state.sliceDoc(from, to), tool);
-    put(edit.insert, edit.from, edit.to);
+    insert(edit.insert, edit.from, edit.to);
   };
-  const takePictures = (data: DataTransfer | null): boolean => {
-    const pictures = disabled ? [] : listPictures(data);
-    for (const picture of pictures)
-      sendPicture(http, picture, urlOf).then(
-        (address) => put(formatImageMark(address, picture.name)),
-        (error: unknown) => void message.error(error instanceof Error ? error.message : '上传失败'),
-      );
-    return pictures.length > 0;
-  };
-  return (
-    <div className={styles['editor']}>
-      <MarkdownTools
-        disabled={disabled}
-        onTool={use}
-        onIndent={(by) => view && (by > 0 ? indentMore(view) : indentLess(view))}
-        onImage={() => pick(true)}
-      />
-      <div className={styles['split']} style={{ height, minHeight: 200 }}>
-        <div
-          ref={place}
-          className={styles['place']}
-          onPasteCapture={(event) => {
-            if (takePictures(event.clipboardData)) event.preventDefault();
-          }}
-          onDropCapture={(event) => {
-            if (takePictures(event.dataTransfer)) event.preventDefault();
-          }}
-        />
-        <div className={styles['preview']} aria-label="预览">
-          <SafeHtml html={renderMarkdown(text)} />
-        </div>
-      </div>
-      {isPicking && (
-        <ImageDialog
-          onClose={() => pick(false)}
-          onOk={(address, remark) => {
-            pick(false);
-            put(formatImageMark(address, remark));
-          }}
-        />
-      )}
-    </div>
-  );
+  return { place, view, insert, apply };
 }

@@ -15,8 +15,8 @@ import {
   TableOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
 import type { Tool } from './markdown.ts';
+import { ToolButton } from './ToolButton.tsx';
 import styles from './editors.module.css';
 
 interface Props {
@@ -54,17 +54,24 @@ const TOOLS: readonly (readonly [label: string, icon: ReactNode, tool: Tool])[] 
 ];
 
 export function MarkdownTools({ disabled, onTool, onIndent, onImage }: Props) {
-  const button = (label: string, icon: ReactNode, act: () => void) => (
-    <Tooltip key={label} title={label}>
-      <Button type="text" size="small" aria-label={label} disabled={disabled} icon={icon} onClick={act} />
-    </Tooltip>
-  );
   return (
     <div className={styles['tools']} role="toolbar" aria-label="格式">
-      {TOOLS.map(([label, icon, tool]) => button(label, icon, () => onTool(tool)))}
-      {button('减少缩进', <MenuFoldOutlined />, () => onIndent(-1))}
-      {button('增加缩进', <MenuUnfoldOutlined />, () => onIndent(1))}
-      {button('图片', <FileImageOutlined />, onImage)}
+      {TOOLS.map(([label, icon, tool]) => (
+        <ToolButton key={label} label={label} icon={icon} disabled={disabled} onClick={() => onTool(tool)} />
+      ))}
+      <ToolButton
+        label="减少缩进"
+        icon={<MenuFoldOutlined />}
+        disabled={disabled}
+        onClick={() => onIndent(-1)}
+      />
+      <ToolButton
+        label="增加缩进"
+        icon={<MenuUnfoldOutlined />}
+        disabled={disabled}
+        onClick={() => onIndent(1)}
+      />
+      <ToolButton label="图片" icon={<FileImageOutlined />} disabled={disabled} onClick={onImage} />
     </div>
   );
 }

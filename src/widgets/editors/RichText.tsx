@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { EditorContent, useEditor } from '@tiptap/react';
-import { App } from 'antd';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import type { ControlProps } from '../control.ts';
-import { useFileUrl } from '../files/FileContext.ts';
 import { cleanHtml } from '../html/sanitize.ts';
-import { useHttp } from '../http/HttpContext.ts';
-import { listPictures, sendPicture } from './pictures.ts';
+import { listPictures } from './pictures.ts';
 import { EXTENSIONS, toContent } from './richContent.ts';
 import { RichTools } from './RichTools.tsx';
+import { usePictures } from './usePictures.ts';
 import styles from './editors.module.css';
 
 interface Props extends ControlProps {
@@ -29,13 +27,13 @@ export default function RichText({
   onChange,
   'aria-label': label = '富文本',
 }: Props) {
-  const http = useHttp();
-  const urlOf = useFileUrl();
-  const { message } = App.useApp();
   const [isFull, fill] = useState(false);
   /** What the form has from us: hearing it again changes nothing. */
-  const told = useRef(value ?? '');
-  const takeRef = useRef<(files: readonly File[]) => boolean>(() => false);
+  const known = useRef(value ?? '');
+  const editorRef = useRef<Editor>(null);
+  const takePictures = usePictures(
+    (src, alt) => void editorRef.current?.chain().focus().setImage({ src, alt }).run(),
+  );
 
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -48,33 +46,24 @@ export default function RichText({
         'aria-multiline': 'true',
         ...(id !== undefined && { id }),
       },
-      handlePaste: (_, event) => takeRef.current(listPictures(event.clipboardData)),
-      handleDrop: (_, event) => takeRef.current(listPictures(event.dataTransfer)),
+      handlePaste: (_, event) => takePictures(listPictures(event.clipboardData)),
+      handleDrop: (_, event) => takePictures(listPictures(event.dataTransfer)),
     },
     onUpdate: ({ editor: one }) => {
       const html = one.isEmpty ? '' : cleanHtml(one.getHTML()).replace(ROOM_AT_END, '');
-      told.current = html;
+      known.current = html;
       onChange?.(html);
     },
   });
 
   useEffect(() => {
-    takeRef.current = (files) => {
-      for (const file of files)
-        sendPicture(http, file, urlOf).then(
-          (src) => editor.chain().focus().setImage({ src, alt: file.name }).run(),
-          (error: unknown) => void message.error(error instanceof Error ? error.message : '上传失败'),
-        );
-      return files.length > 0;
-    };
-  });
-  useEffect(() => {
+    editorRef.current = editor;
     editor.setEditable(!disabled, false);
   }, [editor, disabled]);
   useEffect(() => {
     const html = value ?? '';
-    if (html === told.current) return;
-    told.current = html;
+    if (html === known.current) return;
+    known.current = html;
     editor.commands.setContent(toContent(html), { emitUpdate: false });
   }, [editor, value]);
 
@@ -85,7 +74,7 @@ export default function RichText({
         disabled={disabled}
         full={isFull}
         onFull={fill}
-        onPicture={(file) => takeRef.current([file])}
+        onPicture={(file) => takePictures([file])}
       />
       <EditorContent editor={editor} className={`fw-prose ${styles['rich']}`} />
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   AlignCenterOutlined,
   AlignLeftOutlined,
@@ -11,7 +11,6 @@ import {
   FullscreenOutlined,
   ItalicOutlined,
   LineOutlined,
-  LinkOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   MessageOutlined,
@@ -23,11 +22,13 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown, Input, Popover, Select, Space, Tooltip, Upload } from 'antd';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { Button, Dropdown, Select, Upload } from 'antd';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { formatAcceptedTypes } from '../upload/checks.ts';
 import { ALIGNED, ALIGNS, type Align } from './align.ts';
+import { LinkTool } from './LinkTool.tsx';
 import { NEW_TABLE, TABLE_ACTIONS } from './table.ts';
+import { ToolButton } from './ToolButton.tsx';
 import styles from './editors.module.css';
 
 interface Props {
@@ -38,210 +39,185 @@ interface Props {
   onPicture(file: File): void;
 }
 
-const ALIGN_ICONS: Readonly<Record<Align, readonly [string, ReactNode]>> = {
-  left: ['左对齐', <AlignLeftOutlined key="l" />],
-  center: ['居中', <AlignCenterOutlined key="c" />],
-  right: ['右对齐', <AlignRightOutlined key="r" />],
+const ALIGN_FACES: Readonly<Record<Align, Pick<Tool, 'label' | 'icon'>>> = {
+  left: { label: '左对齐', icon: <AlignLeftOutlined /> },
+  center: { label: '居中', icon: <AlignCenterOutlined /> },
+  right: { label: '右对齐', icon: <AlignRightOutlined /> },
 };
 
-const BLOCKS = [
-  { value: 0, label: '正文' },
-  { value: 1, label: '标题 1' },
-  { value: 2, label: '标题 2' },
-  { value: 3, label: '标题 3' },
+const LEVELS = [1, 2, 3] as const;
+const TEXT = 0 as const;
+type Level = typeof TEXT | (typeof LEVELS)[number];
+const BLOCKS: readonly { readonly value: Level; readonly label: string }[] = [
+  { value: TEXT, label: '正文' },
+  ...LEVELS.map((level) => ({ value: level, label: `标题 ${level}` })),
 ];
 
-/** The toolbar: what is on at the cursor is pressed. */
-export function RichTools({ editor, disabled, full, onFull, onPicture }: Props) {
-  const state = useEditorState({
+interface Tool {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Pressed while this is at the cursor. */
+  readonly mark?: string;
+  run(chain: ChainedCommands): ChainedCommands;
+}
+
+const TEXT_TOOLS: readonly Tool[] = [
+  { label: '粗体', icon: <BoldOutlined />, mark: 'bold', run: (chain) => chain.toggleBold() },
+  { label: '斜体', icon: <ItalicOutlined />, mark: 'italic', run: (chain) => chain.toggleItalic() },
+  {
+    label: '下划线',
+    icon: <UnderlineOutlined />,
+    mark: 'underline',
+    run: (chain) => chain.toggleUnderline(),
+  },
+  { label: '删除线', icon: <StrikethroughOutlined />, mark: 'strike', run: (chain) => chain.toggleStrike() },
+];
+
+const BLOCK_TOOLS: readonly Tool[] = [
+  {
+    label: '无序列表',
+    icon: <UnorderedListOutlined />,
+    mark: 'bulletList',
+    run: (chain) => chain.toggleBulletList(),
+  },
+  {
+    label: '有序列表',
+    icon: <OrderedListOutlined />,
+    mark: 'orderedList',
+    run: (chain) => chain.toggleOrderedList(),
+  },
+  { label: '减少缩进', icon: <MenuFoldOutlined />, run: (chain) => chain.liftListItem('listItem') },
+  { label: '增加缩进', icon: <MenuUnfoldOutlined />, run: (chain) => chain.sinkListItem('listItem') },
+  { label: '引用', icon: <MessageOutlined />, mark: 'blockquote', run: (chain) => chain.toggleBlockquote() },
+  { label: '代码块', icon: <CodeOutlined />, mark: 'codeBlock', run: (chain) => chain.toggleCodeBlock() },
+  { label: '分隔线', icon: <LineOutlined />, run: (chain) => chain.setHorizontalRule() },
+];
+
+const MARKS = [...[...TEXT_TOOLS, ...BLOCK_TOOLS].flatMap(({ mark }) => mark ?? []), 'link', 'table'];
+
+/** What is at the cursor, and whether there is something to undo. */
+function useCursorState(editor: Editor) {
+  return useEditorState({
     editor,
     selector: ({ editor: one }) => ({
-      block: ([1, 2, 3] as const).find((level) => one.isActive('heading', { level })) ?? 0,
-      on: [
-        'bold',
-        'italic',
-        'underline',
-        'strike',
-        'bulletList',
-        'orderedList',
-        'blockquote',
-        'codeBlock',
-        'link',
-        'table',
-      ]
-        .filter((name) => one.isActive(name))
-        .join(','),
+      level: LEVELS.find((level) => one.isActive('heading', { level })) ?? TEXT,
+      marks: MARKS.filter((name) => one.isActive(name)),
       align: ALIGNS.find((align) => one.isActive({ align })) ?? 'left',
       canUndo: one.can().undo(),
       canRedo: one.can().redo(),
     }),
   });
-  const isOn = (name: string): boolean => state.on.split(',').includes(name);
+}
+
+/** The toolbar: what is on at the cursor is pressed. */
+export function RichTools({ editor, disabled, full, onFull, onPicture }: Props) {
+  const { level, marks, align, canUndo, canRedo } = useCursorState(editor);
   const chain = () => editor.chain().focus();
-  const tool = (label: string, icon: ReactNode, act: () => void, pressed?: boolean, off = false) => (
-    <Tooltip key={label} title={label}>
-      <Button
-        type={pressed === true ? 'primary' : 'text'}
-        size="small"
-        aria-label={label}
-        {...(pressed !== undefined && { 'aria-pressed': pressed })}
-        disabled={disabled || off}
-        icon={icon}
-        onClick={act}
-      />
-    </Tooltip>
+  const show = ({ label, icon, mark, run }: Tool) => (
+    <ToolButton
+      key={label}
+      label={label}
+      icon={icon}
+      disabled={disabled}
+      {...(mark !== undefined && { isOn: marks.includes(mark) })}
+      onClick={() => run(chain()).run()}
+    />
   );
-  const align = (to: Align): void => {
-    const value = to === 'left' ? null : to;
-    ALIGNED.reduce((before, type) => before.updateAttributes(type, { align: value }), chain()).run();
-  };
   return (
     <div className={styles['tools']} role="toolbar" aria-label="格式">
-      {tool('撤销', <UndoOutlined />, () => chain().undo().run(), undefined, !state.canUndo)}
-      {tool('重做', <RedoOutlined />, () => chain().redo().run(), undefined, !state.canRedo)}
-      <Select
+      <ToolButton
+        label="撤销"
+        icon={<UndoOutlined />}
+        disabled={disabled || !canUndo}
+        onClick={() => chain().undo().run()}
+      />
+      <ToolButton
+        label="重做"
+        icon={<RedoOutlined />}
+        disabled={disabled || !canRedo}
+        onClick={() => chain().redo().run()}
+      />
+      <Select<Level>
         size="small"
         aria-label="段落格式"
         style={{ width: 88 }}
         disabled={disabled}
-        value={state.block}
-        options={BLOCKS}
-        onChange={(level) =>
-          level === 0
-            ? chain().setParagraph().run()
-            : chain()
-                .setHeading({ level: level as 1 | 2 | 3 })
-                .run()
+        value={level}
+        options={[...BLOCKS]}
+        onChange={(next) =>
+          (next === TEXT ? chain().setParagraph() : chain().setHeading({ level: next })).run()
         }
       />
-      {tool('粗体', <BoldOutlined />, () => chain().toggleBold().run(), isOn('bold'))}
-      {tool('斜体', <ItalicOutlined />, () => chain().toggleItalic().run(), isOn('italic'))}
-      {tool('下划线', <UnderlineOutlined />, () => chain().toggleUnderline().run(), isOn('underline'))}
-      {tool('删除线', <StrikethroughOutlined />, () => chain().toggleStrike().run(), isOn('strike'))}
-      {ALIGNS.map((to) => tool(ALIGN_ICONS[to][0], ALIGN_ICONS[to][1], () => align(to), state.align === to))}
-      {tool(
-        '无序列表',
-        <UnorderedListOutlined />,
-        () => chain().toggleBulletList().run(),
-        isOn('bulletList'),
-      )}
-      {tool(
-        '有序列表',
-        <OrderedListOutlined />,
-        () => chain().toggleOrderedList().run(),
-        isOn('orderedList'),
-      )}
-      {tool('减少缩进', <MenuFoldOutlined />, () => chain().liftListItem('listItem').run())}
-      {tool('增加缩进', <MenuUnfoldOutlined />, () => chain().sinkListItem('listItem').run())}
-      {tool('引用', <MessageOutlined />, () => chain().toggleBlockquote().run(), isOn('blockquote'))}
-      {tool('代码块', <CodeOutlined />, () => chain().toggleCodeBlock().run(), isOn('codeBlock'))}
-      {tool('分隔线', <LineOutlined />, () => chain().setHorizontalRule().run())}
-      <LinkTool editor={editor} disabled={disabled} active={isOn('link')} />
-      <Upload
-        accept={formatAcceptedTypes(true)}
-        showUploadList={false}
-        disabled={disabled}
-        beforeUpload={(file) => {
-          onPicture(file);
-          return Upload.LIST_IGNORE;
-        }}
-      >
-        {tool('图片', <FileImageOutlined />, () => undefined)}
-      </Upload>
-      <Dropdown
-        trigger={['click']}
-        disabled={disabled}
-        menu={{
-          items: isOn('table')
-            ? [
-                { key: 'addRow', label: '下方插入行' },
-                { key: 'addColumn', label: '右侧插入列' },
-                { key: 'deleteRow', label: '删除行' },
-                { key: 'deleteColumn', label: '删除列' },
-                { key: 'deleteTable', label: '删除表格' },
-              ]
-            : [{ key: 'insert', label: '插入表格' }],
-          onClick: ({ key }) => {
-            if (key in TABLE_ACTIONS) TABLE_ACTIONS[key as keyof typeof TABLE_ACTIONS](editor);
-            else chain().insertContent(NEW_TABLE).run();
-          },
-        }}
-      >
-        <Button
-          type={isOn('table') ? 'primary' : 'text'}
-          size="small"
-          aria-label="表格"
+      {TEXT_TOOLS.map(show)}
+      {ALIGNS.map((to) => (
+        <ToolButton
+          key={to}
+          {...ALIGN_FACES[to]}
           disabled={disabled}
-          icon={<TableOutlined />}
+          isOn={align === to}
+          onClick={() => setAlign(chain(), to)}
         />
-      </Dropdown>
-      {tool('清除格式', <ClearOutlined />, () => chain().unsetAllMarks().clearNodes().run())}
-      {tool(
-        full ? '退出全屏' : '全屏',
-        full ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
-        () => onFull(!full),
-        full,
-      )}
+      ))}
+      {BLOCK_TOOLS.map(show)}
+      <LinkTool editor={editor} disabled={disabled} isOn={marks.includes('link')} />
+      <PictureTool disabled={disabled} onPicture={onPicture} />
+      <TableTool editor={editor} disabled={disabled} isOn={marks.includes('table')} />
+      {show({ label: '清除格式', icon: <ClearOutlined />, run: (one) => one.unsetAllMarks().clearNodes() })}
+      <ToolButton
+        label={full ? '退出全屏' : '全屏'}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        disabled={disabled}
+        isOn={full}
+        onClick={() => onFull(!full)}
+      />
     </div>
   );
 }
 
-function LinkTool({
-  editor,
-  disabled,
-  active,
-}: {
-  readonly editor: Editor;
-  readonly disabled: boolean;
-  readonly active: boolean;
-}) {
-  const [isOpen, open] = useState(false);
-  const [address, setAddress] = useState('');
-  const apply = (): void => {
-    open(false);
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (address === '') chain.unsetLink().run();
-    else if (editor.state.selection.empty && !active)
-      chain
-        .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
-        .run();
-    else chain.setLink({ href: address }).run();
-  };
+function setAlign(chain: ChainedCommands, to: Align): void {
+  const align = to === 'left' ? null : to;
+  ALIGNED.reduce((before, type) => before.updateAttributes(type, { align }), chain).run();
+}
+
+function PictureTool({ disabled, onPicture }: Pick<Props, 'disabled' | 'onPicture'>) {
   return (
-    <Popover
-      open={isOpen && !disabled}
-      trigger="click"
-      onOpenChange={(next) => {
-        if (next) setAddress(String(editor.getAttributes('link')['href'] ?? ''));
-        open(next);
+    <Upload
+      accept={formatAcceptedTypes(true)}
+      showUploadList={false}
+      disabled={disabled}
+      beforeUpload={(file) => {
+        onPicture(file);
+        return Upload.LIST_IGNORE;
       }}
-      content={
-        <Space.Compact>
-          <Input
-            aria-label="链接地址"
-            placeholder="https://，留空则取消链接"
-            style={{ width: 240 }}
-            value={address}
-            onChange={({ target }) => setAddress(target.value.trim())}
-            onPressEnter={(event) => {
-              event.preventDefault();
-              apply();
-            }}
-          />
-          <Button type="primary" onClick={apply}>
-            确定
-          </Button>
-        </Space.Compact>
-      }
     >
+      <ToolButton label="图片" icon={<FileImageOutlined />} disabled={disabled} />
+    </Upload>
+  );
+}
+
+const TABLE_ITEMS: readonly { readonly key: keyof typeof TABLE_ACTIONS; readonly label: string }[] = [
+  { key: 'addRow', label: '下方插入行' },
+  { key: 'addColumn', label: '右侧插入列' },
+  { key: 'deleteRow', label: '删除行' },
+  { key: 'deleteColumn', label: '删除列' },
+  { key: 'deleteTable', label: '删除表格' },
+];
+
+/** @param isOn the cursor is in a table, which can be changed then */
+function TableTool({ editor, disabled, isOn }: ComponentProps<typeof LinkTool>) {
+  const insert = { key: 'insert', label: '插入表格' };
+  const items = isOn
+    ? TABLE_ITEMS.map((item) => ({ ...item, onClick: () => void TABLE_ACTIONS[item.key](editor) }))
+    : [{ ...insert, onClick: () => void editor.chain().focus().insertContent(NEW_TABLE).run() }];
+  return (
+    <Dropdown trigger={['click']} disabled={disabled} menu={{ items }}>
       <Button
-        type={active ? 'primary' : 'text'}
+        type={isOn ? 'primary' : 'text'}
         size="small"
-        aria-label="链接"
-        aria-pressed={active}
+        aria-label="表格"
         disabled={disabled}
-        icon={<LinkOutlined />}
+        icon={<TableOutlined />}
       />
-    </Popover>
+    </Dropdown>
   );
 }

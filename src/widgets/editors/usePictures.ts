@@ -1,0 +1,24 @@
+import { App } from 'antd';
+import { useFileUrl } from '../files/FileContext.ts';
+import { useHttp } from '../http/HttpContext.ts';
+import { useHandler } from '../useHandler.ts';
+import { sendPicture } from './pictures.ts';
+
+/**
+ * Sends pictures that were pasted, dropped or picked; a refusal is said in a toast.
+ * @param onSent hears the address of each
+ * @returns whether there were any
+ */
+export function usePictures(onSent: (address: string, name: string) => void) {
+  const http = useHttp();
+  const urlOf = useFileUrl();
+  const { message } = App.useApp();
+  return useHandler((files: readonly File[]): boolean => {
+    for (const file of files)
+      sendPicture(http, file, urlOf).then(
+        (address) => onSent(address, file.name),
+        (error: unknown) => void message.error(error instanceof Error ? error.message : '上传失败'),
+      );
+    return files.length > 0;
+  });
+}
