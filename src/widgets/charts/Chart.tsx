@@ -31,20 +31,40 @@ const TOP = 8;
 const BOTTOM = 24;
 const LABEL_WIDTH = 44;
 
-export function Chart({ label, kind, categories, series, format, isTime = false, height = 220 }: Props) {
-  const box = useRef<HTMLElement>(null);
-  const width = useWidth(box);
-  const [at, setAt] = useState<number | null>(null);
+/** Where things stand in the drawing, in px of it. */
+function computeFrame(
+  { kind, categories, series, format, isTime = false }: Props,
+  width: number,
+  height: number,
+) {
   const values = kind === 'stack' ? stackedTops(categories.length, series) : valuesOf(series);
   const ticks = computeTicks(values, { fromZero: kind !== 'lines', isTime });
   const left = Math.max(...ticks.map((tick) => textWidth(format(tick)))) + 12;
   const inner = Math.max(0, width - left - 8);
-  const step = categories.length === 0 ? 0 : inner / categories.length;
   const [low = 0] = ticks;
   const high = ticks.at(-1) ?? 1;
-  const y = (value: number): number => TOP + (1 - (value - low) / (high - low)) * (height - TOP - BOTTOM);
   const widest = Math.max(LABEL_WIDTH, ...categories.map((text) => textWidth(text) + 8));
-  const every = computeLabelInterval(categories.length, inner, widest);
+  return {
+    width,
+    height,
+    ticks,
+    left,
+    /** Of a category. */
+    step: categories.length === 0 ? 0 : inner / categories.length,
+    /** Of so many labels one is written. */
+    every: computeLabelInterval(categories.length, inner, widest),
+    y: (value: number): number => TOP + (1 - (value - low) / (high - low)) * (height - TOP - BOTTOM),
+  };
+}
+
+type Frame = ReturnType<typeof computeFrame>;
+
+export function Chart(props: Props) {
+  const { label, kind, categories, series, format, height = 220 } = props;
+  const box = useRef<HTMLElement>(null);
+  const frame = computeFrame(props, useWidth(box), height);
+  const { width, left, step, y } = frame;
+  const [at, setAt] = useState<number | null>(null);
 
   function point(event: PointerEvent<HTMLElement>): void {
     const { left: edge } = event.currentTarget.getBoundingClientRect();
@@ -74,14 +94,7 @@ export function Chart({ label, kind, categories, series, format, isTime = false,
       onBlur={() => setAt(null)}
     >
       <svg width={width} height={height} aria-hidden>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className={styles['grid']} x1={left} x2={width - 8} y1={y(tick)} y2={y(tick)} />
-            <text className={styles['axis']} x={left - 8} y={y(tick) + 4} textAnchor="end">
-              {format(tick)}
-            </text>
-          </g>
-        ))}
+        <ValueAxis frame={frame} format={format} />
         {at !== null && (
           <rect
             className={styles['hover']}
@@ -92,23 +105,7 @@ export function Chart({ label, kind, categories, series, format, isTime = false,
           />
         )}
         {step > 0 && <Marks kind={kind} series={series} left={left} step={step} y={y} />}
-        {categories.map((text, index) => {
-          // Wider than its place, the last label ends with the drawing: centred it would be cut off.
-          const isCut = every > 1 && index === categories.length - 1;
-          return (
-            index % every === 0 && (
-              <text
-                key={left + (index + 0.5) * step}
-                className={styles['axis']}
-                x={isCut ? width : left + (index + 0.5) * step}
-                y={height - 6}
-                textAnchor={isCut ? 'end' : 'middle'}
-              >
-                {text}
-              </text>
-            )
-          );
-        })}
+        <CategoryAxis frame={frame} categories={categories} />
       </svg>
       <figcaption className={styles['legend']} aria-live="polite">
         {at !== null && <strong>{categories[at]}</strong>}
@@ -121,6 +118,40 @@ export function Chart({ label, kind, categories, series, format, isTime = false,
       </figcaption>
     </figure>
   );
+}
+
+function ValueAxis({ frame, format }: Pick<Props, 'format'> & { readonly frame: Frame }) {
+  const { ticks, left, width, y } = frame;
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line className={styles['grid']} x1={left} x2={width - 8} y1={y(tick)} y2={y(tick)} />
+      <text className={styles['axis']} x={left - 8} y={y(tick) + 4} textAnchor="end">
+        {format(tick)}
+      </text>
+    </g>
+  ));
+}
+
+function CategoryAxis({ frame, categories }: Pick<Props, 'categories'> & { readonly frame: Frame }) {
+  const { left, step, every, width, height } = frame;
+  return categories.map((text, index) => {
+    // Wider than its place, the last label ends with the drawing: centred it would be cut off.
+    const isCut = every > 1 && index === categories.length - 1;
+    const middle = left + (index + 0.5) * step;
+    return (
+      index % every === 0 && (
+        <text
+          key={middle}
+          className={styles['axis']}
+          x={isCut ? width : middle}
+          y={height - 6}
+          textAnchor={isCut ? 'end' : 'middle'}
+        >
+          {text}
+        </text>
+      )
+    );
+  });
 }
 
 const valueText = (value: number | null, format: Props['format']): string =>
