@@ -1,4 +1,5 @@
 /** The standard calls of one description, typed once (ENTITY-01). */
+import { queryOptions } from '@tanstack/react-query';
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
@@ -131,6 +132,25 @@ export function createResourceApi(
       ),
   };
 }
+
+/**
+ * How many rows match, and their sums, as the query cache knows them.
+ * @param answers of the list so far, where each is to be summed anew
+ */
+export const queryCount = (api: ResourceApi, { name }: EntityDescription, params: Params, answers = 0) =>
+  queryOptions({
+    queryKey: [name, 'listCount', params, answers],
+    queryFn: ({ signal }) => api.count(params, signal),
+    meta: { quiet: true },
+  });
+
+/** A page of deleted records, the last deleted first. */
+export const queryRecycled = (api: ResourceApi, { name }: EntityDescription, page: Params) =>
+  queryOptions({
+    queryKey: [name, 'recycleList', page],
+    queryFn: ({ signal }) => api.recycled({ column: 'updateTime', order: 'desc', ...page }, signal),
+    meta: { quiet: true },
+  });
 
 /** A check that could not be made must not keep anybody from saving: the server decides then. */
 async function refusalOf(check: Promise<unknown>): Promise<string | null> {

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listColumns } from '#domain/entities/fields.ts';
-import type { Count, ResourceApi } from '../resourceApi.ts';
+import { type Count, queryCount, type ResourceApi } from '../resourceApi.ts';
 import { toFilterParams } from './listQuery.ts';
 import type { List } from './useList.ts';
 
@@ -16,22 +16,12 @@ export function useTotals(
   api: ResourceApi,
   { query, answers, phase }: List,
 ): ListTotals | null {
-  const [totals, setTotals] = useState<ListTotals | null>(null);
-  const isSummed = listColumns(entity).some(({ total }) => total === true);
-
-  useEffect(() => {
-    if (!isSummed || answers === 0 || phase !== 'ready') return undefined;
-    const controller = new AbortController();
-    api.count(toFilterParams(entity, query), controller.signal).then(
-      (found) => {
-        if (!controller.signal.aborted) setTotals(found);
-      },
-      () => {
-        if (!controller.signal.aborted) setTotals(null);
-      },
-    );
-    return () => controller.abort();
-  }, [isSummed, entity, api, query, answers, phase]);
-
-  return totals;
+  const { data = null } = useQuery({
+    ...queryCount(api, entity, toFilterParams(entity, query), answers),
+    enabled: listColumns(entity).some(({ total }) => total === true) && answers > 0 && phase === 'ready',
+    placeholderData: keepPreviousData,
+    // Sums of earlier answers are of no use.
+    gcTime: 0,
+  });
+  return data;
 }

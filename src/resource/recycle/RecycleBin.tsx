@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, Typography } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
@@ -11,7 +11,7 @@ import { PAGING } from '#src/widgets/paging.ts';
 import { Cell } from '../cells/Cell.tsx';
 import type { EntityChoices } from '../choices.ts';
 import styles from '../resource.module.css';
-import type { ResourceApi } from '../resourceApi.ts';
+import { queryRecycled, type ResourceApi } from '../resourceApi.ts';
 import { formatRowName } from '../rowName.ts';
 import { getColumnWidth } from '../table/columns.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
@@ -36,49 +36,8 @@ interface Props {
 
 /** 回收站: deleted records, the last deleted first, one or several brought back (ENTITY-08). */
 export default function RecycleBin({ entity, api, choices, onClose, onRestored }: Props) {
-  const [asked, setAsked] = useState({ pageNo: 1, pageSize: 10 });
-  const params = { column: 'updateTime', order: 'desc', ...asked };
-  const {
-    data: page,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: [entity.name, 'recycleList', params],
-    queryFn: ({ signal }) => api.recycled(params, signal),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { isSending, submit } = useSubmit(undefined, 'toast');
-  const confirm = useConfirm();
-  const canPurge = useCan(`${entity.permission}:purge`) && entity.purge === true;
-  const fields = useMemo(() => [...listColumns(entity).slice(0, COLUMNS), ...DELETED], [entity]);
-
-  async function purge(row: AnyRow): Promise<void> {
-    const sure = await confirm({
-      title: `确定要彻底删除“${formatRowName(entity, row)}”吗?`,
-      content: <Typography.Text type="danger">彻底删除后无法恢复，请谨慎操作</Typography.Text>,
-      okText: '彻底删除',
-      okButtonProps: { danger: true },
-    });
-    if (sure) await attempt(() => api.purge(row.id));
-  }
-
-  async function attempt(call: () => Promise<string>): Promise<boolean> {
-    const isDone = await submit(call);
-    if (isDone) {
-      setChosen([]);
-      setAsked({ ...asked, pageNo: 1 });
-      void refetch();
-    }
-    return isDone;
-  }
-
-  async function restore(ids: readonly string[]): Promise<void> {
-    if (await attempt(() => api.restore(ids))) onRestored();
-  }
-
+  const bin = useBin(entity, api, onRestored);
+  const { error, chosen, setChosen } = bin;
   return (
     <AppModal
       open
@@ -90,7 +49,7 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {error !== null ? (
-        <ErrorFace error={error} onRetry={() => void refetch()} />
+        <ErrorFace error={error} onRetry={bin.reload} />
       ) : (
         <>
           <Flex align="center" gap={8} className={styles['binBar'] ?? ''}>
@@ -100,78 +59,128 @@ export default function RecycleBin({ entity, api, choices, onClose, onRestored }
                 <Button type="link" size="small" onClick={() => setChosen([])}>
                   清空
                 </Button>
-                <Button size="small" loading={isSending} onClick={() => void restore(chosen)}>
+                <Button size="small" loading={bin.isSending} onClick={() => void bin.restore(chosen)}>
                   批量恢复
                 </Button>
               </>
             )}
           </Flex>
-          <Table<AnyRow>
-            rowKey="id"
-            size="small"
-            bordered
-            loading={isFetching}
-            dataSource={[...(page?.records ?? [])]}
-            locale={{ emptyText: <EmptyFace text="回收站是空的" /> }}
-            scroll={{ x: 'max-content' }}
-            rowSelection={{
-              columnWidth: 48,
-              preserveSelectedRowKeys: true,
-              selectedRowKeys: [...chosen],
-              onChange: (keys) => setChosen(keys.map(String)),
-            }}
-            columns={[
-              ...fields.map((field) => ({
-                key: field.name,
-                title: field.label,
-                width: getColumnWidth(field),
-                render: (_value: unknown, row: AnyRow): ReactNode => (
-                  <Cell field={field} row={row} choices={choices} />
-                ),
-              })),
-              {
-                key: 'actions',
-                title: '操作',
-                width: canPurge ? 150 : 80,
-                fixed: 'right' as const,
-                render: (_value: unknown, row: AnyRow) => (
-                  <>
-                    <button
-                      type="button"
-                      className={styles['action']}
-                      disabled={isSending}
-                      aria-label={`恢复 ${formatRowName(entity, row)}`}
-                      onClick={() => void restore([row.id])}
-                    >
-                      恢复
-                    </button>
-                    {canPurge && (
-                      <button
-                        type="button"
-                        className={styles['action']}
-                        data-danger="true"
-                        disabled={isSending}
-                        aria-label={`彻底删除 ${formatRowName(entity, row)}`}
-                        onClick={() => void purge(row)}
-                      >
-                        彻底删除
-                      </button>
-                    )}
-                  </>
-                ),
-              },
-            ]}
-            pagination={{
-              ...PAGING,
-              current: asked.pageNo,
-              pageSize: asked.pageSize,
-              total: page?.total ?? 0,
-              onChange: (pageNo, pageSize) =>
-                setAsked({ ...asked, pageNo: pageSize === asked.pageSize ? pageNo : 1, pageSize }),
-            }}
-          />
+          <BinTable entity={entity} choices={choices} bin={bin} />
         </>
       )}
     </AppModal>
+  );
+}
+
+/** The deleted records, and what may become of them. */
+function useBin(entity: EntityDescription, api: ResourceApi, onRestored: () => void) {
+  const [asked, setAsked] = useState({ pageNo: 1, pageSize: 10 });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryRecycled(api, entity, asked),
+    placeholderData: keepPreviousData,
+  });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const confirm = useConfirm();
+  const reload = (): void => void refetch();
+  const { isSending, submit } = useSubmit(() => {
+    setChosen([]);
+    setAsked({ ...asked, pageNo: 1 });
+    reload();
+  }, 'toast');
+
+  return {
+    page: data,
+    error,
+    isFetching,
+    reload,
+    asked,
+    turn: (pageNo: number, pageSize: number): void =>
+      setAsked({ pageNo: pageSize === asked.pageSize ? pageNo : 1, pageSize }),
+    chosen,
+    setChosen,
+    isSending,
+    async restore(ids: readonly string[]): Promise<void> {
+      if (await submit(() => api.restore(ids))) onRestored();
+    },
+    async purge(row: AnyRow): Promise<void> {
+      const sure = await confirm({
+        title: `确定要彻底删除“${formatRowName(entity, row)}”吗?`,
+        content: <Typography.Text type="danger">彻底删除后无法恢复，请谨慎操作</Typography.Text>,
+        okText: '彻底删除',
+        okButtonProps: { danger: true },
+      });
+      if (sure) await submit(() => api.purge(row.id));
+    },
+  };
+}
+
+interface TableProps extends Pick<Props, 'entity' | 'choices'> {
+  readonly bin: ReturnType<typeof useBin>;
+}
+
+function BinTable({ entity, choices, bin }: TableProps) {
+  const { page, asked, chosen } = bin;
+  const canPurge = useCan(`${entity.permission}:purge`) && entity.purge === true;
+  const fields = [...listColumns(entity).slice(0, COLUMNS), ...DELETED];
+  return (
+    <Table<AnyRow>
+      rowKey="id"
+      size="small"
+      bordered
+      loading={bin.isFetching}
+      dataSource={[...(page?.records ?? [])]}
+      locale={{ emptyText: <EmptyFace text="回收站是空的" /> }}
+      scroll={{ x: 'max-content' }}
+      rowSelection={{
+        columnWidth: 48,
+        preserveSelectedRowKeys: true,
+        selectedRowKeys: [...chosen],
+        onChange: (keys) => bin.setChosen(keys.map(String)),
+      }}
+      columns={[
+        ...fields.map((field) => ({
+          key: field.name,
+          title: field.label,
+          width: getColumnWidth(field),
+          render: (_value: unknown, row: AnyRow): ReactNode => (
+            <Cell field={field} row={row} choices={choices} />
+          ),
+        })),
+        {
+          key: 'actions',
+          title: '操作',
+          width: canPurge ? 150 : 80,
+          fixed: 'right' as const,
+          render: (_value: unknown, row: AnyRow) => {
+            const name = formatRowName(entity, row);
+            const common = { type: 'button', className: styles['action'], disabled: bin.isSending } as const;
+            return (
+              <>
+                <button {...common} aria-label={`恢复 ${name}`} onClick={() => void bin.restore([row.id])}>
+                  恢复
+                </button>
+                {canPurge && (
+                  <button
+                    {...common}
+                    data-danger="true"
+                    aria-label={`彻底删除 ${name}`}
+                    onClick={() => void bin.purge(row)}
+                  >
+                    彻底删除
+                  </button>
+                )}
+              </>
+            );
+          },
+        },
+      ]}
+      pagination={{
+        ...PAGING,
+        current: asked.pageNo,
+        pageSize: asked.pageSize,
+        total: page?.total ?? 0,
+        onChange: bin.turn,
+      }}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { App, Select, Spin } from 'antd';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Reference } from '#domain/entities/fieldDescription.ts';
 import { splitPieces } from '#domain/records/nested.ts';
-import { ApiError, type Params } from '#src/api/http.ts';
+import type { Params } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { findChoices, type RefChoice, getSearchLabel } from './refChoices.ts';
+import { getSearchLabel, queryChoices, type RefChoice, type RefSearch } from './refChoices.ts';
 import { useNames } from './useNames.ts';
 
-/** Without typing, before a search. */
-const DEBOUNCE_MS = 300;
 const ANYWHERE: Params = {};
 const NO_CHOICES: readonly RefChoice[] = [];
 
@@ -38,55 +37,22 @@ export function RefSelect({
   placeholder,
   ...rest
 }: Props) {
-  const http = useHttp();
-  const { message } = App.useApp();
-  const [search, setSearch] = useState<{ readonly word: string; readonly narrowed: string } | null>(null);
-  const [found, setFound] = useState<{ readonly of: object; readonly choices: readonly RefChoice[] } | null>(
-    null,
-  );
-  const narrowed = JSON.stringify(within);
-  const choices = found !== null && found.of === search ? found.choices : NO_CHOICES;
-  const isWaiting = search !== null && found?.of !== search;
+  const { choices, isWaiting, look } = useSearch(reference, within);
   const ids = splitPieces(String(value ?? ''));
   const names = useNames(reference, ids, choices);
   const options = [...new Map([...choices, ...names].map((choice) => [choice.value, choice])).values()];
 
-  useEffect(() => {
-    if (search === null) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(
-      () => {
-        const keep = (next: readonly RefChoice[]): void => {
-          if (!controller.signal.aborted) setFound({ of: search, choices: next });
-        };
-        findChoices(
-          http,
-          reference,
-          search.word,
-          JSON.parse(search.narrowed) as Params,
-          controller.signal,
-        ).then(keep, (error: unknown) => {
-          if (error instanceof ApiError && error.kind !== 'aborted') void message.warning(error.message);
-          keep(NO_CHOICES);
-        });
-      },
-      search.word === '' ? 0 : DEBOUNCE_MS,
-    );
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [http, reference, search, message]);
-
   const typed = useRef('');
-  function look(word: string): void {
-    typed.current = word;
-    setSearch({ word, narrowed });
-  }
   const common = {
     ...rest,
     allowClear: true,
-    showSearch: { filterOption: false, onSearch: look },
+    showSearch: {
+      filterOption: false,
+      onSearch(word: string) {
+        typed.current = word;
+        look(word);
+      },
+    },
     placeholder: placeholder ?? `请选择，可按${getSearchLabel(reference)}搜索`,
     options,
     loading: isWaiting,
@@ -113,4 +79,20 @@ export function RefSelect({
       }
     />
   );
+}
+
+/** The records that the last look found, none while they are read. */
+function useSearch(reference: Reference, within: Params) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const [search, setSearch] = useState<RefSearch>({ word: '', within, turn: 0 });
+  const { data = NO_CHOICES, error, isFetching } = useQuery(queryChoices(http, reference, search));
+  useEffect(() => {
+    if (error !== null) void message.warning(error.message);
+  }, [error, message]);
+  return {
+    choices: data,
+    isWaiting: isFetching,
+    look: (word: string): void => setSearch({ word, within, turn: search.turn + 1 }),
+  };
 }

@@ -7,6 +7,7 @@ import { findField } from '#domain/entities/fields.ts';
 import { printFilter } from '#domain/query/filter.ts';
 import type { Http, Params } from '#src/api/http.ts';
 import { readPage } from '#src/api/page.ts';
+import { pause } from '#src/api/query.ts';
 
 export interface RefChoice {
   readonly value: string;
@@ -16,6 +17,29 @@ export interface RefChoice {
 }
 
 const FOUND = 20;
+/** Without typing, before a search. */
+const TYPING_MS = 300;
+
+export interface RefSearch {
+  readonly word: string;
+  /** Values the record must agree with, by field name. */
+  readonly within: Params;
+  /** Every look is another question; 0 = nobody has looked. */
+  readonly turn: number;
+}
+
+/** What a search finds: for who searches now, and never again. */
+export const queryChoices = (http: Http, ref: Reference, search: RefSearch) =>
+  queryOptions({
+    queryKey: [ref.entity, 'choices', displayOf(ref), search],
+    async queryFn({ signal }) {
+      if (search.word !== '') await pause(TYPING_MS, signal);
+      return findChoices(http, ref, search.word, search.within, signal);
+    },
+    enabled: search.turn > 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
 
 /**
  * The first records whose name holds the word.
@@ -28,16 +52,25 @@ export async function findChoices(
   within: Params,
   signal: AbortSignal,
 ): Promise<readonly RefChoice[]> {
-  const { path, listCall = 'list', scope } = getEntity(ref.entity);
-  const display = displayOf(ref);
   const named = word === '' ? null : printFilter({ op: 'contains', text: word });
-  const params = { ...within, ...(named !== null && { [display]: named }), pageNo: 1, pageSize: FOUND };
-  const { result } = await http.get(`${path}/${listCall}`, params, {
-    quiet: true,
-    isOfPark: scope === 'park',
+  return readChoices(
+    http,
+    ref,
+    { ...within, ...(named !== null && { [displayOf(ref)]: named }), pageSize: FOUND },
     signal,
-  });
-  return readPage<AnyRow>(result).records.map((row) => choiceOf(display, row));
+  );
+}
+
+async function readChoices(
+  http: Http,
+  ref: Reference,
+  asked: Params,
+  signal: AbortSignal,
+): Promise<readonly RefChoice[]> {
+  const { path, listCall = 'list', scope } = getEntity(ref.entity);
+  const options = { quiet: true, isOfPark: scope === 'park', signal } as const;
+  const { result } = await http.get(`${path}/${listCall}`, { pageNo: 1, ...asked }, options);
+  return readPage<AnyRow>(result).records.map((row) => choiceOf(displayOf(ref), row));
 }
 
 /** What names these records, for as long as they are shown. */
@@ -56,16 +89,7 @@ async function namedChoices(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly RefChoice[]> {
-  if (ids.length === 0) return [];
-  const { path, listCall = 'list', scope } = getEntity(ref.entity);
-  const display = displayOf(ref);
-  const params = { id: ids.join(','), pageNo: 1, pageSize: ids.length };
-  const { result } = await http.get(`${path}/${listCall}`, params, {
-    quiet: true,
-    isOfPark: scope === 'park',
-    signal,
-  });
-  const found = readPage<AnyRow>(result).records.map((row) => choiceOf(display, row));
+  const found = await readChoices(http, ref, { id: ids.join(','), pageSize: ids.length }, signal);
   return ids.map((id) => found.find(({ value }) => value === id) ?? { value: id, label: id });
 }
 

@@ -8,7 +8,7 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { formatNumber } from '../cells/text.ts';
 import { toFilterParams } from '../list/listQuery.ts';
 import type { List } from '../list/useList.ts';
-import type { ResourceApi } from '../resourceApi.ts';
+import { queryCount, type Count, type ResourceApi } from '../resourceApi.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import { toExportParams, type useExport } from './useExport.ts';
 
@@ -27,25 +27,11 @@ const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 
 /** How much an export holds and what it adds up to; under which name it is saved, or to whom it is sent. */
 export default function ExportDialog({ entity, api, list, selected, exporting, onClose }: Props) {
-  const { message } = App.useApp();
-  const { canMail } = useResourceEnvironment();
   const [what, setWhat] = useState<'chosen' | 'all'>(selected.size > 0 ? 'chosen' : 'all');
   const [name, setName] = useState<string>(entity.title);
-  const [email, setEmail] = useState('');
-  const { isSending, submit } = useSubmit(onClose, 'toast');
   // Without an answer nothing is said of how many there are.
-  const { data: count } = useQuery({
-    queryKey: [entity.name, 'listCount', toFilterParams(entity, list.query)],
-    queryFn: ({ signal }) => api.count(toFilterParams(entity, list.query), signal),
-    meta: { quiet: true },
-  });
+  const { data: count } = useQuery(queryCount(api, entity, toFilterParams(entity, list.query)));
   const params = toExportParams(entity, list, what === 'chosen' ? selected : NOBODY);
-  const sums = entity.fields.filter(
-    ({ total, name: field }) => total === true && count?.sums[field] !== undefined,
-  );
-
-  const send = () => submit(() => api.exportEmail(params, email.trim(), name.trim()));
-
   return (
     <AppModal
       open
@@ -83,20 +69,7 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
             ]}
           />
         </Form.Item>
-        {what === 'all' && sums.length > 0 && (
-          <Form.Item label="合计" tooltip={entity.totals?.note}>
-            <Descriptions
-              size="small"
-              bordered
-              column={{ xs: 1, md: 2 }}
-              items={sums.map((field) => ({
-                key: field.name,
-                label: field.label,
-                children: formatNumber(field, count?.sums[field.name] ?? 0),
-              }))}
-            />
-          </Form.Item>
-        )}
+        {what === 'all' && count !== undefined && <SumsItem entity={entity} count={count} />}
         <Form.Item label="文件名" htmlFor="exportName">
           <Input
             id="exportName"
@@ -105,28 +78,63 @@ export default function ExportDialog({ entity, api, list, selected, exporting, o
             onChange={({ target }) => setName(target.value)}
           />
         </Form.Item>
-        <Form.Item
-          label="发送到邮箱"
-          htmlFor="exportEmail"
-          tooltip="不下载，由服务器发送到该邮箱，结果会在消息中告知"
-          {...(!canMail && { extra: '服务器未配置邮件服务，请直接导出' })}
-        >
-          <Input.Search
-            id="exportEmail"
-            type="email"
-            placeholder="name@example.com"
-            enterButton="发送"
-            loading={isSending}
-            disabled={!canMail}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-            onSearch={() => {
-              if (EMAIL.test(email.trim())) void send();
-              else void message.warning('邮箱格式不正确');
-            }}
-          />
-        </Form.Item>
+        <EmailItem send={(email) => api.exportEmail(params, email, name.trim())} onSent={onClose} />
       </Form>
     </AppModal>
+  );
+}
+
+function SumsItem({ entity, count }: { readonly entity: EntityDescription; readonly count: Count }) {
+  const sums = entity.fields.filter(({ total, name }) => total === true && count.sums[name] !== undefined);
+  if (sums.length === 0) return null;
+  return (
+    <Form.Item label="合计" tooltip={entity.totals?.note}>
+      <Descriptions
+        size="small"
+        bordered
+        column={{ xs: 1, md: 2 }}
+        items={sums.map((field) => ({
+          key: field.name,
+          label: field.label,
+          children: formatNumber(field, count.sums[field.name] ?? 0),
+        }))}
+      />
+    </Form.Item>
+  );
+}
+
+interface EmailProps {
+  /** Resolves with the server's words. */
+  send(email: string): Promise<string>;
+  onSent(): void;
+}
+
+function EmailItem({ send, onSent }: EmailProps) {
+  const { message } = App.useApp();
+  const { canMail } = useResourceEnvironment();
+  const [email, setEmail] = useState('');
+  const { isSending, submit } = useSubmit(onSent, 'toast');
+  return (
+    <Form.Item
+      label="发送到邮箱"
+      htmlFor="exportEmail"
+      tooltip="不下载，由服务器发送到该邮箱，结果会在消息中告知"
+      {...(!canMail && { extra: '服务器未配置邮件服务，请直接导出' })}
+    >
+      <Input.Search
+        id="exportEmail"
+        type="email"
+        placeholder="name@example.com"
+        enterButton="发送"
+        loading={isSending}
+        disabled={!canMail}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        onSearch={() => {
+          if (EMAIL.test(email.trim())) void submit(() => send(email.trim()));
+          else void message.warning('邮箱格式不正确');
+        }}
+      />
+    </Form.Item>
   );
 }

@@ -3,15 +3,16 @@ import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Form, Progress, Select, Switch, Upload } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
-import { ApiError } from '#src/api/http.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
-import { useApiUrl } from '#src/widgets/files/FileContext.ts';
+import { saveFile } from '#src/widgets/files/saveFile.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { RefSelect } from '../refs/RefSelect.tsx';
-import type { Imported, ResourceApi } from '../resourceApi.ts';
+import type { ResourceApi } from '../resourceApi.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import styles from '../resource.module.css';
-import { createImportForm, isSheet } from './importForm.ts';
-import { useTemplate } from './useTemplate.ts';
+import { isSheet } from './importForm.ts';
+import { formatSheetName } from './useExport.ts';
+import { useImport } from './useImport.tsx';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -23,74 +24,17 @@ interface Props {
 }
 
 const WIDTH = 600;
-type Keys = Readonly<Record<string, string | null>>;
 
 /** 导入EXCEL: several files, what all rows belong to, and whether one bad line refuses all (LIST-09). */
 export default function ImportDialog({ entity, api, filters, onClose, onImported }: Props) {
-  const { message, modal } = App.useApp();
-  const apiUrl = useApiUrl();
-  const environment = useResourceEnvironment();
-  const asksPark = entity.scope === 'park' && isPlatformUser(environment);
-  const names = entity.importKeys ?? [];
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [keys, setKeys] = useState<Keys>(() =>
-    Object.fromEntries(names.map((name) => [name, filters[name] ?? null])),
-  );
-  const [parkId, setParkId] = useState(filters['parkId'] ?? null);
   const [strict, setStrict] = useState(false);
-  /** `null` = nothing is on its way. */
-  const [sent, setSent] = useState<number | null>(null);
-  const template = useTemplate(entity, api);
+  const owner = useOwner(entity, filters);
+  const { sent, start } = useImport(api, () => {
+    onImported();
+    onClose();
+  });
   const isSending = sent !== null;
-  const isReady =
-    files.length > 0 &&
-    names.every((name) => keys[name]) &&
-    (!asksPark || parkId !== null || entity.platformRows === true);
-
-  async function start(): Promise<void> {
-    setSent(0);
-    const given = Object.fromEntries(names.map((name) => [name, keys[name] ?? '']));
-    const form = createImportForm({
-      files,
-      keys: given,
-      parkId: asksPark ? parkId : (environment.park?.id ?? null),
-      strict,
-    });
-    try {
-      const imported = await api.importXls(form, (part) => setSent(part ?? 0));
-      if (imported.errorPath === null) void message.success(imported.message);
-      else tellErrors(imported, imported.errorPath);
-      // Refused as a whole: the files may be mended and sent again from here.
-      if (imported.isRefused) return;
-      onImported();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    } finally {
-      setSent(null);
-    }
-  }
-
-  function tellErrors({ message: words, isRefused }: Imported, path: string): void {
-    modal[isRefused ? 'error' : 'warning']({
-      title: isRefused ? '导入失败，没有导入任何数据' : '导入成功,但是有错误数据!',
-      transitionName: '',
-      maskTransitionName: '',
-      content: (
-        <>
-          <p>{words}</p>
-          <p>
-            具体详情请{' '}
-            <a href={apiUrl(path)} target="_blank" rel="noreferrer" download>
-              点击下载
-            </a>
-          </p>
-        </>
-      ),
-    });
-  }
-
   return (
     <AppModal
       open
@@ -106,43 +50,16 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
         <Button
           key="start"
           type="primary"
-          disabled={!isReady}
+          disabled={files.length === 0 || !owner.isComplete}
           loading={isSending}
-          onClick={() => void start()}
+          onClick={() => void start({ files, strict, keys: owner.keys, parkId: owner.parkId })}
         >
           {isSending ? '上传中...' : '开始上传'}
         </Button>,
       ]}
     >
       <Form layout="vertical" disabled={isSending}>
-        {asksPark && (
-          <Form.Item label="球场" required={entity.platformRows !== true} htmlFor="importPark">
-            <Select
-              id="importPark"
-              placeholder="导入到哪个球场"
-              allowClear={entity.platformRows === true}
-              value={parkId}
-              options={environment.parks.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id: string | null | undefined) => setParkId(id ?? null)}
-            />
-          </Form.Item>
-        )}
-        {names.map((name) => {
-          const field = findField(entity, name);
-          return (
-            field?.ref && (
-              <Form.Item key={name} label={field.label} required htmlFor={`import-${name}`}>
-                <RefSelect
-                  id={`import-${name}`}
-                  reference={field.ref}
-                  value={keys[name]}
-                  {...(parkId !== null && { within: { parkId } })}
-                  onChange={(value) => setKeys({ ...keys, [name]: value })}
-                />
-              </Form.Item>
-            )
-          );
-        })}
+        <OwnerItems entity={entity} owner={owner} />
         <Form.Item label="是否开启校验:" layout="horizontal" tooltip="开启后，有一行不正确则全部不导入">
           <Switch
             checked={strict}
@@ -153,30 +70,116 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
           />
         </Form.Item>
         <div className={styles['importFiles']}>
-          <Button
-            icon={<FileExcelOutlined aria-hidden />}
-            loading={template.running}
-            onClick={() => void template.run()}
-          >
-            下载模板
-          </Button>
-          <Upload
-            multiple
-            accept=".xls,.xlsx"
-            fileList={files.map((file, index) => ({ uid: String(index), name: file.name, size: file.size }))}
-            beforeUpload={(file) => {
-              if (isSheet(file.name)) setFiles((before) => [...before, file]);
-              else void message.warning(`${file.name} 不是Excel文件`);
-              // Nothing is sent before 开始上传.
-              return false;
-            }}
-            onRemove={({ uid }) => setFiles(files.filter((_file, index) => String(index) !== uid))}
-          >
-            <Button icon={<UploadOutlined aria-hidden />}>选择导入文件</Button>
-          </Upload>
+          <TemplateButton entity={entity} api={api} />
+          <FilePicker files={files} onChange={setFiles} />
         </div>
       </Form>
       {isSending && <Progress percent={Math.round(sent * 100)} size="small" aria-label="上传进度" />}
     </AppModal>
+  );
+}
+
+/** What all rows belong to: records that they name, and a park where the user has several. */
+function useOwner(entity: EntityDescription, filters: Props['filters']) {
+  const environment = useResourceEnvironment();
+  const asksPark = entity.scope === 'park' && isPlatformUser(environment);
+  const names = entity.importKeys ?? [];
+  const [keys, setKeys] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(names.map((name) => [name, filters[name] ?? ''])),
+  );
+  const [chosenPark, setChosenPark] = useState(filters['parkId'] ?? null);
+  const isParkOptional = entity.platformRows === true;
+  return {
+    names,
+    keys,
+    chosenPark,
+    asksPark,
+    isParkOptional,
+    parkId: asksPark ? chosenPark : (environment.park?.id ?? null),
+    isComplete: names.every((name) => keys[name]) && (!asksPark || chosenPark !== null || isParkOptional),
+    setKey: (name: string, id: string | null): void => setKeys({ ...keys, [name]: id ?? '' }),
+    setChosenPark,
+  };
+}
+
+interface OwnerProps {
+  readonly entity: EntityDescription;
+  readonly owner: ReturnType<typeof useOwner>;
+}
+
+function OwnerItems({ entity, owner }: OwnerProps) {
+  const { parks } = useResourceEnvironment();
+  const { names, keys, chosenPark, asksPark, isParkOptional, setKey, setChosenPark } = owner;
+  return (
+    <>
+      {asksPark && (
+        <Form.Item label="球场" required={!isParkOptional} htmlFor="importPark">
+          <Select
+            id="importPark"
+            placeholder="导入到哪个球场"
+            allowClear={isParkOptional}
+            value={chosenPark}
+            options={parks.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id: string | null | undefined) => setChosenPark(id ?? null)}
+          />
+        </Form.Item>
+      )}
+      {names.map((name) => {
+        const field = findField(entity, name);
+        return (
+          field?.ref && (
+            <Form.Item key={name} label={field.label} required htmlFor={`import-${name}`}>
+              <RefSelect
+                id={`import-${name}`}
+                reference={field.ref}
+                value={keys[name]}
+                {...(chosenPark !== null && { within: { parkId: chosenPark } })}
+                onChange={(id) => setKey(name, id)}
+              />
+            </Form.Item>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** 下载模板: the empty sheet that the import of this list reads. */
+function TemplateButton({ entity, api }: Pick<Props, 'entity' | 'api'>) {
+  const { isSending, submit } = useSubmit(undefined, 'toast');
+  async function save(): Promise<string> {
+    const file = await api.importTemplate();
+    saveFile(formatSheetName(`${entity.title}导入模板`, file), file);
+    return '';
+  }
+  return (
+    <Button icon={<FileExcelOutlined aria-hidden />} loading={isSending} onClick={() => void submit(save)}>
+      下载模板
+    </Button>
+  );
+}
+
+interface FilePickerProps {
+  readonly files: readonly File[];
+  onChange(change: (files: readonly File[]) => readonly File[]): void;
+}
+
+function FilePicker({ files, onChange }: FilePickerProps) {
+  const { message } = App.useApp();
+  return (
+    <Upload
+      multiple
+      accept=".xls,.xlsx"
+      fileList={files.map(({ name, size }, index) => ({ uid: String(index), name, size }))}
+      beforeUpload={(file) => {
+        if (isSheet(file.name)) onChange((before) => [...before, file]);
+        else void message.warning(`${file.name} 不是Excel文件`);
+        // Nothing is sent before 开始上传.
+        return false;
+      }}
+      onRemove={({ uid }) => onChange((before) => before.filter((_file, index) => String(index) !== uid))}
+    >
+      <Button icon={<UploadOutlined aria-hidden />}>选择导入文件</Button>
+    </Upload>
   );
 }
