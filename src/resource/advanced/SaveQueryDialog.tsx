@@ -3,7 +3,7 @@ import { App, Input } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 
 interface Props {
-  onSave(title: string): void;
+  onSave(title: string): Promise<void>;
   onClose(): void;
 }
 
@@ -13,7 +13,7 @@ export function SaveQueryDialog({ onSave, onClose }: Props) {
   const [title, setTitle] = useState('');
   const save = (): void => {
     if (title.trim() === '') void message.warning('保存名称不能为空');
-    else onSave(title.trim());
+    else void onSave(title.trim());
   };
   return (
     <AppModal
