@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Alert, Button, Form } from 'antd';
+import { Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
 import { toActionDialog, readInput } from '#domain/lifecycle/rules.ts';
@@ -8,6 +8,7 @@ import { useDraftOf } from '#src/widgets/draft/drafts.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import type { EntityChoices } from '../choices.ts';
 import { type PageControls, RecordForm } from '../form/RecordForm.tsx';
+import { RefusalAlert } from '../form/RefusalAlert.tsx';
 import { isStale, type FormValues, toWireValues } from '../form/values.ts';
 import styles from '../resource.module.css';
 import { formatRowName } from '../rowName.ts';
@@ -19,7 +20,7 @@ interface Props {
   readonly transition: Transition;
   /** Several: the same answer counts for all of them. */
   readonly rows: readonly AnyRow[];
-  readonly controls?: PageControls;
+  readonly controls: PageControls | undefined;
   /** Rejects with `ApiError` when the server refuses. */
   send(input: Facts): Promise<void>;
   onClose(): void;
@@ -73,21 +74,7 @@ export function ActionDialog({ entity, choices, transition, rows, controls, send
       onCancel={() => onClose()}
       classNames={{ body: styles['scrolling'] ?? '' }}
     >
-      {refusal !== null && (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles['refusal'] ?? ''}
-          title={refusal}
-          action={
-            isStale(refusal) && (
-              <Button size="small" onClick={onStale}>
-                重新载入
-              </Button>
-            )
-          }
-        />
-      )}
+      <RefusalAlert text={refusal} onReload={refusal !== null && isStale(refusal) ? onStale : undefined} />
       <RecordForm
         entity={asked}
         form={form}
@@ -96,7 +83,7 @@ export function ActionDialog({ entity, choices, transition, rows, controls, send
         initial={{ ...only, ...getInitialInput(transition, only) } as FormValues}
         choices={choices}
         checks={CHECKS}
-        {...(controls && { controls })}
+        controls={controls}
         isNarrow
         onSubmit={(values) => {
           if (!isSending) sendChecked(values);

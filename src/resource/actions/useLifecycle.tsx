@@ -1,30 +1,26 @@
-import { type ReactNode, useMemo, useState, useCallback, useEffect } from 'react';
-import { App } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import type { Circumstances, Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Circumstances, Transition } from '#domain/lifecycle/lifecycle.ts';
 import { listActions, listBatchActions, findConfirmQuestion } from '#domain/lifecycle/rules.ts';
-import { formatStamp } from '#domain/validation/time.ts';
-import { ApiError } from '#src/api/http.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { EntityChoices } from '../choices.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceApi } from '../resourceApi.ts';
-import { useResourceEnvironment } from '../environment.ts';
 import { formatRowName } from '../rowName.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import type { PageControls } from '../form/RecordForm.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { type BatchOutcome, buildLifecycleCall, isCall, formatOutcome } from './lifecycleCall.ts';
+import { isCall } from './lifecycleCall.ts';
 import type { RowAction } from './rowAction.ts';
-
-const MINUTE_MS = 60_000;
+import { useCircumstances } from './useCircumstances.ts';
+import { useTransitionCall } from './useTransitionCall.ts';
 
 interface Asked {
   readonly transition: Transition;
   readonly rows: readonly AnyRow[];
 }
 
-interface Parts {
+export interface LifecycleParts {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
   readonly list: List;
@@ -53,23 +49,11 @@ export function useLifecycle({
   instead,
   controls,
   onDone,
-}: Parts): LifecycleActions {
-  const { user, now } = useResourceEnvironment();
-  const { message, notification } = App.useApp();
+}: LifecycleParts): LifecycleActions {
   const confirm = useConfirm();
+  const circumstances = useCircumstances();
+  const { callOne, callAll } = useTransitionCall(entity, api, onDone);
   const [asked, setAsked] = useState<Asked | null>(null);
-
-  // What may be done depends on the time too: another clock every minute asks all rows again.
-  const [clock, setClock] = useState({ now });
-  useEffect(() => {
-    const timer = setInterval(() => setClock({ now }), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, [now]);
-
-  const circumstances = useCallback(
-    (): Circumstances => ({ ...(user && { actor: user }), now: formatStamp(clock.now()) }),
-    [user, clock],
-  );
 
   const begin = useHandler(async (transition: Transition, rows: readonly AnyRow[]): Promise<void> => {
     const [row] = rows;
@@ -77,33 +61,10 @@ export function useLifecycle({
     if (row === undefined) return;
     if (own !== undefined && rows.length === 1) return own(row);
     if (transition.needs !== undefined) return setAsked({ transition, rows });
-    const question = questionBefore(entity, transition, rows, circumstances());
-    if (
-      question !== null &&
-      !(await confirm({ title: question, okButtonProps: { danger: transition.danger ?? false } }))
-    )
-      return;
-    await doAll(transition, rows, {});
+    const title = questionBefore(entity, transition, rows, circumstances());
+    const okButtonProps = { danger: transition.danger ?? false };
+    if (title === null || (await confirm({ title, okButtonProps }))) await callAll(transition, rows, {});
   });
-
-  /** One after the other: each has a revision of its own and may be refused for itself. */
-  async function doAll(transition: Transition, rows: readonly AnyRow[], input: Facts): Promise<void> {
-    const outcome: { done: string[]; refused: BatchOutcome['refused'][number][] } = { done: [], refused: [] };
-    for (const row of rows)
-      try {
-        outcome.done.push(
-          await api.act(transition.call ?? transition.action, buildLifecycleCall(transition, row, input)),
-        );
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        outcome.refused.push({ name: formatRowName(entity, row), reason: error.message });
-      }
-    const words = formatOutcome(transition.label, outcome);
-    if (outcome.refused.length === 0) void message.success(words.title);
-    else if (rows.length === 1) void message.warning(words.title);
-    else notification.warning({ title: words.title, description: words.detail, duration: 0 });
-    onDone();
-  }
 
   const actions = useMemo(() => {
     const action =
@@ -133,22 +94,18 @@ export function useLifecycle({
         choices={choices}
         transition={asked.transition}
         rows={asked.rows}
-        {...(controls && { controls })}
+        controls={controls}
         onClose={() => setAsked(null)}
         onStale={() => {
           setAsked(null);
           list.reload();
         }}
         send={async (input) => {
-          const [row] = asked.rows;
-          if (asked.rows.length > 1 || row === undefined) {
-            setAsked(null);
-            return doAll(asked.transition, asked.rows, input);
-          }
-          const { call = asked.transition.action } = asked.transition;
-          void message.success(await api.act(call, buildLifecycleCall(asked.transition, row, input)));
+          const [row, ...others] = asked.rows;
+          // Of one, the dialog shows why it was refused.
+          if (row !== undefined && others.length === 0) await callOne(asked.transition, row, input);
           setAsked(null);
-          onDone();
+          if (others.length > 0) await callAll(asked.transition, asked.rows, input);
         }}
       />
     ),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Alert, App, Button, Form } from 'antd';
+import { App, Button, Form, type FormInstance } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { ApiError } from '#src/api/http.ts';
 import { queryRecord } from '#src/api/records.ts';
@@ -15,7 +15,9 @@ import styles from '../resource.module.css';
 import { useResourceEnvironment } from '../environment.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { RecordDetail } from './RecordDetail.tsx';
+import { RefusalAlert } from './RefusalAlert.tsx';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
+import type { ServerChecks } from './rules.ts';
 import { type FormValues, getInitialValues, isStale, toWireValues } from './values.ts';
 
 export type OpenedRecord =
@@ -29,28 +31,24 @@ const OVERTAKEN = '该记录刚刚被其他人修改，保存前请重新载入'
 /** With a table of rows in it. */
 const WIDE = 1080;
 
-interface Common {
+export interface RecordDialogProps {
   readonly entity: EntityDescription;
   readonly api: ResourceApi;
   readonly choices: EntityChoices;
-  readonly controls?: PageControls;
-  readonly note?: FormNote;
-  readonly saveText?: string;
+  readonly controls?: PageControls | undefined;
+  readonly note?: FormNote | undefined;
+  /** What the button says that saves the form; absent = 确定. */
+  readonly saveText?: string | undefined;
   /** Values of every record here, by field name; the form does not ask for them. */
-  readonly of?: Readonly<Record<string, string>>;
+  readonly of?: Readonly<Record<string, string>> | undefined;
   onClose(): void;
   onSaved(message: string): void;
 }
 
 /** The dialog of one record: form for 新增 and 编辑, read-only for 详情. */
-export function RecordDialog({ opened, ...common }: Common & { readonly opened: OpenedRecord }) {
+export function RecordDialog({ opened, ...common }: RecordDialogProps & { readonly opened: OpenedRecord }) {
   return opened.action === 'add' ? (
-    <FormDialog
-      {...common}
-      title={opened.title ?? TITLES.add}
-      record={null}
-      {...(opened.start && { start: opened.start })}
-    />
+    <FormDialog {...common} title={opened.title ?? TITLES.add} record={null} start={opened.start} />
   ) : (
     <StoredRecord {...common} opened={opened} />
   );
@@ -59,7 +57,7 @@ export function RecordDialog({ opened, ...common }: Common & { readonly opened: 
 function StoredRecord({
   opened,
   ...common
-}: Common & { readonly opened: Exclude<OpenedRecord, { action: 'add' }> }) {
+}: RecordDialogProps & { readonly opened: Exclude<OpenedRecord, { action: 'add' }> }) {
   const isEdit = opened.action === 'edit';
   const [attempt, setAttempt] = useState(0);
   const asked = queryRecord(useHttp(), common.entity, opened.id);
@@ -102,10 +100,10 @@ const widthOf = ({ children, fields }: EntityDescription): number =>
     ? WIDE
     : WIDTH;
 
-interface FormDialogProps extends Common {
+interface FormDialogProps extends RecordDialogProps {
   readonly title: string;
   readonly record: AnyRow | null;
-  readonly start?: Readonly<Record<string, unknown>>;
+  readonly start?: Readonly<Record<string, unknown>> | undefined;
   /** Reads the stored record anew, dropping what was typed. */
   onReload?(): void;
 }
@@ -126,49 +124,20 @@ function FormDialog({
   onReload,
 }: FormDialogProps) {
   const [form] = Form.useForm<FormValues>();
-  const { message } = App.useApp();
   const mayDrop = useDraft(() => form.isFieldsTouched());
-  const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isSaving, refusal, save } = useSaving(form, entity, (values) => {
+    const sent = { ...toWireValues(entity, values, record), ...of };
+    return record === null ? api.add(sent) : api.edit(record.id, record.rev, sent);
+  });
   const [overtaken, setOvertaken] = useState(false);
   // What we save ourselves is announced too.
-  useChangesOf(entity, saving ? null : record, () => setOvertaken(true));
+  useChangesOf(entity, isSaving ? null : record, () => setOvertaken(true));
   const words = refusal ?? (overtaken ? OVERTAKEN : null);
-  const { park } = useResourceEnvironment();
-  // What narrows a question about duplicates and is no field of the form.
-  const own = { ...(park !== null && { parkId: park.id }), ...(record !== null && { id: record.id }) };
+  const checks = useServerChecks(api, record);
   const initial = useMemo(
     (): FormValues => ({ ...getInitialValues(entity, record), ...of, ...(start as FormValues) }),
     [entity, record, of, start],
   );
-
-  async function save(values: FormValues): Promise<void> {
-    setSaving(true);
-    setRefusal(null);
-    const sent = { ...toWireValues(entity, values, record), ...of };
-    try {
-      onSaved(await (record === null ? api.add(sent) : api.edit(record.id, record.rev, sent)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-      setRefusal(error.message);
-      showAtField(error.message);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  /** The server names the field it refused by its label. */
-  function showAtField(text: string): void {
-    const field = entity.fields.find(({ label }) => text.startsWith(`${label}：`));
-    if (field === undefined) return;
-    form.setFields([{ name: field.name, errors: [text.slice(field.label.length + 1)] }]);
-    form.scrollToField(field.name, { focus: true, block: 'center' });
-  }
-
-  async function leave(): Promise<void> {
-    if (await mayDrop()) onClose();
-  }
 
   return (
     <AppModal
@@ -180,43 +149,80 @@ function FormDialog({
       mask={{ closable: false }}
       okText={saveText}
       cancelText="取消"
-      confirmLoading={saving}
+      confirmLoading={isSaving}
       onOk={() => form.submit()}
-      onCancel={() => void leave()}
+      onCancel={() =>
+        void mayDrop().then((may) => {
+          if (may) onClose();
+        })
+      }
       classNames={{ body: styles['scrolling'] ?? '' }}
     >
-      {words !== null && (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles['refusal'] ?? ''}
-          title={words}
-          action={
-            onReload &&
-            (overtaken || isStale(words)) && (
-              <Button size="small" onClick={onReload}>
-                重新载入
-              </Button>
-            )
-          }
-        />
-      )}
+      <RefusalAlert
+        text={words}
+        onReload={words !== null && (overtaken || isStale(words)) ? onReload : undefined}
+      />
       <RecordForm
         entity={entity}
         form={form}
         record={record}
         initial={initial}
         choices={choices}
-        checks={{
-          taken: (field, value, within) => api.taken(field, value, { ...own, ...within }),
-          ruleBroken: api.ruleBroken,
-        }}
-        {...(controls && { controls })}
-        {...(note && { note })}
+        checks={checks}
+        controls={controls}
+        note={note}
         onSubmit={(values) => {
-          if (!saving) void save(values);
+          if (!isSaving) void save(values, onSaved);
         }}
       />
     </AppModal>
   );
+}
+
+/**
+ * Saves a form once at a time; what is refused is said, and shown at the field that the server names by its label.
+ * @param send resolves with the server's words
+ */
+function useSaving(
+  form: FormInstance<FormValues>,
+  { fields }: EntityDescription,
+  send: (values: FormValues) => Promise<string>,
+) {
+  const { message } = App.useApp();
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function save(values: FormValues, onSaved: (words: string) => void): Promise<void> {
+    setIsSaving(true);
+    setRefusal(null);
+    try {
+      onSaved(await send(values));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void message.warning(error.message);
+      setRefusal(error.message);
+      showAtField(error.message);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function showAtField(text: string): void {
+    const field = fields.find(({ label }) => text.startsWith(`${label}：`));
+    if (field === undefined) return;
+    form.setFields([{ name: field.name, errors: [text.slice(field.label.length + 1)] }]);
+    form.scrollToField(field.name, { focus: true, block: 'center' });
+  }
+
+  return { isSaving, refusal, save };
+}
+
+function useServerChecks(api: ResourceApi, record: AnyRow | null): ServerChecks {
+  const { park } = useResourceEnvironment();
+  // What narrows a question about duplicates and is no field of the form.
+  const own = { ...(park !== null && { parkId: park.id }), ...(record !== null && { id: record.id }) };
+  return {
+    taken: (field, value, within) => api.taken(field, value, { ...own, ...within }),
+    ruleBroken: api.ruleBroken,
+  };
 }

@@ -28,8 +28,8 @@ interface Props {
   readonly initial: FormValues;
   readonly choices: EntityChoices;
   readonly checks: ServerChecks;
-  readonly controls?: PageControls;
-  readonly note?: FormNote;
+  readonly controls?: PageControls | undefined;
+  readonly note?: FormNote | undefined;
   /** One field a line. */
   readonly isNarrow?: boolean;
   onSubmit(values: FormValues): void;
