@@ -22,14 +22,18 @@ export function hideFields(
   entity: EntityDescription,
   { hidden }: Pick<Excluded, 'hidden'>,
 ): EntityDescription {
-  const isSeen = (name: string): boolean => !hidden.has(name) || name === entity.display;
-  const fields = entity.fields.filter(({ name }) => isSeen(name));
+  return keepFields(entity, (name) => !hidden.has(name) || name === entity.display);
+}
+
+/** The description with some of its fields: no column, no filter, no input for the others. */
+export function keepFields(entity: EntityDescription, isKept: (name: string) => boolean): EntityDescription {
+  const fields = entity.fields.filter(({ name }) => isKept(name));
   if (fields.length === entity.fields.length) return entity;
   const { columns, filters } = entity;
   return {
     ...entity,
     fields,
-    ...(columns && { columns: columns.filter(isSeen) }),
-    ...(filters && { filters: filters.filter(isSeen) }),
+    ...(columns && { columns: columns.filter(isKept) }),
+    ...(filters && { filters: filters.filter(isKept) }),
   };
 }

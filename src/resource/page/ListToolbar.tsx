@@ -57,7 +57,6 @@ export const ListToolbar = memo(function ListToolbar({
   children,
 }: Props) {
   const { permission } = entity;
-  const count = selection?.ids.size ?? 0;
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
       {hasCall(entity, 'add') && (
@@ -94,19 +93,7 @@ export const ListToolbar = memo(function ListToolbar({
       />
       <RecycleButton entity={entity} api={api} choices={choices} onRestored={onChanged} />
       {children}
-      <span className={styles['selection']} aria-live="polite">
-        {added > 0 && (
-          <Button type="link" size="small" onClick={control.reload}>
-            {added} 条新记录
-          </Button>
-        )}
-        {selection !== null && `已选择 ${count} 项`}
-        {count > 0 && (
-          <Button type="link" size="small" onClick={selection?.clear}>
-            清空
-          </Button>
-        )}
-      </span>
+      <SelectionLine added={added} selection={selection} onReload={control.reload} />
       <AdvancedQueryButton
         entity={entity}
         choices={choices}
@@ -121,3 +108,27 @@ export const ListToolbar = memo(function ListToolbar({
     </div>
   );
 });
+
+interface SelectionLineProps extends Pick<Props, 'added' | 'selection'> {
+  onReload(): void;
+}
+
+/** What others added, and how much is chosen. */
+function SelectionLine({ added, selection, onReload }: SelectionLineProps) {
+  const count = selection?.ids.size ?? 0;
+  return (
+    <span className={styles['selection']} aria-live="polite">
+      {added > 0 && (
+        <Button type="link" size="small" onClick={onReload}>
+          {added} 条新记录
+        </Button>
+      )}
+      {selection !== null && `已选择 ${count} 项`}
+      {count > 0 && (
+        <Button type="link" size="small" onClick={selection?.clear}>
+          清空
+        </Button>
+      )}
+    </span>
+  );
+}

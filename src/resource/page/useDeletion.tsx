@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { ApiError } from '#src/api/http.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { hasCall } from '../calls.ts';
 import { computePageAfterDelete } from '../list/listQuery.ts';
@@ -21,23 +21,17 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
   const { message } = App.useApp();
   const { can } = usePermissions();
   const confirm = useConfirm();
+  const { submit } = useSubmit(undefined, 'toast');
   const canUndo = hasCall(entity, 'restore') && can(`${entity.permission}:restore`);
 
-  async function attempt(call: () => Promise<string>): Promise<string | null> {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-      return null;
-    }
-  }
-
   async function run(ids: readonly string[], call: () => Promise<string>): Promise<void> {
-    const words = await attempt(call);
-    if (words === null) return;
+    let words = '';
+    const isDone = await submit(async () => {
+      words = await call();
+      return canUndo ? '' : words;
+    });
+    if (!isDone) return;
     if (canUndo) offerUndo(words, ids);
-    else void message.success(words);
     onDeleted();
     const pageNo = computePageAfterDelete(list.query.pageNo, list.total, ids.length);
     if (pageNo === list.query.pageNo) list.reload();
@@ -48,10 +42,7 @@ export function useDeletion(entity: EntityDescription, api: ResourceApi, list: L
     const key = `undo-${ids.join()}`;
     async function undo(): Promise<void> {
       message.destroy(key);
-      const restored = await attempt(() => api.restore(ids));
-      if (restored === null) return;
-      void message.success(restored);
-      list.reload();
+      if (await submit(() => api.restore(ids))) list.reload();
     }
     void message.success({
       key,

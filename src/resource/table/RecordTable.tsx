@@ -10,7 +10,7 @@ import { useHandler } from '#src/widgets/useHandler.ts';
 import type { List } from '../list/useList.ts';
 import type { ListTotals } from '../list/useTotals.ts';
 import { Busy } from './Busy.tsx';
-import { ACTIONS_WIDTH, HANDLE_WIDTH, layOutColumns, SELECT_WIDTH } from './columns.ts';
+import { ACTIONS_WIDTH, type Column, HANDLE_WIDTH, layOutColumns, SELECT_WIDTH } from './columns.ts';
 import { HeadCell, SelectAll } from './HeadCell.tsx';
 import styles from './table.module.css';
 import type { TableSettings } from './tableSettings.ts';
@@ -18,7 +18,7 @@ import { TableRow } from './TableRow.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import type { DragSort } from './useDragSort.tsx';
 import { useBoxWidth } from './useBoxWidth.ts';
-import { useShownRows } from './useShownRows.ts';
+import { type ShownRows, useShownRows } from './useShownRows.ts';
 
 export interface ListFaceProps {
   readonly entity: EntityDescription;
@@ -42,23 +42,10 @@ interface Props extends ListFaceProps {
   readonly drag: DragSort | null;
 }
 
-export function RecordTable({
-  entity,
-  list,
-  fields,
-  selected,
-  onSelect,
-  cell,
-  actions,
-  totals,
-  empty,
-  settings,
-  drag,
-}: Props) {
+export function RecordTable(props: Props) {
+  const { entity, list, fields, selected, totals, empty, settings, drag } = props;
   const box = useRef<HTMLDivElement>(null);
   const room = useBoxWidth(box);
-  const { rows } = list;
-  const shown = useShownRows(box, rows, settings.density, drag !== null);
   const before = (selected === null ? 0 : SELECT_WIDTH) + (drag === null ? 0 : HANDLE_WIDTH);
   const { columns, total } = useMemo(
     () =>
@@ -69,20 +56,9 @@ export function RecordTable({
       ),
     [fields, settings.hidden, before, room],
   );
-  const leading = [selected, drag].filter((column) => column !== null).length;
-  const isEmpty = rows.length === 0;
-
-  const toggle = useHandler((id: string) => {
-    const others = [...(selected ?? [])].filter((one) => one !== id);
-    onSelect(selected?.has(id) === true ? others : [...others, id]);
-  });
-  const sort = useHandler((by: ListRequest['sort']) => list.change({ sort: by }));
-  const filter = useHandler((name: string, value: string) => {
-    const { [name]: _was, ...others } = list.query.filters;
-    list.change({ filters: value === '' ? others : { ...others, [name]: value } });
-  });
   const turn = useHandler((pageNo: number) => list.change({ pageNo }));
-
+  const shown = useShownRows(box, list.rows, settings.density, drag !== null);
+  const isEmpty = list.rows.length === 0;
   return (
     <Busy loading={list.loading} className={styles['frame']}>
       <div ref={box} className={styles['scroll']} data-empty={isEmpty} data-wide={total > room}>
@@ -91,72 +67,17 @@ export function RecordTable({
           style={{ width: Math.max(total, room) }}
           data-density={settings.density}
           aria-label={entity.title}
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={list.rows.length + 1}
         >
-          <colgroup>
-            {drag !== null && <col style={{ width: HANDLE_WIDTH }} />}
-            {selected !== null && <col style={{ width: SELECT_WIDTH }} />}
-            {columns.map(({ field, width }) => (
-              <col key={field.name} style={{ width }} />
-            ))}
-            <col style={{ width: ACTIONS_WIDTH }} />
-          </colgroup>
-          <thead>
-            <tr>
-              {drag !== null && (
-                <th scope="col" className={styles['fixed']} style={{ left: 0 }}>
-                  排序
-                </th>
-              )}
-              {selected !== null && (
-                <SelectAll
-                  rows={rows}
-                  selected={selected}
-                  left={drag === null ? 0 : HANDLE_WIDTH}
-                  onSelect={onSelect}
-                />
-              )}
-              {columns.map((column) => (
-                <HeadCell
-                  key={column.field.name}
-                  column={column}
-                  sort={list.query.sort}
-                  onSort={sort}
-                  filter={list.query.filters[column.field.name]}
-                  onFilter={filter}
-                />
-              ))}
-              <th scope="col" className={styles['actionsCell']}>
-                操作
-              </th>
-            </tr>
-          </thead>
-          {!isEmpty && (
-            <tbody>
-              <Gap height={shown.above} />
-              {shown.rows.map(({ row, index }) => (
-                <TableRow
-                  // Other records in the same places are written into the rows that stand there. Where rows are moved,
-                  // a row and what is done to it belong together.
-                  key={drag === null ? index : row.id}
-                  row={row}
-                  index={index}
-                  measure={shown.measure}
-                  columns={columns}
-                  tone={entity.rowTone?.(row) ?? null}
-                  name={String(row[entity.display] ?? row.id)}
-                  selected={selected === null ? null : selected.has(row.id)}
-                  onToggle={toggle}
-                  cell={cell}
-                  actions={actions}
-                  drag={drag}
-                />
-              ))}
-              <Gap height={shown.below} />
-            </tbody>
-          )}
+          <Head {...props} columns={columns} />
+          {!isEmpty && <Body {...props} columns={columns} shown={shown} />}
           {totals !== null && !isEmpty && (
-            <TotalsRow columns={columns} totals={totals} leading={leading} note={entity.totals?.note} />
+            <TotalsRow
+              columns={columns}
+              totals={totals}
+              leading={[selected, drag].filter((column) => column !== null).length}
+              note={entity.totals?.note}
+            />
           )}
         </table>
         {isEmpty && <div className={styles['empty']}>{empty}</div>}
@@ -170,6 +91,96 @@ export function RecordTable({
         />
       )}
     </Busy>
+  );
+}
+
+interface PartProps extends Props {
+  readonly columns: readonly Column[];
+}
+
+function Head({ list, selected, onSelect, drag, columns }: PartProps) {
+  const { rows, query } = list;
+  const sort = useHandler((by: ListRequest['sort']) => list.change({ sort: by }));
+  const filter = useHandler((name: string, value: string) => {
+    const { [name]: _was, ...others } = query.filters;
+    list.change({ filters: value === '' ? others : { ...others, [name]: value } });
+  });
+  return (
+    <>
+      <colgroup>
+        {drag !== null && <col style={{ width: HANDLE_WIDTH }} />}
+        {selected !== null && <col style={{ width: SELECT_WIDTH }} />}
+        {columns.map(({ field, width }) => (
+          <col key={field.name} style={{ width }} />
+        ))}
+        <col style={{ width: ACTIONS_WIDTH }} />
+      </colgroup>
+      <thead>
+        <tr>
+          {drag !== null && (
+            <th scope="col" className={styles['fixed']} style={{ left: 0 }}>
+              排序
+            </th>
+          )}
+          {selected !== null && (
+            <SelectAll
+              rows={rows}
+              selected={selected}
+              left={drag === null ? 0 : HANDLE_WIDTH}
+              onSelect={onSelect}
+            />
+          )}
+          {columns.map((column) => (
+            <HeadCell
+              key={column.field.name}
+              column={column}
+              sort={query.sort}
+              onSort={sort}
+              filter={query.filters[column.field.name]}
+              onFilter={filter}
+            />
+          ))}
+          <th scope="col" className={styles['actionsCell']}>
+            操作
+          </th>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+interface BodyProps extends PartProps {
+  readonly shown: ShownRows;
+}
+
+function Body({ entity, selected, onSelect, cell, actions, drag, columns, shown }: BodyProps) {
+  const toggle = useHandler((id: string) => {
+    const others = [...(selected ?? [])].filter((one) => one !== id);
+    onSelect(selected?.has(id) === true ? others : [...others, id]);
+  });
+  return (
+    <tbody>
+      <Gap height={shown.above} />
+      {shown.rows.map(({ row, index }) => (
+        <TableRow
+          // Other records in the same places are written into the rows that stand there. Where rows are moved,
+          // a row and what is done to it belong together.
+          key={drag === null ? index : row.id}
+          row={row}
+          index={index}
+          measure={shown.measure}
+          columns={columns}
+          tone={entity.rowTone?.(row) ?? null}
+          name={String(row[entity.display] ?? row.id)}
+          selected={selected === null ? null : selected.has(row.id)}
+          onToggle={toggle}
+          cell={cell}
+          actions={actions}
+          drag={drag}
+        />
+      ))}
+      <Gap height={shown.below} />
+    </tbody>
   );
 }
 

@@ -1,8 +1,7 @@
 import { type DragEvent, type HTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { HolderOutlined } from '@ant-design/icons';
-import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { ApiError } from '#src/api/http.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { hasCall } from '../calls.ts';
 import { moveItem } from '../form/controls/rows.ts';
@@ -24,7 +23,7 @@ export interface DragSort {
  * they hold together. `null` for records without an order, and while the list stands in another one.
  */
 export function useDragSort(entity: EntityDescription, api: ResourceApi, list: List): DragSort | null {
-  const { message } = App.useApp();
+  const { submit } = useSubmit(undefined, 'toast');
   const environment = useResourceEnvironment();
   const may = useCan(`${entity.permission}:edit`);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -36,12 +35,7 @@ export function useDragSort(entity: EntityDescription, api: ResourceApi, list: L
   async function move(id: string, to: number): Promise<void> {
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
-    try {
-      void message.success(await api.reorder(moveItem(ids, from, to)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-    }
+    await submit(() => api.reorder(moveItem(ids, from, to)));
     list.reload();
   }
 

@@ -1,0 +1,97 @@
+import { type ReactNode, useMemo } from 'react';
+import { Grid } from 'antd';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { listColumns } from '#domain/entities/fields.ts';
+import type { RowAction } from '../actions/rowAction.ts';
+import type { EntityChoices } from '../choices.ts';
+import { useResourceEnvironment } from '../environment.ts';
+import type { List } from '../list/useList.ts';
+import type { Selection } from '../list/useSelection.ts';
+import { useTotals } from '../list/useTotals.ts';
+import { type Cells, renderLiveCell } from '../live/liveCell.tsx';
+import { useLiveRows } from '../live/useLiveRows.ts';
+import { useOldValues } from '../live/useOldValues.ts';
+import { listParkColumns } from '../parkColumn.ts';
+import styles from '../resource.module.css';
+import type { ResourceApi } from '../resourceApi.ts';
+import { RecordCards } from '../table/RecordCards.tsx';
+import { type ListFaceProps, RecordTable } from '../table/RecordTable.tsx';
+import { useTableSettings } from '../table/tableSettings.ts';
+import type { DragSort } from '../table/useDragSort.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+
+interface Props {
+  readonly entity: EntityDescription;
+  readonly api: ResourceApi;
+  readonly list: List;
+  readonly choices: EntityChoices;
+  readonly cells: Cells;
+  /** `null` = there is nothing a selection would be good for. */
+  readonly selection: Selection | null;
+  readonly drag: DragSort | null;
+  readonly batch: readonly RowAction[];
+  actions(row: AnyRow): ReactNode;
+  onAdd(): void;
+  onDelete(): void;
+  onChanged(): void;
+  /** Buttons of the page itself. */
+  readonly children: ReactNode;
+}
+
+/** The toolbar and the rows below it, as a table or, where that is too wide, as cards. */
+export function ListPanel({
+  entity,
+  list,
+  choices,
+  cells,
+  selection,
+  drag,
+  actions,
+  children,
+  ...tools
+}: Props) {
+  const environment = useResourceEnvironment();
+  const isWide = Grid.useBreakpoint().md !== false;
+  const table = useTableSettings(entity);
+  const totals = useTotals(entity, tools.api, list);
+  const added = useLiveRows(entity, list);
+  const fields = useMemo(
+    () => listColumns(entity).toSpliced(1, 0, ...listParkColumns(entity, environment)),
+    [entity, environment],
+  );
+  const fieldNames = useMemo(() => fields.map(({ name }) => name), [fields]);
+  const old = useOldValues(list.rows, fieldNames);
+  const cell = useMemo((): ListFaceProps['cell'] => {
+    const drawn = { choices, cells, old };
+    return (field, row) => renderLiveCell(field, row, drawn);
+  }, [choices, cells, old]);
+  const face: ListFaceProps = {
+    entity,
+    list,
+    fields,
+    selected: selection?.ids ?? null,
+    onSelect: (ids) => selection?.choose(ids),
+    cell,
+    actions,
+    totals,
+    empty: <ListEmpty entity={entity} list={list} onAdd={tools.onAdd} />,
+  };
+  return (
+    <div className={styles['panel']}>
+      <ListToolbar
+        {...tools}
+        entity={entity}
+        choices={choices}
+        selection={selection}
+        control={list.control}
+        total={list.total}
+        added={added}
+        table={isWide ? table : null}
+      >
+        {children}
+      </ListToolbar>
+      {isWide ? <RecordTable {...face} settings={table.settings} drag={drag} /> : <RecordCards {...face} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useMemo } from 'react';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
+import type { RowAction } from '../actions/rowAction.ts';
+import { RowActions } from '../actions/RowActions.tsx';
+import { listStandardActions } from '../actions/standardActions.ts';
+import { type LifecycleParts, useLifecycle } from '../actions/useLifecycle.tsx';
+import { isOwn, useResourceEnvironment } from '../environment.ts';
+import type { Selection } from '../list/useSelection.ts';
+import type { PageTools, ResourcePageProps } from './pageProps.ts';
+import { useDeletion } from './useDeletion.tsx';
+
+interface Parts
+  extends
+    Omit<LifecycleParts, 'instead' | 'controls'>,
+    Pick<ResourcePageProps<EntityDescription>, 'actions' | 'instead' | 'controls'> {
+  readonly selection: Selection;
+  readonly tools: PageTools;
+  onDeleted(): void;
+}
+
+interface PageActions {
+  /** The buttons of a row. */
+  render(row: AnyRow): ReactNode;
+  /** What may be done to every chosen row. */
+  readonly batch: readonly RowAction[];
+  removeChosen(): void;
+  /** The dialog that asks what an action needs. */
+  readonly dialog: ReactNode;
+}
+
+/** What people may do to the rows of a page: its own actions, those of the life cycle, and deleting. */
+export function usePageActions({
+  actions,
+  instead,
+  controls,
+  selection,
+  tools,
+  onDeleted,
+  ...parts
+}: Parts): PageActions {
+  const { entity, api, list } = parts;
+  const environment = useResourceEnvironment();
+  const deletion = useDeletion(entity, api, list, onDeleted);
+  const {
+    of: lifecycleOf,
+    batchOf,
+    dialog,
+  } = useLifecycle({
+    ...parts,
+    controls,
+    instead: useMemo(() => instead && withTools(instead, tools), [instead, tools]),
+  });
+  const remove = useHandler((row: AnyRow) => void deletion.one(row));
+  const removeChosen = useHandler(() => void deletion.many([...selection.ids]));
+  const render = useMemo(
+    () => (row: AnyRow) => {
+      const own = isOwn(entity, environment, row);
+      const allowed = listStandardActions(entity, row, {
+        isOwn: own,
+        ...(environment.user && { actor: environment.user }),
+        between: own ? [...lifecycleOf(row), ...(actions?.(row, tools) ?? [])] : [],
+        open: tools.open,
+        remove: () => remove(row),
+      });
+      return <RowActions id={row.id} name={String(row[entity.display] ?? row.id)} actions={allowed} />;
+    },
+    [entity, environment, lifecycleOf, actions, tools, remove],
+  );
+  const batch = useMemo(
+    () => batchOf(selection.rows.every((row) => isOwn(entity, environment, row)) ? selection.rows : []),
+    [batchOf, entity, environment, selection.rows],
+  );
+  return { render, batch, removeChosen, dialog };
+}
+
+function withTools(
+  instead: NonNullable<Parts['instead']>,
+  tools: PageTools,
+): Readonly<Record<string, (row: AnyRow) => void>> {
+  return Object.fromEntries(
+    Object.entries(instead).map(([verb, act]) => [verb, (row: AnyRow) => act(row, tools)]),
+  );
+}
