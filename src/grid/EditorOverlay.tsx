@@ -1,47 +1,104 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type PointerEventHandler,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
-import type { EditorProps } from './contract/contract.ts';
-import type { Edit } from './cursor/cursor.ts';
+import type { CursorWay, EditorProps } from './contract/contract.ts';
+import { INSIDE_CLASSES } from './contract/inside.ts';
+import type { Cursor, Edit } from './cursor/cursor.ts';
 import type { GridController } from './gridController.ts';
-import { EDITORS, INSIDE_CLASSES } from './editors/index.tsx';
+import { EDITORS } from './editors/index.tsx';
 import styles from './grid.module.css';
 import { useCell } from './useCell.ts';
 import type { Viewport } from './viewport/viewport.ts';
 
 /** The one editor that is open, over its cell and within the body of the table. */
 export function EditorOverlay({
-  desk,
+  controller,
   viewport,
 }: {
-  readonly desk: GridController;
+  readonly controller: GridController;
   readonly viewport: Viewport;
 }) {
-  const edit = useSyncExternalStore(desk.cursor.subscribe, () => desk.cursor.edit);
+  const edit = useSyncExternalStore(controller.cursor.subscribe, () => controller.cursor.edit);
   if (edit === null) return null;
   const { place } = edit;
   return createPortal(
-    <OpenEditor key={`${place.id} ${place.key}`} desk={desk} viewport={viewport} edit={edit} />,
+    <OpenEditor key={`${place.id} ${place.key}`} controller={controller} viewport={viewport} edit={edit} />,
     viewport.body,
   );
 }
 
 interface OpenProps {
-  readonly desk: GridController;
+  readonly controller: GridController;
   readonly viewport: Viewport;
   readonly edit: Edit;
 }
 
-function OpenEditor({ desk, viewport, edit }: OpenProps) {
-  const { cursor, rows, checks } = desk;
+function OpenEditor({ controller, viewport, edit }: OpenProps) {
+  const { cursor, checks } = controller;
   const { place, column, typed } = edit;
-  const box = useRef<HTMLDivElement>(null);
-  /** A press that React brought here, from wherever in the page the editor draws. */
-  const ownPress = useRef<Event | null>(null);
-  const { row, problem } = useCell(desk, place);
-  const options = useOptions(desk, edit);
+  const { row, problem } = useCell(controller, place);
+  const options = useOptions(controller, edit);
+  const box = usePlacedBox(controller, viewport, place);
+  const onPointerDownCapture = useCloseByPress(cursor);
   // The editor begins with what the cell held; what comes from elsewhere meanwhile does not touch the draft.
   const [first] = useState(row);
 
+  // A dialog of the editor goes with it, and takes the focus away.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) controller.takeFocus();
+    },
+    [controller],
+  );
+
+  const Editor = EDITORS[column.type];
+  const shown = row ?? first;
+  if (Editor === undefined || shown === undefined) return null;
+  return (
+    <div
+      ref={box}
+      className={styles['editor']}
+      data-grid-editor=""
+      data-problem={problem ?? undefined}
+      onPointerDownCapture={onPointerDownCapture}
+    >
+      <Editor
+        column={column}
+        row={shown}
+        value={shown[place.key]}
+        typed={typed}
+        options={options}
+        problem={problem}
+        onDraft={(value) => {
+          cursor.draft(value);
+          checks.check(place.id, place.key, 'input', value);
+        }}
+        onChange={(value, others) => cursor.store(value, others)}
+        onCommit={(value, then = 'stay') => {
+          cursor.store(value);
+          cursor.cancel();
+          goOn(cursor, then);
+        }}
+        onCancel={() => cursor.cancel()}
+      />
+    </div>
+  );
+}
+
+/** The box of the editor, kept over its cell while the table is scrolled, resized or ordered anew. */
+function usePlacedBox(
+  { rows }: GridController,
+  viewport: Viewport,
+  place: Edit['place'],
+): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { element } = viewport;
     const follow = (): void => {
@@ -65,7 +122,15 @@ function OpenEditor({ desk, viewport, edit }: OpenProps) {
       stop();
     };
   }, [viewport, rows, place]);
+  return box;
+}
 
+/**
+ * A press elsewhere closes the editor.
+ * @returns for presses that React brings to the editor, from wherever in the page it draws: they do not
+ */
+function useCloseByPress(cursor: Cursor): PointerEventHandler {
+  const ownPress = useRef<Event | null>(null);
   useEffect(() => {
     const onPress = (event: PointerEvent): void => {
       if (event !== ownPress.current && !isInside(event)) cursor.close();
@@ -73,50 +138,9 @@ function OpenEditor({ desk, viewport, edit }: OpenProps) {
     window.addEventListener('pointerdown', onPress);
     return () => window.removeEventListener('pointerdown', onPress);
   }, [cursor]);
-
-  // A dialog of the editor goes with it, and takes the focus away.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) desk.takeFocus();
-    },
-    [desk],
-  );
-
-  const Editor = EDITORS[column.type];
-  const shown = row ?? first;
-  if (Editor === undefined || shown === undefined) return null;
-  const onCommit: EditorProps['onCommit'] = (value, then = 'stay') => {
-    cursor.store(value);
-    cursor.cancel();
-    goOn(desk, then);
+  return (event) => {
+    ownPress.current = event.nativeEvent;
   };
-  return (
-    <div
-      ref={box}
-      className={styles['editor']}
-      data-grid-editor=""
-      data-problem={problem ?? undefined}
-      onPointerDownCapture={(event) => {
-        ownPress.current = event.nativeEvent;
-      }}
-    >
-      <Editor
-        column={column}
-        row={shown}
-        value={shown[place.key]}
-        typed={typed}
-        options={options}
-        problem={problem}
-        onDraft={(value) => {
-          cursor.draft(value);
-          checks.check(place.id, place.key, 'input', value);
-        }}
-        onChange={(value, others) => cursor.store(value, others)}
-        onCommit={onCommit}
-        onCancel={() => cursor.cancel()}
-      />
-    </div>
-  );
 }
 
 /** Options of the cell as they are known; a new array only when they are others. */
@@ -130,7 +154,7 @@ function useOptions({ texts, rows }: GridController, { column, place }: Edit): E
   );
 }
 
-function goOn({ cursor }: GridController, then: NonNullable<Parameters<EditorProps['onCommit']>[1]>): void {
+function goOn(cursor: Cursor, then: CursorWay): void {
   if (then === 'down' || then === 'up')
     cursor.step({ type: 'cursor.moved', columns: 0, rows: then === 'down' ? 1 : -1, extend: false });
   else if (then !== 'stay') cursor.step({ type: 'cursor.stepped', by: then === 'right' ? 1 : -1 });

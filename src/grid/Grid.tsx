@@ -18,12 +18,12 @@ import { useViewport } from './useViewport.ts';
 
 export function Grid({ ref, ...given }: GridProps & { readonly ref?: Ref<GridHandle> }) {
   const props = applyDefaults(given);
-  const { desk, columns, excluded } = useGridController(props);
+  const { controller, columns, excluded } = useGridController(props);
   const [host, setHost] = useState<HTMLElement | null>(null);
-  const { viewport, hosts } = useViewport(desk, host, props);
-  useImperativeHandle(ref, () => desk.handle, [desk]);
+  const { viewport, hosts } = useViewport(controller, host, props);
+  useImperativeHandle(ref, () => controller.handle, [controller]);
   useEffect(() => whenIdle(() => warmEditors(columns)), [columns]);
-  const { rows, checks, texts, cursor, handle } = desk;
+  const { rows, checks, texts, cursor, handle } = controller;
   const parts: GridParts = {
     props,
     columns,
@@ -34,8 +34,8 @@ export function Grid({ ref, ...given }: GridProps & { readonly ref?: Ref<GridHan
     handle,
     viewport,
     excluded,
-    write: (changes, isSetValues) => desk.write(changes, isSetValues),
-    isEditable: (place) => desk.isEditable(place),
+    write: (changes, isSetValues) => controller.write(changes, isSetValues),
+    isEditable: (place) => controller.isEditable(place),
   };
 
   return (
@@ -50,7 +50,7 @@ export function Grid({ ref, ...given }: GridProps & { readonly ref?: Ref<GridHan
             data-auto={props.height === 'auto' ? '' : undefined}
             style={heights(props)}
           />
-          <Empty desk={desk} />
+          <Empty controller={controller} />
           {props.loading && (
             <div className={styles['veil']}>
               <Spin />
@@ -61,8 +61,8 @@ export function Grid({ ref, ...given }: GridProps & { readonly ref?: Ref<GridHan
         {props.socketReload && <LiveRows />}
         {viewport !== null && (
           <>
-            <EditorOverlay desk={desk} viewport={viewport} />
-            <HostedCells desk={desk} hosts={hosts} />
+            <EditorOverlay controller={controller} viewport={viewport} />
+            <HostedCells controller={controller} hosts={hosts} />
           </>
         )}
       </div>
@@ -79,7 +79,7 @@ function whenIdle(work: () => void): () => void {
 }
 
 /** Drawn anew only when the first row comes or the last one goes. */
-function Empty({ desk: { rows } }: { readonly desk: GridController }) {
+function Empty({ controller: { rows } }: { readonly controller: GridController }) {
   const isEmpty = useRowsState(rows, ({ count }) => count === 0);
   return isEmpty ? <div className={styles['empty']}>暂无数据</div> : null;
 }

@@ -8,21 +8,31 @@ import type { Host, Hosts } from './hosts.ts';
 import { useCell } from './useCell.ts';
 
 /** Cells that React draws where they stand: those of the page, and uploads. */
-export function HostedCells({ desk, hosts }: { readonly desk: GridController; readonly hosts: Hosts }) {
+export function HostedCells({
+  controller,
+  hosts,
+}: {
+  readonly controller: GridController;
+  readonly hosts: Hosts;
+}) {
   const shown = useSyncExternalStore(hosts.subscribe, hosts.current);
   return shown.map((host) => {
-    const column = desk.columnOf(host.key);
-    return column && <HostedCell key={`${host.id} ${host.key}`} desk={desk} host={host} column={column} />;
+    const column = controller.columnOf(host.key);
+    return (
+      column && (
+        <HostedCell key={`${host.id} ${host.key}`} controller={controller} host={host} column={column} />
+      )
+    );
   });
 }
 
 interface CellProps {
-  readonly desk: GridController;
+  readonly controller: GridController;
   readonly host: Host;
   readonly column: GridColumn;
 }
 
-function HostedCell({ desk, host: { id, key, element }, column }: CellProps) {
+function HostedCell({ controller, host: { id, key, element }, column }: CellProps) {
   // A box of its own: the element of the cell is given to other rows and emptied without React's knowing.
   const [box] = useState(() => {
     const made = document.createElement('div');
@@ -33,14 +43,14 @@ function HostedCell({ desk, host: { id, key, element }, column }: CellProps) {
     if (box.parentElement !== element) element.append(box);
   });
   useLayoutEffect(() => () => box.remove(), [box]);
-  const { rows, handle } = desk;
-  const { row, problem } = useCell(desk, { id, key });
+  const { rows, handle } = controller;
+  const { row, problem } = useCell(controller, { id, key });
   if (row === undefined) return null;
-  const isDisabled = !desk.isEditable({ id, key });
+  const isDisabled = !controller.isEditable({ id, key });
   const set = (value: unknown): void => {
-    if (!isDisabled) desk.write([{ id, key, value }]);
+    if (!isDisabled) controller.write([{ id, key, value }]);
   };
-  const draw = desk.props.slots?.[column.slot];
+  const draw = controller.props.slots?.[column.slot];
   const cell = { value: row[key], row, column, problem, isDisabled };
   return createPortal(
     column.type === 'slot' ? (

@@ -17,7 +17,7 @@ import { useTableTexts } from './texts/useTableTexts.ts';
 /** The table of a page for as long as it is there, kept in step with what the page says. */
 export function useGridController(
   props: ReadyProps,
-): Pick<GridParts, 'columns' | 'excluded'> & { readonly desk: GridController } {
+): Pick<GridParts, 'columns' | 'excluded'> & { readonly controller: GridController } {
   const { message } = App.useApp();
   const excluded = useExcluded(props.authPre);
   const { columns: described, editRules } = props;
@@ -61,7 +61,7 @@ export function useGridController(
       }),
     [controller, rows],
   );
-  return { desk: controller, columns, excluded: excluded.hidden };
+  return { controller, columns, excluded: excluded.hidden };
 }
 
 function rulesOf(columns: readonly GridColumn[], props: ReadyProps): TableRules {

@@ -131,6 +131,9 @@ export interface GridCursor {
   subscribe(told: () => void): () => void;
 }
 
+/** Where the cursor goes after an edit. */
+export type CursorWay = 'down' | 'up' | 'right' | 'left' | 'stay';
+
 /** What one editor gets; it commits whole values of the wire. */
 export interface EditorProps {
   readonly column: GridColumn;
@@ -145,7 +148,7 @@ export interface EditorProps {
   /** Stores and stays open (uploads, several choices). */
   onChange(value: GridValue, others?: Readonly<Record<string, GridValue>>): void;
   /** Stores and closes; `then` moves the cursor on. */
-  onCommit(value: GridValue, then?: 'down' | 'up' | 'right' | 'left' | 'stay'): void;
+  onCommit(value: GridValue, then?: CursorWay): void;
   onCancel(): void;
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import type { CursorWay } from '../contract/contract.ts';
 import styles from './editors.module.css';
-import { isComposing, type CursorWay, findWay } from './keys.ts';
+import { isComposing, findWay } from './keys.ts';
 
 interface Props {
   readonly children: ReactNode;

@@ -9,8 +9,6 @@ import { NumberEditor, TagEditor, TextEditor } from './LineEditor.tsx';
 import type { UploadCellProps } from './uploads/UploadCell.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
-export { INSIDE_CLASSES } from '../contract/inside.ts';
-
 interface Later<P> {
   (props: P): React.ReactNode;
   /** Fetches the chunk. */

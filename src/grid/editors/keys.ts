@@ -1,7 +1,6 @@
 /** What keys mean while a cell is edited. */
 import type { KeyboardEvent } from 'react';
-
-export type CursorWay = 'down' | 'up' | 'right' | 'left' | 'stay';
+import type { CursorWay } from '../contract/contract.ts';
 
 /** The key belongs to an input method: its Enter takes a word and commits nothing. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
