@@ -9,6 +9,7 @@ import {
 } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useGrid } from '../context/GridContext.ts';
+import type { ReadyProps } from '../contract/props.ts';
 import { AddSettingsButton } from './AddSettingsButton.tsx';
 import { ADD_SETTINGS, addPlace, readAddSettings } from './addSettings.ts';
 import styles from './around.module.css';
@@ -22,67 +23,31 @@ const SLOTS = ['prefix', 'suffix'] as const;
 
 /** The row of buttons above the table. */
 export function Toolbar() {
-  const grid = useGrid();
-  const { props, rows, handle, viewport } = grid;
-  const { modal, message } = App.useApp();
-  const insert = useInsert();
-  const [settings, setSettings] = useState(() => readAddSettings(localStorage));
+  const { props, rows, handle, cursor, excluded } = useGrid();
   // What is marked as collapsible is away until it is asked for.
   const [isOpen, setOpen] = useState(false);
   const chosen = useRowsState(rows, ({ chosen: ids }) => ids.size);
-  const rowCount = useRowsState(rows, ({ count }) => count);
   const { btns = BUTTONS, slots = SLOTS } = props.toolbarConfig ?? {};
   // Where some rows cannot be chosen, the box in the head never gets to "all" and so never clears.
   const hasDisabled = Object.keys(props.disabledRows ?? {}).length > 0;
-  const buttons = filterAllowedButtons(hasDisabled ? [...btns, 'clearSelection'] : btns, grid.excluded);
-  const size = props.size === 'medium' ? 'middle' : 'small';
+  const buttons = filterAllowedButtons(hasDisabled ? [...btns, 'clearSelection'] : btns, excluded);
+  const size = toButtonSize(props);
 
-  function add(): void {
-    const { addRowNum, addIndex, addScrollToBottom } = props.addButtonSettings ? settings : ADD_SETTINGS;
-    if (addIndex <= 0) handle.addRows(Array.from({ length: addRowNum }, () => ({})));
-    else if (!insert(addPlace(settings, rows.count), addRowNum)) return;
-    if (addScrollToBottom) viewport?.scrollTop(Number.MAX_SAFE_INTEGER);
-  }
-
-  async function remove(): Promise<void> {
-    await removeChosen(grid, {
-      confirm: async (question) =>
-        await modal.confirm({ title: question, okText: '确定', cancelText: '取消' }),
-      refuse: (reason) => void message.warning(reason),
-    });
+  function save(): void {
+    cursor.close();
+    props.onSave?.({ target: handle });
   }
 
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label="表格操作" data-collapsed={!isOpen}>
       {slots.includes('prefix') && props.toolbarPrefix}
-      {buttons.has('add') && (
-        <span className={styles['pair']}>
-          <Button type="primary" size={size} icon={<PlusOutlined />} disabled={props.disabled} onClick={add}>
-            新增
-          </Button>
-          {props.addButtonSettings && (
-            <AddSettingsButton settings={settings} rowCount={rowCount} size={size} onChange={setSettings} />
-          )}
-        </span>
-      )}
+      {buttons.has('add') && <AddButton />}
       {buttons.has('save') && (
-        <Button
-          size={size}
-          icon={<SaveOutlined />}
-          disabled={props.disabled}
-          onClick={() => {
-            grid.cursor.close();
-            props.onSave?.({ target: handle });
-          }}
-        >
+        <Button size={size} icon={<SaveOutlined />} disabled={props.disabled} onClick={save}>
           保存
         </Button>
       )}
-      {chosen > 0 && buttons.has('remove') && (
-        <Button size={size} icon={<MinusOutlined />} disabled={props.disabled} onClick={() => void remove()}>
-          删除
-        </Button>
-      )}
+      {chosen > 0 && buttons.has('remove') && <RemoveButton />}
       {chosen > 0 && buttons.has('clearSelection') && (
         <Button size={size} icon={<CloseOutlined />} onClick={() => handle.clearSelection()}>
           清空选择
@@ -101,5 +66,57 @@ export function Toolbar() {
       )}
       {props.toolbarAfter !== undefined && <span className={styles['after']}>{props.toolbarAfter}</span>}
     </div>
+  );
+}
+
+function toButtonSize({ size }: ReadyProps): 'middle' | 'small' {
+  return size === 'medium' ? 'middle' : 'small';
+}
+
+/** 新增, with its options where the page wants them. */
+function AddButton() {
+  const { props, rows, handle, viewport } = useGrid();
+  const insert = useInsert();
+  const [settings, setSettings] = useState(() => readAddSettings(localStorage));
+  const rowCount = useRowsState(rows, ({ count }) => count);
+  const size = toButtonSize(props);
+
+  function add(): void {
+    const { addRowNum, addIndex, addScrollToBottom } = props.addButtonSettings ? settings : ADD_SETTINGS;
+    if (addIndex <= 0) handle.addRows(Array.from({ length: addRowNum }, () => ({})));
+    else if (!insert(addPlace(settings, rows.count), addRowNum)) return;
+    if (addScrollToBottom) viewport?.scrollTop(Number.MAX_SAFE_INTEGER);
+  }
+
+  return (
+    <span className={styles['pair']}>
+      <Button type="primary" size={size} icon={<PlusOutlined />} disabled={props.disabled} onClick={add}>
+        新增
+      </Button>
+      {props.addButtonSettings && (
+        <AddSettingsButton settings={settings} rowCount={rowCount} size={size} onChange={setSettings} />
+      )}
+    </span>
+  );
+}
+
+function RemoveButton() {
+  const grid = useGrid();
+  const { modal, message } = App.useApp();
+  const remove = (): Promise<void> =>
+    removeChosen(grid, {
+      confirm: async (question) =>
+        await modal.confirm({ title: question, okText: '确定', cancelText: '取消' }),
+      refuse: (reason) => void message.warning(reason),
+    });
+  return (
+    <Button
+      size={toButtonSize(grid.props)}
+      icon={<MinusOutlined />}
+      disabled={grid.props.disabled}
+      onClick={() => void remove()}
+    >
+      删除
+    </Button>
   );
 }
