@@ -23,72 +23,98 @@ export function dragByHandle(viewport: Viewport, talk: DragTalk): () => void {
   line.className = styles['dropLine'] ?? '';
   line.hidden = true;
   body.append(line);
-  let stop = (): void => {};
+  let drag: RowDrag | null = null;
 
   function begin(down: PointerEvent): void {
     const lead = viewport.leadOf(down.target);
     if (lead?.kind !== 'drag' || lead.id === null || down.button !== 0) return;
-    const { id } = lead;
-    const handle = (down.target as Element).getBoundingClientRect();
-    const from = down.clientY;
-    let at = from;
-    let isDragging = false;
-    let frame = 0;
+    drag = new RowDrag(viewport, talk, line, lead.id, down);
     // The text of the rows is not marked on the way.
     down.preventDefault();
     element.focus({ preventScroll: true });
-
-    const draw = (): void => {
-      const { top, bottom } = body.getBoundingClientRect();
-      element.scrollTop += computePull(at, top, bottom);
-      const gap = viewport.gapAt(at);
-      line.hidden = false;
-      line.style.top = `${gap.top}px`;
-      frame = requestAnimationFrame(draw);
-    };
-    const move = (event: PointerEvent): void => {
-      at = event.clientY;
-      if (isDragging || Math.abs(at - from) <= SLACK) return;
-      isDragging = true;
-      // Not before: a double-click would lose the handle it was made on.
-      element.setPointerCapture(down.pointerId);
-      element.style.cursor = 'grabbing';
-      draw();
-    };
-    const up = (): void => {
-      stop();
-      if (!isDragging) return talk.press(id, handle);
-      const { index } = viewport.gapAt(at);
-      const old = talk.indexOf(id);
-      const to = index > old ? index - 1 : index;
-      if (old >= 0 && to !== old) talk.drop(id, to);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      stop();
-    };
-    stop = () => {
-      cancelAnimationFrame(frame);
-      line.hidden = true;
-      element.style.cursor = '';
-      if (element.hasPointerCapture(down.pointerId)) element.releasePointerCapture(down.pointerId);
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('pointercancel', stop);
-      window.removeEventListener('keydown', escape, true);
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', up);
-    window.addEventListener('pointercancel', stop);
-    window.addEventListener('keydown', escape, true);
   }
 
   element.addEventListener('pointerdown', begin);
   return () => {
-    stop();
+    drag?.stop();
     element.removeEventListener('pointerdown', begin);
     line.remove();
+  };
+}
+
+/** A row from the press on its handle until it is let go. */
+class RowDrag {
+  readonly #viewport: Viewport;
+  readonly #talk: DragTalk;
+  readonly #line: HTMLElement;
+  readonly #id: string;
+  readonly #down: PointerEvent;
+  readonly #handle: DOMRectReadOnly;
+  readonly #ends = new AbortController();
+  /** px of the window where the pointer is. */
+  #y: number;
+  #isDragging = false;
+  #frame = 0;
+
+  /** @param line shows where the row would go */
+  constructor(viewport: Viewport, talk: DragTalk, line: HTMLElement, id: string, down: PointerEvent) {
+    this.#viewport = viewport;
+    this.#talk = talk;
+    this.#line = line;
+    this.#id = id;
+    this.#down = down;
+    this.#handle = (down.target as Element).getBoundingClientRect();
+    this.#y = down.clientY;
+    const { signal } = this.#ends;
+    window.addEventListener('pointermove', this.#onMove, { signal });
+    window.addEventListener('pointerup', this.#onUp, { signal });
+    window.addEventListener('pointercancel', this.stop, { signal });
+    window.addEventListener('keydown', this.#onKey, { signal, capture: true });
+  }
+
+  readonly stop = (): void => {
+    const { element } = this.#viewport;
+    const { pointerId } = this.#down;
+    this.#ends.abort();
+    cancelAnimationFrame(this.#frame);
+    this.#line.hidden = true;
+    element.style.cursor = '';
+    if (element.hasPointerCapture(pointerId)) element.releasePointerCapture(pointerId);
+  };
+
+  readonly #onMove = ({ clientY }: PointerEvent): void => {
+    this.#y = clientY;
+    if (this.#isDragging || Math.abs(clientY - this.#down.clientY) <= SLACK) return;
+    this.#isDragging = true;
+    const { element } = this.#viewport;
+    // Not before: a double-click would lose the handle it was made on.
+    element.setPointerCapture(this.#down.pointerId);
+    element.style.cursor = 'grabbing';
+    this.#draw();
+  };
+
+  readonly #onUp = (): void => {
+    this.stop();
+    if (!this.#isDragging) return this.#talk.press(this.#id, this.#handle);
+    const { index } = this.#viewport.gapAt(this.#y);
+    const old = this.#talk.indexOf(this.#id);
+    const to = index > old ? index - 1 : index;
+    if (old >= 0 && to !== old) this.#talk.drop(this.#id, to);
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    this.stop();
+  };
+
+  readonly #draw = (): void => {
+    const { element, body } = this.#viewport;
+    const { top, bottom } = body.getBoundingClientRect();
+    element.scrollTop += computePull(this.#y, top, bottom);
+    this.#line.hidden = false;
+    this.#line.style.top = `${this.#viewport.gapAt(this.#y).top}px`;
+    this.#frame = requestAnimationFrame(this.#draw);
   };
 }
 

@@ -31,86 +31,119 @@ function isFine(): boolean {
 
 /** @returns ends it */
 export function bindComposing(viewport: Viewport, table: ComposingTable): () => void {
-  const { cursor } = table;
-  const ends = new AbortController();
-  const { signal } = ends;
-  const { element, body } = viewport;
+  const field = new ComposingField(viewport, table);
+  return () => field.destroy();
+}
+
+class ComposingField {
+  readonly #viewport: Viewport;
+  readonly #table: ComposingTable;
+  readonly #field: HTMLInputElement;
+  readonly #ends = new AbortController();
+  readonly #watch = new MutationObserver(() => this.#describe());
+  #composedAt: CellPlace | null = null;
+
+  constructor(viewport: Viewport, table: ComposingTable) {
+    const { element, body } = viewport;
+    this.#viewport = viewport;
+    this.#table = table;
+    this.#field = createField(element.id);
+    body.prepend(this.#field);
+    this.#watch.observe(element, { attributeFilter: ['aria-activedescendant'] });
+    this.#describe();
+    this.#listen();
+  }
+
+  destroy(): void {
+    this.#ends.abort();
+    this.#watch.disconnect();
+    this.#field.remove();
+  }
+
+  #listen(): void {
+    const { element } = this.#viewport;
+    const { signal } = this.#ends;
+    const field = this.#field;
+    const on = (type: keyof HTMLElementEventMap, listener: () => void): void =>
+      field.addEventListener(type, listener, { signal });
+    element.addEventListener('focus', () => this.#takeFocus(), { signal });
+    // Shift+Tab goes on to what stands before the table.
+    on('focus', () => {
+      element.tabIndex = -1;
+    });
+    on('blur', () => {
+      element.tabIndex = 0;
+      this.#takeWord();
+    });
+    // The list of words hangs on the field.
+    on('keydown', () => this.#place());
+    on('compositionstart', () => this.#begin());
+    on('compositionend', () => this.#end());
+    field.addEventListener('input', this.#onInput, { signal });
+  }
+
+  #takeFocus(): void {
+    if (this.#table.cursor.edit === null && isFine()) this.#field.focus({ preventScroll: true });
+  }
+
+  /** Over the active cell. */
+  #place(): void {
+    const { active } = this.#table.cursor.view;
+    const cell = active === null ? null : this.#viewport.cellOf(active);
+    if (cell === null) return;
+    const [at, on] = [cell.getBoundingClientRect(), this.#viewport.body.getBoundingClientRect()];
+    const { style } = this.#field;
+    style.translate = `${at.x - on.x}px ${at.y - on.y}px`;
+    style.width = `${at.width}px`;
+    style.height = `${at.height}px`;
+  }
+
+  #begin(): void {
+    const { active } = this.#table.cursor.view;
+    if (active === null || !this.#table.hasEditor(active)) return;
+    this.#viewport.scrollTo(active);
+    this.#place();
+    this.#field.dataset['composing'] = 'true';
+    this.#composedAt = active;
+  }
+
+  #end(): void {
+    const { cursor } = this.#table;
+    const word = this.#takeWord();
+    // A press on another cell ends the word as well, and does not take it there.
+    if (word !== '' && cursor.view.active === this.#composedAt) cursor.open(word);
+  }
+
+  /** Input methods also write single characters, without composing. */
+  readonly #onInput = (event: Event): void => {
+    if ((event as InputEvent).isComposing) return;
+    this.#composedAt = this.#table.cursor.view.active;
+    this.#end();
+  };
+
+  /** @returns what was composed; the field is empty and not seen afterwards */
+  #takeWord(): string {
+    const word = this.#field.value;
+    this.#field.value = '';
+    delete this.#field.dataset['composing'];
+    return word;
+  }
+
+  /** For who cannot see it: the cell that the table calls active. */
+  #describe(): void {
+    const active = this.#viewport.element.getAttribute('aria-activedescendant');
+    if (active === null) this.#field.removeAttribute('aria-activedescendant');
+    else this.#field.setAttribute('aria-activedescendant', active);
+  }
+}
+
+function createField(tableId: string): HTMLInputElement {
   const field = document.createElement('input');
   field.className = styles['composing'] ?? '';
-  field.dataset['keysOf'] = element.id;
+  field.dataset['keysOf'] = tableId;
   field.tabIndex = -1;
   field.autocomplete = 'off';
   field.setAttribute('aria-label', '键盘输入');
-  field.setAttribute('aria-controls', element.id);
-  body.prepend(field);
-  let composedAt: CellPlace | null = null;
-
-  const take = (): void => {
-    if (cursor.edit === null && isFine()) field.focus({ preventScroll: true });
-  };
-  // Shift+Tab goes on to what stands before the table.
-  const hand = (): void => {
-    element.tabIndex = -1;
-  };
-  const giveBack = (): void => {
-    element.tabIndex = 0;
-    settle();
-  };
-  const place = (): void => {
-    const { active } = cursor.view;
-    const cell = active === null ? null : viewport.cellOf(active);
-    if (cell === null) return;
-    const [at, on] = [cell.getBoundingClientRect(), body.getBoundingClientRect()];
-    field.style.translate = `${at.x - on.x}px ${at.y - on.y}px`;
-    field.style.width = `${at.width}px`;
-    field.style.height = `${at.height}px`;
-  };
-  const begin = (): void => {
-    const { active } = cursor.view;
-    if (active === null || !table.hasEditor(active)) return;
-    viewport.scrollTo(active);
-    place();
-    field.dataset['composing'] = 'true';
-    composedAt = active;
-  };
-  /** @returns what was composed */
-  const settle = (): string => {
-    const word = field.value;
-    field.value = '';
-    delete field.dataset['composing'];
-    return word;
-  };
-  const end = (): void => {
-    const word = settle();
-    // A press on another cell ends the word as well, and does not take it there.
-    if (word !== '' && cursor.view.active === composedAt) cursor.open(word);
-  };
-  /** Input methods also write single characters, without composing. */
-  const onInput = (event: Event): void => {
-    if ((event as InputEvent).isComposing) return;
-    composedAt = cursor.view.active;
-    end();
-  };
-  const describe = (): void => {
-    const active = element.getAttribute('aria-activedescendant');
-    if (active === null) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', active);
-  };
-  const watch = new MutationObserver(describe);
-  watch.observe(element, { attributeFilter: ['aria-activedescendant'] });
-  describe();
-
-  element.addEventListener('focus', take, { signal });
-  field.addEventListener('focus', hand, { signal });
-  field.addEventListener('blur', giveBack, { signal });
-  // The list of words hangs on the field.
-  field.addEventListener('keydown', place, { signal });
-  field.addEventListener('compositionstart', begin, { signal });
-  field.addEventListener('compositionend', end, { signal });
-  field.addEventListener('input', onInput, { signal });
-  return () => {
-    ends.abort();
-    watch.disconnect();
-    field.remove();
-  };
+  field.setAttribute('aria-controls', tableId);
+  return field;
 }
