@@ -35,35 +35,15 @@ export interface UploadCellProps {
 
 /** A file, a picture, or several, in a cell (GRID-16, WIDGET-10). */
 export default function UploadCell({ column, row, value, disabled, onChange }: UploadCellProps) {
-  const http = useHttp();
-  const { message } = App.useApp();
   const [opened, open] = useState<'menu' | 'files' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const manager = getUploadManager(column);
-  const upload = useSyncExternalStore(
-    useCallback((told: () => void) => manager.subscribe(row.id, told), [manager, row.id]),
-    () => manager.snapshot(row.id),
-  );
+  const { upload, send, retry, cancel } = useCellUpload(column, row.id, onChange);
   const isPicture = column.type === 'image';
   const paths = listCellPaths(value);
 
-  const send = (file: File): void => {
-    const problem = findUploadRefusal(file, isPicture);
-    if (problem !== null) {
-      void message.warning(problem);
-      return;
-    }
-    const machine = uploadCellMachine.provide({
-      actors: { send: createUploadActor(http, file, getUploadTarget(column)) },
-    });
-    manager.begin(row.id, machine, file, onChange);
-  };
-  const cancel = (): void => manager.drop(row.id);
   const content = (): ReactNode => {
     if (upload !== null && !upload.matches('removed'))
-      return (
-        <Sending column={column} upload={upload} onRetry={() => manager.retry(row.id)} onCancel={cancel} />
-      );
+      return <Sending column={column} upload={upload} onRetry={retry} onCancel={cancel} />;
     if (paths.length > 0)
       return (
         <Stored column={column} paths={paths} onMenu={() => open('menu')} onFiles={() => open('files')} />
@@ -116,6 +96,40 @@ export default function UploadCell({ column, row, value, disabled, onChange }: U
       </Suspense>
     </div>
   );
+}
+
+interface CellUpload {
+  readonly upload: UploadSnapshot | null;
+  send(file: File): void;
+  retry(): void;
+  cancel(): void;
+}
+
+/** What is on its way for one cell. */
+function useCellUpload(column: GridColumn, id: string, onStored: (path: string) => void): CellUpload {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const manager = getUploadManager(column);
+  const upload = useSyncExternalStore(
+    useCallback((listener: () => void) => manager.subscribe(id, listener), [manager, id]),
+    () => manager.snapshot(id),
+  );
+  return {
+    upload,
+    send(file) {
+      const problem = findUploadRefusal(file, column.type === 'image');
+      if (problem !== null) {
+        void message.warning(problem);
+        return;
+      }
+      const machine = uploadCellMachine.provide({
+        actors: { send: createUploadActor(http, file, getUploadTarget(column)) },
+      });
+      manager.begin(id, machine, file, onStored);
+    },
+    retry: () => manager.retry(id),
+    cancel: () => manager.drop(id),
+  };
 }
 
 interface SendingProps {

@@ -62,12 +62,12 @@ export class UploadManager {
   }
 }
 
-const desks = new WeakMap<GridColumn, UploadManager>();
+const managers = new WeakMap<GridColumn, UploadManager>();
 
 export function getUploadManager(column: GridColumn): UploadManager {
-  const known = desks.get(column);
+  const known = managers.get(column);
   if (known !== undefined) return known;
   const manager = new UploadManager();
-  desks.set(column, manager);
+  managers.set(column, manager);
   return manager;
 }
