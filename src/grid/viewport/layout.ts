@@ -14,6 +14,7 @@ export class Layout {
   #footHeight = 0;
   #width = 0;
   #height = 0;
+  #columns: readonly GridColumn[] = [];
   #lanes: Lanes = computeLanes([], 0, 0);
 
   /** @param leadsWidth of the built-in columns together */
@@ -29,6 +30,10 @@ export class Layout {
 
   get height(): number {
     return this.#height;
+  }
+
+  get columns(): readonly GridColumn[] {
+    return this.#columns;
   }
 
   get lanes(): Lanes {
@@ -70,7 +75,9 @@ export class Layout {
     return true;
   }
 
-  placeColumns(columns: readonly GridColumn[]): void {
+  /** @param columns as before where they are not said */
+  placeColumns(columns = this.#columns): void {
+    this.#columns = columns;
     this.#lanes = computeLanes(columns, this.#leadsWidth, this.#width);
   }
 

@@ -3,33 +3,17 @@
  * they stand.
  */
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
-import type {
-  CellTexts,
-  CursorView,
-  GridChecks,
-  GridRows,
-  GridViewport,
-  CellPlace,
-  RowsChange,
-} from '../contract/contract.ts';
+import type { CellPlace, CursorView, GridViewport, RowsChange } from '../contract/contract.ts';
 import { Below } from './below.ts';
 import { DirtyRows } from './dirtyRows.ts';
 import { Foot, type FootLine } from './foot.ts';
 import type { Lead } from './geometry.ts';
+import { GridFrame } from './gridFrame.ts';
 import { Head } from './head.ts';
 import { type LeadHit, findLead, findPlace } from './hits.ts';
 import { Layout } from './layout.ts';
-import { createRowMarks } from './marks.ts';
-import { OldValues } from './oldValues.ts';
-import { RowPool } from './rowPool.ts';
-import type { Branch, RowDrawing, RowLook } from './rowView.ts';
-import { GridFrame } from './gridFrame.ts';
-
-export interface ViewportParts {
-  readonly rows: GridRows;
-  readonly texts: CellTexts;
-  readonly checks: Pick<GridChecks, 'problem'>;
-}
+import { RowsInSight, type ViewportParts } from './rowsInSight.ts';
+import type { Branch } from './rowView.ts';
 
 export interface ViewportLook {
   readonly label: string;
@@ -43,28 +27,19 @@ export interface ViewportLook {
   readonly onHosts?: () => void;
 }
 
-const NO_CURSOR: CursorView = { active: null, range: null, isEditing: false };
-
 export class Viewport implements GridViewport {
   readonly #parts: ViewportParts;
   readonly #look: ViewportLook;
   readonly #frame: GridFrame;
   readonly #scroller: HTMLElement;
-  readonly #pool: RowPool;
   readonly #below: Below;
+  readonly #sight: RowsInSight;
   readonly #head: Head;
   readonly #foot = new Foot();
-  readonly #oldValues = new OldValues();
   readonly #dirty = new DirtyRows(() => this.#draw());
   readonly #layout: Layout;
   readonly #resize: ResizeObserver;
   readonly #stop: (() => void)[];
-
-  #columns: readonly GridColumn[] = [];
-  #columnsRev = 0;
-  #cursor = NO_CURSOR;
-  /** Columns of the centre that were drawn last. */
-  #drawnIn: readonly [number, number] = [0, -1];
   #top = 0;
 
   constructor(host: HTMLElement, parts: ViewportParts, look: ViewportLook) {
@@ -76,15 +51,18 @@ export class Viewport implements GridViewport {
     const { label, rowHeight } = look;
     this.#frame = new GridFrame({ label, rowHeight, head: this.#head.element, foot: this.#foot.element });
     this.#scroller = this.#frame.scroller;
-    this.#pool = new RowPool(this.#frame.moving);
     this.#below = new Below(this.#frame.moving);
+    const { rows, texts, checks } = parts;
+    const { leads, branch } = look;
+    const [frame, layout, below] = [this.#frame, this.#layout, this.#below];
+    this.#sight = new RowsInSight({ rows, texts, checks, frame, layout, below, leads, branch });
     host.append(this.#scroller);
     this.#scroller.addEventListener('scroll', this.#draw, { passive: true });
     this.#resize = new ResizeObserver(() => this.#measure());
     this.#resize.observe(this.#scroller);
     this.#stop = [
-      parts.rows.subscribe((change) => this.#changed(change)),
-      parts.texts.subscribe(() => this.invalidate('all')),
+      rows.subscribe((change) => this.#changed(change)),
+      texts.subscribe(() => this.invalidate('all')),
     ];
     this.#measure();
   }
@@ -115,8 +93,7 @@ export class Viewport implements GridViewport {
 
   /** The columns in their order, hidden ones left out. */
   setColumns(columns: readonly GridColumn[]): void {
-    this.#columns = columns;
-    this.#layOut();
+    this.#layOut(columns);
   }
 
   setFoot(lines: readonly FootLine[]): void {
@@ -153,8 +130,7 @@ export class Viewport implements GridViewport {
   }
 
   setCursor(cursor: CursorView): void {
-    this.#cursor = cursor;
-    this.#markCursor();
+    this.#sight.setCursor(cursor);
   }
 
   /** Draws before the next frame. */
@@ -174,9 +150,7 @@ export class Viewport implements GridViewport {
   }
 
   flash(place: CellPlace): void {
-    const view = this.#pool.viewOf(place.id);
-    const cell = view?.cell(place.key);
-    if (view !== undefined && cell != null) this.#oldValues.show(cell, view.element, place.id);
+    this.#sight.flash(place);
   }
 
   scrollTop(top: number): void {
@@ -186,7 +160,7 @@ export class Viewport implements GridViewport {
 
   /** The element that shows a cell now; another one after the next scroll. */
   cellOf(place: CellPlace): HTMLElement | null {
-    return this.#pool.cellOf(place);
+    return this.#sight.cellOf(place);
   }
 
   /** px of the body between which a column may be seen: those that are not fixed go beneath those that are. */
@@ -196,13 +170,12 @@ export class Viewport implements GridViewport {
 
   /** `null` = not in sight. */
   rowOf(id: string): HTMLElement | null {
-    const view = this.#pool.viewOf(id);
-    return view !== undefined && this.#layout.isInSight(view.index, this.#top) ? view.element : null;
+    return this.#sight.rowOf(id, this.#top);
   }
 
   /** Cells in sight that React draws. */
   hosts(): Iterable<CellPlace & { readonly element: HTMLElement }> {
-    return this.#pool.hosts();
+    return this.#sight.hosts();
   }
 
   /** The cell that an event hit. */
@@ -218,7 +191,7 @@ export class Viewport implements GridViewport {
   destroy(): void {
     this.#dirty.cancel();
     this.#resize.disconnect();
-    this.#oldValues.clear();
+    this.#sight.clear();
     for (const stop of this.#stop) stop();
     this.#scroller.remove();
   }
@@ -239,19 +212,23 @@ export class Viewport implements GridViewport {
     if (this.#layout.resize(clientWidth, clientHeight)) this.#layOut();
   }
 
-  #layOut(): void {
+  /** @param columns as before where they are not said */
+  #layOut(columns?: readonly GridColumn[]): void {
     const layout = this.#layout;
-    layout.placeColumns(this.#columns);
-    this.#columnsRev += 1;
-    this.#oldValues.clear();
-    this.#frame.fit(layout.width, layout.height, layout.lanes);
-    this.#scroller.setAttribute('aria-colcount', String(this.#columns.length + this.#look.leads.length));
-    this.#head.setLanes(layout.lanes);
-    this.#foot.setLanes(layout.lanes);
+    layout.placeColumns(columns);
+    const {
+      lanes,
+      columns: { length: count },
+    } = layout;
+    this.#sight.renewColumns();
+    this.#frame.fit(layout.width, layout.height, lanes);
+    this.#scroller.setAttribute('aria-colcount', String(count + this.#look.leads.length));
+    this.#head.setLanes(lanes);
+    this.#foot.setLanes(lanes);
     this.#size();
     this.#dirty.add('all');
     // It is made before it is told its columns.
-    if (this.#columns.length > 0) this.#draw();
+    if (count > 0) this.#draw();
   }
 
   #size(): void {
@@ -262,65 +239,9 @@ export class Viewport implements GridViewport {
 
   readonly #draw = (): void => {
     const dirty = this.#dirty.take();
-    const { rows } = this.#parts;
-    const { tops, mostRows } = this.#layout;
     const { scrollTop, scrollLeft } = this.#scroller;
     this.#top = scrollTop;
     this.#frame.moveTo(scrollTop, scrollLeft);
-    const drawing = this.#drawing(scrollLeft);
-    const [from, to] = this.#drawnIn;
-    const isShifted = from !== drawing.centreIn[0] || to !== drawing.centreIn[1];
-    this.#drawnIn = drawing.centreIn;
-    this.#pool.grow(mostRows);
-    const isMoved = this.#pool.draw({
-      // All elements show rows, those that are not needed the next: one that is hidden and shown again is laid out anew.
-      first: Math.max(0, Math.min(tops.indexAt(scrollTop), rows.count - this.#pool.size)),
-      rows,
-      tops,
-      dirty: isShifted ? 'all' : dirty,
-      drawing,
-      lookOf: this.#lookOf,
-      marks: createRowMarks(this.#cursor, this.#columns, rows),
-    });
-    if (!isMoved) return;
-    this.#oldValues.settle();
-    this.#nameActive();
-    this.#look.onHosts?.();
+    if (this.#sight.draw(dirty, scrollTop, scrollLeft)) this.#look.onHosts?.();
   };
-
-  #drawing(scrollLeft: number): RowDrawing {
-    const { centre, left, right } = this.#layout.lanes;
-    return {
-      gridId: this.#frame.id,
-      texts: this.#parts.texts,
-      checks: this.#parts.checks,
-      leads: this.#look.leads,
-      left: left.columns,
-      centre: centre.columns,
-      right: right.columns,
-      centreIn: this.#layout.centreIn(scrollLeft),
-      columnsRev: this.#columnsRev,
-    };
-  }
-
-  readonly #lookOf = (row: GridRow, index: number): RowLook => {
-    const { rows } = this.#parts;
-    return {
-      index,
-      isChosen: rows.chosen.has(row.id),
-      isDisabled: rows.isDisabled(row.id),
-      isOpen: this.#below.isOpen(row.id),
-      branch: this.#look.branch?.(row) ?? null,
-    };
-  };
-
-  #markCursor(): void {
-    this.#pool.mark(createRowMarks(this.#cursor, this.#columns, this.#parts.rows));
-    this.#nameActive();
-  }
-
-  #nameActive(): void {
-    const { active } = this.#cursor;
-    this.#frame.nameActive(active === null ? null : (this.cellOf(active)?.id ?? null));
-  }
 }
