@@ -1,5 +1,6 @@
 /** What stands below opened rows: elements as wide as the table that scroll with the rows. */
 import type { GridRows } from '../contract/contract.ts';
+import { createBox } from './box.ts';
 import type { RowTops } from './geometry.ts';
 import styles from './viewport.module.css';
 
@@ -48,8 +49,7 @@ export class Below {
   }
 
   #add(id: string): void {
-    const element = document.createElement('div');
-    element.className = styles['below'] ?? '';
+    const element = createBox(styles['below']);
     // Keys pressed in what stands there are not meant for the cells.
     for (const kind of ['keydown', 'copy', 'cut', 'paste'])
       element.addEventListener(kind, (event) => event.stopPropagation());

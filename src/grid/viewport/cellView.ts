@@ -1,4 +1,5 @@
 /** The elements of cells, made once and given to other rows and columns. */
+import { createBox } from './box.ts';
 import type { CellView } from './painters.ts';
 import styles from './viewport.module.css';
 
@@ -9,14 +10,11 @@ export interface LaneView {
 }
 
 export function createLane(className: string | undefined): LaneView {
-  const element = document.createElement('div');
-  element.className = className ?? '';
-  return { element, cells: [] };
+  return { element: createBox(className), cells: [] };
 }
 
 export function createCell(lane: HTMLElement): CellView {
-  const element = document.createElement('div');
-  element.className = styles['cell'] ?? '';
+  const element = createBox(styles['cell']);
   element.setAttribute('role', 'gridcell');
   lane.append(element);
   return {

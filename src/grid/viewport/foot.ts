@@ -1,4 +1,5 @@
 /** Sums and means of the columns, below the rows and under the same lanes. */
+import { createBox, createBoxAt } from './box.ts';
 import type { Lane, Lanes } from './geometry.ts';
 import styles from './viewport.module.css';
 
@@ -13,13 +14,9 @@ export interface FootLine {
 const LINE_HEIGHT = 32;
 
 export class Foot {
-  readonly element = document.createElement('div');
+  readonly element = createBox(styles['foot']);
   #lines: readonly FootLine[] = [];
   #lanes: Lanes | null = null;
-
-  constructor() {
-    this.element.className = styles['foot'] ?? '';
-  }
 
   /** px */
   get height(): number {
@@ -41,12 +38,10 @@ export class Foot {
     if (lanes === null) return;
     this.element.replaceChildren(
       ...this.#lines.map((line) => {
-        const row = document.createElement('div');
-        row.className = styles['footLine'] ?? '';
+        const row = createBox(styles['footLine']);
         row.style.height = `${LINE_HEIGHT}px`;
         const left = lane(styles['left'], lanes.left, line);
-        const label = document.createElement('div');
-        label.className = styles['footLabel'] ?? '';
+        const label = createBox(styles['footLabel']);
         label.textContent = line.label;
         left.append(label);
         row.append(
@@ -61,17 +56,13 @@ export class Foot {
 }
 
 function lane(className: string | undefined, { columns }: Lane, { texts }: FootLine): HTMLElement {
-  const element = document.createElement('div');
-  element.className = className ?? '';
+  const element = createBox(className);
   element.append(
     ...columns.flatMap(({ column, x, width }) => {
       const text = texts.get(column.key);
       if (text === undefined) return [];
-      const cell = document.createElement('div');
-      cell.className = styles['footCell'] ?? '';
+      const cell = createBoxAt(styles['footCell'], x, width);
       cell.dataset['align'] = column.align;
-      cell.style.left = `${x}px`;
-      cell.style.width = `${width}px`;
       cell.textContent = text;
       return [cell];
     }),

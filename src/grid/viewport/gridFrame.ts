@@ -2,6 +2,7 @@
  * The elements a table stands in. What scrolls is an empty sheet of the size of all rows; what is seen is a stage that stands
  * still on it. So the browser can never show a part that is not drawn yet: rows move when they are drawn.
  */
+import { createBox } from './box.ts';
 import type { Lanes } from './geometry.ts';
 import styles from './viewport.module.css';
 
@@ -18,13 +19,13 @@ interface Around {
 export class GridFrame {
   readonly id = `grid${(grids += 1)}`;
   /** What scrolls and takes the keys. */
-  readonly scroller = div(styles['scroller']);
-  readonly element = div(styles['stage']);
+  readonly scroller = createBox(styles['scroller']);
+  readonly element = createBox(styles['stage']);
   /** Between head and foot. */
-  readonly body = div(styles['body']);
+  readonly body = createBox(styles['body']);
   /** Goes up and down with the rows. */
-  readonly moving = div(styles['moving']);
-  readonly #sheet = div(styles['sheet']);
+  readonly moving = createBox(styles['moving']);
+  readonly #sheet = createBox(styles['sheet']);
   /** px of the centre, as the lanes were told last. */
   #left = 0;
 
@@ -73,10 +74,4 @@ export class GridFrame {
     if (cellId === null) scroller.removeAttribute('aria-activedescendant');
     else scroller.setAttribute('aria-activedescendant', cellId);
   }
-}
-
-function div(className: string | undefined): HTMLElement {
-  const element = document.createElement('div');
-  element.className = className ?? '';
-  return element;
 }

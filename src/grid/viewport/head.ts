@@ -1,4 +1,5 @@
 /** The head of the table: titles over the lanes, and the box that chooses all rows. */
+import { createBox, createBoxAt } from './box.ts';
 import type { Lane, Lead, LeadKind, Lanes } from './geometry.ts';
 import styles from './viewport.module.css';
 
@@ -16,14 +17,13 @@ const LEAD_TITLES: Readonly<Record<LeadKind, string>> = {
 };
 
 export class Head {
-  readonly element = document.createElement('div');
+  readonly element = createBox(styles['head']);
   readonly #look: HeadLook;
   #all: HTMLElement | null = null;
   #chosen: 'all' | 'some' | 'none' = 'none';
 
   constructor(look: HeadLook) {
     this.#look = look;
-    this.element.className = styles['head'] ?? '';
     this.element.setAttribute('role', 'row');
     this.element.setAttribute('aria-rowindex', '1');
     this.element.style.height = `${look.headHeight}px`;
@@ -60,8 +60,7 @@ export class Head {
   }
 
   #lane(className: string | undefined, { columns }: Lane): HTMLElement {
-    const lane = document.createElement('div');
-    lane.className = className ?? '';
+    const lane = createBox(className);
     lane.append(
       ...columns.map(({ column, x, width }) => {
         const cell = headCell(x, width, column.title);
@@ -77,11 +76,8 @@ export class Head {
 }
 
 function headCell(x: number, width: number, title: string): HTMLElement {
-  const cell = document.createElement('div');
-  cell.className = styles['headCell'] ?? '';
+  const cell = createBoxAt(styles['headCell'], x, width);
   cell.setAttribute('role', 'columnheader');
-  cell.style.left = `${x}px`;
-  cell.style.width = `${width}px`;
   cell.textContent = title;
   return cell;
 }

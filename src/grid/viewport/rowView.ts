@@ -2,6 +2,7 @@
 import type { GridRow } from '#domain/grid/column.ts';
 import type { CellTexts, GridChecks } from '../contract/contract.ts';
 import type { Lead, LeadKind, PlacedColumn } from './geometry.ts';
+import { createBox, createBoxAt } from './box.ts';
 import { createCell, createLane, setFlag, showProblem, type LaneView } from './cellView.ts';
 import { type CellView, paint } from './painters.ts';
 import styles from './viewport.module.css';
@@ -46,7 +47,7 @@ const LEAD_HINTS: Readonly<Record<LeadKind, string>> = {
 };
 
 export class RowView {
-  readonly element = document.createElement('div');
+  readonly element = createBox(styles['row']);
   readonly #slot: number;
   readonly #left = createLane(styles['left']);
   readonly #centre = createLane(styles['centre']);
@@ -65,7 +66,6 @@ export class RowView {
   /** @param slot tells its cells from those of other rows */
   constructor(slot: number) {
     this.#slot = slot;
-    this.element.className = styles['row'] ?? '';
     this.element.setAttribute('role', 'row');
     this.element.append(...this.#lanes.map(({ element }) => element));
   }
@@ -130,13 +130,10 @@ export class RowView {
     for (const element of this.#leads) element.remove();
     let x = 0;
     this.#leads = leads.map(({ kind, width }) => {
-      const element = document.createElement('div');
-      element.className = `${styles['cell']} ${styles['lead']}`;
+      const element = createBoxAt(`${styles['cell']} ${styles['lead']}`, x, width);
       element.setAttribute('role', 'gridcell');
       element.dataset['lead'] = kind;
       element.title = LEAD_HINTS[kind];
-      element.style.left = `${x}px`;
-      element.style.width = `${width}px`;
       x += width;
       this.#left.element.append(element);
       return element;
