@@ -8,6 +8,7 @@ import type { Viewport } from '../viewport/viewport.ts';
 import styles from './around.module.css';
 import { useRowsState } from '../rows/useRowsState.ts';
 import { useAltKeys } from './useAltKeys.ts';
+import { useTableEvent } from '../context/useTableEvent.ts';
 
 interface Panel {
   readonly host: HTMLElement;
@@ -31,7 +32,7 @@ export function Expansion() {
   // A table that was built anew has nothing opened.
   const panels = opened.viewport === viewport ? opened.panels : NO_PANELS;
 
-  const show = useHandler((heights: ReadonlyMap<string, number>): void => {
+  const show = (heights: ReadonlyMap<string, number>): void => {
     if (viewport === null) return;
     viewport.setOpened(heights);
     const next = new Map<string, Panel>();
@@ -40,14 +41,14 @@ export function Expansion() {
       if (host !== null) next.set(id, { host, height });
     }
     setOpened({ viewport, panels: next });
-  });
-  const toggle = useHandler((id: string, isOpen = !panels.has(id)): void => {
+  };
+  const toggle = (id: string, isOpen = !panels.has(id)): void => {
     if (isOpen === panels.has(id)) return;
     const heights = heightsOf(panels);
     if (isOpen) heights.set(id, FIRST_GUESS);
     else heights.delete(id);
     show(heights);
-  });
+  };
   const measure = useHandler((id: string, height: number): void => {
     const panel = panels.get(id);
     if (panel !== undefined && panel.height !== height) show(heightsOf(panels).set(id, height));
@@ -59,16 +60,10 @@ export function Expansion() {
     return true;
   });
 
-  useEffect(() => {
-    if (viewport === null || !rowExpand) return;
-    const { element } = viewport;
-    const clicked = ({ target }: MouseEvent): void => {
-      const lead = viewport.leadOf(target);
-      if (lead?.kind === 'expand' && lead.id !== null) toggle(lead.id);
-    };
-    element.addEventListener('click', clicked);
-    return () => element.removeEventListener('click', clicked);
-  }, [viewport, rowExpand, toggle]);
+  useTableEvent('click', rowExpand, ({ target }) => {
+    const lead = viewport?.leadOf(target);
+    if (lead?.kind === 'expand' && lead.id !== null) toggle(lead.id);
+  });
 
   if (!rowExpand || expandContent === undefined) return null;
   return [...panels].map(([id, { host }]) =>

@@ -6,6 +6,7 @@ import styles from './around.module.css';
 import { dragByHandle } from './handleDrag.ts';
 import { useAltKeys } from './useAltKeys.ts';
 import { useInsert } from './useInsert.ts';
+import { useTableEvent } from '../context/useTableEvent.ts';
 
 interface Opened {
   readonly id: string;
@@ -30,10 +31,10 @@ export function HandleColumn() {
     rows.move(id, to);
     props.onDragged?.({ oldIndex, newIndex: to, target: handle });
   });
-  const insertBelow = useHandler((id: string): void => {
+  const insertBelow = (id: string): void => {
     setOpened(null);
     if (mayInsert) insert(rows.indexOf(id) + 1);
-  });
+  };
   const press = useHandler((id: string, at: DOMRectReadOnly): void => setOpened({ id, handle: at }));
   useAltKeys(isOn, (key, active) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[key];
@@ -45,22 +46,12 @@ export function HandleColumn() {
 
   useEffect(() => {
     if (viewport === null || !isOn) return;
-    const { element } = viewport;
-    const doubled = ({ target }: MouseEvent): void => {
-      const lead = viewport.leadOf(target);
-      if (lead?.kind === 'drag' && lead.id !== null) insertBelow(lead.id);
-    };
-    const stopDragging = dragByHandle(viewport, {
-      indexOf: (id) => rows.indexOf(id),
-      drop: move,
-      press,
-    });
-    element.addEventListener('dblclick', doubled);
-    return () => {
-      stopDragging();
-      element.removeEventListener('dblclick', doubled);
-    };
-  }, [viewport, isOn, rows, move, press, insertBelow]);
+    return dragByHandle(viewport, { indexOf: (id) => rows.indexOf(id), drop: move, press });
+  }, [viewport, isOn, rows, move, press]);
+  useTableEvent('dblclick', isOn, ({ target }) => {
+    const lead = viewport?.leadOf(target);
+    if (lead?.kind === 'drag' && lead.id !== null) insertBelow(lead.id);
+  });
 
   if (opened === null) return null;
   const index = rows.indexOf(opened.id);

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { App } from 'antd';
 import type { GridColumn } from '#domain/grid/column.ts';
-import { useHandler } from '#src/widgets/useHandler.ts';
 import type { CellPlace } from '../contract/contract.ts';
 import { hasKeys } from '../cursor/composing.ts';
 import { useGrid } from '../context/GridContext.ts';
@@ -11,6 +10,7 @@ import { SubTable } from './SubTable.tsx';
 import { findRowInSight } from './rowInSight.ts';
 import { type SubTablePlace, placeSubTable } from './placement.ts';
 import { useAltKeys } from './useAltKeys.ts';
+import { useTableEvent } from '../context/useTableEvent.ts';
 
 type Shown =
   | { readonly kind: 'details'; readonly id: string; readonly column: GridColumn }
@@ -28,13 +28,9 @@ export function RowForms() {
   const { message } = App.useApp();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const close = useHandler((): void => setShown(null));
-  // The popover stands where the row stood; a dialog does not.
-  const scrolled = useHandler((): void => {
-    if (shown?.kind === 'subForm') setShown(null);
-  });
+  const close = (): void => setShown(null);
 
-  const open = useHandler(async (place: CellPlace, clickY: number): Promise<void> => {
+  const open = async (place: CellPlace, clickY: number): Promise<void> => {
     const column = columns.find(({ key }) => key === place.key);
     if (column === undefined || viewport === null || layer === null) return;
     const does = getRowClick(props, column, grid.isEditable(place));
@@ -52,33 +48,30 @@ export function RowForms() {
         column,
         place: placeSubTable(clickY, innerHeight, row, layer.getBoundingClientRect()),
       });
-  });
+  };
   useAltKeys(true, (key, active) => {
     if (key !== 'Enter') return false;
     void open(active, viewport?.cellOf(active)?.getBoundingClientRect().bottom ?? 0);
     return true;
   });
 
-  useEffect(() => {
-    if (viewport === null) return;
-    const { element } = viewport;
-    const clicked = (event: MouseEvent): void => {
-      // Built-in columns have no place.
-      const place = viewport.placeOf(event.target);
-      if (place !== null) void open(place, event.clientY);
-    };
-    const escaped = ({ key, target }: KeyboardEvent): void => {
-      if (key === 'Escape' && hasKeys(element, target)) close();
-    };
-    element.addEventListener('click', clicked);
-    element.addEventListener('keydown', escaped, true);
-    element.addEventListener('scroll', scrolled, { passive: true });
-    return () => {
-      element.removeEventListener('click', clicked);
-      element.removeEventListener('keydown', escaped, true);
-      element.removeEventListener('scroll', scrolled);
-    };
-  }, [viewport, open, close, scrolled]);
+  useTableEvent('click', true, ({ target, clientY }) => {
+    // Built-in columns have no place.
+    const place = viewport?.placeOf(target) ?? null;
+    if (place !== null) void open(place, clientY);
+  });
+  useTableEvent(
+    'keydown',
+    true,
+    ({ key, target }) => {
+      if (key === 'Escape' && viewport !== null && hasKeys(viewport.element, target)) close();
+    },
+    true,
+  );
+  // The popover stands where the row stood; a dialog does not.
+  useTableEvent('scroll', true, () => {
+    if (shown?.kind === 'subForm') close();
+  });
 
   return (
     <div ref={setLayer} style={LAYER}>

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
-import { useHandler } from '#src/widgets/useHandler.ts';
 import type { CellPlace } from '../contract/contract.ts';
 import { hasKeys } from '../cursor/composing.ts';
 import { useGrid } from '../context/GridContext.ts';
+import { useTableEvent } from '../context/useTableEvent.ts';
 
 /**
  * Keys with Alt that mean something at the active cell. They come before the cursor's own.
@@ -10,17 +9,12 @@ import { useGrid } from '../context/GridContext.ts';
  */
 export function useAltKeys(isOn: boolean, act: (key: string, active: CellPlace) => boolean): void {
   const { viewport, cursor } = useGrid();
-  const onKey = useHandler((event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
     const { active } = cursor.view;
     if (!event.altKey || viewport === null || active === null) return;
     if (!hasKeys(viewport.element, event.target) || !act(event.key, active)) return;
     event.preventDefault();
     event.stopPropagation();
-  });
-  useEffect(() => {
-    if (viewport === null || !isOn) return;
-    const { element } = viewport;
-    element.addEventListener('keydown', onKey, true);
-    return () => element.removeEventListener('keydown', onKey, true);
-  }, [viewport, isOn, onKey]);
+  };
+  useTableEvent('keydown', isOn, onKey, true);
 }
