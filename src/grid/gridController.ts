@@ -12,7 +12,7 @@ import { Cursor, type CursorTable } from './cursor/cursor.ts';
 import type { KeyTable } from './cursor/keys.ts';
 import type { PointerTable } from './cursor/pointer.ts';
 import type { ClipboardTable } from './cursor/clipboard.ts';
-import type { CursorSheet } from './cursor/state.ts';
+import { type CursorSheet, placeAt } from './cursor/state.ts';
 import type { GridControllerParts, GridControllerState } from './gridControllerState.ts';
 import { createHandle } from './handle.ts';
 import { toggleChosenRows } from './rowChoice.ts';
@@ -169,8 +169,8 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
   }
 
   pasted({ area, refused }: Pasted): void {
-    const from = this.#placeAt(area.left, area.top);
-    const to = this.#placeAt(area.right, area.bottom);
+    const from = placeAt(this.sheet, area.left, area.top);
+    const to = placeAt(this.sheet, area.right, area.bottom);
     if (from !== null) this.cursor.move({ type: 'cell.chosen', place: from, extend: false });
     if (to !== null) this.cursor.move({ type: 'cell.chosen', place: to, extend: true });
     if (refused > 0) this.#state.warn(`${refused} 个单元格未能粘贴：不可编辑，或内容与该列不符`);
@@ -233,11 +233,5 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
 
   warn(text: string): void {
     this.#state.warn(text);
-  }
-
-  #placeAt(column: number, row: number): CellPlace | null {
-    const key = this.#keys[column];
-    const id = this.sheet.idAt(row);
-    return key === undefined || id === undefined ? null : { id, key };
   }
 }

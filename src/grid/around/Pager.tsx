@@ -1,21 +1,15 @@
 import { Pagination } from 'antd';
 import { useGrid } from '../context/GridContext.ts';
-import type { GridPagination } from '../contract/props.ts';
 import styles from './around.module.css';
 
-/** What holds for the parts a page leaves out (LIST-11). */
-const PAGE_DEFAULTS: Required<GridPagination> = {
-  current: 1,
-  pageSize: 10,
-  total: 0,
-  pageSizeOptions: [10, 20, 30],
-};
+/** Where the page does not say (LIST-11). */
+const PAGE_SIZES = [10, 20, 30];
 
 /** Pages below the table; the page of the console fetches. Nothing where all rows are on one page. */
 export function Pager() {
   const { props, cursor } = useGrid();
   if (props.pagination === undefined) return null;
-  const { current, pageSize, total, pageSizeOptions } = { ...PAGE_DEFAULTS, ...props.pagination };
+  const { current, pageSize, total, pageSizeOptions = PAGE_SIZES } = props.pagination;
   return (
     <div className={styles['pager']}>
       <Pagination

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Statistics } from '#domain/grid/statistics.ts';
 import { useGrid } from '../context/GridContext.ts';
 import { iterateRows } from '../rows/iterateRows.ts';
+import { DirtyRows } from '../viewport/dirtyRows.ts';
 
 /** Sums and means below the rows: each change is counted by itself, and told to the screen once a frame. */
 export function useStatistics(): void {
@@ -13,24 +14,21 @@ export function useStatistics(): void {
       viewport.setFoot([]);
       return;
     }
-    let frame = 0;
-    let changed: Set<string> | 'all' = 'all';
+    const dirty = new DirtyRows(() => show());
     const show = (): void => {
-      frame = 0;
-      if (changed === 'all') statistics.load(iterateRows(rows));
-      else for (const id of changed) statistics.update(id, rows.get(id));
-      changed = new Set();
+      const ids = dirty.take();
+      if (ids === 'all') statistics.load(iterateRows(rows));
+      else for (const id of ids) statistics.update(id, rows.get(id));
       viewport.setFoot(statistics.lines());
     };
     show();
-    const stop = rows.subscribe((change) => {
-      if (change.touched === 'all') changed = 'all';
-      else if (changed !== 'all') for (const id of change.touched) changed.add(id);
-      if (frame === 0) frame = requestAnimationFrame(show);
+    const stop = rows.subscribe(({ touched }) => {
+      dirty.add(touched);
+      dirty.drawSoon();
     });
     return () => {
       stop();
-      cancelAnimationFrame(frame);
+      dirty.cancel();
     };
   }, [columns, rows, viewport]);
 }

@@ -5,6 +5,7 @@ import type { Viewport } from '../viewport/viewport.ts';
 import { getRadioValue, getToggledValue } from './cells.ts';
 import type { CommandTable } from './commands.ts';
 import type { Cursor } from './cursor.ts';
+import { isSamePlace } from './state.ts';
 
 export interface PointerTable extends CommandTable {
   readonly cursor: Cursor;
@@ -36,7 +37,7 @@ export function bindPointer(viewport: Viewport, table: PointerTable): () => void
     // Fingers scroll.
     if (pressed === null || event.pointerType === 'touch' || (event.buttons & 1) === 0) return;
     const place = viewport.placeOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (place === null || (!isDragging && isSame(place, pressed))) return;
+    if (place === null || (!isDragging && isSamePlace(place, pressed))) return;
     isDragging = true;
     cursor.move({ type: 'cell.chosen', place, extend: true });
     viewport.scrollTo(place);
@@ -50,7 +51,7 @@ export function bindPointer(viewport: Viewport, table: PointerTable): () => void
     const place = viewport.placeOf(event.target);
     // A drag that ends in another cell is no click there; Shift only spreads the range.
     if (place === null || isDragging || event.shiftKey || isControl(event.target)) return;
-    if (pressed === null || !isSame(place, pressed)) return;
+    if (pressed === null || !isSamePlace(place, pressed)) return;
     clicked(table, place, event.target);
   };
   element.addEventListener('pointerdown', onDown, { signal });
@@ -82,8 +83,4 @@ function isControl(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('button, input, textarea, select, a, [contenteditable], [data-grid-editor]') !== null
   );
-}
-
-function isSame(a: CellPlace, b: CellPlace): boolean {
-  return a.id === b.id && a.key === b.key;
 }

@@ -106,12 +106,12 @@ type Spot = readonly [column: number, row: number];
 
 function chosen(state: CursorState, place: CellPlace, extend: boolean): CursorState {
   if (extend && state.active !== null) {
-    const corner = isSame(state.active, place) ? null : place;
-    return isSame(state.corner, corner) && state.editing === null
+    const corner = isSamePlace(state.active, place) ? null : place;
+    return isSamePlace(state.corner, corner) && state.editing === null
       ? state
       : { ...state, corner, editing: null };
   }
-  return isSame(state.active, place) && state.corner === null && state.editing === null
+  return isSamePlace(state.active, place) && state.corner === null && state.editing === null
     ? state
     : { active: place, corner: null, editing: null };
 }
@@ -154,7 +154,7 @@ function spotOf(place: CellPlace | null, { keys, rowOf }: CursorSheet): Spot | n
   return column < 0 || row < 0 ? null : [column, row];
 }
 
-function placeAt({ keys, idAt }: CursorSheet, column: number, row: number): CellPlace | null {
+export function placeAt({ keys, idAt }: CursorSheet, column: number, row: number): CellPlace | null {
   const key = keys[column];
   const id = idAt(row);
   return key === undefined || id === undefined ? null : { id, key };
@@ -169,6 +169,6 @@ function within(at: number, count: number): number {
   return Math.max(0, Math.min(at, count - 1));
 }
 
-function isSame(a: CellPlace | null, b: CellPlace | null): boolean {
+export function isSamePlace(a: CellPlace | null, b: CellPlace | null): boolean {
   return a === b || (a !== null && b !== null && a.id === b.id && a.key === b.key);
 }

@@ -13,7 +13,6 @@ import { toPlainText } from './plainText.ts';
 export type NameSource = (column: GridColumn) => { readonly of: string; readonly load: NameLoader } | null;
 
 interface Prepared {
-  readonly column: GridColumn;
   readonly options: readonly GridOption[] | 'loading';
   readonly words: ReadonlyMap<string, string>;
   readonly names: NameBook | null;
@@ -102,7 +101,6 @@ export class TableTexts implements GridTexts {
         return [
           column.key,
           {
-            column,
             options,
             words: new Map(known.map(({ value, text }) => [value, text])),
             names: this.#bookOf(column),
