@@ -2,22 +2,16 @@
  * 账号密码登录 (LOGIN-14). The machine owns every step; this draws its state. Plain
  * HTML in the colours of the theme: it is the first thing anybody downloads, and antd would double it.
  */
-import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Branding } from '#domain/session/branding.ts';
-import { CAPTCHA_REFUSED } from '#domain/session/login.ts';
 import { isBusy, type loginMachine } from '#machines/login.machine.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { CaptchaImage } from './CaptchaImage.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
-import {
-  findLoginErrors,
-  findFirstError,
-  type FieldErrors,
-  type FieldName,
-  type LoginFields,
-} from './loginRules.ts';
+import { LoginMessage } from './LoginMessage.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { useLoginForm } from './useLoginForm.ts';
 import { UserLayout } from './UserLayout.tsx';
 import styles from './login.module.css';
 
@@ -39,23 +33,13 @@ interface Props {
 export function LoginPage({ machine, branding, username = '', notice, onBegin, onDone }: Props) {
   const login = useActorRef(machine, { input: {} });
   const busy = useSelector(login, isBusy);
-  const { captcha, captchaFailure, captchaNote, failure } = useSelector(login, ({ context }) => context);
   const isChoosing = useSelector(login, (snapshot) => snapshot.matches({ form: 'choosing' }));
-  const [fields, setFields] = useState<LoginFields>({ username, password: '', captcha: '' });
   const [rememberMe, setRememberMe] = useState(true);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [warning, setWarning] = useState<string | null>(null);
-  const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
+  const { errors, bind, submit } = useLoginForm(login, username);
 
   useEffect(() => {
-    const subscriptions = [
-      login.on('done', onDone),
-      login.on('warned', ({ message }) => setWarning(message)),
-      login.on('failed', (said) => said.failure.code === CAPTCHA_REFUSED && inputs.current.captcha?.focus()),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
+    const subscription = login.on('done', onDone);
+    return () => subscription.unsubscribe();
   }, [login, onDone]);
 
   useEffect(() => {
@@ -65,71 +49,28 @@ export function LoginPage({ machine, branding, username = '', notice, onBegin, o
     return () => document.removeEventListener('visibilitychange', look);
   }, [login]);
 
-  useEffect(() => {
-    inputs.current[username === '' ? 'username' : 'password']?.focus();
-  }, [username]);
-
-  // A new picture makes the typed answer worthless.
-  const [answered, setAnswered] = useState(captcha.checkKey);
-  if (answered !== captcha.checkKey) {
-    setAnswered(captcha.checkKey);
-    setFields((now) => ({ ...now, captcha: '' }));
-  }
-
-  function type(name: FieldName, value: string): void {
-    if (name === 'captcha') login.send({ type: 'answer.typed', isEmpty: value.trim() === '' });
-    setFields((now) => ({ ...now, [name]: value }));
-    setErrors((now) => ({ ...now, [name]: undefined }));
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (busy) return;
-    const found = findLoginErrors(fields);
-    const first = findFirstError(found);
-    setErrors(found);
-    if (first === undefined)
-      login.send({
-        type: 'login.submitted',
-        username: fields.username.trim(),
-        password: fields.password,
-        captcha: fields.captcha.trim(),
-        rememberMe,
-      });
-    else inputs.current[first]?.focus();
-  }
-
-  const told = failure?.message ?? warning ?? notice;
   return (
     <UserLayout branding={branding}>
       <form
         className={styles['form']}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit(rememberMe);
+        }}
         onInput={onBegin}
         noValidate
         aria-label="账号密码登录"
       >
         <h2 className={styles['formTitle']}>账号密码登录</h2>
-        <div className={styles['told']} role="alert" data-tone={failure ? 'failed' : 'told'}>
-          {told !== undefined && (
-            <>
-              {failure && <strong>登录失败 </strong>}
-              {told}
-            </>
-          )}
-        </div>
+        <LoginMessage login={login} notice={notice} />
         <Field label="用户名" error={errors.username}>
           {(aria) => (
             <input
               {...aria}
+              {...bind('username')}
               className={styles['input']}
-              ref={(input) => {
-                inputs.current.username = input;
-              }}
               autoComplete="username"
               placeholder="请输入用户名"
-              value={fields.username}
-              onChange={(event) => type('username', event.target.value)}
             />
           )}
         </Field>
@@ -137,43 +78,13 @@ export function LoginPage({ machine, branding, username = '', notice, onBegin, o
           {(aria) => (
             <PasswordField
               {...aria}
-              ref={(input) => {
-                inputs.current.password = input;
-              }}
+              {...bind('password')}
               autoComplete="current-password"
               placeholder="请输入密码"
-              value={fields.password}
-              onChange={(event) => type('password', event.target.value)}
             />
           )}
         </Field>
-        <Field
-          label="验证码"
-          error={errors.captcha ?? captchaFailure ?? undefined}
-          note={captchaNote ?? undefined}
-        >
-          {(aria) => (
-            <div className={styles['row']}>
-              <input
-                {...aria}
-                className={styles['input']}
-                ref={(input) => {
-                  inputs.current.captcha = input;
-                }}
-                autoComplete="off"
-                maxLength={8}
-                placeholder="请输入验证码"
-                value={fields.captcha}
-                onChange={(event) => type('captcha', event.target.value)}
-              />
-              <CaptchaImage
-                image={captcha.image}
-                failure={captchaFailure}
-                onRenew={() => login.send({ type: 'captcha.renewed' })}
-              />
-            </div>
-          )}
-        </Field>
+        <CaptchaField login={login} error={errors.captcha} answer={bind('captcha')} />
         <label className={styles['remember']}>
           <input
             type="checkbox"
