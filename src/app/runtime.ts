@@ -73,19 +73,7 @@ export function createRuntime(config: AppConfig): Runtime {
     }),
   );
 
-  const guard = createActor(
-    guardMachine.provide({
-      actors: {
-        loadMenu: fromPromise(async () => {
-          const menu = await fetchPermissionMenu(http);
-          session.storePermissions(menu.lists);
-          return menu;
-        }),
-        logOut: fromPromise(() => leave(true)),
-      },
-    }),
-    { input: { host: location.host } },
-  );
+  const guard = createGuard(http, session, () => leave(true));
 
   /** Unless by then the session has ended for a better known reason, or another one has begun. */
   function leaveSoon(event: SessionEvent, token: string | null): void {
@@ -94,13 +82,7 @@ export function createRuntime(config: AppConfig): Runtime {
     }, GRACE_MS);
   }
 
-  const otherTabs = new BroadcastChannel(FORCED_CHANNEL);
-  const beForcedOut = (reason: string): void => leaving.send({ type: 'session.forced', reason });
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => beForcedOut(String(data)));
-  function forceOut(reason: string): void {
-    otherTabs.postMessage(reason);
-    beForcedOut(reason);
-  }
+  const forceOut = shareForcedLogout((reason) => leaving.send({ type: 'session.forced', reason }));
 
   leaving.start();
   guard.start();
@@ -117,6 +99,32 @@ export function createRuntime(config: AppConfig): Runtime {
     else leaving.send({ type: 'session.opened' });
   });
   return { config, session, http, guard, leaving, failures, forceOut, forget: () => leave(true) };
+}
+
+function createGuard(http: Http, session: Session, logOut: () => Promise<void>): GuardActor {
+  return createActor(
+    guardMachine.provide({
+      actors: {
+        loadMenu: fromPromise(async () => {
+          const menu = await fetchPermissionMenu(http);
+          session.storePermissions(menu.lists);
+          return menu;
+        }),
+        logOut: fromPromise(logOut),
+      },
+    }),
+    { input: { host: location.host } },
+  );
+}
+
+/** @returns forces this tab out and all others of the browser */
+function shareForcedLogout(beForcedOut: (reason: string) => void): (reason: string) => void {
+  const otherTabs = new BroadcastChannel(FORCED_CHANNEL);
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => beForcedOut(String(data)));
+  return (reason) => {
+    otherTabs.postMessage(reason);
+    beForcedOut(reason);
+  };
 }
 
 /** HTTP 500 with the token text asks by a dialog; every other way of being refused tells and leaves (LOGIN-09, LOGIN-10). */
