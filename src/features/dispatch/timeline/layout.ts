@@ -9,7 +9,8 @@ export const GUTTER = 84;
 /** Least room for the mark of a time, px. */
 export const MARK_PX = 80;
 export const HEADER = 26;
-const ROW_HEIGHT: Readonly<Record<TimelineMode, number>> = { flights: 26, holes: 30 };
+export const FLIGHT_HEIGHT = 26;
+const LEAST_HOLE_HEIGHT = 30;
 
 export interface TimelineLayout {
   readonly mode: TimelineMode;
@@ -40,7 +41,7 @@ export function computeLayout({ mode, window, size, scrollTop, holeNos }: Layout
     height: size.height,
     scrollTop,
     // Few holes share the height there is; many scroll.
-    rowHeight: mode === 'holes' ? Math.max(ROW_HEIGHT.holes, room) : ROW_HEIGHT.flights,
+    rowHeight: mode === 'holes' ? Math.max(LEAST_HOLE_HEIGHT, room) : FLIGHT_HEIGHT,
     holeRows: new Map(holeNos.map((holeNo, row) => [holeNo, row])),
   };
 }
