@@ -59,6 +59,7 @@ export class MapPainter {
 
   show(picture: MapPicture): void {
     const before = this.#picture;
+    if (before !== null && hasSameFields(before, picture)) return;
     this.#picture = picture;
     if (before?.plan !== picture.plan) {
       this.#movements.clearTrails();

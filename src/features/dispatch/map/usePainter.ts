@@ -28,8 +28,6 @@ export function usePainter(
   tip: RefObject<HTMLElement | null>,
   picture: Picture,
 ): RefObject<MapPainter | null> {
-  const { plan, scene, surface, hiddenGroups, showDevices, selected, highlighted, soughtHole, tickMs } =
-    picture;
   const painter = useRef<MapPainter | null>(null);
   const palette = usePalette();
   const still = useReducedMotion();
@@ -43,32 +41,8 @@ export function usePainter(
   }, [ground, dots, marks, tip]);
 
   useEffect(() => {
-    if (surface === null) return;
-    painter.current?.show({
-      plan,
-      scene,
-      palette,
-      surface,
-      hiddenGroups,
-      showDevices,
-      selected,
-      highlighted,
-      soughtHole,
-      still,
-      tickMs,
-    });
-  }, [
-    plan,
-    scene,
-    palette,
-    surface,
-    hiddenGroups,
-    showDevices,
-    selected,
-    highlighted,
-    soughtHole,
-    still,
-    tickMs,
-  ]);
+    const { surface } = picture;
+    if (surface !== null) painter.current?.show({ ...picture, surface, palette, still });
+  });
   return painter;
 }
