@@ -210,5 +210,5 @@ export interface ColumnDescription {
   readonly showDetails?: boolean;
   readonly slot?: string;
   readonly slotName?: string;
-  readonly props?: Readonly<Record<string, unknown>>;
+  readonly props?: Readonly<Record<string, unknown>> & { readonly mode?: unknown };
 }

@@ -119,7 +119,7 @@ function typeOf({ key, type = '', props, async }: ColumnDescription): CellType {
   const known =
     CELL_TYPE_ALIASES[type] ?? CELL_TYPES.find((candidate): candidate is CellType => candidate === type);
   if (known === undefined) throw new Error(`Grid column "${key}": there is no cell type "${type}"`);
-  if (known === 'select' && props?.['mode'] === 'multiple') return 'selectMultiple';
+  if (known === 'select' && props?.mode === 'multiple') return 'selectMultiple';
   // Not searched by the server: all options are there, and it is searched in them.
   if (known === 'selectDictSearch' && async === false) return 'selectSearch';
   return known;

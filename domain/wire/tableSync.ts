@@ -6,9 +6,12 @@ export type TableSyncFrame =
 
 export interface RowUpdate {
   readonly socketKey: string;
-  /** Row (its id and the changed keys) and the sender's case id; `""` when the server itself sent it. */
-  readonly args: readonly [row: Readonly<Record<string, unknown>> & { readonly id: string }, caseId: string];
+  /** Row and the sender's case id; `""` when the server itself sent it. */
+  readonly args: readonly [row: ChangedRow, caseId: string];
 }
+
+/** The id of a row and its changed keys. */
+type ChangedRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly updateTime?: unknown };
 
 export interface PageCall {
   readonly key: string;

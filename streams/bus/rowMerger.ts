@@ -57,6 +57,6 @@ function merge(before: TableSyncBusMessage, message: TableSyncBusMessage): Table
 
 /** `yyyy-MM-dd HH:mm:ss` sorts as text; unknown is not older (LINK-25). */
 function isOlder(row: RowUpdate['args'][0], held: RowUpdate['args'][0]): boolean {
-  const [its, known] = [row['updateTime'], held['updateTime']];
+  const [its, known] = [row.updateTime, held.updateTime];
   return typeof its === 'string' && typeof known === 'string' && its < known;
 }

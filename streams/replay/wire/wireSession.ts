@@ -32,7 +32,7 @@ export function openWireSession(header: RecordingHeader, frames$: Observable<unk
   const answers = createRecordedAnswers();
   const online = new BehaviorSubject(true);
   const woke = new Subject<void>();
-  const desk = createLiveConsole({
+  const live = createLiveConsole({
     addresses: servers.addresses,
     rest: answers.calls,
     WebSocket: servers.WebSocket,
@@ -53,43 +53,50 @@ export function openWireSession(header: RecordingHeader, frames$: Observable<unk
     // No jitter: the same retries every time.
     random: () => 0,
   });
-  desk.start({ userId, tenantId: '', token: 'a.recorded.token', parkId });
+  live.start({ userId, tenantId: '', token: 'a.recorded.token', parkId });
 
   const say = ({ ch, ev, dest = '', body }: RecordedLine): void => {
     if (ch !== 'rest') servers.say(ch, dest, ev === 'text' ? String(body) : JSON.stringify(body));
   };
   const follow = (ch: RecordedLine['ch'], state: unknown): void => {
     if (online.value !== (state !== 'offline')) online.next(state !== 'offline');
-    if (ch === 'vxe' && state === 'connecting') desk.openTableSync();
+    if (ch === 'vxe' && state === 'connecting') live.openTableSync();
   };
   const act = (line: RecordedLine): void => {
     const { ch, dir, ev, body } = line;
-    const facts = (body ?? {}) as Readonly<Record<string, unknown>>;
-    if (ev === 'watch') desk.watchPark((facts['parkId'] as string | null) ?? null);
-    else if (ev === 'resync' && facts['reason'] === 'wake') woke.next();
-    else if (ev === 'resync') desk.refresh('board');
-    else if (ev === 'link') follow(ch, facts['state']);
+    const facts = (body ?? {}) as Facts;
+    if (ev === 'watch') live.watchPark(facts.parkId ?? null);
+    else if (ev === 'resync' && facts.reason === 'wake') woke.next();
+    else if (ev === 'resync') live.refresh('board');
+    else if (ev === 'link') follow(ch, facts.state);
     else if (dir === 'in' && ch === 'rest') answers.give(line);
     else if (isFrame(line)) say(line);
   };
 
   return {
-    console: desk,
+    console: live,
     opened: servers.opened,
     isReadyFor(line) {
       const { ch, dest = '' } = line;
       // A handshake takes real time, in which the clock must not go on.
-      if (isOpening(line)) return ch === 'rest' || desk.links.get()[ch].status.state !== 'connecting';
+      if (isOpening(line)) return ch === 'rest' || live.links.get()[ch].status.state !== 'connecting';
       if (!isFrame(line) && line.ev !== 'failed') return true;
       return ch === 'rest' ? answers.isAwaited(dest) : servers.isHeard(ch, dest);
     },
     tell: act,
     windTo: (positionMs) => clock.windTo(startTs + positionMs),
     close() {
-      desk.stop();
+      live.stop();
       servers.close();
     },
   };
+}
+
+/** What a line says of the console itself. */
+interface Facts {
+  readonly parkId?: string | null;
+  readonly reason?: unknown;
+  readonly state?: unknown;
 }
 
 function isFrame({ dir, ev }: RecordedLine): boolean {
@@ -98,7 +105,7 @@ function isFrame({ dir, ev }: RecordedLine): boolean {
 
 /** A link opened. */
 function isOpening({ ev, body }: RecordedLine): boolean {
-  return ev === 'link' && (body as { readonly state?: unknown } | undefined)?.state === 'live';
+  return ev === 'link' && (body as Facts | undefined)?.state === 'live';
 }
 
 function timersOf({ scheduler }: VirtualClock): LinkClock {
