@@ -5,7 +5,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Branding } from '#domain/session/branding.ts';
-import { isBusy, type loginMachine } from '#machines/login.machine.ts';
+import { isBusy, type LoginActor, type loginMachine } from '#machines/login.machine.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { Field } from './Field.tsx';
@@ -41,13 +41,7 @@ export function LoginPage({ machine, branding, username = '', notice, onBegin, o
     const subscription = login.on('done', onDone);
     return () => subscription.unsubscribe();
   }, [login, onDone]);
-
-  useEffect(() => {
-    const look = (): void => login.send({ type: document.hidden ? 'page.hidden' : 'page.shown' });
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [login]);
+  useVisibilityReports(login);
 
   return (
     <UserLayout branding={branding}>
@@ -104,4 +98,14 @@ export function LoginPage({ machine, branding, username = '', notice, onBegin, o
       )}
     </UserLayout>
   );
+}
+
+/** The machine renews the captcha only while somebody can see it. */
+function useVisibilityReports(login: LoginActor): void {
+  useEffect(() => {
+    const look = (): void => login.send({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [login]);
 }
