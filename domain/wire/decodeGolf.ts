@@ -209,7 +209,7 @@ function readRare(type: unknown, o: Wire, dest: string): GolfMessage | Rejection
     case undefined:
       return new Rejection('type: missing');
     default:
-      return new Rejection(`unknown type ${formatTypeName(type)}`);
+      return new Rejection(`unknown type ${formatTypeName(o.type)}`);
   }
 }
 
