@@ -14,6 +14,7 @@ export interface Count {
 }
 
 type Progress = (part: number | null) => void;
+type Values = Readonly<Record<string, unknown>>;
 
 export interface Imported {
   readonly message: string;
@@ -23,85 +24,64 @@ export interface Imported {
   readonly errorPath: string | null;
 }
 
-export interface ResourceApi {
-  list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
-  /** How many rows match, and the sums of the fields with `total` over all of them. */
-  count(params: Params, signal: AbortSignal): Promise<Count>;
-  /** Resolves with the server's words, e.g. 添加成功！ */
-  add(values: Readonly<Record<string, unknown>>): Promise<string>;
-  edit(id: string, rev: number, values: Readonly<Record<string, unknown>>): Promise<string>;
-  remove(id: string): Promise<string>;
-  removeAll(ids: readonly string[]): Promise<string>;
-  /** An action of the record's life cycle (ENTITY-07): `values` name the record, its `rev` and what was asked. */
-  act(call: string, values: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Deleted records, the newest deletion first. */
-  recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>>;
-  /** Takes a deleted record out of the recycle bin for good. */
-  purge(id: string): Promise<string>;
-  /** Brings deleted records back. */
-  restore(ids: readonly string[]): Promise<string>;
-  /** The matching or selected rows as a spreadsheet. */
-  exportXls(params: Params, onProgress: Progress): Promise<Blob>;
-  /** The same as a mail; `getFileName` without its ending. */
-  exportEmail(params: Params, email: string, fileName: string): Promise<string>;
-  /** An empty workbook that the import reads. */
-  importTemplate(): Promise<Blob>;
-  /** What came of the files; `errorPath` names the list of lines that were not taken. */
-  importXls(form: FormData, onProgress: Progress): Promise<Imported>;
-  /** Writes the order of a list that is dragged. */
-  reorder(ids: readonly string[]): Promise<string>;
-  /**
-   * Why another record keeps this value from being used; `null` = it is free, or nobody can say.
-   * @param within the other fields that narrow the question, and the record that is left out as `id`
-   */
-  taken(field: string, value: string, within: Readonly<Record<string, string>>): Promise<string | null>;
-  /** What a check rule says against a value; `null` = nothing, or nobody can say. */
-  ruleBroken: (ruleCode: string, value: string) => Promise<string | null>;
-}
-
 // Every caller shows the failure itself, next to what failed.
 const quiet = { quiet: true } as const;
 
-/** @param of what all rows have in common: it goes with every question about several */
+export type ResourceApi = ReturnType<typeof createResourceApi>;
+
+/**
+ * Writes resolve with the server's words, e.g. 添加成功！
+ * @param of what all rows have in common: it goes with every question about several
+ */
 export function createResourceApi(
   http: Http,
   { path, table, listCall = 'list', children, scope }: EntityDescription,
   of: Params = {},
-): ResourceApi {
+) {
   const several = { ...quiet, isOfPark: scope === 'park' } as const;
   return {
-    async list(params, signal) {
+    async list(params: Params, signal: AbortSignal): Promise<Page<AnyRow>> {
       const { result } = await http.get(`${path}/${listCall}`, { ...params, ...of }, { ...several, signal });
       return readPage<AnyRow>(result);
     },
-    async count(params, signal) {
+    /** How many rows match, and the sums of the fields with `total` over all of them. */
+    async count(params: Params, signal: AbortSignal): Promise<Count> {
       const { result } = await http.get(`${path}/listCount`, { ...params, ...of }, { ...several, signal });
       return countOf(result);
     },
     // A new record belongs to the park it is made in.
-    add: (values) => http.post(`${path}/add`, values, several).then(words),
+    add: (values: Values) => http.post(`${path}/add`, values, several).then(words),
     // Pages edit the whole record as it was read, rows included.
-    edit: (id, rev, values) =>
+    edit: (id: string, rev: number, values: Values) =>
       http
         .put(`${path}/edit`, { ...values, id, rev, ...(children && { [LINES_READ]: true }) }, quiet)
         .then(words),
-    remove: (id) => http.delete(`${path}/delete`, { id }, quiet).then(words),
+    remove: (id: string) => http.delete(`${path}/delete`, { id }, quiet).then(words),
     // The trailing comma is the protocol's habit.
-    removeAll: (ids) => http.delete(`${path}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet).then(words),
-    act: (call, values) => http.put(`${path}/${call}`, values, quiet).then(words),
-    async recycled(params, signal) {
+    removeAll: (ids: readonly string[]) =>
+      http.delete(`${path}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet).then(words),
+    /** An action of the record's life cycle (ENTITY-07): `values` name the record, its `rev` and what was asked. */
+    act: (call: string, values: Values) => http.put(`${path}/${call}`, values, quiet).then(words),
+    /** Deleted records. */
+    async recycled(params: Params, signal: AbortSignal): Promise<Page<AnyRow>> {
       const { result } = await http.get(`${path}/recycleList`, params, { ...several, signal });
       return readPage<AnyRow>(result);
     },
-    purge: (id) => http.delete(`${path}/purge`, { id }, quiet).then(words),
-    restore: (ids) =>
+    /** Takes a deleted record out of the recycle bin for good. */
+    purge: (id: string) => http.delete(`${path}/purge`, { id }, quiet).then(words),
+    /** Brings deleted records back. */
+    restore: (ids: readonly string[]) =>
       http.put(`${path}/restore?id=${ids.join(',')}`, { ids: ids.join(',') }, quiet).then(words),
-    exportXls: (params, onProgress) =>
+    /** The matching or selected rows as a spreadsheet. */
+    exportXls: (params: Params, onProgress: Progress) =>
       http.blob(`${path}/exportXls`, { ...params, ...of }, { ...several, onProgress }),
-    exportEmail: (params, email, fileName) =>
+    /** The same as a mail; `fileName` without its ending. */
+    exportEmail: (params: Params, email: string, fileName: string) =>
       http.get(`${path}/exportEmailXls`, { ...params, ...of, email, fileName }, several).then(words),
+    /** An empty workbook that the import reads. */
     importTemplate: () => http.blob(`${path}/importTemplate`, {}, quiet),
-    async importXls(form, onProgress) {
+    /** What came of the files; `errorPath` names the list of lines that were not taken. */
+    async importXls(form: FormData, onProgress: Progress): Promise<Imported> {
       try {
         const { message, code, result } = await http.post(`${path}/importExcel`, form, {
           ...quiet,
@@ -114,8 +94,17 @@ export function createResourceApi(
         return { message: error.message, isRefused: true, errorPath };
       }
     },
-    reorder: (ids) => http.put(`${path}/sort`, { ids }, quiet).then(words),
-    taken(field, value, { id, ...within }) {
+    /** Writes the order of a list that is dragged. */
+    reorder: (ids: readonly string[]) => http.put(`${path}/sort`, { ids }, quiet).then(words),
+    /**
+     * Why another record keeps this value from being used; `null` = it is free, or nobody can say.
+     * @param within the other fields that narrow the question, and the record that is left out as `id`
+     */
+    taken(
+      field: string,
+      value: string,
+      { id, ...within }: Readonly<Record<string, string>>,
+    ): Promise<string | null> {
       const params = {
         tableName: table,
         fieldName: toColumnName(field),
@@ -125,8 +114,8 @@ export function createResourceApi(
       };
       return refusalOf(http.get('/sys/duplicate/check', params, quiet));
     },
-    // The protocol's habit: the value is encoded once more than the address asks.
-    ruleBroken: (ruleCode, value) =>
+    /** What a check rule says against a value, encoded once more than the address asks; see `taken`. */
+    ruleBroken: (ruleCode: string, value: string) =>
       refusalOf(
         http.get('/sys/checkRule/checkByCode', { ruleCode, value: encodeURIComponent(value) }, quiet),
       ),
