@@ -32,33 +32,31 @@ export function AdvancedQueryButton({ entity, choices, query, onQuery }: Props) 
   );
   return (
     <>
-      {isActive ? (
-        <Tooltip
-          title={
+      <Tooltip
+        title={
+          isActive && (
             <>
               已有高级查询条件生效{' '}
               <Button type="link" size="small" onClick={() => onQuery(null)}>
                 清空
               </Button>
             </>
-          }
-        >
-          {isNarrow ? (
-            <Space.Compact>
-              {button}
-              <Button
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label="清空高级查询"
-                onClick={() => onQuery(null)}
-              />
-            </Space.Compact>
-          ) : (
-            button
-          )}
-        </Tooltip>
-      ) : (
-        button
-      )}
+          )
+        }
+      >
+        {isActive && isNarrow ? (
+          <Space.Compact>
+            {button}
+            <Button
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label="清空高级查询"
+              onClick={() => onQuery(null)}
+            />
+          </Space.Compact>
+        ) : (
+          button
+        )}
+      </Tooltip>
       {open && (
         <Suspense fallback={null}>
           <AdvancedQueryDialog

@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import { preventEnterSubmit } from '#src/widgets/time/preventEnterSubmit.ts';
 import { type FieldControlProps, getInputProps, type InputValue } from './control.ts';
 
 dayjs.extend(customParseFormat);
@@ -18,7 +18,7 @@ export function DateControl(props: FieldControlProps) {
       {...getInputProps(props)}
       style={{ width: '100%' }}
       showTime={field.type === 'datetime'}
-      onKeyDown={keepFromSubmitting}
+      onKeyDown={preventEnterSubmit}
       value={parsed(value, format)}
       onChange={(next) => onChange?.(next?.format(format) ?? null)}
     />
@@ -33,16 +33,11 @@ export function TimeControl(props: FieldControlProps) {
       style={{ width: '100%' }}
       format={TIME}
       needConfirm={false}
-      onKeyDown={keepFromSubmitting}
+      onKeyDown={preventEnterSubmit}
       value={parsed(value, TIME)}
       onChange={(next) => onChange?.(next?.format(TIME) ?? null)}
     />
   );
-}
-
-/** Enter in a picker takes the chosen time; it must not send the form as well. */
-function keepFromSubmitting(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
 }
 
 function parsed(value: InputValue, format: string): dayjs.Dayjs | null {
