@@ -19,17 +19,9 @@ export interface TextControlProps extends ControlProps {
   readonly value?: string | number | null | undefined;
 }
 
-/**
- * Where the overlay of a trigger stands: beside it, so that it scrolls with a dialog, or in the element that a selector
- * names.
- */
-export function overlayParent(popContainer?: string): (trigger: HTMLElement) => HTMLElement {
-  return (trigger) =>
-    (popContainer === undefined || popContainer === ''
-      ? null
-      : document.querySelector<HTMLElement>(popContainer)) ??
-    trigger.parentElement ??
-    document.body;
+/** The overlay of a trigger stands beside it, so that it scrolls with a dialog. */
+export function overlayParent(trigger: HTMLElement): HTMLElement {
+  return trigger.parentElement ?? document.body;
 }
 
 /** A widget fills its place in a form. */

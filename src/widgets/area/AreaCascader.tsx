@@ -5,7 +5,6 @@ import { AREA_MAP, AREAS, getAreaChain, ROOT } from './areas.ts';
 interface Props extends TextControlProps {
   /** One control with columns, or three selects. */
   readonly type?: 'cascader' | 'select';
-  readonly popContainer?: string;
   /** A province or a city may be the answer as well. */
   readonly anyLevel?: boolean;
   /** Code of the last division chosen. */
@@ -17,7 +16,6 @@ export default function AreaCascader({
   type = 'cascader',
   value,
   onChange,
-  popContainer,
   anyLevel = false,
   style,
   placeholder = '请选择省市区',
@@ -33,7 +31,7 @@ export default function AreaCascader({
         showSearch
         changeOnSelect={anyLevel}
         placeholder={placeholder}
-        getPopupContainer={overlayParent(popContainer)}
+        getPopupContainer={overlayParent}
         options={[...AREAS] as never}
         value={[...chain]}
         onChange={(codes: readonly (string | number | null)[] | undefined) =>
@@ -59,7 +57,7 @@ export default function AreaCascader({
             placeholder={level}
             showSearch={{ optionFilterProp: 'label' }}
             disabled={(rest.disabled ?? false) || choices.length === 0}
-            getPopupContainer={overlayParent(popContainer)}
+            getPopupContainer={overlayParent}
             value={chain[index] ?? null}
             onChange={(code: string) => onChange?.(code)}
             options={choices.map(([code, label]) => ({ value: code, label }))}

@@ -4,7 +4,6 @@ import { useChoicesOf } from './useDictionary.ts';
 import { joinValues, splitValues } from './values.ts';
 
 interface Props extends DictProps {
-  readonly separator?: string;
   onChange?(value: string): void;
 }
 
@@ -12,7 +11,6 @@ interface Props extends DictProps {
 export function DictCheckbox({
   dictCode,
   options: given,
-  separator,
   value,
   onChange,
   placeholder: _unused,
@@ -25,8 +23,8 @@ export function DictCheckbox({
     <div id={id}>
       <Checkbox.Group
         {...rest}
-        value={splitValues(value, separator)}
-        onChange={(codes) => onChange?.(joinValues(codes, separator))}
+        value={splitValues(value)}
+        onChange={(codes) => onChange?.(joinValues(codes))}
         options={[...options]}
       />
     </div>

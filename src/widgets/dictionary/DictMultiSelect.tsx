@@ -5,8 +5,6 @@ import { useChoicesOf } from './useDictionary.ts';
 import { joinValues, splitValues } from './values.ts';
 
 interface Props extends DictProps {
-  readonly separator?: string;
-  readonly popContainer?: string;
   onChange?(value: string): void;
 }
 
@@ -14,8 +12,6 @@ interface Props extends DictProps {
 export function DictMultiSelect({
   dictCode,
   options: given,
-  separator,
-  popContainer,
   value,
   onChange,
   style,
@@ -32,10 +28,10 @@ export function DictMultiSelect({
       loading={loading}
       maxTagCount="responsive"
       showSearch={{ optionFilterProp: 'label' }}
-      getPopupContainer={overlayParent(popContainer)}
+      getPopupContainer={overlayParent}
       placeholder={placeholder}
-      value={splitValues(value, separator)}
-      onChange={(codes: string[]) => onChange?.(joinValues(codes, separator))}
+      value={splitValues(value)}
+      onChange={(codes: string[]) => onChange?.(joinValues(codes))}
       options={[...options]}
     />
   );

@@ -20,7 +20,6 @@ interface Props extends TextControlProps {
   readonly pageSize?: number;
   /** Of typing, ms: 800 in forms, 300 in grids (WIDGET-03). */
   readonly pauseMs?: number;
-  readonly popContainer?: string;
   onChange?(value: string | null): void;
 }
 
@@ -96,7 +95,6 @@ function Picked({
   loading,
   search,
   empty,
-  popContainer,
   style,
   placeholder = '请选择',
   onOpen,
@@ -117,7 +115,7 @@ function Picked({
     showSearch: search,
     placeholder,
     options: [...options],
-    getPopupContainer: overlayParent(popContainer),
+    getPopupContainer: overlayParent,
     notFoundContent: loading ? <Spin size="small" /> : empty,
     onOpenChange: (open: boolean) => {
       if (open) onOpen?.();

@@ -12,7 +12,6 @@ export interface DictProps extends TextControlProps {
 }
 
 interface Props extends DictProps {
-  readonly popContainer?: string;
   onChange?(value: string | undefined): void;
 }
 
@@ -25,7 +24,6 @@ export function DictSelect({
   options: given,
   value,
   onChange,
-  popContainer,
   style,
   placeholder,
   ...rest
@@ -39,7 +37,7 @@ export function DictSelect({
       allowClear
       loading={loading}
       showSearch={{ optionFilterProp: 'label' }}
-      getPopupContainer={overlayParent(popContainer)}
+      getPopupContainer={overlayParent}
       placeholder={isMisused ? NO_CODE : (placeholder ?? '请选择')}
       {...(isMisused && { status: 'error' })}
       value={value === null || value === undefined || value === '' ? null : String(value)}

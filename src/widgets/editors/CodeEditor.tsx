@@ -68,7 +68,7 @@ export default function CodeEditor({
               size="small"
               aria-label="语言"
               style={{ width: 120 }}
-              getPopupContainer={overlayParent()}
+              getPopupContainer={overlayParent}
               value={current?.value ?? null}
               options={LANGUAGES.map(({ value: code, label: name }) => ({ value: code, label: name }))}
               onChange={(code: string) => {

@@ -11,7 +11,6 @@ interface Props {
   readonly multi: boolean;
   readonly rootOpened: boolean;
   readonly treeOpera: boolean;
-  readonly width: number;
   onOk(keys: readonly string[]): void;
   onCancel(): void;
 }
@@ -23,7 +22,6 @@ export default function DepartmentDialog({
   multi,
   rootOpened,
   treeOpera,
-  width,
   onOk,
   onCancel,
 }: Props) {
@@ -41,7 +39,7 @@ export default function DepartmentDialog({
       draggable
       fillable
       title="选择部门"
-      width={width}
+      width={500}
       wrapClassName="j-depart-select-modal"
       okText="确认"
       cancelText="关闭"

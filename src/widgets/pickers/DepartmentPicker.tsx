@@ -25,11 +25,7 @@ interface Props extends TextControlProps {
   readonly treeOpera?: boolean;
   /** The dialog stands open from the beginning. */
   readonly startsOpen?: boolean;
-  /** px */
-  readonly modalWidth?: number;
   onChange?(value: string): void;
-  /** What was chosen with its words. */
-  onBack?(chosen: readonly { readonly value: string; readonly text: string }[]): void;
 }
 
 /** A department, or several, from the tree (WIDGET-06). */
@@ -42,9 +38,7 @@ export function DepartmentPicker({
   customReturnField = '',
   treeOpera = false,
   startsOpen = false,
-  modalWidth = 500,
   onChange,
-  onBack,
   placeholder = '请选择部门',
   ...rest
 }: Props) {
@@ -64,10 +58,8 @@ export function DepartmentPicker({
 
   const nodes = useMemo(() => flattenDeparts(tree ?? []), [tree]);
   const chosen = values.flatMap((one) => nodes.find((node) => getDepartField(node, kept) === one) ?? []);
-  const tell = (picked: readonly DepartNode[]): void => {
+  const tell = (picked: readonly DepartNode[]): void =>
     onChange?.(joinValues(picked.map((node) => getDepartField(node, kept))));
-    onBack?.(picked.map((node) => ({ value: getDepartField(node, kept), text: getDepartField(node, text) })));
-  };
   return (
     <>
       <PickerInput
@@ -87,7 +79,6 @@ export function DepartmentPicker({
             multi={multi}
             rootOpened={rootOpened}
             treeOpera={treeOpera && multi}
-            width={modalWidth}
             onCancel={() => setOpen(false)}
             onOk={(keys) => {
               setOpen(false);

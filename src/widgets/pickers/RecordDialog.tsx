@@ -14,8 +14,6 @@ import { usePage, usePageParams } from './usePage.ts';
 interface Props {
   readonly source: RecordSource;
   readonly multiple: boolean;
-  /** By which a row is known among the chosen ones. */
-  readonly valueKey: string;
   readonly first: readonly PickedRow[];
   onOk(rows: readonly PickedRow[]): void;
   onCancel(): void;
@@ -25,9 +23,9 @@ const HEIGHT = 240;
 const SIZES = [5, 10, 20, 30];
 
 /** The list on the left, what is chosen on the right; nothing counts before 确定. */
-export default function RecordDialog({ source, multiple, valueKey, first, onOk, onCancel }: Props) {
+export default function RecordDialog({ source, multiple, first, onOk, onCancel }: Props) {
   const http = useHttp();
-  const { name, columns, width = 900 } = source;
+  const { name, columns, valueKey, width = 900 } = source;
   const [picked, setPicked] = useState(first);
   const params = usePageParams<Readonly<Record<string, string>>>({}, SIZES[0]);
   const { conditions, pageNo, pageSize } = params;
@@ -61,18 +59,18 @@ export default function RecordDialog({ source, multiple, valueKey, first, onOk, 
             onPick={setPicked}
           />
         </section>
-        <ChosenRows source={source} valueKey={valueKey} rows={picked} onChange={setPicked} />
+        <ChosenRows source={source} rows={picked} onChange={setPicked} />
       </div>
     </AppModal>
   );
 }
 
-interface ChosenProps extends Pick<Props, 'source' | 'valueKey'> {
+interface ChosenProps extends Pick<Props, 'source'> {
   readonly rows: readonly PickedRow[];
   onChange(rows: readonly PickedRow[]): void;
 }
 
-function ChosenRows({ source: { name, columns, displayKey }, valueKey, rows, onChange }: ChosenProps) {
+function ChosenRows({ source: { name, columns, valueKey, displayKey }, rows, onChange }: ChosenProps) {
   return (
     <section className={styles['side']} aria-label={`已选${name}`}>
       <div className={styles['sideTitle']}>

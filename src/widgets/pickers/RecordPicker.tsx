@@ -11,8 +11,6 @@ const RecordDialog = createLazyPart(() => import('./RecordDialog.tsx'));
 interface Props extends TextControlProps {
   readonly source: RecordSource;
   readonly multiple?: boolean;
-  /** Keeps the row's id instead of its value. */
-  readonly returnId?: boolean;
   /** `null`: no button, the box itself opens the dialog. */
   readonly button?: string | null;
   /** Of a tag; -1 cuts nothing. */
@@ -25,7 +23,6 @@ interface Props extends TextControlProps {
 export function RecordPicker({
   source,
   multiple = true,
-  returnId = false,
   button = '选择',
   ellipsisLength = 12,
   value,
@@ -34,7 +31,7 @@ export function RecordPicker({
   ...rest
 }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const valueKey = returnId ? (source.rowKey ?? 'id') : source.valueKey;
+  const { valueKey } = source;
   const call = { url: source.valueUrl ?? source.listUrl, isOfPark: source.isOfPark ?? false };
   const { rows, choose } = useValueRows(value, valueKey, call, onChange);
   return (
@@ -56,7 +53,6 @@ export function RecordPicker({
           <RecordDialog
             source={source}
             multiple={multiple}
-            valueKey={valueKey}
             first={rows}
             onCancel={() => setOpen(false)}
             onOk={(picked) => {

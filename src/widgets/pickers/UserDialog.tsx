@@ -15,7 +15,6 @@ interface Props {
   readonly multi: boolean;
   readonly store: string;
   readonly first: readonly PickedRow[];
-  readonly width: number;
   onOk(rows: readonly PickedRow[]): void;
   onCancel(): void;
 }
@@ -37,7 +36,7 @@ const ORDER = {
 const EVERYBODY = { username: '', departId: '' };
 
 /** Departments on the left, their accounts on the right; what is ticked stays while pages and departments change. */
-export default function UserDialog({ multi, store, first, width, onOk, onCancel }: Props) {
+export default function UserDialog({ multi, store, first, onOk, onCancel }: Props) {
   const http = useHttp();
   const [picked, setPicked] = useState(first);
   const params = usePageParams(EVERYBODY);
@@ -49,7 +48,7 @@ export default function UserDialog({ multi, store, first, width, onOk, onCancel 
       draggable
       fillable
       centered
-      width={width}
+      width={1250}
       wrapClassName="j-user-select-modal"
       title="根据部门选择用户"
       onOk={() => onOk(picked)}

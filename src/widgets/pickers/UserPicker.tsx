@@ -18,8 +18,6 @@ interface Props extends TextControlProps {
   readonly button?: string | null;
   /** The dialog stands open from the beginning. */
   readonly startsOpen?: boolean;
-  /** px */
-  readonly modalWidth?: number;
   onChange?(value: string, users: readonly PickedRow[]): void;
 }
 
@@ -31,7 +29,6 @@ export function UserPicker({
   text = 'realname',
   button = '选择用户',
   startsOpen = false,
-  modalWidth = 1250,
   onChange,
   placeholder = '请选择用户',
   ...rest
@@ -56,7 +53,6 @@ export function UserPicker({
             multi={multi}
             store={store}
             first={rows}
-            width={modalWidth}
             onCancel={() => setOpen(false)}
             onOk={(picked) => {
               setOpen(false);

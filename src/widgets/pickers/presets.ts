@@ -28,7 +28,6 @@ export interface RecordSource {
   readonly valueUrl?: string;
   /** Columns on the left; the first one also heads the chosen ones. */
   readonly columns: readonly PickerColumn[];
-  readonly rowKey?: string;
   /** Field whose values are kept. */
   readonly valueKey: string;
   readonly displayKey: string;

@@ -21,13 +21,10 @@ interface Props extends TextControlProps {
   readonly sorter?: string;
   /** Parameters of the report; they also prefill conditions of their name. */
   readonly param?: Readonly<Record<string, string | number>>;
-  readonly separator?: string;
   /** Pickers of one group share what they read for 30 s. */
   readonly groupId?: string;
   /** The dialog stands open from the beginning. */
   readonly startsOpen?: boolean;
-  /** px */
-  readonly width?: number;
   /** The value, and every target field. */
   onChange?(value: string, record: Readonly<Record<string, string>>): void;
 }
@@ -43,10 +40,8 @@ export function PopupReport({
   multi = false,
   sorter = '',
   param = NO_PARAM,
-  separator = ',',
   groupId = '',
   startsOpen = false,
-  width = 1200,
   value,
   onChange,
   placeholder = '请选择',
@@ -57,7 +52,7 @@ export function PopupReport({
   if (problem !== null) return <Typography.Text type="danger">{problem}</Typography.Text>;
   const fields = { code, orgFields, destFields };
   const tell = (record: Readonly<Record<string, string>>): void =>
-    onChange?.(splitValues(record[field]).join(separator), record);
+    onChange?.(splitValues(record[field]).join(','), record);
   return (
     <>
       <PickerInput
@@ -77,7 +72,6 @@ export function PopupReport({
             sorter={sorter}
             param={param}
             groupId={groupId}
-            width={width}
             onClose={() => setOpen(false)}
             onOk={(rows) => {
               setOpen(false);

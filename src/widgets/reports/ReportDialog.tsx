@@ -20,7 +20,6 @@ interface Props {
   readonly sorter: string;
   readonly param: Readonly<Record<string, string | number>>;
   readonly groupId: string;
-  readonly width: number;
   onOk(rows: readonly ReportRow[]): void;
   onClose(): void;
 }
@@ -30,7 +29,7 @@ type KeyedRow = ReportRow & { readonly rowKey: string };
 
 const PICK_ONE = '请选择一条记录';
 
-export default function ReportDialog({ code, multi, groupId, width, onOk, onClose, ...rest }: Props) {
+export default function ReportDialog({ code, multi, groupId, onOk, onClose, ...rest }: Props) {
   const report = useReport(code, groupId, onClose);
   const { message } = App.useApp();
   const [picked, setPicked] = useState<readonly KeyedRow[]>([]);
@@ -44,7 +43,7 @@ export default function ReportDialog({ code, multi, groupId, width, onOk, onClos
       draggable
       fillable
       centered
-      width={width}
+      width={1200}
       wrapClassName="j-popup-modal"
       title={report?.head.name ?? '加载中…'}
       onOk={confirm}

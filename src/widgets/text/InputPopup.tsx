@@ -9,7 +9,6 @@ interface Props extends ControlProps {
   /** px. */
   readonly width?: number;
   readonly height?: number;
-  readonly popContainer?: string;
   onChange?(value: string): void;
 }
 
@@ -19,7 +18,6 @@ export function InputPopup({
   title = '编辑内容',
   width = 300,
   height = 210,
-  popContainer,
   disabled = false,
   onChange,
   ...rest
@@ -34,7 +32,7 @@ export function InputPopup({
       afterOpenChange={(opened) => opened && area.current?.focus({ cursor: 'end' })}
       trigger={[]}
       placement="bottomLeft"
-      getPopupContainer={overlayParent(popContainer)}
+      getPopupContainer={overlayParent}
       title={
         <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
           {title}

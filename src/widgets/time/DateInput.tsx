@@ -8,8 +8,6 @@ interface Props extends ControlProps {
   readonly showTime?: boolean;
   /** Of the value, in and out; follows `showTime` when absent. */
   readonly format?: string;
-  readonly readOnly?: boolean;
-  readonly popContainer?: string;
   onChange?(value: string): void;
 }
 
@@ -18,9 +16,6 @@ export function DateInput({
   value,
   showTime = false,
   format = showTime ? DATE_TIME : DATE,
-  readOnly = false,
-  disabled = false,
-  popContainer,
   onChange,
   style,
   placeholder = '',
@@ -32,9 +27,8 @@ export function DateInput({
       style={{ ...FULL_WIDTH, ...style }}
       showTime={showTime}
       format={format}
-      disabled={disabled || readOnly}
       placeholder={placeholder}
-      getPopupContainer={overlayParent(popContainer)}
+      getPopupContainer={overlayParent}
       onKeyDown={preventEnterSubmit}
       value={parseTime(value, format)}
       onChange={(time) => onChange?.(formatTime(time, format))}

@@ -6,32 +6,19 @@ import { parseTime, formatTime, TIME } from './formats.ts';
 interface Props extends ControlProps {
   readonly value?: string | null | undefined;
   readonly format?: string;
-  readonly readOnly?: boolean;
-  readonly popContainer?: string;
   onChange?(value: string): void;
 }
 
 /** A time of day as text. */
-export function TimeInput({
-  value,
-  format = TIME,
-  readOnly = false,
-  disabled = false,
-  popContainer,
-  onChange,
-  style,
-  placeholder = '',
-  ...rest
-}: Props) {
+export function TimeInput({ value, format = TIME, onChange, style, placeholder = '', ...rest }: Props) {
   return (
     <TimePicker
       {...rest}
       style={{ ...FULL_WIDTH, ...style }}
       format={format}
       needConfirm={false}
-      disabled={disabled || readOnly}
       placeholder={placeholder}
-      getPopupContainer={overlayParent(popContainer)}
+      getPopupContainer={overlayParent}
       onKeyDown={preventEnterSubmit}
       value={parseTime(value, format)}
       onChange={(time) => onChange?.(formatTime(time, format))}

@@ -7,7 +7,6 @@ import { DATE, DATE_TIME, parseTimeRange, formatTimeRange, TIME } from './format
 interface Props extends Omit<ControlProps, 'placeholder'> {
   readonly value?: string | readonly string[] | null | undefined;
   readonly format?: string;
-  readonly popContainer?: string;
   onChange?(value: string): void;
 }
 
@@ -15,7 +14,6 @@ export function DateRange({
   value,
   showTime = false,
   format = showTime ? DATE_TIME : DATE,
-  popContainer,
   prompts,
   onChange,
   style,
@@ -34,7 +32,7 @@ export function DateRange({
       style={{ ...FULL_WIDTH, ...style }}
       showTime={showTime}
       format={format}
-      getPopupContainer={overlayParent(popContainer)}
+      getPopupContainer={overlayParent}
       onKeyDown={preventEnterSubmit}
       value={parseTimeRange(value, format)}
       onChange={(range) => onChange?.(formatTimeRange(range, format))}
@@ -42,14 +40,14 @@ export function DateRange({
   );
 }
 
-export function TimeRange({ value, format = TIME, popContainer, onChange, style, id, ...rest }: Props) {
+export function TimeRange({ value, format = TIME, onChange, style, id, ...rest }: Props) {
   return (
     <TimePicker.RangePicker
       {...rest}
       {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
       style={{ ...FULL_WIDTH, ...style }}
       format={format}
-      getPopupContainer={overlayParent(popContainer)}
+      getPopupContainer={overlayParent}
       onKeyDown={preventEnterSubmit}
       value={parseTimeRange(value, format)}
       onChange={(range) => onChange?.(formatTimeRange(range, format))}

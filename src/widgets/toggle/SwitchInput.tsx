@@ -36,7 +36,7 @@ export function SwitchInput({
         style={{ ...FULL_WIDTH, ...rest.style }}
         allowClear
         placeholder={placeholder}
-        getPopupContainer={overlayParent()}
+        getPopupContainer={overlayParent}
         value={isEmpty ? null : String(value)}
         onChange={(next: string | null | undefined) =>
           onChange?.(options.find((option) => String(option) === next))

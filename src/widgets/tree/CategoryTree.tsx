@@ -7,7 +7,7 @@ import { useBranches } from './useBranches.ts';
 import { useCategoryTexts } from './useCategoryTexts.ts';
 import { useFailureNote } from './useFailureNote.ts';
 
-interface Props extends Omit<TreeInputProps, 'multiple' | 'loadTriggleChange'> {
+interface Props extends Omit<TreeInputProps, 'multiple'> {
   readonly parentCode?: string;
   /** What is stored: the id or the code of a category. */
   readonly field?: 'id' | 'code';

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { TreeSelect as AntdTreeSelect } from 'antd';
 import type { TreeNode } from '#src/api/trees.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
@@ -13,9 +12,6 @@ interface Labelled {
 
 export interface TreeInputProps extends TextControlProps {
   readonly multiple?: boolean;
-  /** Says the value once more as soon as its words are known (single only). */
-  readonly loadTriggleChange?: boolean;
-  readonly popContainer?: string;
   /** `''` when nothing is chosen; several are joined by commas, and so are their words. */
   onChange?(value: string, label: string): void;
 }
@@ -37,8 +33,6 @@ export function LazyTreeSelect({
   nodeValue,
   whole = false,
   multiple = false,
-  loadTriggleChange = false,
-  popContainer,
   value,
   onChange,
   style,
@@ -49,15 +43,6 @@ export function LazyTreeSelect({
   const titles = collectTitles(nodes);
   const word = (one: string): string => texts.get(one) ?? titles.get(one) ?? one;
   const labelled = chosen.map((one) => ({ value: one, label: word(one) }));
-
-  const said = useRef('');
-  const only = multiple ? undefined : chosen[0];
-  const text = only === undefined ? undefined : texts.get(only);
-  useEffect(() => {
-    if (!loadTriggleChange || only === undefined || text === undefined || said.current === only) return;
-    said.current = only;
-    onChange?.(only, text);
-  }, [loadTriggleChange, only, text, onChange]);
 
   const tell = (picked: readonly Labelled[]): void =>
     onChange?.(
@@ -75,7 +60,7 @@ export function LazyTreeSelect({
       placeholder={placeholder}
       treeTitleRender={(node: { readonly title?: unknown }) => String(node.title)}
       styles={{ popup: { root: { maxHeight: 400, overflow: 'auto' } } }}
-      getPopupContainer={overlayParent(popContainer)}
+      getPopupContainer={overlayParent}
       treeData={toTreeItems(nodes, nodeValue)}
       {...(!whole && { loadData: async (node: { readonly key?: unknown }) => grow(String(node.key)) })}
       value={multiple ? labelled : (labelled[0] ?? null)}

@@ -15,60 +15,30 @@ export interface FileValue {
 interface Props extends Omit<ControlProps, 'placeholder'> {
   /** Stored paths joined by commas; a list where `returnUrl` is off. */
   readonly value?: string | readonly FileValue[] | null | undefined;
-  readonly fileType?: 'all' | 'image' | 'file';
-  readonly text?: string;
-  readonly bizPath?: string;
-  readonly multiple?: boolean;
   /** The latest so many are kept; 0 = all. */
   readonly number?: number;
   /** Off: names and sizes come along. */
   readonly returnUrl?: boolean;
-  readonly buttonVisible?: boolean;
-  /** Bytes a file may have. */
-  readonly limit?: number;
-  /** A reason to refuse a file, beyond type and size. */
-  beforeUpload?(file: File): string | null;
   onChange?(value: string | readonly FileValue[]): void;
 }
 
 /** Files, or pictures (WIDGET-08). Says its value only when every file is stored. Loaded lazily. */
-export default function FileUpload({
-  value,
-  fileType = 'all',
-  text = '点击上传',
-  bizPath = 'temp',
-  multiple = true,
-  number = 0,
-  returnUrl = true,
-  buttonVisible = true,
-  onChange,
-  ...rest
-}: Props) {
-  const most = multiple ? number : 1;
+export default function FileUpload({ value, number = 0, returnUrl = true, onChange, ...rest }: Props) {
   const paths = useMemo(
     () =>
       takeLatest(
         typeof value === 'string' ? splitValues(value) : (value ?? []).map(({ filePath }) => filePath),
-        most,
+        number,
       ),
-    [value, most],
+    [value, number],
   );
   const uploads = useUploads({
     paths,
-    biz: bizPath,
-    most,
+    biz: 'temp',
+    most: number,
     onSettled: (items) => onChange?.(returnUrl ? readPaths(items).join(',') : items.map(described)),
   });
-  return (
-    <UploadList
-      {...rest}
-      uploads={uploads}
-      text={text}
-      pictures={fileType === 'image'}
-      multiple={multiple}
-      buttonVisible={buttonVisible}
-    />
-  );
+  return <UploadList {...rest} uploads={uploads} text="点击上传" pictures={false} multiple />;
 }
 
 function described({ name, path, size }: UploadItem): FileValue {

@@ -8,20 +8,16 @@ import { useUploads } from './useUploads.ts';
 interface Props extends Omit<ControlProps, 'placeholder'> {
   /** Stored paths, joined by commas or as a list. */
   readonly value?: string | readonly string[] | null | undefined;
-  readonly text?: string;
   readonly bizPath?: string;
   readonly isMultiple?: boolean;
   /** With several: the latest so many are kept; 0 = all. */
   readonly number?: number;
-  /** Bytes a picture may have. */
-  readonly limit?: number;
   onChange?(value: string): void;
 }
 
 /** Pictures as cards (WIDGET-08, WIDGET-09): one, or several in an order. Loaded lazily. */
 export default function ImageUpload({
   value,
-  text = '上传',
   bizPath = 'temp',
   isMultiple = false,
   number = 0,
@@ -39,5 +35,5 @@ export default function ImageUpload({
     most,
     onSettled: (items) => onChange?.(readPaths(items).join(',')),
   });
-  return <UploadList {...rest} uploads={uploads} text={text} pictures multiple={isMultiple} buttonVisible />;
+  return <UploadList {...rest} uploads={uploads} text="上传" pictures multiple={isMultiple} />;
 }

@@ -15,31 +15,15 @@ interface Props extends Omit<ControlProps, 'placeholder'> {
   /** Cards with pictures instead of lines with names. */
   readonly pictures: boolean;
   readonly multiple: boolean;
-  readonly buttonVisible: boolean;
-  /** Bytes a file may have. */
-  readonly limit?: number;
-  /** A reason to refuse a file, beyond type and size. */
-  beforeUpload?(file: File): string | null;
 }
 
 /** Files as cards or lines, with everything that can be done to one. */
-export function UploadList({
-  uploads,
-  text,
-  pictures,
-  multiple,
-  buttonVisible,
-  limit,
-  beforeUpload,
-  disabled = false,
-  id,
-  ...rest
-}: Props) {
+export function UploadList({ uploads, text, pictures, multiple, disabled = false, id, ...rest }: Props) {
   const { message } = App.useApp();
   const { items } = uploads;
   const [dragged, drag] = useState<number | null>(null);
   const take = (file: File): void => {
-    const problem = findUploadRefusal(file, pictures, limit) ?? beforeUpload?.(file) ?? null;
+    const problem = findUploadRefusal(file, pictures);
     if (problem === null) uploads.add(file);
     else void message.warning(problem);
   };
@@ -48,7 +32,7 @@ export function UploadList({
     if (typeof next === 'string') void message.warning(next);
     else uploads.arrange(next);
   };
-  const trigger = !disabled && buttonVisible && (
+  const trigger = !disabled && (
     <UploadTrigger id={id} text={text} pictures={pictures} multiple={multiple} onFile={take} />
   );
   const entries = items.map((item, index) => {

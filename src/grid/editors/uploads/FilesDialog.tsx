@@ -56,7 +56,6 @@ export default function FilesDialog({ column, paths, disabled, onOk, onCancel }:
           text={column.upload.btnText}
           pictures={isPicture}
           multiple={count !== 1}
-          buttonVisible
           disabled={disabled}
         />
       </div>
