@@ -7,6 +7,7 @@ import { Pagination } from 'antd';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { type ListRequest, PAGE_SIZE } from '../list/listQuery.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
+import { useWidth } from '#src/widgets/useWidth.ts';
 import type { List } from '../list/useList.ts';
 import type { ListTotals } from '../list/useTotals.ts';
 import { Busy } from './Busy.tsx';
@@ -17,7 +18,6 @@ import type { TableSettings } from './tableSettings.ts';
 import { TableRow } from './TableRow.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import type { DragSort } from './useDragSort.tsx';
-import { useBoxWidth } from './useBoxWidth.ts';
 import { type ShownRows, useShownRows } from './useShownRows.ts';
 
 export interface ListFaceProps {
@@ -45,7 +45,7 @@ interface Props extends ListFaceProps {
 export function RecordTable(props: Props) {
   const { entity, list, fields, selected, totals, empty, settings, drag } = props;
   const box = useRef<HTMLDivElement>(null);
-  const room = useBoxWidth(box);
+  const room = useWidth(box);
   const before = (selected === null ? 0 : SELECT_WIDTH) + (drag === null ? 0 : HANDLE_WIDTH);
   const { columns, total } = useMemo(
     () =>

@@ -67,7 +67,6 @@ export default function PasswordDialog({ username, onClose }: Props) {
       open
       title="修改密码"
       width={800}
-      okText="确定"
       cancelText="关闭"
       confirmLoading={isSending}
       onOk={() => form.submit()}

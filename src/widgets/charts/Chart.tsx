@@ -1,9 +1,9 @@
 /** Bars and lines over categories: small, drawn with the colours of the theme, read by pointer, keys and screen readers. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useWidth } from '../useWidth.ts';
 import styles from './charts.module.css';
 import { Marks } from './Marks.tsx';
 import { computeLabelInterval, computeTicks } from './scale.ts';
-import { useWidth } from './useWidth.ts';
 
 export type ChartTone = 'primary' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
 
