@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { App, Form, Select } from 'antd';
-import { fetchOwnDeparts, type OwnDeparts } from '#src/api/account.ts';
+import { queryOwnDeparts } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 
@@ -16,10 +17,15 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
   const { chooseDepart } = useFrame();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const { own, failure, retry } = useOwnDeparts(() => {
+  const { data: own, error, refetch } = useFreshQuery(queryOwnDeparts(useHttp()));
+  const hasNone = own?.list.length === 0;
+  const leave = useEffectEvent(() => {
     void message.warning('部门信息未设置!');
     onClose();
   });
+  useEffect(() => {
+    if (hasNone) leave();
+  }, [hasNone]);
   const { isSending, refusal, submit } = useSubmit(onClose);
 
   const present = own?.list.find(({ orgCode }) => orgCode === own.orgCode);
@@ -37,13 +43,13 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
       return '部门切换成功';
     });
 
-  if (failure !== null)
+  if (error !== null)
     return (
       <AppModal open title="部门选择" width={450} footer={null} onCancel={onClose}>
-        <ErrorFace error={failure} onRetry={retry} />
+        <ErrorFace error={error} onRetry={() => void refetch()} />
       </AppModal>
     );
-  if (own === null) return null;
+  if (own === undefined || hasNone) return null;
   return (
     <AppModal
       open
@@ -65,30 +71,4 @@ export default function DepartDialog({ onClose }: { onClose(): void }) {
       </Form>
     </AppModal>
   );
-}
-
-/** @param onNone there is nothing to choose from */
-function useOwnDeparts(onNone: () => void) {
-  const http = useHttp();
-  const [own, setOwn] = useState<OwnDeparts | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const leave = useEffectEvent(onNone);
-  useEffect(() => {
-    if (failure !== null) return undefined;
-    let isOpen = true;
-    fetchOwnDeparts(http).then(
-      (departs) => {
-        if (!isOpen) return;
-        if (departs.list.length === 0) leave();
-        else setOwn(departs);
-      },
-      (error: unknown) => {
-        if (isOpen) setFailure(error);
-      },
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, [http, failure]);
-  return { own, failure, retry: () => setFailure(null) };
 }
