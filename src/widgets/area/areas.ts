@@ -59,16 +59,3 @@ export function formatArea(code: string): string {
   if (chain.length === 0) return code;
   return chain.map((one) => AREA_MAP[parents.get(one) ?? '']?.[one] ?? one).join('/');
 }
-
-/** The first division of that name, a whole chain `省/市/区` or its last part; `''` when there is none. */
-export function findAreaCode(text: string): string {
-  const names = text.split('/').filter((name) => name !== '');
-  const last = names.at(-1);
-  if (last === undefined) return '';
-  for (const [code] of parents) {
-    const chain = formatArea(code).split('/');
-    if (chain.at(-1) === last && (names.length === 1 || chain.join('/').endsWith(names.join('/'))))
-      return code;
-  }
-  return '';
-}

@@ -51,8 +51,3 @@ function gateOf(lists: PermissionLists): PermissionGate {
 export function useCan(action: string, form?: WorkflowForm): boolean {
   return isShown(useContext(PermissionContext), action, form);
 }
-
-/** Whether the element of this action is drawn but locked. */
-export function useDisabled(action: string, form?: WorkflowForm): boolean {
-  return isDisabled(useContext(PermissionContext), action, form);
-}

@@ -9,8 +9,8 @@ export interface PopupFields {
   readonly destFields: string;
 }
 
-export const NOT_CONFIGURED = 'popup参数未正确配置!';
-export const UNEQUAL = 'popup参数未正确配置,原始值和目标值数量不一致!';
+const NOT_CONFIGURED = 'popup参数未正确配置!';
+const UNEQUAL = 'popup参数未正确配置,原始值和目标值数量不一致!';
 
 /** Why the widget cannot work; `null` = it can. */
 export function findMisconfiguration({ code, orgFields, destFields }: PopupFields): string | null {
@@ -104,6 +104,6 @@ export function toSelfParams(
   );
 }
 
-export function unquote(value: string): string {
+function unquote(value: string): string {
   return value.replace(/^(['"])(.*)\1$/s, '$2');
 }

@@ -18,7 +18,7 @@ export interface WaitingSentence extends Sentence {
 
 export type SpeechQueue = readonly WaitingSentence[];
 
-export const MAX_WAITING = 3;
+const MAX_WAITING = 3;
 
 const RANK: Readonly<Record<Urgency, number>> = { red: 0, amber: 1, notice: 2 };
 

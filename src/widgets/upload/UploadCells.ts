@@ -109,7 +109,7 @@ export class UploadCells {
   }
 }
 
-export function toUploadItem(uid: string, { context, value }: UploadSnapshot): UploadItem {
+function toUploadItem(uid: string, { context, value }: UploadSnapshot): UploadItem {
   const status = value === 'done' ? 'done' : value === 'failed' ? 'error' : 'uploading';
   return { uid, status, ...context };
 }

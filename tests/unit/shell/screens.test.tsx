@@ -13,7 +13,7 @@ import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import { LoginPage } from '#src/features/login/LoginPage.tsx';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
-import { PermissionProvider, useDisabled } from '#src/widgets/permission/PermissionContext.ts';
+import { PermissionProvider, usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -93,7 +93,7 @@ test('the permission gate draws, hides and locks', async () => {
     ],
   );
   function Sound() {
-    return <button disabled={useDisabled('golf:dispatch:sound')}>声音</button>;
+    return <button disabled={usePermissions().isDisabled('golf:dispatch:sound')}>声音</button>;
   }
   await show(
     <PermissionProvider value={lists}>
