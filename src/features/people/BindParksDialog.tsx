@@ -37,8 +37,6 @@ export function BindParksDialog({ entity, user, onClose, onDone }: Props) {
       title={`绑定球场 ${user.realname}`}
       width={440}
       confirmLoading={isSending}
-      okText="确定"
-      cancelText="取消"
       onOk={save}
       onCancel={() => onClose()}
     >

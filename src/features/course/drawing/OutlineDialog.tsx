@@ -85,7 +85,6 @@ function Drawing({
       width={WIDTH}
       mask={{ closable: false }}
       okText={okText}
-      cancelText="取消"
       okButtonProps={{ disabled: problem !== null }}
       confirmLoading={isSaving}
       onOk={() => onDone(drawn)}

@@ -80,7 +80,6 @@ function ParsForm({ holes, children, onSaved, onClose }: ParsProps) {
       width={760}
       mask={{ closable: false }}
       okText={changed.length === 0 ? '保存' : `保存 ${changed.length} 洞`}
-      cancelText="取消"
       okButtonProps={{ disabled: changed.length === 0 || !isWhole }}
       confirmLoading={isSending}
       onOk={save}

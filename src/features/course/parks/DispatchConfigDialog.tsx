@@ -62,7 +62,6 @@ function DispatchConfigForm({ record, onSaved, onClose }: Props & { readonly rec
       width={WIDTH}
       mask={{ closable: false }}
       okText="保存"
-      cancelText="取消"
       confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}

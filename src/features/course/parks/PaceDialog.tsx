@@ -56,7 +56,6 @@ function PaceForm({ record, onSaved, onClose }: Props & { readonly record: ParkR
       width={WIDTH}
       mask={{ closable: false }}
       okText="保存"
-      cancelText="取消"
       confirmLoading={isSending}
       onOk={() => form.submit()}
       onCancel={() => onClose()}

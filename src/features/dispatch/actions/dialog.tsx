@@ -42,7 +42,6 @@ export function AlarmActionDialog({ action, alarm, busy, okText, refusal, onOk, 
       width={440}
       title={getTimeoutTransition(action).label}
       okText={okText}
-      cancelText="取消"
       confirmLoading={busy}
       okButtonProps={{ disabled: refusal !== null, htmlType: 'submit', form }}
       closable={false}

@@ -54,7 +54,6 @@ export function FlightDialog({
       width={440}
       title={`${label} ${flight.flightNo}组`}
       okText={label}
-      cancelText="取消"
       confirmLoading={isSending}
       okButtonProps={{ disabled: problem !== null, danger: isDangerous, htmlType: 'submit', form }}
       closable={false}
