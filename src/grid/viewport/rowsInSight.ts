@@ -1,4 +1,4 @@
-/** The rows in sight: what they are drawn with, and what is marked in them. */
+/** The rows in sight, and the cursor in them: their elements are given to other rows as the table is scrolled, never made anew. */
 import type { GridRow } from '#domain/grid/column.ts';
 import type { CellPlace, CellTexts, CursorView, GridChecks, GridRows } from '../contract/contract.ts';
 import type { Below } from './below.ts';
@@ -7,8 +7,7 @@ import type { GridFrame } from './gridFrame.ts';
 import type { Layout } from './layout.ts';
 import { createRowMarks } from './marks.ts';
 import { OldValues } from './oldValues.ts';
-import { RowPool } from './rowPool.ts';
-import type { Branch, RowDrawing, RowLook } from './rowView.ts';
+import { type Branch, type RowDrawing, type RowLook, RowView } from './rowView.ts';
 
 /** Where rows and what they say come from. */
 export interface ViewportParts {
@@ -30,7 +29,7 @@ const NO_CURSOR: CursorView = { active: null, range: null, isEditing: false };
 
 export class RowsInSight {
   readonly #table: Table;
-  readonly #pool: RowPool;
+  readonly #views: RowView[] = [];
   readonly #oldValues = new OldValues();
   #columnsRev = 0;
   #cursor = NO_CURSOR;
@@ -39,7 +38,6 @@ export class RowsInSight {
 
   constructor(table: Table) {
     this.#table = table;
-    this.#pool = new RowPool(table.frame.moving);
   }
 
   /** Elements of cells are made anew with the next drawing. */
@@ -50,7 +48,12 @@ export class RowsInSight {
 
   setCursor(cursor: CursorView): void {
     this.#cursor = cursor;
-    this.#pool.mark(this.#marks());
+    const marks = this.#marks();
+    for (const view of this.#views) {
+      if (view.id === null) continue;
+      const { active, range } = marks(view.id, view.index);
+      view.mark(active, range);
+    }
     this.#nameActive();
   }
 
@@ -64,18 +67,10 @@ export class RowsInSight {
     const [from, to] = this.#drawnIn;
     const isShifted = from !== drawing.centreIn[0] || to !== drawing.centreIn[1];
     this.#drawnIn = drawing.centreIn;
-    this.#pool.grow(layout.mostRows);
-    const isMoved = this.#pool.draw({
-      // All elements show rows, those that are not needed the next: one that is hidden and shown again is laid out anew.
-      first: Math.max(0, Math.min(layout.tops.indexAt(scrollTop), rows.count - this.#pool.size)),
-      rows,
-      tops: layout.tops,
-      dirty: isShifted ? 'all' : dirty,
-      drawing,
-      lookOf: this.#lookOf,
-      marks: this.#marks(),
-    });
-    if (!isMoved) return false;
+    this.#grow(layout.mostRows);
+    // All elements show rows, those that are not needed the next: one that is hidden and shown again is laid out anew.
+    const first = Math.max(0, Math.min(layout.tops.indexAt(scrollTop), rows.count - this.#views.length));
+    if (!this.#drawFrom(first, isShifted ? 'all' : dirty, drawing)) return false;
     this.#oldValues.settle();
     this.#nameActive();
     return true;
@@ -83,28 +78,74 @@ export class RowsInSight {
 
   /** What the cell says lies over it for a while; nothing where it is not drawn. */
   flash({ id, key }: CellPlace): void {
-    const view = this.#pool.viewOf(id);
+    const view = this.#viewOf(id);
     const cell = view?.cell(key);
     if (view !== undefined && cell != null) this.#oldValues.show(cell, view.element, id);
   }
 
-  cellOf(place: CellPlace): HTMLElement | null {
-    return this.#pool.cellOf(place);
+  cellOf({ id, key }: CellPlace): HTMLElement | null {
+    return this.#viewOf(id)?.cell(key) ?? null;
   }
 
   /** `null` = not in sight. */
   rowOf(id: string, scrollTop: number): HTMLElement | null {
-    const view = this.#pool.viewOf(id);
+    const view = this.#viewOf(id);
     return view !== undefined && this.#table.layout.isInSight(view.index, scrollTop) ? view.element : null;
   }
 
   /** Cells that React draws. */
-  hosts(): Iterable<CellPlace & { readonly element: HTMLElement }> {
-    return this.#pool.hosts();
+  *hosts(): Iterable<CellPlace & { readonly element: HTMLElement }> {
+    for (const view of this.#views) {
+      if (view.id === null) continue;
+      for (const { element, key, drawn } of view.cells())
+        if (drawn === 'host') yield { id: view.id, key, element };
+    }
   }
 
   clear(): void {
     this.#oldValues.clear();
+  }
+
+  /** `undefined` = the row is not drawn. */
+  #viewOf(id: string): RowView | undefined {
+    return this.#views.find((view) => view.id === id);
+  }
+
+  #grow(count: number): void {
+    while (this.#views.length < count) {
+      const view = new RowView(this.#views.length);
+      view.hide();
+      this.#views.push(view);
+      this.#table.frame.moving.append(view.element);
+    }
+  }
+
+  #drawFrom(first: number, dirty: ReadonlySet<string> | 'all', drawing: RowDrawing): boolean {
+    const { rows, layout } = this.#table;
+    const marks = this.#marks();
+    const size = this.#views.length;
+    let isMoved = false;
+    for (const [slot, view] of this.#views.entries()) {
+      // Round and round, so that a step downwards writes only into the rows that come.
+      const index = first + ((((slot - first) % size) + size) % size);
+      const row = rows.at(index);
+      if (row === undefined) {
+        if (view.index >= 0) {
+          view.hide();
+          isMoved = true;
+        }
+        continue;
+      }
+      const isOther = view.index !== index || view.id !== row.id || dirty === 'all';
+      if (!isOther && !dirty.has(row.id)) continue;
+      if (isOther) view.place(index, layout.tops.topOf(index));
+      view.draw(row, this.#lookOf(row, index), drawing);
+      if (!isOther) continue;
+      isMoved = true;
+      const { active, range } = marks(row.id, index);
+      view.mark(active, range);
+    }
+    return isMoved;
   }
 
   #drawing(scrollLeft: number): RowDrawing {
@@ -123,7 +164,7 @@ export class RowsInSight {
     };
   }
 
-  readonly #lookOf = (row: GridRow, index: number): RowLook => {
+  #lookOf(row: GridRow, index: number): RowLook {
     const { rows, below, branch } = this.#table;
     return {
       index,
@@ -132,7 +173,7 @@ export class RowsInSight {
       isOpen: below.isOpen(row.id),
       branch: branch?.(row) ?? null,
     };
-  };
+  }
 
   #marks(): ReturnType<typeof createRowMarks> {
     return createRowMarks(this.#cursor, this.#table.layout.columns, this.#table.rows);
