@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DatePicker, TimePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { DATE, DATE_TIME, parseTime, formatTime, TIME } from '#src/widgets/time/formats.ts';
 import type { EditorProps } from '../contract/contract.ts';
 import { Frame } from './Frame.tsx';
@@ -34,31 +35,19 @@ function Calendar({ column, value, problem, onDraft, onCommit, onCancel }: Edito
     variant: 'borderless' as const,
     classNames: { popup: { root: POPUP_CLASS } },
     ...(problem !== null && { status: 'error' as const, title: problem }),
+    onCalendarChange: (time: Dayjs | Dayjs[] | null) => {
+      const next = formatTime(Array.isArray(time) ? time[0] : time, format);
+      setDraft(next);
+      onDraft(next);
+    },
+    onChange: (time: Dayjs | null) => onCommit(formatTime(time, format), 'stay'),
   };
   return (
     <Frame keepsEnter={isOpen} onLeave={(way) => onCommit(draft, way)} onCancel={onCancel}>
       {kind === 'time' ? (
-        <TimePicker
-          {...common}
-          needConfirm
-          onCalendarChange={(time) => {
-            const one = Array.isArray(time) ? time[0] : time;
-            setDraft(formatTime(one, format));
-            onDraft(formatTime(one, format));
-          }}
-          onChange={(time) => onCommit(formatTime(time, format), 'stay')}
-        />
+        <TimePicker {...common} needConfirm />
       ) : (
-        <DatePicker
-          {...common}
-          showTime={kind === 'datetime'}
-          onCalendarChange={(time) => {
-            const one = Array.isArray(time) ? time[0] : time;
-            setDraft(formatTime(one, format));
-            onDraft(formatTime(one, format));
-          }}
-          onChange={(time) => onCommit(formatTime(time, format), 'stay')}
-        />
+        <DatePicker {...common} showTime={kind === 'datetime'} />
       )}
     </Frame>
   );

@@ -6,38 +6,30 @@ import type { EditorProps } from '../contract/contract.ts';
 import { toPlainText } from '../texts/plainText.ts';
 import { Frame } from './Frame.tsx';
 
-export function UserEditor({ column, value, problem, onCommit, onCancel }: EditorProps) {
+export function UserEditor(props: EditorProps) {
+  const { column, value, onCommit, onCancel } = props;
   return (
     <Frame keepsEnter onLeave={(way) => onCommit(value, way)} onCancel={onCancel}>
       <UserPicker
-        startsOpen
+        {...getPickerProps(props, '请选择用户')}
         button={null}
-        multi={column.multi}
         store={column.store === 'id' ? 'id' : 'username'}
         text={column.text === 'username' ? 'username' : 'realname'}
-        aria-label={column.title}
-        aria-invalid={problem !== null}
-        placeholder={column.placeholder || '请选择用户'}
-        value={toPlainText(value)}
         onChange={(next) => onCommit(next, 'stay')}
       />
     </Frame>
   );
 }
 
-export function DepartEditor({ column, value, problem, onCommit, onCancel }: EditorProps) {
+export function DepartEditor(props: EditorProps) {
+  const { column, value, onCommit, onCancel } = props;
   return (
     <Frame keepsEnter onLeave={(way) => onCommit(value, way)} onCancel={onCancel}>
       <DepartmentPicker
-        startsOpen
+        {...getPickerProps(props, '请点击选择部门')}
         rootOpened={column.props['open'] !== false}
-        multi={column.multi}
         store={column.store ?? 'id'}
         text={column.text ?? 'departName'}
-        aria-label={column.title}
-        aria-invalid={problem !== null}
-        placeholder={column.placeholder || '请点击选择部门'}
-        value={toPlainText(value)}
         onChange={(next) => onCommit(next, 'stay')}
       />
     </Frame>
@@ -47,23 +39,13 @@ export function DepartEditor({ column, value, problem, onCommit, onCancel }: Edi
 const NO_REPORT = { code: '', orgFields: '', destFields: '', field: '', param: {}, sorter: '' };
 
 /** One choice fills this cell and its neighbours: one write, one step of undo. */
-export function PopupEditor({ column, value, problem, onChange, onCommit, onCancel }: EditorProps) {
-  const { code, orgFields, destFields, field, param, sorter } = column.popup ?? NO_REPORT;
+export function PopupEditor(props: EditorProps) {
+  const { column, value, onChange, onCommit, onCancel } = props;
   return (
     <Frame keepsEnter onLeave={(way) => onCommit(value, way)} onCancel={onCancel}>
       <PopupReport
-        startsOpen
-        code={code}
-        orgFields={orgFields}
-        destFields={destFields}
-        field={field}
-        param={param}
-        sorter={sorter}
-        multi={column.multi}
-        aria-label={column.title}
-        aria-invalid={problem !== null}
-        placeholder={column.placeholder || '请选择'}
-        value={toPlainText(value)}
+        {...getPickerProps(props, '请选择')}
+        {...(column.popup ?? NO_REPORT)}
         onChange={(_, { [column.key]: own = value, ...others }) => {
           onChange(own, others);
           onCommit(own, 'stay');
@@ -71,4 +53,16 @@ export function PopupEditor({ column, value, problem, onChange, onCommit, onCanc
       />
     </Frame>
   );
+}
+
+/** What all pickers of cells have in common. */
+function getPickerProps({ column, value, problem }: EditorProps, hint: string) {
+  return {
+    startsOpen: true,
+    multi: column.multi,
+    'aria-label': column.title,
+    'aria-invalid': problem !== null,
+    placeholder: column.placeholder || hint,
+    value: toPlainText(value),
+  };
 }
