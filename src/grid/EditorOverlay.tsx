@@ -18,13 +18,7 @@ import { useCell } from './useCell.ts';
 import type { Viewport } from './viewport/viewport.ts';
 
 /** The one editor that is open, over its cell and within the body of the table. */
-export function EditorOverlay({
-  controller,
-  viewport,
-}: {
-  readonly controller: GridController;
-  readonly viewport: Viewport;
-}) {
+export function EditorOverlay({ controller, viewport }: Omit<OpenProps, 'edit'>) {
   const edit = useSyncExternalStore(controller.cursor.subscribe, () => controller.cursor.edit);
   if (edit === null) return null;
   const { place } = edit;

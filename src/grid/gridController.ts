@@ -4,6 +4,7 @@
  */
 import type { GridColumn, GridRow, GridValue } from '#domain/grid/column.ts';
 import { getRowClick } from './around/rowClick.ts';
+import type { GridParts } from './context/GridContext.ts';
 import type { CellChange, GridChecks, CellPlace, GridTexts } from './contract/contract.ts';
 import { hasOverlay, isWritable } from './cursor/cells.ts';
 import type { Pasted } from './cursor/commands.ts';
@@ -13,7 +14,7 @@ import type { KeyTable } from './cursor/keys.ts';
 import type { PointerTable } from './cursor/pointer.ts';
 import type { ClipboardTable } from './cursor/clipboard.ts';
 import { type CursorSheet, placeAt } from './cursor/state.ts';
-import type { GridControllerParts, GridControllerState } from './gridControllerState.ts';
+import type { GridControllerState } from './gridControllerState.ts';
 import { createHandle } from './handle.ts';
 import { toggleChosenRows } from './rowChoice.ts';
 import { listShownColumns } from './shownColumns.ts';
@@ -36,7 +37,10 @@ export class GridController implements CursorTable, KeyTable, PointerTable, Clip
   #viewport: Viewport | null = null;
   #top = 0;
 
-  constructor({ rows, checks, texts }: GridControllerParts, state: GridControllerState) {
+  constructor(
+    { rows, checks, texts }: Pick<GridParts, 'rows' | 'checks' | 'texts'>,
+    state: GridControllerState,
+  ) {
     this.rows = rows;
     this.checks = checks;
     this.texts = texts;

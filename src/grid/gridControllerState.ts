@@ -1,13 +1,6 @@
 import type { GridColumn } from '#domain/grid/column.ts';
-import type { CellChange, GridChecks, GridTexts } from './contract/contract.ts';
+import type { CellChange } from './contract/contract.ts';
 import type { ReadyProps } from './contract/props.ts';
-import type { TableRows } from './rows/tableRows.ts';
-
-export interface GridControllerParts {
-  readonly rows: TableRows;
-  readonly checks: GridChecks;
-  readonly texts: GridTexts;
-}
 
 /** What the page said last, and what follows from it. */
 export interface GridControllerState {

@@ -131,10 +131,7 @@ export class Cursor implements GridCursor {
   cancel(): void {
     const edit = this.#edit;
     if (edit === null) return;
-    this.#edit = null;
-    this.#draft = null;
-    this.#take({ type: 'edit.closed' });
-    this.#tell();
+    this.#endEdit();
     this.#table.closed(edit.place, this.#before);
   }
 
@@ -142,12 +139,8 @@ export class Cursor implements GridCursor {
   settle(): void {
     const { sheet } = this.#table;
     const edit = this.#edit;
-    if (edit !== null && (sheet.rowOf(edit.place.id) < 0 || !sheet.keys.includes(edit.place.key))) {
-      this.#draft = null;
-      this.#edit = null;
-      this.#take({ type: 'edit.closed' });
-      this.#tell();
-    }
+    if (edit !== null && (sheet.rowOf(edit.place.id) < 0 || !sheet.keys.includes(edit.place.key)))
+      this.#endEdit();
     this.#take({ type: 'sheet.changed' });
   }
 
@@ -159,6 +152,13 @@ export class Cursor implements GridCursor {
   /** A new viewport is shown what the old one showed. */
   show(): void {
     this.#table.viewport?.setCursor(this.#view);
+  }
+
+  #endEdit(): void {
+    this.#edit = null;
+    this.#draft = null;
+    this.#take({ type: 'edit.closed' });
+    this.#tell();
   }
 
   #take(event: CursorEvent): void {

@@ -8,13 +8,7 @@ interface HeadLook {
   readonly leads: readonly Lead[];
 }
 
-const LEAD_TITLES: Readonly<Record<LeadKind, string>> = {
-  drag: '',
-  choose: '',
-  chooseOne: '',
-  number: '#',
-  expand: '',
-};
+const LEAD_TITLES: Readonly<Partial<Record<LeadKind, string>>> = { number: '#' };
 
 export class Head {
   readonly element = createBox(styles['head']);
@@ -33,7 +27,7 @@ export class Head {
     const leftLane = this.#lane(styles['left'], left);
     let x = 0;
     for (const { kind, width } of this.#look.leads) {
-      const cell = headCell(x, width, LEAD_TITLES[kind]);
+      const cell = headCell(x, width, LEAD_TITLES[kind] ?? '');
       cell.dataset['lead'] = kind;
       if (kind === 'choose') {
         cell.setAttribute('role', 'checkbox');

@@ -38,11 +38,8 @@ export interface RowDrawing {
 }
 
 /** What the built-in columns are for. */
-const LEAD_HINTS: Readonly<Record<LeadKind, string>> = {
+const LEAD_HINTS: Readonly<Partial<Record<LeadKind, string>>> = {
   drag: '拖动改变次序，单击打开菜单，双击在下方插入',
-  choose: '',
-  chooseOne: '',
-  number: '',
   expand: '展开或收起',
 };
 
@@ -133,7 +130,7 @@ export class RowView {
       const element = createBoxAt(`${styles['cell']} ${styles['lead']}`, x, width);
       element.setAttribute('role', 'gridcell');
       element.dataset['lead'] = kind;
-      element.title = LEAD_HINTS[kind];
+      element.title = LEAD_HINTS[kind] ?? '';
       x += width;
       this.#left.element.append(element);
       return element;
