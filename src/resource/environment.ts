@@ -1,6 +1,6 @@
 /**
  * What lists and forms need to know of the console around them: who works where, and what changes elsewhere. The app
- * hands it in, because this room may not look up to the shell or to the live links.
+ * hands it in, because this package may not look up to the shell or to the live links.
  */
 import { createContext, useContext } from 'react';
 import { NEVER, of, type Observable } from 'rxjs';

@@ -1,4 +1,4 @@
-/** What an action of a life cycle sends, and how its outcome is told. Pure. */
+/** What an action of a life cycle sends, and how its outcome reads. Pure. */
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
 
@@ -34,8 +34,8 @@ export interface BatchOutcome {
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** So many refusals are told in full. */
-const TOLD = 5;
+/** So many refusals are listed in full. */
+const LISTED = 5;
 
 export function formatOutcome(
   label: string,
@@ -48,10 +48,10 @@ export function formatOutcome(
       detail: '',
     };
   if (refused.length + done.length === 1) return { title: first.reason, detail: '' };
-  const told = refused.slice(0, TOLD).map(({ name, reason }) => `${name}：${reason}`);
-  const rest = refused.length > TOLD ? [`另有 ${refused.length - TOLD} 项`] : [];
+  const listed = refused.slice(0, LISTED).map(({ name, reason }) => `${name}：${reason}`);
+  const rest = refused.length > LISTED ? [`另有 ${refused.length - LISTED} 项`] : [];
   return {
     title: `${label}成功 ${done.length} 项，失败 ${refused.length} 项`,
-    detail: [...told, ...rest].join('\n'),
+    detail: [...listed, ...rest].join('\n'),
   };
 }

@@ -29,17 +29,19 @@ export const HeadCell = memo(function HeadCell({
 }: Props) {
   const { name, label, list } = field;
   const order = sort?.column === name ? sort.order : null;
-  const sieve = list?.filter === true && <HeadFilter field={field} value={filter} onFilter={onFilter} />;
+  const filterButton = list?.filter === true && (
+    <HeadFilter field={field} value={filter} onFilter={onFilter} />
+  );
   const place = left === undefined ? {} : { style: { left }, className: styles['fixed'] };
   if (list?.sortable !== true)
     return (
       <th scope="col" {...place} data-number={isNumber(field)}>
         {label}
-        {sieve}
+        {filterButton}
       </th>
     );
   return (
-    <th scope="col" {...place} data-number={isNumber(field)} aria-sort={SAID[order ?? 'none']}>
+    <th scope="col" {...place} data-number={isNumber(field)} aria-sort={ARIA_SORT[order ?? 'none']}>
       <button type="button" className={styles['sort']} onClick={() => onSort(after(name, order))}>
         {label}
         <span className={styles['carets']} aria-hidden>
@@ -47,12 +49,12 @@ export const HeadCell = memo(function HeadCell({
           <CaretDownOutlined data-on={order === 'desc'} />
         </span>
       </button>
-      {sieve}
+      {filterButton}
     </th>
   );
 });
 
-const SAID = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 function after(column: string, order: Sort['order'] | null): Sort | null {
   if (order === null) return { column, order: 'asc' };

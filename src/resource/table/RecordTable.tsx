@@ -45,26 +45,26 @@ interface Props extends ListFaceProps {
 export function RecordTable(props: Props) {
   const { entity, list, fields, selected, totals, empty, settings, drag } = props;
   const box = useRef<HTMLDivElement>(null);
-  const room = useWidth(box);
+  const boxWidth = useWidth(box);
   const before = (selected === null ? 0 : SELECT_WIDTH) + (drag === null ? 0 : HANDLE_WIDTH);
   const { columns, total } = useMemo(
     () =>
       layOutColumns(
         fields.filter(({ name }) => !settings.hidden.includes(name)),
         before,
-        room,
+        boxWidth,
       ),
-    [fields, settings.hidden, before, room],
+    [fields, settings.hidden, before, boxWidth],
   );
   const turn = useHandler((pageNo: number) => list.change({ pageNo }));
   const shown = useShownRows(box, list.rows, settings.density, drag !== null);
   const isEmpty = list.rows.length === 0;
   return (
     <Busy loading={list.loading} className={styles['frame']}>
-      <div ref={box} className={styles['scroll']} data-empty={isEmpty} data-wide={total > room}>
+      <div ref={box} className={styles['scroll']} data-empty={isEmpty} data-wide={total > boxWidth}>
         <table
           className={styles['table']}
-          style={{ width: Math.max(total, room) }}
+          style={{ width: Math.max(total, boxWidth) }}
           data-density={settings.density}
           aria-label={entity.title}
           aria-rowcount={list.rows.length + 1}

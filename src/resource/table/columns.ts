@@ -22,20 +22,20 @@ export interface TableColumns {
 }
 
 /**
- * Columns that stay in sight come first; what is left of the room goes to all of them by their widths.
+ * Columns that stay in sight come first; what is left of the width goes to all of them by their widths.
  * @param before px of what stands left of them
- * @param room px of the whole table; 0 while nobody knows
+ * @param tableWidth px of the whole table; 0 while nobody knows
  */
 export function layOutColumns(
   fields: readonly FieldDescription[],
   before: number,
-  room: number,
+  tableWidth: number,
 ): TableColumns {
   const isFixed = ({ list }: FieldDescription): boolean => list?.fixed === 'left';
   const ordered = [...fields.filter(isFixed), ...fields.filter((field) => !isFixed(field))];
   const least = ordered.reduce((sum, field) => sum + getColumnWidth(field), 0);
   const around = before + ACTIONS_WIDTH;
-  const stretch = least === 0 ? 1 : Math.max(1, (room - around) / least);
+  const stretch = least === 0 ? 1 : Math.max(1, (tableWidth - around) / least);
   let left = before;
   const columns = ordered.map((field): Column => {
     const width = Math.floor(getColumnWidth(field) * stretch);
@@ -76,8 +76,8 @@ const WIDTHS = Array.from({ length: 128 }, (_width, code) => {
  * @param width px
  */
 export function isSureToFit(text: string, width: number): boolean {
-  let room = width - PADDING;
-  for (let index = 0; index < text.length && room >= 0; index++)
-    room -= WIDTHS[text.charCodeAt(index)] ?? BROAD;
-  return room >= 0;
+  let left = width - PADDING;
+  for (let index = 0; index < text.length && left >= 0; index++)
+    left -= WIDTHS[text.charCodeAt(index)] ?? BROAD;
+  return left >= 0;
 }

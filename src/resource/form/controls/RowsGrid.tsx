@@ -70,7 +70,7 @@ export default function RowsGrid({
           disabled={disabled}
           toolbar
           toolbarSuffix={
-            <Told
+            <RowChanges
               isInvalid={isInvalid}
               onRows={(cells) => {
                 const next = toRowValues(fields, cells);
@@ -90,20 +90,22 @@ export default function RowsGrid({
   );
 }
 
-interface ToldProps {
+interface RowChangesProps {
   readonly isInvalid: boolean;
   onRows(rows: readonly Readonly<Record<string, unknown>>[]): void;
 }
 
-/** Part of the table that draws nothing: tells of every change, those of undo and paste as well. */
-function Told({ isInvalid, onRows }: ToldProps) {
+/** Part of the table that draws nothing: reports every change, those of undo and paste as well. */
+function RowChanges({ isInvalid, onRows }: RowChangesProps) {
   const { rows, checks } = useGrid();
-  const tell = useEffectEvent(() => onRows(rows.ids.map((id) => withoutNewId(rows.get(id), rows.isNew(id)))));
+  const report = useEffectEvent(() =>
+    onRows(rows.ids.map((id) => withoutNewId(rows.get(id), rows.isNew(id)))),
+  );
   useEffect(
     () =>
       rows.subscribe(({ touched, rows: which }) => {
         const isMoved = which === 'order' && touched !== 'all';
-        if (isMoved || (touched !== 'all' && touched.size > 0)) tell();
+        if (isMoved || (touched !== 'all' && touched.size > 0)) report();
       }),
     [rows],
   );
