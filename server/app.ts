@@ -37,6 +37,7 @@ import { createOutbox, type MailOutbox } from './mail/outbox.ts';
 import { createSmtpSender } from './mail/transport.ts';
 import { registerRealtime } from './realtime/plugin.ts';
 import { growTables } from './resource/growTables.ts';
+import { registerPlainRecords } from './resource/routes/plainRecords.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { applyAdminPassword } from './system/adminPassword.ts';
 import { AnnouncementHerald } from './system/announcements/announcementHerald.ts';
@@ -56,6 +57,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerDispatch,
   registerExamples,
   registerJobs,
+  registerPlainRecords,
 ];
 /** Packages that name their paths themselves. */
 const ROOT_PACKAGES: readonly FastifyPluginAsync[] = [registerRealtime];

@@ -1,7 +1,7 @@
 /** What players agree to (CONTENT-01, CONTENT-02): of a park, and of the whole platform. */
 import type { DictionaryCode } from '../dictionaries/all.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, flag, moment, paragraph, section, text, whole } from './shorthand.ts';
+import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 const COLUMNS = [
@@ -51,10 +51,7 @@ const fieldsOf = (typeDict: DictionaryCode, within: 'park' | 'tenant') => [
 ];
 
 export const golfAgreement = describeEntity({
-  name: 'golfAgreement',
-  table: 'golf_agreement',
-  path: '/admin/golfAgreement',
-  permission: 'golf:agreement',
+  ...nameRecord('golfAgreement'),
   title: '协议',
   display: 'title',
   scope: 'park',
@@ -64,10 +61,7 @@ export const golfAgreement = describeEntity({
 });
 
 export const golfPlatformAgreement = describeEntity({
-  name: 'golfPlatformAgreement',
-  table: 'golf_platform_agreement',
-  path: '/admin/golfPlatformAgreement',
-  permission: 'golf:platformAgreement',
+  ...nameRecord('golfPlatformAgreement'),
   title: '平台协议',
   display: 'title',
   scope: 'tenant',

@@ -1,12 +1,9 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, flag, moment, paragraph, section, text, whole } from './shorthand.ts';
+import { CALC, choice, flag, moment, nameRecord, paragraph, section, text, whole } from './shorthand.ts';
 
 /** Announcement of a park to players, caddies, staff or devices; not the system announcements. */
 export const golfAnnouncement = describeEntity({
-  name: 'golfAnnouncement',
-  table: 'golf_announcement',
-  path: '/admin/golfAnnouncement',
-  permission: 'golf:announcement',
+  ...nameRecord('golfAnnouncement'),
   title: '球场公告',
   display: 'title',
   scope: 'park',

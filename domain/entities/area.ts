@@ -1,15 +1,12 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { choice, json, section, text, whole } from './shorthand.ts';
+import { choice, json, nameRecord, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 const NINE = { field: 'areaType', in: ['1'] } as const;
 
 /** Part of a park: a nine, the club house, a starter hut. Hole ranges of nines never overlap. */
 export const golfParkArea = describeEntity({
-  name: 'golfParkArea',
-  table: 'golf_park_area',
-  path: '/admin/golfParkArea',
-  permission: 'golf:parkArea',
+  ...nameRecord('golfParkArea'),
   title: '区域',
   display: 'name',
   scope: 'park',

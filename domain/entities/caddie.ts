@@ -1,14 +1,22 @@
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, copy, day, decimal, reference, section, text, whole } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  copy,
+  day,
+  decimal,
+  nameRecord,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 /** A club caddie. Nobody goes, or is stood down, while caddie orders of coming days name them. */
 export const golfCaddie = describeEntity({
-  name: 'golfCaddie',
-  table: 'golf_caddie',
-  path: '/admin/golfCaddie',
-  permission: 'golf:caddie',
+  ...nameRecord('golfCaddie'),
   title: '球童',
   display: 'name',
   scope: 'park',

@@ -1,6 +1,17 @@
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, day, moment, paragraph, reference, section, text, whole } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  day,
+  moment,
+  nameRecord,
+  paragraph,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { countYearsBetween } from '../validation/time.ts';
 
@@ -9,10 +20,7 @@ const MAX_AGE = 50;
 
 /** Somebody wants to be a caddie of a park, or to rise or return (CADDIE-01, CADDIE-03). One open one a phone and park. */
 export const golfCaddieApply = describeEntity({
-  name: 'golfCaddieApply',
-  table: 'golf_caddie_apply',
-  path: '/admin/golfCaddieApply',
-  permission: 'golf:caddieApply',
+  ...nameRecord('golfCaddieApply'),
   title: '球童申请',
   display: 'name',
   scope: 'park',

@@ -1,5 +1,17 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, copy, day, decimal, json, moment, reference, section, text } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  copy,
+  day,
+  decimal,
+  json,
+  moment,
+  nameRecord,
+  reference,
+  section,
+  text,
+} from './shorthand.ts';
 
 /** What a check looks at, each with its own score. */
 export const CHECK_ITEMS = [
@@ -11,10 +23,7 @@ export const CHECK_ITEMS = [
 
 /** One check step of an application, or the yearly one of a caddie. Written once, never changed. */
 export const golfCaddieCheck = describeEntity({
-  name: 'golfCaddieCheck',
-  table: 'golf_caddie_check',
-  path: '/admin/golfCaddieCheck',
-  permission: 'golf:caddieCheck',
+  ...nameRecord('golfCaddieCheck'),
   title: '球童审核',
   display: 'personName',
   scope: 'park',

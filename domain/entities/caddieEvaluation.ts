@@ -1,15 +1,24 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, copy, day, flag, moment, reference, section, text, whole } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  copy,
+  day,
+  flag,
+  moment,
+  nameRecord,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 
 const stars = <const N extends string>(name: N, label: string) =>
   whole(name, label, { ...CALC, min: 1, max: 5 });
 
 /** What a player says about a caddie (CADDIE-10). Players write it; the house answers, hides and hears appeals. */
 export const golfCaddieEvaluation = describeEntity({
-  name: 'golfCaddieEvaluation',
-  table: 'golf_caddie_evaluation',
-  path: '/admin/golfCaddieEvaluation',
-  permission: 'golf:caddieEvaluation',
+  ...nameRecord('golfCaddieEvaluation'),
   title: '球童评价',
   display: 'caddieName',
   scope: 'park',

@@ -8,6 +8,7 @@ import {
   duration,
   moment,
   money,
+  nameRecord,
   reference,
   section,
   text,
@@ -19,10 +20,7 @@ const ACTIVE = { field: 'status', in: ['1', '2', '3', '4'] } as const;
 
 /** One caddie serves one flight or player for one round (CADDIE-12). */
 export const golfCaddieOrder = describeEntity({
-  name: 'golfCaddieOrder',
-  table: 'golf_caddie_order',
-  path: '/admin/golfCaddieOrder',
-  permission: 'golf:caddieOrder',
+  ...nameRecord('golfCaddieOrder'),
   title: '球童订单',
   display: 'orderNo',
   scope: 'park',

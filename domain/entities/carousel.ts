@@ -1,14 +1,11 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, moment, section, text, whole } from './shorthand.ts';
+import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
 
 const LINKED = { field: 'linkType', in: ['1', '2', '3', '4'] } as const;
 
 /** Pictures that players see one after the other. Without a park they belong to the platform. */
 export const golfCarousel = describeEntity({
-  name: 'golfCarousel',
-  table: 'golf_carousel',
-  path: '/admin/golfCarousel',
-  permission: 'golf:carousel',
+  ...nameRecord('golfCarousel'),
   title: '轮播',
   display: 'title',
   scope: 'park',

@@ -1,12 +1,9 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, moment, reference, section, text, whole } from './shorthand.ts';
+import { CALC, choice, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
 /** Public review that somebody lets through or hides. */
 export const golfComment = describeEntity({
-  name: 'golfComment',
-  table: 'golf_comment',
-  path: '/admin/golfComment',
-  permission: 'golf:comment',
+  ...nameRecord('golfComment'),
   title: '评论',
   display: 'userName',
   scope: 'park',

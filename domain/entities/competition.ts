@@ -7,6 +7,7 @@ import {
   flag,
   moment,
   money,
+  nameRecord,
   paragraph,
   reference,
   section,
@@ -23,10 +24,7 @@ const MAX_DAYS_AFTER_START = 13;
 
 /** A played event. The names `type`, `startDate`, `endDate`, `beginDate`, `specimenType` are the protocol's (COMP-14). */
 export const golfCompetition = describeEntity({
-  name: 'golfCompetition',
-  table: 'golf_competition',
-  path: '/admin/golfCompetition',
-  permission: 'golf:competition',
+  ...nameRecord('golfCompetition'),
   title: '赛事',
   display: 'name',
   scope: 'park',

@@ -7,6 +7,7 @@ import {
   day,
   duration,
   moment,
+  nameRecord,
   reference,
   section,
   text,
@@ -17,10 +18,7 @@ const WAVES = { field: 'startType', in: ['5'] } as const;
 
 /** Schedule of one round: flights, tee times, start holes. */
 export const golfCompetitionPlan = describeEntity({
-  name: 'golfCompetitionPlan',
-  table: 'golf_competition_plan',
-  path: '/admin/golfCompetitionPlan',
-  permission: 'golf:competitionPlan',
+  ...nameRecord('golfCompetitionPlan'),
   title: '赛事编排',
   display: 'planName',
   scope: 'park',

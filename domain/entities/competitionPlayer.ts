@@ -1,13 +1,21 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, copy, decimal, moment, reference, section, text, whole } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  copy,
+  decimal,
+  moment,
+  nameRecord,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 /** Somebody who signed up for a competition, and how they stand. */
 export const golfCompetitionPlayer = describeEntity({
-  name: 'golfCompetitionPlayer',
-  table: 'golf_competition_player',
-  path: '/admin/golfCompetitionPlayer',
-  permission: 'golf:competitionPlayer',
+  ...nameRecord('golfCompetitionPlayer'),
   title: '参赛球员',
   display: 'playerName',
   scope: 'park',

@@ -1,6 +1,17 @@
 import { FORMATS, SCORING_MODES } from '../competition/format.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, duration, flag, json, paragraph, section, text, whole } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  duration,
+  flag,
+  json,
+  nameRecord,
+  paragraph,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 
 const CUT = { field: 'cutRule', in: ['1', '2'] } as const;
 
@@ -11,10 +22,7 @@ interface Checkpoint {
 
 /** How a competition is played and timed. One that is in use is changed as a copy. */
 export const golfCompetitionRule = describeEntity({
-  name: 'golfCompetitionRule',
-  table: 'golf_competition_rule',
-  path: '/admin/golfCompetitionRule',
-  permission: 'golf:competitionRule',
+  ...nameRecord('golfCompetitionRule'),
   title: '竞赛规程',
   display: 'name',
   scope: 'park',

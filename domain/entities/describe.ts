@@ -7,6 +7,7 @@ import type { CodesOfDictionaries } from '../dictionaries/all.ts';
 import type { RowStateType } from '../wire/golfMessageType.ts';
 import type { Tone } from '../dictionaries/tones.ts';
 import type { FieldDescription, Reference, When } from './fieldDescription.ts';
+import type { DescribedLifecycle } from './lifecycle.ts';
 
 export type { FieldDescription, FieldType } from './fieldDescription.ts';
 
@@ -39,6 +40,18 @@ export interface Children {
 
 /** Property of an edit, `true` when its sender has read the children: only then does an empty list of them mean "none". */
 export const LINES_READ = 'linesRead';
+
+/** Groups of the menu that hold pages of the golf business. */
+export type MenuGroup =
+  | '调度中心'
+  | '球场资源'
+  | '赛事中心'
+  | '球童中心'
+  | '订单中心'
+  | '内容运营'
+  | '客户之声'
+  | '用户'
+  | '统计排名';
 
 export interface EntityDescription {
   /** e.g. `golfPark` */
@@ -97,6 +110,14 @@ export interface EntityDescription {
    * number of its own that other clients know. Absent = open lists do not follow.
    */
   readonly live?: RowStateType;
+  /** What happens to its records (ENTITY-07); tables that are longer or that others share stand in `domain/lifecycle`. */
+  readonly lifecycle?: DescribedLifecycle;
+  /**
+   * A list page of its own in the menu, `/bsweb/records/{name}`, and the rights of its standard calls and its lifecycle,
+   * held by default by these user types besides 0 and 1 (PERM-05). Absent = its page stands in `domain/menu`, its
+   * rights in `domain/permissions`.
+   */
+  readonly page?: { readonly group: MenuGroup; readonly title: string; readonly staff: readonly number[] };
   readonly checks?: readonly RecordCheck[];
   /** How a whole row looks in a list because of what it says; `null` = like any other. */
   readonly rowTone?: (row: Readonly<Record<string, unknown>>) => Tone | null;

@@ -1,14 +1,11 @@
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, day, decimal, flag, moment, section, text, whole } from './shorthand.ts';
+import { CALC, choice, day, decimal, flag, moment, nameRecord, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 /** A tracker: cart unit, caddie handset, bag tag, marshal unit, staff vehicle. */
 export const golfDevice = describeEntity({
-  name: 'golfDevice',
-  table: 'golf_device',
-  path: '/admin/golfDevice',
-  permission: 'golf:device',
+  ...nameRecord('golfDevice'),
   title: '设备',
   display: 'deviceNo',
   scope: 'park',

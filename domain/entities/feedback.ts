@@ -1,13 +1,10 @@
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, moment, section, text, whole } from './shorthand.ts';
+import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
 
 /** Complaint or suggestion of a customer, and the answer. Customers write it, the house handles it. */
 export const golfFeedback = describeEntity({
-  name: 'golfFeedback',
-  table: 'golf_feedback',
-  path: '/admin/golfFeedback',
-  permission: 'golf:feedback',
+  ...nameRecord('golfFeedback'),
   title: '意见反馈',
   display: 'userName',
   scope: 'park',

@@ -1,5 +1,16 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { choice, clock, decimal, flag, json, reference, section, text, whole } from './shorthand.ts';
+import {
+  choice,
+  clock,
+  decimal,
+  flag,
+  json,
+  nameRecord,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 import { isSelfCrossing } from '../course/outline.ts';
 import type { LngLat } from '../course/model.ts';
@@ -10,10 +21,7 @@ const SPEED_LIMIT = { field: 'action', in: ['4'] } as const;
 
 /** A polygon, circle or corridor with a rule. */
 export const golfFence = describeEntity({
-  name: 'golfFence',
-  table: 'golf_fence',
-  path: '/admin/golfFence',
-  permission: 'golf:fence',
+  ...nameRecord('golfFence'),
   title: '围栏',
   display: 'name',
   scope: 'park',

@@ -1,5 +1,17 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, day, duration, json, moment, reference, section, text, whole } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  day,
+  duration,
+  json,
+  moment,
+  nameRecord,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 
 const calculatedSeconds = <const N extends string>(name: N, label: string) => duration(name, label, CALC);
 
@@ -8,10 +20,7 @@ const calculatedSeconds = <const N extends string>(name: N, label: string) => du
  * states; pages of competitions and orders read it and plan it.
  */
 export const golfFlight = describeEntity({
-  name: 'golfFlight',
-  table: 'golf_flight',
-  path: '/admin/golfFlight',
-  permission: 'golf:flight',
+  ...nameRecord('golfFlight'),
   title: '组',
   display: 'flightNo',
   scope: 'park',

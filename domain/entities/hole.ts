@@ -5,6 +5,7 @@ import {
   duration,
   flag,
   json,
+  nameRecord,
   paragraph,
   reference,
   section,
@@ -30,10 +31,7 @@ const place = <const N extends string>(name: N, label: string, limit: 90 | 180, 
 
 /** One hole from tee to green. The list is an editable table. */
 export const golfHole = describeEntity({
-  name: 'golfHole',
-  table: 'golf_hole',
-  path: '/admin/golfHole',
-  permission: 'golf:hole',
+  ...nameRecord('golfHole'),
   title: '球洞',
   display: 'displayNo',
   scope: 'park',

@@ -1,5 +1,5 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, duration, moment, reference, section, text, whole } from './shorthand.ts';
+import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
 const seconds = <const N extends string>(name: N, label: string) =>
   duration(name, label, { ...CALC, list: { width: 85, sortable: true } });
@@ -9,10 +9,7 @@ const seconds = <const N extends string>(name: N, label: string) =>
  * (`domain/pace/timeout.ts`); this page reads them and writes the review.
  */
 export const golfHoleTimeout = describeEntity({
-  name: 'golfHoleTimeout',
-  table: 'golf_hole_timeout',
-  path: '/admin/golfHoleTimeout',
-  permission: 'golf:holeTimeout',
+  ...nameRecord('golfHoleTimeout'),
   title: '超时记录',
   display: 'alertNo',
   scope: 'park',

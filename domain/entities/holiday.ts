@@ -1,12 +1,9 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { choice, day, section, text } from './shorthand.ts';
+import { choice, day, nameRecord, section, text } from './shorthand.ts';
 
 /** The holiday calendar of a park (PRICE-03): it decides the class of a day before the weekday does. */
 export const golfHoliday = describeEntity({
-  name: 'golfHoliday',
-  table: 'golf_holiday',
-  path: '/admin/golfHoliday',
-  permission: 'golf:holiday',
+  ...nameRecord('golfHoliday'),
   title: '节假日',
   display: 'name',
   scope: 'park',

@@ -1,13 +1,10 @@
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, copy, moment, reference, section, text, whole } from './shorthand.ts';
+import { CALC, choice, copy, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
 
 /** Something went wrong on the course (异常登记). */
 export const golfIncident = describeEntity({
-  name: 'golfIncident',
-  table: 'golf_incident',
-  path: '/admin/golfIncident',
-  permission: 'golf:incident',
+  ...nameRecord('golfIncident'),
   title: '异常登记',
   display: 'incidentType',
   scope: 'park',

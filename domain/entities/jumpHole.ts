@@ -8,6 +8,7 @@ import {
   flag,
   json,
   moment,
+  nameRecord,
   reference,
   section,
   text,
@@ -19,10 +20,7 @@ const LATE_SEC = 180;
 
 /** A flight leaves its planned holes, and somebody decides whether it may (FLIGHT-10). */
 export const golfJumpHole = describeEntity({
-  name: 'golfJumpHole',
-  table: 'golf_jump_hole',
-  path: '/admin/golfJumpHole',
-  permission: 'golf:jumpHole',
+  ...nameRecord('golfJumpHole'),
   title: '跳洞申请',
   display: 'flightNo',
   scope: 'park',

@@ -8,6 +8,7 @@ import {
   json,
   moment,
   money,
+  nameRecord,
   reference,
   section,
   text,
@@ -23,10 +24,7 @@ const fee = <const N extends string>(name: N, label: string) => money(name, labe
 
 /** A booking with money (PRICE-05). Fees come from a quote (`domain/booking`), never from the form. */
 export const golfOrder = describeEntity({
-  name: 'golfOrder',
-  table: 'golf_order',
-  path: '/admin/golfOrder',
-  permission: 'golf:order',
+  ...nameRecord('golfOrder'),
   title: '订单',
   display: 'orderNo',
   scope: 'park',

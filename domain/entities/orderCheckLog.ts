@@ -1,12 +1,9 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, copy, json, moment, money, reference, text } from './shorthand.ts';
+import { CALC, choice, copy, json, moment, money, nameRecord, reference, text } from './shorthand.ts';
 
 /** Every check and change of state of an order (BOOK-08). The server appends; nobody edits or deletes. */
 export const golfOrderCheckLog = describeEntity({
-  name: 'golfOrderCheckLog',
-  table: 'golf_order_check_log',
-  path: '/admin/golfOrderCheckLog',
-  permission: 'golf:orderCheckLog',
+  ...nameRecord('golfOrderCheckLog'),
   title: '订单审核日志',
   display: 'orderNo',
   scope: 'park',

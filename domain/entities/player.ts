@@ -1,15 +1,24 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, day, decimal, duration, flag, reference, section, text, whole } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  day,
+  decimal,
+  duration,
+  flag,
+  nameRecord,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 const MEMBER = { field: 'memberType', in: ['1'] } as const;
 
 /** A customer who plays: known to every park of the tenant. */
 export const golfPlayer = describeEntity({
-  name: 'golfPlayer',
-  table: 'golf_player',
-  path: '/admin/golfPlayer',
-  permission: 'golf:player',
+  ...nameRecord('golfPlayer'),
   title: '球员',
   display: 'name',
   scope: 'tenant',

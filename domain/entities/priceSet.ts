@@ -1,5 +1,5 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, day, flag, section, text, whole } from './shorthand.ts';
+import { CALC, choice, day, flag, nameRecord, section, text, whole } from './shorthand.ts';
 import { PATTERNS } from '../validation/patterns.ts';
 
 /**
@@ -7,10 +7,7 @@ import { PATTERNS } from '../validation/patterns.ts';
  * overlaps and what a customer pays is `domain/booking`.
  */
 export const golfPriceSet = describeEntity({
-  name: 'golfPriceSet',
-  table: 'golf_price_set',
-  path: '/admin/golfPriceSet',
-  permission: 'golf:priceSet',
+  ...nameRecord('golfPriceSet'),
   title: '价格方案',
   display: 'name',
   scope: 'park',

@@ -1,17 +1,25 @@
 import { RefundStatus } from '../codes/money.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
 import { describeEntity, type RowOf } from './describe.ts';
-import { CALC, choice, copy, money, moment, reference, section, text, whole } from './shorthand.ts';
+import {
+  CALC,
+  choice,
+  copy,
+  moment,
+  money,
+  nameRecord,
+  reference,
+  section,
+  text,
+  whole,
+} from './shorthand.ts';
 
 /**
  * A request to return money (PRICE-10). How much may be asked for is the server's to check against the
  * order; what the policy gives is `domain/booking/refundPolicy.ts`.
  */
 export const golfOrderRefund = describeEntity({
-  name: 'golfOrderRefund',
-  table: 'golf_order_refund',
-  path: '/admin/golfOrderRefund',
-  permission: 'golf:orderRefund',
+  ...nameRecord('golfOrderRefund'),
   title: '退款',
   display: 'refundNo',
   scope: 'park',

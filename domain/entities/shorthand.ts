@@ -4,6 +4,7 @@
  */
 import type { DictionaryCode } from '../dictionaries/all.ts';
 import type { FieldDescription, FieldKind, FieldType } from './fieldDescription.ts';
+import { toColumnName } from './fields.ts';
 
 type More = Omit<Partial<FieldDescription>, 'name' | 'label' | 'type'>;
 /** Adds nothing that a field does not have anyway. */
@@ -21,6 +22,29 @@ function field<N extends string, T extends FieldType, M>(
   more: M,
 ): Field<N, T, M> {
   return { name, label, type, ...more };
+}
+
+type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : S;
+
+/** What a record of the golf business is called elsewhere: `golfCart` → `golf_cart`, `/admin/golfCart`, `golf:cart`. */
+export function nameRecord<const N extends `golf${string}`>(
+  name: N,
+): {
+  readonly name: N;
+  readonly table: SnakeCase<N>;
+  readonly path: `/admin/${N}`;
+  readonly permission: string;
+};
+export function nameRecord(name: string) {
+  const [, first = '', rest = ''] = /^golf(.)(.*)$/.exec(name) ?? [];
+  return {
+    name,
+    table: toColumnName(name),
+    path: `/admin/${name}`,
+    permission: `golf:${first.toLowerCase()}${rest}`,
+  };
 }
 
 /** One line of text. */

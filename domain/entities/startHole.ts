@@ -1,15 +1,12 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { choice, copiedNumber, moment, reference, section, whole } from './shorthand.ts';
+import { choice, copiedNumber, moment, nameRecord, reference, section, whole } from './shorthand.ts';
 
 /**
  * Hole on which flights of a plan begin (COMP-11). The groups of a wave add up to its flights; until they do
  * the page shows `findStartHoleProblem` (domain/competition) in red, and the plan cannot be published.
  */
 export const golfStartHole = describeEntity({
-  name: 'golfStartHole',
-  table: 'golf_start_hole',
-  path: '/admin/golfStartHole',
-  permission: 'golf:startHole',
+  ...nameRecord('golfStartHole'),
   title: '开球洞',
   display: 'holeNo',
   scope: 'park',

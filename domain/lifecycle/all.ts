@@ -1,4 +1,8 @@
 /** Every lifecycle of the golf business. Flights and alarms are not here: the dispatch room owns theirs. */
+import { CATALOGUE } from '../entities/catalogue.ts';
+import type { EntityDescription } from '../entities/describe.ts';
+import { findField } from '../entities/fields.ts';
+import type { Lifecycle } from '../entities/lifecycle.ts';
 import { caddieLifecycle, caddieWorkLifecycle } from './caddie.ts';
 import { caddieApplyLifecycle } from './caddieApply.ts';
 import { caddieOrderLifecycle } from './caddieOrder.ts';
@@ -24,7 +28,6 @@ import { playerLifecycle, priceSetLifecycle } from './customer.ts';
 import { deviceLifecycle } from './device.ts';
 import { appealLifecycle, evaluationLifecycle } from './evaluation.ts';
 import { jumpHoleLifecycle } from './jumpHole.ts';
-import type { Lifecycle } from './lifecycle.ts';
 import { orderLifecycle } from './order.ts';
 import { quartzJobLifecycle } from './quartzJob.ts';
 import { refundLifecycle } from './refund.ts';
@@ -58,4 +61,18 @@ export const LIFECYCLES: readonly Lifecycle[] = [
   feedbackLifecycle,
   commentLifecycle,
   quartzJobLifecycle,
+  ...CATALOGUE.flatMap(toLifecycle),
 ];
+
+/** The table that a description holds itself. */
+function toLifecycle(entity: EntityDescription): readonly Lifecycle[] {
+  const { name, permission, lifecycle } = entity;
+  if (lifecycle === undefined) return [];
+  const transitions = lifecycle.transitions.map((transition) =>
+    transition.bySystem === true
+      ? transition
+      : { ...transition, permission: `${permission}:${transition.action}` },
+  );
+  const dict = findField(entity, lifecycle.field)?.dict ?? '';
+  return [{ ...lifecycle, entity: name, dict, transitions }];
+}

@@ -1,10 +1,10 @@
 /** Two lives of a caddie: employment, and the day's work. */
 import { day, reference, text } from '../entities/shorthand.ts';
 import { createReasonText } from './inputs.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 /** Standing somebody down or letting them go is refused while orders of coming days name them; the server knows. */
-export const caddieLifecycle: Lifecycle = {
+export const caddieLifecycle: GolfLifecycle = {
   entity: 'golfCaddie',
   field: 'status',
   dict: 'golf_caddie_status',
@@ -70,7 +70,7 @@ export const caddieLifecycle: Lifecycle = {
 const onStaff = ({ status }: Readonly<Record<string, unknown>>): string | null =>
   status === undefined || status === '1' ? null : '球童不在岗';
 
-export const caddieWorkLifecycle: Lifecycle = {
+export const caddieWorkLifecycle: GolfLifecycle = {
   entity: 'golfCaddie',
   field: 'workStatus',
   dict: 'golf_caddie_work_status',

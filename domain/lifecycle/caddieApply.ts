@@ -6,7 +6,7 @@ import { CaddieCheckType } from '../codes/caddie.ts';
 import { CHECK_ITEMS, isOverfull, computeCheckScore } from '../entities/caddieCheck.ts';
 import { choice, decimal, json, moment, text } from '../entities/shorthand.ts';
 import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './inputs.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 /** golf_caddie_level A级: from here on the manager confirms. */
 const A_LEVEL = 4;
@@ -26,7 +26,7 @@ const usualItems = (step: unknown) =>
       ] as const)
   ).map(([item, full]) => ({ item, full }));
 
-export const caddieApplyLifecycle: Lifecycle = {
+export const caddieApplyLifecycle: GolfLifecycle = {
   entity: 'golfCaddieApply',
   field: 'status',
   dict: 'golf_apply_status',

@@ -2,12 +2,12 @@
 import { AssignmentType } from '../codes/caddie.ts';
 import { choice, reference, text, whole } from '../entities/shorthand.ts';
 import { toAmount, createReasonChoice } from './inputs.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 const hasCaddie = ({ caddieId }: Readonly<Record<string, unknown>>): string | null =>
   caddieId ? null : '请先派单';
 
-export const caddieOrderLifecycle: Lifecycle = {
+export const caddieOrderLifecycle: GolfLifecycle = {
   entity: 'golfCaddieOrder',
   field: 'status',
   dict: 'golf_caddie_order_status',

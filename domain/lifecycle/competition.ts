@@ -2,7 +2,8 @@
 import { CompetitionType } from '../codes/competition.ts';
 import { findFormatProblem } from '../competition/format.ts';
 import { createReasonChoice, REMARK } from './inputs.ts';
-import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
+import type { Circumstances, Facts } from '../entities/lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 /** Dates, what a scored one is played by, and time left to sign up: it closes by itself when that is over. */
 function openRefusal(competition: Facts, { now }: Circumstances): string | null {
@@ -28,7 +29,7 @@ function openRefusal(competition: Facts, { now }: Circumstances): string | null 
     : null;
 }
 
-export const competitionLifecycle: Lifecycle = {
+export const competitionLifecycle: GolfLifecycle = {
   entity: 'golfCompetition',
   field: 'status',
   dict: 'golf_competition_status',

@@ -1,8 +1,8 @@
 /** The plan of a round, and those who play it (COMP-03). */
 import { createReasonText } from './inputs.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
-export const competitionPlanLifecycle: Lifecycle = {
+export const competitionPlanLifecycle: GolfLifecycle = {
   entity: 'golfCompetitionPlan',
   field: 'status',
   dict: 'golf_plan_status',
@@ -38,7 +38,7 @@ export const competitionPlanLifecycle: Lifecycle = {
   ],
 };
 
-export const competitionPlayerLifecycle: Lifecycle = {
+export const competitionPlayerLifecycle: GolfLifecycle = {
   entity: 'golfCompetitionPlayer',
   field: 'signStatus',
   dict: 'golf_sign_status',

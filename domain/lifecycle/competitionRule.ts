@@ -1,7 +1,7 @@
 /** A competition rule: once a competition is played by it, it stays as it is. */
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
-export const competitionRuleLifecycle: Lifecycle = {
+export const competitionRuleLifecycle: GolfLifecycle = {
   entity: 'golfCompetitionRule',
   field: 'usedFlag',
   dict: 'yn',

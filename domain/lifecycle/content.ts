@@ -1,9 +1,9 @@
 /** What is published (CONTENT-03). */
 import { paragraph, text } from '../entities/shorthand.ts';
 import type { GolfPermission } from '../permissions/golf.ts';
-import type { Lifecycle, Transition } from './lifecycle.ts';
+import type { GolfLifecycle, GolfTransition } from './golfLifecycle.ts';
 
-const publish = (permission: GolfPermission, more: Partial<Transition>): Transition => ({
+const publish = (permission: GolfPermission, more: Partial<GolfTransition>): GolfTransition => ({
   action: 'publish',
   label: '发布',
   permission,
@@ -14,7 +14,7 @@ const publish = (permission: GolfPermission, more: Partial<Transition>): Transit
   ...more,
 });
 
-const revoke = (permission: GolfPermission): Transition => ({
+const revoke = (permission: GolfPermission): GolfTransition => ({
   action: 'revoke',
   label: '撤销',
   permission,
@@ -27,7 +27,7 @@ const revoke = (permission: GolfPermission): Transition => ({
 
 const PUBLISHED = { field: 'status', dict: 'golf_publish_status', initial: '0' } as const;
 
-export const announcementLifecycle: Lifecycle = {
+export const announcementLifecycle: GolfLifecycle = {
   ...PUBLISHED,
   entity: 'golfAnnouncement',
   terminal: [],
@@ -58,7 +58,7 @@ export const announcementLifecycle: Lifecycle = {
 };
 
 /** A version that was withdrawn does not come back: what people agreed to stays what it was. */
-const agreement = (entity: string, permission: GolfPermission): Lifecycle => ({
+const agreement = (entity: string, permission: GolfPermission): GolfLifecycle => ({
   ...PUBLISHED,
   entity,
   terminal: ['2'],
@@ -76,7 +76,7 @@ export const platformAgreementLifecycle = agreement(
   'golf:platformAgreement:publish',
 );
 
-export const carouselLifecycle: Lifecycle = {
+export const carouselLifecycle: GolfLifecycle = {
   entity: 'golfCarousel',
   field: 'status',
   dict: 'golf_enable',
@@ -106,7 +106,7 @@ export const carouselLifecycle: Lifecycle = {
   ],
 };
 
-export const feedbackLifecycle: Lifecycle = {
+export const feedbackLifecycle: GolfLifecycle = {
   entity: 'golfFeedback',
   field: 'status',
   dict: 'golf_feedback_status',
@@ -151,7 +151,7 @@ export const feedbackLifecycle: Lifecycle = {
   ],
 };
 
-export const commentLifecycle: Lifecycle = {
+export const commentLifecycle: GolfLifecycle = {
   entity: 'golfComment',
   field: 'status',
   dict: 'golf_comment_status',

@@ -1,10 +1,10 @@
 /** Park, holes and fences, and what goes wrong on them (ALARM-17). */
 import { choice, text } from '../entities/shorthand.ts';
 import { createReasonChoice, REMARK } from './inputs.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 /** 停业, 营业 and 维护 are chosen in the form; only a stop of play is an action: every clock of the park hangs on it. */
-export const parkLifecycle: Lifecycle = {
+export const parkLifecycle: GolfLifecycle = {
   entity: 'golfPark',
   field: 'status',
   dict: 'golf_park_status',
@@ -49,7 +49,7 @@ const holeState = (action: string, label: string, from: readonly string[], to: s
   batch: true as const,
 });
 
-export const holeLifecycle: Lifecycle = {
+export const holeLifecycle: GolfLifecycle = {
   entity: 'golfHole',
   field: 'status',
   dict: 'golf_hole_status',
@@ -66,7 +66,7 @@ export const holeLifecycle: Lifecycle = {
   ],
 };
 
-export const fenceLifecycle: Lifecycle = {
+export const fenceLifecycle: GolfLifecycle = {
   entity: 'golfFence',
   field: 'enabled',
   dict: 'yn',
@@ -99,7 +99,7 @@ export const fenceLifecycle: Lifecycle = {
   ],
 };
 
-export const incidentLifecycle: Lifecycle = {
+export const incidentLifecycle: GolfLifecycle = {
   entity: 'golfIncident',
   field: 'status',
   dict: 'golf_incident_status',
@@ -136,7 +136,7 @@ export const incidentLifecycle: Lifecycle = {
 };
 
 /** 复核登记 of a hole timeout; its alarm status belongs to `domain/pace`. */
-export const timeoutReviewLifecycle: Lifecycle = {
+export const timeoutReviewLifecycle: GolfLifecycle = {
   entity: 'golfHoleTimeout',
   field: 'reviewResult',
   dict: 'golf_review_result',

@@ -1,8 +1,8 @@
 /** Players and prices. */
 import { createReasonText } from './inputs.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
-export const playerLifecycle: Lifecycle = {
+export const playerLifecycle: GolfLifecycle = {
   entity: 'golfPlayer',
   field: 'status',
   dict: 'golf_player_status',
@@ -62,7 +62,7 @@ export const playerLifecycle: Lifecycle = {
   ],
 };
 
-export const priceSetLifecycle: Lifecycle = {
+export const priceSetLifecycle: GolfLifecycle = {
   entity: 'golfPriceSet',
   field: 'status',
   dict: 'golf_price_status',

@@ -1,14 +1,14 @@
 /** Device (DEVICE-02, DEVICE-03). Whether it is online is derived from its fixes, never set. */
 import { choice, reference, text } from '../entities/shorthand.ts';
 import { toAmount, createReasonText } from './inputs.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 /** Percent below which somebody must agree to send a device out. */
 const LOW_BATTERY = 30;
 
 const UNBOUND = { bindType: '0', bindId: '', bindName: '', bindTime: '' } as const;
 
-export const deviceLifecycle: Lifecycle = {
+export const deviceLifecycle: GolfLifecycle = {
   entity: 'golfDevice',
   field: 'status',
   dict: 'golf_device_status',

@@ -1,9 +1,9 @@
 /** Caddie evaluation (CADDIE-10): whether it is seen, and what becomes of an appeal. */
 import { text } from '../entities/shorthand.ts';
 import { createReasonText } from './inputs.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
-export const evaluationLifecycle: Lifecycle = {
+export const evaluationLifecycle: GolfLifecycle = {
   entity: 'golfCaddieEvaluation',
   field: 'status',
   dict: 'golf_eval_status',
@@ -51,7 +51,7 @@ export const evaluationLifecycle: Lifecycle = {
   ],
 };
 
-export const appealLifecycle: Lifecycle = {
+export const appealLifecycle: GolfLifecycle = {
   entity: 'golfCaddieEvaluation',
   field: 'appealFlag',
   dict: 'golf_appeal_status',

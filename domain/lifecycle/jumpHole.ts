@@ -1,6 +1,7 @@
 /** Jump-hole audit (FLIGHT-09, FLIGHT-10). A request waits ten minutes. */
 import { OPINION, REQUIRED_OPINION } from './inputs.ts';
-import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
+import type { Circumstances, Facts } from '../entities/lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 const AUDITED = { user: 'auditUser', time: 'auditTime' } as const;
 const EVENT_STAFF = 7;
@@ -15,7 +16,7 @@ function auditRefusal({ competitionId, expireTime }: Facts, { actor, now }: Circ
   return byEventStaff ? '普通组的跳洞须由出发台审核' : null;
 }
 
-export const jumpHoleLifecycle: Lifecycle = {
+export const jumpHoleLifecycle: GolfLifecycle = {
   entity: 'golfJumpHole',
   field: 'status',
   dict: 'golf_jump_status',

@@ -4,7 +4,8 @@ import { OrderReviewStatus, OrderStatus } from '../codes/money.ts';
 import { computeDue, computePaymentAfter, isSettled } from '../booking/payment.ts';
 import { day, moment } from '../entities/shorthand.ts';
 import { toAmount, createReasonChoice, OPINION, REMARK, REQUIRED_OPINION } from './inputs.ts';
-import type { Facts, Lifecycle } from './lifecycle.ts';
+import type { Facts } from '../entities/lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 import { ARRIVAL, formatArrivalQuestion, findNoShowRefusal, MISTAKE } from './orderArrival.ts';
 import { PAYMENT } from './orderPayment.ts';
 
@@ -14,7 +15,7 @@ const refundable = ({ paidAmount, refundAmount }: Facts): number =>
 /** A party of one flight; larger ones are in several, which start one after the other. */
 const ONE_FLIGHT = 5;
 
-export const orderLifecycle: Lifecycle = {
+export const orderLifecycle: GolfLifecycle = {
   entity: 'golfOrder',
   field: 'status',
   dict: 'golf_order_status',

@@ -3,7 +3,7 @@ import { computeDue, computePaymentAfter } from '../booking/payment.ts';
 import { PaymentMethod } from '../codes/money.ts';
 import { choice, money } from '../entities/shorthand.ts';
 import { toAmount, REMARK } from './inputs.ts';
-import type { Facts } from './lifecycle.ts';
+import type { Facts } from '../entities/lifecycle.ts';
 
 /** What 收款 asks for and keeps, before the order is confirmed and while it is looked at. */
 export const PAYMENT = {

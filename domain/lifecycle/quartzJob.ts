@@ -1,11 +1,11 @@
-import type { Lifecycle } from './lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 /** quartz_status */
 export const RUNNING = '0';
 export const STOPPED = '-1';
 
 /** A job is started and stopped, and may be run by hand in either state (SYSTEM-10). */
-export const quartzJobLifecycle: Lifecycle = {
+export const quartzJobLifecycle: GolfLifecycle = {
   entity: 'sysQuartzJob',
   field: 'status',
   dict: 'quartz_status',

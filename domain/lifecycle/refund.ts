@@ -2,7 +2,8 @@
 import { PaymentMethod } from '../codes/money.ts';
 import { money, text } from '../entities/shorthand.ts';
 import { toAmount, OPINION, createReasonText, REQUIRED_OPINION } from './inputs.ts';
-import type { Circumstances, Facts, Lifecycle } from './lifecycle.ts';
+import type { Circumstances, Facts } from '../entities/lifecycle.ts';
+import type { GolfLifecycle } from './golfLifecycle.ts';
 
 /** Of all refunds of an order (yuan): above it the park's manager decides, and somebody else pays. */
 const MANAGER_ABOVE = 5000;
@@ -38,7 +39,7 @@ function payRefusal(refund: Facts, { actor }: Circumstances): string | null {
 const offline = ({ payType }: Facts): string | null =>
   ONLINE.has(String(payType)) ? '线上退款由支付渠道返回结果' : null;
 
-export const refundLifecycle: Lifecycle = {
+export const refundLifecycle: GolfLifecycle = {
   entity: 'golfOrderRefund',
   field: 'status',
   dict: 'golf_refund_status',

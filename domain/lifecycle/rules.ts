@@ -2,7 +2,7 @@
 import type { EntityDescription } from '../entities/describe.ts';
 import { readRecord, type Codes, type RecordReading } from '../records/check.ts';
 import { LIFECYCLES } from './all.ts';
-import type { Circumstances, Facts, Lifecycle, Transition } from './lifecycle.ts';
+import type { Circumstances, Facts, Lifecycle, Transition } from '../entities/lifecycle.ts';
 
 interface Step {
   readonly lifecycle: Lifecycle;

@@ -1,7 +1,8 @@
 /**
  * The pages of the golf business (PERM-07) in the order of the menu: what a menu entry and a route need
- * to know. The component is the key of the page registry.
+ * to know. The component is the key of the page registry. `recordPages.ts` adds those that descriptions ask for.
  */
+import type { MenuGroup } from '../entities/describe.ts';
 import type { PermissionPrefix } from '../permissions/golf.ts';
 
 export interface GolfPage {
@@ -9,15 +10,15 @@ export interface GolfPage {
   readonly title: string;
   readonly component: string;
   /** Prefixes whose codes are the buttons of this page; the first one guards it. */
-  readonly permissions: readonly [PermissionPrefix, ...PermissionPrefix[]];
+  readonly permissions: readonly [string, ...string[]];
   /** Description of its list; a page without one is drawn by hand. */
   readonly entity?: string;
   /** Only for user types 0 and 1. */
   readonly platformOnly?: true;
 }
 
-interface GolfGroup {
-  readonly title: string;
+export interface GolfGroup {
+  readonly title: MenuGroup;
   /** Ant Design icon. */
   readonly icon: string;
   readonly pages: readonly GolfPage[];
@@ -27,7 +28,7 @@ function page(
   path: string,
   title: string,
   component: string,
-  permissions: GolfPage['permissions'],
+  permissions: readonly [PermissionPrefix, ...PermissionPrefix[]],
   entity?: string,
 ): GolfPage {
   return {
@@ -173,5 +174,3 @@ export const GOLF_GROUPS: readonly GolfGroup[] = [
     ],
   },
 ];
-
-export const GOLF_PAGES: readonly GolfPage[] = GOLF_GROUPS.flatMap(({ pages }) => pages);

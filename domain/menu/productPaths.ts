@@ -4,6 +4,7 @@
  */
 import { GOLF_GROUPS } from './golfPages.ts';
 import { HOUSE_PAGES } from './housePages.ts';
+import { RECORD_PAGES } from './recordPaths.ts';
 
 const PATHS: ReadonlyMap<string, string> = new Map(
   [
@@ -12,7 +13,11 @@ const PATHS: ReadonlyMap<string, string> = new Map(
   ].map((path) => [path.toLowerCase(), path]),
 );
 
+/** A page that follows from a description: which there are is not loaded for it. */
+const RECORD_PATH = new RegExp(`^${RECORD_PAGES.path}\\w+$`);
+
 /** The product's own spelling of an address, `undefined` where it has no page; upper and lower case are one. */
 export function findProductPath(pathname: string): string | undefined {
-  return PATHS.get(pathname.replace(/\/+$/, '').toLowerCase());
+  const path = pathname.replace(/\/+$/, '');
+  return PATHS.get(path.toLowerCase()) ?? (RECORD_PATH.test(path) ? path : undefined);
 }

@@ -2,7 +2,9 @@
  * Every permission code of the golf business, with the words people give it: the source of the buttons in the menu
  * seed, and the type that keeps codes from being misspelt.
  */
-import { GOLF_AREAS, type PermissionArea, STANDARD_ACTIONS } from './golfAreas.ts';
+import { CATALOGUE } from '../entities/catalogue.ts';
+import type { EntityDescription } from '../entities/describe.ts';
+import { GOLF_AREAS, FULL, type PermissionArea, STANDARD_ACTIONS } from './golfAreas.ts';
 
 type Areas = typeof GOLF_AREAS;
 export type PermissionPrefix = keyof Areas;
@@ -11,28 +13,44 @@ export type GolfPermission = {
 }[PermissionPrefix];
 
 export interface PermissionCode {
-  readonly code: GolfPermission;
+  readonly code: string;
   /** e.g. 新增球场, 暂停与恢复打球 */
   readonly name: string;
-  readonly prefix: PermissionPrefix;
+  readonly prefix: string;
   /** User types that hold it by default. */
   readonly staff: readonly number[];
 }
 
-/** All codes, in the order of the areas. */
-export const GOLF_PERMISSIONS: readonly PermissionCode[] = Object.entries<PermissionArea>(GOLF_AREAS).flatMap(
-  ([prefix, { title, standard, actions, staff }]) =>
-    [
-      ...standard.map((action) => [action, `${STANDARD_ACTIONS[action]}${title}`] as const),
-      ...Object.entries(actions),
-    ].map(([action, name]) => ({
-      code: `${prefix}:${action}` as GolfPermission,
-      name,
-      prefix: prefix as PermissionPrefix,
-      staff: [0, 1, ...staff],
-    })),
+/** All codes, in the order of the areas; those that follow from descriptions come last. */
+export const GOLF_PERMISSIONS: readonly PermissionCode[] = [
+  ...Object.entries<PermissionArea>(GOLF_AREAS),
+  ...CATALOGUE.flatMap(toArea),
+].flatMap(([prefix, { title, standard, actions, staff }]) =>
+  [
+    ...standard.map((action) => [action, `${STANDARD_ACTIONS[action]}${title}`] as const),
+    ...Object.entries(actions),
+  ].map(([action, name]) => ({ code: `${prefix}:${action}`, name, prefix, staff: [0, 1, ...staff] })),
 );
 
-export function isGolfPermission(code: string): code is GolfPermission {
+/** The rights of a record whose description asks for a page: its calls, 详情, and what people do to it. */
+function toArea({
+  permission,
+  title,
+  calls,
+  page,
+  lifecycle,
+}: EntityDescription): readonly (readonly [prefix: string, area: PermissionArea])[] {
+  if (page === undefined) return [];
+  const actions = lifecycle?.transitions.filter(({ bySystem }) => bySystem !== true) ?? [];
+  const area = {
+    title,
+    standard: FULL.filter((action) => action === 'detail' || (calls?.includes(action) ?? true)),
+    actions: Object.fromEntries(actions.map(({ action, label }) => [action, `${label}${title}`])),
+    staff: page.staff,
+  };
+  return [[permission, area]];
+}
+
+export function isGolfPermission(code: string): boolean {
   return GOLF_PERMISSIONS.some((known) => known.code === code);
 }

@@ -14,7 +14,7 @@ export const STANDARD_ACTIONS = {
 } as const;
 type StandardAction = keyof typeof STANDARD_ACTIONS;
 
-const FULL = [
+export const FULL = [
   'list',
   'detail',
   'add',

@@ -12,6 +12,7 @@ import { orderSeed } from './orders/seed.ts';
 import { accountSeed } from './people/accountSeed.ts';
 import { playerSeed } from './people/seed.ts';
 import { priceSeed } from './prices/seed.ts';
+import { recordSeeds } from './recordSeeds.ts';
 import { statisticsSeed } from './statistics/seed.ts';
 
 export const golfSeeds: readonly Seed[] = [
@@ -31,4 +32,5 @@ export const golfSeeds: readonly Seed[] = [
   voiceSeed,
   statisticsSeed,
   accountSeed,
+  ...recordSeeds,
 ];

@@ -4,7 +4,7 @@
  */
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
-import type { Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Transition } from '#domain/entities/lifecycle.ts';
 import { findTransitionOfCall, toActionDialog, readInput } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { NO_PERMISSION } from '../http/access.ts';

@@ -3,7 +3,7 @@
  * It judges the record as it is, and as it would become.
  */
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import type { Circumstances } from '#domain/lifecycle/lifecycle.ts';
+import type { Circumstances } from '#domain/entities/lifecycle.ts';
 import { computeColumnsAfter, findRefusalAfter, findRefusal } from '#domain/lifecycle/rules.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';

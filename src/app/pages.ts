@@ -1,16 +1,16 @@
 /**
  * Every page of the console by the component key of its menu record. A page is loaded when it is first opened; a
- * feature is removed by deleting its folder and its line.
+ * feature is removed by deleting its folder and its line. Lists that follow from their descriptions have no line.
  */
 import type { ComponentType } from 'react';
+import { RECORD_PAGES } from '#domain/menu/recordPaths.ts';
 import { PageFailed } from '#src/shell/pages/PageFailed.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { PLAIN_PAGES } from './plainPages.tsx';
+import { createRecordPage } from './recordPage.tsx';
 
 type Page = () => Promise<{ readonly default: ComponentType }>;
 
 const SOURCES: Readonly<Record<string, Page>> = {
-  ...PLAIN_PAGES,
   'dashboard/Overview': () => import('#src/features/overview/OverviewPage.tsx'),
   'dispatch/DispatchBoard': () => import('#src/features/dispatch/DispatchBoard.tsx'),
   'golf/AgreementList': async () => ({
@@ -18,6 +18,7 @@ const SOURCES: Readonly<Record<string, Page>> = {
   }),
   'golf/AnnouncementList': () => import('#src/features/content/AnnouncementList.tsx'),
   'golf/AreaList': () => import('#src/features/course/areas/AreaList.tsx'),
+  'golf/CaddieApplyList': createRecordPage('golfCaddieApply'),
   'golf/CaddieCheckList': () => import('#src/features/caddies/CaddieCheckList.tsx'),
   'golf/CaddieEvaluationList': () => import('#src/features/caddies/CaddieEvaluationList.tsx'),
   'golf/CaddieList': () => import('#src/features/caddies/CaddieList.tsx'),
@@ -73,11 +74,14 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 
-const pages = new Map(
+const pages = new Map<string, ComponentType>(
   Object.entries(SOURCES).map(([key, source]) => [key, createLazyPart(source, PageFailed)]),
 );
 
 /** The page of a component key, `undefined` when this console has none (the caller shows the 404 face). */
 export function findPageComponent(component: string): ComponentType | undefined {
+  const { component: start } = RECORD_PAGES;
+  if (component.startsWith(start) && !pages.has(component))
+    pages.set(component, createLazyPart(createRecordPage(component.slice(start.length)), PageFailed));
   return pages.get(component);
 }

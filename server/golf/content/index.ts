@@ -3,8 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { golfAgreement, golfPlatformAgreement } from '#domain/entities/agreement.ts';
 import { golfAnnouncement } from '#domain/entities/announcement.ts';
 import { golfCarousel } from '#domain/entities/carousel.ts';
-import { golfComment } from '#domain/entities/comment.ts';
-import { golfFeedback } from '#domain/entities/feedback.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { createAgreementRules } from './agreementRules.ts';
 import { createAnnouncementRules } from './contentRules.ts';
@@ -14,6 +12,4 @@ export const registerContent: FastifyPluginAsync = async (app) => {
   serveResource(app, golfCarousel, { initial: () => ({ clickCount: 0 }) });
   for (const entity of [golfAgreement, golfPlatformAgreement])
     serveResource(app, entity, createAgreementRules(entity, app.now));
-  serveResource(app, golfFeedback);
-  serveResource(app, golfComment);
 };

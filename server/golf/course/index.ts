@@ -4,7 +4,6 @@ import { golfParkArea } from '#domain/entities/area.ts';
 import { golfFence } from '#domain/entities/fence.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
-import { yxInspect } from '#domain/entities/inspection.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { registerCourseRoutes } from './courseRoutes.ts';
 import { registerGeometryRoutes } from './geometry.ts';
@@ -17,7 +16,6 @@ export const registerCourse: FastifyPluginAsync = async (app) => {
   serveResource(app, golfHole, createHoleRules(app));
   serveResource(app, golfFence, createFenceRules(app));
   serveResource(app, golfIncident, incidentRules);
-  serveResource(app, yxInspect);
   registerCourseRoutes(app);
   registerGeometryRoutes(app);
 };

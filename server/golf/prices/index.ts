@@ -1,6 +1,5 @@
 /** Price sets with their rules, and the holiday calendar that decides the class of a day. */
 import type { FastifyPluginAsync } from 'fastify';
-import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import { registerPriceRoutes } from './priceRoutes.ts';
@@ -8,6 +7,5 @@ import { priceSetRules } from './priceRules.ts';
 
 export const registerPrices: FastifyPluginAsync = async (app) => {
   serveResource(app, golfPriceSet, priceSetRules);
-  serveResource(app, golfHoliday);
   registerPriceRoutes(app);
 };

@@ -1,6 +1,6 @@
 /** `PUT {path}/{call}` for every action of the lifecycle that people may do (domain/lifecycle). */
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
-import type { Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Transition } from '#domain/entities/lifecycle.ts';
 import { succeed } from '../../http/envelope.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { requireAccess } from '../access.ts';

@@ -3,7 +3,7 @@
  * what other clients send, a number as text for one, and refuse in the words of the field.
  */
 import { type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
-import type { Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Transition } from '#domain/entities/lifecycle.ts';
 import type { FastifySchema } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { PAGING, Text } from '../../http/schemas.ts';

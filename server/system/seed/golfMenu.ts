@@ -2,7 +2,8 @@
  * Menu entries and buttons of the golf business, from the lists of the domain. What stood in the menu before these
  * lists keeps its number, so that a data folder of that time has each entry once.
  */
-import { GOLF_GROUPS, type GolfPage } from '#domain/menu/golfPages.ts';
+import type { GolfPage } from '#domain/menu/golfPages.ts';
+import { GOLF_PAGES, MENU_GROUPS } from '#domain/menu/recordPages.ts';
 import { GOLF_PERMISSIONS, type PermissionCode } from '#domain/permissions/golf.ts';
 import { createSeedId, createSeedIdByName } from './ids.ts';
 
@@ -65,7 +66,7 @@ const pageId = ({ path }: GolfPage): string => {
   return n === undefined ? createSeedIdByName('permission', path) : createSeedId('permission', n);
 };
 
-export const GOLF_ENTRIES: readonly Entry[] = GOLF_GROUPS.flatMap((group, place) => {
+export const GOLF_ENTRIES: readonly Entry[] = MENU_GROUPS.flatMap((group, place) => {
   const id = createSeedIdByName('permission', `group ${group.title}`);
   return [
     {
@@ -96,11 +97,9 @@ export const GOLF_ENTRIES: readonly Entry[] = GOLF_GROUPS.flatMap((group, place)
   ];
 });
 
-const PAGES = GOLF_GROUPS.flatMap(({ pages }) => pages);
-
 /** The page a code belongs to; the board has those that no page has. */
 function homeOf({ prefix }: PermissionCode): string {
-  const page = PAGES.find(({ permissions }) => permissions.includes(prefix));
+  const page = GOLF_PAGES.find(({ permissions }) => permissions.includes(prefix));
   if (page !== undefined) return pageId(page);
   return OWN_PAGES.get(prefix) ?? BOARD;
 }
@@ -125,7 +124,7 @@ export const GOLF_BUTTONS: readonly Entry[] = GOLF_PERMISSIONS.map((permission, 
 
 /** Pages with their groups that holders of these codes see. */
 export function listGolfEntries(codes: ReadonlySet<string>, isPlatform: boolean): readonly string[] {
-  return GOLF_GROUPS.flatMap((group) => {
+  return MENU_GROUPS.flatMap((group) => {
     const pages = group.pages.filter(
       ({ permissions: [first], platformOnly }) =>
         (platformOnly !== true || isPlatform) && (codes.has(`${first}:list`) || codes.has(`${first}:view`)),

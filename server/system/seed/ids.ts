@@ -12,7 +12,8 @@ export type SeedKind =
   | 'position'
   | 'category'
   | 'checkRule'
-  | 'job';
+  | 'job'
+  | 'record';
 
 const AREA: Readonly<Record<SeedKind, number>> = {
   user: 10,
@@ -26,6 +27,7 @@ const AREA: Readonly<Record<SeedKind, number>> = {
   category: 18,
   checkRule: 19,
   job: 20,
+  record: 21,
 };
 
 /** @param n 1-based number within the kind */

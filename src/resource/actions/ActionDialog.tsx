@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
 import { toActionDialog, readInput } from '#domain/lifecycle/rules.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useDraftOf } from '#src/widgets/draft/drafts.ts';

@@ -1,6 +1,6 @@
 /** What an action of a life cycle sends, and how its outcome reads. Pure. */
 import type { AnyRow } from '#domain/entities/describe.ts';
-import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
 
 /** `{id, rev, …sends, …needs}` (domain/lifecycle/README). */
 export function buildLifecycleCall(

@@ -1,5 +1,5 @@
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import type { Circumstances } from '#domain/lifecycle/lifecycle.ts';
+import type { Circumstances } from '#domain/entities/lifecycle.ts';
 import { findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import { hasCall } from '../calls.ts';
 import type { OpenedRecord } from '../form/RecordDialog.tsx';

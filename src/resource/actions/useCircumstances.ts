@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Circumstances } from '#domain/lifecycle/lifecycle.ts';
+import type { Circumstances } from '#domain/entities/lifecycle.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { useResourceEnvironment } from '../environment.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import type { Circumstances, Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Circumstances, Transition } from '#domain/entities/lifecycle.ts';
 import { listActions, listBatchActions, findConfirmQuestion } from '#domain/lifecycle/rules.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { EntityChoices } from '../choices.ts';

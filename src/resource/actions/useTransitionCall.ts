@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import type { Facts, Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Facts, Transition } from '#domain/entities/lifecycle.ts';
 import { ApiError } from '#src/api/http.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import { formatRowName } from '../rowName.ts';

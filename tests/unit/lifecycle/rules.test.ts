@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { isClubMissing } from '#domain/lifecycle/caddieOrder.ts';
-import type { Circumstances, Facts } from '#domain/lifecycle/lifecycle.ts';
+import type { Circumstances, Facts } from '#domain/entities/lifecycle.ts';
 import {
   findTransitionOfCall,
   listActions,

@@ -4,7 +4,7 @@ import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { findField } from '#domain/entities/fields.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
-import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+import type { Lifecycle } from '#domain/entities/lifecycle.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
 import { checkField } from '#domain/records/check.ts';
 

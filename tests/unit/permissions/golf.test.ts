@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
-import { GOLF_GROUPS, GOLF_PAGES } from '#domain/menu/golfPages.ts';
+import { GOLF_PAGES, MENU_GROUPS } from '#domain/menu/recordPages.ts';
 import { GOLF_PERMISSIONS, isGolfPermission } from '#domain/permissions/golf.ts';
 
 const codes = GOLF_PERMISSIONS.map(({ code }) => code);
@@ -43,7 +43,7 @@ describe('permission codes', () => {
 
   // PERM-05
   it('are held by default by whom the lifecycles name', () => {
-    const staff = new Map(GOLF_PERMISSIONS.map((known) => [known.code as string, known.staff]));
+    const staff = new Map(GOLF_PERMISSIONS.map((known) => [known.code, known.staff]));
     expect(staff.get('golf:park:suspend')).toEqual([0, 1, 2]);
     expect(staff.get('golf:platformAgreement:publish')).toEqual([0, 1]);
     expect(
@@ -71,7 +71,7 @@ describe('pages', () => {
         described.platformOnly,
       ]);
     }
-    expect(GOLF_GROUPS.map(({ title }) => title)).toEqual([
+    expect(MENU_GROUPS.map(({ title }) => title)).toEqual([
       '调度中心',
       '球场资源',
       '赛事中心',

@@ -37,7 +37,7 @@ export const FLIGHT_ID = '1700000000000000999';
 const INITIAL: Readonly<Record<string, Body>> = { golfOrder: { payStatus: '0', checkStatus: '0' } };
 
 const ALL_CODES = [
-  ...GOLF_PERMISSIONS.map(({ code }) => code as string),
+  ...GOLF_PERMISSIONS.map(({ code }) => code),
   ...CATALOGUE.flatMap(({ permission }) => [`${permission}:list`, `${permission}:edit`]),
   ...LIFECYCLES.flatMap(({ transitions }) => transitions.flatMap(({ permission }) => permission ?? [])),
 ];

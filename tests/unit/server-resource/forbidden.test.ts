@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import { LIFECYCLES } from '#domain/lifecycle/all.ts';
-import type { Lifecycle, Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Lifecycle, Transition } from '#domain/entities/lifecycle.ts';
 import { type CatalogueApp, codesOf, startCatalogue } from './catalogueApp.ts';
 
 const lifecycles = LIFECYCLES.filter(({ entity }) =>

@@ -3,7 +3,7 @@ import { Alert, Form, Input, Select } from 'antd';
 import { findTone } from '#domain/dictionaries/tones.ts';
 import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
 import type { FieldDescription } from '#domain/entities/fieldDescription.ts';
-import type { Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Transition } from '#domain/entities/lifecycle.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';

@@ -1,5 +1,5 @@
 import { golfDevice, type DeviceRow } from '#domain/entities/device.ts';
-import type { Transition } from '#domain/lifecycle/lifecycle.ts';
+import type { Transition } from '#domain/entities/lifecycle.ts';
 import { listActions } from '#domain/lifecycle/rules.ts';
 import type { PermissionGate } from '#src/widgets/permission/PermissionContext.ts';
 

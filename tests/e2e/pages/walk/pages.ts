@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { GOLF_PAGES, type GolfPage } from '#domain/menu/golfPages.ts';
+import type { GolfPage } from '#domain/menu/golfPages.ts';
+import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { isGolfPermission } from '#domain/permissions/golf.ts';
 import { findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import { signIn } from '#tests/support/client.ts';

@@ -1,9 +1,8 @@
 /**
  * The words for what may happen to a record (ENTITY-07): a table of transitions over one field. The server refuses
- * what the table does not allow, the console does not offer it; `rules.ts` asks it for both.
+ * what the table does not allow, the console does not offer it; `domain/lifecycle` asks it for both.
  */
-import type { FieldDescription } from '../entities/fieldDescription.ts';
-import type { GolfPermission } from '../permissions/golf.ts';
+import type { FieldDescription } from './fieldDescription.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -14,7 +13,8 @@ export interface Circumstances {
   readonly now?: string;
 }
 
-export interface Transition {
+/** @typeParam P the permissions it may name */
+export interface Transition<P extends string = string> {
   /** Verb, unique within the entity, e.g. `approve`. */
   readonly action: string;
   /** Last part of the path where it is not the verb: several verbs may share a call (`audit`). */
@@ -24,7 +24,7 @@ export interface Transition {
   /** Chinese word on the button. */
   readonly label: string;
   /** Absent: nobody may, only the system does it. */
-  readonly permission?: GolfPermission;
+  readonly permission?: P;
   /** The system does it as well (a time limit, an engine, a result from outside). */
   readonly bySystem?: true;
   /** User types that hold the permission by default (PERM-05). */
@@ -63,7 +63,8 @@ export interface Transition {
   readonly batch?: true;
 }
 
-export interface Lifecycle {
+/** @typeParam P the permissions it may name */
+export interface Lifecycle<P extends string = string> {
   readonly entity: string;
   /** The field that holds the state; only transitions write it, but for `free`. */
   readonly field: string;
@@ -81,5 +82,13 @@ export interface Lifecycle {
   readonly remove?: readonly string[];
   /** Why this person may not delete the record although its state allows it (Chinese), or `null`. */
   removeRefusal?(record: Facts, circumstances: Circumstances): string | null;
-  readonly transitions: readonly Transition[];
+  readonly transitions: readonly Transition<P>[];
 }
+
+/**
+ * The same as part of a description: its dictionary is that of the field, and what people may do has the permission
+ * `{prefix}:{action}`.
+ */
+export type DescribedLifecycle = Omit<Lifecycle, 'entity' | 'dict' | 'transitions'> & {
+  readonly transitions: readonly Omit<Transition, 'permission'>[];
+};
