@@ -109,6 +109,20 @@ export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<
     .execute();
 }
 
+/** Writes the log of the alarms whose state these events changed: its lines may have a receipt by now. */
+export async function saveReceipts(
+  tx: Tx,
+  day: { dispatchLog(): readonly DispatchLogRow[] },
+  events: readonly SimEvent[],
+): Promise<void> {
+  const touched = new Set(
+    events.flatMap((event) => (event.type === GolfMessageType.timeoutStatus ? [event.alertId] : [])),
+  );
+  if (touched.size === 0) return;
+  const rows = day.dispatchLog().filter(({ alertId }) => touched.has(alertId));
+  await saveLog(tx, rows);
+}
+
 export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {
   for (const row of rows)
     await tx

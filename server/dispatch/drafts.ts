@@ -17,6 +17,16 @@ export function createEventDraft(parkId: string, { subject, ...event }: SimEvent
   return { ...event, topic: formatParkTopic(parkId, subject), parkId };
 }
 
+/** Asks every reader to take a new snapshot. */
+export const createResyncDraft = (parkId: string, parkTs: number, speed: number): MessageDraft => ({
+  type: GolfMessageType.streamState,
+  topic: formatParkTopic(parkId, 'stream'),
+  parkId,
+  resync: true,
+  parkTs,
+  speed,
+});
+
 /**
  * The messages of one turn. Ticks that share a turn are merged by device and flight, newest last, up to the next one
  * that changes a flight's state: figures and states of a flight keep the order of their `rev`.

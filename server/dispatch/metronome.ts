@@ -58,6 +58,11 @@ export class Metronome {
     this.#plan(turns.now());
   }
 
+  /** Ms since the latest tick was due. */
+  sinceTick(now: number): number {
+    return Math.max(0, now - this.beat.lastTs);
+  }
+
   /** No further turn; resolves when the one that runs is over. */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -76,5 +81,24 @@ export class Metronome {
     const ticks = this.beat.take(now);
     if (ticks > 0) await this.#turns.turn(ticks);
     this.#plan(now);
+  }
+}
+
+/** In place of ticks while a park is paused: its silence would look like a lost link. */
+export class Pulse {
+  readonly #timer: NodeJS.Timeout;
+
+  /** @param beat must not throw */
+  constructor(periodMs: number, beat: () => Promise<void>) {
+    this.#timer = setInterval(() => void beat(), periodMs);
+    this.#timer.unref();
+  }
+
+  sinceTick(): number {
+    return 0;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
   }
 }

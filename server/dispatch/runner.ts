@@ -3,78 +3,41 @@
  * messages that announce them, and goes on where it stopped (SIM-12). Turns, actions and readings take place
  * one at a time.
  */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { Db } from '../database/schema.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
-import { formatParkTopic } from '../realtime/hub/destinations.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
-import type { Hub } from '../realtime/hub/hub.ts';
-import type { Publisher } from '../realtime/publisher.ts';
-import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
-import { getParkSeed } from '../simulation/courses/index.ts';
+import type { ParkScope, ScopedTx } from '../resource/recordScope.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import type {
   ActionResult,
-  BookedFlight,
   DayOptions,
   LoggedAction,
   OperatorAction,
   ParkDecision,
 } from '../simulation/types.ts';
-import {
-  closeDay,
-  loadDay,
-  formatOptionsKey,
-  resetPark,
-  saveAction,
-  saveAlarms,
-  saveDay,
-  saveLog,
-  saveTimeout,
-} from './dayStore.ts';
+import { closeDay, saveAction, saveAlarms, saveDay, saveLog, saveReceipts, saveTimeout } from './dayStore.ts';
 import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
-import { buildDrafts, createEventDraft, buildPositionDrafts } from './drafts.ts';
-import { Metronome } from './metronome.ts';
-import { findDecisions } from './standing.ts';
+import { buildDrafts, buildPositionDrafts, createEventDraft, createResyncDraft } from './drafts.ts';
+import { Metronome, Pulse } from './metronome.ts';
+import { type DayPlan, openDay, type OpenDay } from './openDay.ts';
+import { ParkPublisher, type PublisherServices } from './parkPublisher.ts';
+import { findDecisions, needsPicture } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
-import { LastFixes } from '../golf/devices/online.ts';
-import { redrawCourse } from '../golf/course/relay.ts';
+import type { LastFixes } from '../golf/devices/online.ts';
 import { showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What no message tells of. */
-const NEEDS_PICTURE: ReadonlySet<string> = new Set(['desk', 'hole', 'unbook']);
-/** Minimal type 2 on personal streams, at most this often. */
-const HINT_EVERY = 30_000;
 
-export interface RunnerServices {
+export interface RunnerServices extends PublisherServices {
   readonly db: Db;
-  readonly hub: Hub;
-  readonly publisher: Publisher;
-  readonly now: () => number;
   readonly log: FastifyBaseLogger;
   /** Tells open pages of rows that a turn changed. Does not wait. */
   readonly tellRows: (tenantId: number, rows: readonly RowAnnouncement[]) => void;
 }
-
-export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
-  /** Park time of tick 0 of a park that has no day yet, epoch ms. */
-  readonly firstStartTs: number;
-  /** Tick at which such a park is found when the server starts. */
-  readonly firstTick: number;
-  /** Park seconds per real second; 0 = paused. */
-  readonly speed: number;
-}
-
-/** What a 104 does not carry stands as it was: another time or one more guest at the desk is told by it. */
-const isSameFlight = (told: BookedFlight | undefined, now: BookedFlight): boolean =>
-  told?.flightNo === now.flightNo &&
-  told.boardNo === now.boardNo &&
-  told.players.length === now.players.length;
 
 export class ParkRunner implements ParkDispatch, RunningDay {
   readonly park: ParkScope;
@@ -85,23 +48,15 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   #day: ParkDay;
   /** Tick that the database knows. */
   #savedTick: number;
-  #metronome: Metronome | null = null;
-  #pulse: NodeJS.Timeout | null = null;
+  #timer: Metronome | Pulse | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  #hintTs = 0;
+  readonly #publisher: ParkPublisher;
   readonly #tracks = new Tracks();
-  readonly #fixes = new LastFixes();
+  readonly #fixes: LastFixes;
 
   /** Resumes the park's day at its tick, or begins a new one. The day stands still until `start`. */
   static async open(services: RunnerServices, park: ParkScope, plan: DayPlan): Promise<ParkRunner> {
-    const { firstStartTs, firstTick, speed, ...rest } = plan;
-    const fresh: DayOptions = { ...rest, dayIndex: 0, startTs: firstStartTs };
-    const stored = await loadDay(services.db, park.id, formatOptionsKey(fresh));
-    const options =
-      stored === null ? fresh : { ...fresh, dayIndex: stored.dayIndex, startTs: stored.startTs };
-    const tick = stored?.tick ?? firstTick;
-    const runner = new ParkRunner(services, park, speed, options, tick, stored?.actions ?? []);
-    if (stored === null) await runner.#saveFirst();
+    const runner = new ParkRunner(services, park, plan.speed, await openDay(services, park, plan));
     await runner.follow();
     return runner;
   }
@@ -110,42 +65,35 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     services: RunnerServices,
     park: ParkScope,
     speed: number,
-    options: DayOptions,
-    tick: number,
-    actions: readonly LoggedAction[],
+    { options, actions, day, fixes }: OpenDay,
   ) {
     this.#services = services;
     this.park = park;
+    this.#publisher = new ParkPublisher(services, park);
     this.#speed = speed;
     this.#options = options;
     this.#actions = [...actions];
-    this.#savedTick = tick;
-    this.#day = ParkDay.start(options, tick, actions);
+    this.#savedTick = day.tick;
+    this.#day = day;
+    this.#fixes = fixes;
   }
 
   start(): void {
     const tickMs = this.#options.tickSec * 1000;
-    const { now } = this.#services;
-    if (this.#speed > 0)
-      this.#metronome = new Metronome({
-        periodMs: tickMs / this.#speed,
-        now,
-        turn: (ticks) => this.#exclusive(() => this.#turn(ticks)).catch((error) => this.#failed(error)),
-      });
-    else {
-      // A paused park is not a stale one: its silence would look like a lost link.
-      this.#pulse = setInterval(
-        () => void this.#exclusive(() => this.#pulsate()).catch((error) => this.#failed(error)),
-        tickMs,
-      );
-      this.#pulse.unref();
-    }
+    this.#timer =
+      this.#speed > 0
+        ? new Metronome({
+            periodMs: tickMs / this.#speed,
+            now: this.#services.now,
+            turn: (ticks) => this.#attempt(() => this.#turn(ticks)),
+          })
+        : new Pulse(tickMs, () => this.#attempt(() => this.#pulsate()));
   }
 
   clock(): ParkClock {
     const serverTs = this.#services.now();
-    const sinceTick = this.#metronome === null ? 0 : serverTs - this.#metronome.beat.lastTs;
-    const parkTs = this.#day.parkTs + Math.round(Math.max(0, sinceTick) * this.#speed);
+    const sinceTick = this.#timer?.sinceTick(serverTs) ?? 0;
+    const parkTs = this.#day.parkTs + Math.round(sinceTick * this.#speed);
     return { serverTs, parkTs, speed: this.#speed };
   }
 
@@ -198,8 +146,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   }
 
   async stop(): Promise<void> {
-    if (this.#pulse !== null) clearInterval(this.#pulse);
-    await this.#metronome?.stop();
+    await this.#timer?.stop();
     await this.#last;
   }
 
@@ -212,9 +159,6 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       this.#fixes.note(positions);
     }
     const over = this.#tracks.over(this.#day.parkTs);
-    const touched = new Set(
-      events.flatMap((event) => (event.type === GolfMessageType.timeoutStatus ? [event.alertId] : [])),
-    );
     let moved: readonly RowAnnouncement[] = [];
     await this.#announce(buildDrafts(this.park.id, results), async (tx) => {
       await saveDay(tx, this.#options, this.#day.tick);
@@ -222,11 +166,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
       await this.#fixes.write(tx, this.park.id, this.#day.parkTs, this.#services.now());
       moved = await showTurn(tx, this.park, this.#day, events, this.#services.log);
-      if (touched.size > 0)
-        await saveLog(
-          tx,
-          this.#day.dispatchLog().filter(({ alertId }) => touched.has(alertId)),
-        );
+      await saveReceipts(tx, this.#day, events);
     });
     this.#services.tellRows(this.park.tenantId, moved);
     this.#savedTick = this.#day.tick;
@@ -241,7 +181,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     const options = { ...this.#options, dayIndex: dayIndex + 1, startTs: startTs + DAY_MS };
     const day = ParkDay.start(options, 0, []);
     const endTs = this.#day.parkTs;
-    await this.#announce([this.#freshPicture(day.parkTs)], async (tx) => {
+    await this.#announce([createResyncDraft(this.park.id, day.parkTs, this.#speed)], async (tx) => {
       await showEvening(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       await closeDay(tx, this.park.id, endTs);
       await saveDay(tx, options, 0);
@@ -256,13 +196,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   async #follow(isRedrawn: boolean): Promise<void> {
     const decisions = await findDecisions(this.#services.db, this.park, this.#options, this.#day);
-    // No message tells of a hole or of a new flight: whoever shows them takes a fresh picture.
-    const told = new Map(this.#day.bookings().map((flight) => [flight.flightId, flight]));
-    const isUntold = (decision: ParkDecision): boolean =>
-      decision.kind === 'book'
-        ? !isSameFlight(told.get(decision.flight.flightId), decision.flight)
-        : NEEDS_PICTURE.has(decision.kind);
-    await this.#decide(decisions, isRedrawn || decisions.some(isUntold));
+    await this.#decide(decisions, isRedrawn || needsPicture(decisions, this.#day));
   }
 
   async #decide(decisions: readonly ParkDecision[], isRedrawn = false): Promise<void> {
@@ -271,7 +205,8 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     const events = decisions.flatMap((decision) => this.#day.steer(decision));
     const drafts = events.map((event) => createEventDraft(this.park.id, event));
     let moved: readonly RowAnnouncement[] = [];
-    await this.#announce(isRedrawn ? [...drafts, this.#freshPicture()] : drafts, async (tx) => {
+    if (isRedrawn) drafts.push(createResyncDraft(this.park.id, this.#day.parkTs, this.#speed));
+    await this.#announce(drafts, async (tx) => {
       for (const [index, action] of decisions.entries())
         await saveAction(tx, this.#options, this.#actions.length + 1 + index, { tick, action });
       await saveAlarms(tx, events);
@@ -281,20 +216,8 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     this.#actions.push(...decisions.map((action) => ({ tick, action })));
   }
 
-  /** Asks every reader to take a new snapshot. */
-  #freshPicture(parkTs = this.#day.parkTs): MessageDraft {
-    return {
-      type: GolfMessageType.streamState,
-      topic: formatParkTopic(this.park.id, 'stream'),
-      parkId: this.park.id,
-      resync: true,
-      parkTs,
-      speed: this.#speed,
-    };
-  }
-
-  async #pulsate(): Promise<void> {
-    await this.#announce(buildPositionDrafts(this.park.id, this.#day.parkTs, []));
+  #pulsate(): Promise<void> {
+    return this.#announce(buildPositionDrafts(this.park.id, this.#day.parkTs, []));
   }
 
   /**
@@ -302,35 +225,12 @@ export class ParkRunner implements ParkDispatch, RunningDay {
    * @throws what the transaction threw
    */
   async #announce(drafts: readonly MessageDraft[], work?: (tx: ScopedTx) => Promise<void>): Promise<void> {
-    const { hub, publisher } = this.#services;
-    const sealed = [...hub.sealForPark(this.park, drafts), ...this.#hints()];
     try {
-      await publisher.publish(sealed, (tx) => work?.(scopeToPark(tx, this.park)) ?? Promise.resolve());
+      await this.#publisher.publish(drafts, work);
     } catch (error) {
       this.#day = ParkDay.start(this.#options, this.#savedTick, this.#actions);
       throw error;
     }
-  }
-
-  #hints() {
-    const now = this.#services.now();
-    if (now - this.#hintTs < HINT_EVERY) return [];
-    this.#hintTs = now;
-    return this.#services.hub.sealPositionHint(this.park);
-  }
-
-  async #saveFirst(): Promise<void> {
-    await this.#services.db.transaction().execute(async (whole) => {
-      const tx = scopeToPark(whole, this.park);
-      await resetPark(tx, this.park.id);
-      await redrawCourse(tx, getParkSeed(this.park.id), this.#options.seed);
-      await saveDay(tx, this.#options, this.#savedTick);
-      await showNewDay(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
-      const { positions, timeouts } = this.#day.picture();
-      this.#fixes.note(positions);
-      await this.#fixes.write(tx, this.park.id, this.#day.parkTs, this.#services.now());
-      for (const alarm of timeouts) await saveTimeout(tx, alarm);
-    });
   }
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
@@ -339,7 +239,11 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return done;
   }
 
-  #failed(error: unknown): void {
-    this.#services.log.error({ err: error, parkId: this.park.id }, 'turn of the golf day failed');
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await this.#exclusive(work);
+    } catch (error) {
+      this.#services.log.error({ err: error, parkId: this.park.id }, 'turn of the golf day failed');
+    }
   }
 }

@@ -10,7 +10,9 @@ import type { ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
-import type { DayOptions, DayPicture, ParkDecision } from '../simulation/types.ts';
+import type { BookedFlight, DayOptions, DayPicture, ParkDecision } from '../simulation/types.ts';
+
+const NEEDS_PICTURE: ReadonlySet<ParkDecision['kind']> = new Set(['desk', 'hole', 'unbook'] as const);
 
 export interface ParkCondition {
   /** golf_park_status */
@@ -69,6 +71,22 @@ export async function findDecisions(
     ...(await findCompetitionDecisions(db, park, day, bookings)),
   ];
 }
+
+/** Whether a decision changes what no message tells of, a hole or a new flight: whoever shows it takes a fresh picture. */
+export function needsPicture(decisions: readonly ParkDecision[], day: ParkDay): boolean {
+  const known = new Map(day.bookings().map((flight) => [flight.flightId, flight]));
+  return decisions.some((decision) =>
+    decision.kind === 'book'
+      ? !isSameFlight(known.get(decision.flight.flightId), decision.flight)
+      : NEEDS_PICTURE.has(decision.kind),
+  );
+}
+
+/** What a 104 does not carry stands as it was: another time or one more guest at the desk is told by it. */
+const isSameFlight = (known: BookedFlight | undefined, now: BookedFlight): boolean =>
+  known?.flightNo === now.flightNo &&
+  known.boardNo === now.boardNo &&
+  known.players.length === now.players.length;
 
 function decisionsFor(
   { suspendReason, desk, holes }: ParkCondition,

@@ -13,7 +13,8 @@ import { registerEventRoutes } from './events.ts';
 import { registerTimeoutActions } from './timeoutActions.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
 import { registerTrackRoutes } from './tracks.ts';
-import { type DayPlan, ParkRunner } from '../runner.ts';
+import type { DayPlan } from '../openDay.ts';
+import { ParkRunner } from '../runner.ts';
 import { getSimulationSeed } from '../../config/simulationSeed.ts';
 import { loadParkCondition } from '../standing.ts';
 

@@ -1,0 +1,72 @@
+/** The day a park goes on with when the server starts: the stored one, or a first one with its rows. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../database/schema.ts';
+import { redrawCourse } from '../golf/course/relay.ts';
+import { LastFixes } from '../golf/devices/online.ts';
+import { showNewDay } from '../golf/today/index.ts';
+import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
+import { getParkSeed } from '../simulation/courses/index.ts';
+import { ParkDay } from '../simulation/parkDay.ts';
+import type { DayOptions, LoggedAction } from '../simulation/types.ts';
+import { formatOptionsKey, loadDay, resetPark, saveDay, saveTimeout } from './dayStore.ts';
+
+export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
+  /** Park time of tick 0 of a park that has no day yet, epoch ms. */
+  readonly firstStartTs: number;
+  /** Tick at which such a park is found when the server starts. */
+  readonly firstTick: number;
+  /** Park seconds per real second; 0 = paused. */
+  readonly speed: number;
+}
+
+export interface OpenDay {
+  readonly options: DayOptions;
+  readonly actions: readonly LoggedAction[];
+  readonly day: ParkDay;
+  /** Where its trackers were last seen. */
+  readonly fixes: LastFixes;
+}
+
+interface Services {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export async function openDay(
+  services: Services,
+  park: ParkScope,
+  { firstStartTs, firstTick, speed: _speed, ...plan }: DayPlan,
+): Promise<OpenDay> {
+  const fresh: DayOptions = { ...plan, dayIndex: 0, startTs: firstStartTs };
+  const fixes = new LastFixes();
+  const stored = await loadDay(services.db, park.id, formatOptionsKey(fresh));
+  if (stored !== null) {
+    const { dayIndex, startTs, tick, actions } = stored;
+    const options = { ...fresh, dayIndex, startTs };
+    return { options, actions, day: ParkDay.start(options, tick, actions), fixes };
+  }
+  const day = ParkDay.start(fresh, firstTick, []);
+  await saveFirstDay(services, park, fresh, day, fixes);
+  return { options: fresh, actions: [], day, fixes };
+}
+
+async function saveFirstDay(
+  { db, now, log }: Services,
+  park: ParkScope,
+  options: DayOptions,
+  day: ParkDay,
+  fixes: LastFixes,
+): Promise<void> {
+  await db.transaction().execute(async (whole) => {
+    const tx = scopeToPark(whole, park);
+    await resetPark(tx, park.id);
+    await redrawCourse(tx, getParkSeed(park.id), options.seed);
+    await saveDay(tx, options, day.tick);
+    await showNewDay(tx, { park, ...options }, day, log);
+    const { positions, timeouts } = day.picture();
+    fixes.note(positions);
+    await fixes.write(tx, park.id, day.parkTs, now());
+    for (const alarm of timeouts) await saveTimeout(tx, alarm);
+  });
+}
