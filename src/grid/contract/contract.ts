@@ -103,8 +103,6 @@ export interface CursorView {
   readonly active: CellPlace | null;
   /** Corners of the chosen range, both included. */
   readonly range: readonly [CellPlace, CellPlace] | null;
-  /** The active cell is hidden beneath its editor. */
-  readonly isEditing: boolean;
 }
 
 /** Options that hang on other cells of the row (linked selects); `undefined` = not such a column. */

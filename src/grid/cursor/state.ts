@@ -74,11 +74,10 @@ export function reduceCursor(state: CursorState, event: CursorEvent, sheet: Curs
   }
 }
 
-export function toCursorView({ active, corner, editing }: CursorState): CursorView {
+export function toCursorView({ active, corner }: CursorState): CursorView {
   return {
     active,
     range: active === null || corner === null ? null : [active, corner],
-    isEditing: editing !== null,
   };
 }
 

@@ -74,7 +74,7 @@ export class TreeView {
   #stand(active: CellPlace): void {
     this.#active = active;
     this.#viewport.scrollTo(active);
-    this.#viewport.setCursor({ active, range: null, isEditing: false });
+    this.#viewport.setCursor({ active, range: null });
   }
 
   #toggle(id: string): void {

@@ -25,7 +25,7 @@ interface Table extends ViewportParts {
   readonly branch: ((row: GridRow) => Branch) | undefined;
 }
 
-const NO_CURSOR: CursorView = { active: null, range: null, isEditing: false };
+const NO_CURSOR: CursorView = { active: null, range: null };
 
 export class RowsInSight {
   readonly #table: Table;
