@@ -96,6 +96,13 @@ export function createResourceApi(
     },
     /** Writes the order of a list that is dragged. */
     reorder: (ids: readonly string[]) => http.put(`${path}/sort`, { ids }, quiet).then(words),
+    ...createValueChecks(http, table),
+  };
+}
+
+/** What only the server can say of a value. */
+function createValueChecks(http: Http, table: string) {
+  return {
     /**
      * Why another record keeps this value from being used; `null` = it is free, or nobody can say.
      * @param within the other fields that narrow the question, and the record that is left out as `id`
