@@ -54,6 +54,7 @@ export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) =
         ...state,
         basic: message.reason === 'opened' ? false : state.basic,
         eventsUnread: null,
+        raisedWhileAway: state.sync.phase === 'current' ? [] : state.raisedWhileAway,
         sync: {
           phase: 'catchingUp',
           sinceTs: message.recvTs,

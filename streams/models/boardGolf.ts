@@ -28,6 +28,7 @@ export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
   }
   if (parkId === null || !isOfPark(body, dest, parkId)) return;
   keepClock(draft, message);
+  if (message.missed === true) noteMissedAlarm(draft, body);
   fold(draft, body);
   keepPlace(draft, message, parkId);
   addEvent(draft, message);
@@ -100,6 +101,18 @@ function foldPace(draft: BoardDraft, body: PaceMessage): void {
 function foldTimeout(draft: BoardDraft, alert: TimeoutView): void {
   const held = draft.state.timeouts[alert.alertId];
   if (held === undefined || held.rev < alert.rev) draft.timeouts()[alert.alertId] = alert;
+}
+
+/**
+ * An alarm of the time away that is read before the picture is: the picture then brings nothing new and would not say that
+ * it was missed (SOUND-08, TABS-06).
+ */
+function noteMissedAlarm(draft: BoardDraft, body: GolfMessage): void {
+  const { sync, raisedWhileAway, timeouts } = draft.state;
+  if (body.type !== GolfMessageType.holeTimeout || body.alert === undefined || sync.phase === 'current')
+    return;
+  const { alertId, level } = body.alert;
+  if (timeouts[alertId]?.level !== level) draft.write().raisedWhileAway = [...raisedWhileAway, alertId];
 }
 
 function foldTimeoutStatus(draft: BoardDraft, body: TimeoutStatusMessage): void {

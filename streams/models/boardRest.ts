@@ -82,7 +82,11 @@ function positionsAfter(
 /** Open, unacknowledged, and either unknown before or raised to another level meanwhile. */
 function raisedWhileAway(state: BoardState, rows: readonly TimeoutView[]): readonly string[] {
   return rows
-    .filter((row) => isUnacknowledged(row) && state.timeouts[row.alertId]?.level !== row.level)
+    .filter(isUnacknowledged)
+    .filter(
+      ({ alertId, level }) =>
+        state.timeouts[alertId]?.level !== level || state.raisedWhileAway.includes(alertId),
+    )
     .map(({ alertId }) => alertId);
 }
 

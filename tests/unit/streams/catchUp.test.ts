@@ -148,6 +148,30 @@ describe('after a break', () => {
     expect(heard).toEqual([{ kind: 'recovered', openAlarms: 1, downMs: 4_000 }]);
   });
 
+  // SOUND-08, TABS-06
+  it('says what was missed also when the own stream told of it before the picture came', async () => {
+    await openPark();
+    personal({ type: 101, headSeq: 5 });
+    await breakAndReturn();
+    let answer: (value: unknown) => void = () => undefined;
+    at.rest.snapshot.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    at.rest.events.mockImplementation((dest: string) =>
+      Promise.resolve({
+        epoch: 'e1',
+        headSeq: dest === USER_DEST ? 6 : 12,
+        more: false,
+        records: dest === USER_DEST ? [raise(1, 6)] : [],
+      }),
+    );
+    personal({ type: 101, headSeq: 6 });
+    park({ type: 101, headSeq: 12 });
+    await pass(0);
+    expect(Object.keys(board().timeouts)).toEqual([alarm(1).alertId]);
+    answer(snapshot(12, { timeouts: [alarm(1)] }));
+    await pass(0);
+    expect(heard).toEqual([{ kind: 'recovered', openAlarms: 1, downMs: 4_000 }]);
+  });
+
   describe('of the server itself', () => {
     /** What it keeps: numbers by epoch, in the order of its starts. */
     const kept = (epochs: Readonly<Record<string, readonly number[]>>): void => {
