@@ -120,6 +120,30 @@ test('on a phone the menu is a drawer and nothing is cut off', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
+// SHELL-11
+test('on a phone a form that is not saved is still there after a way back and forth', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAt(page, server.url, 'manager1');
+  const open = async (...names: string[]) => {
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    const drawer = page.locator('.ant-drawer:visible');
+    for (const name of names) await drawer.getByText(name, { exact: true }).click();
+  };
+  await open('用户', '球员');
+  await page
+    .getByRole('button', { name: /新\s*增/ })
+    .first()
+    .click();
+  const name = page.getByRole('dialog').getByLabel('姓名', { exact: true });
+  await name.fill('林半页');
+  await page.goBack();
+  await expect(page).toHaveURL(/Dashboard/);
+  await expect(name).toBeHidden();
+  await page.goForward();
+  await expect(name).toHaveValue('林半页');
+  await expect(name).toBeVisible();
+});
+
 test('login page and board have no accessibility faults that a machine can find', async ({ page }) => {
   const faults = async () => {
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();

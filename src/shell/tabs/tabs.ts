@@ -65,14 +65,22 @@ export function startTabs(home: Visit, visit: Visit, multipage: boolean): Tabs {
 
 /**
  * A navigation arrived at `visit`. A known path keeps the title it was given; in single-page mode the list
- * becomes just this page.
+ * becomes this page and those with unsaved work, which wait behind it until somebody comes back.
  */
-export function visitTab(tabs: Tabs, visit: Visit, multipage: boolean): Tabs {
+export function visitTab(
+  tabs: Tabs,
+  visit: Visit,
+  multipage: boolean,
+  isUnsaved: (path: string) => boolean = () => false,
+): Tabs {
   const known = tabs.list.find((tab) => tab.path === visit.path);
   const tab: Tab = known
     ? { ...known, place: visit.place, visited: true }
     : { ...visit, version: 0, visited: true };
-  if (!multipage) return { ...tabs, list: [tab], active: tab.path };
+  if (!multipage) {
+    const kept = tabs.list.filter(({ path }) => path !== tab.path && isUnsaved(path));
+    return { ...tabs, list: [...kept, tab], active: tab.path };
+  }
   const list = known ? tabs.list.map((one) => (one === known ? tab : one)) : [...tabs.list, tab];
   return { ...tabs, list, active: tab.path };
 }

@@ -46,7 +46,7 @@ export function useTabs(route: RouteRecord, location: Location, multipage: boole
   // The address bar decides which tab is active; adjusting here avoids a frame with the old page under the new address.
   if (seen.key !== location.key || seen.multipage !== multipage) {
     setSeen({ key: location.key, multipage });
-    const visited = visitTab(tabs, visit, multipage);
+    const visited = visitTab(tabs, visit, multipage, hasDraft);
     setTabs(multipage ? restoreHomeTab(visited, homeVisit) : visited);
   }
 

@@ -60,6 +60,15 @@ describe('opening', () => {
     expect(paths(restoreHomeTab(single, home))).toEqual(['/home', '/b']);
     expect(restoreHomeTab(opened('/a'), home).list).toHaveLength(2);
   });
+
+  test('in single-page mode a page with unsaved work waits behind the next one', () => {
+    const away = visitTab(opened('/a', '/c'), visit('/b'), false, (path) => path === '/a');
+    expect(paths(away)).toEqual(['/a', '/b']);
+    expect(away.active).toBe('/b');
+    const back = visitTab(away, visit('/a'), false);
+    expect(paths(back)).toEqual(['/a']);
+    expect(back.list[0]?.version).toBe(away.list[0]?.version);
+  });
 });
 
 describe('closing', () => {
