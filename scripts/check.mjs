@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and floors, format, unused code, documents, figures, interface. */
+/** `npm run check`: types, lint and floors, format, unused code, records, documents, figures, interface. */
 import process from 'node:process';
 import { sideBySide } from './run.mjs';
 
@@ -11,6 +11,7 @@ export const CHECKS = [
   ],
   [
     ['figures', 'npm', 'run', '--silent', 'check:figures'],
+    ['records', 'npm', 'run', '--silent', 'check:records'],
     ['documents', 'npm', 'run', '--silent', 'check:docs'],
     ['interface', 'npm', 'run', '--silent', 'check:openapi'],
     ['format', 'npm', 'run', '--silent', 'check:format'],
