@@ -85,7 +85,7 @@ export class Metronome {
 }
 
 /** In place of ticks while a park is paused: its silence would look like a lost link. */
-export class Pulse {
+export class PausedBeat {
   readonly #timer: NodeJS.Timeout;
 
   /** @param beat must not throw */

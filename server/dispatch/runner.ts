@@ -22,10 +22,10 @@ import { closeDay, saveAction, saveAlarms, saveDay, saveLog, saveReceipts, saveT
 import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDraft, createResyncDraft } from './drafts.ts';
-import { Metronome, Pulse } from './metronome.ts';
+import { Metronome, PausedBeat } from './metronome.ts';
 import { type DayPlan, openDay, type OpenDay } from './openDay.ts';
 import { ParkPublisher, type PublisherServices } from './parkPublisher.ts';
-import { findDecisions, needsPicture } from './standing.ts';
+import { findDecisions, isPictureNeeded } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
 import type { LastFixes } from '../golf/devices/online.ts';
 import { showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
@@ -48,7 +48,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   #day: ParkDay;
   /** Tick that the database knows. */
   #savedTick: number;
-  #timer: Metronome | Pulse | null = null;
+  #timer: Metronome | PausedBeat | null = null;
   #last: Promise<unknown> = Promise.resolve();
   readonly #publisher: ParkPublisher;
   readonly #tracks = new Tracks();
@@ -87,7 +87,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
             now: this.#services.now,
             turn: (ticks) => this.#attempt(() => this.#turn(ticks)),
           })
-        : new Pulse(tickMs, () => this.#attempt(() => this.#pulsate()));
+        : new PausedBeat(tickMs, () => this.#attempt(() => this.#pulsate()));
   }
 
   clock(): ParkClock {
@@ -196,7 +196,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
 
   async #follow(isRedrawn: boolean): Promise<void> {
     const decisions = await findDecisions(this.#services.db, this.park, this.#options, this.#day);
-    await this.#decide(decisions, isRedrawn || needsPicture(decisions, this.#day));
+    await this.#decide(decisions, isRedrawn || isPictureNeeded(decisions, this.#day));
   }
 
   async #decide(decisions: readonly ParkDecision[], isRedrawn = false): Promise<void> {

@@ -73,7 +73,7 @@ export async function findDecisions(
 }
 
 /** Whether a decision changes what no message tells of, a hole or a new flight: whoever shows it takes a fresh picture. */
-export function needsPicture(decisions: readonly ParkDecision[], day: ParkDay): boolean {
+export function isPictureNeeded(decisions: readonly ParkDecision[], day: ParkDay): boolean {
   const known = new Map(day.bookings().map((flight) => [flight.flightId, flight]));
   return decisions.some((decision) =>
     decision.kind === 'book'
