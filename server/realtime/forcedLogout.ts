@@ -1,10 +1,17 @@
 /** Telling a user that somebody else has ended a sign-in of theirs (LIVE-09, SERVE-07). */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { NoticeLogout } from '#domain/wire/notice.ts';
 import { MAX_SESSIONS } from '../auth/limits.ts';
 import type { RevokeReason, Revocation } from '../auth/sessions.ts';
+import { createId } from '../database/ids.ts';
 import type { Sealed } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
+import { REALTIME_LIMITS } from './hub/limits.ts';
+import type { Sockets } from './hub/sockets.ts';
+import { sendLogout } from './notice.ts';
+import type { Publisher } from './publisher.ts';
 
 /** Sign-ins that somebody else ended; a logout and an expiry are not forced. */
 const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
@@ -13,6 +20,32 @@ const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
   frozen: '账号已被冻结',
   replaced: `账号已在其他设备登录（最多同时登录${MAX_SESSIONS}处）`,
 };
+
+interface LogoutParts {
+  readonly hub: Hub;
+  readonly publisher: Publisher;
+  readonly sockets: Sockets;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Type 14 goes out after the token is dead and before its sockets close (SERVE-07). */
+export async function endSession(
+  { sessions, now }: FastifyInstance,
+  { hub, publisher, sockets, failed }: LogoutParts,
+  revocation: Revocation,
+): Promise<void> {
+  if (!sessions.isSignedIn(revocation.userId)) hub.dismiss(revocation.userId);
+  const messages = announceLogout(hub, revocation, createId(), now());
+  if (messages !== null) {
+    const stored = publisher.publish([messages.golf]).catch((error: unknown) => {
+      failed(error);
+      hub.deliver([messages.golf]);
+    });
+    await Promise.race([stored, pause(REALTIME_LIMITS.announceWithin, undefined, { ref: false })]);
+    sendLogout(sockets, revocation.tokenId, messages.notice);
+  }
+  sockets.endSession(revocation.tokenId);
+}
 
 interface LogoutMessages {
   /** For the personal stream, where it stays for catch-up. */
@@ -26,12 +59,7 @@ interface LogoutMessages {
  * user's other sign-ins stay.
  * @param id unique id of the event
  */
-export function announceLogout(
-  hub: Hub,
-  revocation: Revocation,
-  id: string,
-  now: number,
-): LogoutMessages | null {
+function announceLogout(hub: Hub, revocation: Revocation, id: string, now: number): LogoutMessages | null {
   const reason = REASONS[revocation.reason];
   if (reason === undefined) return null;
   const { userId, tokenHash, by } = revocation;

@@ -1,39 +1,28 @@
 /**
- * The realtime room: numbered streams, their store, and the three kinds of socket that listen to them. Other rooms
+ * The realtime package: numbered streams, their store, and the three kinds of socket that listen to them. Other packages
  * speak through `app.realtime`; they neither see sockets nor count.
  */
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
 import type { RealtimeReport } from '#domain/wire/realtimeReport.ts';
-import type { Revocation } from '../auth/sessions.ts';
-import { createId } from '../database/ids.ts';
 import { API_BASE } from '../http/base.ts';
 import { succeed } from '../http/envelope.ts';
-import { getClientAddress, isOwnOrigin } from '../http/origin.ts';
-import { AnonymousSockets } from './anonymous.ts';
 import { registerBrokerAccessRoutes } from './broker/access.ts';
 import { BrokerFeed } from './broker/feed.ts';
 import { Chaos } from './chaos.ts';
 import { parseDestinationId } from './hub/destinations.ts';
 import { createDirectory } from './directory.ts';
 import { startEpoch, purgeEvents } from './eventStore.ts';
-import { announceLogout } from './forcedLogout.ts';
-import { authenticate, type Target, parseTarget } from './handshake.ts';
+import { endSession } from './forcedLogout.ts';
 import { Hub } from './hub/hub.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 import { Metrics } from './hub/metrics.ts';
-import { openNotice, sendLogout, sendNotice } from './notice.ts';
+import { sendNotice } from './notice.ts';
 import { Publisher } from './publisher.ts';
-import type { Reader } from './hub/reader.ts';
-import { createRefusal } from './refusal.ts';
+import type { ReaderDirectory } from './hub/reader.ts';
 import { refreshRights } from './rights.ts';
 import { Sockets } from './hub/sockets.ts';
-import { StompConnection } from './stomp/connection.ts';
 import type { ParkSource } from './hub/streamState.ts';
-import { openTableSync } from './tableSync.ts';
+import { SocketUpgrades } from './upgrades.ts';
 
 interface Realtime {
   /** Numbers messages. */
@@ -59,13 +48,10 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   const hub = new Hub(await startEpoch(app.db), app.now, () => metrics.tooLarge());
   const publisher = new Publisher(app.db, hub);
   const sockets = new Sockets(metrics);
-  const anonymous = new AnonymousSockets();
   const directory = createDirectory(app);
-  const refuseSocket = createRefusal(app, metrics);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'realtime housekeeping failed');
   const report = (): RealtimeReport => metrics.report(sockets.slowest());
   let parks: ParkSource = { find: () => undefined, all: () => [], hello: () => ({}) };
-  let stopping = false;
 
   app.decorate('realtime', {
     hub,
@@ -90,84 +76,24 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
 
   const chaos = openChaos(app, { hub, sockets, parks: () => parks, failed });
 
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: REALTIME_LIMITS.frameBytes,
-    perMessageDeflate: false,
-    // Browsers drop a connection whose subprotocol is not echoed; a token is the only one offered (LIVE-25).
-    handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : [...offered][0]) ?? false,
+  const upgrades = new SocketUpgrades(app, {
+    hub,
+    sockets,
+    metrics,
+    directory,
+    chaos,
+    failed,
+    parks: () => parks,
   });
+  upgrades.listen();
 
-  function open(target: Target, socket: WebSocket, reader: Reader | null, address: string): void {
-    sockets.opened(target.kind, socket);
-    if (target.kind === 'stomp') {
-      const leave = anonymous.add(address);
-      socket.once('close', leave);
-      void new StompConnection(socket, { hub, sockets, metrics, directory, parks, now: app.now }, leave);
-    } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
-    else if (reader !== null && target.kind === 'vxe')
-      openTableSync(socket, reader, target.pageId, { db: app.db, sockets, metrics, failed });
-  }
-
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const refuse = (status: number, reason: string): void =>
-      refuseSocket(request, socket, { status, reason });
-    const target = parseTarget(request.url ?? '');
-    if (target === null) return refuse(404, 'path');
-    if (stopping) return refuse(503, 'stopping');
-    if (chaos?.blocks(target.kind) === true) return refuse(503, 'chaos');
-    if (!isOwnOrigin(request, app.settings.proxy)) return refuse(403, 'origin');
-    const address = getClientAddress(request, app.settings.proxy);
-    if (target.kind === 'stomp' && !anonymous.hasRoom(address)) return refuse(429, 'anonymous');
-    let reader: Reader | null = null;
-    if (target.kind !== 'stomp') {
-      const outcome = await authenticate(request, target.userId, directory);
-      if ('status' in outcome) return refuse(outcome.status, outcome.reason);
-      const pageId = target.kind === 'vxe' ? target.pageId : undefined;
-      if (!sockets.hasRoom(target.kind, target.userId, pageId)) return refuse(429, 'limit');
-      reader = outcome;
-    }
-    if (stopping) return refuse(503, 'stopping');
-    return server.handleUpgrade(request, socket, head, (opened) => open(target, opened, reader, address));
-  }
-
-  app.server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => undefined);
-    upgrade(request, socket, head).catch((error: unknown) => {
-      refuseSocket(request, socket, { status: 500, reason: 'failure', error });
-    });
-  });
-  server.on('wsClientError', (_error, socket, request) =>
-    refuseSocket(request, socket, { status: 400, reason: 'handshake' }),
-  );
-
-  /** Type 14 goes out after the token is dead and before its sockets close (SERVE-07). */
-  async function endSession(revocation: Revocation): Promise<void> {
-    if (!app.sessions.isSignedIn(revocation.userId)) hub.dismiss(revocation.userId);
-    const told = announceLogout(hub, revocation, createId(), app.now());
-    if (told !== null) {
-      const stored = publisher.publish([told.golf]).catch((error: unknown) => {
-        failed(error);
-        hub.deliver([told.golf]);
-      });
-      await Promise.race([stored, pause(REALTIME_LIMITS.announceWithin, undefined, { ref: false })]);
-      sendLogout(sockets, revocation.tokenId, told.notice);
-    }
-    sockets.endSession(revocation.tokenId);
-  }
-
-  // Their streams went on while this server was down, and go on before their consoles are back.
-  app.addHook('onReady', async () => {
-    for (const userId of new Set(app.sessions.online().map((session) => session.userId))) {
-      const [reader, ...others] = await directory.ofUser(userId);
-      // In which of several tenants the console works is known when it comes.
-      if (reader !== undefined && others.length === 0) hub.introduce(reader);
-    }
-  });
+  app.addHook('onReady', () => introduceOnline(app, hub, directory));
 
   const unsubscribe = [
     app.notices.subscribe((...event) => sendNotice(sockets, metrics, ...event)),
-    app.sessions.onRevoked((revocation) => void endSession(revocation)),
+    app.sessions.onRevoked(
+      (revocation) => void endSession(app, { hub, publisher, sockets, failed }, revocation),
+    ),
     app.sessions.onAccountsForgotten((userId) => refreshRights({ hub, sockets, directory }, userId)),
   ];
   const timers = [
@@ -178,13 +104,26 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
   for (const timer of timers) timer.unref();
 
   app.addHook('preClose', async () => {
-    stopping = true;
+    upgrades.stop();
     timers.forEach(clearInterval);
     unsubscribe.forEach((end) => end());
     chaos?.stop();
     await sockets.stop();
     feed?.close();
   });
+}
+
+/** Streams of those signed in went on while this server was down, and go on before their consoles are back. */
+async function introduceOnline(
+  { sessions }: FastifyInstance,
+  hub: Hub,
+  directory: ReaderDirectory,
+): Promise<void> {
+  for (const userId of new Set(sessions.online().map((session) => session.userId))) {
+    const [reader, ...others] = await directory.ofUser(userId);
+    // In which of several tenants the console works is known when it comes.
+    if (reader !== undefined && others.length === 0) hub.introduce(reader);
+  }
 }
 
 interface FeedParts {

@@ -1,0 +1,107 @@
+/** Connections of the three links as they come in: who may open one, and what then speaks on it. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { getClientAddress, isOwnOrigin } from '../http/origin.ts';
+import { AnonymousSockets } from './anonymous.ts';
+import type { Chaos } from './chaos.ts';
+import { authenticate, parseTarget, type Target } from './handshake.ts';
+import type { Hub } from './hub/hub.ts';
+import { REALTIME_LIMITS } from './hub/limits.ts';
+import type { Metrics } from './hub/metrics.ts';
+import type { Reader, ReaderDirectory } from './hub/reader.ts';
+import type { Sockets } from './hub/sockets.ts';
+import type { ParkSource } from './hub/streamState.ts';
+import { openNotice } from './notice.ts';
+import { createRefusal, type Refuse } from './refusal.ts';
+import { StompConnection } from './stomp/connection.ts';
+import { openTableSync } from './tableSync.ts';
+
+interface UpgradeParts {
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly metrics: Metrics;
+  readonly directory: ReaderDirectory;
+  readonly chaos: Chaos | null;
+  readonly failed: (error: unknown) => void;
+  /** Those known at the moment. */
+  readonly parks: () => ParkSource;
+}
+
+export class SocketUpgrades {
+  readonly #app: FastifyInstance;
+  readonly #parts: UpgradeParts;
+  readonly #refuse: Refuse;
+  readonly #anonymous = new AnonymousSockets();
+  #isStopping = false;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: REALTIME_LIMITS.frameBytes,
+    perMessageDeflate: false,
+    // Browsers drop a connection whose subprotocol is not echoed; a token is the only one offered (LIVE-25).
+    handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : [...offered][0]) ?? false,
+  });
+
+  constructor(app: FastifyInstance, parts: UpgradeParts) {
+    this.#app = app;
+    this.#parts = parts;
+    this.#refuse = createRefusal(app, parts.metrics);
+  }
+
+  listen(): void {
+    this.#app.server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => undefined);
+      this.#upgrade(request, socket, head).catch((error: unknown) => {
+        this.#refuse(request, socket, { status: 500, reason: 'failure', error });
+      });
+    });
+    this.#server.on('wsClientError', (_error, socket, request) =>
+      this.#refuse(request, socket, { status: 400, reason: 'handshake' }),
+    );
+  }
+
+  /** Refuses whoever comes from now on. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { sockets, directory, chaos } = this.#parts;
+    const { proxy } = this.#app.settings;
+    const refuse = (status: number, reason: string): void =>
+      this.#refuse(request, socket, { status, reason });
+    const target = parseTarget(request.url ?? '');
+    if (target === null) return refuse(404, 'path');
+    if (this.#isStopping) return refuse(503, 'stopping');
+    if (chaos?.blocks(target.kind) === true) return refuse(503, 'chaos');
+    if (!isOwnOrigin(request, proxy)) return refuse(403, 'origin');
+    const address = getClientAddress(request, proxy);
+    if (target.kind === 'stomp' && !this.#anonymous.hasRoom(address)) return refuse(429, 'anonymous');
+    let reader: Reader | null = null;
+    if (target.kind !== 'stomp') {
+      const outcome = await authenticate(request, target.userId, directory);
+      if ('status' in outcome) return refuse(outcome.status, outcome.reason);
+      const pageId = target.kind === 'vxe' ? target.pageId : undefined;
+      if (!sockets.hasRoom(target.kind, target.userId, pageId)) return refuse(429, 'limit');
+      reader = outcome;
+    }
+    if (this.#isStopping) return refuse(503, 'stopping');
+    return this.#server.handleUpgrade(request, socket, head, (opened) =>
+      this.#open(target, opened, reader, address),
+    );
+  }
+
+  #open(target: Target, socket: WebSocket, reader: Reader | null, address: string): void {
+    const { hub, sockets, metrics, directory, failed, parks } = this.#parts;
+    const { db, now } = this.#app;
+    sockets.opened(target.kind, socket);
+    if (target.kind === 'stomp') {
+      const leave = this.#anonymous.add(address);
+      socket.once('close', leave);
+      void new StompConnection(socket, { hub, sockets, metrics, directory, parks: parks(), now }, leave);
+    } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
+    else if (reader !== null && target.kind === 'vxe')
+      openTableSync(socket, reader, target.pageId, { db, sockets, metrics, failed });
+  }
+}
