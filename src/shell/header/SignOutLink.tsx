@@ -18,8 +18,6 @@ export function SignOutLink({ device }: { readonly device: Device }) {
         void modal.confirm({
           title: '提示',
           content: hasDraft() ? '有未保存的内容，注销后不会保留。真的要注销登录吗?' : '真的要注销登录吗?',
-          okText: '确定',
-          cancelText: '取消',
           onOk: signOut,
         })
       }

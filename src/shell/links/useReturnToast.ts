@@ -43,18 +43,18 @@ export function useReturnToast(): void {
   const live = useLive();
   const { message } = App.useApp();
   useEffect(() => {
-    const told = new Map<LinkId, Return>();
+    const returns = new Map<LinkId, Return>();
     const tell = (): void => {
-      const newest = Math.max(...[...told.values()].map(({ ts }) => ts));
-      const together = [...told.values()].filter(({ ts }) => newest - ts <= TOGETHER_MS);
+      const newest = Math.max(...[...returns.values()].map(({ ts }) => ts));
+      const together = [...returns.values()].filter(({ ts }) => newest - ts <= TOGETHER_MS);
       void message.success({ key: 'links-returned', content: formatReturns(together), duration: 5 });
     };
     /** @returns whether there is news */
     const look = (links: LinksState): boolean =>
       BY_STATE.map((link) => {
         const now = findReturn(links[link]);
-        if (now === null || now === told.get(link)) return false;
-        told.set(link, now);
+        if (now === null || now === returns.get(link)) return false;
+        returns.set(link, now);
         return true;
       }).includes(true);
 
@@ -65,7 +65,7 @@ export function useReturnToast(): void {
     });
     const signals = live.signals$.subscribe((signal) => {
       if (signal.kind !== 'noticesMissed' || live.links.get().notice.shortLives >= FLAPS) return;
-      told.set('notice', { ts: live.now(), downMs: signal.downMs, messages: signal.count });
+      returns.set('notice', { ts: live.now(), downMs: signal.downMs, messages: signal.count });
       tell();
     });
     return () => {

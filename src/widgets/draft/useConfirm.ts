@@ -8,8 +8,6 @@ export function useConfirm(): (question: ModalFuncProps) => Promise<boolean> {
       modal.confirm({
         transitionName: '',
         maskTransitionName: '',
-        cancelText: '取消',
-        okText: '确定',
         ...question,
         onOk: () => answer(true),
         onCancel: () => answer(false),

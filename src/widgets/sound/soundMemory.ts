@@ -1,5 +1,5 @@
 /**
- * What a user chose about sound in this browser: it outlives a reload and holds in every tab, or a desk that was
+ * What a user chose about sound in this browser: it outlives a reload and holds in every tab, or sound that was
  * switched off in one tab would go on speaking from the next.
  */
 import { fromEvent, map, NEVER, filter, type Observable } from 'rxjs';

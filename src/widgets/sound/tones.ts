@@ -1,4 +1,4 @@
-/** The three tones of the desk (SOUND-01), made by the browser itself: no files, nothing to load. */
+/** The three tones of the console (SOUND-01), made by the browser itself: no files, nothing to load. */
 export type SoundTone = 'soft' | 'double' | 'siren';
 
 interface Note {
@@ -37,7 +37,7 @@ export interface Tones {
   play(tone: SoundTone): void;
 }
 
-/** `AudioContext` is opened on the first `unlock`, so that a desk that never asked for sound holds no device. */
+/** `AudioContext` is opened on the first `unlock`, so that a console that never asked for sound holds no device. */
 export function createWebAudioTones(): Tones {
   let context: AudioContext | null = null;
 
