@@ -21,7 +21,7 @@ import { readSources } from './figures/sources.mjs';
 const sources = await readSources();
 const ofEach = (find) => sources.flatMap((source) => find(source));
 const figures = [
-  { name: 'string-reads', what: 'reads of a field by a text', hits: ofEach(findStringReads), ceiling: 58 },
+  { name: 'string-reads', what: 'reads of a field by a text', hits: ofEach(findStringReads), ceiling: 40 },
   {
     name: 'private-codes',
     what: 'codes named in one file only',
@@ -54,8 +54,8 @@ const figures = [
     hits: ofEach(findUpwardImports),
     ceiling: 0,
   },
-  { name: 'long-files', what: 'files over 250 lines', hits: ofEach(findLongFiles), ceiling: 5 },
-  { name: 'long-functions', what: 'functions over 70 lines', hits: ofEach(findLongFunctions), ceiling: 39 },
+  { name: 'long-files', what: 'files over 250 lines', hits: ofEach(findLongFiles), ceiling: 0 },
+  { name: 'long-functions', what: 'functions over 70 lines', hits: ofEach(findLongFunctions), ceiling: 1 },
 ];
 const listed = process.argv[process.argv.indexOf('--list') + 1];
 const shown = figures.find(({ name }) => process.argv.includes('--list') && name === listed);
