@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** A list page with a server and live links of our own: what a row shows, and what may be done to it. */
 import { act } from 'react';
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject, filter, Subject, take } from 'rxjs';
@@ -112,17 +113,19 @@ async function open(
   );
   await act(async () =>
     root.render(
-      <App>
-        <MemoryRouter>
-          <ServerReads http={http}>
-            <PermissionProvider value={lists}>
-              <ResourceEnvironmentProvider value={surroundings}>
-                <ResourcePage entity={golfOrder} />
-              </ResourceEnvironmentProvider>
-            </PermissionProvider>
-          </ServerReads>
-        </MemoryRouter>
-      </App>,
+      <ConfigProvider locale={zhCN}>
+        <App>
+          <MemoryRouter>
+            <ServerReads http={http}>
+              <PermissionProvider value={lists}>
+                <ResourceEnvironmentProvider value={surroundings}>
+                  <ResourcePage entity={golfOrder} />
+                </ResourceEnvironmentProvider>
+              </PermissionProvider>
+            </ServerReads>
+          </MemoryRouter>
+        </App>
+      </ConfigProvider>,
     ),
   );
   await settle();
