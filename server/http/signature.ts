@@ -26,7 +26,7 @@ export function verifySignatures(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.is404) return;
     if (request.routeOptions.config.signed === true) verify(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseRepeat(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !carriesFile(request)) refuseRepeat(request);
   });
 
   const verify = (request: FastifyRequest): void => {
@@ -53,6 +53,10 @@ export function verifySignatures(app: FastifyInstance): void {
     seen.set(key, now + PAST_MS + FUTURE_MS);
   };
 }
+
+/** A file is no part of the signature: those chosen together are sent in the same moment and differ in nothing else. */
+const carriesFile = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') === true;
 
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];

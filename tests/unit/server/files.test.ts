@@ -25,6 +25,7 @@ interface Upload {
   readonly content?: Buffer;
   readonly fields?: Readonly<Record<string, string>>;
   readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const BOUNDARY = '----fairway';
@@ -51,6 +52,7 @@ const send = (upload: Upload = {}) =>
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       ...(upload.token === null ? {} : { 'x-access-token': upload.token ?? token }),
+      ...upload.headers,
     },
     payload: bodyOf(upload),
   });
@@ -60,6 +62,15 @@ const fetched = (path: string) =>
 const onDisk = (): readonly string[] => readdirSync(join(folder, 'files'));
 
 describe('upload', () => {
+  it('takes files that were chosen together and sent in one moment', async () => {
+    const headers = { 'x-sign': 'A'.repeat(32), 'x-timestamp': String(server.clock.now()) };
+    const answers = await Promise.all(['前九.png', '后九.png'].map((name) => upload({ name, headers })));
+    expect(answers.map(({ message }) => message)).toEqual([
+      expect.stringContaining('前九'),
+      expect.stringContaining('后九'),
+    ]);
+  });
+
   it('answers with the stored path, under a name nobody guesses, and gives the same bytes back', async () => {
     const { success, message } = await upload();
     expect(success).toBe(true);
