@@ -3,6 +3,7 @@ import type { SchemaMigration } from '../database/migrate.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
 import { createAdoptionMigration } from '../resource/table.ts';
 import { pickerMigrations } from './pickers/migration.ts';
+import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
 import './tables.ts';
 
@@ -13,6 +14,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   { name: 'system-004-announcement-scope', up: announcementScope },
   ...pickerMigrations,
   checkRuleMigration,
+  roleMigration,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

@@ -44,6 +44,16 @@ interface SysRoleTable extends Audited {
   description: Optional<string | null>;
 }
 
+/** What a role holds: an entry of the menu, and which of the rules that narrow its rows. */
+interface SysRolePermissionTable {
+  roleId: string;
+  permissionId: string;
+  /** Ids of data rules of the entry, comma separated. */
+  dataRuleIds: Optional<string | null>;
+  operateDate: Optional<string | null>;
+  operateIp: Optional<string | null>;
+}
+
 interface SysPermissionTable extends Audited {
   id: string;
   parentId: Optional<string | null>;
@@ -200,7 +210,7 @@ declare module '../database/schema.ts' {
     sysDepart: SysDepartTable;
     sysTenant: SysTenantTable;
     sysUserRole: { userId: string; roleId: string };
-    sysRolePermission: { roleId: string; permissionId: string };
+    sysRolePermission: SysRolePermissionTable;
     sysUserDepart: { userId: string; depId: string };
     sysUserTenant: { userId: string; tenantId: number };
     /** Parks a user may act on; types 0 and 1 need none, they see all. */
