@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Button, Input, Tree } from 'antd';
+import { Tree } from 'antd';
 import { fetchDepartLevel, queryPeople } from '#src/api/staff.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { toTreeItems } from '../tree/branches.ts';
 import { useBranches } from '../tree/useBranches.ts';
 import { useFailureNote } from '../tree/useFailureNote.ts';
+import { AccountSearch } from './AccountSearch.tsx';
 import type { PickedRow } from './picked.ts';
 import styles from './pickers.module.css';
 import { PickTable } from './PickTable.tsx';
@@ -102,41 +103,5 @@ function Departments({ value, onChange }: DepartmentsProps) {
         />
       </div>
     </nav>
-  );
-}
-
-interface AccountSearchProps {
-  /** How many are ticked. */
-  readonly picked: number;
-  onSearch(username: string): void;
-  onReset(): void;
-}
-
-function AccountSearch({ picked, onSearch, onReset }: AccountSearchProps) {
-  const [typed, setTyped] = useState('');
-  const search = (): void => onSearch(typed.trim());
-  return (
-    <div className={styles['search']} role="search">
-      <Input
-        allowClear
-        aria-label="用户账号"
-        placeholder="请输入账号"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onPressEnter={search}
-      />
-      <Button type="primary" onClick={search}>
-        查询
-      </Button>
-      <Button
-        onClick={() => {
-          setTyped('');
-          onReset();
-        }}
-      >
-        重置
-      </Button>
-      <span role="status">已选 {picked} 人</span>
-    </div>
   );
 }
