@@ -67,11 +67,15 @@ async function change(page: Page): Promise<void> {
  */
 async function bareTable(page: Page): Promise<void> {
   await page.evaluate(async (rows) => {
-    const row = `<tr>${'<td>球场 06:00</td>'.repeat(12)}</tr>`;
+    // Copied, not parsed: the console takes no text for HTML.
+    const row = document.createElement('tr');
+    for (let cell = 0; cell < 12; cell++) row.insertCell().textContent = '球场 06:00';
     const box = document.createElement('div');
     box.style.cssText = 'position: fixed; inset: 100px; z-index: 9; overflow: auto';
     document.body.append(box);
-    box.innerHTML = `<table>${row.repeat(rows)}</table>`;
+    const body = document.createElement('table').createTBody();
+    for (let index = 0; index < rows; index++) body.append(row.cloneNode(true));
+    box.append(body.parentElement ?? body);
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
     box.remove();
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
