@@ -21,6 +21,8 @@ export interface GuardQuestion extends Navigation {
 
 export type GuardEvent =
   | { readonly type: 'navigation.asked'; readonly question: GuardQuestion }
+  /** The rights are others now: the menu is loaded again, while the old one goes on. */
+  | { readonly type: 'menu.outdated' }
   /** A department or role change: the next navigation loads the menu again. */
   | { readonly type: 'menu.dropped' }
   /** Logged out, here or in another tab, or somebody else signed in: the menu was for another token. */
@@ -133,12 +135,45 @@ export const guardMachine = setup({
       },
       on: {
         'navigation.asked': [{ guard: 'needsMenu', actions: 'queue' }, { actions: 'answer' }],
+        'menu.outdated': { target: 'loadingMenu', reenter: true },
       },
     },
 
     ready: {
       on: {
         'navigation.asked': { actions: 'answer' },
+        'menu.outdated': 'renewing',
+        'menu.dropped': { target: 'empty', actions: 'dropMenu' },
+      },
+    },
+
+    /** What was loaded before counts until the new one is there; a load that fails leaves it (PERM-20). */
+    renewing: {
+      invoke: {
+        src: 'loadMenu',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.menu.length > 0,
+            target: 'ready',
+            actions: assign(({ event }) => ({ menu: event.output })),
+          },
+          {
+            target: 'loggingOut',
+            actions: { type: 'noteFailure', params: { message: EMPTY_MENU } },
+          },
+        ],
+        onError: [
+          {
+            guard: ({ event }) => messageOf(event.error) === EMPTY_MENU,
+            target: 'loggingOut',
+            actions: { type: 'noteFailure', params: { message: EMPTY_MENU } },
+          },
+          { target: 'ready' },
+        ],
+      },
+      on: {
+        'navigation.asked': { actions: 'answer' },
+        'menu.outdated': { target: 'renewing', reenter: true },
         'menu.dropped': { target: 'empty', actions: 'dropMenu' },
       },
     },

@@ -2,7 +2,10 @@ import type { ForcedLogoutMessage } from './golf.ts';
 
 /** Frames of the notice socket `/websocket/{userId}` (LIVE-22). */
 export interface NoticeFrame {
-  /** `topic` = everybody, `user` = named users, `heartcheck` = answer to any text; others are only logged. */
+  /**
+   * `topic` = everybody, `user` = named users, `heartcheck` = answer to any text, `rights` = menu and rights are to be read
+   * anew (PERM-20); others are only logged.
+   */
   readonly cmd: string;
   readonly msgId?: string;
   readonly msgTxt?: string;
@@ -30,6 +33,9 @@ export interface NoticeLogout {
   /** SHA-256 of the ended token, see `tokenHash`. */
   readonly tokenHash: string;
 }
+
+/** `cmd` of a frame that says that the rights of its receiver are others now. Other clients only log it. */
+export const RIGHTS_CHANGED = 'rights';
 
 /** The only text a client sends on the notice socket; the server answers any text with `heartcheck`. */
 export const NOTICE_HEARTBEAT = 'HeartBeat';

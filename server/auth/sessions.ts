@@ -148,12 +148,17 @@ export class Sessions {
     return this.#live().some((row) => row.userId === userId);
   }
 
+  /** Accounts are read again on their next call: somebody else may have changed them. */
+  dropAccounts(): void {
+    this.#accounts.clear();
+  }
+
   /**
    * Rights or scope changed: the account is read again on its next call. No argument = everybody. Resolves when those
-   * who keep rights of their own have read them again.
+   * who keep rights of their own have read them again, and open consoles were told.
    */
   async forgetAccounts(userId?: string): Promise<void> {
-    if (userId === undefined) this.#accounts.clear();
+    if (userId === undefined) this.dropAccounts();
     else this.#accounts.delete(userId);
     await Promise.all([...this.#forgotten].map((listener) => listener(userId).catch(this.#onError)));
   }

@@ -3,7 +3,7 @@
  * is "are you there", which is answered to the sender alone (SEC-38).
  */
 import type { RawData, WebSocket } from 'ws';
-import type { NoticeFrame, NoticeLogout } from '#domain/wire/notice.ts';
+import { type NoticeFrame, type NoticeLogout, RIGHTS_CHANGED } from '#domain/wire/notice.ts';
 import { InboundGuard } from './hub/inbound.ts';
 import { CLOSE, REALTIME_LIMITS } from './hub/limits.ts';
 import type { Metrics } from './hub/metrics.ts';
@@ -32,16 +32,20 @@ export function openNotice(socket: WebSocket, reader: Reader, sockets: Sockets, 
 }
 
 /**
- * `user` goes to the sockets of exactly that user, anything else to everybody.
+ * What names a user goes to the sockets of exactly that user, anything else to everybody.
  * @param tenantId only to people who belong to it, if given
  */
 export function sendNotice(sockets: Sockets, metrics: Metrics, frame: NoticeFrame, tenantId?: number): void {
   const text = textOf(frame, metrics);
-  const receivers =
-    frame.cmd === 'user' && frame.userId !== undefined ? sockets.of(frame.userId) : sockets.all('notice');
+  const receivers = frame.userId === undefined ? sockets.all('notice') : sockets.of(frame.userId);
   for (const { kind, outbox, reader } of receivers)
     if (kind === 'notice' && (tenantId === undefined || reader.tenantIds.includes(tenantId)))
       outbox.send(text, 'plain');
+}
+
+/** The rights of one user, or of everybody, are others now: open consoles read their menu anew (PERM-20). */
+export function sendRightsChanged(sockets: Sockets, metrics: Metrics, userId?: string): void {
+  sendNotice(sockets, metrics, { cmd: RIGHTS_CHANGED, ...(userId !== undefined && { userId }) });
 }
 
 /** The sign-in is over: said on its own sockets only, past everything that may still be dropped. */

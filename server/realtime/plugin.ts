@@ -16,7 +16,7 @@ import { endSession } from './forcedLogout.ts';
 import { Hub } from './hub/hub.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 import { Metrics } from './hub/metrics.ts';
-import { sendNotice } from './notice.ts';
+import { sendNotice, sendRightsChanged } from './notice.ts';
 import { Publisher } from './publisher.ts';
 import type { ReaderDirectory } from './hub/reader.ts';
 import { refreshRights } from './rights.ts';
@@ -94,11 +94,19 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     app.sessions.onRevoked(
       (revocation) => void endSession(app, { hub, publisher, sockets, failed }, revocation),
     ),
-    app.sessions.onAccountsForgotten((userId) => refreshRights({ hub, sockets, directory }, userId)),
+    app.sessions.onAccountsForgotten(async (userId) => {
+      await refreshRights({ hub, sockets, directory }, userId);
+      sendRightsChanged(sockets, metrics, userId);
+    }),
   ];
+  /** Another server on the same database may have changed them. */
+  const rereadRights = async (): Promise<void> => {
+    app.sessions.dropAccounts();
+    for (const userId of await refreshRights({ hub, sockets, directory }))
+      sendRightsChanged(sockets, metrics, userId);
+  };
   const timers = [
-    // Another server on the same database may have changed them.
-    setInterval(() => void app.sessions.forgetAccounts(), REALTIME_LIMITS.rightsEvery),
+    setInterval(() => void rereadRights().catch(failed), REALTIME_LIMITS.rightsEvery),
     setInterval(() => void purgeEvents(app.db, app.now()).catch(failed), PURGE_EVERY),
   ];
   for (const timer of timers) timer.unref();

@@ -9,9 +9,15 @@ interface Keepers {
   readonly directory: ReaderDirectory;
 }
 
-/** Reads the rights of one user, or of everybody, anew. */
-export async function refreshRights({ hub, sockets, directory }: Keepers, userId?: string): Promise<void> {
-  await sockets.recheck(directory, userId);
+/**
+ * Reads the rights of one user, or of everybody, anew.
+ * @returns who has a socket here and may do something else than before
+ */
+export async function refreshRights(
+  { hub, sockets, directory }: Keepers,
+  userId?: string,
+): Promise<ReadonlySet<string>> {
+  const changed = await sockets.recheck(directory, userId);
   for (const reader of hub.people()) {
     if (userId !== undefined && reader.userId !== userId) continue;
     const now = await presentRights(reader, directory);
@@ -19,6 +25,7 @@ export async function refreshRights({ hub, sockets, directory }: Keepers, userId
     if (now === null || !directory.isSignedIn(reader.userId)) hub.dismiss(reader.userId);
     else hub.introduce(now);
   }
+  return changed;
 }
 
 /** Null: no account, sign-in or tenant any more. Does not count as use of a session. */

@@ -95,16 +95,22 @@ export class Sockets {
     return slowest;
   }
 
-  /** Reads the rights anew, of one user or everybody (LIVE-04: each minute); who has no sign-in any more is closed. */
-  async recheck(directory: ReaderDirectory, userId?: string): Promise<void> {
+  /**
+   * Reads the rights anew, of one user or everybody (LIVE-04: each minute); who has no sign-in any more is closed.
+   * @returns users who hold other codes than before
+   */
+  async recheck(directory: ReaderDirectory, userId?: string): Promise<ReadonlySet<string>> {
     const asked = userId === undefined ? this.#everyone() : this.of(userId);
     const readers = new Map(asked.map(({ reader }) => [reader.tokenId, reader]));
+    const changed = new Set<string>();
     for (const [tokenId, old] of readers) {
       // One after the other: the database has one connection, and there is a whole minute.
       const reader = await directory.refresh(old);
       if (reader === null) this.endSession(tokenId);
       else this.#update(reader);
+      if (reader !== null && !isSameSet(old.permissions, reader.permissions)) changed.add(reader.userId);
     }
+    return changed;
   }
 
   /** The sign-in is over: its sockets go at once (SEC-04). */
@@ -150,6 +156,10 @@ export class Sockets {
       if (socket.readyState === socket.OPEN) socket.ping();
     }
   }
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((code) => other.has(code));
 }
 
 /** Closes after `delay` ms; one second later it is cut, whether or not the other side said goodbye. */

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { PermissionMenu } from '#domain/menu/menu.ts';
 import { decodePermissionMenu } from '#domain/menu/menu.ts';
+import { EMPTY_MENU } from '#domain/session/guard.ts';
 import { askGuard, guardMachine, type GuardQuestion } from '#machines/guard.machine.ts';
 
 const MENU = decodePermissionMenu({
@@ -146,6 +147,67 @@ describe('with a token', () => {
     expect(await first).toEqual({ kind: 'redirected', to: '/user/login?redirect=%2Fa' });
     expect(await second).toEqual({ kind: 'redirected', to: '/user/login?redirect=%2Fb' });
     expect(guard.failures).toEqual(['gone']);
+  });
+});
+
+// PERM-20
+describe('the menu is outdated', () => {
+  const OTHER = decodePermissionMenu({
+    menu: [{ id: '2', path: '/isps/userAnnouncement', component: 'system/UserAnnouncementList' }],
+    auth: [],
+    allAuth: [],
+  }) as PermissionMenu;
+  const outdated = async () => {
+    const guard = rig();
+    const answer = guard.ask('/a');
+    guard.loads[0]?.resolve(MENU);
+    await answer;
+    guard.actor.send({ type: 'menu.outdated' });
+    return { ...guard, menu: () => guard.actor.getSnapshot().context.menu };
+  };
+
+  test('the old one counts until the new one is there', async () => {
+    const guard = await outdated();
+    expect(guard.loads).toHaveLength(2);
+    expect(await guard.ask('/b')).toEqual({ kind: 'allowed' });
+    expect(guard.menu()).toBe(MENU);
+    guard.loads[1]?.resolve(OTHER);
+    await vi.waitFor(() => expect(guard.menu()).toBe(OTHER));
+    expect(guard.state()).toBe('ready');
+  });
+
+  test('again while it loads: only the last answer counts', async () => {
+    const guard = await outdated();
+    guard.actor.send({ type: 'menu.outdated' });
+    guard.loads[1]?.resolve(MENU);
+    guard.loads[2]?.resolve(OTHER);
+    await vi.waitFor(() => expect(guard.state()).toBe('ready'));
+    expect(guard.menu()).toBe(OTHER);
+  });
+
+  test('a load that fails leaves the old one', async () => {
+    const guard = await outdated();
+    guard.loads[1]?.reject(new Error('网络错误'));
+    await vi.waitFor(() => expect(guard.state()).toBe('ready'));
+    expect(guard.menu()).toBe(MENU);
+    expect(guard.failures).toEqual([]);
+  });
+
+  test('nothing is left in it: the session ends', async () => {
+    const guard = await outdated();
+    guard.loads[1]?.reject(new Error(EMPTY_MENU));
+    await vi.waitFor(() => expect(guard.logOut).toHaveBeenCalledOnce());
+    expect(guard.failures).toEqual([EMPTY_MENU]);
+  });
+
+  test('while it is loaded for the first time, it is read anew', async () => {
+    const guard = rig();
+    const answer = guard.ask('/a');
+    guard.actor.send({ type: 'menu.outdated' });
+    guard.loads[0]?.resolve(MENU);
+    guard.loads[1]?.resolve(OTHER);
+    await answer;
+    expect(guard.actor.getSnapshot().context.menu).toBe(OTHER);
   });
 });
 

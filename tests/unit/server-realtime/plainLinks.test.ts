@@ -97,6 +97,16 @@ describe('the notice socket', () => {
     ]);
   });
 
+  // PERM-20
+  it('says to exactly those whose rights changed that they did', async () => {
+    const [first, foreign] = await Promise.all([notice(one), notice(two)]);
+    await server.app.sessions.forgetAccounts(one.userId);
+    await until(() => first.frames.length === 1, 'word');
+    await pause(50);
+    expect(first.frames).toEqual([{ cmd: 'rights', userId: one.userId, msgTxt: '' }]);
+    expect(foreign.frames).toEqual([]);
+  });
+
   // SEC-38
   it('does not relay what a client invents', async () => {
     const [first, foreign] = await Promise.all([notice(one), notice(two)]);
