@@ -1,5 +1,7 @@
+import type { TenantRights } from '#domain/permissions/inTenant.ts';
 import { canSeeAllParks } from '#domain/permissions/people.ts';
 import type { Db } from '../database/schema.ts';
+import { selectDepartGrants } from './departGrants.ts';
 
 export { canSeeAllParks };
 
@@ -25,7 +27,7 @@ export interface CurrentUser {
 }
 
 /** Everything about the user that does not belong to one session. */
-export type Account = Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip'>;
+export type Account = Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip'> & TenantRights;
 
 export function mayUsePark(user: Pick<CurrentUser, 'userType' | 'parkIds'>, parkId: string): boolean {
   return canSeeAllParks(user) || user.parkIds.includes(parkId);
@@ -59,6 +61,7 @@ export async function loadAccount(db: Db, userId: string): Promise<Account | nul
     parkIds: parks.map(({ parkId }) => parkId),
     tenantIds: tenants.map(({ id }) => id),
     permissions: await loadPermissions(db, userId),
+    tenantPermissions: await loadTenantPermissions(db, userId),
   };
 }
 
@@ -85,7 +88,28 @@ async function loadPermissions(db: Db, userId: string): Promise<ReadonlySet<stri
       ]),
     )
     .execute();
-  return new Set(rows.flatMap(({ perms }) => (perms ?? '').split(',').filter((code) => code !== '')));
+  return new Set(rows.flatMap(({ perms }) => splitCodes(perms)));
+}
+
+async function loadTenantPermissions(db: Db, userId: string): Promise<Account['tenantPermissions']> {
+  const rows = await selectDepartGrants(db, userId)
+    .innerJoin('sysPermission as p', 'p.id', 'drp.permissionId')
+    .select(['d.tenantId', 'p.perms'])
+    .where('p.menuType', '=', 2)
+    .where('p.delFlag', '=', 0)
+    .where('p.permsType', '=', '1')
+    .execute();
+  const byTenant = new Map<number, Set<string>>();
+  for (const { tenantId, perms } of rows) {
+    const codes = byTenant.get(tenantId) ?? new Set();
+    for (const code of splitCodes(perms)) codes.add(code);
+    byTenant.set(tenantId, codes);
+  }
+  return byTenant;
+}
+
+function splitCodes(perms: string | null): readonly string[] {
+  return (perms ?? '').split(',').filter((code) => code !== '');
 }
 
 declare module 'fastify' {

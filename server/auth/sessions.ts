@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { createSignal, type TypedSignal } from '../http/signal.ts';
-import { type Account, type CurrentUser, loadAccount } from './currentUser.ts';
+import { type Account, loadAccount } from './currentUser.ts';
 import { MAX_SESSIONS } from './limits.ts';
 import type { TokenRow } from './tables.ts';
 
@@ -102,7 +102,7 @@ export class Sessions {
   }
 
   /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
-  async find(token: string): Promise<Omit<CurrentUser, 'tenantId' | 'ip'> | null> {
+  async find(token: string): Promise<(Account & { readonly tokenId: string }) | null> {
     const row = this.#byHash.get(hashOf(token));
     if (row === undefined || this.#isExpired(row)) return null;
     this.#use(row);

@@ -3,6 +3,7 @@
  * `config.access`, and nothing runs before it is satisfied.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
 import type { AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
 import { BusinessError, RequestError } from './errors.ts';
@@ -60,7 +61,8 @@ async function identify(app: FastifyInstance, request: FastifyRequest): Promise<
   if (account.status !== NORMAL) return FROZEN;
   const tenantId = tenantOf(account.tenantIds, request.headers['tenant-id']);
   if (tenantId === null) return TENANT_LOST;
-  request.visitor = { ...account, tenantId, ip: request.ip };
+  const permissions = listPermissionsIn(account, tenantId);
+  request.visitor = { ...account, permissions, tenantId, ip: request.ip };
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Account, loadAccount, canSeeAllParks } from '../auth/currentUser.ts';
+import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
+import { type Account, canSeeAllParks, loadAccount } from '../auth/currentUser.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';
 
 const NORMAL = 1;
@@ -42,13 +43,13 @@ function tenantOf({ tenantIds }: Account, header: string | undefined): number | 
 }
 
 function readerOf(account: Account, tokenId: string, tenantId: number): Reader {
-  const { id, permissions, parkIds, tenantIds } = account;
+  const { id, parkIds, tenantIds } = account;
   return {
     userId: id,
     tokenId,
     tenantId,
     tenantIds,
-    permissions,
+    permissions: listPermissionsIn(account, tenantId),
     parkIds: canSeeAllParks(account) ? 'all' : new Set(parkIds),
   };
 }

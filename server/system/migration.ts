@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
+import { departMigrations } from './departs/migration.ts';
 import { createAdoptionMigration } from '../resource/table.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { roleMigration } from './roles/migration.ts';
@@ -15,6 +16,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   ...pickerMigrations,
   checkRuleMigration,
   roleMigration,
+  ...departMigrations,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

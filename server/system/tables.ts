@@ -83,12 +83,23 @@ interface SysPermissionTable extends Audited {
 
 interface SysDepartTable extends Audited {
   id: string;
+  tenantId: Generated<number>;
+  /** `''` at the top. */
   parentId: string;
   departName: string;
+  departNameEn: Optional<string | null>;
+  departNameAbbr: Optional<string | null>;
+  description: Optional<string | null>;
+  mobile: Optional<string | null>;
+  fax: Optional<string | null>;
+  address: Optional<string | null>;
+  memo: Optional<string | null>;
   departOrder: number;
   /** org_category */
   orgCategory: string;
+  /** Depth: 1 at the top. */
   orgType: string;
+  /** A letter and two digits a level; one branch shares its beginning. */
   orgCode: string;
   status: Generated<string>;
   delFlag: Generated<string>;

@@ -1,7 +1,9 @@
 /** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (SYSTEM-13). */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Database, Db } from '../../database/schema.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { selectDepartGrants } from '../../auth/departGrants.ts';
+import type { Database, Db, Tx } from '../../database/schema.ts';
 import { buildMenuForOtherClients } from './menuForOtherClients.ts';
 
 type PermissionRow = Selectable<Database['sysPermission']>;
@@ -26,7 +28,11 @@ export interface WireMenuNode {
  * What the user may see and press, and every button the system knows.
  * @param isConsole the caller is this console and has its pages
  */
-export async function readPermissionMenu(db: Db, userId: string, isConsole: boolean) {
+export async function readPermissionMenu(
+  db: Db,
+  { id: userId, tenantId }: Pick<CurrentUser, 'id' | 'tenantId'>,
+  isConsole: boolean,
+) {
   const rows = await db
     .selectFrom('sysPermission')
     .selectAll()
@@ -34,16 +40,7 @@ export async function readPermissionMenu(db: Db, userId: string, isConsole: bool
     .orderBy('sortNo')
     .orderBy('id')
     .execute();
-  const granted = new Set(
-    (
-      await db
-        .selectFrom('sysRolePermission as rp')
-        .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
-        .select('rp.permissionId')
-        .where('ur.userId', '=', userId)
-        .execute()
-    ).map(({ permissionId }) => permissionId),
-  );
+  const granted = await findGrants(db, userId, tenantId);
   const own = rows.filter(({ id }) => granted.has(id));
   const buttons = rows.filter((row) => row.menuType === BUTTON && row.perms !== null);
   const menu = nodesBelow(own, null);
@@ -60,6 +57,25 @@ export async function readPermissionMenu(db: Db, userId: string, isConsole: bool
     })),
     sysSafeMode: false,
   };
+}
+
+/** Ids of what the roles of the user give, and those of the user's departments in the tenant. */
+export async function findGrants(
+  db: Db | Tx,
+  userId: string,
+  tenantId: number,
+): Promise<ReadonlySet<string>> {
+  const byRoles = await db
+    .selectFrom('sysRolePermission as rp')
+    .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
+    .select('rp.permissionId')
+    .where('ur.userId', '=', userId)
+    .execute();
+  const byDeparts = await selectDepartGrants(db, userId)
+    .select('drp.permissionId')
+    .where('d.tenantId', '=', tenantId)
+    .execute();
+  return new Set([...byRoles, ...byDeparts].map(({ permissionId }) => permissionId));
 }
 
 function nodesBelow(rows: readonly PermissionRow[], parentId: string | null): WireMenuNode[] {

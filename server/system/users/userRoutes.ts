@@ -29,8 +29,7 @@ const registerOwnAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sys/permission/getUserPermissionByToken',
     { ...SIGNED_IN, schema: { summary: 'Own menu and rights', querystring: describeTexts('client') } },
-    async ({ user, query }) =>
-      succeed(await readPermissionMenu(app.db, user.id, query.client === MENU_CLIENT)),
+    async ({ user, query }) => succeed(await readPermissionMenu(app.db, user, query.client === MENU_CLIENT)),
   );
 
   app.get(

@@ -199,6 +199,7 @@ const PERSON: Account = {
   parkIds: [],
   tenantIds: [TENANT],
   permissions: new Set(ALL_CODES),
+  tenantPermissions: new Map(),
 };
 
 const FLIGHT = {
