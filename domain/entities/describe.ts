@@ -84,8 +84,10 @@ export interface EntityDescription {
   readonly listCall?: string;
   /** With scope `park`: a record without a park belongs to the platform; everybody reads it, user types 0 and 1 write. */
   readonly platformRows?: boolean;
-  /** Only user types 0 and 1 (PERM-03). */
+  /** Only user types 0 and 1 (PERM-03); with readers `signedIn` everybody reads, and only they write. */
   readonly platformOnly?: boolean;
+  /** A list asked by what it cannot be narrowed by is refused in words, instead of answered as if it had not been asked. */
+  readonly strictFilters?: boolean;
   readonly children?: readonly Children[];
   /** Field that rows are dragged by: their order, from 1 (list page as an editable table). */
   readonly dragSort?: string;

@@ -24,7 +24,7 @@ export function requireAction(entity: EntityDescription, action: string): RouteA
 
 /** Options of the calls that read. */
 export function requireReadAccess(entity: EntityDescription): RouteAccess {
-  return entity.readers === 'signedIn' ? requireAccess(entity, 'signedIn') : requireAction(entity, 'list');
+  return entity.readers === 'signedIn' ? { config: { access: 'signedIn' } } : requireAction(entity, 'list');
 }
 
 /** The platform's records are none of a park's business. */
