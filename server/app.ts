@@ -33,6 +33,8 @@ import { boundLists } from './http/lists.ts';
 import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
+import { registerMonitor } from './monitor/routes.ts';
+import { traceRequests } from './monitor/requestLog.ts';
 import { createOutbox, type MailOutbox } from './mail/outbox.ts';
 import { createSmtpSender } from './mail/transport.ts';
 import { registerRealtime } from './realtime/plugin.ts';
@@ -57,6 +59,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerDispatch,
   registerExamples,
   registerJobs,
+  registerMonitor,
   registerPlainRecords,
 ];
 /** Packages that name their paths themselves. */
@@ -111,6 +114,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = createFastify(settings, logger);
   await provideServices(app, settings, database, now);
+  traceRequests(app);
   hardenAnswers(app);
   compressAnswers(app);
   handleErrors(app);

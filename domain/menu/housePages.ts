@@ -114,7 +114,34 @@ export const HOUSE_PAGES: readonly HousePage[] = [
     icon: 'safety',
     platformOnly: true,
   },
+  {
+    n: 250,
+    parent: 91,
+    name: '性能监控',
+    url: '/monitor',
+    component: 'layouts/RouteView',
+    icon: 'fund',
+    platformOnly: true,
+  },
+  monitor(251, 'Redis监控', 'redis/info', 'RedisInfo'),
+  monitor(252, 'Tomcat信息', 'TomcatInfo', 'TomcatInfo'),
+  monitor(253, '服务器信息', 'SystemInfo', 'SystemInfo'),
+  monitor(254, 'JVM信息', 'JvmInfo', 'JvmInfo'),
+  monitor(255, '请求追踪', 'HttpTrace', 'HttpTrace'),
+  monitor(256, '磁盘监控', 'Disk', 'DiskMonitoring'),
 ];
+
+/** Pages of 性能监控; they start anew each time: figures that nobody looked at are old. */
+function monitor(n: number, name: string, path: string, component: string): HousePage {
+  return {
+    n,
+    parent: 250,
+    name,
+    url: `/monitor/${path}`,
+    component: `modules/monitor/${component}`,
+    platformOnly: true,
+  };
+}
 
 function example(n: number, name: string, path: string, component: string, icon: string): HousePage {
   return {

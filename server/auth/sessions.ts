@@ -31,6 +31,15 @@ export interface Revocation {
   readonly by: string | null;
 }
 
+/** Sessions since the start of this server; of those that ended, the ones that nobody ended on purpose. */
+export interface SessionTally {
+  readonly opened: number;
+  readonly active: number;
+  readonly mostActive: number;
+  readonly expired: number;
+  readonly replaced: number;
+}
+
 /** Which sessions to end: one, if it is still this user's, or all of a user. */
 type RevokeTarget = { readonly tokenId: string; readonly userId?: string } | { readonly userId: string };
 
@@ -70,6 +79,9 @@ export class Sessions {
   readonly #accounts = new Map<string, Promise<Account | null>>();
   readonly #forgotten = new Set<(userId?: string) => Promise<void>>();
   readonly #timer: NodeJS.Timeout;
+  #opened = 0;
+  #mostActive = 0;
+  readonly #ended = new Map<RevokeReason, number>();
 
   constructor({ db, now, onError }: SessionOptions, stored: readonly TokenRow[]) {
     this.#db = db;
@@ -97,6 +109,7 @@ export class Sessions {
     };
     await this.#db.insertInto('sysToken').values(row).execute();
     this.#add(row);
+    this.#opened += 1;
     await this.#endSurplus(userId);
     return token;
   }
@@ -141,6 +154,16 @@ export class Sessions {
 
   online(): readonly OnlineSession[] {
     return this.#live();
+  }
+
+  tally(): SessionTally {
+    return {
+      opened: this.#opened,
+      active: this.#live().length,
+      mostActive: this.#mostActive,
+      expired: this.#ended.get('expired') ?? 0,
+      replaced: this.#ended.get('replaced') ?? 0,
+    };
   }
 
   /** Whether the user has a live session anywhere. */
@@ -193,6 +216,7 @@ export class Sessions {
     const live = { ...row, persistedTs: row.lastUsedTs };
     this.#byHash.set(row.tokenHash, live);
     this.#byId.set(row.id, live);
+    this.#mostActive = Math.max(this.#mostActive, this.#byId.size);
   }
 
   #accountOf(userId: string): Promise<Account | null> {
@@ -216,6 +240,7 @@ export class Sessions {
 
   async #end(rows: readonly Live[], reason: RevokeReason, by: string | null): Promise<void> {
     if (rows.length === 0) return;
+    this.#ended.set(reason, (this.#ended.get(reason) ?? 0) + rows.length);
     // Dead in memory first: whatever happens to the database, the token no longer opens anything here.
     for (const row of rows) {
       this.#byHash.delete(row.tokenHash);

@@ -12,7 +12,10 @@ interface RouteAccess {
 }
 
 /** Options of a route that asks for these rights. */
-export function requireAccess({ platformOnly }: EntityDescription, access: Access): RouteAccess {
+export function requireAccess(
+  { platformOnly }: Pick<EntityDescription, 'platformOnly'>,
+  access: Access,
+): RouteAccess {
   const config = { access };
   return platformOnly === true ? { config, preHandler: refuseParkStaff } : { config };
 }

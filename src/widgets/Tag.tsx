@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A colour of the theme, see `theme.css`. */
-export type TagTone = 'normal' | 'ahead' | 'watch' | 'behind' | 'stale';
+export type TagTone = 'normal' | 'ahead' | 'watch' | 'behind' | 'paused' | 'stale';
 
 /** A short word on its colour, readable at 12 px in light and dark. */
 export function Tag({ tone, children }: { readonly tone: TagTone; readonly children: ReactNode }) {

@@ -35,6 +35,8 @@ const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['system:quartzJob', createSeedId('permission', 93)],
   ['system:dict', createSeedId('permission', 95)],
   ['system:checkRule', createSeedId('permission', 96)],
+  ['system:monitor', createSeedId('permission', 250)],
+  ['system:httpTrace', createSeedId('permission', 255)],
 ]);
 const PARK_PAGE = '/bsweb/park';
 

@@ -7,6 +7,9 @@ import { computeLabelInterval, computeTicks } from './scale.ts';
 
 export type ChartTone = 'primary' | 'normal' | 'watch' | 'behind' | 'paused' | 'stale';
 
+/** `areas` are lines with the ground below them coloured; where nothing is known they end. */
+export type ChartKind = 'bars' | 'stack' | 'lines' | 'areas';
+
 export interface Series {
   readonly label: string;
   readonly tone: ChartTone;
@@ -17,7 +20,7 @@ export interface Series {
 interface Props {
   /** What the chart shows, for those who hear it. */
   readonly label: string;
-  readonly kind: 'bars' | 'stack' | 'lines';
+  readonly kind: ChartKind;
   readonly categories: readonly string[];
   readonly series: readonly Series[];
   /** A value as people read it, at the axis and under the pointer. */
@@ -38,7 +41,7 @@ function computeFrame(
   height: number,
 ) {
   const values = kind === 'stack' ? stackedTops(categories.length, series) : valuesOf(series);
-  const ticks = computeTicks(values, { fromZero: kind !== 'lines', isTime });
+  const ticks = computeTicks(values, { fromZero: kind === 'bars' || kind === 'stack', isTime });
   const left = Math.max(...ticks.map((tick) => textWidth(format(tick)))) + 12;
   const inner = Math.max(0, width - left - 8);
   const [low = 0] = ticks;
@@ -104,7 +107,9 @@ export function Chart(props: Props) {
             height={height - TOP - BOTTOM}
           />
         )}
-        {step > 0 && <Marks kind={kind} series={series} left={left} step={step} y={y} />}
+        {step > 0 && (
+          <Marks kind={kind} series={series} left={left} step={step} bottom={height - BOTTOM} y={y} />
+        )}
         <CategoryAxis frame={frame} categories={categories} />
       </svg>
       <figcaption className={styles['legend']} aria-live="polite">

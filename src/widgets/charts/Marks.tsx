@@ -1,12 +1,14 @@
-import type { Series } from './Chart.tsx';
+import type { ChartKind, Series } from './Chart.tsx';
 import styles from './charts.module.css';
 
 interface Props {
-  readonly kind: 'bars' | 'stack' | 'lines';
+  readonly kind: ChartKind;
   readonly series: readonly Series[];
   /** Where the first category begins, and how wide each is. */
   readonly left: number;
   readonly step: number;
+  /** Where the drawing ends below. */
+  readonly bottom: number;
   y(value: number): number;
 }
 
@@ -21,6 +23,8 @@ export function Marks(props: Props) {
   return props.series.map((one, place) =>
     props.kind === 'lines' ? (
       <Line key={one.label} {...props} one={one} />
+    ) : props.kind === 'areas' ? (
+      <Area key={one.label} {...props} one={one} />
     ) : (
       <Bars key={one.label} {...props} one={one} place={place} />
     ),
@@ -74,4 +78,41 @@ function Line({ left, step, y, one }: Props & { readonly one: Series }) {
         points.map((point) => <circle key={point.x} cx={point.x} cy={point.y} r={2.5} />)}
     </g>
   );
+}
+
+function Area({ left, step, bottom, y, one }: Props & { readonly one: Series }) {
+  return (
+    <g className={styles['area']} data-tone={one.tone}>
+      {runsOf(one.values).map((run) => {
+        const points = run.map(({ index, value }) => `${left + (index + 0.5) * step},${y(value)}`);
+        const [first, last] = [run[0], run.at(-1)];
+        if (first === undefined || last === undefined) return null;
+        const [from, to] = [left + (first.index + 0.5) * step, left + (last.index + 0.5) * step];
+        return (
+          <g key={first.index}>
+            <polygon points={`${from},${bottom} ${points.join(' ')} ${to},${bottom}`} />
+            <polyline points={points.join(' ')} />
+            {run.length === 1 && <circle cx={from} cy={y(first.value)} r={2.5} />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface PlacedValue {
+  readonly index: number;
+  readonly value: number;
+}
+
+/** Values that follow on one another without a gap. */
+function runsOf(values: readonly (number | null)[]): readonly (readonly PlacedValue[])[] {
+  const runs: PlacedValue[][] = [];
+  values.forEach((value, index) => {
+    if (value === null) return;
+    const run = runs.at(-1);
+    if (run?.at(-1)?.index === index - 1) run.push({ index, value });
+    else runs.push([{ index, value }]);
+  });
+  return runs;
 }

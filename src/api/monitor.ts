@@ -1,0 +1,104 @@
+/** 性能监控: figures of the server, read once or followed while somebody looks. */
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { MetricName, MetricReport } from '#domain/monitor/metrics.ts';
+import type { DiskReport, RequestTrace, StoreFact, StoreMemory, StoreRows } from '#domain/monitor/reports.ts';
+import type { Http } from './http.ts';
+import { queryCall } from './query.ts';
+
+const MONITOR = { name: 'monitor', path: '/actuator' } as const;
+const STORE = { name: 'monitorStore', path: '/sys/actuator/redis' } as const;
+
+/** ms between two reads of what is followed. */
+const FOLLOW_MS = 3_000;
+/** How much of it is kept, also while another page is looked at. */
+const KEPT_MS = 300_000;
+/** Points further apart than this have a gap between them. */
+const GAP_MS = 4 * FOLLOW_MS;
+
+export type MetricReports = ReadonlyMap<MetricName, MetricReport>;
+
+/** Metrics read in parallel; those that the server does not have, or does not give, are left out. */
+export const queryMetrics = (http: Http, names: readonly MetricName[], now: () => number) =>
+  queryOptions({
+    queryKey: [MONITOR.name, 'metrics', names],
+    async queryFn({ signal }) {
+      const answers = await Promise.allSettled(names.map((name) => readMetric(http, name, signal)));
+      const [first] = answers;
+      if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected'))
+        throw first.reason;
+      const reports: MetricReports = new Map(
+        answers.flatMap((answer, place) => {
+          const name = names[place];
+          return answer.status === 'fulfilled' && name !== undefined ? [[name, answer.value] as const] : [];
+        }),
+      );
+      return { reports, readTs: now() };
+    },
+    meta: { quiet: true },
+  });
+
+/** A moment of what is followed; `null`: nothing is known of then. */
+export interface SeriesPoint {
+  /** Epoch ms. */
+  readonly ts: number;
+  readonly values: readonly (number | null)[];
+}
+
+/** The first value of each metric, every few seconds. */
+export const followMetrics = (http: Http, names: readonly MetricName[], now: () => number) =>
+  followValues([MONITOR.name, 'follow', names], now, async (signal) => {
+    const reports = await Promise.all(names.map((name) => readMetric(http, name, signal)));
+    return reports.map(({ measurements }) => measurements[0]?.value ?? null);
+  });
+
+export const followStoreRows = (http: Http, now: () => number) =>
+  followValues([STORE.name, 'keysSize'], now, async (signal) => {
+    const { result } = await http.get<StoreRows>(`${STORE.path}/keysSize`, {}, { quiet: true, signal });
+    return [result.dbSize];
+  });
+
+export const followStoreMemory = (http: Http, now: () => number) =>
+  followValues([STORE.name, 'memoryInfo'], now, async (signal) => {
+    const { result } = await http.get<StoreMemory>(`${STORE.path}/memoryInfo`, {}, { quiet: true, signal });
+    return [result.used_memory];
+  });
+
+export const queryStoreFacts = (http: Http) => queryCall<readonly StoreFact[]>(http, STORE, 'info');
+
+export const queryDisks = (http: Http) => queryCall<readonly DiskReport[]>(http, STORE, 'queryDiskInfo');
+
+export const queryTraces = (http: Http) =>
+  queryCall<{ readonly traces: readonly RequestTrace[] }>(http, MONITOR, 'httptrace');
+
+async function readMetric(http: Http, name: MetricName, signal: AbortSignal): Promise<MetricReport> {
+  return (await http.get<MetricReport>(`${MONITOR.path}/metrics/${name}`, {}, { quiet: true, signal }))
+    .result;
+}
+
+/** Read again and again while the page is looked at; a failure ends it until somebody asks again. */
+function followValues(
+  queryKey: QueryKey,
+  now: () => number,
+  read: (signal: AbortSignal) => Promise<readonly (number | null)[]>,
+) {
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) =>
+      appendPoint(pointsOf(client, queryKey), { values: await read(signal), ts: now() }),
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : FOLLOW_MS),
+    retry: false,
+    gcTime: KEPT_MS,
+    meta: { quiet: true },
+  });
+}
+
+const pointsOf = (client: QueryClient, key: QueryKey): readonly SeriesPoint[] =>
+  client.getQueryData<readonly SeriesPoint[]>(key) ?? [];
+
+/** Drops what is too old, and leaves a gap where nobody looked. */
+export function appendPoint(points: readonly SeriesPoint[], point: SeriesPoint): readonly SeriesPoint[] {
+  const kept = points.filter(({ ts }) => point.ts - ts < KEPT_MS);
+  const last = kept.at(-1);
+  if (last === undefined || point.ts - last.ts < GAP_MS) return [...kept, point];
+  return [...kept, { ts: last.ts + FOLLOW_MS, values: last.values.map(() => null) }, point];
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DiskReport } from '#domain/monitor/reports.ts';
+import { queryDisks } from '#src/api/monitor.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { Gauge } from './Gauge.tsx';
+import styles from './monitor.module.css';
+
+const BYTES_PER_GB = 1_073_741_824;
+
+/** 磁盘监控: the file systems that this server stands on. */
+export default function DiskMonitoring() {
+  const { data, error, refetch } = useQuery(queryDisks(useHttp()));
+  return (
+    <section className={styles['card']} aria-label="磁盘监控">
+      <header className={styles['cardHead']}>
+        <h3>磁盘监控</h3>
+      </header>
+      {data === undefined && error === null && <LoadingFace />}
+      {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyFace text="没有可以读取的磁盘" />}
+      {data !== undefined && data.length > 0 && (
+        <ul className={styles['disks']}>
+          {data.map((disk) => (
+            <Disk key={disk.name} disk={disk} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Disk({ disk: { name, max, rest, restPPT } }: { readonly disk: DiskReport }) {
+  return (
+    <li className={styles['disk']}>
+      <h4>{name}</h4>
+      <Gauge label={`${name} 已用`} percent={restPPT} />
+      <p>
+        共 {formatGigabytes(max)}，可用 {formatGigabytes(rest)}
+      </p>
+    </li>
+  );
+}
+
+const formatGigabytes = (bytes: number): string => `${(bytes / BYTES_PER_GB).toFixed(1)} GB`;

@@ -1,0 +1,78 @@
+/** A figure of the server as it is now and was in the last minutes (SYSTEM-63). */
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { SeriesPoint } from '#src/api/monitor.ts';
+import { formatLocalMoment } from '#src/shell/links/linkWords.ts';
+import { type ChartTone, Chart } from '#src/widgets/charts/Chart.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { Tag } from '#src/widgets/Tag.tsx';
+import styles from './monitor.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly follow: UseQueryOptions<readonly SeriesPoint[]>;
+  /** Of the values of a point, in their order. */
+  readonly series: readonly { readonly label: string; readonly tone: ChartTone }[];
+  format(value: number): string;
+}
+
+export function LiveChart({ title, follow, series, format }: Props) {
+  const { data: points = [], error, refetch } = useQuery(follow);
+  const last = points.at(-1);
+  return (
+    <section className={styles['card']} aria-label={title}>
+      <header className={styles['cardHead']}>
+        <h3>{title}</h3>
+        <span className={styles['latest']}>
+          {last !== undefined &&
+            series.map(({ label }, place) => (
+              <Latest key={label} label={label} value={last.values[place]} format={format} />
+            ))}
+        </span>
+        {last !== undefined && error !== null && (
+          <span role="alert">
+            <Tag tone="watch">▲ 更新失败，已停止</Tag>
+            <Button type="link" size="small" onClick={() => void refetch()}>
+              继续
+            </Button>
+          </span>
+        )}
+      </header>
+      <div className={styles['chart']}>
+        {last !== undefined ? (
+          <Chart
+            label={title}
+            kind="areas"
+            height={HEIGHT}
+            categories={points.map(({ ts }) => formatLocalMoment(ts, last.ts))}
+            series={series.map((one, place) => ({
+              ...one,
+              values: points.map(({ values }) => values[place] ?? null),
+            }))}
+            format={format}
+          />
+        ) : error === null ? (
+          <LoadingFace rows={6} />
+        ) : (
+          <ErrorFace error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const HEIGHT = 220;
+
+interface LatestProps {
+  readonly label: string;
+  readonly value: number | null | undefined;
+  format(value: number): string;
+}
+
+function Latest({ label, value, format }: LatestProps) {
+  return (
+    <span>
+      {label} <b>{value == null ? '—' : format(value)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Table, type TableColumnsType } from 'antd';
+import type { MetricName } from '#domain/monitor/metrics.ts';
+import { queryMetrics, type MetricReports } from '#src/api/monitor.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { Tag } from '#src/widgets/Tag.tsx';
+import { InfoBar } from './InfoBar.tsx';
+import { formatFigure, type MetricRow } from './metricRows.ts';
+import { formatMoment } from './moments.ts';
+import styles from './monitor.module.css';
+
+/** Lines of the first load. */
+const LINES = 17;
+
+interface Props {
+  readonly title: string;
+  /** What of this server stands in for what the page is named after. */
+  readonly about: string;
+  readonly rows: readonly MetricRow[];
+  /** Charts that follow by themselves. */
+  readonly children?: ReactNode;
+}
+
+/** Figures of the server by name: read when the page is opened and when somebody asks for it (SYSTEM-61). */
+export function MetricPage({ title, about, rows, children }: Props) {
+  const live = useLive();
+  const { data, error, isFetching, refetch } = useQuery(
+    queryMetrics(useHttp(), namesOf(rows), () => live.now()),
+  );
+  const read = (): void => void refetch();
+  return (
+    <div className={styles['page']}>
+      <p className={styles['about']}>{about}</p>
+      {children !== undefined && <div className={styles['charts']}>{children}</div>}
+      <section className={styles['card']} aria-label={title} aria-busy={isFetching}>
+        {data === undefined && error === null && <LoadingFace rows={LINES} />}
+        {data === undefined && error !== null && <ErrorFace error={error} onRetry={read} />}
+        {data !== undefined && (
+          <>
+            <InfoBar action="立即更新" isStale={error !== null} isReading={isFetching} onRead={read}>
+              上次更新时间：{formatMoment(data.readTs)}
+            </InfoBar>
+            <Table<MetricRow>
+              rowKey="id"
+              size="middle"
+              bordered
+              columns={buildColumns(data.reports)}
+              dataSource={[...rows]}
+              pagination={false}
+              scroll={{ x: 640 }}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const namesOf = (rows: readonly MetricRow[]): readonly MetricName[] => [
+  ...new Set(rows.map(({ metric }) => metric)),
+];
+
+const buildColumns = (reports: MetricReports): TableColumnsType<MetricRow> => [
+  {
+    title: '参数',
+    key: 'id',
+    width: '30%',
+    render: (_, { id, tone }) => <Tag tone={tone}>{id}</Tag>,
+  },
+  {
+    title: '描述',
+    key: 'label',
+    width: '40%',
+    render: (_, { label, metric }) => (
+      <>
+        {label}
+        <div className={styles['stands']}>{reports.get(metric)?.description}</div>
+      </>
+    ),
+  },
+  {
+    title: '当前值',
+    key: 'value',
+    width: '30%',
+    className: 'fw-num',
+    render: (_, row) => formatFigure(row, reports),
+  },
+];

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Table, type TableColumnsType } from 'antd';
+import type { StoreFact } from '#domain/monitor/reports.ts';
+import { followStoreMemory, followStoreRows, queryStoreFacts } from '#src/api/monitor.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { LiveChart } from './LiveChart.tsx';
+import styles from './monitor.module.css';
+
+/** Lines of the first load. */
+const LINES = 17;
+const BYTES_PER_KB = 1_000;
+const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
+
+const COLUMNS: TableColumnsType<StoreFact> = [
+  { title: 'Key', dataIndex: 'key', width: '30%', align: 'center' },
+  { title: 'Description', dataIndex: 'description', width: '40%' },
+  { title: 'Value', dataIndex: 'value', width: '30%', align: 'center', className: 'fw-num' },
+];
+
+/** Redis监控: the database of this server. */
+export default function RedisInfo() {
+  const http = useHttp();
+  const live = useLive();
+  const now = (): number => live.now();
+  return (
+    <div className={styles['page']}>
+      <p className={styles['about']}>
+        本服务器没有 Redis：内存指数据库占用的空间，键指数据库全部数据表的行，详细信息中写明每项所指的部分。
+      </p>
+      <div className={styles['charts']}>
+        <LiveChart
+          title="内存（KB）"
+          follow={followStoreMemory(http, now)}
+          series={[{ label: '数据库占用', tone: 'primary' }]}
+          format={(bytes) => whole.format(bytes / BYTES_PER_KB)}
+        />
+        <LiveChart
+          title="数量（个）"
+          follow={followStoreRows(http, now)}
+          series={[{ label: '数据行', tone: 'behind' }]}
+          format={(rows) => whole.format(rows)}
+        />
+      </div>
+      <Facts />
+    </div>
+  );
+}
+
+function Facts() {
+  const { data, error, isFetching, refetch } = useQuery(queryStoreFacts(useHttp()));
+  return (
+    <section className={styles['card']} aria-label="Redis 详细信息" aria-busy={isFetching}>
+      <header className={styles['cardHead']}>
+        <h3>Redis 详细信息</h3>
+      </header>
+      {data === undefined && error === null && <LoadingFace rows={LINES} />}
+      {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && (
+        <Table<StoreFact>
+          rowKey="key"
+          size="middle"
+          bordered
+          columns={COLUMNS}
+          dataSource={[...data]}
+          pagination={false}
+          scroll={{ x: 640 }}
+        />
+      )}
+    </section>
+  );
+}
