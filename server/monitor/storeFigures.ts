@@ -29,6 +29,7 @@ export class StoreFigures {
   readonly #db: Db;
   readonly #now: () => number;
   #size: { readonly ts: number; readonly value: Promise<StoreSize> } | null = null;
+  #isCounted = false;
 
   /** @param now epoch ms */
   constructor(db: Db, now: () => number) {
@@ -59,18 +60,34 @@ export class StoreFigures {
 
   /** The largest first. */
   async tables(): Promise<readonly TableSize[]> {
+    // Which they are is known without looking at files, how large they are is not.
     const { rows } = await sql<TableSize>`
-      select class.relname as name, ${ROWS} as rows, pg_total_relation_size(class.oid) as bytes
-      from pg_stat_user_tables stat join pg_class class on class.oid = stat.relid
-      order by bytes desc limit ${sql.lit(NAMED_TABLES)}`.execute(this.#db);
+      select name, rows, pg_total_relation_size(oid) as bytes
+      from (
+        select class.oid, class.relname as name, ${ROWS} as rows
+        from pg_stat_user_tables stat join pg_class class on class.oid = stat.relid
+        order by class.relpages desc limit ${sql.lit(NAMED_TABLES)}
+      ) as largest order by bytes desc`.execute(this.#db);
     return rows;
   }
 
   async #readSize(): Promise<StoreSize> {
+    await this.#countUnknown();
     const { rows } = await sql<StoreSize>`
       select coalesce(sum(${ROWS}), 0)::bigint as rows, pg_database_size(current_database()) as bytes
       from pg_stat_user_tables stat join pg_class class on class.oid = stat.relid`.execute(this.#db);
     return rows[0] ?? { rows: 0, bytes: 0 };
+  }
+
+  /** Once: of tables that nobody wrote or analysed since the start the database does not know how many rows they have. */
+  async #countUnknown(): Promise<void> {
+    if (this.#isCounted) return;
+    this.#isCounted = true;
+    const { rows } = await sql<{ readonly name: string }>`
+      select class.relname as name
+      from pg_stat_user_tables stat join pg_class class on class.oid = stat.relid
+      where stat.schemaname = 'public' and ${ROWS} = 0 and pg_relation_size(class.oid) > 0`.execute(this.#db);
+    for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(this.#db);
   }
 }
 

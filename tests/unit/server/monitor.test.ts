@@ -115,7 +115,7 @@ describe('the trace', () => {
     expect(
       found.slice(0, 4).map(({ request, response }) => [request.method, request.uri, response.status]),
     ).toEqual([
-      ['GET', '/jeecg-boot/none/at/all', 401],
+      ['GET', '/jeecg-boot/none/at/all', 404],
       ['POST', '/jeecg-boot/sys/login', expect.any(Number)],
       ['GET', '/jeecg-boot/sys/randomImage/:key', 200],
       ['GET', '/jeecg-boot/sys/user/list', 200],
@@ -149,8 +149,25 @@ describe('the database, where others have a Redis', () => {
     const { dbSize, create_time: ts } = await get<StoreRows>('/sys/actuator/redis/keysSize');
     const { used_memory: bytes } = await get<StoreMemory>('/sys/actuator/redis/memoryInfo');
     expect(ts).toBe(server.clock.now());
-    expect(dbSize).toBeGreaterThan(1_000);
+    const { count } = await server.app.db
+      .selectFrom('sysDictItem')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(dbSize).toBeGreaterThan(count);
     expect(bytes).toBeGreaterThan(1_000_000);
+
+    const added = Array.from({ length: 200 }, (_, n) => ({ name: `monitored ${n}`, value: '' }));
+    await server.app.db.insertInto('sysSetting').values(added).execute();
+    expect((await get<StoreRows>('/sys/actuator/redis/keysSize')).dbSize).toBe(dbSize);
+    await expect
+      .poll(
+        async () => {
+          server.clock.advance(3_000);
+          return (await get<StoreRows>('/sys/actuator/redis/keysSize')).dbSize;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThanOrEqual(dbSize + 200);
   });
 
   // SYSTEM-61
