@@ -1,4 +1,5 @@
 /** System dictionaries; `priority` and `yn` in the words of the golf business. */
+import { MenuType, PermissionPolicy, RuleCondition, ValidStatus } from '../codes/menu.ts';
 import { JobRunStatus, JobStatus, JobTrigger, MisfirePolicy, UserType } from '../codes/system.ts';
 import { defineDictionary } from './dictionary.ts';
 
@@ -23,10 +24,10 @@ export const systemDictionaries = [
     ['Y', '是'],
     ['N', '否'],
   ]),
-  defineDictionary('valid_status', '有效无效状态', [
-    ['0', '无效'],
-    ['1', '有效'],
-  ]),
+  defineDictionary('valid_status', '有效无效状态', ValidStatus, {
+    invalid: '无效',
+    valid: '有效',
+  }),
   defineDictionary('dict_item_status', '字典状态', [
     ['1', '启用'],
     ['0', '不启用'],
@@ -56,35 +57,35 @@ export const systemDictionaries = [
     ['5', '正高级'],
   ]),
   defineDictionary('menu_type', '菜单类型', [
-    ['0', '一级菜单'],
-    ['1', '子菜单'],
-    ['2', '按钮权限'],
+    [String(MenuType.root), '一级菜单'],
+    [String(MenuType.page), '子菜单'],
+    [String(MenuType.button), '按钮权限'],
   ]),
   defineDictionary('perms_type', '权限策略', [
     ['1', '显示'],
     ['2', '禁用'],
   ]),
-  defineDictionary('global_perms_type', '全局权限策略', [
-    ['1', '可见/可访问(授权后可见/可访问)'],
-    ['2', '可编辑(未授权时禁用)'],
-  ]),
+  defineDictionary('global_perms_type', '全局权限策略', PermissionPolicy, {
+    show: '可见/可访问(授权后可见/可访问)',
+    disable: '可编辑(未授权时禁用)',
+  }),
   defineDictionary('form_perms_type', '表单权限策略', [
     ['1', '可见(未授权不可见)'],
     ['2', '可编辑(未授权禁用)'],
   ]),
-  defineDictionary('rule_conditions', '条件规则', [
-    ['>', '大于'],
-    ['<', '小于'],
-    ['!=', '不等于'],
-    ['=', '等于'],
-    ['>=', '大于等于'],
-    ['<=', '小于等于'],
-    ['LEFT_LIKE', '左模糊'],
-    ['RIGHT_LIKE', '右模糊'],
-    ['LIKE', '模糊'],
-    ['IN', '包含'],
-    ['USE_SQL_RULES', '自定义SQL表达式'],
-  ]),
+  defineDictionary('rule_conditions', '条件规则', RuleCondition, {
+    greater: '大于',
+    less: '小于',
+    notEqual: '不等于',
+    equal: '等于',
+    greaterOrEqual: '大于等于',
+    lessOrEqual: '小于等于',
+    endsWith: '左模糊',
+    startsWith: '右模糊',
+    contains: '模糊',
+    isIn: '包含',
+    sql: '自定义SQL表达式',
+  }),
   defineDictionary('log_type', '日志类型', [
     ['2', '操作日志'],
     ['1', '登录日志'],

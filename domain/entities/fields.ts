@@ -30,10 +30,21 @@ export function findField(entity: EntityDescription, name: string): FieldDescrip
  * has no column, and an order or a match would give away what is kept from lists (SEC-29).
  */
 export function findFilterableField(entity: EntityDescription, name: string): FieldDescription | undefined {
-  const standard = entity.scope === 'park' ? [...STANDARD_FIELDS, PARK] : STANDARD_FIELDS;
-  const field = findField(entity, name) ?? standard.find((one) => one.name === name);
-  return field?.type === 'json' || field?.virtual === true || field?.sensitive === true ? undefined : field;
+  const field = findField(entity, name) ?? listStandardFields(entity).find((one) => one.name === name);
+  return field === undefined || !isFilterable(field) ? undefined : field;
 }
+
+/** All of them. */
+export function listFilterableFields(entity: EntityDescription): readonly FieldDescription[] {
+  const standard = listStandardFields(entity).filter(({ name }) => findField(entity, name) === undefined);
+  return [...entity.fields, ...standard].filter(isFilterable);
+}
+
+const listStandardFields = ({ scope }: EntityDescription): readonly FieldDescription[] =>
+  scope === 'park' ? [...STANDARD_FIELDS, PARK] : STANDARD_FIELDS;
+
+const isFilterable = ({ type, virtual, sensitive }: FieldDescription): boolean =>
+  type !== 'json' && virtual !== true && sensitive !== true;
 
 /** A field a list may sort by. */
 export function findSortableField(entity: EntityDescription, name: string): FieldDescription | undefined {

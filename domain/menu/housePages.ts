@@ -129,6 +129,26 @@ export const HOUSE_PAGES: readonly HousePage[] = [
   monitor(254, 'JVM信息', 'JvmInfo', 'JvmInfo'),
   monitor(255, '请求追踪', 'HttpTrace', 'HttpTrace'),
   monitor(256, '磁盘监控', 'Disk', 'DiskMonitoring'),
+  {
+    n: 204,
+    parent: 94,
+    name: '菜单管理',
+    url: '/isystem/newPermissionList',
+    component: 'system/NewPermissionList',
+    icon: 'menu',
+    platformOnly: true,
+    sort: 3,
+  },
+  {
+    n: 205,
+    parent: 94,
+    name: '菜单管理(老)',
+    url: '/isystem/permission',
+    component: 'system/PermissionList',
+    icon: 'unordered-list',
+    platformOnly: true,
+    sort: 4,
+  },
 ];
 
 /** Pages of 性能监控; they start anew each time: figures that nobody looked at are old. */

@@ -211,6 +211,12 @@ export const GOLF_AREAS = {
   /** What the server does and is asked; of all tenants. */
   'system:monitor': area('性能监控', NONE, { view: '查看性能监控' }, []),
   'system:httpTrace': area('请求追踪', NONE, { view: '查看请求追踪' }, []),
+  'system:permission': area(
+    '菜单',
+    ['list', 'add', 'edit', 'delete', 'deleteBatch'],
+    { rule: '维护数据规则' },
+    [],
+  ),
   /** Records of the example pages. */
   'golf:example': area('示例', FULL, {}, [2, 3]),
 } as const satisfies Readonly<Record<string, PermissionArea>>;

@@ -3,6 +3,7 @@ import type { SchemaMigration } from '../database/migrate.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
 import { departMigrations } from './departs/migration.ts';
 import { createAdoptionMigration } from '../resource/table.ts';
+import { menuMigration } from './menu/migration.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
@@ -17,6 +18,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   checkRuleMigration,
   roleMigration,
   ...departMigrations,
+  menuMigration,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

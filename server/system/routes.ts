@@ -5,6 +5,7 @@ import { checkRuleRoutes } from './checkRules/routes.ts';
 import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
+import { menuRoutes } from './menu/routes.ts';
 import { registerPickerRoutes } from './pickers/routes.ts';
 import { registerUserListRoutes } from './users/userList.ts';
 import { registerUserNameRoutes } from './users/userNames.ts';
@@ -22,5 +23,6 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerAnnouncementEditingRoutes);
   await app.register(registerDuplicateRoutes);
   await app.register(checkRuleRoutes);
+  await app.register(menuRoutes);
   await app.register(visitRoutes);
 };

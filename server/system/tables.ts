@@ -78,7 +78,22 @@ interface SysPermissionTable extends Audited {
   hideTab: Generated<boolean>;
   alwaysShow: Generated<boolean>;
   internalOrExternal: Generated<boolean>;
+  description: Optional<string | null>;
   delFlag: Generated<number>;
+}
+
+/** Belongs to the menu entry whose page shows the rows that it filters (PERM-08). */
+interface SysPermissionDataRuleTable extends Audited {
+  id: string;
+  permissionId: string;
+  ruleName: string;
+  /** Field of the entity. */
+  ruleColumn: string;
+  /** rule_conditions */
+  ruleConditions: string;
+  ruleValue: string;
+  /** valid_status */
+  status: Generated<string>;
 }
 
 interface SysDepartTable extends Audited {
@@ -218,6 +233,7 @@ declare module '../database/schema.ts' {
     sysUser: SysUserTable;
     sysRole: SysRoleTable;
     sysPermission: SysPermissionTable;
+    sysPermissionDataRule: SysPermissionDataRuleTable;
     sysDepart: SysDepartTable;
     sysTenant: SysTenantTable;
     sysUserRole: { userId: string; roleId: string };

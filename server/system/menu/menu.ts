@@ -1,6 +1,7 @@
 /** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (SYSTEM-13). */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { MenuType, ValidStatus } from '#domain/codes/menu.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { selectDepartGrants } from '../../auth/departGrants.ts';
 import type { Database, Db, Tx } from '../../database/schema.ts';
@@ -8,7 +9,6 @@ import { buildMenuForOtherClients } from './menuForOtherClients.ts';
 
 type PermissionRow = Selectable<Database['sysPermission']>;
 
-const BUTTON = 2;
 const EXTERNAL = /^(?:https?:\/\/|\{\{)/;
 
 export interface WireMenuNode {
@@ -24,6 +24,16 @@ export interface WireMenuNode {
   readonly children?: readonly WireMenuNode[];
 }
 
+/** What somebody holds of the menu. */
+export interface PermissionMenu {
+  readonly menu: readonly WireMenuNode[];
+  readonly auth: readonly {
+    readonly action: string | null;
+    readonly type: string | null;
+    readonly describe: string;
+  }[];
+}
+
 /**
  * What the user may see and press, and every button the system knows.
  * @param isConsole the caller is this console and has its pages
@@ -33,23 +43,12 @@ export async function readPermissionMenu(
   { id: userId, tenantId }: Pick<CurrentUser, 'id' | 'tenantId'>,
   isConsole: boolean,
 ) {
-  const rows = await db
-    .selectFrom('sysPermission')
-    .selectAll()
-    .where('delFlag', '=', 0)
-    .orderBy('sortNo')
-    .orderBy('id')
-    .execute();
-  const granted = await findGrants(db, userId, tenantId);
-  const own = rows.filter(({ id }) => granted.has(id));
-  const buttons = rows.filter((row) => row.menuType === BUTTON && row.perms !== null);
-  const menu = nodesBelow(own, null);
+  const rows = await readRows(db);
+  const { menu, auth } = buildMenu(rows, await findGrants(db, userId, tenantId));
   return {
     menu: isConsole ? menu : buildMenuForOtherClients(menu),
-    auth: buttons
-      .filter((row) => row.status === '1' && granted.has(row.id))
-      .map(({ perms, permsType, name }) => ({ action: perms, type: permsType, describe: name })),
-    allAuth: buttons.map(({ perms, permsType, status, name }) => ({
+    auth,
+    allAuth: rows.filter(isButton).map(({ perms, permsType, status, name }) => ({
       action: perms,
       status,
       type: permsType,
@@ -78,9 +77,41 @@ export async function findGrants(
   return new Set([...byRoles, ...byDeparts].map(({ permissionId }) => permissionId));
 }
 
+/** What somebody with this role alone would see and press. */
+export async function readMenuOfRole(db: Db, roleId: string): Promise<PermissionMenu> {
+  const granted = await db
+    .selectFrom('sysRolePermission')
+    .select('permissionId')
+    .where('roleId', '=', roleId)
+    .execute();
+  return buildMenu(await readRows(db), new Set(granted.map(({ permissionId }) => permissionId)));
+}
+
+const readRows = (db: Db): Promise<PermissionRow[]> =>
+  db
+    .selectFrom('sysPermission')
+    .selectAll()
+    .where('delFlag', '=', 0)
+    .orderBy('sortNo')
+    .orderBy('id')
+    .execute();
+
+const isButton = ({ menuType, perms }: PermissionRow): boolean =>
+  menuType === MenuType.button && perms !== null;
+
+function buildMenu(rows: readonly PermissionRow[], granted: ReadonlySet<string>): PermissionMenu {
+  const own = rows.filter(({ id }) => granted.has(id));
+  return {
+    menu: nodesBelow(own, null),
+    auth: own
+      .filter((row) => isButton(row) && row.status === ValidStatus.valid)
+      .map(({ perms, permsType, name }) => ({ action: perms, type: permsType, describe: name })),
+  };
+}
+
 function nodesBelow(rows: readonly PermissionRow[], parentId: string | null): WireMenuNode[] {
   return rows
-    .filter((row) => row.menuType !== BUTTON && (row.parentId ?? null) === parentId)
+    .filter((row) => row.menuType !== MenuType.button && (row.parentId ?? null) === parentId)
     .map((row) => nodeOf(row, nodesBelow(rows, row.id)));
 }
 

@@ -37,6 +37,7 @@ const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['system:checkRule', createSeedId('permission', 96)],
   ['system:monitor', createSeedId('permission', 250)],
   ['system:httpTrace', createSeedId('permission', 255)],
+  ['system:permission', createSeedId('permission', 204)],
 ]);
 const PARK_PAGE = '/bsweb/park';
 

@@ -74,6 +74,8 @@ const registerOwnChoiceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const own = await findDeparts(app.db, user.id);
       if (!own.some(({ orgCode }) => orgCode === body.orgCode)) throw new BusinessError('您不属于该部门！');
       await app.db.updateTable('sysUser').set({ orgCode: body.orgCode }).where('id', '=', user.id).execute();
+      // Data rules may name the department.
+      await app.sessions.forgetAccounts(user.id);
       return succeed({ userInfo: (await readProfile(app.db, user.id)).userInfo });
     },
   );
