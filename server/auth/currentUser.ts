@@ -1,7 +1,9 @@
 import type { TenantRights } from '#domain/permissions/inTenant.ts';
 import { canSeeAllParks } from '#domain/permissions/people.ts';
+import type { Condition } from '#domain/query/bind.ts';
 import type { Db } from '../database/schema.ts';
 import { selectDepartGrants } from './departGrants.ts';
+import { bindAccountRules, loadDataRules } from './dataRules.ts';
 
 export { canSeeAllParks };
 
@@ -20,6 +22,8 @@ export interface CurrentUser {
   readonly parkIds: readonly string[];
   /** Granted codes that allow something (type 2 entries only disable and are not here). */
   readonly permissions: ReadonlySet<string>;
+  /** What the rows of an entity must fulfil to exist for the user, by its name (PERM-08). */
+  readonly dataRules: ReadonlyMap<string, readonly Condition[]>;
   /** Short opaque id of the session, never the token. */
   readonly tokenId: string;
   /** Address the call came from. */
@@ -27,7 +31,11 @@ export interface CurrentUser {
 }
 
 /** Everything about the user that does not belong to one session. */
-export type Account = Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip'> & TenantRights;
+export interface Account
+  extends Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip' | 'dataRules'>, TenantRights {
+  /** @param now epoch ms: rules may name the current day */
+  bindDataRules(tenantId: number, now: number): CurrentUser['dataRules'];
+}
 
 export function mayUsePark(user: Pick<CurrentUser, 'userType' | 'parkIds'>, parkId: string): boolean {
   return canSeeAllParks(user) || user.parkIds.includes(parkId);
@@ -56,12 +64,14 @@ export async function loadAccount(db: Db, userId: string): Promise<Account | nul
     .where('sysTenant.status', '=', 1)
     .orderBy('sysTenant.id')
     .execute();
+  const rules = await loadDataRules(db, userId);
   return {
     ...user,
     parkIds: parks.map(({ parkId }) => parkId),
     tenantIds: tenants.map(({ id }) => id),
     permissions: await loadPermissions(db, userId),
     tenantPermissions: await loadTenantPermissions(db, userId),
+    bindDataRules: (tenantId, now) => bindAccountRules(user, rules, tenantId, now),
   };
 }
 

@@ -61,8 +61,10 @@ async function identify(app: FastifyInstance, request: FastifyRequest): Promise<
   if (account.status !== NORMAL) return FROZEN;
   const tenantId = tenantOf(account.tenantIds, request.headers['tenant-id']);
   if (tenantId === null) return TENANT_LOST;
+  const { bindDataRules, ...person } = account;
   const permissions = listPermissionsIn(account, tenantId);
-  request.visitor = { ...account, permissions, tenantId, ip: request.ip };
+  const dataRules = bindDataRules(tenantId, app.now());
+  request.visitor = { ...person, permissions, tenantId, dataRules, ip: request.ip };
   return null;
 }
 

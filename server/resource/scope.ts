@@ -1,4 +1,5 @@
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { Condition } from '#domain/query/bind.ts';
 import { type CurrentUser, mayUsePark, canSeeAllParks } from '../auth/currentUser.ts';
 
 /** Which rows a caller can reach at all; everything else does not exist for them (SEC-10, SEC-13). */
@@ -8,6 +9,8 @@ export interface Scope {
   readonly parkIds: readonly string[] | null;
   /** Rows without a park are in it too. */
   readonly platformRows?: boolean;
+  /** What the data rules of the caller's roles demand of a row (PERM-08); absent = nothing. */
+  readonly rules?: readonly Condition[];
 }
 
 /** Stands for all tenants in rows that they share. */
@@ -41,7 +44,9 @@ export function getScope(
   use: 'read' | 'write' = 'read',
 ): Scope {
   const { tenantId } = user;
-  return getReachScope(entity, { tenantId, parkIds: canSeeAllParks(user) ? null : user.parkIds }, use);
+  const parkIds = canSeeAllParks(user) ? null : user.parkIds;
+  const rules = user.dataRules.get(entity.name);
+  return { ...getReachScope(entity, { tenantId, parkIds }, use), ...(rules !== undefined && { rules }) };
 }
 
 /**

@@ -45,12 +45,14 @@ export function listStoredColumns(entity: EntityDescription, part: Part): readon
 
 /** Rows that exist for a caller of this scope. */
 export function selectRows(db: Db | Tx, entity: EntityDescription, scope: Scope, bin: Bin = 'live') {
-  const rows = getRecordDb(db)
+  const { parkIds, platformRows, rules = [] } = scope;
+  const all = getRecordDb(db)
     .selectFrom(entity.table)
     // Not a parameter: the indexes of living rows are chosen by it.
     .where('delFlag', '=', sql.lit(bin === 'live' ? 0 : 1))
     .where('tenantId', '=', scope.tenantId);
-  const { parkIds, platformRows } = scope;
+  const rows =
+    rules.length === 0 ? all : all.where((eb) => buildWhere(eb, entity, { where: rules, group: null }));
   if (parkIds === null) return rows;
   const column = entity.scope === 'parkItself' ? 'id' : 'parkId';
   const [only = NOWHERE, ...others] = parkIds;
