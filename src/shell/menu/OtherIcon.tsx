@@ -53,6 +53,7 @@ import {
   UnorderedListOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
   'account-book': AccountBookOutlined,
@@ -108,7 +109,13 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   warning: WarningOutlined,
 };
 
+const MoreIcon = createLazyPart(
+  () => import('./MoreIcon.tsx'),
+  // An entry is known by its name.
+  () => null,
+);
+
 export default function OtherIcon({ name }: { readonly name: string }) {
   const Icon = ICONS[name];
-  return Icon ? <Icon /> : null;
+  return Icon ? <Icon /> : <MoreIcon name={name} />;
 }

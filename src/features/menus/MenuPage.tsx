@@ -1,0 +1,137 @@
+import { Suspense, useCallback, useState } from 'react';
+import { EyeOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { MenuType } from '#domain/codes/menu.ts';
+import { deleteMenus, type MenuRow } from '#src/api/menus.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import type { OpenedMenu } from './editorValues.ts';
+import styles from './menus.module.css';
+import { listRows, type MenuSource } from './menuSource.ts';
+import { MenuTable } from './MenuTable.tsx';
+
+const MenuEditor = createLazyPart(() => import('./MenuEditor.tsx'));
+const RuleDrawer = createLazyPart(() => import('./RuleDrawer.tsx'));
+const MenuPreview = createLazyPart(() => import('./MenuPreview.tsx'));
+
+const READING = 'system:permission:list';
+
+/** What both pages are: the tree with its tools, the editor, the data rules, and what a role would see of it. */
+export function MenuPage({ source }: { readonly source: MenuSource }) {
+  const { message } = App.useApp();
+  const http = useHttp();
+  const confirm = useConfirm();
+  const { submit } = useSubmit(undefined, 'toast');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<OpenedMenu | null>(null);
+  const [ruledMenu, setRuledMenu] = useState<MenuRow | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { rows, error, reload } = source;
+
+  const reloadAll = useCallback((): void => {
+    reload().catch((failure: unknown) => void message.warning(textOf(failure)));
+  }, [reload, message]);
+
+  async function remove(ids: readonly string[], question: string): Promise<void> {
+    const content = '下级菜单、按钮、数据规则和角色的授权将一并删除。';
+    if (!(await confirm({ title: question, content, okButtonProps: { danger: true } }))) return;
+    if (!(await submit(() => deleteMenus(http, ids)))) return;
+    setSelected((before) => before.filter((id) => !ids.includes(id)));
+    reloadAll();
+  }
+
+  function listActions(row: MenuRow): readonly RowAction[] {
+    const isButton = row.menuType === MenuType.button;
+    const action = (key: string, label: string, permission: string, run: () => void): RowAction => ({
+      key,
+      label,
+      permission,
+      run,
+    });
+    return [
+      action('edit', '编辑', 'system:permission:edit', () => setOpened({ action: 'edit', row })),
+      action('detail', '详情', READING, () => setOpened({ action: 'detail', row })),
+      ...(isButton
+        ? []
+        : [
+            action('below', '添加下级', 'system:permission:add', () => setOpened({ action: 'below', row })),
+            action('rules', '数据规则', READING, () => setRuledMenu(row)),
+          ]),
+      {
+        ...action('delete', '删除', 'system:permission:delete', () => {
+          void remove([row.id], `确定要删除“${row.name}”吗?`);
+        }),
+        danger: true,
+      },
+    ];
+  }
+
+  const known = new Set(listRows(rows ?? []).map(({ id }) => id));
+  const chosen = selected.filter((id) => known.has(id));
+  return (
+    <section className={styles['page']} aria-label="菜单管理">
+      <div className={styles['panel']}>
+        <header className={styles['toolbar']}>
+          <PermittedButton
+            type="primary"
+            action="system:permission:add"
+            onClick={() => setOpened({ action: 'add' })}
+          >
+            新增
+          </PermittedButton>
+          {chosen.length > 0 && (
+            <PermittedButton
+              danger
+              action="system:permission:deleteBatch"
+              onClick={() => void remove(chosen, `确定要删除这 ${chosen.length} 项吗?`)}
+            >
+              批量删除
+            </PermittedButton>
+          )}
+          <Button icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewed(true)}>
+            预览菜单
+          </Button>
+          <span className={styles['selection']}>
+            {chosen.length > 0 && (
+              <>
+                已选择 {chosen.length} 项
+                <Button type="link" size="small" onClick={() => setSelected([])}>
+                  清空
+                </Button>
+              </>
+            )}
+          </span>
+          <Button onClick={reloadAll}>刷新</Button>
+        </header>
+        {rows === undefined && error !== null && <ErrorFace error={error} onRetry={reloadAll} />}
+        {rows === undefined && error === null && <LoadingFace rows={12} />}
+        {rows !== undefined && (
+          <MenuTable source={source} selected={chosen} onSelect={setSelected} listActions={listActions} />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {opened !== null && (
+          <MenuEditor
+            opened={opened}
+            onClose={() => setOpened(null)}
+            onSaved={() => {
+              setOpened(null);
+              reloadAll();
+            }}
+          />
+        )}
+        {ruledMenu !== null && (
+          <RuleDrawer menu={ruledMenu} onClose={() => setRuledMenu(null)} onChanged={reloadAll} />
+        )}
+        {isPreviewed && <MenuPreview onClose={() => setPreviewed(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+const textOf = (failure: unknown): string => (failure instanceof Error ? failure.message : '加载失败');

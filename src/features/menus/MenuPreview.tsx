@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Flex, Menu, type MenuProps, Select, Typography } from 'antd';
+import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
+import { queryMenuPreview, queryRoleNames } from '#src/api/menus.ts';
+import { MenuIcon } from '#src/shell/menu/icons.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import styles from './menus.module.css';
+
+const WIDTH = 'min(720px, 100vw)';
+const OWN = '';
+
+/** 预览菜单: what somebody with one role, or the user, sees at the next load of the menu (MENU-05). */
+export default function MenuPreview({ onClose }: { onClose(): void }) {
+  const http = useHttp();
+  const [roleId, setRoleId] = useState(OWN);
+  const { data: roles = [] } = useQuery(queryRoleNames(http));
+  const { data, error, refetch } = useFreshQuery({
+    ...queryMenuPreview(http, roleId === OWN ? null : roleId),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Drawer
+      open
+      title="预览菜单"
+      size={WIDTH}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Flex vertical gap={16}>
+        <Flex align="center" gap={8} wrap>
+          <label htmlFor="menu-preview-role">查看</label>
+          <Select
+            id="menu-preview-role"
+            className={styles['role'] ?? ''}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={roleId}
+            options={[
+              { value: OWN, label: '我自己' },
+              ...roles.map(({ id, roleName }) => ({ value: id, label: `角色：${roleName}` })),
+            ]}
+            onChange={setRoleId}
+          />
+          <Typography.Text type="secondary">下次加载菜单时看到的样子</Typography.Text>
+        </Flex>
+        {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && <LoadingFace rows={10} />}
+        {data !== undefined && (
+          <div className={styles['preview']}>
+            <PreviewedMenu menu={data.menu} />
+            <section aria-label="按钮权限">
+              <Typography.Title level={5}>按钮权限（{data.buttons.length}）</Typography.Title>
+              {data.buttons.length === 0 ? (
+                <EmptyFace text="没有按钮权限" />
+              ) : (
+                <ul className={styles['buttons']}>
+                  {data.buttons.map(({ action, describe }) => (
+                    <li key={`${action} ${describe}`}>
+                      {describe} <code>{action}</code>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          </div>
+        )}
+      </Flex>
+    </Drawer>
+  );
+}
+
+function PreviewedMenu({ menu }: { readonly menu: readonly MenuNode[] }) {
+  const items = useMemo(() => toItems(menu), [menu]);
+  return (
+    <section aria-label="菜单">
+      <Typography.Title level={5}>菜单</Typography.Title>
+      {items.length === 0 ? (
+        <EmptyFace text="没有可见的菜单" />
+      ) : (
+        <Menu mode="inline" selectable={false} items={items} className={styles['menu'] ?? ''} />
+      )}
+    </section>
+  );
+}
+
+/** As the side menu draws it. */
+function toItems(menu: readonly MenuNode[]): NonNullable<MenuProps['items']> {
+  return menu.flatMap((node): NonNullable<MenuProps['items']> => {
+    if (node.hidden || node.meta.title === '') return [];
+    const common = { key: node.path, label: node.meta.title, icon: <MenuIcon name={node.meta.icon} /> };
+    return isSubmenu(node)
+      ? [{ ...common, children: toItems(node.children) }]
+      : [{ ...common, title: node.path }];
+  });
+}

@@ -1,0 +1,7 @@
+import { useLazyMenu } from './menuSource.ts';
+import { MenuPage } from './MenuPage.tsx';
+
+/** 菜单管理: level by level, as branches are opened (MENU-02). */
+export default function NewPermissionList() {
+  return <MenuPage source={useLazyMenu()} />;
+}

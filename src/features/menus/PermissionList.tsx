@@ -1,0 +1,7 @@
+import { useWholeMenu } from './menuSource.ts';
+import { MenuPage } from './MenuPage.tsx';
+
+/** 菜单管理(老): the whole tree at once (MENU-02). */
+export default function PermissionList() {
+  return <MenuPage source={useWholeMenu()} />;
+}

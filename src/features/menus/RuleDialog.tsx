@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Alert, AutoComplete, Flex, Form, Input, Tooltip } from 'antd';
+import { RuleCondition, ValidStatus } from '#domain/codes/menu.ts';
+import { RULE_VARIABLES } from '#domain/permissions/dataRules.ts';
+import { type MenuRow, type RuleRow, type RuleValues, saveDataRule } from '#src/api/menus.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
+import { DictSelect } from '#src/widgets/dictionary/DictSelect.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import styles from './menus.module.css';
+
+const WIDTH = 1000;
+const NO_SQL =
+  '不支持自定义SQL表达式：SQL文本会绕过租户和球场的隔离。请选择规则字段和其他条件；多条规则须同时满足。';
+
+interface Props {
+  readonly menu: MenuRow;
+  /** `null` = a new one. */
+  readonly rule: RuleRow | null;
+  /** Fields that it may be about. */
+  readonly columns: readonly { readonly name: string; readonly label: string }[];
+  onClose(): void;
+  onSaved(): void;
+}
+
+type RuleForm = Omit<RuleValues, 'permissionId'>;
+
+/** One data rule: a field, a condition, and a value that may name who asks. */
+export function RuleDialog({ menu, rule, columns, onClose, onSaved }: Props) {
+  const http = useHttp();
+  const [form] = Form.useForm<RuleForm>();
+  const { isSending, refusal, refuse, submit } = useSubmit(onSaved);
+  const isSql = Form.useWatch('ruleConditions', form) === RuleCondition.sql;
+  const [start] = useState<Partial<RuleForm>>(() => rule ?? { status: ValidStatus.valid });
+
+  async function save(): Promise<void> {
+    const typed = await form.validateFields().catch(() => null);
+    if (typed === null) return;
+    const values = { ...typed, permissionId: menu.id, ruleColumn: typed.ruleColumn.trim() };
+    await submit(() => saveDataRule(http, rule?.id ?? null, values));
+  }
+
+  function addVariable(name: string): void {
+    form.setFieldValue('ruleValue', `${String(form.getFieldValue('ruleValue') ?? '')}#{${name}}`);
+    refuse(null);
+  }
+
+  return (
+    <AppModal
+      open
+      keepsDraft
+      width={WIDTH}
+      title={rule === null ? '新增' : '编辑'}
+      confirmLoading={isSending}
+      okButtonProps={{ disabled: isSql }}
+      cancelText="关闭"
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {refusal !== null && (
+        <Alert type="warning" showIcon title={refusal} className={styles['refusal'] ?? ''} />
+      )}
+      <Form<RuleForm>
+        form={form}
+        initialValues={start}
+        labelCol={{ md: { span: 5 } }}
+        wrapperCol={{ md: { span: 16 } }}
+        onValuesChange={() => refuse(null)}
+      >
+        <Form.Item
+          name="ruleName"
+          label="规则名称"
+          rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}
+        >
+          <Input maxLength={50} placeholder="请输入规则名称" />
+        </Form.Item>
+        {!isSql && (
+          <Form.Item
+            name="ruleColumn"
+            label="规则字段"
+            rules={[{ required: true, whitespace: true, message: '请输入规则字段' }]}
+          >
+            <AutoComplete
+              placeholder="请选择或输入规则字段"
+              options={columns.map(({ name, label }) => ({ value: name, label: `${name} ${label}` }))}
+              showSearch={{
+                filterOption: (typed, option) =>
+                  (option?.label ?? '').toLowerCase().includes(typed.trim().toLowerCase()),
+              }}
+            />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="ruleConditions"
+          label="条件规则"
+          rules={[{ required: true, message: '请选择条件规则' }]}
+          {...(isSql && { validateStatus: 'error' as const, help: NO_SQL })}
+        >
+          <DictSelect dictCode="rule_conditions" placeholder="请选择条件规则" />
+        </Form.Item>
+        <Form.Item
+          name="ruleValue"
+          label="规则值"
+          rules={[{ required: true, whitespace: true, message: '请输入规则值' }]}
+          extra={<Variables onChoose={addVariable} />}
+        >
+          <Input maxLength={300} placeholder="请输入规则值；“包含”的多个值用逗号分隔" />
+        </Form.Item>
+        <Form.Item name="status" label="状态">
+          <DictRadio dictCode="valid_status" buttons />
+        </Form.Item>
+      </Form>
+    </AppModal>
+  );
+}
+
+function Variables({ onChoose }: { onChoose(name: string): void }) {
+  return (
+    <Flex wrap gap="4px 12px" className={styles['variables'] ?? ''}>
+      <span>可用变量：</span>
+      {Object.entries(RULE_VARIABLES).map(([name, label]) => (
+        <Tooltip key={name} title={label}>
+          <button type="button" aria-label={`插入${label}`} onClick={() => onChoose(name)}>
+            {`#{${name}}`}
+          </button>
+        </Tooltip>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { EditOutlined } from '@ant-design/icons';
+import { Alert, Button, Drawer, Flex, Form, Input, Table, type TableColumnsType } from 'antd';
+import { ValidStatus } from '#domain/codes/menu.ts';
+import {
+  deleteDataRule,
+  MENU_KEY,
+  type MenuRow,
+  queryDataRules,
+  queryRuleColumns,
+  type RuleRow,
+  type RuleSearch,
+} from '#src/api/menus.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { Ellipsis } from '#src/widgets/text/Ellipsis.tsx';
+import styles from './menus.module.css';
+import { RuleDialog } from './RuleDialog.tsx';
+
+const WIDTH = 'min(650px, 100vw)';
+const WRITING = 'system:permission:rule';
+const NO_SEARCH: RuleSearch = { ruleName: '', ruleValue: '' };
+
+interface Props {
+  readonly menu: MenuRow;
+  onClose(): void;
+  /** The entry has rules now, or none any more. */
+  onChanged(): void;
+}
+
+/** 数据权限规则 of one entry: which rows of its page exist for the roles that tick them (PERM-08). */
+export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
+  const http = useHttp();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { submit } = useSubmit(undefined, 'toast');
+  const [asked, setAsked] = useState(NO_SEARCH);
+  const [opened, setOpened] = useState<RuleRow | 'new' | null>(null);
+  const rules = useQuery({ ...queryDataRules(http, menu.id, asked), placeholderData: keepPreviousData });
+  const { data: list } = useQuery(queryRuleColumns(http, menu.id));
+
+  function changed(): void {
+    setOpened(null);
+    void client.invalidateQueries({
+      queryKey: MENU_KEY,
+      predicate: ({ queryKey }) => RULE_CALLS.has(String(queryKey[1])),
+    });
+    onChanged();
+  }
+
+  async function remove({ id, ruleName }: RuleRow): Promise<void> {
+    if (!(await confirm({ title: `确定要删除规则“${ruleName}”吗?`, okButtonProps: { danger: true } })))
+      return;
+    if (await submit(() => deleteDataRule(http, id))) changed();
+  }
+
+  return (
+    <Drawer open title={`数据权限规则 ${menu.name}`} size={WIDTH} onClose={onClose}>
+      <Flex vertical gap={12}>
+        {list === null && (
+          <Alert
+            type="info"
+            showIcon
+            title="该菜单的页面没有列表记录，数据规则在此不起作用；请在列表页面的菜单上设置。"
+          />
+        )}
+        <SearchLine onSearch={setAsked} />
+        {list !== null && (
+          <div>
+            <PermittedButton action={WRITING} type="primary" onClick={() => setOpened('new')}>
+              添加
+            </PermittedButton>
+          </div>
+        )}
+        {rules.error !== null && rules.data === undefined ? (
+          <ErrorFace error={rules.error} onRetry={() => void rules.refetch()} />
+        ) : (
+          <Table<RuleRow>
+            size="small"
+            bordered
+            rowKey="id"
+            loading={rules.isFetching}
+            pagination={false}
+            scroll={{ x: 560 }}
+            columns={buildColumns(setOpened, (rule) => void remove(rule))}
+            dataSource={[...(rules.data ?? [])]}
+            locale={{ emptyText: <EmptyFace text="还没有数据规则" /> }}
+            rowClassName={({ status }) => (status === ValidStatus.valid ? '' : (styles['invalid'] ?? ''))}
+          />
+        )}
+      </Flex>
+      {opened !== null && (
+        <RuleDialog
+          menu={menu}
+          rule={opened === 'new' ? null : opened}
+          columns={list?.columns ?? []}
+          onClose={() => setOpened(null)}
+          onSaved={changed}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+const RULE_CALLS: ReadonlySet<string> = new Set(['getPermRuleListByPermId', 'queryPermissionRule']);
+
+function SearchLine({ onSearch }: { onSearch(asked: RuleSearch): void }) {
+  const [form] = Form.useForm<RuleSearch>();
+  return (
+    <Form<RuleSearch>
+      form={form}
+      layout="inline"
+      className={styles['ruleSearch'] ?? ''}
+      initialValues={NO_SEARCH}
+      onFinish={({ ruleName, ruleValue }) =>
+        onSearch({ ruleName: ruleName.trim(), ruleValue: ruleValue.trim() })
+      }
+    >
+      <Form.Item name="ruleName" label="规则名称">
+        <Input maxLength={50} placeholder="请输入规则名称" />
+      </Form.Item>
+      <Form.Item name="ruleValue" label="规则值">
+        <Input maxLength={300} placeholder="请输入规则值" />
+      </Form.Item>
+      <Flex gap={8}>
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+        <Button
+          onClick={() => {
+            form.resetFields();
+            onSearch(NO_SEARCH);
+          }}
+        >
+          重置
+        </Button>
+      </Flex>
+    </Form>
+  );
+}
+
+function buildColumns(
+  onEdit: (rule: RuleRow) => void,
+  onDelete: (rule: RuleRow) => void,
+): TableColumnsType<RuleRow> {
+  return [
+    { title: '规则名称', dataIndex: 'ruleName', width: 150 },
+    {
+      title: '规则字段',
+      dataIndex: 'ruleColumn',
+      width: 150,
+      render: (column: string, { ruleConditions }) => `${column} ${ruleConditions}`,
+    },
+    {
+      title: '规则值',
+      dataIndex: 'ruleValue',
+      width: 150,
+      render: (value: string) => <Ellipsis value={value} length={15} />,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 130,
+      align: 'center',
+      render: (_none, rule) => (
+        <>
+          <PermittedButton
+            action={WRITING}
+            type="link"
+            size="small"
+            icon={<EditOutlined aria-hidden />}
+            aria-label={`编辑 ${rule.ruleName}`}
+            onClick={() => onEdit(rule)}
+          >
+            编辑
+          </PermittedButton>
+          <PermittedButton
+            action={WRITING}
+            type="link"
+            size="small"
+            danger
+            aria-label={`删除 ${rule.ruleName}`}
+            onClick={() => onDelete(rule)}
+          >
+            删除
+          </PermittedButton>
+        </>
+      ),
+    },
+  ];
+}

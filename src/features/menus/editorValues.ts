@@ -1,0 +1,29 @@
+/** What the editor of an entry starts with, and what it sends. */
+import { MenuType } from '#domain/codes/menu.ts';
+import { type MenuEntry, ROUTE_VIEW, type SentEntry, tidyMenuEntry } from '#domain/menu/menuEntry.ts';
+import type { MenuRow } from '#src/api/menus.ts';
+
+export type OpenedMenu =
+  { readonly action: 'add' } | { readonly action: 'edit' | 'detail' | 'below'; readonly row: MenuRow };
+
+export const EDITOR_TITLES = { add: '新增', edit: '编辑', detail: '详情', below: '添加子菜单' } as const;
+
+/** Fields as the form holds them. */
+export type EntryForm = { -readonly [K in keyof MenuEntry]: MenuEntry[K] };
+
+export function getStartValues(opened: OpenedMenu): EntryForm {
+  switch (opened.action) {
+    case 'add':
+      return tidyMenuEntry({ menuType: MenuType.root, component: ROUTE_VIEW });
+    case 'below':
+      return tidyMenuEntry({ menuType: MenuType.page, parentId: opened.row.id });
+    default:
+      return { ...tidyMenuEntry(opened.row) };
+  }
+}
+
+export const getStoredId = (opened: OpenedMenu): string | null =>
+  opened.action === 'edit' ? opened.row.id : null;
+
+/** @param typed only what the chosen type shows */
+export const toEntry = (typed: SentEntry): MenuEntry => tidyMenuEntry(typed);
