@@ -33,3 +33,12 @@ export const UserType = {
   player: '10',
 } as const;
 export type UserType = CodeOf<typeof UserType>;
+
+export const UserStatus = { normal: '1', frozen: '2' } as const;
+export type UserStatus = CodeOf<typeof UserStatus>;
+
+export const UserIdentity = { member: '1', leader: '2' } as const;
+export type UserIdentity = CodeOf<typeof UserIdentity>;
+
+export const AgentStatus = { off: '0', on: '1' } as const;
+export type AgentStatus = CodeOf<typeof AgentStatus>;

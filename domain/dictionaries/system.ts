@@ -1,6 +1,14 @@
 /** System dictionaries; `priority` and `yn` in the words of the golf business. */
 import { MenuType, PermissionPolicy, RuleCondition, ValidStatus } from '../codes/menu.ts';
-import { JobRunStatus, JobStatus, JobTrigger, MisfirePolicy, UserType } from '../codes/system.ts';
+import {
+  JobRunStatus,
+  JobStatus,
+  JobTrigger,
+  MisfirePolicy,
+  UserIdentity,
+  UserStatus,
+  UserType,
+} from '../codes/system.ts';
 import { defineDictionary } from './dictionary.ts';
 
 export const systemDictionaries = [
@@ -12,10 +20,8 @@ export const systemDictionaries = [
     ['1', '正常'],
     ['2', '冻结'],
   ]),
-  defineDictionary('user_status', '用户状态', [
-    ['1', '正常'],
-    ['2', '冻结'],
-  ]),
+  defineDictionary('user_status', '用户状态', UserStatus, { normal: '正常', frozen: '冻结' }),
+  defineDictionary('user_identity', '用户身份', UserIdentity, { member: '普通用户', leader: '上级' }),
   defineDictionary('del_flag', '删除状态', [
     ['1', '已删除'],
     ['0', '正常'],

@@ -1,41 +1,13 @@
 /**
- * Users, roles, positions and announcements as lists: what clients may filter and sort them by, and the words for their
+ * Roles, positions and announcements as lists: what clients may filter and sort them by, and the words for their
  * codes. Rooms of the system keep their rows and write them by calls of their own; that is why they are not in the
  * catalogue.
  */
 import { describeEntity } from './describe.ts';
-import { choice, day, moment, paragraph, text, whole } from './shorthand.ts';
+import { choice, moment, paragraph, text } from './shorthand.ts';
 
 /** Their tables have no department column, so nobody may ask for it. */
 const NO_DEPARTMENT = text('sysOrgCode', '所属部门', 64, { virtual: true });
-
-export const sysUser = describeEntity({
-  name: 'sysUser',
-  table: 'sys_user',
-  path: '/sys/user',
-  permission: 'user',
-  title: '用户',
-  display: 'realname',
-  scope: 'tenant',
-  defaultSort: { column: 'username', order: 'asc' },
-  fields: [
-    NO_DEPARTMENT,
-    text('username', '登录账号', 50),
-    text('realname', '姓名', 50),
-    text('avatar', '头像', 200),
-    day('birthday', '生日'),
-    whole('sex', '性别', { dict: 'sex' }),
-    text('email', '邮箱', 50),
-    text('phone', '手机', 20),
-    text('workNo', '工号', 50),
-    text('telephone', '座机', 20),
-    text('orgCode', '当前部门', 64),
-    whole('userType', '用户类型', { dict: 'user_type' }),
-    whole('status', '状态', { dict: 'user_status' }),
-    whole('delFlag', '删除状态'),
-    whole('userIdentity', '身份'),
-  ],
-});
 
 export const sysRole = describeEntity({
   name: 'sysRole',

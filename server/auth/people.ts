@@ -3,33 +3,31 @@
  * over is all that can be done. A new call on a person becomes a method here; a test refuses it anywhere else.
  */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { findReachGap, type ReachGap, canSeeAllParks, type UserReach } from '#domain/permissions/people.ts';
+import { canSeeAllParks, type UserReach } from '#domain/permissions/people.ts';
+import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
 import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import { eraseAccount, replaceAgent, replaceDeparts, replaceRoles, replaceTenants } from './accountLinks.ts';
+import type { AccountColumns, AccountLinks, Agent, NewAccount } from './account.ts';
+import { refuseBuiltInAccount, refuseWithoutAdministrator } from './administrators.ts';
 import type { CurrentUser } from './currentUser.ts';
+import {
+  type Facts,
+  NO_USER,
+  type Named,
+  readPeople,
+  readStanding,
+  refuseBeyondReach,
+} from './peopleFacts.ts';
+import type { RevokeReason } from './sessions.ts';
+
+export type { Named } from './peopleFacts.ts';
 
 /** user_status */
 export const FROZEN = 2;
-const NO_USER = '用户不存在！';
-const OUT_OF_REACH = '只能管理自己范围内的用户！';
-const REFUSALS: Readonly<Record<ReachGap, string>> = {
-  rank: '只能管理级别低于自己的用户！',
-  tenant: OUT_OF_REACH,
-  park: OUT_OF_REACH,
-};
-
-/** Accounts by id or by account name. */
-export type Named = { readonly ids: readonly string[] } | { readonly username: string };
-
-interface Facts extends UserReach {
-  readonly id: string;
-  readonly username: string;
-  readonly passwordHash: string;
-}
 
 /** One call of one manager, in one transaction. */
 interface Call {
@@ -47,12 +45,15 @@ class ManagedPerson {
   readonly id: string;
   readonly username: string;
   readonly passwordHash: string;
+  /** What is read with it is as it will be when the call is done. */
+  readonly tx: Tx;
   readonly #call: Call;
 
-  constructor({ id, username, passwordHash }: Facts, call: Call) {
+  constructor({ id, username, passwordHash }: Pick<Facts, 'id' | 'username' | 'passwordHash'>, call: Call) {
     this.id = id;
     this.username = username;
     this.passwordHash = passwordHash;
+    this.tx = call.tx;
     this.#call = call;
   }
 
@@ -64,9 +65,59 @@ class ManagedPerson {
 
   /** @param status user_status; a frozen account is signed out everywhere */
   async setStatus(status: number): Promise<void> {
+    refuseBuiltInAccount(this.username);
     await this.#write({ status });
+    await refuseWithoutAdministrator(this.#call.tx);
     this.#forget();
     if (status === FROZEN) this.#endSessions('frozen');
+  }
+
+  /**
+   * Writes columns and links; the account is read again with its next call.
+   * @throws BusinessError when the person would hold what the caller may not give
+   */
+  async change(columns: Partial<AccountColumns>, links: AccountLinks): Promise<void> {
+    const { tx, manager, standing } = this.#call;
+    await this.#write(columns);
+    const { tenantIds, roleIds, departIds, parkIds } = links;
+    if (tenantIds !== undefined) await replaceTenants(tx, this.id, tenantIds);
+    if (departIds !== undefined) await replaceDeparts(tx, this.id, departIds);
+    if (parkIds !== undefined) await this.bindParks(parkIds);
+    const giver = { id: manager.id, userType: standing.userType };
+    if (roleIds !== undefined) await replaceRoles(tx, giver, this.id, roleIds);
+    await refuseBeyondReach(tx, standing, this.id);
+    await refuseWithoutAdministrator(tx);
+    this.#forget();
+  }
+
+  /** Into the recycle bin, with its links; nobody signs in with it any more. */
+  async remove(): Promise<void> {
+    refuseBuiltInAccount(this.username);
+    await this.#write({ delFlag: 1 });
+    await refuseWithoutAdministrator(this.#call.tx);
+    this.#forget();
+    this.#endSessions('deleted');
+  }
+
+  /** Names who does the work of the person; `null` = nobody. */
+  async setAgent(agent: Agent | null): Promise<void> {
+    const { app, tx, manager } = this.#call;
+    await replaceAgent(tx, this.username, agent, {
+      username: manager.username,
+      time: formatStamp(app.now()),
+    });
+  }
+
+  /** Out of the recycle bin. */
+  async restore(): Promise<void> {
+    await this.#write({ delFlag: 0 });
+    this.#forget();
+  }
+
+  /** Out of the recycle bin for good; its name and numbers are free again. */
+  async erase(): Promise<void> {
+    await eraseAccount(this.#call.tx, this.id, this.username);
+    this.#forget();
   }
 
   /**
@@ -100,7 +151,13 @@ class ManagedPerson {
     after.push(() => app.sessions.revoke({ tokenId, userId: this.id }, 'forced', manager.realname));
   }
 
-  async #write(columns: { readonly passwordHash?: string; readonly status?: number }): Promise<void> {
+  async #write(
+    columns: Partial<AccountColumns> & {
+      readonly passwordHash?: string;
+      readonly status?: number;
+      readonly delFlag?: number;
+    },
+  ): Promise<void> {
     const { app, tx, manager } = this.#call;
     await tx
       .updateTable('sysUser')
@@ -114,7 +171,7 @@ class ManagedPerson {
     after.push(() => app.sessions.forgetAccounts(this.id));
   }
 
-  #endSessions(reason: 'password' | 'frozen'): void {
+  #endSessions(reason: RevokeReason): void {
     const { app, manager, after } = this.#call;
     after.push(() => app.sessions.revoke({ userId: this.id }, reason, manager.realname));
   }
@@ -127,71 +184,71 @@ type ManagedPeople = readonly [ManagedPerson, ...ManagedPerson[]];
  * @param log the line, `null` = nothing is to be logged
  * @throws BusinessError when one is unknown, of another tenant, of no lower rank, or works where the caller does not
  */
-export async function managePeople<T>(
+export function managePeople<T>(
   app: FastifyInstance,
   manager: CurrentUser,
   named: Named,
   work: (people: ManagedPeople) => Promise<T>,
   log: ((people: ManagedPeople) => string) | null = null,
 ): Promise<T> {
-  const after: Call['after'] = [];
-  const result = await app.db.transaction().execute(async (tx) => {
+  return runCall(app, manager, async (tx, after) => {
     const { standing, people } = await readPeople(tx, manager, named);
     const [first, ...others] = people.map(
       (facts) => new ManagedPerson(facts, { app, tx, manager, standing, after }),
     );
     if (first === undefined) throw new BusinessError(NO_USER);
     const managed: ManagedPeople = [first, ...others];
-    const done = await work(managed);
+    const result = await work(managed);
+    return { result, log: log === null ? null : log(managed) };
+  });
+}
+
+/**
+ * New accounts, all of them or none; without tenants one belongs to the tenant that the caller works in.
+ * @throws BusinessError when one would hold what the caller may not give
+ */
+export function addPeople(
+  app: FastifyInstance,
+  manager: CurrentUser,
+  accounts: Iterable<NewAccount>,
+): Promise<void> {
+  return runCall(app, manager, async (tx, after) => {
+    const standing = await readStanding(tx, manager);
+    const made = { createBy: manager.username, createTime: formatStamp(app.now()) };
+    const names: string[] = [];
+    for (const { id = createId(), links, ...account } of accounts) {
+      // oxlint-disable no-await-in-loop -- one connection
+      await tx
+        .insertInto('sysUser')
+        .values({ ...account, ...made, id })
+        .execute();
+      const person = new ManagedPerson({ ...account, id }, { app, tx, manager, standing, after });
+      const { tenantIds = [] } = links;
+      const tenants = tenantIds.length === 0 ? [manager.tenantId] : tenantIds;
+      await person.change({}, { ...links, tenantIds: tenants });
+      // oxlint-enable no-await-in-loop
+      names.push(account.username);
+    }
+    return { result: undefined, log: `添加用户 ${names.join('、')}` };
+  });
+}
+
+/** One transaction, its line in the log, and what follows once it is committed. */
+async function runCall<T>(
+  app: FastifyInstance,
+  manager: CurrentUser,
+  work: (tx: Tx, after: Call['after']) => Promise<{ readonly result: T; readonly log: string | null }>,
+): Promise<T> {
+  const after: Call['after'] = [];
+  const done = await app.db.transaction().execute(async (tx) => {
+    const { result, log } = await work(tx, after);
     if (log !== null)
       await writeLog(
         { db: tx, now: app.now },
-        { type: OPERATION_LOG, content: log(managed), user: manager, ip: manager.ip },
+        { type: OPERATION_LOG, content: log, user: manager, ip: manager.ip },
       );
-    return done;
+    return result;
   });
   for (const step of after) await step();
-  return result;
-}
-
-/** Reads manager and people at once and holds them: what was decided stays true until the transaction ends. */
-async function readPeople(
-  tx: Tx,
-  manager: CurrentUser,
-  named: Named,
-): Promise<{ readonly standing: UserReach; readonly people: readonly Facts[] }> {
-  const rows: readonly Facts[] = await tx
-    .selectFrom('sysUser as u')
-    .select(['u.id', 'u.username', 'u.userType', 'u.passwordHash'])
-    .select([
-      sql<number[]>`array(select t.tenant_id from sys_user_tenant t where t.user_id = u.id)`.as('tenantIds'),
-      sql<string[]>`array(select p.park_id from sys_user_park p where p.user_id = u.id)`.as('parkIds'),
-      sql<
-        number[]
-      >`array(select distinct g.tenant_id from sys_user_park p join golf_park g on g.id = p.park_id
-        where p.user_id = u.id)`.as('parkTenantIds'),
-    ])
-    .where('u.delFlag', '=', 0)
-    .where((eb) =>
-      eb.or([
-        eb('u.id', 'in', [manager.id, ...('ids' in named ? named.ids : [])]),
-        ...('username' in named ? [eb('u.username', '=', named.username)] : []),
-      ]),
-    )
-    .orderBy('u.id')
-    .forUpdate()
-    .execute();
-  const standing = rows.find(({ id }) => id === manager.id);
-  const people = rows.filter(({ id, username }) =>
-    'ids' in named ? named.ids.includes(id) : username === named.username,
-  );
-  const wanted = 'ids' in named ? new Set(named.ids).size : 1;
-  const isKnown = ({ tenantIds }: UserReach): boolean => tenantIds.includes(manager.tenantId);
-  if (standing === undefined || people.length < wanted || !people.every(isKnown))
-    throw new BusinessError(NO_USER);
-  for (const person of people) {
-    const gap = findReachGap(standing, person);
-    if (gap !== null) throw new BusinessError(REFUSALS[gap]);
-  }
-  return { standing, people };
+  return done;
 }

@@ -18,7 +18,7 @@ const PERSIST_MS = 60_000;
 const SWEEP_MS = 5_000;
 
 /** `replaced`: the account signed in at more places than it may. */
-export type RevokeReason = 'logout' | 'forced' | 'password' | 'frozen' | 'expired' | 'replaced';
+export type RevokeReason = 'logout' | 'forced' | 'password' | 'frozen' | 'deleted' | 'expired' | 'replaced';
 
 /** A session has ended; its token is already dead when this is told (SEC-39). */
 export interface Revocation {

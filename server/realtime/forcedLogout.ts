@@ -18,6 +18,7 @@ const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
   forced: '管理员操作',
   password: '密码已修改,请重新登录',
   frozen: '账号已被冻结',
+  deleted: '账号已被删除',
   replaced: `账号已在其他设备登录（最多同时登录${MAX_SESSIONS}处）`,
 };
 

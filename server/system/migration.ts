@@ -7,6 +7,7 @@ import { menuMigration } from './menu/migration.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
+import { userMigration } from './users/migration.ts';
 import './tables.ts';
 
 export const systemMigrations: readonly SchemaMigration[] = [
@@ -19,6 +20,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   roleMigration,
   ...departMigrations,
   menuMigration,
+  userMigration,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

@@ -7,8 +7,13 @@ import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { registerPickerRoutes } from './pickers/routes.ts';
+import { registerAccountRoutes } from './users/accountRoutes.ts';
+import { registerAgentRoutes } from './users/agentRoutes.ts';
+import { registerUserBinRoutes } from './users/recycleBinRoutes.ts';
+import { registerUserDetailRoutes } from './users/userDetails.ts';
 import { registerUserListRoutes } from './users/userList.ts';
 import { registerUserNameRoutes } from './users/userNames.ts';
+import { registerUserSheetRoutes } from './users/userSheets.ts';
 import { registerUserRoutes } from './users/userRoutes.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -16,6 +21,11 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerUserRoutes);
   await app.register(registerUserListRoutes);
   await app.register(registerUserNameRoutes);
+  await app.register(registerUserDetailRoutes);
+  await app.register(registerAccountRoutes);
+  await app.register(registerUserBinRoutes);
+  await app.register(registerUserSheetRoutes);
+  await app.register(registerAgentRoutes);
   await app.register(registerPickerRoutes);
   await app.register(registerDictionaryRoutes);
   await app.register(registerDictionaryEditing);

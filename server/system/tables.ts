@@ -35,6 +35,23 @@ interface SysUserTable extends Audited {
   homePath: Optional<string | null>;
   /** golf_cabin of the operator's desk. */
   cabin: Generated<number>;
+  /** Codes of positions, comma separated. */
+  post: Optional<string | null>;
+  /** Ids of the departments that a leader leads, comma separated; null = all of their own. */
+  departIds: Optional<string | null>;
+  /** activiti_sync */
+  activitiSync: Generated<number>;
+}
+
+/** Who does the work of somebody for a time. */
+interface SysUserAgentTable extends Audited {
+  id: string;
+  userName: string;
+  agentUserName: string;
+  startTime: string;
+  endTime: string;
+  /** agent_status: 1 in force */
+  status: string;
 }
 
 interface SysRoleTable extends Audited {
@@ -231,6 +248,7 @@ interface SysCheckRuleTable extends Kept {
 declare module '../database/schema.ts' {
   interface Database {
     sysUser: SysUserTable;
+    sysUserAgent: SysUserAgentTable;
     sysRole: SysRoleTable;
     sysPermission: SysPermissionTable;
     sysPermissionDataRule: SysPermissionDataRuleTable;

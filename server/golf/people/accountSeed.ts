@@ -1,5 +1,6 @@
 /** Accounts of the players' app: some caddies and players have one. Nobody signs in to the console with them. */
 import { sql } from 'kysely';
+import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { buildCaddies } from '../caddies/seed.ts';
 import { createSeedIdByName } from '../../system/seed/ids.ts';
 import { createDemoSeed } from '../seeding/ground.ts';
@@ -7,8 +8,6 @@ import { listSeedPlayers } from './seed.ts';
 
 const CADDIE = 9;
 const PLAYER = 10;
-/** No password gives this key, and looking takes as long as with any other. */
-const NO_PASSWORD = `scrypt$${2 ** 15}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export const accountSeed = createDemoSeed('app-accounts', async (tx, ground) => {
   const caddies = ground.parks.flatMap((park) =>

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { type Envelope, fail, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
@@ -12,10 +13,10 @@ import { IMPORTS } from '../limits.ts';
 import { getQueryText } from '../request.ts';
 import { describeExport, describeImport, describeMailedExport, describeTemplate } from '../schemas/calls.ts';
 import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from '../sheets/errorFiles.ts';
-import { createBookFile, exportRows } from '../sheets/export.ts';
+import { createBookFile, type Download, exportRows } from '../sheets/export.ts';
 import { type ImportResult, importRows } from '../sheets/import.ts';
 import { buildTemplate } from '../sheets/template.ts';
-import { PART_LIMITS, readUpload, runInUploadFolder } from '../sheets/upload.ts';
+import { type ImportUpload, PART_LIMITS, readUpload, runInUploadFolder } from '../sheets/upload.ts';
 
 const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 const MAX_EMAIL = 100;
@@ -27,20 +28,30 @@ export function registerSheetRoutes(context: ResourceContext): void {
   const { app, entity } = context;
   const has = (call: StandardCall): boolean => entity.calls?.includes(call) ?? true;
   if (has('exportXls')) registerExportRoutes(context);
-  if (has('importExcel')) templateRoute(context);
-  if (has('importExcel')) importRoute(context);
-  if (has('importExcel')) registerErrorFileRoute(app);
+  if (has('importExcel'))
+    registerImportRoutes({ app, entity }, (user, { files, given, isStrict }) =>
+      importRows(context, user, files, given, isStrict),
+    );
 }
 
 /** Exports, also of rows that come from a room of their own. */
 export function registerExportRoutes(context: ResourceContext): void {
-  const { app, entity } = context;
+  registerExportsOf(context, (user, query) => exportRows(context, user, query));
+}
+
+type Described = Pick<ResourceContext, 'app' | 'entity'>;
+
+/** @param write the file of a list call */
+export function registerExportsOf(
+  { app, entity }: Described,
+  write: (user: CurrentUser, query: unknown) => Promise<Download>,
+): void {
   const access = { ...requireAction(entity, 'exportXls'), ...READ_BY_HANDLER };
   app.get(
     `${entity.path}/exportXls`,
     { ...access, schema: describeExport(entity) },
     async ({ user, query, log }, reply) => {
-      const file = await exportRows(context, user, query);
+      const file = await write(user, query);
       log.info({ user: user.username, entity: entity.name }, 'exported');
       return reply.headers(file.headersFor(entity.title)).send(file.bytes);
     },
@@ -54,7 +65,7 @@ export function registerExportRoutes(context: ResourceContext): void {
       if (outbox === null) throw new BusinessError('系统未配置邮件服务，请直接导出');
       const email = getQueryText(query, 'email').trim();
       if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new BusinessError('邮箱格式不正确');
-      const file = await exportRows(context, user, query);
+      const file = await write(user, query);
       const fileName = file.nameFor(fileTitle(getQueryText(query, 'fileName')) || entity.title);
       const letter = { email, subject: fileName, fileName, mime: file.mime, content: file.bytes };
       await outbox.add(user.id, letter);
@@ -72,8 +83,21 @@ function fileTitle(text: string): string {
     .slice(0, MAX_NAME);
 }
 
+/**
+ * 导入 and its template.
+ * @param take adds the rows of the files
+ */
+export function registerImportRoutes(
+  described: Described,
+  take: (user: CurrentUser, upload: ImportUpload) => Promise<ImportResult>,
+): void {
+  templateRoute(described);
+  importRoute(described, take);
+  registerErrorFileRoute(described.app);
+}
+
 /** 下载模板: an empty workbook that the import reads. */
-function templateRoute({ app, entity }: ResourceContext): void {
+function templateRoute({ app, entity }: Described): void {
   app.get(
     `${entity.path}/importTemplate`,
     { ...requireAction(entity, 'importExcel'), schema: describeTemplate(entity) },
@@ -84,8 +108,10 @@ function templateRoute({ app, entity }: ResourceContext): void {
   );
 }
 
-function importRoute(context: ResourceContext): void {
-  const { app, entity } = context;
+function importRoute(
+  { app, entity }: Described,
+  take: (user: CurrentUser, upload: ImportUpload) => Promise<ImportResult>,
+): void {
   app.register(async (scope) => {
     if (!scope.hasContentTypeParser('multipart/form-data'))
       await scope.register(multipart, { limits: PART_LIMITS });
@@ -96,10 +122,10 @@ function importRoute(context: ResourceContext): void {
       // The body is not read before it is its turn.
       return imports.run(request.user.username, () =>
         runInUploadFolder(async (folder) => {
-          const { files, given, isStrict, fromDialog } = await readUpload(entity, request, folder);
-          const result = await importRows(context, request.user, files, given, isStrict);
+          const upload = await readUpload(entity, request, folder);
+          const result = await take(request.user, upload);
           if (result.problems.length === 0) return succeed(null, `共${result.total}行数据全部导入成功！`);
-          return withErrors(result, await saveErrorFile(app, result.problems), fromDialog);
+          return withErrors(result, await saveErrorFile(app, result.problems), upload.fromDialog);
         }),
       );
     });

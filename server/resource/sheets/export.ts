@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { canSeeAllParks } from '../../auth/currentUser.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
@@ -19,7 +19,7 @@ import { addMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
 
 /** Rows that are read and put into words at a time. As long as that took the database is left to others. */
-const CHUNK = 500;
+export const EXPORT_CHUNK = 500;
 
 const queue = new WorkQueue(EXPORTS, '正在导出的文件过多，请稍后再试');
 
@@ -41,22 +41,40 @@ const KIND: Record<SheetFormat, { readonly mime: string; readonly extension: str
  * @throws BusinessError for more rows than one file takes; RequestError 429 when too many wait
  */
 export function exportRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
-  return queue.run(user.username, () => writeRows(context, user, query));
+  return exportChunks(context.entity, user, query, shownChunks(context, user, query));
 }
 
-async function writeRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
-  const lines = new ExportLines(context.entity, canSeeAllParks(user));
-  let since = performance.now();
+/** The same of rows that a package reads itself, with their texts; see `exportRows`. */
+export function exportChunks(
+  entity: EntityDescription,
+  user: CurrentUser,
+  query: unknown,
+  chunks: AsyncIterable<readonly AnyRow[]>,
+): Promise<Download> {
+  return queue.run(user.username, async () => {
+    const lines = new ExportLines(entity, canSeeAllParks(user));
+    let since = performance.now();
+    for await (const rows of chunks) {
+      lines.add(rows);
+      if (lines.count > MAX_EXPORT_ROWS)
+        throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
+      if (rows.length === EXPORT_CHUNK) await pause(performance.now() - since);
+      since = performance.now();
+    }
+    const isOld = getQueryText(query, 'format') !== 'xlsx' && lines.count <= MAX_OLD_FORMAT_ROWS;
+    return createSheetFile(lines.finish(user.realname), isOld ? 'biff8' : 'xlsx');
+  });
+}
+
+async function* shownChunks(
+  context: ResourceContext,
+  user: CurrentUser,
+  query: unknown,
+): AsyncGenerator<readonly AnyRow[]> {
   for await (const rows of chunksAsked(context, user, query)) {
     const named = await loadShownRows(context, user.tenantId, rows);
-    lines.add(await addMarks(context, user.tenantId, named));
-    if (lines.count > MAX_EXPORT_ROWS)
-      throw new BusinessError(`一次最多导出${MAX_EXPORT_ROWS}条，请缩小查询范围`);
-    if (rows.length === CHUNK) await pause(performance.now() - since);
-    since = performance.now();
+    yield await addMarks(context, user.tenantId, named);
   }
-  const isOld = getQueryText(query, 'format') !== 'xlsx' && lines.count <= MAX_OLD_FORMAT_ROWS;
-  return createSheetFile(lines.finish(user.realname), isOld ? 'biff8' : 'xlsx');
 }
 
 /** Rows as a file of one sheet. @throws BusinessError */
@@ -93,11 +111,11 @@ async function* chunksAsked(
   const { db, entity } = context;
   const scope = getScope(entity, user);
   const chosen = parseIds(getQueryText(query, 'selections'));
-  const asked = { ...readQuery(entity, user, query), pageSize: CHUNK };
+  const asked = { ...readQuery(entity, user, query), pageSize: EXPORT_CHUNK };
   for (let pageNo = 1; chosen.length === 0; pageNo += 1) {
     const { records: page } = await findPage(db, entity, scope, { ...asked, pageNo });
     yield await withDocuments(context, user, page);
-    if (page.length < CHUNK) return;
+    if (page.length < EXPORT_CHUNK) return;
   }
   const found = await findRows(db, entity, scope, chosen, 'live', 'record');
   yield chosen.flatMap((id) => found.find((row) => row.id === id) ?? []);

@@ -32,7 +32,7 @@ export interface ImportResult {
   readonly problems: readonly string[];
 }
 
-interface Line {
+export interface ImportLine {
   /** e.g. `第5行 `; with several files the name of the file before it. */
   readonly where: string;
   readonly columns: readonly SheetColumn[];
@@ -51,11 +51,7 @@ export async function importRows(
   given: Readonly<Record<string, unknown>>,
   isStrict: boolean,
 ): Promise<ImportResult> {
-  if (files.length === 0) throw new BusinessError('请选择要导入的文件');
-  const lines: Line[] = [];
-  for (const file of files) lines.push(...(await linesOf(context.entity, file, files.length > 1)));
-  if (lines.length === 0) throw new BusinessError('文件导入失败:没有数据行');
-  if (lines.length > MAX_IMPORT_ROWS) throw new BusinessError(`一次最多导入${MAX_IMPORT_ROWS}行`);
+  const lines = await readImportLines(context.entity, files);
   const items = await context.app.dictionaries.all();
   const problems: string[] = [];
   const size = isStrict ? lines.length : CHUNK;
@@ -78,6 +74,19 @@ export async function importRows(
   return { total: lines.length, imported: lines.length - problems.length, problems };
 }
 
+/** @throws BusinessError when a file cannot be read, or when there is nothing or too much in them */
+export async function readImportLines(
+  entity: EntityDescription,
+  files: readonly ImportFile[],
+): Promise<readonly ImportLine[]> {
+  if (files.length === 0) throw new BusinessError('请选择要导入的文件');
+  const lines: ImportLine[] = [];
+  for (const file of files) lines.push(...(await linesOf(entity, file, files.length > 1)));
+  if (lines.length === 0) throw new BusinessError('文件导入失败:没有数据行');
+  if (lines.length > MAX_IMPORT_ROWS) throw new BusinessError(`一次最多导入${MAX_IMPORT_ROWS}行`);
+  return lines;
+}
+
 /** Takes the transaction back; the problems say why. */
 class NothingImported extends Error {}
 
@@ -85,7 +94,7 @@ class NothingImported extends Error {}
 async function addLine(
   work: Work,
   items: Items,
-  { columns, cells }: Line,
+  { columns, cells }: ImportLine,
   given: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
   const { tx } = work;
@@ -99,12 +108,12 @@ async function addLine(
     return null;
   } catch (error) {
     await sql`rollback to savepoint line`.execute(tx);
-    return reasonOf(error);
+    return explainLine(error);
   }
 }
 
 /** @throws what is no fault of the line */
-function reasonOf(error: unknown): string {
+export function explainLine(error: unknown): string {
   if (error instanceof BusinessError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === '23505') return '数据库中已存在该记录';
@@ -116,7 +125,7 @@ async function linesOf(
   entity: EntityDescription,
   file: ImportFile,
   named: boolean,
-): Promise<readonly Line[]> {
+): Promise<readonly ImportLine[]> {
   const answer = await runSheetJob({
     kind: 'read',
     path: file.path,
@@ -127,7 +136,7 @@ async function linesOf(
   const { rows } = answer;
   const head = headOf(entity, rows);
   if (head === null) throw new BusinessError(`文件导入失败:${file.name}没有找到${entity.title}的表头`);
-  return rows.flatMap((cells, index): readonly Line[] => {
+  return rows.flatMap((cells, index): readonly ImportLine[] => {
     if (index <= head.index || isEmpty(cells, head.columns) || cells[0] === SUM_LABEL) return [];
     return [{ where: `${named ? `${file.name} ` : ''}第${index + 1}行 `, columns: head.columns, cells }];
   });

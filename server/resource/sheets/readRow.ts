@@ -32,16 +32,25 @@ export async function readRowBody(
   given: Readonly<Body>,
   row: readonly SheetCell[],
 ): Promise<Body> {
-  const body: Body = { ...given };
-  for (const { index, field } of columns) {
-    const cell = readCell(row[index] ?? null);
-    if (cell === null || cell === '') continue;
-    body[field.name] = valueOf(items, field, cell);
-  }
+  const body: Body = { ...given, ...readCells(items, columns, row) };
   for (const { field } of columns)
     if (field.ref !== undefined && body[field.name] !== undefined)
       body[field.name] = await idsNamed(work, field, body);
   return body;
+}
+
+/** The values of a line by field; texts of dictionaries become codes, empty cells are left out. */
+export function readCells(
+  items: Items,
+  columns: readonly SheetColumn[],
+  row: readonly SheetCell[],
+): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    columns.flatMap(({ index, field }) => {
+      const cell = readCell(row[index] ?? null);
+      return cell === null || cell === '' ? [] : [[field.name, valueOf(items, field, cell)] as const];
+    }),
+  );
 }
 
 function valueOf(items: Items, field: FieldDescription, cell: string | number): string | number {

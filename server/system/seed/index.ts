@@ -4,7 +4,13 @@ import { checkRuleSeed } from './checkRules.ts';
 import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
 import { dictionarySeed } from './dictionaries.ts';
-import { lateGolfPagesShown, parkPageMoved, permissionSeed, usersManagedByMore } from './permissions.ts';
+import {
+  lateGolfPagesShown,
+  parkPageMoved,
+  permissionSeed,
+  usersEditedByMore,
+  usersManagedByMore,
+} from './permissions.ts';
 import { categorySeed, positionSeed } from './pickers.ts';
 
 export const systemSeeds: readonly Seed[] = [
@@ -13,6 +19,7 @@ export const systemSeeds: readonly Seed[] = [
   parkPageMoved,
   lateGolfPagesShown,
   usersManagedByMore,
+  usersEditedByMore,
   peopleSeed,
   dictionarySeed,
   announcementSeed,

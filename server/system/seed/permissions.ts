@@ -73,18 +73,23 @@ export const lateGolfPagesShown: Seed = {
 const LATE_PAGES: ReadonlySet<string> = new Set(['/bsweb/competitionSelect', '/bsweb/ranking']);
 
 /** Buttons that earlier versions gave to the system administrator alone. */
-export const usersManagedByMore: Seed = {
-  name: 'system-roles-manage-users',
-  async run(tx) {
-    const ids = BUTTONS.filter(({ code }) => MANAGING_USERS.some((one) => one === code));
-    const grants = await grantsOf(tx, new Set(ids.map(({ n }) => createSeedId('permission', n))));
-    await tx
-      .insertInto('sysRolePermission')
-      .values(grants)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  },
-};
+export const usersManagedByMore = giveAnew('system-roles-manage-users', MANAGING_USERS);
+export const usersEditedByMore = giveAnew('system-roles-edit-users', ['user:add', 'user:edit']);
+
+function giveAnew(name: string, codes: readonly string[]): Seed {
+  return {
+    name,
+    async run(tx) {
+      const ids = BUTTONS.filter(({ code }) => codes.includes(code));
+      const grants = await grantsOf(tx, new Set(ids.map(({ n }) => createSeedId('permission', n))));
+      await tx
+        .insertInto('sysRolePermission')
+        .values(grants)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
 
 /** What the roles of the seed that still exist are given of the new entries. */
 async function grantsOf(tx: Tx, entries: ReadonlySet<string>) {

@@ -64,7 +64,7 @@ export const ROLES: readonly RoleSeed[] = [
     platform: true,
   }),
   role('platform', '平台管理员', {
-    buttons: buttons('announcement:', 'user:list', ...MANAGING_USERS, 'online:'),
+    buttons: buttons('announcement:', 'user:', 'online:'),
     golf: listGolfCodes(1),
     platform: true,
   }),

@@ -1,0 +1,48 @@
+/** An account as its managers write it. */
+
+/** What a manager may write of an account itself. */
+export interface AccountColumns {
+  readonly realname: string;
+  readonly userType: number;
+  readonly workNo: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly telephone: string | null;
+  readonly avatar: string | null;
+  readonly birthday: string | null;
+  readonly sex: number | null;
+  readonly post: string | null;
+  readonly userIdentity: number;
+  /** Ids of the departments that it leads, comma separated. */
+  readonly departIds: string | null;
+  readonly activitiSync: number;
+}
+
+/** What hangs on an account; what is absent stays as it is. */
+export interface AccountLinks {
+  readonly roleIds?: readonly string[];
+  readonly departIds?: readonly string[];
+  readonly tenantIds?: readonly number[];
+  readonly parkIds?: readonly string[];
+}
+
+export interface NewAccount extends AccountColumns {
+  /** As `generateUserId` gave it; absent = a new one. */
+  readonly id?: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly links: AccountLinks;
+}
+
+/** Who does the work of somebody for a time. */
+export interface Agent {
+  /** Of a new record; one that is replaced keeps its own. */
+  readonly id: string;
+  readonly userName: string;
+  readonly agentUserName: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly startTime: string;
+  readonly endTime: string;
+  /** agent_status */
+  readonly status: string;
+}

@@ -1,0 +1,163 @@
+/** Adding, changing and deleting accounts (SYSTEM-20); who may, `managePeople` decides. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { UserIdentity, UserType } from '#domain/codes/system.ts';
+import { sysUser } from '#domain/entities/user.ts';
+import type { AccountColumns } from '../../auth/account.ts';
+import { refuseUnfit } from '../../auth/credentials.ts';
+import { addPeople, managePeople } from '../../auth/people.ts';
+import { createId } from '../../database/ids.ts';
+import { fail, succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { splitIds } from '../../http/inputs.ts';
+import { describeTexts, ID, ID_LIST, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { createCodeLookup } from '../../resource/dictionary.ts';
+import { readRecordBody } from '../../resource/request.ts';
+import { describeAdd, describeEdit } from '../../resource/schemas/calls.ts';
+import { readAccountBody, refuseTaken } from './accountBody.ts';
+import { describeWritableUser } from './fieldRights.ts';
+
+/** What an account has of which nothing was said. */
+export const EMPTY_ACCOUNT: AccountColumns = {
+  realname: '',
+  userType: Number(UserType.customerService),
+  workNo: null,
+  phone: null,
+  email: null,
+  telephone: null,
+  avatar: null,
+  birthday: null,
+  sex: null,
+  post: null,
+  userIdentity: Number(UserIdentity.member),
+  departIds: null,
+  activitiSync: 1,
+};
+const OWN_ID = /^\d{19}$/;
+
+export const registerAccountRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerWritingRoutes);
+  await app.register(registerRemovalRoutes);
+  await app.register(registerNewAccountRoutes);
+};
+
+const registerWritingRoutes: FastifyPluginAsync = async (app) => {
+  const readBody = async (request: FastifyRequest, before?: Readonly<Record<string, unknown>>) => {
+    const body = readRecordBody(request);
+    const writable = await describeWritableUser(app.db, request.user);
+    const codes = createCodeLookup(await app.dictionaries.all());
+    return { body, account: readAccountBody(writable, body, { codes, ...(before && { before }) }) };
+  };
+
+  app.post(
+    '/sys/user/add',
+    { config: { access: { permission: 'user:add' } }, ...READ_BY_HANDLER, schema: describeAdd(sysUser) },
+    async (request) => {
+      const { user } = request;
+      const { body, account } = await readBody(request);
+      const { username, password, columns, links, unique } = account;
+      const confirmpassword = account.confirmpassword === '' ? password : account.confirmpassword;
+      refuseUnfit({ password, confirmpassword }, { username });
+      await refuseTaken(app.db, unique, '');
+      const { id } = body;
+      const passwordHash = await app.credentials.renew(user.username, password, null);
+      const own = typeof id === 'string' && OWN_ID.test(id) ? { id } : {};
+      await addPeople(app, user, [{ ...EMPTY_ACCOUNT, ...columns, username, passwordHash, links, ...own }]);
+      return succeed(null, '添加成功！');
+    },
+  );
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/user/edit',
+    config: { access: { permission: 'user:edit' } },
+    ...READ_BY_HANDLER,
+    schema: describeEdit(sysUser),
+    async handler(request) {
+      const { body, account } = await readBody(request, {});
+      const id = typeof body['id'] === 'string' ? body['id'] : '';
+      const { columns, links, unique } = account;
+      await managePeople(
+        app,
+        request.user,
+        { ids: [id] },
+        async ([person]) => {
+          await refuseTaken(person.tx, unique, id);
+          await person.change(columns, links);
+        },
+        ([{ username }]) => `编辑用户 ${username}`,
+      );
+      return succeed(null, '修改成功!');
+    },
+  });
+};
+
+const registerRemovalRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const remove = (user: FastifyRequest['user'], ids: readonly string[]): Promise<void> =>
+    managePeople(
+      app,
+      user,
+      { ids },
+      async (people) => {
+        for (const person of people) await person.remove();
+      },
+      (people) => `删除用户 ${people.map(({ username }) => username).join('、')}`,
+    );
+
+  app.delete(
+    '/sys/user/delete',
+    {
+      config: { access: { permission: 'user:delete' } },
+      schema: { summary: 'Move an account to the recycle bin', querystring: Type.Object({ id: ID }) },
+    },
+    async ({ user, query: { id } }) => {
+      await remove(user, [id]);
+      return succeed(null, '删除用户成功');
+    },
+  );
+
+  app.delete(
+    '/sys/user/deleteBatch',
+    {
+      config: { access: { permission: 'user:deleteBatch' } },
+      schema: { summary: 'Move accounts to the recycle bin', querystring: Type.Object({ ids: ID_LIST }) },
+    },
+    async ({ user, query: { ids } }) => {
+      await remove(user, splitIds(ids));
+      return succeed(null, '批量删除用户成功');
+    },
+  );
+};
+
+/** What is asked before an account is added. */
+const registerNewAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const access = { permission: 'user:add' } as const;
+
+  app.get(
+    '/sys/user/generateUserId',
+    { config: { access }, schema: { summary: 'An id for a new account' } },
+    async () => succeed(createId()),
+  );
+
+  app.get(
+    '/sys/user/checkOnlyUser',
+    {
+      config: { access },
+      schema: {
+        summary: 'Whether name, phone or mail address is free',
+        querystring: describeTexts('username', 'phone', 'email'),
+      },
+    },
+    async ({ query }) => {
+      const asked = Object.entries(query).filter(([, value]) => value !== '');
+      try {
+        await refuseTaken(app.db, Object.fromEntries(asked), '');
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        return fail('用户账号已存在');
+      }
+      return succeed(true);
+    },
+  );
+};

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { SchemaMigration } from '../../database/migrate.ts';
+
+/** What the administration of accounts keeps beside what signing in needs. */
+export const userMigration: SchemaMigration = {
+  name: 'system-045-user-administration',
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('sys_user')
+      .addColumn('post', 'varchar(200)')
+      .addColumn('depart_ids', 'text')
+      .addColumn('activiti_sync', 'integer', (c) => c.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .createTable('sys_user_agent')
+      .addColumn('id', 'varchar(19)', (c) => c.primaryKey())
+      .addColumn('user_name', 'varchar(50)', (c) => c.notNull().unique())
+      .addColumn('agent_user_name', 'varchar(50)', (c) => c.notNull())
+      .addColumn('start_time', 'timestamp(0)', (c) => c.notNull())
+      .addColumn('end_time', 'timestamp(0)', (c) => c.notNull())
+      .addColumn('status', 'varchar(1)', (c) => c.notNull().defaultTo('0'))
+      .addColumn('create_by', 'varchar(50)')
+      .addColumn('create_time', 'timestamp(0)')
+      .addColumn('update_by', 'varchar(50)')
+      .addColumn('update_time', 'timestamp(0)')
+      .execute();
+  },
+};

@@ -1,0 +1,87 @@
+/** One account with what hangs on it, and accounts by their ids, for those who may list them (SYSTEM-20). */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
+import { fail, succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { splitIds } from '../../http/inputs.ts';
+import { ID, ID_LIST } from '../../http/schemas.ts';
+import { MISSING } from '../../resource/refusal.ts';
+import { findDepartsOfUsers } from './departsOfUsers.ts';
+import { describeUsers, findUsers } from './userRows.ts';
+
+const LISTING = { config: { access: { permission: 'user:list' } } } as const;
+
+export const registerUserDetailRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+
+  app.get(
+    '/sys/user/queryById',
+    { ...LISTING, schema: { summary: 'One account', querystring: Type.Object({ id: ID }) } },
+    async ({ user, query: { id } }) => {
+      const [row] = await describeUsers(app, user, await findUsers(db, user, { ids: [id] }));
+      if (row === undefined) throw new BusinessError(MISSING);
+      return succeed({ ...row, parkIds: (await findParkIds(db, user, id)).join(',') });
+    },
+  );
+
+  app.get(
+    '/sys/user/queryByIds',
+    { ...LISTING, schema: { summary: 'Accounts by id', querystring: Type.Object({ userIds: ID_LIST }) } },
+    async ({ user, query: { userIds } }) =>
+      succeed(await describeUsers(app, user, await findUsers(db, user, { ids: splitIds(userIds) }))),
+  );
+
+  app.get(
+    '/sys/user/queryUserRole',
+    { ...LISTING, schema: { summary: 'Roles of an account', querystring: Type.Object({ userid: ID }) } },
+    async ({ user, query: { userid } }) => {
+      const [person] = await findUsers(db, user, { ids: [userid] });
+      const roles = await db
+        .selectFrom('sysUserRole')
+        .select('roleId')
+        .where('userId', '=', person?.id ?? '')
+        .orderBy('roleId')
+        .execute();
+      // Without one, clients of the protocol read "none" from the refusal.
+      return roles.length === 0 ? fail('未找到用户相关角色信息') : succeed(roles.map(({ roleId }) => roleId));
+    },
+  );
+
+  app.get(
+    '/sys/user/userDepartList',
+    {
+      ...LISTING,
+      schema: { summary: 'Departments of an account', querystring: Type.Object({ userId: ID }) },
+    },
+    async ({ user, query: { userId } }) => {
+      const [person] = await findUsers(db, user, { ids: [userId] });
+      const departs =
+        person === undefined ? [] : ((await findDepartsOfUsers(db, [userId])).get(userId) ?? []);
+      if (departs.length === 0) return fail('查找失败');
+      const nodes = departs.map(({ id, departName }) => ({
+        key: id,
+        value: id,
+        title: departName,
+        children: [],
+      }));
+      return succeed(nodes, '查找成功');
+    },
+  );
+};
+
+/** Parks of the caller's tenant that the account works in. */
+async function findParkIds(db: Db, { tenantId }: CurrentUser, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .withTables<{ golfPark: { id: string; tenantId: number; delFlag: number } }>()
+    .selectFrom('sysUserPark as up')
+    .innerJoin('golfPark as p', 'p.id', 'up.parkId')
+    .select('up.parkId')
+    .where('up.userId', '=', userId)
+    .where('p.tenantId', '=', tenantId)
+    .where('p.delFlag', '=', 0)
+    .orderBy('up.parkId')
+    .execute();
+  return rows.map(({ parkId }) => parkId);
+}

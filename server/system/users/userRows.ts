@@ -1,0 +1,106 @@
+/** Accounts as their administration reads them: within the tenant, with words for codes and the names of links. */
+import type { FastifyInstance } from 'fastify';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { UserIdentity } from '#domain/codes/system.ts';
+import { sysUser } from '#domain/entities/user.ts';
+import { splitPieces } from '#domain/records/nested.ts';
+import type { AccountBin } from '../../auth/peopleFacts.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
+import { AUDIT } from '../../resource/pageOfRows.ts';
+import type { Rows } from '../../resource/store.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { addTexts } from '../../resource/texts.ts';
+import { type DepartName, findDepartsOfUsers } from './departsOfUsers.ts';
+
+/** Columns beside those of the description. */
+export const USER_COLUMNS = [...AUDIT, 'departIds'] as const;
+const STORED = sysUser.fields.flatMap((field) => ('virtual' in field ? [] : [field.name]));
+
+/** Accounts that exist for the caller. */
+export function selectUsers(db: Db, { tenantId }: CurrentUser, bin: AccountBin = 'live'): Rows {
+  return getRecordDb(db)
+    .selectFrom<string>('sysUser')
+    .where('delFlag', '=', bin === 'live' ? 0 : 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sysUserTenant as t')
+          .select('t.userId')
+          .whereRef('t.userId', '=', 'sysUser.id')
+          .where('t.tenantId', '=', tenantId),
+      ),
+    );
+}
+
+/** All columns of those with these ids, in the order of their names. */
+export async function findUsers(
+  db: Db,
+  user: CurrentUser,
+  { ids, bin = 'live' }: { readonly ids?: readonly string[]; readonly bin?: AccountBin },
+): Promise<readonly AnyRow[]> {
+  const rows = selectUsers(db, user, bin);
+  const chosen = ids === undefined ? rows : rows.where('id', 'in', [...ids, '']);
+  const found = await chosen
+    .select(['id', ...STORED, ...USER_COLUMNS])
+    .orderBy('username')
+    .execute();
+  return found as unknown as readonly AnyRow[];
+}
+
+/** Rows with their departments, positions and tenants; the tenants are those that the caller is in too. */
+export async function describeUsers(
+  { db, dictionaries }: FastifyInstance,
+  user: CurrentUser,
+  rows: readonly AnyRow[],
+): Promise<readonly AnyRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const texts = await addTexts(db, user.tenantId, sysUser, rows, await dictionaries.all());
+  const departs = await findDepartsOfUsers(db, ids);
+  const positions = await findPositions(db);
+  const tenants = await findTenantsOfUsers(db, user, ids);
+  return texts.map((row) => {
+    const { post } = row;
+    const own = departs.get(row.id) ?? [];
+    const led = ledBy(row, own);
+    const codes = splitPieces(String(post ?? ''));
+    return {
+      ...row,
+      post_dictText: codes.map((code) => positions.get(code) ?? code).join(','),
+      orgCodeTxt: own.map(({ departName }) => departName).join(','),
+      departIds: led.map(({ id }) => id).join(','),
+      departIds_dictText: led.map(({ departName }) => departName).join(','),
+      relTenantIds: (tenants.get(row.id) ?? []).join(','),
+    };
+  });
+}
+
+/** Departments that somebody leads are among those they belong to; without a choice they are all of them. */
+function ledBy(row: AnyRow, own: readonly DepartName[]): readonly DepartName[] {
+  const { userIdentity, departIds } = row;
+  if (String(userIdentity) !== UserIdentity.leader) return [];
+  const chosen = splitPieces(String(departIds ?? ''));
+  return chosen.length === 0 ? own : own.filter(({ id }) => chosen.includes(id));
+}
+
+export async function findPositions(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('sysPosition').select(['code', 'name']).execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+async function findTenantsOfUsers(
+  db: Db,
+  { tenantIds }: CurrentUser,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await db
+    .selectFrom('sysUserTenant')
+    .selectAll()
+    .where('userId', 'in', [...userIds, ''])
+    .where('tenantId', 'in', tenantIds)
+    .orderBy('tenantId')
+    .execute();
+  const tenants = new Map<string, number[]>();
+  for (const { userId, tenantId } of rows) tenants.set(userId, [...(tenants.get(userId) ?? []), tenantId]);
+  return tenants;
+}

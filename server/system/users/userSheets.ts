@@ -1,0 +1,116 @@
+/** 导出 and 导入 of accounts (SYSTEM-26). */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { sysUser } from '#domain/entities/user.ts';
+import { userSheet } from '#domain/entities/userSheet.ts';
+import { splitPieces } from '#domain/records/nested.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { NewAccount } from '../../auth/account.ts';
+import { NO_PASSWORD } from '../../auth/passwords.ts';
+import { addPeople } from '../../auth/people.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { createCodeLookup } from '../../resource/dictionary.ts';
+import { paginateRows } from '../../resource/pageOfRows.ts';
+import { getQueryText, isRecord, parseIds } from '../../resource/request.ts';
+import { registerExportsOf, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
+import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
+import {
+  explainLine,
+  type ImportLine,
+  type ImportResult,
+  readImportLines,
+} from '../../resource/sheets/import.ts';
+import { readCells } from '../../resource/sheets/readRow.ts';
+import { readAccountBody, refuseTaken } from './accountBody.ts';
+import { EMPTY_ACCOUNT } from './accountRoutes.ts';
+import { describeWritableUser } from './fieldRights.ts';
+import { narrowUsers, readUserQuery } from './userList.ts';
+import { describeUsers, findPositions, selectUsers, USER_COLUMNS } from './userRows.ts';
+
+const OWN_PARAMETERS = ['selections', 'format', 'paramsStr', 'email', 'fileName'];
+
+export const registerUserSheetRoutes: FastifyPluginAsync = async (app) => {
+  registerExportsOf({ app, entity: userSheet }, (user, query) =>
+    exportChunks(userSheet, user, query, chunksOf(app, user, isRecord(query) ? query : {})),
+  );
+  registerImportRoutes({ app, entity: userSheet }, async (user, { files, isStrict }) =>
+    importUsers(app, user, await readImportLines(userSheet, files), isStrict),
+  );
+};
+
+async function* chunksOf(
+  app: FastifyInstance,
+  user: CurrentUser,
+  query: Readonly<Record<string, unknown>>,
+): AsyncGenerator<readonly AnyRow[]> {
+  const chosen = parseIds(getQueryText(query, 'selections'));
+  const rows = narrowUsers(selectUsers(app.db, user), query);
+  const narrowed = chosen.length === 0 ? rows : rows.where('id', 'in', chosen);
+  const asked = { ...readUserQuery(query, OWN_PARAMETERS), pageSize: EXPORT_CHUNK };
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { records } = await paginateRows(narrowed, sysUser, { ...asked, pageNo }, USER_COLUMNS);
+    yield await describeUsers(app, user, records);
+    if (records.length < EXPORT_CHUNK) return;
+  }
+}
+
+/**
+ * Each line as if it had been added by hand, without a role, department or park. No sheet carries passwords: nobody
+ * signs in before a manager has set one.
+ * @param isStrict all of them or none
+ */
+async function importUsers(
+  app: FastifyInstance,
+  user: CurrentUser,
+  lines: readonly ImportLine[],
+  isStrict: boolean,
+): Promise<ImportResult> {
+  const items = await app.dictionaries.all();
+  const writable = await describeWritableUser(app.db, user);
+  const positions = await findPositions(app.db);
+  const codes = createCodeLookup(items);
+  const read = async (line: ImportLine | undefined): Promise<NewAccount> => {
+    const sent = line === undefined ? {} : readCells(items, line.columns, line.cells);
+    const { post = '' } = sent;
+    const body = { ...sent, post: codesOf(positions, String(post)) };
+    const { username, columns, unique } = readAccountBody(writable, body, { codes });
+    await refuseTaken(app.db, unique, '');
+    return { ...EMPTY_ACCOUNT, ...columns, username, passwordHash: NO_PASSWORD, links: {} };
+  };
+  const problems: string[] = [];
+  const accounts: NewAccount[] = [];
+  let at = 0;
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      problems.push(`${lines[at]?.where ?? ''}${explainLine(error)}`);
+    }
+  };
+  // oxlint-disable no-await-in-loop -- one connection, and a line may repeat what one before it took
+  for (at = 0; at < lines.length; at += 1)
+    await attempt(async () => {
+      const account = await read(lines[at]);
+      if (isStrict) accounts.push(account);
+      else await addPeople(app, user, [account]);
+    });
+  // oxlint-enable no-await-in-loop
+  if (!isStrict) return { total: lines.length, imported: lines.length - problems.length, problems };
+  /** The line that is being added is the one to blame. */
+  function* inTurn(): Generator<NewAccount> {
+    for (at = 0; at < accounts.length; at += 1) yield* accounts.slice(at, at + 1);
+  }
+  if (problems.length === 0) await attempt(() => addPeople(app, user, inTurn()));
+  return { total: lines.length, imported: problems.length === 0 ? lines.length : 0, problems };
+}
+
+/** Positions by name or by code. @throws BusinessError for one that there is not */
+function codesOf(positions: ReadonlyMap<string, string>, text: string): string {
+  return splitPieces(text)
+    .map((piece) => {
+      const [code] = [...positions].find(([key, name]) => key === piece || name === piece) ?? [];
+      if (code === undefined) throw new BusinessError(`职务：没有“${piece}”`);
+      return code;
+    })
+    .join(',');
+}
