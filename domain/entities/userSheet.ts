@@ -32,6 +32,7 @@ const FIELDS: readonly FieldDescription[] = sysUser.fields;
 
 export const userSheet: EntityDescription = {
   ...sysUser,
+  name: 'sysUserSheet',
   fields: HEADS.flatMap(({ name, label, isShownOnly }) => {
     const field = FIELDS.find((one) => one.name === name);
     if (field === undefined) return [];

@@ -26,23 +26,41 @@ export async function replaceRoles(
       .execute();
 }
 
-/** The department that the account works for stays one of its own. @throws BusinessError for an unknown one */
-export async function replaceDeparts(tx: Tx, userId: string, departIds: readonly string[]): Promise<void> {
-  const known = await tx
-    .selectFrom('sysDepart')
-    .select(['id', 'orgCode'])
+/**
+ * Replaces the departments of a tenant; the one that the account works for stays one of its own.
+ * @throws BusinessError for one that the tenant has not
+ */
+export async function replaceDeparts(
+  tx: Tx,
+  tenantId: number,
+  userId: string,
+  departIds: readonly string[],
+): Promise<void> {
+  const departs = tx.selectFrom('sysDepart').where('tenantId', '=', tenantId).where('delFlag', '=', '0');
+  const known = await departs
+    .select('id')
     .where('id', 'in', [...departIds, ''])
-    .where('delFlag', '=', '0')
-    .orderBy('orgCode')
     .execute();
   if (known.length < departIds.length) throw new BusinessError('部门不存在！');
-  await tx.deleteFrom('sysUserDepart').where('userId', '=', userId).execute();
+  await tx
+    .deleteFrom('sysUserDepart')
+    .where('userId', '=', userId)
+    .where('depId', 'in', departs.select('id'))
+    .execute();
   if (departIds.length > 0)
     await tx
       .insertInto('sysUserDepart')
       .values(departIds.map((depId) => ({ userId, depId })))
       .execute();
-  const codes = known.map(({ orgCode }) => orgCode);
+  const own = await tx
+    .selectFrom('sysUserDepart as ud')
+    .innerJoin('sysDepart as d', 'd.id', 'ud.depId')
+    .select('d.orgCode')
+    .where('ud.userId', '=', userId)
+    .where('d.delFlag', '=', '0')
+    .orderBy('d.orgCode')
+    .execute();
+  const codes = own.map(({ orgCode }) => orgCode);
   await tx
     .updateTable('sysUser')
     .set({ orgCode: codes[0] ?? null })

@@ -81,7 +81,7 @@ class ManagedPerson {
     await this.#write(columns);
     const { tenantIds, roleIds, departIds, parkIds } = links;
     if (tenantIds !== undefined) await replaceTenants(tx, this.id, tenantIds);
-    if (departIds !== undefined) await replaceDeparts(tx, this.id, departIds);
+    if (departIds !== undefined) await replaceDeparts(tx, manager.tenantId, this.id, departIds);
     if (parkIds !== undefined) await this.bindParks(parkIds);
     const giver = { id: manager.id, userType: standing.userType };
     if (roleIds !== undefined) await replaceRoles(tx, giver, this.id, roleIds);

@@ -109,6 +109,7 @@ const SEX: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 async function described<P extends Person>(db: Db, user: CurrentUser, people: readonly P[]) {
   const departs = await findDepartsOfUsers(
     db,
+    user.tenantId,
     people.map(({ id }) => id),
   );
   const full = user.permissions.has('user:list');

@@ -5,9 +5,10 @@ export interface DepartName {
   readonly departName: string;
 }
 
-/** Departments of users by user id, in the order of their codes. */
+/** Departments of users in a tenant by user id, in the order of their codes. */
 export async function findDepartsOfUsers(
   db: Db,
+  tenantId: number,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DepartName[]>> {
   if (userIds.length === 0) return new Map();
@@ -16,6 +17,7 @@ export async function findDepartsOfUsers(
     .innerJoin('sysDepart as d', 'd.id', 'ud.depId')
     .select(['ud.userId', 'd.id', 'd.departName'])
     .where('ud.userId', 'in', userIds)
+    .where('d.tenantId', '=', tenantId)
     .where('d.delFlag', '=', '0')
     .orderBy('d.orgCode')
     .execute();

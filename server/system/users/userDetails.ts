@@ -57,16 +57,14 @@ export const registerUserDetailRoutes: FastifyPluginAsyncTypebox = async (app) =
     },
     async ({ user, query: { userId } }) => {
       const [person] = await findUsers(db, user, { ids: [userId] });
-      const departs =
-        person === undefined ? [] : ((await findDepartsOfUsers(db, [userId])).get(userId) ?? []);
-      if (departs.length === 0) return fail('查找失败');
-      const nodes = departs.map(({ id, departName }) => ({
+      const departs = await findDepartsOfUsers(db, user.tenantId, person === undefined ? [] : [userId]);
+      const nodes = (departs.get(userId) ?? []).map(({ id, departName }) => ({
         key: id,
         value: id,
         title: departName,
         children: [],
       }));
-      return succeed(nodes, '查找成功');
+      return nodes.length === 0 ? fail('查找失败') : succeed(nodes, '查找成功');
     },
   );
 };

@@ -56,7 +56,7 @@ export async function describeUsers(
 ): Promise<readonly AnyRow[]> {
   const ids = rows.map(({ id }) => id);
   const texts = await addTexts(db, user.tenantId, sysUser, rows, await dictionaries.all());
-  const departs = await findDepartsOfUsers(db, ids);
+  const departs = await findDepartsOfUsers(db, user.tenantId, ids);
   const positions = await findPositions(db);
   const tenants = await findTenantsOfUsers(db, user, ids);
   return texts.map((row) => {
