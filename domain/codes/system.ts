@@ -39,6 +39,3 @@ export type UserStatus = CodeOf<typeof UserStatus>;
 
 export const UserIdentity = { member: '1', leader: '2' } as const;
 export type UserIdentity = CodeOf<typeof UserIdentity>;
-
-export const AgentStatus = { off: '0', on: '1' } as const;
-export type AgentStatus = CodeOf<typeof AgentStatus>;

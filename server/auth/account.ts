@@ -43,6 +43,6 @@ export interface Agent {
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly startTime: string;
   readonly endTime: string;
-  /** agent_status */
+  /** valid_status */
   readonly status: string;
 }

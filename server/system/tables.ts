@@ -50,7 +50,7 @@ interface SysUserAgentTable extends Audited {
   agentUserName: string;
   startTime: string;
   endTime: string;
-  /** agent_status: 1 in force */
+  /** valid_status */
   status: string;
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { AgentStatus } from '#domain/codes/system.ts';
+import { ValidStatus } from '#domain/codes/menu.ts';
 import { managePeople } from '../../auth/people.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
@@ -21,7 +21,7 @@ const AGENT = Type.Object({
   agentUserName: NAME,
   startTime: MOMENT,
   endTime: MOMENT,
-  status: Type.Enum(Object.values(AgentStatus), { default: AgentStatus.off }),
+  status: Type.Enum(Object.values(ValidStatus), { default: ValidStatus.invalid }),
 });
 type Agent = Static<typeof AGENT>;
 
