@@ -365,12 +365,12 @@ describe('SYSTEM-25: who does the work of somebody', () => {
     status: '1',
   };
   it('is named once an account', async () => {
-    const read = 'GET /sys/sysUserAgent/queryByUserName?userName=marshal1';
-    expect(await ask('admin', read)).toMatchObject({ success: false, message: '未找到对应实体' });
+    const reading = 'GET /sys/sysUserAgent/queryByUserName?userName=marshal1';
+    expect(await ask('admin', reading)).toMatchObject({ success: false, message: '未找到对应实体' });
     expect(await ask('admin', 'POST /sys/sysUserAgent/add', agent)).toMatchObject({
       message: '代理人设置成功！',
     });
-    const stored = await ask<{ id: string }>('admin', read);
+    const stored = await ask<{ id: string }>('admin', reading);
     expect(stored.result).toMatchObject(agent);
     const changed = { ...stored.result, agentUserName: 'caddie1' };
     expect(await ask('admin', 'PUT /sys/sysUserAgent/edit', changed)).toMatchObject({ success: true });
@@ -380,7 +380,7 @@ describe('SYSTEM-25: who does the work of somebody', () => {
     expect(await ask('admin', `DELETE /sys/sysUserAgent/delete?id=${stored.result.id}`)).toMatchObject({
       success: true,
     });
-    expect(await ask('admin', read)).toMatchObject({ success: false });
+    expect(await ask('admin', reading)).toMatchObject({ success: false });
   });
   it.each([
     [{ agentUserName: 'marshal1' }, '代理人不能是本人！'],
