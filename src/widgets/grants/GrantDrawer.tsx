@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Drawer } from 'antd';
+import { type GrantCalls, type GrantNode, queryGrants } from '#src/api/grants.ts';
+import { useDraft } from '../draft/useDraft.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
+import { useHttp } from '../http/HttpContext.ts';
+import { useFreshQuery } from '../http/useFreshQuery.ts';
+import { GrantForm } from './GrantForm.tsx';
+import styles from './grants.module.css';
+import { RuleDrawer } from './RuleDrawer.tsx';
+
+const WIDTH = 'min(650px, 100vw)';
+
+export interface GrantDrawerProps {
+  /** E.g. 角色权限配置 */
+  readonly title: string;
+  readonly calls: GrantCalls;
+  /** Whose ticks they are. */
+  readonly holderId: string;
+  /** Permission that saving asks for. */
+  readonly action: string;
+  /** What stands there when there is nothing to give. */
+  readonly emptyText: string;
+  onClose(): void;
+}
+
+/** What a holder may see and do, ticked in the tree of the menu; a click on a name opens its data rules. */
+export function GrantDrawer({ title, calls, holderId, action, emptyText, onClose }: GrantDrawerProps) {
+  const http = useHttp();
+  const [attempt, setAttempt] = useState(0);
+  const [isTouched, setTouched] = useState(false);
+  const [ruled, setRuled] = useState<GrantNode | null>(null);
+  const mayDrop = useDraft(() => isTouched, { title: '放弃未保存的授权?' });
+  const asked = queryGrants(http, calls, holderId);
+  // Read anew is another question: the ticks are those of the server again.
+  const { data, error } = useFreshQuery({ ...asked, queryKey: [...asked.queryKey, attempt] });
+
+  const again = (): void => {
+    setTouched(false);
+    setAttempt((before) => before + 1);
+  };
+  async function leave(): Promise<void> {
+    if (await mayDrop()) onClose();
+  }
+
+  return (
+    <Drawer
+      open
+      title={title}
+      size={WIDTH}
+      mask={{ closable: !isTouched }}
+      onClose={() => void leave()}
+      classNames={{ body: styles['body'] ?? '' }}
+    >
+      {error !== null && <ErrorFace error={error} onRetry={again} />}
+      {error === null && data === undefined && <LoadingFace rows={12} />}
+      {error === null && data?.nodes.length === 0 && <EmptyFace text={emptyText} />}
+      {error === null && data !== undefined && data.nodes.length > 0 && (
+        <GrantForm
+          key={attempt}
+          grants={data}
+          calls={calls}
+          holderId={holderId}
+          action={action}
+          onTouched={setTouched}
+          onOpen={setRuled}
+          onCancel={() => void leave()}
+          onSaved={(isLast) => (isLast ? onClose() : again())}
+        />
+      )}
+      {ruled !== null && (
+        <RuleDrawer
+          calls={calls}
+          holderId={holderId}
+          action={action}
+          entry={ruled}
+          onClose={() => setRuled(null)}
+        />
+      )}
+    </Drawer>
+  );
+}

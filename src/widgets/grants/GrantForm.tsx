@@ -1,0 +1,127 @@
+import { useMemo, useRef, useState } from 'react';
+import { Alert, Button, Flex } from 'antd';
+import { type GrantCalls, type GrantNode, saveGrants } from '#src/api/grants.ts';
+import { useHttp } from '../http/HttpContext.ts';
+import { useSubmit } from '../http/useSubmit.ts';
+import { usePermissions } from '../permission/PermissionContext.ts';
+import { type TreeOperation, TreeOperations } from '../tree/TreeOperations.tsx';
+import { useHeight } from '../useWidth.ts';
+import styles from './grants.module.css';
+import { GrantTree } from './GrantTree.tsx';
+import {
+  findPath,
+  isSameTicks,
+  listBranches,
+  listKeys,
+  listOrphans,
+  type Ticks,
+  toggleLinkedTick,
+  toggleTick,
+} from './ticks.ts';
+
+interface Props {
+  /** As they were read. */
+  readonly grants: { readonly nodes: readonly GrantNode[]; readonly ticks: readonly string[] };
+  readonly calls: GrantCalls;
+  readonly holderId: string;
+  readonly action: string;
+  /** Something is ticked that is not saved; or nothing any more. */
+  onTouched(is: boolean): void;
+  onOpen(entry: GrantNode): void;
+  onCancel(): void;
+  /** @param isLast the drawer is done with */
+  onSaved(isLast: boolean): void;
+}
+
+export function GrantForm({ grants, calls, holderId, action, onTouched, onOpen, onCancel, onSaved }: Props) {
+  const { nodes, ticks: read } = grants;
+  const http = useHttp();
+  const { can, isDisabled } = usePermissions();
+  const isLocked = !can(action) || isDisabled(action);
+  const [ticks, setTicks] = useState<Ticks>(() => new Set(read));
+  const [expanded, setExpanded] = useState(() => listBranches(nodes));
+  const [isLinked, link] = useState(false);
+  const { isSending, refusal, submit } = useSubmit();
+  const box = useRef<HTMLDivElement>(null);
+  const height = useHeight(box);
+  const orphans = useMemo(() => listOrphans(nodes, ticks), [nodes, ticks]);
+
+  function tick(next: Ticks): void {
+    setTicks(next);
+    onTouched(!isSameTicks(next, new Set(read)));
+  }
+
+  const operations: Readonly<Record<TreeOperation, () => void>> = {
+    link: () => link(true),
+    unlink: () => link(false),
+    checkAll: () => tick(new Set(listKeys(nodes))),
+    uncheckAll: () => tick(new Set()),
+    expandAll: () => setExpanded(listBranches(nodes)),
+    collapseAll: () => setExpanded([]),
+  };
+
+  async function save(isLast: boolean): Promise<void> {
+    const sent = { wanted: [...ticks], seen: read };
+    if (await submit(() => saveGrants(http, calls, holderId, sent))) onSaved(isLast);
+  }
+
+  return (
+    <>
+      <div className={styles['head']}>
+        <span>所拥有的权限</span>
+        <span className={styles['count']} role="status">
+          已勾选 {ticks.size} 项
+        </span>
+      </div>
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      {orphans.length > 0 && <OrphanAlert orphans={orphans} />}
+      <div ref={box} className={styles['tree']}>
+        <GrantTree
+          nodes={nodes}
+          ticks={ticks}
+          expanded={expanded}
+          isLocked={isLocked}
+          height={height}
+          onExpand={setExpanded}
+          onToggle={(key) => tick(isLinked ? toggleLinkedTick(nodes, ticks, key) : toggleTick(ticks, key))}
+          onOpen={(key) => {
+            const entry = findPath(nodes, key).at(-1);
+            if (entry !== undefined) onOpen(entry);
+          }}
+        />
+      </div>
+      <Flex className={styles['foot'] ?? ''} justify="space-between" gap={8} wrap>
+        <TreeOperations isLinked={isLinked} onChoose={(operation) => operations[operation]()} />
+        <Flex gap={8}>
+          <Button onClick={onCancel}>取消</Button>
+          <Button
+            ghost
+            type="primary"
+            disabled={isLocked}
+            loading={isSending}
+            onClick={() => void save(false)}
+          >
+            仅保存
+          </Button>
+          <Button type="primary" disabled={isLocked} loading={isSending} onClick={() => void save(true)}>
+            保存并关闭
+          </Button>
+        </Flex>
+      </Flex>
+    </>
+  );
+}
+
+/** Most names that are told. */
+const MOST_NAMES = 3;
+
+function OrphanAlert({ orphans }: { readonly orphans: readonly GrantNode[] }) {
+  const names = orphans.slice(0, MOST_NAMES).map(({ slotTitle }) => slotTitle);
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`${names.join('、')}${orphans.length > names.length ? `等 ${orphans.length} 项` : ''}的上级菜单没有勾选，不会出现在菜单中`}
+    />
+  );
+}

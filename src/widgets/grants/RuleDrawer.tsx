@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Alert, App, Button, Checkbox, Drawer, Flex, Tabs } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type DataRuleChoices,
+  type GrantCalls,
+  type GrantNode,
+  queryDataRules,
+  saveDataRules,
+} from '#src/api/grants.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
+import { useHttp } from '../http/HttpContext.ts';
+import { useFreshQuery } from '../http/useFreshQuery.ts';
+import { useSubmit } from '../http/useSubmit.ts';
+import { usePermissions } from '../permission/PermissionContext.ts';
+
+const WIDTH = 'min(365px, 100vw)';
+
+interface Props {
+  readonly calls: GrantCalls;
+  readonly holderId: string;
+  /** Permission that saving asks for. */
+  readonly action: string;
+  readonly entry: GrantNode;
+  onClose(): void;
+}
+
+/** Which data rules narrow what the holder sees of one entry. */
+export function RuleDrawer({ calls, holderId, action, entry, onClose }: Props) {
+  const asked = queryDataRules(useHttp(), calls, holderId, entry.key);
+  const { data: rules, error, refetch } = useFreshQuery(asked);
+  return (
+    <Drawer
+      open
+      title="数据规则/按钮权限配置"
+      size={WIDTH}
+      closable={false}
+      onClose={onClose}
+      extra={
+        <Button type="link" onClick={onClose}>
+          关闭
+        </Button>
+      }
+    >
+      <Tabs
+        items={[
+          {
+            key: 'rules',
+            label: '数据规则',
+            children: (
+              <>
+                {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+                {error === null && rules === undefined && <LoadingFace rows={4} />}
+                {error === null && rules === null && <EmptyFace text={`“${entry.slotTitle}”无配置信息`} />}
+                {error === null && rules != null && (
+                  <RuleForm calls={calls} holderId={holderId} action={action} entry={entry} rules={rules} />
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Drawer>
+  );
+}
+
+function RuleForm({
+  calls,
+  holderId,
+  action,
+  entry,
+  rules: { datarule, drChecked = '' },
+}: Omit<Props, 'onClose'> & { readonly rules: DataRuleChoices }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const { can, isDisabled } = usePermissions();
+  const isLocked = !can(action) || isDisabled(action);
+  const [ticks, setTicks] = useState<readonly string[]>(() => drChecked.split(',').filter((id) => id !== ''));
+  const { isSending, refusal, submit } = useSubmit();
+
+  async function save(): Promise<void> {
+    if (ticks.length === 0) void message.warning('没有勾选数据规则，将看到全部数据');
+    const isTaken = await submit(() => saveDataRules(http, calls, holderId, entry.key, ticks));
+    if (isTaken) await queries.invalidateQueries({ queryKey: [calls.saveRules, holderId] });
+  }
+
+  return (
+    <Flex vertical gap={12} align="start">
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <Checkbox.Group disabled={isLocked} value={[...ticks]} onChange={setTicks}>
+        <Flex vertical gap={8}>
+          {datarule.map(({ id, ruleName }) => (
+            <Checkbox key={id} value={id}>
+              {ruleName}
+            </Checkbox>
+          ))}
+        </Flex>
+      </Checkbox.Group>
+      <Button type="primary" size="small" disabled={isLocked} loading={isSending} onClick={() => void save()}>
+        点击保存
+      </Button>
+    </Flex>
+  );
+}
