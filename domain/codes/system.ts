@@ -1,4 +1,4 @@
-/** Codes of accounts and scheduled jobs. */
+/** Codes of accounts, scheduled jobs and messages. */
 import type { CodeOf } from './codeOf.ts';
 
 export const JobStatus = { running: '0', stopped: '-1' } as const;
@@ -18,6 +18,19 @@ export const JobRunStatus = {
   brokenOff: '4',
 } as const;
 export type JobRunStatus = CodeOf<typeof JobRunStatus>;
+
+/** Of a system announcement. */
+export const SendStatus = { draft: '0', published: '1', revoked: '2' } as const;
+export type SendStatus = CodeOf<typeof SendStatus>;
+
+export const MessageCategory = { notice: '1', systemMessage: '2' } as const;
+export type MessageCategory = CodeOf<typeof MessageCategory>;
+
+export const ReceiverKind = { namedUsers: 'USER', everybody: 'ALL' } as const;
+export type ReceiverKind = CodeOf<typeof ReceiverKind>;
+
+export const ReadFlag = { unread: '0', read: '1' } as const;
+export type ReadFlag = CodeOf<typeof ReadFlag>;
 
 export const UserType = {
   systemAdmin: '0',

@@ -4,7 +4,11 @@ import {
   JobRunStatus,
   JobStatus,
   JobTrigger,
+  MessageCategory,
   MisfirePolicy,
+  ReadFlag,
+  ReceiverKind,
+  SendStatus,
   UserIdentity,
   UserStatus,
   UserType,
@@ -124,19 +128,23 @@ export const systemDictionaries = [
     skipped: '已跳过',
     brokenOff: '已中断',
   }),
-  defineDictionary('msg_category', '通告类型', [
-    ['1', '通知公告'],
-    ['2', '系统消息'],
-  ]),
-  defineDictionary('msg_type', '推送类别', [
-    ['USER', '指定用户'],
-    ['ALL', '全体用户'],
-  ]),
-  defineDictionary('send_status', '发布状态', [
-    ['0', '未发布'],
-    ['1', '已发布'],
-    ['2', '已撤销'],
-  ]),
+  defineDictionary('msg_category', '通告类型', MessageCategory, {
+    notice: '通知公告',
+    systemMessage: '系统消息',
+  }),
+  defineDictionary('msg_type', '推送类别', ReceiverKind, {
+    namedUsers: '指定用户',
+    everybody: '全体用户',
+  }),
+  defineDictionary('send_status', '发布状态', SendStatus, {
+    draft: '未发布',
+    published: '已发布',
+    revoked: '已撤销',
+  }),
+  defineDictionary('read_flag', '阅读状态', ReadFlag, {
+    unread: '未读',
+    read: '已读',
+  }),
   defineDictionary('msgSendStatus', '消息发送状态', [
     ['0', '未发送'],
     ['1', '发送成功'],

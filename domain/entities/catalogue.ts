@@ -41,6 +41,7 @@ import { sysQuartzJob, sysQuartzJobLog } from './quartzJob.ts';
 import { golfOrderRefund } from './refund.ts';
 import { golfStartHole } from './startHole.ts';
 import { golfStatDay, golfStatHole } from './statistics.ts';
+import { sysAnnouncement, sysAnnouncementReceipt } from './systemAnnouncement.ts';
 import { caddieUsers, platformerUsers, playerUsers } from './userLists.ts';
 
 export const CATALOGUE: readonly EntityDescription[] = [
@@ -92,6 +93,8 @@ export const CATALOGUE: readonly EntityDescription[] = [
   sysDict,
   sysDictItem,
   sysCheckRule,
+  sysAnnouncement,
+  sysAnnouncementReceipt,
 ];
 
 /** @throws Error for a name that nothing has: a mistake in a description, not in data */

@@ -62,6 +62,8 @@ export interface EntityDescription {
   readonly path: string;
   /** Permission prefix, e.g. `golf:park`; actions append `:add`, `:edit`, `:delete`, `:deleteBatch`, … */
   readonly permission: string;
+  /** One code that permits all of its standard calls; absent = each has its own below the prefix. */
+  readonly callPermission?: string;
   /** Chinese name of one record, e.g. 球场. */
   readonly title: string;
   /** Field that names a record to people. */

@@ -1,5 +1,5 @@
 /** Questions that both sides ask a description. */
-import type { EntityDescription, FieldDescription, RecordCheck } from './describe.ts';
+import type { EntityDescription, FieldDescription, RecordCheck, StandardCall } from './describe.ts';
 import type { When } from './fieldDescription.ts';
 
 /** Columns of `StandardRow` that a list may filter and sort by. */
@@ -20,6 +20,14 @@ const PARK: FieldDescription = {
   maxLength: 32,
   ref: { entity: 'golfPark', holds: true },
 };
+
+/** Code that permits a standard call. */
+export function getCallPermission(
+  { permission, callPermission }: Pick<EntityDescription, 'permission' | 'callPermission'>,
+  call: StandardCall,
+): string {
+  return callPermission ?? `${permission}:${call}`;
+}
 
 export function findField(entity: EntityDescription, name: string): FieldDescription | undefined {
   return entity.fields.find((field) => field.name === name);

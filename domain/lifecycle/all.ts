@@ -66,12 +66,12 @@ export const LIFECYCLES: readonly Lifecycle[] = [
 
 /** The table that a description holds itself. */
 function toLifecycle(entity: EntityDescription): readonly Lifecycle[] {
-  const { name, permission, lifecycle } = entity;
+  const { name, permission, callPermission, lifecycle } = entity;
   if (lifecycle === undefined) return [];
   const transitions = lifecycle.transitions.map((transition) =>
     transition.bySystem === true
       ? transition
-      : { ...transition, permission: `${permission}:${transition.action}` },
+      : { ...transition, permission: callPermission ?? `${permission}:${transition.action}` },
   );
   const dict = findField(entity, lifecycle.field)?.dict ?? '';
   return [{ ...lifecycle, entity: name, dict, transitions }];

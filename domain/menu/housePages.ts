@@ -16,6 +16,8 @@ export interface HousePage {
   readonly redirect?: string;
   /** Only for roles of the platform. */
   readonly platformOnly?: true;
+  /** Only for roles that hold this code, with the group it stands in. */
+  readonly permission?: string;
   /** Place among its siblings; absent = `n`. */
   readonly sort?: number;
 }
@@ -148,6 +150,15 @@ export const HOUSE_PAGES: readonly HousePage[] = [
     icon: 'unordered-list',
     platformOnly: true,
     sort: 4,
+  },
+  {
+    n: 241,
+    parent: 94,
+    name: '系统通告',
+    url: '/isystem/annountCement',
+    component: 'system/SysAnnouncementList',
+    icon: 'notification',
+    permission: 'announcement:publish',
   },
 ];
 

@@ -9,6 +9,8 @@ import { SHARED_RECORDS } from '../system/sharedRecords.ts';
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'golf_hole_timeout',
   'sys_user',
+  'sys_announcement',
+  'sys_announcement_receipt',
   ...SHARED_RECORDS.map(({ table }) => table),
 ]);
 

@@ -54,7 +54,18 @@ export function guardRoutes(app: FastifyInstance): void {
 
 /** Fills `request.visitor`. @returns why the caller is not let in, `null` when they are */
 async function identify(app: FastifyInstance, request: FastifyRequest): Promise<string | null> {
-  const token = request.headers['x-access-token'];
+  const user = await identifyToken(app, request, request.headers['x-access-token']);
+  if (typeof user === 'string') return user;
+  request.visitor = user;
+  return null;
+}
+
+/** Who a token belongs to. @returns in words why it lets nobody in */
+export async function identifyToken(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  token: unknown,
+): Promise<NonNullable<FastifyRequest['visitor']> | string> {
   if (typeof token !== 'string' || token === '' || token.length > 200) return EXPIRED;
   const account = await app.sessions.find(token);
   if (account === null) return EXPIRED;
@@ -64,8 +75,7 @@ async function identify(app: FastifyInstance, request: FastifyRequest): Promise<
   const { bindDataRules, ...person } = account;
   const permissions = listPermissionsIn(account, tenantId);
   const dataRules = bindDataRules(tenantId, app.now());
-  request.visitor = { ...person, permissions, tenantId, dataRules, ip: request.ip };
-  return null;
+  return { ...person, permissions, tenantId, dataRules, ip: request.ip };
 }
 
 /** The header may only choose among the user's own tenants (SEC-13); absent or `0` means the first. */

@@ -22,7 +22,7 @@ export function requireAccess(
 
 /** Options of a route for holders of `{prefix}:{action}`. */
 export function requireAction(entity: EntityDescription, action: string): RouteAccess {
-  return requireAccess(entity, { permission: `${entity.permission}:${action}` });
+  return requireAccess(entity, { permission: entity.callPermission ?? `${entity.permission}:${action}` });
 }
 
 /** Options of the calls that read. */

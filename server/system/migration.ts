@@ -1,5 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
+import { announcementReceiptMigrations } from './announcements/receipts.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
 import { departMigrations } from './departs/migration.ts';
 import { createAdoptionMigration } from '../resource/table.ts';
@@ -21,6 +22,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   ...departMigrations,
   menuMigration,
   userMigration,
+  ...announcementReceiptMigrations,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerAnnouncementEditingRoutes } from './announcements/announcementEditingRoutes.ts';
+import { registerAnnouncementPage } from './announcements/announcementPage.ts';
 import { registerAnnouncementRoutes } from './announcements/announcementRoutes.ts';
+import { registerAnnouncementSheets } from './announcements/announcementSheets.ts';
 import { checkRuleRoutes } from './checkRules/routes.ts';
 import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
@@ -31,6 +33,8 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerDictionaryEditing);
   await app.register(registerAnnouncementRoutes);
   await app.register(registerAnnouncementEditingRoutes);
+  await app.register(registerAnnouncementSheets);
+  await app.register(registerAnnouncementPage);
   await app.register(registerDuplicateRoutes);
   await app.register(checkRuleRoutes);
   await app.register(menuRoutes);

@@ -80,3 +80,31 @@ function myAnnouncementOf(row: Readonly<Record<string, unknown>>): MyAnnouncemen
   const read = decodeAnnouncement({ ...row, id: anntId });
   return read instanceof Rejection ? [] : [{ announcement: read, isRead: String(readFlag) === '1' }];
 }
+
+/** What staff do with an announcement; each resolves with the server's words. */
+export const publishAnnouncement = async (http: Http, id: string): Promise<string> =>
+  (await http.get('/sys/annountCement/doReleaseData', { id }, { quiet: true })).message;
+
+/** Other programs that show the same messages are told to count again. */
+export async function revokeAnnouncement(http: Http, id: string): Promise<string> {
+  const { message } = await http.get('/sys/annountCement/doReovkeData', { id }, { quiet: true });
+  // It is taken back, whether they hear of it or not.
+  await http.get('/sys/annountCement/syncNotic', { anntId: id }, { quiet: true }).catch(() => undefined);
+  return message;
+}
+
+export interface ReadCount {
+  readonly receivers: number;
+  readonly read: number;
+}
+
+/** @param answers of the list beside it, with each of which it is read anew */
+export const queryReadCount = (http: Http, anntId: string, answers: number) =>
+  queryOptions({
+    queryKey: [OWN_ANNOUNCEMENTS.name, 'readCount', anntId, answers],
+    queryFn: async ({ signal }) =>
+      (await http.get<ReadCount>(`${OWN_ANNOUNCEMENTS.path}/readCount`, { anntId }, { quiet: true, signal }))
+        .result,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });

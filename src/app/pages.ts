@@ -77,6 +77,7 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'system/DictList': () => import('#src/features/dictionaries/DictionaryList.tsx'),
   'system/NewPermissionList': () => import('#src/features/menus/NewPermissionList.tsx'),
   'system/PermissionList': () => import('#src/features/menus/PermissionList.tsx'),
+  'system/SysAnnouncementList': () => import('#src/features/announcementAdmin/AnnouncementAdminList.tsx'),
   'system/QuartzJobList': () => import('#src/features/jobs/JobList.tsx'),
   'system/SysCheckRuleList': () => import('#src/features/checkRules/CheckRuleList.tsx'),
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),

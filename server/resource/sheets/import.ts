@@ -39,6 +39,9 @@ export interface ImportLine {
   readonly cells: readonly SheetCell[];
 }
 
+/** Makes a record of what a line says. @throws BusinessError why not */
+export type AddLine = (work: Work, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
 /**
  * @param given what the page gives for all rows
  * @param isStrict all of them or none
@@ -50,6 +53,7 @@ export async function importRows(
   files: readonly ImportFile[],
   given: Readonly<Record<string, unknown>>,
   isStrict: boolean,
+  add: AddLine = addInside,
 ): Promise<ImportResult> {
   const lines = await readImportLines(context.entity, files);
   const items = await context.app.dictionaries.all();
@@ -60,7 +64,7 @@ export async function importRows(
       const chunk = lines.slice(from, from + size);
       await transact(context, user, async (work) => {
         for (const line of chunk) {
-          const problem = await addLine(work, items, line, given);
+          const problem = await addLine(work, items, line, given, add);
           if (problem !== null) problems.push(`${line.where}${problem}`);
         }
         if (isStrict && problems.length > 0) throw new NothingImported();
@@ -96,6 +100,7 @@ async function addLine(
   items: Items,
   { columns, cells }: ImportLine,
   given: Readonly<Record<string, unknown>>,
+  add: AddLine,
 ): Promise<string | null> {
   const { tx } = work;
   await sql`savepoint line`.execute(tx);
@@ -103,7 +108,7 @@ async function addLine(
     // Open pages show no new rows: a whole file is nothing to tell them line by line.
     const quiet: Work = { ...work, changed: () => undefined };
     const body = await readRowBody(work, items, columns, given, cells);
-    await addInside(quiet, { ...body, ...work.rules.imported });
+    await add(quiet, { ...body, ...work.rules.imported });
     await sql`release savepoint line`.execute(tx);
     return null;
   } catch (error) {

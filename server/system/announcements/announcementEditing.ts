@@ -1,6 +1,7 @@
 /** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
 import { type Static, Type } from 'typebox';
-import { sysAnnouncement } from '#domain/entities/systemLists.ts';
+import { ReceiverKind } from '#domain/codes/system.ts';
+import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
@@ -10,10 +11,11 @@ import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
 import { DRAFT, NOT_FOUND, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from './announcements.ts';
+import { countReceipts } from './receipts.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import type { StoredAnnouncement } from './announcements.ts';
 
-const NAMED_USERS = 'USER';
+const NAMED_USERS = ReceiverKind.namedUsers;
 const ACTIVE_USER = 1;
 
 /** Absent or empty: forms send both. */
@@ -51,15 +53,26 @@ export function listReceivers({
   return msgType === NAMED_USERS ? (userIds ?? '').split(',').filter((id) => id !== '') : [];
 }
 
+/** What forms of clients may leave out, and an edit then leaves as it is. */
+type Unsent = Pick<StoredAnnouncement, 'startTime' | 'openType' | 'openPage' | 'busId' | 'busType'>;
+const UNSENT: Unsent = { startTime: null, openType: null, openPage: null, busId: null, busType: null };
+
 /** @throws BusinessError when times or receivers make no sense */
-async function columnsOf(tx: Tx, draft: AnnouncementDraft, { tenantId }: AnnouncementEditor) {
+async function columnsOf(
+  tx: Tx,
+  draft: AnnouncementDraft,
+  { tenantId }: AnnouncementEditor,
+  before: Unsent = UNSENT,
+) {
   const { titile, priority, msgCategory, msgType } = draft;
-  const startTime = orNull(draft.startTime);
+  const sentOr = (name: keyof Unsent): string | null =>
+    draft[name] === undefined ? before[name] : orNull(draft[name]);
+  const startTime = sentOr('startTime');
   const endTime = orNull(draft.endTime);
   if (startTime !== null && endTime !== null && endTime <= startTime)
     throw new BusinessError('截至日期应晚于开始时间！');
-  const openType = orNull(draft.openType);
-  const openPage = orNull(draft.openPage);
+  const openType = sentOr('openType');
+  const openPage = sentOr('openPage');
   if (openType !== null && openPage === null) throw new BusinessError('请填写打开的页面！');
   return {
     titile: titile.trim(),
@@ -73,8 +86,8 @@ async function columnsOf(tx: Tx, draft: AnnouncementDraft, { tenantId }: Announc
     endTime,
     openType,
     openPage,
-    busId: orNull(draft.busId),
-    busType: orNull(draft.busType),
+    busId: sentOr('busId'),
+    busType: sentOr('busType'),
   };
 }
 
@@ -95,19 +108,29 @@ async function knownReceivers(tx: Tx, userIds: string, tenantId: number): Promis
   return asked.join(',');
 }
 
-/** Those that the editor manages. */
+/** Those that the editor manages, with how many of how many have read them. */
 export async function listAnnouncements(db: Db, query: ListQuery, editor: AnnouncementEditor) {
   const rows = getRecordDb(db)
     .selectFrom(sysAnnouncement.table)
     .where('delFlag', '=', '0')
     .where(isManagedBy(editor));
   const found = await paginateRows(rows, sysAnnouncement, query, AUDIT);
+  const countOf = await countReceipts(
+    db,
+    found.records.map(({ id }) => id),
+  );
   return {
     ...found,
-    records: found.records.map(({ msgContent, ...row }) => ({
-      ...row,
-      msgContent: sanitiseHtml(String(msgContent)),
-    })),
+    records: found.records.map(({ msgContent, ...row }) => {
+      const { receivers, read } = countOf(row.id);
+      return {
+        ...row,
+        msgContent: sanitiseHtml(String(msgContent)),
+        receiverCount: receivers,
+        readCount: read,
+        readText: receivers === 0 ? null : `${read} / ${receivers}`,
+      };
+    }),
   };
 }
 
@@ -146,11 +169,15 @@ export async function editAnnouncement(
   editor: AnnouncementEditor,
   now: number,
 ): Promise<void> {
-  if ((await lock(tx, id, editor)).sendStatus === PUBLISHED)
-    throw new BusinessError('已发布的通告不能修改，请先撤销！');
+  const before = await lock(tx, id, editor);
+  if (before.sendStatus === PUBLISHED) throw new BusinessError('已发布的通告不能修改，请先撤销！');
   await tx
     .updateTable('sysAnnouncement')
-    .set({ ...(await columnsOf(tx, draft, editor)), updateBy: editor.username, updateTime: formatStamp(now) })
+    .set({
+      ...(await columnsOf(tx, draft, editor, before)),
+      updateBy: editor.username,
+      updateTime: formatStamp(now),
+    })
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('sysAnnouncementSend').where('anntId', '=', id).execute();
@@ -207,10 +234,10 @@ async function lock(
   tx: Tx,
   id: string,
   editor: AnnouncementEditor,
-): Promise<Pick<StoredAnnouncement, 'sendStatus' | 'endTime'>> {
+): Promise<Unsent & Pick<StoredAnnouncement, 'sendStatus' | 'endTime'>> {
   const row = await tx
     .selectFrom('sysAnnouncement')
-    .select(['sendStatus', 'endTime'])
+    .select(['sendStatus', 'endTime', 'startTime', 'openType', 'openPage', 'busId', 'busType'])
     .where('id', '=', id)
     .where('delFlag', '=', '0')
     .where(isManagedBy(editor))

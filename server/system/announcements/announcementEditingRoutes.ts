@@ -2,12 +2,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { sysAnnouncement } from '#domain/entities/systemLists.ts';
+import { sysAnnouncement, sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { ID, ID_LIST, READ_BY_HANDLER } from '../../http/schemas.ts';
-import { readWholeQuery } from '../../resource/request.ts';
+import { getQueryText, readWholeQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { addTexts } from '../../resource/texts.ts';
 import {
@@ -21,6 +21,7 @@ import {
 } from './announcementEditing.ts';
 import { toEditor } from './announcementScope.ts';
 import { MANAGE } from './announcements.ts';
+import { countOwnReceipts, listReceipts } from './receipts.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 
 const access = { permission: MANAGE } as const;
@@ -36,6 +37,8 @@ export const registerAnnouncementEditingRoutes: FastifyPluginAsync = async (app)
   app.addHook('preClose', () => app.herald.stop());
   await app.register(registerDraftRoutes);
   await app.register(registerPublishingRoutes);
+  await app.register(registerReceiptRoutes);
+  await app.register(registerReceiptCount);
 };
 
 /** The change and its line in the log are one. */
@@ -118,6 +121,33 @@ const registerDraftRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const ids = request.query.ids.split(',').filter((id) => id !== '');
       return succeed(await remove(request, ids), '删除成功!');
     },
+  );
+};
+
+/** The list of one announcement's receivers; who they are is for those who manage it. */
+const registerReceiptRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    `${sysAnnouncementReceipt.path}/list`,
+    { config: { access }, ...READ_BY_HANDLER, schema: describeList(sysAnnouncementReceipt) },
+    async ({ user, query }) => {
+      const asked = readWholeQuery(sysAnnouncementReceipt, query);
+      const id = getQueryText(query, 'anntId');
+      const { records, total } = await listReceipts(app.db, id, asked, toEditor(user));
+      const items = await app.dictionaries.all();
+      const shown = await addTexts(app.db, user.tenantId, sysAnnouncementReceipt, records, items);
+      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+    },
+  );
+};
+
+const registerReceiptCount: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    `${sysAnnouncementReceipt.path}/readCount`,
+    {
+      config: { access },
+      schema: { summary: 'How many have read an announcement', querystring: Type.Object({ anntId: ID }) },
+    },
+    async ({ user, query }) => succeed(await countOwnReceipts(app.db, query.anntId, toEditor(user))),
   );
 };
 

@@ -1,5 +1,6 @@
 /** Announcements as their readers have them: each user's copies (SYSTEM-06). */
 import { type Selectable, sql } from 'kysely';
+import { MessageCategory, SendStatus } from '#domain/codes/system.ts';
 import { createId } from '../../database/ids.ts';
 import type { Database, Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -14,12 +15,8 @@ import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 
 export type StoredAnnouncement = Selectable<Database['sysAnnouncement']>;
 
-export const NOTICE = '1';
-export const SYSTEM_MESSAGE = '2';
-/** send_status */
-export const DRAFT = '0';
-export const PUBLISHED = '1';
-export const REVOKED = '2';
+export const { notice: NOTICE, systemMessage: SYSTEM_MESSAGE } = MessageCategory;
+export const { draft: DRAFT, published: PUBLISHED, revoked: REVOKED } = SendStatus;
 export const NOT_FOUND = '未找到对应实体';
 /** Who writes, publishes and revokes. */
 export const MANAGE = 'announcement:publish';
@@ -39,6 +36,21 @@ const RECEIVED = [
   'a.busType',
   'a.openType',
   'a.openPage',
+] as const;
+
+/** What who manages it reads besides: for the form, and for other clients that send the record back. */
+const MANAGED = [
+  ...RECEIVED,
+  'a.msgType',
+  'a.userIds',
+  'a.startTime',
+  'a.endTime',
+  'a.sendStatus',
+  'a.cancelTime',
+  'a.delFlag',
+  'a.createBy',
+  'a.updateBy',
+  'a.updateTime',
 ] as const;
 
 export interface MyMessageFilter {
@@ -191,17 +203,15 @@ export async function readAnnouncement(
   reader: Receiver,
   editor: AnnouncementEditor | null,
 ) {
-  const received = db
-    .selectFrom('sysAnnouncement as a')
+  const found = db.selectFrom('sysAnnouncement as a').where('a.id', '=', id).where('a.delFlag', '=', '0');
+  const own = found
     .select(RECEIVED)
-    .where('a.id', '=', id)
-    .where('a.delFlag', '=', '0');
-  const own = received
     .innerJoin('sysAnnouncementSend as s', 's.anntId', 'a.id')
     .where('s.userId', '=', reader.id)
     .where(isReceiverOfTenant(reader))
     .where('a.sendStatus', '=', PUBLISHED);
-  const managed = editor === null ? undefined : await received.where(isManagedBy(editor)).executeTakeFirst();
+  const managed =
+    editor === null ? undefined : await found.select(MANAGED).where(isManagedBy(editor)).executeTakeFirst();
   const row = managed ?? (await own.executeTakeFirst());
   if (row === undefined) throw new BusinessError(NOT_FOUND);
   return sanitiseAnnouncement(row);

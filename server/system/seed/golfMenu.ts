@@ -32,6 +32,7 @@ const BOARD = createSeedId('permission', 3);
 /** Codes whose page is of the house itself. */
 const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['golf:example', createSeedId('permission', 81)],
+  ['announcement', createSeedId('permission', 241)],
   ['system:quartzJob', createSeedId('permission', 93)],
   ['system:dict', createSeedId('permission', 95)],
   ['system:checkRule', createSeedId('permission', 96)],
@@ -56,6 +57,7 @@ const PARK_ACTIONS = [
 ];
 const NUMBERED_CODES: ReadonlyMap<string, number> = new Map([
   ...PARK_ACTIONS.map((action, index) => [`golf:park:${action}`, 101 + index] as const),
+  ['announcement:publish', 141] as const,
   ...['view', 'sound', 'broadcast'].map((action, index) => [`golf:dispatch:${action}`, 121 + index] as const),
   ...['ack', 'remind', 'marshal', 'shelve', 'close'].map(
     (action, index) => [`golf:holeTimeout:${action}`, 131 + index] as const,

@@ -5,6 +5,7 @@ import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
 import { dictionarySeed } from './dictionaries.ts';
 import {
+  announcementPageShown,
   lateGolfPagesShown,
   parkPageMoved,
   permissionSeed,
@@ -20,6 +21,7 @@ export const systemSeeds: readonly Seed[] = [
   lateGolfPagesShown,
   usersManagedByMore,
   usersEditedByMore,
+  announcementPageShown,
   peopleSeed,
   dictionarySeed,
   announcementSeed,

@@ -8,7 +8,7 @@ import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { BUTTONS, type ButtonSeed } from './buttons.ts';
 import { computeFingerprint } from './fingerprint.ts';
-import { type Entry, GOLF_BUTTONS, GOLF_ENTRIES } from './golfMenu.ts';
+import { createCodeId, type Entry, GOLF_BUTTONS, GOLF_ENTRIES } from './golfMenu.ts';
 import { createSeedId } from './ids.ts';
 import { MANAGING_USERS, ROLES } from './roles.ts';
 
@@ -90,6 +90,28 @@ function giveAnew(name: string, codes: readonly string[]): Seed {
     },
   };
 }
+
+/** Whoever may publish announcements has the page for it, and the group that it stands in. */
+export const announcementPageShown: Seed = {
+  name: 'system-menu-announcement-page',
+  async run(tx) {
+    const roles = await tx
+      .selectFrom('sysRolePermission')
+      .select('roleId')
+      .where('permissionId', '=', createCodeId('announcement:publish'))
+      .execute();
+    const pages = [ANNOUNCEMENT_PAGE, SYSTEM_GROUP].map((n) => createSeedId('permission', n));
+    const grants = roles.flatMap(({ roleId }) => pages.map((permissionId) => ({ roleId, permissionId })));
+    if (grants.length === 0) return;
+    await tx
+      .insertInto('sysRolePermission')
+      .values(grants)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+};
+const ANNOUNCEMENT_PAGE = 241;
+const SYSTEM_GROUP = 94;
 
 /** What the roles of the seed that still exist are given of the new entries. */
 async function grantsOf(tx: Tx, entries: ReadonlySet<string>) {

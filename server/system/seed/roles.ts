@@ -14,7 +14,9 @@ export interface RoleSeed {
 const permissionIds = (numbers: readonly number[]): readonly string[] =>
   numbers.map((n) => createSeedId('permission', n));
 
-const everyMenu = HOUSE_PAGES.filter(({ platformOnly }) => platformOnly !== true).map(({ n }) => n);
+const everyMenu = HOUSE_PAGES.filter(
+  ({ platformOnly, permission }) => platformOnly !== true && permission === undefined,
+).map(({ n }) => n);
 const platformMenu = HOUSE_PAGES.filter(({ platformOnly }) => platformOnly === true).map(({ n }) => n);
 /** The board, and the page that tells how its links are. */
 const BOARD_ENTRIES = new Set([3, 4, 91, 92]);
@@ -27,6 +29,13 @@ function buttons(...codes: readonly string[]): readonly number[] {
       codes.some((wanted) => (wanted.endsWith(':') ? code.startsWith(wanted) : code === wanted)),
     )
     .map(({ n }) => n);
+}
+
+/** Pages of which a code is asked, with their groups. */
+function listPagesOf(codes: ReadonlySet<string>): readonly number[] {
+  return HOUSE_PAGES.filter(({ permission }) => permission !== undefined && codes.has(permission)).flatMap(
+    ({ n, parent }) => (parent === undefined ? [n] : [parent, n]),
+  );
 }
 
 interface Rights {
@@ -44,6 +53,7 @@ function role(code: string, name: string, rights: Rights): RoleSeed {
   const grants = [
     ...permissionIds(menu),
     ...permissionIds(platform ? platformMenu : []),
+    ...permissionIds(listPagesOf(codes)),
     ...permissionIds(pressed),
     ...listGolfEntries(codes, platform),
     ...[...codes].map(createCodeId),
@@ -64,12 +74,12 @@ export const ROLES: readonly RoleSeed[] = [
     platform: true,
   }),
   role('platform', '平台管理员', {
-    buttons: buttons('announcement:', 'user:', 'online:'),
+    buttons: buttons('user:', 'online:'),
     golf: listGolfCodes(1),
     platform: true,
   }),
   role('manager', '球场经理', {
-    buttons: buttons('announcement:publish', 'user:list', ...MANAGING_USERS),
+    buttons: buttons('user:list', ...MANAGING_USERS),
     golf: listGolfCodes(2),
   }),
   role('dispatch', '出发台调度', { golf: listGolfCodes(3) }),

@@ -7,14 +7,16 @@ import { RUNNING } from '#domain/lifecycle/quartzJob.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { JobClassControl, JobParameterControl, JobStatusControl } from './controls.tsx';
+import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
+import { JobClassControl, JobParameterControl } from './controls.tsx';
 import { RunsDrawer } from './RunsDrawer.tsx';
 
 const READING = 'system:quartzJob:list';
 const CONTROLS = {
   jobClassName: JobClassControl,
   parameter: JobParameterControl,
-  status: JobStatusControl,
+  // Both states in sight: what is saved may run at once.
+  status: RadioControl,
 };
 
 const CELLS: Cells<typeof sysQuartzJob> = {

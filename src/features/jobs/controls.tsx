@@ -1,4 +1,4 @@
-import { AutoComplete, Button, Form, Input, Radio } from 'antd';
+import { AutoComplete, Button, Form, Input } from 'antd';
 import { formatExampleParameters } from '#domain/jobs/parameter.ts';
 import { JOB_TYPES, type JobType, findJobType } from '#domain/jobs/types.ts';
 import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
@@ -32,19 +32,6 @@ export function JobClassControl(props: FieldControlProps) {
 function isMeant(typed: string, type: JobType | undefined): boolean {
   if (type === undefined || findJobType(typed) !== undefined) return true;
   return `${type.className} ${type.title}`.toLowerCase().includes(typed.trim().toLowerCase());
-}
-
-/** Both states in sight: what is saved may run at once. */
-export function JobStatusControl({ field, choices, value, onChange, id, disabled }: FieldControlProps) {
-  return (
-    <Radio.Group
-      {...(id !== undefined && { id })}
-      {...(disabled !== undefined && { disabled })}
-      value={String(value ?? '')}
-      options={(choices.items(field.dict) ?? []).map(({ value: key, text }) => ({ value: key, label: text }))}
-      onChange={({ target }) => onChange?.(String(target.value))}
-    />
-  );
 }
 
 /** The parameter as JSON, with what the chosen class takes under it. */

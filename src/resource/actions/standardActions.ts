@@ -1,4 +1,5 @@
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { getCallPermission } from '#domain/entities/fields.ts';
 import type { Circumstances } from '#domain/entities/lifecycle.ts';
 import { findStandardRefusal } from '#domain/lifecycle/rules.ts';
 import { hasCall } from '../calls.ts';
@@ -38,7 +39,7 @@ export function listStandardActions(
           {
             key: 'edit',
             label: '编辑',
-            permission: `${permission}:edit`,
+            permission: getCallPermission(entity, 'edit'),
             run: () => doing.open({ action: 'edit', id }),
           },
         ]
@@ -49,7 +50,7 @@ export function listStandardActions(
           {
             key: 'delete',
             label: '删除',
-            permission: `${permission}:delete`,
+            permission: getCallPermission(entity, 'delete'),
             danger: true,
             run: doing.remove,
           },

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { getCallPermission } from '#domain/entities/fields.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { hasCall } from '../calls.ts';
 import type { List } from '../list/useList.ts';
@@ -27,7 +28,7 @@ export function ListEmpty({ entity, list, onAdd }: Props) {
       text={`还没有${entity.title}`}
       action={
         hasCall(entity, 'add') && (
-          <PermittedButton type="primary" action={`${entity.permission}:add`} onClick={onAdd}>
+          <PermittedButton type="primary" action={getCallPermission(entity, 'add')} onClick={onAdd}>
             新增{entity.title}
           </PermittedButton>
         )

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { getCallPermission } from '#domain/entities/fields.ts';
 import type { RowAction } from '../actions/rowAction.ts';
 import { hasCall } from '../calls.ts';
 import { AdvancedQueryButton } from '../advanced/AdvancedQueryButton.tsx';
@@ -56,14 +57,13 @@ export const ListToolbar = memo(function ListToolbar({
   onChanged,
   children,
 }: Props) {
-  const { permission } = entity;
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
       {hasCall(entity, 'add') && (
         <PermittedButton
           type="primary"
           icon={<PlusOutlined aria-hidden />}
-          action={`${permission}:add`}
+          action={getCallPermission(entity, 'add')}
           onClick={onAdd}
         >
           新增
@@ -73,7 +73,7 @@ export const ListToolbar = memo(function ListToolbar({
         <PermittedButton
           danger
           icon={<DeleteOutlined aria-hidden />}
-          action={`${permission}:deleteBatch`}
+          action={getCallPermission(entity, 'deleteBatch')}
           onClick={onDelete}
         >
           批量删除

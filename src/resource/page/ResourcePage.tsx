@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { App } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { getCallPermission } from '#domain/entities/fields.ts';
 import type { ApiError } from '#src/api/http.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
@@ -106,7 +107,7 @@ function usePageEntity(
 function useMaySelect(entity: EntityDescription): boolean {
   const { can } = usePermissions();
   return (['deleteBatch', 'exportXls'] as const).some(
-    (call) => hasCall(entity, call) && can(`${entity.permission}:${call}`),
+    (call) => hasCall(entity, call) && can(getCallPermission(entity, call)),
   );
 }
 

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { DownloadOutlined, EllipsisOutlined, UploadOutlined } from '@ant-design/icons';
 import { Space } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { getCallPermission } from '#domain/entities/fields.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { hasCall } from '../calls.ts';
 import type { List } from '../list/useList.ts';
@@ -24,7 +25,7 @@ interface Props {
 export function SheetButtons({ entity, api, list, selected, onImported }: Props) {
   const [open, setOpen] = useState<'import' | 'export' | null>(null);
   const exporting = useExport(entity, api);
-  const exportCode = `${entity.permission}:exportXls`;
+  const exportCode = getCallPermission(entity, 'exportXls');
   const close = (): void => setOpen(null);
   return (
     <>
@@ -50,7 +51,7 @@ export function SheetButtons({ entity, api, list, selected, onImported }: Props)
       {hasCall(entity, 'importExcel') && (
         <PermittedButton
           icon={<UploadOutlined aria-hidden />}
-          action={`${entity.permission}:importExcel`}
+          action={getCallPermission(entity, 'importExcel')}
           onClick={() => setOpen('import')}
         >
           导入

@@ -103,6 +103,8 @@ describe('pages', () => {
       'sysDict',
       'sysDictItem',
       'sysCheckRule',
+      'sysAnnouncement',
+      'sysAnnouncementReceipt',
     ]);
   });
 });

@@ -1,0 +1,70 @@
+/** Announcements and their receipts as spreadsheets, and drafts that come as one. */
+import type { FastifyPluginAsync } from 'fastify';
+import { Value } from 'typebox/value';
+import { sysAnnouncement, sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { readRecord } from '#domain/records/check.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { createResourceContext, type ResourceContext } from '../../resource/context.ts';
+import { refuse, UNREADABLE } from '../../resource/refusal.ts';
+import { getQueryText, parseIds, readQuery } from '../../resource/request.ts';
+import { registerExportsOf, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
+import { type AddLine, importRows } from '../../resource/sheets/import.ts';
+import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
+import { loadShownRows } from '../../resource/shown.ts';
+import { addAnnouncement, ANNOUNCEMENT_DRAFT, listAnnouncements } from './announcementEditing.ts';
+import { toEditor } from './announcementScope.ts';
+import { listReceipts } from './receipts.ts';
+
+type Chunks = AsyncGenerator<readonly AnyRow[]>;
+
+/** Pages of the list until one is not full; only the chosen rows, where some were chosen. */
+async function* readAnnouncements(context: ResourceContext, user: CurrentUser, query: unknown): Chunks {
+  const isChosen = readChoice(query);
+  const asked = { ...readQuery(sysAnnouncement, user, query), pageSize: EXPORT_CHUNK };
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { records } = await listAnnouncements(context.db, { ...asked, pageNo }, toEditor(user));
+    yield loadShownRows(context, user.tenantId, records.filter(isChosen));
+    if (records.length < EXPORT_CHUNK) return;
+  }
+}
+
+async function* readReceipts(context: ResourceContext, user: CurrentUser, query: unknown): Chunks {
+  const isChosen = readChoice(query);
+  const asked = { ...readQuery(sysAnnouncementReceipt, user, query), pageSize: EXPORT_CHUNK };
+  const id = getQueryText(query, 'anntId');
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { records } = await listReceipts(context.db, id, { ...asked, pageNo }, toEditor(user));
+    yield loadShownRows(context, user.tenantId, records.filter(isChosen));
+    if (records.length < EXPORT_CHUNK) return;
+  }
+}
+
+function readChoice(query: unknown): (row: AnyRow) => boolean {
+  const chosen = new Set(parseIds(getQueryText(query, 'selections')));
+  return ({ id }) => chosen.size === 0 || chosen.has(id);
+}
+
+/** A line becomes a draft of whoever imports it, under the rules of a draft that is typed. */
+const addDraft: AddLine = async ({ tx, codes, user, app }, line) => {
+  const { values, problems } = readRecord(sysAnnouncement, line, { codes });
+  refuse(sysAnnouncement.fields, problems);
+  const draft = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+  if (!Value.Check(ANNOUNCEMENT_DRAFT, draft)) throw new BusinessError(UNREADABLE);
+  await addAnnouncement(tx, draft, toEditor(user), app.now());
+};
+
+export const registerAnnouncementSheets: FastifyPluginAsync = async (app) => {
+  const announcements = createResourceContext(app, sysAnnouncement);
+  registerExportsOf(announcements, (user, query) =>
+    exportChunks(sysAnnouncement, user, query, readAnnouncements(announcements, user, query)),
+  );
+  registerImportRoutes(announcements, (user, { files, given, isStrict }) =>
+    importRows(announcements, user, files, given, isStrict, addDraft),
+  );
+  const receipts = createResourceContext(app, sysAnnouncementReceipt);
+  registerExportsOf(receipts, (user, query) =>
+    exportChunks(sysAnnouncementReceipt, user, query, readReceipts(receipts, user, query)),
+  );
+};

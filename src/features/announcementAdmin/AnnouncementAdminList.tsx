@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { sysAnnouncement, type SystemAnnouncementRow } from '#domain/entities/systemAnnouncement.ts';
+import { SendStatus } from '#domain/codes/system.ts';
+import { publishAnnouncement, revokeAnnouncement } from '#src/api/announcements.ts';
+import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
+import type { PageTools } from '#src/resource/page/pageProps.ts';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { createStateCell } from '#src/widgets/state/StateWord.tsx';
+import { AnnouncementView, type ViewPart } from './AnnouncementView.tsx';
+import { ReceiversControl } from './ReceiversControl.tsx';
+
+const MANAGING = sysAnnouncement.callPermission;
+const CONTROLS = {
+  msgCategory: RadioControl,
+  msgType: RadioControl,
+  priority: RadioControl,
+  userIds: ReceiversControl,
+};
+const CELLS = createStateCell('priority', { H: 'behind', M: 'watch', L: 'normal' });
+
+interface Viewed {
+  readonly row: SystemAnnouncementRow;
+  readonly part: ViewPart;
+}
+
+/** 系统通告: written, published, taken back, and who has read them (SYSTEM-07, SYSTEM-41). */
+export default function AnnouncementAdminList() {
+  const http = useHttp();
+  const confirm = useConfirm();
+  const { submit } = useSubmit(undefined, 'toast');
+  const [viewed, setViewed] = useState<Viewed | null>(null);
+
+  async function change(
+    { titile }: SystemAnnouncementRow,
+    verb: '发布' | '撤销',
+    { reload }: PageTools,
+    call: () => Promise<string>,
+  ): Promise<void> {
+    const title = `确定要${verb}“${titile}”吗?`;
+    const isSure = await confirm({ title, okButtonProps: { danger: verb === '撤销' } });
+    if (isSure && (await submit(call))) reload();
+  }
+
+  return (
+    <>
+      <ResourcePage
+        entity={sysAnnouncement}
+        cells={CELLS}
+        controls={CONTROLS}
+        instead={{
+          publish: (row, tools) => void change(row, '发布', tools, () => publishAnnouncement(http, row.id)),
+          revoke: (row, tools) => void change(row, '撤销', tools, () => revokeAnnouncement(http, row.id)),
+        }}
+        actions={(row) => [
+          {
+            key: 'view',
+            label: '查看',
+            permission: MANAGING,
+            run: () => setViewed({ row, part: 'content' }),
+          },
+          ...(row.sendStatus === SendStatus.draft
+            ? []
+            : [
+                {
+                  key: 'receipts',
+                  label: '已读情况',
+                  permission: MANAGING,
+                  run: () => setViewed({ row, part: 'receipts' }),
+                },
+              ]),
+        ]}
+      />
+      {viewed !== null && (
+        <AnnouncementView announcement={viewed.row} part={viewed.part} onClose={() => setViewed(null)} />
+      )}
+    </>
+  );
+}
