@@ -13,6 +13,7 @@ import { registerAccountRoutes } from './users/accountRoutes.ts';
 import { registerAgentRoutes } from './users/agentRoutes.ts';
 import { registerUserBinRoutes } from './users/recycleBinRoutes.ts';
 import { registerUserDetailRoutes } from './users/userDetails.ts';
+import { roleRoutes } from './roles/routes.ts';
 import { registerUserListRoutes } from './users/userList.ts';
 import { registerUserNameRoutes } from './users/userNames.ts';
 import { registerUserSheetRoutes } from './users/userSheets.ts';
@@ -38,5 +39,6 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerDuplicateRoutes);
   await app.register(checkRuleRoutes);
   await app.register(menuRoutes);
+  await app.register(roleRoutes);
   await app.register(visitRoutes);
 };
