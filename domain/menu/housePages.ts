@@ -179,6 +179,33 @@ export const HOUSE_PAGES: readonly HousePage[] = [
     icon: 'notification',
     permission: 'announcement:publish',
   },
+  {
+    n: 231,
+    parent: 91,
+    name: '日志管理',
+    url: '/isystem/log',
+    component: 'system/LogList',
+    icon: 'file-text',
+    platformOnly: true,
+  },
+  {
+    n: 232,
+    parent: 91,
+    name: '数据日志',
+    url: '/sys/dataLog-list',
+    component: 'system/DataLogList',
+    icon: 'history',
+    platformOnly: true,
+  },
+  {
+    n: 233,
+    parent: 91,
+    name: '在线用户',
+    url: '/isystem/online',
+    component: 'system/SysUserOnlineList',
+    icon: 'team',
+    platformOnly: true,
+  },
 ];
 
 /** Pages of 性能监控; they start anew each time: figures that nobody looked at are old. */

@@ -8,6 +8,8 @@ import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { dataLogRoutes } from './logs/dataLogRoutes.ts';
+import { logRoutes } from './logs/logRoutes.ts';
 import { registerPickerRoutes } from './pickers/routes.ts';
 import { registerAccountRoutes } from './users/accountRoutes.ts';
 import { registerAgentRoutes } from './users/agentRoutes.ts';
@@ -40,5 +42,7 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(checkRuleRoutes);
   await app.register(menuRoutes);
   await app.register(roleRoutes);
+  await app.register(logRoutes);
+  await app.register(dataLogRoutes);
   await app.register(visitRoutes);
 };

@@ -40,6 +40,8 @@ const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['system:monitor', createSeedId('permission', 250)],
   ['system:httpTrace', createSeedId('permission', 255)],
   ['system:permission', createSeedId('permission', 204)],
+  ['system:log', createSeedId('permission', 231)],
+  ['system:dataLog', createSeedId('permission', 232)],
 ]);
 const PARK_PAGE = '/bsweb/park';
 
