@@ -58,10 +58,6 @@ export class MenuIndex {
     }
   }
 
-  get ids(): readonly string[] {
-    return [...this.#byId.keys()];
-  }
-
   get rows(): readonly EntryRow[] {
     return [...this.#byId.values()];
   }

@@ -27,7 +27,11 @@ export default function MenuPreview({ onClose }: { onClose(): void }) {
       title="预览菜单"
       size={WIDTH}
       onClose={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={
+        <Flex justify="end">
+          <Button onClick={onClose}>关闭</Button>
+        </Flex>
+      }
     >
       <Flex vertical gap={16}>
         <Flex align="center" gap={8} wrap>

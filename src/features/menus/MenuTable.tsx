@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import { MenuType, ValidStatus } from '#domain/codes/menu.ts';
 import type { MenuRow } from '#src/api/menus.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
@@ -24,7 +24,12 @@ interface Props {
 /** The menu as a tree of rows; what is ticked is that row alone. */
 export function MenuTable({ source, selected, onSelect, listActions }: Props) {
   const { rows = [], isLoading, expanded, toggle } = source;
-  const columns = useMemo(() => buildColumns(listActions), [listActions]);
+  const isWide = Grid.useBreakpoint().md !== false;
+  const columns = useMemo(() => {
+    const all = buildColumns(listActions);
+    // A phone shows names; the rest is in 详情.
+    return isWide ? all : all.filter(({ key }) => key === 'name' || key === 'actions');
+  }, [listActions, isWide]);
   return (
     <div className={styles['table']}>
       <Table<TableRow>
@@ -44,8 +49,7 @@ export function MenuTable({ source, selected, onSelect, listActions }: Props) {
         }}
         rowSelection={{
           checkStrictly: true,
-          fixed: true,
-          columnWidth: 48,
+          columnWidth: 44,
           selectedRowKeys: [...selected],
           onChange: (keys) => onSelect(keys.map(String)),
         }}
@@ -69,9 +73,10 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
   return [
     {
       title: '菜单名称',
+      key: 'name',
       dataIndex: 'name',
       className: styles['name'] ?? '',
-      width: 260,
+      width: 230,
       render: (name: string, { hidden, status, menuType }) => (
         <>
           {name}
@@ -83,14 +88,14 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
     {
       title: '菜单类型',
       dataIndex: 'menuType',
-      width: 100,
+      width: 84,
       align: 'center',
       render: (type: number) => (type === MenuType.button ? '按钮/权限' : '菜单'),
     },
     {
       title: 'icon',
       dataIndex: 'icon',
-      width: 150,
+      width: 130,
       align: 'center',
       render: (icon: string | null) => (
         <span className={styles['icon']}>
@@ -101,7 +106,7 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
     {
       title: '组件',
       dataIndex: 'component',
-      width: 220,
+      width: 200,
       align: 'center',
       render: (component: string | null, { perms }) => (
         <Ellipsis value={component ?? perms ?? ''} length={CUT} />
@@ -110,11 +115,11 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
     {
       title: '路径',
       dataIndex: 'url',
-      width: 220,
+      width: 180,
       align: 'center',
       render: (url: string | null) => <Ellipsis value={url ?? ''} length={CUT} />,
     },
-    { title: '排序', dataIndex: 'sortNo', width: 80, align: 'right', className: styles['number'] ?? '' },
+    { title: '排序', dataIndex: 'sortNo', width: 64, align: 'right', className: styles['number'] ?? '' },
     {
       title: '操作',
       key: 'actions',

@@ -1,6 +1,6 @@
 /** What the editor of an entry starts with, and what it sends. */
 import { MenuType } from '#domain/codes/menu.ts';
-import { type MenuEntry, ROUTE_VIEW, type SentEntry, tidyMenuEntry } from '#domain/menu/menuEntry.ts';
+import { type MenuEntry, ROUTE_VIEW, tidyMenuEntry } from '#domain/menu/menuEntry.ts';
 import type { MenuRow } from '#src/api/menus.ts';
 
 export type OpenedMenu =
@@ -24,6 +24,3 @@ export function getStartValues(opened: OpenedMenu): EntryForm {
 
 export const getStoredId = (opened: OpenedMenu): string | null =>
   opened.action === 'edit' ? opened.row.id : null;
-
-/** @param typed only what the chosen type shows */
-export const toEntry = (typed: SentEntry): MenuEntry => tidyMenuEntry(typed);
