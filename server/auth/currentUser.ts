@@ -1,3 +1,4 @@
+import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
 import type { TenantRights } from '#domain/permissions/inTenant.ts';
 import { canSeeAllParks } from '#domain/permissions/people.ts';
 import type { Condition } from '#domain/query/bind.ts';
@@ -22,6 +23,8 @@ export interface CurrentUser {
   readonly parkIds: readonly string[];
   /** Granted codes that allow something (type 2 entries only disable and are not here). */
   readonly permissions: ReadonlySet<string>;
+  /** Codes of columns that the system enforces and the user lacks (PERM-04). */
+  readonly hiddenCodes: ReadonlySet<string>;
   /** What the rows of an entity must fulfil to exist for the user, by its name (PERM-08). */
   readonly dataRules: ReadonlyMap<string, readonly Condition[]>;
   /** Short opaque id of the session, never the token. */
@@ -32,7 +35,9 @@ export interface CurrentUser {
 
 /** Everything about the user that does not belong to one session. */
 export interface Account
-  extends Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip' | 'dataRules'>, TenantRights {
+  extends Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip' | 'dataRules' | 'hiddenCodes'>, TenantRights {
+  /** Of every column that the system enforces. */
+  readonly columnCodes: readonly string[];
   /** @param now epoch ms: rules may name the current day */
   bindDataRules(tenantId: number, now: number): CurrentUser['dataRules'];
 }
@@ -71,6 +76,7 @@ export async function loadAccount(db: Db, userId: string): Promise<Account | nul
     tenantIds: tenants.map(({ id }) => id),
     permissions: await loadPermissions(db, userId),
     tenantPermissions: await loadTenantPermissions(db, userId),
+    columnCodes: await loadColumnCodes(db),
     bindDataRules: (tenantId, now) => bindAccountRules(user, rules, tenantId, now),
   };
 }
@@ -116,6 +122,19 @@ async function loadTenantPermissions(db: Db, userId: string): Promise<Account['t
     byTenant.set(tenantId, codes);
   }
   return byTenant;
+}
+
+async function loadColumnCodes(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sysPermission')
+    .select('perms')
+    .where('menuType', '=', MenuType.button)
+    .where('delFlag', '=', 0)
+    .where('permsType', '=', PermissionPolicy.show)
+    .where('status', '=', ValidStatus.valid)
+    .where('perms', 'like', '%:column:%')
+    .execute();
+  return rows.flatMap(({ perms }) => splitCodes(perms));
 }
 
 function splitCodes(perms: string | null): readonly string[] {

@@ -72,10 +72,16 @@ export async function identifyToken(
   if (account.status !== NORMAL) return FROZEN;
   const tenantId = tenantOf(account.tenantIds, request.headers['tenant-id']);
   if (tenantId === null) return TENANT_LOST;
-  const { bindDataRules, ...person } = account;
+  const { bindDataRules, columnCodes, ...person } = account;
   const permissions = listPermissionsIn(account, tenantId);
-  const dataRules = bindDataRules(tenantId, app.now());
-  return { ...person, permissions, tenantId, dataRules, ip: request.ip };
+  return {
+    ...person,
+    permissions,
+    hiddenCodes: new Set(columnCodes.filter((code) => !permissions.has(code))),
+    dataRules: bindDataRules(tenantId, app.now()),
+    tenantId,
+    ip: request.ip,
+  };
 }
 
 /** The header may only choose among the user's own tenants (SEC-13); absent or `0` means the first. */

@@ -16,7 +16,8 @@ const OF_EXPORTS = ['selections', 'format', 'email', 'fileName'] as const;
 /** A list call, with the park the caller works in whatever was sent. @throws BusinessError for a strange sort */
 export function readQuery(entity: EntityDescription, user: CurrentUser, query: unknown): ListQuery {
   const { parkId, ...params } = paramsOf(query);
-  if (entity.strictFilters === true) return readWholeQuery(entity, params, OF_EXPORTS);
+  if (entity.strictFilters === true)
+    return narrowToRules(readWholeQuery(entity, params, OF_EXPORTS), entity, user);
   const park = canSeeAllParks(user) ? parkId : resolvePark(user, parkId);
   // Rows of the platform belong to no park: a park may not narrow them away.
   const isNarrowed = typeof park === 'string' && (entity.platformRows !== true || canSeeAllParks(user));

@@ -2,6 +2,5 @@
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
-import { sysRole } from '#domain/entities/role.ts';
 
-export const SHARED_RECORDS: readonly EntityDescription[] = [sysDict, sysDictItem, sysCheckRule, sysRole];
+export const SHARED_RECORDS: readonly EntityDescription[] = [sysDict, sysDictItem, sysCheckRule];

@@ -54,7 +54,7 @@ interface SysUserAgentTable extends Audited {
   status: string;
 }
 
-interface SysRoleTable extends Kept {
+interface SysRoleTable extends Audited {
   id: string;
   roleName: string;
   roleCode: string;

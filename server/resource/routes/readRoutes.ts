@@ -6,6 +6,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { requireAction, requireReadAccess } from '../access.ts';
 import { findChildren, readRows } from '../children.ts';
+import { hideColumns, hideValues } from '../columns.ts';
 import type { ResourceContext } from '../context.ts';
 import { findCountedPage } from '../lists.ts';
 import { MISSING } from '../refusal.ts';
@@ -22,11 +23,13 @@ export function readRoutes(context: ResourceContext): void {
   const { path } = entity;
 
   const list = async (user: CurrentUser, query: unknown, bin: Bin) => {
-    const asked = readQuery(entity, user, query);
+    const visible = hideColumns(entity, user);
+    const asked = readQuery(visible, user, query);
     const scope = getScope(entity, user);
     const { records, total } = await findCountedPage(db, entity, scope, asked, bin);
     const shown = await loadShownRows(context, user.tenantId, records);
-    return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+    const rows = shown.map((row) => hideValues(row, entity, visible));
+    return succeed(createPage(rows, total, asked.pageNo, asked.pageSize));
   };
 
   const readable = { ...requireReadAccess(entity), ...READ_BY_HANDLER };
@@ -42,16 +45,19 @@ export function readRoutes(context: ResourceContext): void {
     );
   }
 
-  app.get(`${path}/listCount`, { ...readable, schema: describeCount(entity) }, async ({ user, query }) =>
-    succeed(await computeTotals(db, entity, getScope(entity, user), readQuery(entity, user, query))),
-  );
+  app.get(`${path}/listCount`, { ...readable, schema: describeCount(entity) }, async ({ user, query }) => {
+    const visible = hideColumns(entity, user);
+    const totals = await computeTotals(db, entity, getScope(entity, user), readQuery(visible, user, query));
+    return succeed({ ...totals, sum: hideValues(totals.sum, entity, visible) });
+  });
 
   app.get(`${path}/queryById`, { ...readable, schema: describeDetail(entity) }, async ({ user, query }) => {
     const part = user.permissions.has(`${entity.permission}:detail`) ? 'all' : 'record';
     const row = await findRow(db, entity, getScope(entity, user), getQueryText(query, 'id'), part);
     if (row === undefined) throw new BusinessError(MISSING);
     const [whole] = await loadWholeRows(context, user.tenantId, [row]);
-    return succeed({ ...whole, ...(await findChildren(db, entity, user, row.id)) });
+    const shown = hideValues({ ...whole }, entity, hideColumns(entity, user));
+    return succeed({ ...shown, ...(await findChildren(db, entity, user, row.id)) });
   });
 
   for (const children of entity.children ?? []) {

@@ -7,6 +7,7 @@ import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
+import { hideColumns } from '../columns.ts';
 import type { ResourceContext } from '../context.ts';
 import { EXPORTS, MAX_EXPORT_ROWS, MAX_OLD_FORMAT_ROWS } from '../limits.ts';
 import { parseIds, readQuery, getQueryText } from '../request.ts';
@@ -52,7 +53,7 @@ export function exportChunks(
   chunks: AsyncIterable<readonly AnyRow[]>,
 ): Promise<Download> {
   return queue.run(user.username, async () => {
-    const lines = new ExportLines(entity, canSeeAllParks(user));
+    const lines = new ExportLines(hideColumns(entity, user), canSeeAllParks(user));
     let since = performance.now();
     for await (const rows of chunks) {
       lines.add(rows);
@@ -111,7 +112,7 @@ async function* chunksAsked(
   const { db, entity } = context;
   const scope = getScope(entity, user);
   const chosen = parseIds(getQueryText(query, 'selections'));
-  const asked = { ...readQuery(entity, user, query), pageSize: EXPORT_CHUNK };
+  const asked = { ...readQuery(hideColumns(entity, user), user, query), pageSize: EXPORT_CHUNK };
   for (let pageNo = 1; chosen.length === 0; pageNo += 1) {
     const { records: page } = await findPage(db, entity, scope, { ...asked, pageNo });
     yield await withDocuments(context, user, page);

@@ -105,7 +105,6 @@ describe('pages', () => {
       'sysCheckRule',
       'sysAnnouncement',
       'sysAnnouncementReceipt',
-      'sysRole',
     ]);
   });
 });

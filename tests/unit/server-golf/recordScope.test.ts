@@ -22,7 +22,7 @@ afterAll(() => server.app.close());
 async function caller(username: string, tenantId = 1): Promise<CurrentUser> {
   const account = await server.app.sessions.find(await server.enter(username));
   if (account === null) throw new Error(`no ${username}`);
-  return { ...account, tenantId, dataRules: new Map(), ip: '127.0.0.1' };
+  return { ...account, tenantId, dataRules: new Map(), hiddenCodes: new Set(), ip: '127.0.0.1' };
 }
 
 async function within<T>(user: CurrentUser, work: (tx: ScopedTx) => Promise<T>): Promise<T> {

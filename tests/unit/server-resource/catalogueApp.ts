@@ -200,6 +200,7 @@ const PERSON: Account = {
   tenantIds: [TENANT],
   permissions: new Set(ALL_CODES),
   tenantPermissions: new Map(),
+  columnCodes: [],
   bindDataRules: () => new Map(),
 };
 
