@@ -29,7 +29,8 @@ export class StoreFigures {
   readonly #db: Db;
   readonly #now: () => number;
   #size: { readonly ts: number; readonly value: Promise<StoreSize> } | null = null;
-  #isCounted = false;
+  /** Rows of tables when nothing else was known of them. */
+  #counted: ReadonlyMap<string, number> | null = null;
 
   /** @param now epoch ms */
   constructor(db: Db, now: () => number) {
@@ -58,38 +59,60 @@ export class StoreFigures {
     return counts;
   }
 
-  /** The largest first. */
+  /** Those of the most rows, the largest first. */
   async tables(): Promise<readonly TableSize[]> {
-    // Which they are is known without looking at files, how large they are is not.
-    const { rows } = await sql<TableSize>`
-      select name, rows, pg_total_relation_size(oid) as bytes
-      from (
-        select class.oid, class.relname as name, ${ROWS} as rows
-        from pg_stat_user_tables stat join pg_class class on class.oid = stat.relid
-        order by class.relpages desc limit ${sql.lit(NAMED_TABLES)}
-      ) as largest order by bytes desc`.execute(this.#db);
-    return rows;
+    const most = (await this.#readTables()).toSorted((a, b) => b.rows - a.rows).slice(0, NAMED_TABLES);
+    if (most.length === 0) return [];
+    const sizes = sql.join(
+      most.map(
+        ({ name }) => sql`select ${name}::text as name, pg_total_relation_size(${sql.lit(name)}) as bytes`,
+      ),
+      sql` union all `,
+    );
+    const { rows } = await sql<Omit<TableSize, 'rows'>>`${sizes}`.execute(this.#db);
+    const bytes = new Map(rows.map((row) => [row.name, row.bytes]));
+    return most
+      .map((table) => ({ ...table, bytes: bytes.get(table.name) ?? 0 }))
+      .toSorted((a, b) => b.bytes - a.bytes);
   }
 
   async #readSize(): Promise<StoreSize> {
-    await this.#countUnknown();
-    const { rows } = await sql<StoreSize>`
-      select coalesce(sum(${ROWS}), 0)::bigint as rows, pg_database_size(current_database()) as bytes
-      from pg_stat_user_tables stat join pg_class class on class.oid = stat.relid`.execute(this.#db);
-    return rows[0] ?? { rows: 0, bytes: 0 };
+    const tables = await this.#readTables();
+    const { rows } = await sql<{ readonly bytes: number }>`
+      select pg_database_size(current_database()) as bytes`.execute(this.#db);
+    return { rows: tables.reduce((sum, table) => sum + table.rows, 0), bytes: rows[0]?.bytes ?? 0 };
   }
 
-  /** Once: of tables that nobody wrote or analysed since the start the database does not know how many rows they have. */
-  async #countUnknown(): Promise<void> {
-    if (this.#isCounted) return;
-    this.#isCounted = true;
-    const { rows } = await sql<{ readonly name: string }>`
-      select class.relname as name
+  async #readTables(): Promise<readonly Omit<TableSize, 'bytes'>[]> {
+    const { rows: tables } = await sql<TableState>`
+      select class.relname as name, stat.n_live_tup as live, class.reltuples::bigint as analysed
       from pg_stat_user_tables stat join pg_class class on class.oid = stat.relid
-      where stat.schemaname = 'public' and ${ROWS} = 0 and pg_relation_size(class.oid) > 0`.execute(this.#db);
-    for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(this.#db);
+      where stat.schemaname = 'public'`.execute(this.#db);
+    this.#counted ??= await this.#countUnknown(tables);
+    const counted = this.#counted;
+    return tables.map(({ name, live, analysed }) => ({
+      name,
+      rows: analysed < 0 ? live + (counted.get(name) ?? 0) : Math.max(live, analysed),
+    }));
+  }
+
+  /** Of a table that nobody analysed, and nobody wrote since the start, the database does not know how many rows it has. */
+  async #countUnknown(tables: readonly TableState[]): Promise<ReadonlyMap<string, number>> {
+    const unknown = tables.filter(({ live, analysed }) => analysed < 0 && live === 0);
+    if (unknown.length === 0) return new Map();
+    const counts = sql.join(
+      unknown.map(({ name }) => sql`select ${name}::text as name, count(*) as rows from ${sql.table(name)}`),
+      sql` union all `,
+    );
+    const { rows } = await sql<Omit<TableSize, 'bytes'>>`${counts}`.execute(this.#db);
+    return new Map(rows.map((row) => [row.name, row.rows]));
   }
 }
 
-/** Of a table: counts of changes are lost when the server ends hard, what was counted when it was analysed is not. */
-const ROWS = sql<number>`greatest(stat.n_live_tup, class.reltuples, 0)::bigint`;
+interface TableState {
+  readonly name: string;
+  /** Rows written and not deleted since the database began to count. */
+  readonly live: number;
+  /** Rows when it was analysed; negative: never. */
+  readonly analysed: number;
+}

@@ -14,7 +14,7 @@ export default function DiskMonitoring() {
   return (
     <section className={styles['card']} aria-label="磁盘监控">
       <header className={styles['cardHead']}>
-        <h3>磁盘监控</h3>
+        <h2>磁盘监控</h2>
       </header>
       {data === undefined && error === null && <LoadingFace />}
       {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
@@ -33,7 +33,7 @@ export default function DiskMonitoring() {
 function Disk({ disk: { name, max, rest, restPPT } }: { readonly disk: DiskReport }) {
   return (
     <li className={styles['disk']}>
-      <h4>{name}</h4>
+      <h3>{name}</h3>
       <Gauge label={`${name} 已用`} percent={restPPT} />
       <p>
         共 {formatGigabytes(max)}，可用 {formatGigabytes(rest)}

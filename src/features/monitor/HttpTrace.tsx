@@ -24,7 +24,7 @@ const COLUMNS: TableColumnsType<RequestTrace> = [
   {
     title: '请求时间',
     key: 'timestamp',
-    width: 216,
+    width: 256,
     render: (_, { timestamp }) => formatMoment(Date.parse(timestamp)),
   },
   {
@@ -47,6 +47,7 @@ const COLUMNS: TableColumnsType<RequestTrace> = [
     title: '请求耗时',
     key: 'timeTaken',
     width: 112,
+    align: 'end',
     className: 'fw-num',
     render: (_, { timeTaken }) => <Tag tone={findTimeTone(timeTaken)}>{`${timeTaken} ms`}</Tag>,
   },
@@ -73,7 +74,7 @@ export default function HttpTrace() {
             columns={COLUMNS}
             dataSource={rows}
             loading={isFetching}
-            scroll={{ x: 900 }}
+            scroll={{ x: 980 }}
             locale={{ emptyText: <EmptyFace text="还没有请求" /> }}
             pagination={{ ...PAGING, defaultPageSize: 10, pageSizeOptions: [10, 20, 30, 40, 100] }}
           />

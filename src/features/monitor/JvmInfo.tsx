@@ -8,7 +8,7 @@ import { JVM_ROWS, toMegabytes } from './metricRows.ts';
 const MEMORY = ['jvm.memory.used', 'jvm.memory.committed', 'nodejs.memory.rss'] as const;
 const LOOP = ['nodejs.eventloop.utilization'] as const;
 
-const formatMegabytes = (bytes: number): string => `${Number(toMegabytes(bytes).toFixed(1))} MB`;
+const formatMegabytes = (megabytes: number): string => `${Number(megabytes.toFixed(1))} MB`;
 const formatShare = (share: number): string => `${Number((share * 100).toFixed(1))}%`;
 
 /** JVM信息: memory, threads and collections of the process of this server. */
@@ -30,6 +30,7 @@ export default function JvmInfo() {
           { label: '堆已申请', tone: 'paused' },
           { label: '物理内存', tone: 'stale' },
         ]}
+        toShown={toMegabytes}
         format={formatMegabytes}
       />
       <LiveChart

@@ -13,20 +13,28 @@ interface Props {
   readonly follow: UseQueryOptions<readonly SeriesPoint[]>;
   /** Of the values of a point, in their order. */
   readonly series: readonly { readonly label: string; readonly tone: ChartTone }[];
-  format(value: number): string;
+  /** The unit of the axis; absent = that of the values. */
+  toShown?(value: number): number;
+  format(shown: number): string;
+  readonly isWhole?: boolean;
 }
 
-export function LiveChart({ title, follow, series, format }: Props) {
+export function LiveChart({ title, follow, series, toShown = keep, format, isWhole = false }: Props) {
   const { data: points = [], error, refetch } = useQuery(follow);
   const last = points.at(-1);
   return (
     <section className={styles['card']} aria-label={title}>
       <header className={styles['cardHead']}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <span className={styles['latest']}>
           {last !== undefined &&
             series.map(({ label }, place) => (
-              <Latest key={label} label={label} value={last.values[place]} format={format} />
+              <Latest
+                key={label}
+                label={label}
+                value={convert(last.values[place], toShown)}
+                format={format}
+              />
             ))}
         </span>
         {last !== undefined && error !== null && (
@@ -47,9 +55,10 @@ export function LiveChart({ title, follow, series, format }: Props) {
             categories={points.map(({ ts }) => formatLocalMoment(ts, last.ts))}
             series={series.map((one, place) => ({
               ...one,
-              values: points.map(({ values }) => values[place] ?? null),
+              values: points.map(({ values }) => convert(values[place], toShown)),
             }))}
             format={format}
+            isWhole={isWhole}
           />
         ) : error === null ? (
           <LoadingFace rows={6} />
@@ -63,16 +72,21 @@ export function LiveChart({ title, follow, series, format }: Props) {
 
 const HEIGHT = 220;
 
+const keep = (value: number): number => value;
+
+const convert = (value: number | null | undefined, toShown: (value: number) => number): number | null =>
+  value == null ? null : toShown(value);
+
 interface LatestProps {
   readonly label: string;
-  readonly value: number | null | undefined;
+  readonly value: number | null;
   format(value: number): string;
 }
 
 function Latest({ label, value, format }: LatestProps) {
   return (
     <span>
-      {label} <b>{value == null ? '—' : format(value)}</b>
+      {label} <b>{value === null ? '—' : format(value)}</b>
     </span>
   );
 }

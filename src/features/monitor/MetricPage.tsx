@@ -85,6 +85,7 @@ const buildColumns = (reports: MetricReports): TableColumnsType<MetricRow> => [
     title: '当前值',
     key: 'value',
     width: '30%',
+    align: 'end',
     className: 'fw-num',
     render: (_, row) => formatFigure(row, reports),
   },

@@ -34,12 +34,14 @@ export default function RedisInfo() {
           title="内存（KB）"
           follow={followStoreMemory(http, now)}
           series={[{ label: '数据库占用', tone: 'primary' }]}
-          format={(bytes) => whole.format(bytes / BYTES_PER_KB)}
+          toShown={(bytes) => bytes / BYTES_PER_KB}
+          format={(kilobytes) => whole.format(kilobytes)}
         />
         <LiveChart
           title="数量（个）"
           follow={followStoreRows(http, now)}
           series={[{ label: '数据行', tone: 'behind' }]}
+          isWhole
           format={(rows) => whole.format(rows)}
         />
       </div>
@@ -53,7 +55,7 @@ function Facts() {
   return (
     <section className={styles['card']} aria-label="Redis 详细信息" aria-busy={isFetching}>
       <header className={styles['cardHead']}>
-        <h3>Redis 详细信息</h3>
+        <h2>Redis 详细信息</h2>
       </header>
       {data === undefined && error === null && <LoadingFace rows={LINES} />}
       {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}

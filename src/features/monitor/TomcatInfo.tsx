@@ -21,7 +21,8 @@ export default function TomcatInfo() {
         title="登录会话"
         follow={followMetrics(http, SESSIONS, () => live.now())}
         series={[{ label: '当前活跃', tone: 'primary' }]}
-        format={(count) => String(Number(count.toFixed(2)))}
+        isWhole
+        format={String}
       />
     </MetricPage>
   );

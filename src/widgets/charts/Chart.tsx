@@ -27,6 +27,8 @@ interface Props {
   format(value: number): string;
   /** Values are seconds: the axis has whole minutes and hours. */
   readonly isTime?: boolean;
+  /** Values are counts: the axis has no halves. */
+  readonly isWhole?: boolean;
   readonly height?: number;
 }
 
@@ -36,12 +38,12 @@ const LABEL_WIDTH = 44;
 
 /** Where things stand in the drawing, in px of it. */
 function computeFrame(
-  { kind, categories, series, format, isTime = false }: Props,
+  { kind, categories, series, format, isTime = false, isWhole = false }: Props,
   width: number,
   height: number,
 ) {
   const values = kind === 'stack' ? stackedTops(categories.length, series) : valuesOf(series);
-  const ticks = computeTicks(values, { fromZero: kind === 'bars' || kind === 'stack', isTime });
+  const ticks = computeTicks(values, { fromZero: kind === 'bars' || kind === 'stack', isTime, isWhole });
   const left = Math.max(...ticks.map((tick) => textWidth(format(tick)))) + 12;
   const inner = Math.max(0, width - left - 8);
   const [low = 0] = ticks;

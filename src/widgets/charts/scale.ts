@@ -5,6 +5,8 @@ interface Axis {
   readonly fromZero: boolean;
   /** Seconds: steps are whole minutes and hours. */
   readonly isTime: boolean;
+  /** Things that are counted: there are no halves. */
+  readonly isWhole?: boolean;
 }
 
 const STEPS = 4;
@@ -13,13 +15,16 @@ const TIME_STEPS = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 
 const NEAR = 0.5;
 
 /** From below the smallest value to above the largest in round steps; never empty. */
-export function computeTicks(values: readonly number[], { fromZero, isTime }: Axis): readonly number[] {
+export function computeTicks(
+  values: readonly number[],
+  { fromZero, isTime, isWhole = false }: Axis,
+): readonly number[] {
   const most = values.length === 0 ? 1 : Math.max(...values);
   const least = values.length === 0 ? 0 : Math.min(...values);
   const isNear = !fromZero && least > 0 && most - least < most * NEAR;
   const bottom = isNear ? least : Math.min(0, least);
   const top = isNear ? most : Math.max(0, most);
-  const rough = (top - bottom || Math.abs(top) || 1) / STEPS;
+  const rough = Math.max(isWhole ? 1 : 0, (top - bottom || Math.abs(top) || 1) / STEPS);
   const step = (isTime ? TIME_STEPS.find((one) => one >= rough) : undefined) ?? roundStep(rough);
   const first = Math.floor(bottom / step);
   const last = Math.max(first + 1, Math.ceil(top / step));
