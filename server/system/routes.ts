@@ -8,6 +8,7 @@ import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { outsideAppRoutes } from './outsideApps.ts';
 import { registerPickerRoutes } from './pickers/routes.ts';
 import { registerAccountRoutes } from './users/accountRoutes.ts';
 import { registerAgentRoutes } from './users/agentRoutes.ts';
@@ -39,4 +40,5 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(checkRuleRoutes);
   await app.register(menuRoutes);
   await app.register(visitRoutes);
+  await app.register(outsideAppRoutes);
 };

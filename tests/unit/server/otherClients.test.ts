@@ -161,3 +161,10 @@ describe('the figures of the analysis page', () => {
     expect((await server.call('GET', '/sys/loginfo')).statusCode).toBe(401);
   });
 });
+
+it('names no chat platform to exchange accounts with', async () => {
+  expect(await server.ask('GET', '/sys/thirdApp/getEnabledType', as('dispatch1'))).toMatchObject({
+    success: true,
+    result: { wechatEnterprise: false, dingtalk: false },
+  });
+});

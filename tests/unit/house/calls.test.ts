@@ -1,0 +1,119 @@
+/**
+ * The calls that the product promises: `docs/calls.md` against the interface of the server and the sources of
+ * the console, and `docs/calls-not-served.md` against what the server serves. `check:openapi` holds the interface to the routes.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const BASE = '/jeecg-boot';
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly additionalProperties?: unknown;
+}
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+}
+
+type Operations = Partial<Record<(typeof METHODS)[number], Operation>>;
+
+const { paths, components } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  readonly paths: Readonly<Record<string, Operations>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+
+/** Without the names of parameters: clients call them differently. */
+const shapeOf = (path: string): string => path.replace(/\{[^}]*\}|\*/g, '{}');
+const operations = new Map(
+  Object.entries(paths).map(([path, found]) => [shapeOf(path.replace(BASE, '')), found]),
+);
+
+/** Rows of the tables of a document whose first column is a path or a method, as cells. */
+function readRows(file: string): readonly (readonly string[])[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?:`\/|(?:GET|POST|PUT|DELETE) )/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const codesIn = (cell: string): readonly string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+function namesIn(schema: Schema | undefined): readonly string[] {
+  if (schema === undefined) return [];
+  const referred = components.schemas[schema.$ref?.split('/').at(-1) ?? ''];
+  return [
+    ...Object.keys(schema.properties ?? {}),
+    ...[
+      ...(schema.allOf ?? []),
+      ...(schema.anyOf ?? []),
+      ...(referred === undefined ? [] : [referred]),
+    ].flatMap(namesIn),
+  ];
+}
+
+const namesOf = ({ parameters = [], requestBody }: Operation): ReadonlySet<string> =>
+  new Set([
+    ...parameters.map(({ name }) => name),
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema)),
+  ]);
+
+const PROMISED = readRows('docs/calls.md').filter(([method = '']) => !method.startsWith('`'));
+const REFUSED = [...readRows('docs/calls.md'), ...readRows('docs/calls-not-served.md')].filter(
+  ([path = '']) => path.startsWith('`'),
+);
+
+describe('the calls that are promised', () => {
+  it('are many, each once', () => {
+    const calls = PROMISED.map(([method, path]) => `${method} ${path}`);
+    expect(calls.length).toBeGreaterThan(80);
+    expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
+  });
+
+  it.each(PROMISED)('%s %s is served with what it takes', (method = '', path = '', takes = '') => {
+    const found = operations.get(shapeOf(codesIn(path)[0] ?? ''));
+    const operation = METHODS.flatMap((one) => (one.toUpperCase() === method ? [found?.[one]] : []))[0];
+    expect(operation, 'an operation of docs/openapi.json').toBeDefined();
+    const known = operation === undefined ? new Set<string>() : namesOf(operation);
+    expect(codesIn(takes).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(PROMISED)(
+    '%s %s is made by the console where it says, or says why not',
+    (_method, path = '', _takes, by = '') => {
+      const files = codesIn(by);
+      if (files.length === 0) return expect(by).toMatch(/[a-z]{3}/);
+      const [wanted = ''] = codesIn(path);
+      const last = wanted.split('/').findLast((part) => !part.startsWith('{')) ?? '';
+      const sources = files.map((file) => {
+        expect([file, existsSync(file)]).toEqual([file, true]);
+        return readFileSync(file, 'utf8');
+      });
+      expect(
+        sources.some((source) => source.includes(wanted.split('{')[0] ?? '') || source.includes(last)),
+      ).toBe(true);
+    },
+  );
+});
+
+describe('the calls that are not served', () => {
+  it('have a reason each, and are not served after all', () => {
+    expect(REFUSED.length).toBeGreaterThan(20);
+    for (const [path = '', why = ''] of REFUSED) {
+      expect([path, why.length > 10]).toEqual([path, true]);
+      const served = codesIn(path).filter((one) => operations.has(shapeOf(one)));
+      expect(served).toEqual([]);
+    }
+  });
+});
