@@ -3,6 +3,8 @@
  * the packages. Listening, signals and the console's first line are `main.ts`.
  */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
+import { followTables } from './audit/recordTriggers.ts';
+import { logRequests } from './audit/requests.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { createCaptchas } from './auth/captcha.ts';
 import { Credentials } from './auth/credentials.ts';
@@ -89,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
       await applySeeds(database.db, seeds, { settings, now: now() });
       await applyAdminPassword(database.db, settings.adminPassword, now());
+      await followTables(database.db);
     });
     const app = await createApp(settings, database, now, logger);
     void database.lost?.then((error) => {
@@ -122,6 +125,7 @@ export async function createApp(
   lingerAfterAnswers(app);
   refuseDisguisedPaths(app);
   guardRoutes(app);
+  logRequests(app);
   boundLists(app);
   verifySignatures(app);
   answerUnknownPaths(app, await serveConsole(app));

@@ -1,6 +1,7 @@
 /** The one list of migrations. New ones run in the order of their names, whatever their place here. A package adds its line here and its steps in its own file. */
 import { sql } from 'kysely';
 import type { SchemaMigration } from './database/migrate.ts';
+import { auditMigrations } from './audit/migration.ts';
 import { authMigrations } from './auth/migration.ts';
 import { fileMigrations } from './files/migration.ts';
 import { timeoutListMigration } from './dispatch/listView.ts';
@@ -21,6 +22,7 @@ export const migrations: readonly SchemaMigration[] = [
   pieceIndexes,
   ...systemMigrations,
   ...authMigrations,
+  ...auditMigrations,
   ...fileMigrations,
   ...mailMigrations,
   ...realtimeMigrations,

@@ -2,7 +2,7 @@
 import type { Seed } from './database/migrate.ts';
 import { exampleSeed } from './examples/seed.ts';
 import { golfSeeds } from './golf/seeds.ts';
-import { jobSeed } from './jobs/seed.ts';
+import { dataLogJobSeed, jobSeed } from './jobs/seed.ts';
 import { systemSeeds } from './system/seed/index.ts';
 
-export const seeds: readonly Seed[] = [...systemSeeds, ...golfSeeds, exampleSeed, jobSeed];
+export const seeds: readonly Seed[] = [...systemSeeds, ...golfSeeds, exampleSeed, jobSeed, dataLogJobSeed];

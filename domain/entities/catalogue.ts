@@ -39,6 +39,7 @@ import { golfPriceRule } from './priceRule.ts';
 import { golfPriceSet } from './priceSet.ts';
 import { sysQuartzJob, sysQuartzJobLog } from './quartzJob.ts';
 import { golfOrderRefund } from './refund.ts';
+import { sysRole } from './role.ts';
 import { golfStartHole } from './startHole.ts';
 import { golfStatDay, golfStatHole } from './statistics.ts';
 import { sysAnnouncement, sysAnnouncementReceipt } from './systemAnnouncement.ts';
@@ -95,6 +96,7 @@ export const CATALOGUE: readonly EntityDescription[] = [
   sysCheckRule,
   sysAnnouncement,
   sysAnnouncementReceipt,
+  sysRole,
 ];
 
 /** @throws Error for a name that nothing has: a mistake in a description, not in data */

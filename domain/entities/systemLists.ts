@@ -1,5 +1,5 @@
 /**
- * Roles and positions as lists: what clients may filter and sort them by, and the words for their
+ * Positions as a list: what clients may filter and sort them by, and the words for their
  * codes. Rooms of the system keep their rows and write them by calls of their own; that is why they are not in the
  * catalogue.
  */
@@ -8,22 +8,6 @@ import { choice, text } from './shorthand.ts';
 
 /** Their tables have no department column, so nobody may ask for it. */
 const NO_DEPARTMENT = text('sysOrgCode', '所属部门', 64, { virtual: true });
-
-export const sysRole = describeEntity({
-  name: 'sysRole',
-  table: 'sys_role',
-  path: '/sys/role',
-  permission: 'role',
-  title: '角色',
-  display: 'roleName',
-  scope: 'shared',
-  fields: [
-    NO_DEPARTMENT,
-    text('roleName', '角色名称', 100),
-    text('roleCode', '角色编码', 100),
-    text('description', '描述', 255),
-  ],
-});
 
 export const sysPosition = describeEntity({
   name: 'sysPosition',

@@ -34,6 +34,12 @@ export const JOB_TYPES = [
     parameters: [keepDays(LOG_DAYS, LOG_DAYS)],
   },
   {
+    className: 'fairway.job.CleanDataLogs',
+    title: '清理数据日志',
+    about: '删除超过保留天数的数据版本，每条数据保留最近一版，至少保留180天',
+    parameters: [keepDays(LOG_DAYS * 2, LOG_DAYS)],
+  },
+  {
     className: 'fairway.job.CleanRuns',
     title: '清理执行记录',
     about: '删除超过保留天数的定时任务执行记录',

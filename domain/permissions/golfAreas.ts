@@ -219,6 +219,15 @@ export const GOLF_AREAS = {
     { rule: '维护数据规则' },
     [],
   ),
+  'system:role': area(
+    '角色',
+    ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
+    { authorize: '角色授权', assign: '分配角色用户' },
+    [],
+  ),
+  /** Both logs are written by the server: nobody adds or changes a line. */
+  'system:log': area('系统日志', ['list', 'delete', 'deleteBatch'], {}, []),
+  'system:dataLog': area('数据日志', ['list'], {}, []),
   /** Records of the example pages. */
   'golf:example': area('示例', FULL, {}, [2, 3]),
 } as const satisfies Readonly<Record<string, PermissionArea>>;

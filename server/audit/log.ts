@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Insertable } from 'kysely';
 import { createId } from '../database/ids.ts';
+import type { Database } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
+import { type CallScope, describeCall, findCall } from './call.ts';
+import { type OperateType, findOperateType } from './operateType.ts';
 
 /** log_type */
 export type LogType = 1 | 2;
@@ -12,25 +16,42 @@ export const OPERATION_LOG: LogType = 2;
 export interface LogEntry {
   readonly type: LogType;
   readonly content: string;
-  readonly user: { readonly id: string; readonly username: string } | null;
+  readonly user: { readonly id: string; readonly username: string; readonly tenantId?: number } | null;
   readonly ip: string;
+  /** Absent = as the call says that does it. */
+  readonly operateType?: OperateType;
 }
 
+export type LogLine = Insertable<Database['sysLog']>;
+
 /** Writes one row of the system log (SEC-26). Never pass passwords, tokens or captchas. */
-export async function writeLog(
-  app: Pick<FastifyInstance, 'db' | 'now'>,
-  { type, content, user, ip }: LogEntry,
-): Promise<void> {
+export async function writeLog(app: Pick<FastifyInstance, 'db' | 'now'>, entry: LogEntry): Promise<void> {
+  const call = findCall();
+  if (call !== null) call.isLogged = true;
   await app.db
     .insertInto('sysLog')
-    .values({
-      id: createId(),
-      logType: type,
-      logContent: content.slice(0, 1000),
-      username: user?.username ?? null,
-      userid: user?.id ?? null,
-      ip: ip.slice(0, 64),
-      createTime: formatStamp(app.now()),
-    })
+    .values(createLine(app.now(), entry, call))
     .execute();
+}
+
+/** @param call what it is a line about; a line of a sign-in says nothing of its call */
+export function createLine(
+  now: number,
+  { type, content, user, ip, operateType }: LogEntry,
+  call: CallScope | null,
+): LogLine {
+  const isOperation = type === OPERATION_LOG;
+  return {
+    id: createId(),
+    logType: type,
+    logContent: content.slice(0, 1000),
+    username: user?.username ?? null,
+    userid: user?.id ?? null,
+    tenantId: user?.tenantId ?? null,
+    ip: ip.slice(0, 64),
+    createTime: formatStamp(now),
+    ...(isOperation &&
+      call !== null && { operateType: findOperateType(call.request), ...describeCall(call) }),
+    ...(operateType !== undefined && { operateType }),
+  };
 }

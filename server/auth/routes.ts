@@ -73,9 +73,12 @@ const registerOnlineRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'People online', querystring: Type.Object({ username: Text, ...PAGING }) },
     },
     async ({ user: caller, query }) => {
-      const name = query.username?.trim() ?? '';
+      const name = (query.username ?? '').trim().replaceAll('*', '');
       const users = await colleaguesOf(app.db, caller);
       const byId = new Map(users.map((user) => [user.id, user]));
+      const { sex: sexes = [] } = await app.dictionaries.all();
+      const sexText = (sex: number | null): string =>
+        sexes.find(({ value }) => value === String(sex))?.text ?? '';
       const rows = app.sessions
         .online()
         .toSorted((a, b) => b.createTs - a.createTs)
@@ -84,7 +87,17 @@ const registerOnlineRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (user === undefined || !user.username.includes(name)) return [];
           // `token` is where the protocol has it; ours is the opaque id of the session (SEC-12).
           const seen = { createTime: formatStamp(createTs), lastUsedTime: formatStamp(lastUsedTs), ip };
-          return [{ ...user, id, token: id, userId, ...seen }];
+          return [
+            {
+              ...user,
+              sex_dictText: sexText(user.sex),
+              id,
+              token: id,
+              userId,
+              ...seen,
+              own: id === caller.tokenId ? 'Y' : 'N',
+            },
+          ];
         });
       const { pageNo, pageSize, offset } = readPageRequest(query);
       return succeed(createPage(rows.slice(offset, offset + pageSize), rows.length, pageNo, pageSize));

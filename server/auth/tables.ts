@@ -17,21 +17,9 @@ interface SysTokenTable {
   revokeReason: Optional<string | null>;
 }
 
-interface SysLogTable {
-  id: string;
-  /** 1 登录日志 2 操作日志 */
-  logType: number;
-  logContent: string;
-  username: string | null;
-  userid: string | null;
-  ip: string;
-  createTime: string;
-}
-
 declare module '../database/schema.ts' {
   interface Database {
     sysToken: SysTokenTable;
-    sysLog: SysLogTable;
   }
 }
 

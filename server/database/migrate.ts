@@ -38,7 +38,10 @@ export async function prepareExclusively(db: Db, prepare: () => Promise<void>): 
 export async function applyMigrations(db: Db, list: readonly SchemaMigration[]): Promise<void> {
   const order = new Map(list.map(({ name }, index) => [name, index]));
   const known = Object.fromEntries(
-    list.map(({ name, up }): [string, Migration] => [name, { up: (tx) => up(tx as Kysely<unknown>) }]),
+    list.map(({ name, up }): [string, Migration] => [
+      name,
+      { up: (tx) => runStep(up, tx as Kysely<unknown>) },
+    ]),
   );
   const migrator = new Migrator({
     db,
@@ -49,6 +52,12 @@ export async function applyMigrations(db: Db, list: readonly SchemaMigration[]):
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** What a step changes in rows is logged statement by statement: a table with changes that wait cannot be altered. */
+async function runStep(up: SchemaMigration['up'], tx: Kysely<unknown>): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx);
+  await up(tx);
 }
 
 /** Runs the seeds this data folder has not seen yet; a seed and the note that it ran are one transaction. */

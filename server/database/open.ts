@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
+import { ActorDialect } from './actor.ts';
 import { connectThrough, type Exchange } from './connection.ts';
 import { exchangeMessages, startEngine } from './engine.ts';
 import { lockFolder } from './lock.ts';
@@ -93,7 +94,7 @@ function pooled(options: pg.PoolConfig & { readonly connection?: unknown }): Ope
   // A server that went away: whoever asks next gets another connection, or its error.
   pool.on('error', () => undefined);
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new ActorDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   let closing: Promise<void> | null = null;

@@ -53,6 +53,26 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
         .executeTakeFirstOrThrow(),
     ),
 
+  /** The last version of each record stays: the next change is compared with it. */
+  'fairway.job.CleanDataLogs': async (task) =>
+    deleted(
+      '数据日志',
+      await task.app.db
+        .deleteFrom('sysDataLog')
+        .where('createTime', '<', formatStamp(before(task)))
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('sysDataLog as later')
+              .select('later.seq')
+              .whereRef('later.dataTable', '=', 'sysDataLog.dataTable')
+              .whereRef('later.dataId', '=', 'sysDataLog.dataId')
+              .whereRef('later.dataVersion', '>', 'sysDataLog.dataVersion'),
+          ),
+        )
+        .executeTakeFirstOrThrow(),
+    ),
+
   'fairway.job.CleanRuns': async (task) =>
     deleted(
       '执行记录',

@@ -67,6 +67,24 @@ const JOBS: readonly SeedJob[] = [
   },
 ];
 
+/** Where the first jobs were there before it. */
+export const dataLogJobSeed: Seed = {
+  name: 'jobs-clean-data-logs',
+  async run(tx, { now }) {
+    const [{ id: tenantId }] = TENANTS;
+    const job = {
+      jobClassName: 'fairway.job.CleanDataLogs',
+      cronExpression: '0 15 4 1 * ? *',
+      parameter: '{"keepDays":360}',
+      description: '每月1日4点15分清理一年前的数据版本',
+      status: RUNNING,
+      misfire: MisfirePolicy.makeGood,
+      id: createSeedId('job', 31),
+    };
+    await insertSeedRows(tx, { tenantId, time: formatStamp(now) }, sysQuartzJob.table, [job]);
+  },
+};
+
 export const jobSeed: Seed = {
   name: 'jobs-first',
   async run(tx, { now }) {

@@ -29,8 +29,6 @@ const editors = (prefix: string): readonly string[] => [`${prefix}:add`, `${pref
 const PAIRS: ReadonlyMap<string, Pair> = new Map(
   [
     ...['username', 'phone', 'email', 'work_no'].map((column) => pair('sys_user', column, 'user')),
-    // Roles have no right of their own: they are given by who writes users.
-    pair('sys_role', 'role_code', 'user'),
     pair('sys_permission', 'perms', 'system:permission'),
     ...entities.flatMap((entity) =>
       entity.fields

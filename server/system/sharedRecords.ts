@@ -2,5 +2,6 @@
 import { sysCheckRule } from '#domain/entities/checkRule.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
+import { sysRole } from '#domain/entities/role.ts';
 
-export const SHARED_RECORDS: readonly EntityDescription[] = [sysDict, sysDictItem, sysCheckRule];
+export const SHARED_RECORDS: readonly EntityDescription[] = [sysDict, sysDictItem, sysCheckRule, sysRole];

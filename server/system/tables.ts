@@ -54,7 +54,7 @@ interface SysUserAgentTable extends Audited {
   status: string;
 }
 
-interface SysRoleTable extends Audited {
+interface SysRoleTable extends Kept {
   id: string;
   roleName: string;
   roleCode: string;

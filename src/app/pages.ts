@@ -74,12 +74,17 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'modules/monitor/SystemInfo': () => import('#src/features/monitor/SystemInfo.tsx'),
   'modules/monitor/TomcatInfo': () => import('#src/features/monitor/TomcatInfo.tsx'),
   'monitor/LinkDiagnostics': () => import('#src/features/diagnostics/DiagnosticsPage.tsx'),
+  'system/DataLogList': () => import('#src/features/logs/DataLogList.tsx'),
   'system/DictList': () => import('#src/features/dictionaries/DictionaryList.tsx'),
   'system/NewPermissionList': () => import('#src/features/menus/NewPermissionList.tsx'),
   'system/PermissionList': () => import('#src/features/menus/PermissionList.tsx'),
   'system/SysAnnouncementList': () => import('#src/features/announcementAdmin/AnnouncementAdminList.tsx'),
+  'system/RoleList': () => import('#src/features/roles/RoleList.tsx'),
+  'system/RoleUserList': () => import('#src/features/roles/RoleUserList.tsx'),
+  'system/LogList': () => import('#src/features/logs/LogList.tsx'),
   'system/QuartzJobList': () => import('#src/features/jobs/JobList.tsx'),
   'system/SysCheckRuleList': () => import('#src/features/checkRules/CheckRuleList.tsx'),
+  'system/SysUserOnlineList': () => import('#src/features/onlineUsers/OnlineUserList.tsx'),
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 

@@ -1,10 +1,9 @@
-/** Roles and positions as lists: names and codes, nothing that they grant. */
+/** Positions as a list. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { sysPosition, sysRole } from '#domain/entities/systemLists.ts';
+import { sysPosition } from '#domain/entities/systemLists.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { readWholeQuery } from '../../resource/request.ts';
@@ -22,22 +21,6 @@ export const registerRolePickerRoutes: FastifyPluginAsync = async (app) => {
     const shown = await addTexts(app.db, user.tenantId, entity, found.records, await app.dictionaries.all());
     return createPage(shown, found.total, asked.pageNo, asked.pageSize);
   };
-
-  app.get(
-    '/sys/role/list',
-    { ...signedIn, ...READ_BY_HANDLER, schema: describeList(sysRole) },
-    async ({ user, query }) => succeed(await pageOf(sysRole, user, query)),
-  );
-
-  app.get('/sys/role/queryall', { ...signedIn, schema: { summary: 'All roles' } }, async () => {
-    const rows = await app.db
-      .selectFrom('sysRole')
-      .select(['id', 'roleName', 'roleCode', 'description'])
-      .orderBy('id')
-      .execute();
-    if (rows.length === 0) throw new BusinessError('未找到角色信息');
-    return succeed(rows);
-  });
 
   app.get(
     '/sys/position/list',

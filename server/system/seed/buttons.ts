@@ -26,8 +26,8 @@ export const BUTTONS: readonly ButtonSeed[] = [
   show(217, 201, '表单性别可见', 'user:sex'),
   show(218, 201, '填写生日字段', 'user:form:birthday'),
   show(219, 201, '填写手机号', 'user:form:phone'),
-  show(161, undefined, '在线用户', 'online:list'),
-  show(162, undefined, '强制下线', 'online:forceLogout'),
+  show(161, 233, '在线用户', 'online:list'),
+  show(162, 233, '强制下线', 'online:forceLogout'),
   show(171, undefined, '实时链路指标', 'monitor:realtime'),
 ];
 

@@ -36,9 +36,12 @@ const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['system:quartzJob', createSeedId('permission', 93)],
   ['system:dict', createSeedId('permission', 95)],
   ['system:checkRule', createSeedId('permission', 96)],
+  ['system:role', createSeedId('permission', 202)],
   ['system:monitor', createSeedId('permission', 250)],
   ['system:httpTrace', createSeedId('permission', 255)],
   ['system:permission', createSeedId('permission', 204)],
+  ['system:log', createSeedId('permission', 231)],
+  ['system:dataLog', createSeedId('permission', 232)],
 ]);
 const PARK_PAGE = '/bsweb/park';
 

@@ -18,13 +18,13 @@ export function RowActions({ id, name, actions }: Props) {
   const { shown, more } = splitActions(actions.filter(({ permission }) => can(permission)));
   return (
     <div className={styles['actions']}>
-      {shown.map(({ key, label, permission, danger = false, run }) => (
+      {shown.map(({ key, label, permission, danger = false, disabled = false, run }) => (
         <button
           key={key}
           type="button"
           className={styles['action']}
           data-danger={danger}
-          disabled={isDisabled(permission)}
+          disabled={disabled || isDisabled(permission)}
           aria-label={`${label} ${name}`}
           onClick={run}
         >
@@ -71,11 +71,11 @@ function More({ id, name, actions }: Props) {
           trigger={['click']}
           onOpenChange={change}
           menu={{
-            items: actions.map(({ key, label, permission, danger = false }) => ({
+            items: actions.map(({ key, label, permission, danger = false, disabled = false }) => ({
               key,
               label,
               danger,
-              disabled: isDisabled(permission),
+              disabled: disabled || isDisabled(permission),
             })),
             onClick: ({ key }) => {
               change(false);

@@ -7,6 +7,8 @@ export interface RowAction {
   readonly permission: string;
   /** Takes something away or cannot be undone. */
   readonly danger?: boolean;
+  /** It stands there and cannot be used: not for this record. */
+  readonly disabled?: boolean;
   /** Asks by itself where it has to. */
   run(): void;
 }

@@ -288,5 +288,6 @@ export const SAMPLE_BODIES: Readonly<Record<string, Body>> = {
     ruleJson:
       '[{"digits":"*","pattern":"\\\\w{7}","message":"卡号为7位"},{"digits":"3","pattern":"VIP","message":"以VIP开头"}]',
   },
+  sysRole: { roleCode: 'night_starter', roleName: '夜场发球台', description: '只看夜场的调度' },
   exampleTicket: { ticketCode: 'CZ3101', tickectDate: '2026-05-28 09:00:00' },
 };

@@ -105,6 +105,7 @@ describe('pages', () => {
       'sysCheckRule',
       'sysAnnouncement',
       'sysAnnouncementReceipt',
+      'sysRole',
     ]);
   });
 });

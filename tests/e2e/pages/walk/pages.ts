@@ -41,6 +41,7 @@ const LIST_PAGES = [
   { path: '/isystem/QuartzJobList', title: '定时任务', entity: 'sysQuartzJob' },
   { path: '/isystem/dict', title: '数据字典', entity: 'sysDict' },
   { path: '/isystem/checkRule', title: '系统校验规则', entity: 'sysCheckRule' },
+  { path: '/isystem/role', title: '角色列表', entity: 'sysRole' },
 ] as const satisfies readonly Pick<GolfPage, 'path' | 'title' | 'entity'>[];
 
 /** @param share which of `of` parts of the pages */

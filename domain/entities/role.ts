@@ -1,0 +1,43 @@
+import { describeEntity, type RowOf } from './describe.ts';
+import { paragraph, section, text } from './shorthand.ts';
+
+/** 角色: what its people may see and do (SYSTEM-40). All tenants have the same ones. */
+export const sysRole = describeEntity({
+  name: 'sysRole',
+  table: 'sys_role',
+  path: '/sys/role',
+  permission: 'system:role',
+  title: '角色',
+  display: 'roleName',
+  scope: 'shared',
+  platformOnly: true,
+  // Pickers of every page name them.
+  readers: 'signedIn',
+  strictFilters: true,
+  calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
+  columns: ['roleName', 'roleCode', 'description', 'createTime', 'updateTime'],
+  filters: ['roleName', 'roleCode', 'createTime'],
+  standard: [
+    { name: 'createTime', label: '创建时间', type: 'datetime', list: { sortable: true }, search: 'range' },
+    { name: 'updateTime', label: '更新时间', type: 'datetime', list: { sortable: true } },
+  ],
+  fields: section('角色', [
+    text('roleCode', '角色编码', 64, {
+      required: true,
+      unique: 'tenant',
+      addOnly: true,
+      pattern: { regex: '^[^\\u4e00-\\u9fa5]+$', message: '角色编码不能含有中文' },
+      list: { width: 150 },
+      search: 'like',
+    }),
+    text('roleName', '角色名称', 30, {
+      required: true,
+      minLength: 2,
+      list: { width: 160 },
+      search: 'like',
+    }),
+    paragraph('description', '备注', 126, { list: { width: 220 } }),
+  ]),
+});
+
+export type RoleRow = RowOf<typeof sysRole>;

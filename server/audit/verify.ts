@@ -1,0 +1,252 @@
+/**
+ * Proves the chain of both logs: numbers without a gap, each link made of the one before it and of its row, each row as
+ * it was written, and nothing taken out that no line tells of. What the database did in SQL is computed anew here.
+ */
+import { createHash, type Hash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db, Tx } from '../database/schema.ts';
+import './tables.ts';
+
+type LogRow = Selectable<Database['sysLog']>;
+type DataRow = Selectable<Database['sysDataLog']>;
+type Link = Selectable<Database['sysAuditChain']>;
+
+export interface BrokenRow {
+  /** Its number in the chain; `null` = it has none. */
+  readonly seq: number | null;
+  /** e.g. `系统日志 1234567890123456789`. */
+  readonly row: string;
+  readonly reason: string;
+}
+
+export interface ChainReport {
+  readonly links: number;
+  /** Rows that were taken out, told of by a line each time. */
+  readonly removed: number;
+  /** Number and hash of the last link: what to keep elsewhere and pass as `anchor` the next time. */
+  readonly head: Anchor;
+  readonly broken: BrokenRow | null;
+}
+
+export interface Anchor {
+  readonly seq: number;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+/** Links that are read at once. */
+const PAGE = 2000;
+const START = Buffer.alloc(32);
+
+/** @param anchor a head of earlier: it must still be there, so that nobody cut off the end and wrote it anew */
+export async function verifyChain(db: Db, anchor?: Anchor): Promise<ChainReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => new ChainWalk(tx, anchor).run());
+}
+
+interface Removal {
+  readonly seq: number;
+  count: number;
+  readonly digest: Hash;
+}
+
+class ChainWalk {
+  readonly #tx: Tx;
+  readonly #anchor: Anchor | undefined;
+  readonly #removals = new Map<string, Removal>();
+  #seq = 0;
+  #hash: Buffer = START;
+  #removed = 0;
+  #isAnchored: boolean;
+
+  constructor(tx: Tx, anchor: Anchor | undefined) {
+    this.#tx = tx;
+    this.#anchor = anchor;
+    this.#isAnchored = anchor === undefined;
+  }
+
+  async run(): Promise<ChainReport> {
+    const broken = (await this.#walk()) ?? (await this.#findRemovalProblem()) ?? (await this.#findUnlinked());
+    return { ...this.#report(), broken: broken ?? this.#findAnchorProblem() };
+  }
+
+  #report() {
+    return {
+      links: this.#seq,
+      removed: this.#removed,
+      head: { seq: this.#seq, hash: this.#hash.toString('hex') },
+    };
+  }
+
+  async #walk(): Promise<BrokenRow | null> {
+    for (;;) {
+      const links = await this.#tx
+        .selectFrom('sysAuditChain')
+        .selectAll()
+        .where('seq', '>', this.#seq)
+        .orderBy('seq')
+        .limit(PAGE)
+        .execute();
+      const rows = await readRows(this.#tx, links);
+      for (const link of links) {
+        const reason = this.#check(link, rows);
+        if (reason !== null) return reason;
+      }
+      if (links.length < PAGE) return null;
+    }
+  }
+
+  #check(link: Link, rows: Rows): BrokenRow | null {
+    const expected = this.#seq + 1;
+    if (link.seq !== expected) return { seq: expected, row: '审计链', reason: '缺少这一条，链在此中断' };
+    const row = nameRow(link);
+    const hash = linkTo(this.#hash, link);
+    if (!hash.equals(link.hash)) return { seq: link.seq, row, reason: '哈希与前一条不相连' };
+    const content = rows.digest(link);
+    if (link.removedBy !== null) this.#noteRemoval(link, link.removedBy);
+    else if (content === null) return { seq: link.seq, row, reason: '记录不见了，也没有删除说明' };
+    if (content !== null && !content.equals(link.contentHash))
+      return { seq: link.seq, row, reason: '内容被改动' };
+    this.#seq = link.seq;
+    this.#hash = hash;
+    const { seq, hash: anchored } = this.#anchor ?? {};
+    if (seq === link.seq && anchored === hash.toString('hex')) this.#isAnchored = true;
+    return null;
+  }
+
+  #noteRemoval({ seq, contentHash }: Link, removedBy: string): void {
+    this.#removed += 1;
+    const removal = this.#removals.get(removedBy) ?? { seq, count: 0, digest: createHash('sha256') };
+    removal.digest.update(`${removal.count === 0 ? '' : ','}${seq}:${contentHash.toString('hex')}`);
+    removal.count += 1;
+    this.#removals.set(removedBy, removal);
+  }
+
+  /** Each removal has its line, and took what the line says; the line itself may have been removed later. */
+  async #findRemovalProblem(): Promise<BrokenRow | null> {
+    for (const [id, removal] of this.#removals) {
+      const row = `系统日志 ${id}`;
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const line = await this.#findLine(id);
+      if (line === null) return { seq: removal.seq, row, reason: '删除了记录，但没有删除说明' };
+      if (line === REMOVED) continue;
+      if (!line.includes(removal.digest.digest('hex')))
+        return { seq: removal.seq, row, reason: '删除的记录与删除说明不符' };
+    }
+    return null;
+  }
+
+  async #findLine(id: string): Promise<string | typeof REMOVED | null> {
+    const [line] = await this.#tx.selectFrom('sysLog').select('requestParam').where('id', '=', id).execute();
+    if (line !== undefined) return line.requestParam ?? '';
+    const [link] = await this.#tx
+      .selectFrom('sysAuditChain')
+      .select('seq')
+      .where('source', '=', 'log')
+      .where('rowId', '=', id)
+      .where('removedBy', 'is not', null)
+      .execute();
+    return link === undefined ? null : REMOVED;
+  }
+
+  /** Rows that got in past the chain. */
+  async #findUnlinked(): Promise<BrokenRow | null> {
+    const { rows } = await sql<{ name: string }>`
+      (select '系统日志 ' || id as name from sys_log line where not exists (
+        select from sys_audit_chain link where link.source = 'log' and link.row_id = line.id) limit 1)
+      union all
+      (select '数据日志 ' || seq from sys_data_log line where not exists (
+        select from sys_audit_chain link where link.source = 'data' and link.seq = line.seq) limit 1)`.execute(
+      this.#tx,
+    );
+    const [first] = rows;
+    return first === undefined ? null : { seq: null, row: first.name, reason: '不在链中' };
+  }
+
+  #findAnchorProblem(): BrokenRow | null {
+    if (this.#isAnchored || this.#anchor === undefined) return null;
+    return { seq: this.#anchor.seq, row: '审计链', reason: '与保存的锚点不符：末尾被截断或重写' };
+  }
+}
+
+const REMOVED = Symbol('removed');
+
+interface Rows {
+  /** Of the row of this link; `null` = there is none. */
+  digest(link: Link): Buffer | null;
+}
+
+async function readRows(tx: Tx, links: readonly Link[]): Promise<Rows> {
+  const ids = links.flatMap(({ source, rowId }) => (source === 'log' && rowId !== null ? [rowId] : []));
+  const lines = await tx
+    .selectFrom('sysLog')
+    .selectAll()
+    .where('id', 'in', [...ids, ''])
+    .execute();
+  const versions = await tx
+    .selectFrom('sysDataLog')
+    .selectAll()
+    .where('seq', '>=', links[0]?.seq ?? 0)
+    .where('seq', '<=', links.at(-1)?.seq ?? 0)
+    .execute();
+  const byId = new Map(lines.map((line) => [line.id, toLogParts(line)]));
+  const bySeq = new Map(versions.map((version) => [version.seq, toDataParts(version)]));
+  return {
+    digest({ source, seq, rowId }) {
+      const parts = source === 'data' ? bySeq.get(seq) : byId.get(rowId ?? '');
+      return parts === undefined ? null : digest(parts);
+    },
+  };
+}
+
+type Part = string | number | null;
+
+/** In the order of `audit_log_digest`. */
+const toLogParts = (line: LogRow): readonly Part[] => [
+  'log',
+  line.id,
+  line.logType,
+  line.logContent,
+  line.operateType,
+  line.userid,
+  line.username,
+  line.ip,
+  line.method,
+  line.requestUrl,
+  line.requestParam,
+  line.requestType,
+  line.costTime,
+  line.tenantId,
+  line.createTime,
+];
+
+/** In the order of `audit_data_digest`. */
+const toDataParts = (row: DataRow): readonly Part[] => [
+  'data',
+  row.seq,
+  row.dataTable,
+  row.dataId,
+  row.dataVersion,
+  row.operateType,
+  row.dataContent,
+  row.dataBefore,
+  row.createBy,
+  row.userid,
+  row.ip,
+  row.tenantId,
+  row.createTime,
+];
+
+function digest(parts: readonly Part[]): Buffer {
+  const pieces = parts.map((part) => (part === null ? '-' : `${Buffer.byteLength(String(part))}:${part}`));
+  return createHash('sha256').update(pieces.join(',')).digest();
+}
+
+const linkTo = (previous: Buffer, { seq, contentHash }: Link): Buffer =>
+  createHash('sha256').update(previous).update(`:${seq}:`).update(contentHash).digest();
+
+const nameRow = ({ source, seq, rowId }: Link): string =>
+  source === 'data' ? `数据日志 ${seq}` : `系统日志 ${rowId ?? ''}`;

@@ -1,0 +1,27 @@
+/** Who is in a role: the links of a role that goes, and whose rights follow a change of it. */
+import type { FastifyInstance } from 'fastify';
+import type { Db, Tx } from '../database/schema.ts';
+
+export async function listRoleMembers(db: Db | Tx, roleIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sysUserRole')
+    .select('userId')
+    .distinct()
+    .where('roleId', 'in', [...roleIds, ''])
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Its people and what it gave them go with a role. */
+export async function eraseRoleLinks(tx: Tx, roleIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('sysUserRole').where('roleId', 'in', roleIds).execute();
+  await tx.deleteFrom('sysRolePermission').where('roleId', 'in', roleIds).execute();
+}
+
+/** From the next call on these people go by their new rights, and their open consoles are told (PERM-20). */
+export async function announceRights(
+  { sessions }: Pick<FastifyInstance, 'sessions'>,
+  userIds: readonly string[],
+): Promise<void> {
+  await Promise.all(userIds.map((id) => sessions.forgetAccounts(id)));
+}

@@ -1,0 +1,85 @@
+/** 数据日志 (AUDIT-08): every version of a record, and two of them side by side. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { sysDataLog } from '#domain/entities/logs.ts';
+import { fail, succeed, createPage } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { paginateRows } from '../../resource/pageOfRows.ts';
+import { MISSING } from '../../resource/refusal.ts';
+import { readQuery } from '../../resource/request.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
+import { addTexts } from '../../resource/texts.ts';
+import { type StoredVersion, toDataLogRow } from './dataLogRow.ts';
+import { refuseStaff, selectVersions } from './logScope.ts';
+
+const LIST = { permission: 'system:dataLog:list' } as const;
+const VERSION_ID = Type.String({ pattern: '^\\d{1,18}$' });
+
+export const dataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/sys/dataLog/list',
+    { config: { access: LIST }, ...READ_BY_HANDLER, schema: describeList(sysDataLog) },
+    async ({ user, query }) => {
+      refuseStaff(user);
+      const asked = readQuery(sysDataLog, user, query);
+      const versions = selectVersions(app.db, user);
+      const { records, total } = await paginateRows(versions, sysDataLog, asked, ['createTime']);
+      const rows = records.map((row) => toDataLogRow(row, user));
+      const shown = await addTexts(app.db, user.tenantId, sysDataLog, rows, await app.dictionaries.all());
+      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+    },
+  );
+
+  app.get(
+    '/sys/dataLog/queryDataVerList',
+    {
+      config: { access: LIST },
+      schema: {
+        summary: '数据日志：版本',
+        querystring: Type.Object({ dataTable: Type.String(), dataId: Type.String() }),
+      },
+    },
+    async ({ user, query: { dataTable, dataId } }) => {
+      refuseStaff(user);
+      const rows = await selectVersions(app.db, user)
+        .select(COLUMNS)
+        .where('dataTable', '=', dataTable)
+        .where('dataId', '=', dataId)
+        .orderBy('dataVersion', 'desc')
+        .execute();
+      return rows.length === 0 ? fail('未找到版本信息') : succeed(rows.map((row) => toDataLogRow(row, user)));
+    },
+  );
+
+  app.get(
+    '/sys/dataLog/queryCompareList',
+    {
+      config: { access: LIST },
+      schema: {
+        summary: '数据日志：比较',
+        querystring: Type.Object({ dataId1: VERSION_ID, dataId2: VERSION_ID }),
+      },
+    },
+    async ({ user, query: { dataId1, dataId2 } }) => {
+      refuseStaff(user);
+      const rows = await selectVersions(app.db, user)
+        .select(COLUMNS)
+        .where('id', 'in', [Number(dataId1), Number(dataId2)])
+        .execute();
+      return succeed([dataId1, dataId2].map((id) => toDataLogRow(requireVersion(rows, id), user)));
+    },
+  );
+};
+
+const COLUMNS: readonly string[] = [
+  'id',
+  ...sysDataLog.fields.filter((field) => !('virtual' in field)).map(({ name }) => name),
+  'createTime',
+];
+
+function requireVersion(rows: readonly StoredVersion[], id: string): StoredVersion {
+  const row = rows.find((one) => String(one.id) === id);
+  if (row === undefined) throw new BusinessError(MISSING);
+  return row;
+}

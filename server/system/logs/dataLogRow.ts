@@ -1,0 +1,88 @@
+/** A row of the data log as the wire has it: fields by the names of the interface, and nothing that is not for the reader. */
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import type { FieldDescription } from '#domain/entities/describe.ts';
+import { MASK } from '../../audit/call.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+
+type Content = Readonly<Record<string, unknown>>;
+
+interface KnownTable {
+  readonly permission: string;
+  readonly fields: ReadonlyMap<string, FieldDescription>;
+}
+
+const TABLES: ReadonlyMap<string, KnownTable> = new Map(
+  CATALOGUE.filter(({ view }) => view !== true).map(({ table, permission, fields }) => [
+    table,
+    { permission, fields: new Map(fields.map((field) => [field.name, field])) },
+  ]),
+);
+
+/** Columns that say themselves when and by whom: the row of the log has it already. */
+const UPKEEP: ReadonlySet<string> = new Set(['rev', 'updateBy', 'updateTime']);
+const MAX_CHANGES = 500;
+
+export interface StoredVersion {
+  readonly id?: unknown;
+  readonly dataTable?: unknown;
+  readonly dataVersion?: unknown;
+  readonly dataContent?: unknown;
+  readonly dataBefore?: unknown;
+}
+
+export function toDataLogRow<V extends StoredVersion>(version: V, user: CurrentUser) {
+  const table = TABLES.get(String(version.dataTable));
+  const read = (json: unknown): Content | null =>
+    typeof json === 'string' ? hideSensitive(readContent(json), table, user) : null;
+  const content = read(version.dataContent) ?? {};
+  const before = read(version.dataBefore);
+  return {
+    ...version,
+    id: String(version.id),
+    dataVersion: String(version.dataVersion),
+    dataContent: JSON.stringify(content),
+    dataBefore: before === null ? null : JSON.stringify(before),
+    changes: before === null ? '' : describeChanges(before, content, table),
+  };
+}
+
+/** Times as they are everywhere else; in JSON the database puts a T in them. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+function readContent(json: string): Content {
+  const stored: unknown = JSON.parse(json);
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return Object.fromEntries(
+    entries.map(([column, value]: [string, unknown]) => [
+      column.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
+      typeof value === 'string' && TIME.test(value) ? value.replace('T', ' ') : value,
+    ]),
+  );
+}
+
+/** What only 详情 shows is for those who may open it. */
+function hideSensitive(content: Content, table: KnownTable | undefined, user: CurrentUser): Content {
+  if (table === undefined || user.permissions.has(`${table.permission}:detail`)) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      table.fields.get(name)?.sensitive === true && value !== null ? MASK : value,
+    ]),
+  );
+}
+
+/** e.g. `状态：0 → 1；备注：空 → 已修` */
+function describeChanges(before: Content, after: Content, table: KnownTable | undefined): string {
+  const changes = Object.keys(before)
+    .filter((name) => !UPKEEP.has(name))
+    .map((name) => {
+      const label = table?.fields.get(name)?.label ?? name;
+      return `${label}：${formatValue(before[name])} → ${formatValue(after[name])}`;
+    });
+  return changes.join('；').slice(0, MAX_CHANGES);
+}
+
+const formatValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '空';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

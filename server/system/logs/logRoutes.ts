@@ -1,0 +1,91 @@
+/** 日志管理 (AUDIT-07): the system log read, and taken out by the highest user type. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { sysLog } from '#domain/entities/logs.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { succeed, createPage } from '../../http/envelope.ts';
+import { NO_PERMISSION } from '../../http/access.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Db } from '../../database/schema.ts';
+import { ID, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { paginateRows } from '../../resource/pageOfRows.ts';
+import { MISSING } from '../../resource/refusal.ts';
+import { parseIds, readQuery } from '../../resource/request.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { addTexts } from '../../resource/texts.ts';
+import { isHighest, refuseStaff, selectLines } from './logScope.ts';
+
+/** What stands for all ids. */
+const ALL = 'allclear';
+
+export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/sys/log/list',
+    {
+      config: { access: { permission: 'system:log:list' } },
+      ...READ_BY_HANDLER,
+      schema: describeList(sysLog),
+    },
+    async ({ user, query }) => {
+      refuseStaff(user);
+      const asked = readQuery(sysLog, user, withKeyWord(query));
+      const { records, total } = await paginateRows(selectLines(app.db, user), sysLog, asked, ['createTime']);
+      const rows = await addTexts(app.db, user.tenantId, sysLog, records, await app.dictionaries.all());
+      return succeed(createPage(rows, total, asked.pageNo, asked.pageSize));
+    },
+  );
+
+  app.delete(
+    '/sys/log/delete',
+    {
+      config: { access: { permission: 'system:log:delete' } },
+      schema: { summary: '系统日志：删除', querystring: Type.Object({ id: ID }) },
+    },
+    async ({ user, query: { id } }) => {
+      await removeLines(app.db, user, [id]);
+      return succeed(null, '删除成功!');
+    },
+  );
+
+  app.delete(
+    '/sys/log/deleteBatch',
+    {
+      config: { access: { permission: 'system:log:deleteBatch' } },
+      schema: {
+        summary: '系统日志：批量删除',
+        querystring: Type.Object({
+          ids: Type.String({ description: `Joined by commas; \`${ALL}\` takes all.` }),
+        }),
+      },
+    },
+    async ({ user, query: { ids } }) => {
+      await removeLines(app.db, user, ids === ALL ? null : parseIds(ids));
+      return succeed(null, ids === ALL ? '清除成功!' : '删除成功!');
+    },
+  );
+};
+
+/** `keyWord` is part of the content. */
+function withKeyWord(query: unknown): object {
+  const params: Readonly<Record<string, unknown>> = { ...(query as object) };
+  const { keyWord } = params;
+  const isAsked = typeof keyWord === 'string' && keyWord.trim() !== '';
+  return isAsked ? { ...params, logContent: `*${keyWord.trim()}*` } : params;
+}
+
+/**
+ * The database leaves a line that says what was taken out, and the links of the chain.
+ * @param ids `null` = all that the caller sees
+ * @throws BusinessError
+ */
+async function removeLines(db: Db, user: CurrentUser, ids: readonly string[] | null): Promise<void> {
+  if (!isHighest(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  const visible = selectLines(db, user).select('id');
+  const { numDeletedRows } = await getRecordDb(db)
+    .deleteFrom('sysLog')
+    .where(sql`id`, 'in', ids === null ? visible : visible.where('id', 'in', [...ids, '']))
+    .executeTakeFirstOrThrow();
+  if (ids !== null && numDeletedRows === 0n) throw new BusinessError(MISSING);
+}

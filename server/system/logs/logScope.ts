@@ -1,0 +1,51 @@
+/** Whose lines somebody may see: those of the tenant they work in; what belongs to none is for the highest user type. */
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Db } from '../../database/schema.ts';
+import { NO_PERMISSION } from '../../http/access.ts';
+import { BusinessError } from '../../http/errors.ts';
+import type { Rows } from '../../resource/store.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+
+/** user_type of the system's administrators. */
+const HIGHEST = 0;
+const LAST_OF_PLATFORM = 1;
+const LINES: string = 'sys_log_list';
+const VERSIONS: string = 'sys_data_log_list';
+
+export const isHighest = ({ userType }: CurrentUser): boolean => userType === HIGHEST;
+
+/** @throws BusinessError */
+export function refuseStaff({ userType }: CurrentUser): void {
+  if (userType > LAST_OF_PLATFORM) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+}
+
+/** Lines of sign-ins name no tenant: they are seen where the person belongs. */
+export function selectLines(db: Db, user: CurrentUser): Rows {
+  return getRecordDb(db)
+    .selectFrom(LINES)
+    .where((eb) =>
+      eb.or([
+        eb('tenantId', '=', user.tenantId),
+        eb.and([
+          eb('tenantId', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('sysUserTenant as t')
+              .select('t.userId')
+              .whereRef('t.userId', '=', `${LINES}.personId`)
+              .where('t.tenantId', '=', user.tenantId),
+          ),
+        ]),
+        ...(isHighest(user) ? [eb.and([eb('tenantId', 'is', null), eb('personId', 'is', null)])] : []),
+      ]),
+    );
+}
+
+export function selectVersions(db: Db, user: CurrentUser): Rows {
+  return getRecordDb(db)
+    .selectFrom(VERSIONS)
+    .where((eb) => {
+      const own = eb('tenantId', '=', user.tenantId);
+      return isHighest(user) ? eb.or([own, eb('tenantId', 'is', null)]) : own;
+    });
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { ArrowRightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Table, Typography } from 'antd';
+import type { DataLogRow } from '#domain/entities/logs.ts';
+import { queryDataComparison } from '#src/api/logs.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import type { ComparedIds } from './CompareDialog.tsx';
+import { type ComparedField, compareContents, parseContent } from './json.ts';
+import styles from './logs.module.css';
+
+const WIDTH = 1000;
+const MAX_HEIGHT = 560;
+
+interface Props {
+  readonly ids: ComparedIds;
+  onClose(): void;
+}
+
+/** Two versions of a record, field by field; those that differ stand first and are marked. */
+export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
+  const { data = [], error, isLoading } = useQuery(queryDataComparison(useHttp(), firstId, secondId));
+  const first = data.find(({ id }) => id === firstId);
+  const second = data.find(({ id }) => id === secondId);
+  const fields = useMemo(
+    () =>
+      first === undefined || second === undefined
+        ? []
+        : compareContents(parseContent(first.dataContent), parseContent(second.dataContent)),
+    [first, second],
+  );
+  const differing = fields.filter(({ isDifferent }) => isDifferent).length;
+  return (
+    <AppModal open draggable title="数据对比结果" width={WIDTH} footer={null} onCancel={onClose}>
+      {error !== null && <Alert type="error" showIcon title={error.message} />}
+      {first !== undefined && second !== undefined && (
+        <Typography.Paragraph type="secondary">
+          {first.dataTable} {first.dataId}：{differing === 0 ? '两个版本没有不同' : `${differing} 个字段不同`}
+        </Typography.Paragraph>
+      )}
+      <Table<ComparedField>
+        size="small"
+        bordered
+        rowKey="name"
+        loading={isLoading}
+        pagination={false}
+        scroll={{ y: MAX_HEIGHT, x: 560 }}
+        dataSource={fields}
+        rowClassName={({ isDifferent }) => (isDifferent ? (styles['different'] ?? '') : '')}
+        columns={[
+          { title: '字段名', dataIndex: 'name', width: '30%' },
+          { title: nameVersion(first), dataIndex: 'first', width: '30%', render: renderValue },
+          {
+            title: '',
+            dataIndex: 'isDifferent',
+            width: '10%',
+            align: 'center',
+            render: (isDifferent: boolean) => isDifferent && <ArrowRightOutlined aria-label="不同" />,
+          },
+          { title: nameVersion(second), dataIndex: 'second', width: '30%', render: renderValue },
+        ]}
+      />
+    </AppModal>
+  );
+}
+
+const nameVersion = (row: DataLogRow | undefined): string =>
+  row === undefined ? '版本' : `版本:${String(row.dataVersion)}`;
+
+const renderValue = (value: string) => <span className={styles['value']}>{value}</span>;

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { type RoleRow, sysRole } from '#domain/entities/role.ts';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { AUTHORIZE } from './rights.ts';
+import { RoleGrantDrawer } from './RoleGrantDrawer.tsx';
+
+/** 角色列表: roles, and what each may see and do (SYSTEM-40). */
+export default function RoleList() {
+  const [given, setGiven] = useState<RoleRow | null>(null);
+  return (
+    <>
+      <ResourcePage
+        entity={sysRole}
+        actions={(row) => [
+          { key: 'authorize', label: '授权', permission: AUTHORIZE, run: () => setGiven(row) },
+        ]}
+      />
+      {given !== null && <RoleGrantDrawer role={given} onClose={() => setGiven(null)} />}
+    </>
+  );
+}
