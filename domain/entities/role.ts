@@ -1,7 +1,7 @@
 import { describeEntity, type RowOf } from './describe.ts';
 import { paragraph, section, text } from './shorthand.ts';
 
-/** 角色: what its people may see and do (SYSTEM-40). All tenants have the same ones. */
+/** 角色: what its people may see and do (SYSTEM-70). All tenants have the same ones. */
 export const sysRole = describeEntity({
   name: 'sysRole',
   table: 'sys_role',

@@ -1,4 +1,4 @@
-/** What somebody holds through roles, and so may give to a role (SYSTEM-41). */
+/** What somebody holds through roles, and so may give to a role (SYSTEM-71). */
 import { UserType } from '#domain/codes/system.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -10,7 +10,7 @@ type Giver = Pick<CurrentUser, 'id' | 'userType'>;
 const MOST_NAMES = 5;
 
 /** Nothing exceeds the system administrator, who also holds what was added to the menu a moment ago. */
-export const holdsEverything = ({ userType }: Pick<CurrentUser, 'userType'>): boolean =>
+export const canGiveAnything = ({ userType }: Pick<CurrentUser, 'userType'>): boolean =>
   String(userType) === UserType.systemAdmin;
 
 /** @throws BusinessError naming the entries that the giver does not hold; those that only lock something give nothing */
@@ -19,7 +19,7 @@ export async function refuseUnheldEntries(
   giver: Giver,
   permissionIds: readonly string[],
 ): Promise<void> {
-  if (holdsEverything(giver) || permissionIds.length === 0) return;
+  if (canGiveAnything(giver) || permissionIds.length === 0) return;
   const beyond = await selectBeyond(tx, giver).where('p.id', 'in', permissionIds).execute();
   if (beyond.length > 0) throw new BusinessError(`不能授予自己没有的权限：${listNames(beyond)}`);
 }
@@ -30,7 +30,7 @@ export async function refuseStrongerRole(
   manager: Giver,
   role: { readonly id: string; readonly roleName: string },
 ): Promise<void> {
-  if (holdsEverything(manager)) return;
+  if (canGiveAnything(manager)) return;
   const beyond = await selectBeyond(tx, manager)
     .innerJoin('sysRolePermission as held', 'held.permissionId', 'p.id')
     .where('held.roleId', '=', role.id)

@@ -94,31 +94,50 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     app.sessions.onRevoked(
       (revocation) => void endSession(app, { hub, publisher, sockets, failed }, revocation),
     ),
-    app.sessions.onAccountsForgotten(async (userId) => {
-      await refreshRights({ hub, sockets, directory }, userId);
-      sendRightsChanged(sockets, metrics, userId);
-    }),
+    followRights(app, { hub, sockets, directory, metrics, failed }),
   ];
-  /** Another server on the same database may have changed them. */
-  const rereadRights = async (): Promise<void> => {
-    app.sessions.dropAccounts();
-    for (const userId of await refreshRights({ hub, sockets, directory }))
-      sendRightsChanged(sockets, metrics, userId);
-  };
-  const timers = [
-    setInterval(() => void rereadRights().catch(failed), REALTIME_LIMITS.rightsEvery),
-    setInterval(() => void purgeEvents(app.db, app.now()).catch(failed), PURGE_EVERY),
-  ];
-  for (const timer of timers) timer.unref();
+  const purging = setInterval(() => void purgeEvents(app.db, app.now()).catch(failed), PURGE_EVERY);
+  purging.unref();
 
   app.addHook('preClose', async () => {
     upgrades.stop();
-    timers.forEach(clearInterval);
+    clearInterval(purging);
     unsubscribe.forEach((end) => end());
     chaos?.stop();
     await sockets.stop();
     feed?.close();
   });
+}
+
+interface RightsParts {
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly directory: ReaderDirectory;
+  readonly metrics: Metrics;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Sockets go by the rights of now, and consoles are told of others (PERM-20). @returns how to stop */
+function followRights(
+  { sessions }: FastifyInstance,
+  { metrics, failed, ...keepers }: RightsParts,
+): () => void {
+  const { sockets } = keepers;
+  /** Another server on the same database may have changed them. */
+  const reread = async (): Promise<void> => {
+    sessions.dropAccounts();
+    for (const userId of await refreshRights(keepers)) sendRightsChanged(sockets, metrics, userId);
+  };
+  const timer = setInterval(() => void reread().catch(failed), REALTIME_LIMITS.rightsEvery);
+  timer.unref();
+  const unsubscribe = sessions.onAccountsForgotten(async (userId) => {
+    await refreshRights(keepers, userId);
+    sendRightsChanged(sockets, metrics, userId);
+  });
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
 }
 
 /** Streams of those signed in went on while this server was down, and go on before their consoles are back. */

@@ -80,7 +80,7 @@ export async function saveGrants(
 }
 
 /** `null`: the entry has no data rules; the server says that as a refusal. */
-export const queryDataRules = (http: Http, calls: GrantCalls, holderId: string, permissionId: string) =>
+export const queryRuleChoices = (http: Http, calls: GrantCalls, holderId: string, permissionId: string) =>
   queryOptions({
     queryKey: [calls.saveRules, holderId, permissionId],
     queryFn: async ({ signal }): Promise<DataRuleChoices | null> => {
@@ -96,7 +96,7 @@ export const queryDataRules = (http: Http, calls: GrantCalls, holderId: string, 
   });
 
 /** @returns the server's words */
-export async function saveDataRules(
+export async function saveRuleChoices(
   http: Http,
   calls: GrantCalls,
   holderId: string,

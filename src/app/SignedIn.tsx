@@ -35,7 +35,7 @@ import { useEnvironmentOf } from './resourceEnvironment.ts';
 import { useTableSyncOf } from './tableSync.ts';
 import { useQueriesOf } from './useQueriesOf.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
-import { useRights } from './useRights.ts';
+import { useRenewedRights } from './useRenewedRights.ts';
 import { useStoredSession } from './useStoredSession.ts';
 
 /** Nothing while there is no user or menu: the guard is about to lead elsewhere. */
@@ -84,7 +84,7 @@ function Console(props: ConsoleProps) {
   const environment = useEnvironmentOf(live, user, places, config.mail);
   const queries = useQueriesOf(runtime, live, environment);
   const tableSync = useTableSyncOf(live);
-  useRights(runtime, live);
+  useRenewedRights(runtime, live);
   const { staticBase, apiBase } = config;
   const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
 

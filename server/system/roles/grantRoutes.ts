@@ -6,7 +6,7 @@ import { splitIds } from '../../http/inputs.ts';
 import { ID } from '../../http/schemas.ts';
 import { readMenuIndex } from '../menu/menuIndex.ts';
 import { requireRoleAction } from './access.ts';
-import { findDataRules, listGrants, saveDataRules, saveGrants } from './grants.ts';
+import { findDataRules, listGrants, changeDataRules, changeGrants } from './grants.ts';
 import { toGrantTree } from './grantTree.ts';
 
 /** Comma lists of entries; how many at most, `boundLists` says. */
@@ -22,14 +22,14 @@ export const registerGrantRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { ...readable, schema: { summary: 'All menus and buttons, to give to a role' } },
     async () => {
       const index = await readMenuIndex(app.db);
-      return succeed({ treeList: toGrantTree(index), ids: index.ids });
+      return succeed({ treeList: toGrantTree(index), ids: index.rows.map(({ id }) => id) });
     },
   );
 
   app.get(
     '/sys/permission/loadAllRoleIds',
     { ...readable, schema: { summary: 'Ids of everything that can be given to a role' } },
-    async () => succeed((await readMenuIndex(app.db)).ids),
+    async () => succeed((await readMenuIndex(app.db)).rows.map(({ id }) => id)),
   );
 
   app.get(
@@ -53,7 +53,7 @@ export const registerGrantRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ user, body: { roleId, permissionIds, lastpermissionIds } }) => {
       const seen =
         lastpermissionIds === undefined ? await listGrants(app.db, roleId) : splitIds(lastpermissionIds);
-      await saveGrants(app, user, roleId, { wanted: splitIds(permissionIds), seen });
+      await changeGrants(app, user, roleId, { wanted: splitIds(permissionIds), seen });
       return succeed(null, '保存成功！');
     },
   );
@@ -77,7 +77,7 @@ export const registerGrantRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ user, body: { dataRuleIds, ...target } }) => {
-      await saveDataRules(app, user, target, splitIds(dataRuleIds));
+      await changeDataRules(app, user, target, splitIds(dataRuleIds));
       return succeed(null, '保存成功!');
     },
   );

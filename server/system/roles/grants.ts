@@ -1,11 +1,11 @@
-/** What a role holds of the menu (SYSTEM-41), and which data rules narrow it. Each change is one transaction. */
+/** What a role holds of the menu (SYSTEM-71), and which data rules narrow it. Each change is one transaction. */
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_CODES, ADMIN_PAGES, ADMIN_ROLE } from '#domain/permissions/roles.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import {
   findOwnNarrowing,
-  holdsEverything,
+  canGiveAnything,
   refuseStrongerRole,
   refuseUnheldEntries,
 } from '../../auth/roleHoldings.ts';
@@ -51,7 +51,7 @@ interface Ticks {
  * Gives and takes what the two sets differ in: what somebody else changed meanwhile stays, and so do data rules.
  * @throws BusinessError when the caller may not give it, or it would leave nobody who can manage the system
  */
-export function saveGrants(
+export function changeGrants(
   app: FastifyInstance,
   user: CurrentUser,
   roleId: string,
@@ -91,7 +91,7 @@ async function insertGrants(
   const rows = [];
   for (const permissionId of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const rules = holdsEverything(user) ? [] : await findOwnNarrowing(tx, user, permissionId);
+    const rules = canGiveAnything(user) ? [] : await findOwnNarrowing(tx, user, permissionId);
     rows.push({
       roleId,
       permissionId,
@@ -119,7 +119,7 @@ export async function findDataRules(db: Db, roleId: string, permissionId: string
 }
 
 /** Which rules narrow an entry for a role. @throws BusinessError when the role does not hold it, or it would see more than the caller */
-export function saveDataRules(
+export function changeDataRules(
   app: FastifyInstance,
   user: CurrentUser,
   { roleId, permissionId }: { readonly roleId: string; readonly permissionId: string },
@@ -135,7 +135,7 @@ export function saveDataRules(
       .where('id', 'in', [...wanted, ''])
       .execute();
     if (rules.length < new Set(wanted).size) throw new BusinessError('数据规则不存在，请刷新后重试');
-    const own = holdsEverything(user) ? [] : await findOwnNarrowing(tx, user, permissionId);
+    const own = canGiveAnything(user) ? [] : await findOwnNarrowing(tx, user, permissionId);
     if (own.some((id) => !wanted.includes(id))) throw new BusinessError('您自己受限的数据规则不能对他人取消');
     await tx
       .updateTable('sysRolePermission')
@@ -204,7 +204,7 @@ async function findEntries(tx: Tx, ids: readonly string[]): Promise<readonly Ent
   return rows;
 }
 
-/** @throws BusinessError when the role of the administrators could no longer give rights to anybody (SYSTEM-42) */
+/** @throws BusinessError when the role of the administrators could no longer give rights to anybody (SYSTEM-72) */
 async function refuseIncompleteAdmin(tx: Tx, roleId: string): Promise<void> {
   const missing = await tx
     .selectFrom('sysPermission as p')

@@ -1,4 +1,4 @@
-/** Who is in a role (SYSTEM-43): people of the caller's tenant whom the caller manages. */
+/** Who is in a role (SYSTEM-73): people of the caller's tenant whom the caller manages. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';

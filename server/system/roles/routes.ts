@@ -1,4 +1,4 @@
-/** Roles (SYSTEM-40): people keep them, give them rights, and put people into them. */
+/** Roles (SYSTEM-70): people keep them, give them rights, and put people into them. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { sysRole } from '#domain/entities/role.ts';
@@ -10,7 +10,7 @@ import { registerGrantRoutes } from './grantRoutes.ts';
 import { registerMemberRoutes } from './memberRoutes.ts';
 import { createRoleRules } from './rules.ts';
 
-export const roleRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerRoleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   serveResource(app, sysRole, createRoleRules(app));
   await app.register(registerGrantRoutes);
   await app.register(registerMemberRoutes);

@@ -1,8 +1,9 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import type { RoleMember } from '#src/api/roles.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { PAGING } from '#src/widgets/paging.ts';
-import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import type { PageParams, PageState } from '#src/widgets/pickers/usePage.ts';
 import { ASSIGN } from './rights.ts';
 
@@ -22,23 +23,12 @@ const COLUMNS: TableColumnsType<RoleMember> = [
 
 export function MemberTable({ page, params, chosen, onChoose, onRemove }: Props) {
   const { records, total, loading } = page;
-  const { can, isDisabled } = usePermissions();
   const actions: TableColumnsType<RoleMember> = [
     {
       title: '操作',
       key: 'actions',
-      width: 120,
-      render: (_value: unknown, { id, username }) => (
-        <Button
-          type="link"
-          size="small"
-          disabled={isDisabled(ASSIGN)}
-          aria-label={`取消关联 ${username}`}
-          onClick={() => void onRemove([id])}
-        >
-          取消关联
-        </Button>
-      ),
+      width: 150,
+      render: (_value: unknown, member) => <Actions member={member} onRemove={onRemove} />,
     },
   ];
   return (
@@ -46,7 +36,7 @@ export function MemberTable({ page, params, chosen, onChoose, onRemove }: Props)
       size="middle"
       bordered
       rowKey="id"
-      columns={can(ASSIGN) ? [...COLUMNS, ...actions] : COLUMNS}
+      columns={[...COLUMNS, ...actions]}
       dataSource={[...records]}
       loading={loading}
       scroll={{ x: 460 }}
@@ -65,5 +55,32 @@ export function MemberTable({ page, params, chosen, onChoose, onRemove }: Props)
         onChange: params.turn,
       }}
     />
+  );
+}
+
+interface ActionProps extends Pick<Props, 'onRemove'> {
+  readonly member: RoleMember;
+}
+
+/** An account is changed on its own page. */
+function Actions({ member: { id, username }, onRemove }: ActionProps) {
+  const edit = usePageLink()('system/UserList', { username });
+  return (
+    <>
+      {edit !== null && (
+        <Button type="link" size="small" aria-label={`编辑 ${username}`} onClick={edit}>
+          编辑
+        </Button>
+      )}
+      <PermittedButton
+        type="link"
+        size="small"
+        action={ASSIGN}
+        aria-label={`取消关联 ${username}`}
+        onClick={() => void onRemove([id])}
+      >
+        取消关联
+      </PermittedButton>
+    </>
   );
 }

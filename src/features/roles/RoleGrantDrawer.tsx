@@ -8,7 +8,7 @@ interface Props {
   onClose(): void;
 }
 
-/** 角色权限配置: the menus and buttons of a role (SYSTEM-41). */
+/** 角色权限配置: the menus and buttons of a role (SYSTEM-71). */
 export function RoleGrantDrawer({ role, onClose }: Props) {
   return (
     <GrantDrawer

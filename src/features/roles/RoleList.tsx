@@ -4,7 +4,7 @@ import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { AUTHORIZE } from './rights.ts';
 import { RoleGrantDrawer } from './RoleGrantDrawer.tsx';
 
-/** 角色列表: roles, and what each may see and do (SYSTEM-40). */
+/** 角色列表: roles, and what each may see and do (SYSTEM-70). */
 export default function RoleList() {
   const [given, setGiven] = useState<RoleRow | null>(null);
   return (

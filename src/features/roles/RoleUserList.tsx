@@ -16,7 +16,7 @@ const ROLES = {
   filters: ['roleName'],
 };
 
-/** 角色管理: roles, and beside them the people of the chosen one (SYSTEM-43). */
+/** 角色管理: roles, and beside them the people of the chosen one (SYSTEM-73). */
 export default function RoleUserList() {
   const http = useHttp();
   const queries = useQueryClient();

@@ -92,23 +92,36 @@ export function GrantForm({ grants, calls, holderId, action, onTouched, onOpen, 
       </div>
       <Flex className={styles['foot'] ?? ''} justify="space-between" gap={8} wrap>
         <TreeOperations isLinked={isLinked} onChoose={(operation) => operations[operation]()} />
-        <Flex gap={8}>
-          <Button onClick={onCancel}>取消</Button>
-          <Button
-            ghost
-            type="primary"
-            disabled={isLocked}
-            loading={isSending}
-            onClick={() => void save(false)}
-          >
-            仅保存
-          </Button>
-          <Button type="primary" disabled={isLocked} loading={isSending} onClick={() => void save(true)}>
-            保存并关闭
-          </Button>
-        </Flex>
+        <SaveButtons
+          isLocked={isLocked}
+          isSending={isSending}
+          onCancel={onCancel}
+          onSave={(isLast) => void save(isLast)}
+        />
       </Flex>
     </>
+  );
+}
+
+interface SaveProps {
+  readonly isLocked: boolean;
+  readonly isSending: boolean;
+  onCancel(): void;
+  onSave(isLast: boolean): void;
+}
+
+function SaveButtons({ isLocked, isSending, onCancel, onSave }: SaveProps) {
+  const common = { type: 'primary', disabled: isLocked, loading: isSending } as const;
+  return (
+    <Flex gap={8}>
+      <Button onClick={onCancel}>取消</Button>
+      <Button {...common} ghost onClick={() => onSave(false)}>
+        仅保存
+      </Button>
+      <Button {...common} onClick={() => onSave(true)}>
+        保存并关闭
+      </Button>
+    </Flex>
   );
 }
 

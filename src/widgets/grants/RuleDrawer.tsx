@@ -5,8 +5,8 @@ import {
   type DataRuleChoices,
   type GrantCalls,
   type GrantNode,
-  queryDataRules,
-  saveDataRules,
+  queryRuleChoices,
+  saveRuleChoices,
 } from '#src/api/grants.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Which data rules narrow what the holder sees of one entry. */
 export function RuleDrawer({ calls, holderId, action, entry, onClose }: Props) {
-  const asked = queryDataRules(useHttp(), calls, holderId, entry.key);
+  const asked = queryRuleChoices(useHttp(), calls, holderId, entry.key);
   const { data: rules, error, refetch } = useFreshQuery(asked);
   return (
     <Drawer
@@ -81,7 +81,7 @@ function RuleForm({
 
   async function save(): Promise<void> {
     if (ticks.length === 0) void message.warning('没有勾选数据规则，将看到全部数据');
-    const isTaken = await submit(() => saveDataRules(http, calls, holderId, entry.key, ticks));
+    const isTaken = await submit(() => saveRuleChoices(http, calls, holderId, entry.key, ticks));
     if (isTaken) await queries.invalidateQueries({ queryKey: [calls.saveRules, holderId] });
   }
 

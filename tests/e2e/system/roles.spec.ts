@@ -53,7 +53,7 @@ async function openGrants(page: Page): Promise<Locator> {
   return drawer;
 }
 
-// SYSTEM-40, SYSTEM-41, SYSTEM-43, PERM-20
+// SYSTEM-70, SYSTEM-71, SYSTEM-73, PERM-20
 test('a role of three menus and two buttons is all that its person sees, and what is taken goes at once', async ({
   page,
   browser,

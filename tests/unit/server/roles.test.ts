@@ -84,7 +84,7 @@ async function addRole(): Promise<string> {
   );
 }
 
-// SYSTEM-40
+// SYSTEM-70
 describe('a role', () => {
   it('has a code without Chinese letters, that is there once and stays', async () => {
     const id = await addRole();
@@ -143,7 +143,7 @@ describe('a role', () => {
   });
 });
 
-// SYSTEM-41
+// SYSTEM-71
 describe('what a role holds', () => {
   it('is shown in a tree of everything, whose names stand where clients draw them', async () => {
     const { treeList, ids } = ok(
@@ -218,7 +218,7 @@ describe('what a role holds', () => {
   });
 });
 
-// SYSTEM-42
+// SYSTEM-72
 describe('nobody', () => {
   it('gives what they do not hold, nor manages a role that holds it', async () => {
     const role = await addRole();
@@ -296,7 +296,7 @@ describe('nobody', () => {
   });
 });
 
-// SYSTEM-43
+// SYSTEM-73
 describe('the people of a role', () => {
   const members = async (role: string, more = '', who = 'admin') =>
     ok(
