@@ -13,6 +13,7 @@ import {
   UserStatus,
   UserType,
 } from '../codes/system.ts';
+import { DatabaseType, FillRuleClass, GatewayRouteStatus } from '../codes/platform.ts';
 import { defineDictionary } from './dictionary.ts';
 
 export const systemDictionaries = [
@@ -164,23 +165,32 @@ export const systemDictionaries = [
     ['2', '重要'],
     ['3', '紧急'],
   ]),
-  defineDictionary('database_type', '数据库类型', [
-    ['1', 'MySQL5.5'],
-    ['4', 'MYSQL5.7+'],
-    ['2', 'Oracle'],
-    ['3', 'SQLServer'],
-    ['6', 'postgresql'],
-    ['5', 'marialDB'],
-    ['7', '达梦'],
-    ['8', '人大金仓'],
-    ['9', '神通'],
-    ['10', 'SQLite'],
-    ['11', 'DB2'],
-    ['12', 'Hsqldb'],
-    ['13', 'Derby'],
-    ['14', 'H2'],
-    ['15', '其他数据库'],
-  ]),
+  defineDictionary('database_type', '数据库类型', DatabaseType, {
+    mysql55: 'MySQL5.5',
+    mysql57: 'MYSQL5.7+',
+    oracle: 'Oracle',
+    sqlServer: 'SQLServer',
+    postgresql: 'postgresql',
+    mariaDb: 'MariaDB',
+    dameng: '达梦',
+    kingbase: '人大金仓',
+    oscar: '神通',
+    sqlite: 'SQLite',
+    db2: 'DB2',
+    hsqldb: 'Hsqldb',
+    derby: 'Derby',
+    h2: 'H2',
+    other: '其他数据库',
+  }),
+  defineDictionary('fill_rule_class', '填值规则实现类', FillRuleClass, {
+    departCode: '部门编码',
+    categoryCode: '分类编码',
+    orderNumber: '订单流水号',
+  }),
+  defineDictionary('gateway_route_status', '路由状态', GatewayRouteStatus, {
+    disabled: '禁用',
+    normal: '正常',
+  }),
   defineDictionary('bpm_status', '流程状态', [
     ['1', '待提交'],
     ['2', '处理中'],

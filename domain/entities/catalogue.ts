@@ -24,6 +24,7 @@ import { exampleItem } from './exampleItem.ts';
 import { exampleCustomer, exampleOrder, exampleTicket } from './exampleOrder.ts';
 import { golfFeedback } from './feedback.ts';
 import { golfFence } from './fence.ts';
+import { sysFillRule } from './fillRule.ts';
 import { golfFlight } from './flight.ts';
 import { golfHole } from './hole.ts';
 import { golfHoleTimeout } from './holeTimeout.ts';
@@ -35,6 +36,7 @@ import { golfOrder } from './order.ts';
 import { golfOrderCheckLog } from './orderCheckLog.ts';
 import { golfPark } from './park.ts';
 import { golfPlayer } from './player.ts';
+import { sysPosition } from './position.ts';
 import { golfPriceRule } from './priceRule.ts';
 import { golfPriceSet } from './priceSet.ts';
 import { sysQuartzJob, sysQuartzJobLog } from './quartzJob.ts';
@@ -91,6 +93,8 @@ export const CATALOGUE: readonly EntityDescription[] = [
   exampleTicket,
   sysQuartzJob,
   sysQuartzJobLog,
+  sysPosition,
+  sysFillRule,
   sysDict,
   sysDictItem,
   sysCheckRule,

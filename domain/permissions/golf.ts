@@ -25,11 +25,16 @@ export interface PermissionCode {
 export const GOLF_PERMISSIONS: readonly PermissionCode[] = [
   ...Object.entries<PermissionArea>(GOLF_AREAS),
   ...CATALOGUE.flatMap(toArea),
-].flatMap(([prefix, { title, standard, actions, staff }]) =>
+].flatMap(([prefix, { title, standard, actions, staff, systemOnly = false }]) =>
   [
     ...standard.map((action) => [action, `${STANDARD_ACTIONS[action]}${title}`] as const),
     ...Object.entries(actions),
-  ].map(([action, name]) => ({ code: `${prefix}:${action}`, name, prefix, staff: [0, 1, ...staff] })),
+  ].map(([action, name]) => ({
+    code: `${prefix}:${action}`,
+    name,
+    prefix,
+    staff: [...(systemOnly ? [0] : [0, 1]), ...staff],
+  })),
 );
 
 /** The rights of a record whose description asks for a page: its calls, 详情, and what people do to it. */

@@ -1,5 +1,7 @@
 /** What may be permitted in the golf business (PERM-05), by the prefix of its codes. */
 
+import { PLATFORM_AREAS } from './platformAreas.ts';
+
 /** What the standard calls ask for; `detail` opens 详情. */
 export const STANDARD_ACTIONS = {
   list: '查询',
@@ -38,6 +40,8 @@ export interface PermissionArea {
   readonly actions: Readonly<Record<string, string>>;
   /** User types whose work it is: they hold all of it by default, user types 0 and 1 too. */
   readonly staff: readonly number[];
+  /** Of the platform, the system administrator alone (user type 0). */
+  readonly systemOnly?: true;
 }
 
 function area<const S extends readonly StandardAction[], const A extends Readonly<Record<string, string>>>(
@@ -228,6 +232,7 @@ export const GOLF_AREAS = {
   /** Both logs are written by the server: nobody adds or changes a line. */
   'system:log': area('系统日志', ['list', 'delete', 'deleteBatch'], {}, []),
   'system:dataLog': area('数据日志', ['list'], {}, []),
+  ...PLATFORM_AREAS,
   /** Records of the example pages. */
   'golf:example': area('示例', FULL, {}, [2, 3]),
 } as const satisfies Readonly<Record<string, PermissionArea>>;

@@ -3,12 +3,14 @@ import type { SchemaMigration } from '../database/migrate.ts';
 import { announcementReceiptMigrations } from './announcements/receipts.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
 import { departMigrations } from './departs/migration.ts';
+import { numberSeriesMigration } from './fillRules/migration.ts';
 import { createAdoptionMigration } from '../resource/table.ts';
 import { menuMigration } from './menu/migration.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
 import { userMigration } from './users/migration.ts';
+import { tenantMigration } from './tenants/migration.ts';
 import './tables.ts';
 
 export const systemMigrations: readonly SchemaMigration[] = [
@@ -23,6 +25,8 @@ export const systemMigrations: readonly SchemaMigration[] = [
   menuMigration,
   userMigration,
   ...announcementReceiptMigrations,
+  tenantMigration,
+  numberSeriesMigration,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

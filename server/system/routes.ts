@@ -6,6 +6,7 @@ import { registerAnnouncementSheets } from './announcements/announcementSheets.t
 import { checkRuleRoutes } from './checkRules/routes.ts';
 import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
+import { registerPlatformRoutes } from './platformRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { outsideAppRoutes } from './outsideApps.ts';
@@ -41,6 +42,7 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerAnnouncementPage);
   await app.register(registerDuplicateRoutes);
   await app.register(checkRuleRoutes);
+  await app.register(registerPlatformRoutes);
   await app.register(menuRoutes);
   await app.register(logRoutes);
   await app.register(dataLogRoutes);

@@ -137,12 +137,14 @@ interface SysDepartTable extends Audited {
   delFlag: Generated<string>;
 }
 
-interface SysTenantTable {
+interface SysTenantTable extends Audited {
   id: number;
   name: string;
   /** tenant_status: 1 active, 0 frozen */
   status: number;
-  createTime: Optional<string | null>;
+  beginDate: Optional<string | null>;
+  endDate: Optional<string | null>;
+  rev: Generated<number>;
 }
 
 /** What the engine keeps of every record (`server/resource`). */
@@ -216,7 +218,7 @@ interface SysAnnouncementSendTable {
   createTime: string;
 }
 
-interface SysPositionTable extends Audited {
+interface SysPositionTable extends Kept {
   id: string;
   code: string;
   name: string;
@@ -224,7 +226,7 @@ interface SysPositionTable extends Audited {
   postRank: string;
 }
 
-interface SysCategoryTable extends Audited {
+interface SysCategoryTable extends Kept {
   id: string;
   /** `0` at the top. */
   pid: string;

@@ -83,8 +83,12 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'system/RoleUserList': () => import('#src/features/roles/RoleUserList.tsx'),
   'system/LogList': () => import('#src/features/logs/LogList.tsx'),
   'system/QuartzJobList': () => import('#src/features/jobs/JobList.tsx'),
+  'system/SysCategoryList': () => import('#src/features/categories/CategoryList.tsx'),
   'system/SysCheckRuleList': () => import('#src/features/checkRules/CheckRuleList.tsx'),
   'system/SysUserOnlineList': () => import('#src/features/onlineUsers/OnlineUserList.tsx'),
+  'system/SysFillRuleList': () => import('#src/features/fillRules/FillRuleList.tsx'),
+  'system/SysPositionList': () => import('#src/features/positions/PositionList.tsx'),
+  'system/TenantList': () => import('#src/features/tenants/TenantList.tsx'),
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 

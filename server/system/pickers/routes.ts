@@ -1,15 +1,13 @@
-/** What the console's pickers read: departments, people, roles, positions, categories. All of it reading only. */
+/** What the console's pickers read: departments, people, categories. All of it reading only. */
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCategoryPickerRoutes } from './categories.ts';
 import { registerDepartPickerRoutes } from './departs.ts';
 import { registerPeoplePickerRoutes } from './people.ts';
-import { registerRolePickerRoutes } from './rolesAndPositions.ts';
 import { registerTableTreeRoutes } from './tableTree.ts';
 
 export const registerPickerRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerDepartPickerRoutes);
   await app.register(registerPeoplePickerRoutes);
-  await app.register(registerRolePickerRoutes);
   await app.register(registerCategoryPickerRoutes);
   await app.register(registerTableTreeRoutes);
 };

@@ -42,6 +42,10 @@ const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['system:permission', createSeedId('permission', 204)],
   ['system:log', createSeedId('permission', 231)],
   ['system:dataLog', createSeedId('permission', 232)],
+  ['system:position', createSeedId('permission', 221)],
+  ['system:category', createSeedId('permission', 222)],
+  ['system:fillRule', createSeedId('permission', 223)],
+  ['system:tenant', createSeedId('permission', 226)],
 ]);
 const PARK_PAGE = '/bsweb/park';
 

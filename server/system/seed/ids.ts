@@ -13,6 +13,9 @@ export type SeedKind =
   | 'category'
   | 'checkRule'
   | 'job'
+  | 'fillRule'
+  | 'dataSource'
+  | 'gatewayRoute'
   | 'record';
 
 const AREA: Readonly<Record<SeedKind, number>> = {
@@ -28,6 +31,9 @@ const AREA: Readonly<Record<SeedKind, number>> = {
   checkRule: 19,
   job: 20,
   record: 21,
+  fillRule: 31,
+  dataSource: 32,
+  gatewayRoute: 33,
 };
 
 /** @param n 1-based number within the kind */

@@ -1,6 +1,7 @@
 /** First rows of the system: menu and roles, demo people, dictionaries, announcements. */
 import type { Seed } from '../../database/migrate.ts';
 import { checkRuleSeed } from './checkRules.ts';
+import { fillRuleSeed } from './fillRules.ts';
 import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
 import { dictionarySeed } from './dictionaries.ts';
@@ -28,4 +29,5 @@ export const systemSeeds: readonly Seed[] = [
   positionSeed,
   categorySeed,
   checkRuleSeed,
+  fillRuleSeed,
 ];

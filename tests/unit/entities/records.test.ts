@@ -158,6 +158,8 @@ const BROKEN: readonly (readonly [string, Body, string])[] = [
   ['golfCarousel', { linkValue: '' }, 'linkValue: 请输入链接'],
   ['golfCarousel', { linkValue: 'javascript:alert(1)' }, 'linkValue: 外链须以http://或https://开头'],
   ['golfCarousel', { linkType: '1', linkValue: '//evil.com' }, 'linkValue: 内部页须是以/开头的路径'],
+  ['sysFillRule', { ruleParams: '{prefix}' }, 'ruleParams: 不是正确的JSON'],
+  ['sysFillRule', { ruleParams: '["CN"]' }, 'ruleParams: 须是JSON对象，不能是数组或其他值'],
   ['golfCarousel', { endTime: '2026-05-01 00:00:00' }, 'endTime: 结束时间须晚于开始时间'],
 ];
 

@@ -289,5 +289,12 @@ export const SAMPLE_BODIES: Readonly<Record<string, Body>> = {
       '[{"digits":"*","pattern":"\\\\w{7}","message":"卡号为7位"},{"digits":"3","pattern":"VIP","message":"以VIP开头"}]',
   },
   sysRole: { roleCode: 'night_starter', roleName: '夜场发球台', description: '只看夜场的调度' },
+  sysPosition: { code: 'BALLBOY', name: '练习场捡球员', postRank: '1' },
+  sysFillRule: {
+    ruleName: '会员订单号',
+    ruleCode: 'member_order',
+    ruleClass: 'orderNumber',
+    ruleParams: '{"prefix":"MB"}',
+  },
   exampleTicket: { ticketCode: 'CZ3101', tickectDate: '2026-05-28 09:00:00' },
 };

@@ -100,6 +100,8 @@ describe('pages', () => {
       'exampleTicket',
       'sysQuartzJob',
       'sysQuartzJobLog',
+      'sysPosition',
+      'sysFillRule',
       'sysDict',
       'sysDictItem',
       'sysCheckRule',

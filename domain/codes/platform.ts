@@ -1,0 +1,33 @@
+/** Codes of what the platform is set up with: fill rules, data sources, gateway routes. */
+import type { CodeOf } from './codeOf.ts';
+
+/** What a fill rule makes; the server has a generator for each. */
+export const FillRuleClass = {
+  departCode: 'departCode',
+  categoryCode: 'categoryCode',
+  orderNumber: 'orderNumber',
+} as const;
+export type FillRuleClass = CodeOf<typeof FillRuleClass>;
+
+export const DatabaseType = {
+  mysql55: '1',
+  mysql57: '4',
+  oracle: '2',
+  sqlServer: '3',
+  postgresql: '6',
+  mariaDb: '5',
+  dameng: '7',
+  kingbase: '8',
+  oscar: '9',
+  sqlite: '10',
+  db2: '11',
+  hsqldb: '12',
+  derby: '13',
+  h2: '14',
+  other: '15',
+} as const;
+export type DatabaseType = CodeOf<typeof DatabaseType>;
+
+/** A number on the wire. */
+export const GatewayRouteStatus = { disabled: '0', normal: '1' } as const;
+export type GatewayRouteStatus = CodeOf<typeof GatewayRouteStatus>;

@@ -1,0 +1,48 @@
+import { describeEntity } from './describe.ts';
+import { moment, text, whole } from './shorthand.ts';
+
+/** Where the number of a tenant ends: the column is a 32-bit one. */
+const MAX_ID = 2_147_483_647;
+
+/**
+ * 租户: who has parks and people of its own (SYSTEM-42). Its number is typed and is its id, an integer on the wire; that is
+ * why the engine of records does not serve it.
+ */
+export const sysTenant = describeEntity({
+  name: 'sysTenant',
+  table: 'sys_tenant',
+  path: '/sys/tenant',
+  permission: 'system:tenant',
+  title: '租户',
+  display: 'name',
+  scope: 'shared',
+  platformOnly: true,
+  view: true,
+  calls: ['list', 'add', 'edit', 'delete', 'deleteBatch'],
+  rowTone: ({ status }) => (String(status) === '0' ? 'stale' : null),
+  fields: [
+    text('name', '租户名称', 100, { required: true, list: { width: 280, sortable: true }, group: '租户' }),
+    whole('id', '租户编号', {
+      required: true,
+      min: 1,
+      max: MAX_ID,
+      addOnly: true,
+      list: { width: 140, sortable: true },
+      group: '租户',
+      help: '编号一经使用不能修改',
+    }),
+    whole('status', '状态', {
+      required: true,
+      dict: 'tenant_status',
+      default: 1,
+      list: { width: 100, sortable: true },
+      group: '租户',
+      help: '冻结后，该租户的用户立即不能使用系统',
+    }),
+    // For clients that plan with them; what counts is the state.
+    moment('beginDate', '开始时间', { internal: true }),
+    moment('endDate', '结束时间', { internal: true }),
+    // What there is to know of the table besides: departments are of no tenant.
+    text('sysOrgCode', '所属部门', 64, { virtual: true }),
+  ],
+});

@@ -1,0 +1,82 @@
+/** The category tree as its page reads and writes it (SYSTEM-43); pickers have calls of their own. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';
+import { createPage, succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { describeTexts, READ_BY_HANDLER, trimText } from '../../http/schemas.ts';
+import { requireReadAccess } from '../../resource/access.ts';
+import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
+import { getQueryText, parseIds, readWholeQuery } from '../../resource/request.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
+import { getScope } from '../../resource/scope.ts';
+import { selectRows } from '../../resource/store.ts';
+import { categoryRules, findParent } from './rules.ts';
+
+const COLUMNS = ['id', 'pid', 'name', 'code', 'hasChild', 'rev', ...AUDIT] as const;
+const readable = requireReadAccess(sysCategory);
+
+export const categoryRoutes: FastifyPluginAsync = async (app) => {
+  serveResource(app, sysCategory, categoryRules);
+  await app.register(registerLevelRoutes);
+  await app.register(registerCodeRoutes);
+};
+
+const registerLevelRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+  const selectBelow = (pids: readonly string[]) =>
+    db.selectFrom('sysCategory').select(COLUMNS).where('pid', 'in', pids).orderBy('code').execute();
+
+  app.get(
+    '/sys/category/rootList',
+    { ...readable, ...READ_BY_HANDLER, schema: describeList(sysCategory, '一级列表') },
+    async ({ user, query }) => {
+      const asked = readWholeQuery(sysCategory, query, ['pid']);
+      const rows = selectRows(db, sysCategory, getScope(sysCategory, user));
+      const pid = trimText(getQueryText(query, 'pid')) || TOP_CATEGORY;
+      // Who searches means the whole tree.
+      const isSearched = getQueryText(query, 'name') !== '' || getQueryText(query, 'code') !== '';
+      const level = isSearched ? rows : rows.where('pid', '=', pid);
+      const { records, total } = await paginateRows(level, sysCategory, asked, ['rev', ...AUDIT]);
+      return succeed(createPage(records, total, asked.pageNo, asked.pageSize));
+    },
+  );
+
+  app.get(
+    '/sys/category/childList',
+    { ...readable, schema: { summary: 'Categories below one', querystring: describeTexts('pid') } },
+    async ({ query }) => succeed(await selectBelow([trimText(query.pid) || TOP_CATEGORY])),
+  );
+
+  app.get(
+    '/sys/category/getChildListBatch',
+    { ...readable, schema: { summary: 'Categories below several', querystring: describeTexts('parentIds') } },
+    async ({ query }) => {
+      const ids = parseIds(query.parentIds ?? '');
+      const records = ids.length === 0 ? [] : await selectBelow(ids);
+      return succeed(createPage(records, records.length, 1, Math.max(records.length, 1)));
+    },
+  );
+};
+
+const registerCodeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/sys/category/checkCode',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        summary: 'Whether a code may stand below a category',
+        querystring: describeTexts('pid', 'code'),
+      },
+    },
+    async ({ query }) => {
+      const code = trimText(query.code);
+      if (code === '') throw new BusinessError('错误,类型编码为空!');
+      const parent = await findParent(app.db, trimText(query.pid));
+      if (parent !== null && !code.startsWith(parent.code))
+        throw new BusinessError(`编码不符合规范,须以"${parent.code}"开头!`);
+      return succeed(null);
+    },
+  );
+};

@@ -1,0 +1,175 @@
+/** Tenants (SYSTEM-42): the system administrator keeps them, everybody knows the own ones. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { UserType } from '#domain/codes/system.ts';
+import { sysTenant } from '#domain/entities/tenant.ts';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { NO_PERMISSION } from '../../http/access.ts';
+import { createPage, fail, succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { describeTexts, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { createCodeLookup } from '../../resource/dictionary.ts';
+import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
+import { MISSING, UNREADABLE } from '../../resource/refusal.ts';
+import { getQueryText, parseIds, readRecordBody, readWholeQuery } from '../../resource/request.ts';
+import {
+  describeAdd,
+  describeDelete,
+  describeDetail,
+  describeEdit,
+  describeList,
+} from '../../resource/schemas/calls.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { addTexts } from '../../resource/texts.ts';
+import {
+  addTenant,
+  editTenant,
+  findActiveTenants,
+  type Removal,
+  removeTenants,
+  type TenantWrite,
+} from './store.ts';
+
+const isSystemAdmin = ({ userType }: CurrentUser): boolean => String(userType) === UserType.systemAdmin;
+
+/** A platform works for its own tenants: which others there are is none of its business. */
+const forAction = (action: string) => ({
+  config: { access: { permission: `${sysTenant.permission}:${action}` } },
+  preHandler: async ({ user }: FastifyRequest): Promise<void> => {
+    if (!isSystemAdmin(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  },
+  ...READ_BY_HANDLER,
+});
+
+export const registerTenantRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerReadRoutes);
+  await app.register(registerWriteRoutes);
+  await app.register(registerRemovalRoutes);
+};
+
+const registerReadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+
+  app.get(
+    '/sys/tenant/list',
+    { ...forAction('list'), schema: describeList(sysTenant) },
+    async ({ user, query }) => {
+      const asked = readWholeQuery(sysTenant, query);
+      const rows = getRecordDb(db).selectFrom(sysTenant.table);
+      const { records, total } = await paginateRows(rows, sysTenant, asked, [...AUDIT, 'rev']);
+      const shown = await addTexts(db, user.tenantId, sysTenant, records, await app.dictionaries.all());
+      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+    },
+  );
+
+  app.get(
+    '/sys/tenant/queryById',
+    { ...forAction('list'), schema: describeDetail(sysTenant) },
+    async ({ query }) => {
+      const [id = 0] = readTenantIds(getQueryText(query, 'id'));
+      const found = await db.selectFrom('sysTenant').selectAll().where('id', '=', id).executeTakeFirst();
+      if (found === undefined) throw new BusinessError(MISSING);
+      return succeed(found);
+    },
+  );
+
+  app.get(
+    '/sys/tenant/queryList',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        summary: 'Active tenants: all of them for the system administrator, the own ones for others',
+        querystring: describeTexts('ids'),
+      },
+    },
+    async ({ user, query }) => {
+      const asked = readTenantIds(query.ids ?? '');
+      const reach = isSystemAdmin(user) ? null : user.tenantIds;
+      const found = await findActiveTenants(db, reach);
+      return succeed(asked.length === 0 ? found : found.filter(({ id }) => asked.includes(id)));
+    },
+  );
+};
+
+const registerWriteRoutes: FastifyPluginAsync = async (app) => {
+  app.post('/sys/tenant/add', { ...forAction('add'), schema: describeAdd(sysTenant) }, async (request) => {
+    await write(app, request, async (work) => `新增租户 ${await addTenant(work, readRecordBody(request))}`);
+    return succeed(null, '添加成功！');
+  });
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/tenant/edit',
+    ...forAction('edit'),
+    schema: describeEdit(sysTenant),
+    handler: async (request) => {
+      await write(
+        app,
+        request,
+        async (work) => `修改租户 ${await editTenant(work, readRecordBody(request))}`,
+      );
+      return succeed(null, '修改成功!');
+    },
+  });
+};
+
+const registerRemovalRoutes: FastifyPluginAsync = async (app) => {
+  const remove = async (request: FastifyRequest, text: string): Promise<Removal> => {
+    const ids = readTenantIds(text);
+    if (ids.length === 0) throw new BusinessError(UNREADABLE);
+    let removal: Removal = { removed: [], used: 0 };
+    await write(app, request, async ({ tx }) => {
+      removal = await removeTenants(tx, ids);
+      return removal.removed.length === 0 ? null : `删除租户 ${removal.removed.join('、')}`;
+    });
+    return removal;
+  };
+
+  app.delete(
+    '/sys/tenant/delete',
+    { ...forAction('delete'), schema: describeDelete(sysTenant, '删除') },
+    async (request) => {
+      const [id = ''] = parseIds(getQueryText(request.query, 'id'));
+      const { used } = await remove(request, id);
+      return used === 0 ? succeed(null, '删除成功') : fail('该租户已被引用，无法删除！');
+    },
+  );
+
+  app.delete(
+    '/sys/tenant/deleteBatch',
+    { ...forAction('deleteBatch'), schema: describeDelete(sysTenant, '批量删除', true) },
+    async (request) => {
+      const { removed, used } = await remove(request, getQueryText(request.query, 'ids'));
+      if (used === 0) return succeed(null, '删除成功！');
+      return removed.length === 0
+        ? fail('选择的租户都已被引用，无法删除！')
+        : succeed(null, '部分删除成功！（被引用的租户无法删除）');
+    },
+  );
+};
+
+/** Numbers of tenants in a comma list; what is none names nobody. */
+function readTenantIds(text: string): readonly number[] {
+  return parseIds(text)
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_TENANT_ID);
+}
+
+const MAX_TENANT_ID = 2_147_483_647;
+
+/** The change and its line in the log are one. Accounts are read again with their next call: a frozen tenant is closed then. */
+async function write(
+  app: FastifyInstance,
+  { user, ip }: FastifyRequest,
+  work: (work: TenantWrite) => Promise<string | null>,
+): Promise<void> {
+  const codes = createCodeLookup(await app.dictionaries.all());
+  await app.db.transaction().execute(async (tx) => {
+    const content = await work({ tx, user, time: formatStamp(app.now()), codes });
+    if (content !== null)
+      await writeLog({ db: tx, now: app.now }, { type: OPERATION_LOG, content, user, ip });
+  });
+  await app.sessions.forgetAccounts();
+}

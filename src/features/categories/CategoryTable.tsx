@@ -1,0 +1,102 @@
+import { Grid, Table, type TableColumnsType } from 'antd';
+import { RowActions } from '#src/resource/actions/RowActions.tsx';
+import type { Category } from '#src/api/categories.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { PAGING } from '#src/widgets/paging.ts';
+import styles from './categories.module.css';
+import type { CategoryNode } from './categoryTree.ts';
+
+interface Props {
+  readonly tree: CategoryNode[];
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  /** Rows of the top level. */
+  readonly total: number;
+  readonly page: { readonly pageNo: number; readonly pageSize: number };
+  readonly opened: readonly string[];
+  readonly selected: readonly string[];
+  onPage(pageNo: number, pageSize: number): void;
+  onOpen(ids: readonly string[]): void;
+  onSelect(ids: readonly string[]): void;
+  onRetry(): void;
+  onAdd(parent: Category): void;
+  onEdit(row: Category): void;
+  onDelete(row: Category): void;
+}
+
+/** Categories as a tree whose top level is paged; a row that can be opened asks for its level then. */
+export function CategoryTable({ tree, error, isLoading, total, page, opened, selected, ...on }: Props) {
+  const isWide = Grid.useBreakpoint().md !== false;
+  if (error !== null) return <ErrorFace error={error} onRetry={on.onRetry} />;
+  if (tree.length === 0 && isLoading) return <LoadingFace rows={8} />;
+  return (
+    <div className={styles['table']}>
+      <Table<CategoryNode>
+        size={isWide ? 'middle' : 'small'}
+        bordered
+        rowKey="id"
+        loading={isLoading}
+        dataSource={tree}
+        columns={buildColumns(on)}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <EmptyFace text="还没有分类" /> }}
+        expandable={{
+          expandedRowKeys: opened,
+          onExpandedRowsChange: (keys) => on.onOpen(keys.map(String)),
+        }}
+        rowSelection={{
+          checkStrictly: true,
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: [...selected],
+          onChange: (keys) => on.onSelect(keys.map(String)),
+          getCheckboxProps: ({ isPlaceholder = false, name }) => ({
+            disabled: isPlaceholder,
+            'aria-label': `选择 ${name}`,
+          }),
+        }}
+        pagination={{
+          ...PAGING,
+          simple: !isWide,
+          current: page.pageNo,
+          pageSize: page.pageSize,
+          total,
+          onChange: on.onPage,
+        }}
+      />
+    </div>
+  );
+}
+
+function buildColumns({
+  onAdd,
+  onEdit,
+  onDelete,
+}: Pick<Props, 'onAdd' | 'onEdit' | 'onDelete'>): TableColumnsType<CategoryNode> {
+  return [
+    { title: '分类名称', dataIndex: 'name', key: 'name' },
+    { title: '分类编码', dataIndex: 'code', key: 'code', width: 220, className: 'fw-num' },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 190,
+      render: (_value, row) =>
+        row.isPlaceholder === true ? null : (
+          <RowActions
+            id={row.id}
+            name={row.name}
+            actions={[
+              { key: 'edit', label: '编辑', permission: 'system:category:edit', run: () => onEdit(row) },
+              {
+                key: 'delete',
+                label: '删除',
+                permission: 'system:category:delete',
+                danger: true,
+                run: () => onDelete(row),
+              },
+              { key: 'add', label: '添加下级', permission: 'system:category:add', run: () => onAdd(row) },
+            ]}
+          />
+        ),
+    },
+  ];
+}
