@@ -74,7 +74,10 @@ export const sysUser = describeEntity({
       }),
       text('post', '职务', 200),
       text('selectedroles', '角色分配', MAX_LIST, LINKS),
-      text('selecteddeparts', '部门分配', MAX_LIST, LINKS),
+      text('selecteddeparts', '部门分配', MAX_LIST, {
+        ...LINKS,
+        help: '没有部门的账号不能登录控制台',
+      }),
       text('relTenantIds', '租户分配', 1000, LINKS),
       text('parkIds', '球场', MAX_LIST, {
         ...LINKS,

@@ -187,6 +187,17 @@ export const HOUSE_PAGES: readonly HousePage[] = [
   monitor(255, '请求追踪', 'HttpTrace', 'HttpTrace'),
   monitor(256, '磁盘监控', 'Disk', 'DiskMonitoring'),
   {
+    n: 201,
+    parent: 94,
+    name: '用户管理',
+    url: '/isystem/user',
+    component: 'system/UserList',
+    icon: 'user',
+    keepAlive: true,
+    platformOnly: true,
+    sort: 1,
+  },
+  {
     n: 204,
     parent: 94,
     name: '菜单管理',

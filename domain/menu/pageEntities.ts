@@ -4,9 +4,10 @@ import { sysCheckRule } from '../entities/checkRule.ts';
 import type { EntityDescription } from '../entities/describe.ts';
 import { sysDict } from '../entities/dictionary.ts';
 import { sysQuartzJob } from '../entities/quartzJob.ts';
+import { sysUser } from '../entities/user.ts';
 import { GOLF_PAGES } from './recordPages.ts';
 
-const BY_COMPONENT: ReadonlyMap<string, EntityDescription> = new Map([
+const BY_COMPONENT: ReadonlyMap<string, EntityDescription> = new Map<string, EntityDescription>([
   ...GOLF_PAGES.flatMap(({ component, entity }) => {
     const found = CATALOGUE.find(({ name }) => name === entity);
     return found === undefined ? [] : [[component, found] as const];
@@ -14,6 +15,7 @@ const BY_COMPONENT: ReadonlyMap<string, EntityDescription> = new Map([
   ['system/DictList', sysDict],
   ['system/SysCheckRuleList', sysCheckRule],
   ['system/QuartzJobList', sysQuartzJob],
+  ['system/UserList', sysUser],
 ]);
 
 /** `undefined` for a page that shows no list of records. */

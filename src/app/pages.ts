@@ -89,6 +89,7 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'system/SysFillRuleList': () => import('#src/features/fillRules/FillRuleList.tsx'),
   'system/SysPositionList': () => import('#src/features/positions/PositionList.tsx'),
   'system/TenantList': () => import('#src/features/tenants/TenantList.tsx'),
+  'system/UserList': () => import('#src/features/users/UserList.tsx'),
   'system/UserAnnouncementList': () => import('#src/features/announcements/UserAnnouncementList.tsx'),
 };
 

@@ -17,6 +17,7 @@ import { readRecordBody } from '../../resource/request.ts';
 import { describeAdd, describeEdit } from '../../resource/schemas/calls.ts';
 import { readAccountBody, refuseTaken } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
+import { refuseUnseen } from './userRows.ts';
 
 /** What an account has of which nothing was said. */
 export const EMPTY_ACCOUNT: AccountColumns = {
@@ -78,6 +79,7 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
       const { body, account } = await readBody(request, {});
       const id = typeof body['id'] === 'string' ? body['id'] : '';
       const { columns, links, unique } = account;
+      await refuseUnseen(app.db, request.user, [id]);
       await managePeople(
         app,
         request.user,
@@ -94,8 +96,9 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
 };
 
 const registerRemovalRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const remove = (user: FastifyRequest['user'], ids: readonly string[]): Promise<void> =>
-    managePeople(
+  const remove = async (user: FastifyRequest['user'], ids: readonly string[]): Promise<void> => {
+    await refuseUnseen(app.db, user, ids);
+    await managePeople(
       app,
       user,
       { ids },
@@ -104,6 +107,7 @@ const registerRemovalRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       (people) => `删除用户 ${people.map(({ username }) => username).join('、')}`,
     );
+  };
 
   app.delete(
     '/sys/user/delete',

@@ -5,7 +5,7 @@ import { managePeople } from '../../auth/people.ts';
 import { succeed } from '../../http/envelope.ts';
 import { splitIds } from '../../http/inputs.ts';
 import { ID_LIST } from '../../http/schemas.ts';
-import { describeUsers, findUsers } from './userRows.ts';
+import { describeUsers, findUsers, refuseUnseen } from './userRows.ts';
 
 const IDS = Type.Object({ userIds: ID_LIST });
 
@@ -27,10 +27,12 @@ export const registerUserBinRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Bring deleted accounts back', body: IDS },
     },
     async ({ user, body: { userIds } }) => {
+      const ids = splitIds(userIds);
+      await refuseUnseen(app.db, user, ids, 'deleted');
       await managePeople(
         app,
         user,
-        { ids: splitIds(userIds), bin: 'deleted' },
+        { ids, bin: 'deleted' },
         async (people) => {
           for (const person of people) await person.restore();
         },
@@ -47,10 +49,12 @@ export const registerUserBinRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Delete accounts for good', querystring: IDS },
     },
     async ({ user, query: { userIds } }) => {
+      const ids = splitIds(userIds);
+      await refuseUnseen(app.db, user, ids, 'deleted');
       await managePeople(
         app,
         user,
-        { ids: splitIds(userIds), bin: 'deleted' },
+        { ids, bin: 'deleted' },
         async (people) => {
           for (const person of people) await person.erase();
         },

@@ -8,11 +8,13 @@ import { FROZEN, managePeople } from '../../auth/people.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { splitIds } from '../../http/inputs.ts';
 import { describeTexts, ID_LIST } from '../../http/schemas.ts';
 import { CABINS } from './cabins.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { findDeparts, readProfile } from '../../auth/profile.ts';
 import { readPermissionMenu } from '../menu/menu.ts';
+import { refuseUnseen } from './userRows.ts';
 
 const SIGNED_IN = { config: { access: 'signedIn' } } as const;
 const TEXT = Type.String({ maxLength: 200 });
@@ -171,11 +173,14 @@ const registerAccountControlRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }),
       },
     },
-    async ({ user, body: { ids, status } }) => {
+    async ({ user, body }) => {
+      const { status } = body;
+      const ids = splitIds(body.ids);
+      await refuseUnseen(app.db, user, ids);
       await managePeople(
         app,
         user,
-        { ids: ids.split(',').filter((id) => id !== '') },
+        { ids },
         async (people) => {
           for (const person of people) await person.setStatus(status);
         },

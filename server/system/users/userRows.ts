@@ -4,24 +4,28 @@ import type { AnyRow } from '#domain/entities/describe.ts';
 import { UserIdentity } from '#domain/codes/system.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { splitPieces } from '#domain/records/nested.ts';
-import type { AccountBin } from '../../auth/peopleFacts.ts';
+import { type AccountBin, NO_USER } from '../../auth/peopleFacts.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
 import { AUDIT } from '../../resource/pageOfRows.ts';
 import type { Rows } from '../../resource/store.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
+import { buildWhere } from '../../resource/where.ts';
 import { type DepartName, findDepartsOfUsers } from './departsOfUsers.ts';
 
 /** Columns beside those of the description. */
 export const USER_COLUMNS = [...AUDIT, 'departIds'] as const;
 const STORED = sysUser.fields.flatMap((field) => ('virtual' in field ? [] : [field.name]));
 
-/** Accounts that exist for the caller. */
-export function selectUsers(db: Db, { tenantId }: CurrentUser, bin: AccountBin = 'live'): Rows {
+/** Accounts that exist for the caller: of the tenant, and as the data rules of their roles have it (PERM-08). */
+export function selectUsers(db: Db, { tenantId, dataRules }: CurrentUser, bin: AccountBin = 'live'): Rows {
+  const where = dataRules.get(sysUser.name) ?? [];
   return getRecordDb(db)
     .selectFrom<string>('sysUser')
     .where('delFlag', '=', bin === 'live' ? 0 : 1)
+    .where((eb) => buildWhere(eb, sysUser, { where, group: null }))
     .where((eb) =>
       eb.exists(
         eb
@@ -46,6 +50,23 @@ export async function findUsers(
     .orderBy('username')
     .execute();
   return found as unknown as readonly AnyRow[];
+}
+
+/**
+ * Nobody acts on accounts that do not exist for them; who may act on the others, `managePeople` decides.
+ * @throws BusinessError
+ */
+export async function refuseUnseen(
+  db: Db,
+  user: CurrentUser,
+  ids: readonly string[],
+  bin: AccountBin = 'live',
+): Promise<void> {
+  const { count } = await selectUsers(db, user, bin)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', [...ids, ''])
+    .executeTakeFirstOrThrow();
+  if (count < new Set(ids).size) throw new BusinessError(NO_USER);
 }
 
 /** Rows with their departments, positions and tenants; the tenants are those that the caller is in too. */

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { App, Button, Form, type FormInstance } from 'antd';
+import { Button, Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
-import { ApiError } from '#src/api/http.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -16,6 +15,7 @@ import { useResourceEnvironment } from '../environment.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
+import { useSaving } from './useSaving.ts';
 import { type FormNote, type PageControls, RecordForm } from './RecordForm.tsx';
 import type { ServerChecks } from './rules.ts';
 import { type FormValues, getInitialValues, isStale, toWireValues } from './values.ts';
@@ -30,6 +30,14 @@ const WIDTH = 800;
 const OVERTAKEN = '该记录刚刚被其他人修改，保存前请重新载入';
 /** With a table of rows in it. */
 const WIDE = 1080;
+
+/** What an editor of records has to do, whatever it looks like. */
+export interface RecordEditorProps {
+  readonly opened: OpenedRecord;
+  onClose(): void;
+  /** @param message the server's words */
+  onSaved(message: string): void;
+}
 
 export interface RecordDialogProps {
   readonly entity: EntityDescription;
@@ -177,44 +185,6 @@ function FormDialog({
       />
     </AppModal>
   );
-}
-
-/**
- * Saves a form once at a time; what is refused is said, and shown at the field that the server names by its label.
- * @param send resolves with the server's words
- */
-function useSaving(
-  form: FormInstance<FormValues>,
-  { fields }: EntityDescription,
-  send: (values: FormValues) => Promise<string>,
-) {
-  const { message } = App.useApp();
-  const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function save(values: FormValues, onSaved: (words: string) => void): Promise<void> {
-    setIsSaving(true);
-    setRefusal(null);
-    try {
-      onSaved(await send(values));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void message.warning(error.message);
-      setRefusal(error.message);
-      showAtField(error.message);
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
-  function showAtField(text: string): void {
-    const field = fields.find(({ label }) => text.startsWith(`${label}：`));
-    if (field === undefined) return;
-    form.setFields([{ name: field.name, errors: [text.slice(field.label.length + 1)] }]);
-    form.scrollToField(field.name, { focus: true, block: 'center' });
-  }
-
-  return { isSaving, refusal, save };
 }
 
 function useServerChecks(api: ResourceApi, record: AnyRow | null): ServerChecks {

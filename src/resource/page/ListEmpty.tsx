@@ -9,11 +9,12 @@ import { PermittedButton } from '../PermittedButton.tsx';
 interface Props {
   readonly entity: EntityDescription;
   readonly list: List;
+  readonly addText?: string | undefined;
   onAdd(): void;
 }
 
 /** What stands where rows would be, each face with its next step. */
-export function ListEmpty({ entity, list, onAdd }: Props) {
+export function ListEmpty({ entity, list, addText = `新增${entity.title}`, onAdd }: Props) {
   if (list.phase === 'loading') return <LoadingFace rows={8} />;
   if (list.error !== null) return <ErrorFace error={list.error} onRetry={list.reload} />;
   if (Object.keys(list.query.filters).length > 0 || list.query.advanced !== null)
@@ -29,7 +30,7 @@ export function ListEmpty({ entity, list, onAdd }: Props) {
       action={
         hasCall(entity, 'add') && (
           <PermittedButton type="primary" action={getCallPermission(entity, 'add')} onClick={onAdd}>
-            新增{entity.title}
+            {addText}
           </PermittedButton>
         )
       }

@@ -32,6 +32,7 @@ interface Props {
   readonly drag: DragSort | null;
   readonly batch: readonly RowAction[];
   actions(row: AnyRow): ReactNode;
+  readonly addText?: string | undefined;
   onAdd(): void;
   onDelete(): void;
   onChanged(): void;
@@ -75,7 +76,7 @@ export function ListPanel({
     cell,
     actions,
     totals,
-    empty: <ListEmpty entity={entity} list={list} onAdd={tools.onAdd} />,
+    empty: <ListEmpty entity={entity} list={list} addText={tools.addText} onAdd={tools.onAdd} />,
   };
   return (
     <div className={styles['panel']}>

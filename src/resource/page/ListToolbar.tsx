@@ -34,6 +34,7 @@ interface Props {
   readonly batch: readonly RowAction[];
   /** `null` = the list is no table. */
   readonly table: ReturnType<typeof useTableSettings> | null;
+  readonly addText?: string | undefined;
   onAdd(): void;
   onDelete(): void;
   /** Records came or changed. */
@@ -52,6 +53,7 @@ export const ListToolbar = memo(function ListToolbar({
   selection,
   batch,
   table,
+  addText = '新增',
   onAdd,
   onDelete,
   onChanged,
@@ -66,7 +68,7 @@ export const ListToolbar = memo(function ListToolbar({
           action={getCallPermission(entity, 'add')}
           onClick={onAdd}
         >
-          新增
+          {addText}
         </PermittedButton>
       )}
       {hasCall(entity, 'deleteBatch') && (

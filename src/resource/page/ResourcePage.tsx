@@ -57,7 +57,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
   });
   const parts = { ...props, entity, api, list, choices };
   const record = useRecordDialog({ ...parts, onSaved: onDone });
-  const tools = usePageTools(list, drag, record.open);
+  const tools = usePageTools(list, drag, selection.clear, record.open);
   const actions = usePageActions({ ...parts, selection, tools, onDone, onDeleted });
   const add = useHandler(() => record.open({ action: 'add' }));
   const search = useHandler((filters: Filters) => {
@@ -80,6 +80,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
         selection={isSelecting ? selection : null}
         batch={actions.batch}
         actions={actions.render}
+        addText={props.addText}
         onAdd={add}
         onDelete={actions.removeChosen}
         onChanged={onDone}
@@ -124,6 +125,7 @@ function useFailureWarning(error: ApiError | null): void {
 function usePageTools(
   { control, answers, query: { filters } }: List,
   drag: DragSort | null,
+  clearSelection: PageTools['clearSelection'],
   open: PageTools['open'],
 ): PageTools {
   return useMemo(
@@ -131,9 +133,10 @@ function usePageTools(
       filters,
       answers,
       reload: control.reload,
+      clearSelection,
       open,
       step: (row, by) => drag?.step(row, by) ?? null,
     }),
-    [filters, answers, control, open, drag],
+    [filters, answers, control, clearSelection, open, drag],
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AnyRow, EntityDescription, RowOf } from '#domain/entities/describe.ts';
 import type { RowAction } from '../actions/rowAction.ts';
-import type { OpenedRecord } from '../form/RecordDialog.tsx';
+import type { OpenedRecord, RecordEditorProps } from '../form/RecordDialog.tsx';
 import type { FormNote, PageControls } from '../form/RecordForm.tsx';
 import type { Filters } from '../list/listQuery.ts';
 import type { Cells } from '../live/liveCell.tsx';
@@ -13,6 +13,8 @@ export interface PageTools {
   /** Grows with every answer of the server: what else hangs on the rows is read anew with them. */
   readonly answers: number;
   reload(): void;
+  /** Nothing is chosen any more: what was chosen has been acted on. */
+  clearSelection(): void;
   /** Opens the dialog of a record, or of a new one. */
   open(opened: OpenedRecord): void;
   /** Moves a row of a dragged list by one place; `null` where it cannot be moved. */
@@ -44,6 +46,12 @@ export interface ResourcePageProps<E extends EntityDescription> {
   readonly note?: FormNote;
   /** What the button says that saves the form; absent = 确定. */
   readonly saveText?: string;
+  /** Adds, edits and shows a record in the place of the dialog of the engine. */
+  readonly editor?: ComponentType<RecordEditorProps>;
+  /** What the button says that opens a new record; absent = 新增. */
+  readonly addText?: string;
+  /** Rows for which it is not so have neither 编辑 nor 删除. */
+  canChange?(row: RowOf<E>): boolean;
   /** Buttons of the toolbar after the standard ones. */
   toolbar?(tools: PageTools, selected: readonly RowOf<E>[]): ReactNode;
 }

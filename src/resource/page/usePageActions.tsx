@@ -13,7 +13,7 @@ import { useDeletion } from './useDeletion.tsx';
 interface Parts
   extends
     Omit<LifecycleParts, 'instead' | 'controls'>,
-    Pick<ResourcePageProps<EntityDescription>, 'actions' | 'instead' | 'controls'> {
+    Pick<ResourcePageProps<EntityDescription>, 'actions' | 'instead' | 'controls' | 'canChange'> {
   readonly selection: Selection;
   readonly tools: PageTools;
   onDeleted(): void;
@@ -34,6 +34,7 @@ export function usePageActions({
   actions,
   instead,
   controls,
+  canChange,
   selection,
   tools,
   onDeleted,
@@ -57,7 +58,7 @@ export function usePageActions({
     () => (row: AnyRow) => {
       const own = isOwn(entity, environment, row);
       const allowed = listStandardActions(entity, row, {
-        isOwn: own,
+        isOwn: own && canChange?.(row) !== false,
         ...(environment.user && { actor: environment.user }),
         between: own ? [...lifecycleOf(row), ...(actions?.(row, tools) ?? [])] : [],
         open: tools.open,
@@ -65,7 +66,7 @@ export function usePageActions({
       });
       return <RowActions id={row.id} name={String(row[entity.display] ?? row.id)} actions={allowed} />;
     },
-    [entity, environment, lifecycleOf, actions, tools, remove],
+    [entity, environment, lifecycleOf, actions, canChange, tools, remove],
   );
   const batch = useMemo(
     () => batchOf(selection.rows.every((row) => isOwn(entity, environment, row)) ? selection.rows : []),

@@ -1,7 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { App } from 'antd';
 import { useCalledRecord } from '#src/widgets/pages/calledRecord.ts';
-import { type OpenedRecord, RecordDialog, type RecordDialogProps } from '../form/RecordDialog.tsx';
+import {
+  type OpenedRecord,
+  RecordDialog,
+  type RecordDialogProps,
+  type RecordEditorProps,
+} from '../form/RecordDialog.tsx';
 
 interface RecordDialogState {
   open(opened: OpenedRecord): void;
@@ -11,8 +16,12 @@ interface RecordDialogState {
 /** The dialog of a record that was opened here, or that a message led to. */
 export function useRecordDialog({
   onSaved,
+  editor: Editor,
   ...common
-}: Omit<RecordDialogProps, 'onClose' | 'onSaved'> & { onSaved(): void }): RecordDialogState {
+}: Omit<RecordDialogProps, 'onClose' | 'onSaved'> & {
+  readonly editor?: ComponentType<RecordEditorProps> | undefined;
+  onSaved(): void;
+}): RecordDialogState {
   const { message } = App.useApp();
   const [opened, setOpened] = useState<OpenedRecord | null>(null);
   const called = useCalledRecord();
@@ -23,19 +32,15 @@ export function useRecordDialog({
     if (opened === null || opened.action === 'detail') setOpened({ action: 'detail', id: called.recordId });
   }
   const close = (): void => setOpened(null);
+  const done = (words: string): void => {
+    void message.success(words);
+    close();
+    onSaved();
+  };
+  if (opened === null) return { open: setOpened, dialog: null };
+  const ends = { opened, onClose: close, onSaved: done };
   return {
     open: setOpened,
-    dialog: opened !== null && (
-      <RecordDialog
-        {...common}
-        opened={opened}
-        onClose={close}
-        onSaved={(words) => {
-          void message.success(words);
-          close();
-          onSaved();
-        }}
-      />
-    ),
+    dialog: Editor === undefined ? <RecordDialog {...common} {...ends} /> : <Editor {...ends} />,
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Alert, Form, type FormRule, Input } from 'antd';
-import { PASSWORD_HINT, findPasswordProblem } from '#domain/validation/password.ts';
+import { Alert, Form, Input } from 'antd';
+import { PASSWORD_HINT } from '#domain/validation/password.ts';
 import { updatePassword } from '#src/api/account.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { createPasswordRule, REPEATED_PASSWORD } from '#src/widgets/password/passwordRules.ts';
 import styles from './header.module.css';
 
 interface Props {
@@ -27,24 +28,6 @@ const ABOUT: readonly (readonly [words: string, field: keyof Values])[] = [
 
 const fieldOf = (refusal: string): keyof Values | null =>
   ABOUT.find(([words]) => refusal.startsWith(words))?.[1] ?? null;
-
-const createPasswordRule =
-  (username: string): FormRule =>
-  ({ getFieldsValue }) => ({
-    validator: () => {
-      const { password = '', oldpassword = '' } = getFieldsValue();
-      const owner = { username, oldPassword: oldpassword };
-      const problem = password === '' ? null : findPasswordProblem(password, owner);
-      return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-    },
-  });
-
-const REPEATED: FormRule = ({ getFieldValue }) => ({
-  validator: (_rule, value: unknown) =>
-    !value || getFieldValue('password') === value
-      ? Promise.resolve()
-      : Promise.reject(new Error('两次输入的密码不一样!')),
-});
 
 /** 修改密码 (LOGIN-17). */
 export default function PasswordDialog({ username, onClose }: Props) {
@@ -94,7 +77,7 @@ export default function PasswordDialog({ username, onClose }: Props) {
           label="确认新密码"
           // Checked again when the new password changes after it was confirmed.
           dependencies={['password']}
-          rules={[{ required: true, message: '请确认新密码!' }, REPEATED]}
+          rules={[{ required: true, message: '请确认新密码!' }, REPEATED_PASSWORD]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>

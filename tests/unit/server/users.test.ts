@@ -242,6 +242,60 @@ describe('SYSTEM-21: nobody gives', () => {
   });
 });
 
+describe('PERM-08: data rules of the page', () => {
+  it('hide accounts in list, export and single reads, and keep them from changes', async () => {
+    const { db, sessions } = server.app;
+    const shown = await added({ realname: '可见' });
+    const hidden = await added({ realname: '不可见' });
+    const { id: permissionId } = await db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('component', '=', 'system/UserList')
+      .executeTakeFirstOrThrow();
+    const id = '1799999999999999901';
+    const rule = {
+      ruleName: '可见',
+      ruleColumn: 'realname',
+      ruleConditions: '=',
+      ruleValue: '可见',
+      status: '1',
+    };
+    await db
+      .insertInto('sysPermissionDataRule')
+      .values({ ...rule, id, permissionId })
+      .execute();
+    const ticked = db
+      .updateTable('sysRolePermission')
+      .where('permissionId', '=', permissionId)
+      .where('roleId', '=', await roleId('platform'));
+    await ticked.set({ dataRuleIds: id }).execute();
+    await sessions.forgetAccounts();
+    const list = await ask<{ records: { username: string }[] }>(
+      'platform',
+      'GET /sys/user/list?pageSize=1000',
+    );
+    expect(list.result.records.map(({ username }) => username)).toEqual([shown.username]);
+    expect(await ask('platform', 'GET /sys/user/listCount')).toMatchObject({ result: { count: 1 } });
+    const response = await server.call('GET', '/sys/user/exportXls', { token: await tokenOf('platform') });
+    expect(readSheet(response.rawPayload)).toHaveLength(4);
+    for (const route of [
+      `GET /sys/user/queryById?id=${hidden.id}`,
+      `DELETE /sys/user/delete?id=${hidden.id}`,
+      `DELETE /sys/user/deleteBatch?ids=${shown.id},${hidden.id}`,
+    ])
+      expect(await ask('platform', route)).toMatchObject({ success: false });
+    const edit = { id: hidden.id, realname: '可见' };
+    expect(await ask('platform', 'PUT /sys/user/edit', edit)).toMatchObject({ message: '用户不存在！' });
+    const freeze = { ids: hidden.id, status: 2 };
+    expect(await ask('platform', 'PUT /sys/user/frozenBatch', freeze)).toMatchObject({
+      message: '用户不存在！',
+    });
+    await ticked.set({ dataRuleIds: null }).execute();
+    await sessions.forgetAccounts();
+    expect(await ask('platform', `GET /sys/user/queryById?id=${hidden.id}`)).toMatchObject({ success: true });
+  });
+});
+
 describe('SYSTEM-22: an administrator remains', () => {
   it('whatever happens to the others', async () => {
     const { db } = server.app;

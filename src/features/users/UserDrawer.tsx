@@ -1,0 +1,163 @@
+import { useMemo, useState } from 'react';
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import { Button, Drawer, Flex, Form } from 'antd';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { sysUser } from '#domain/entities/user.ts';
+import { addUser, editUser, queryUser, type UserDetail } from '#src/api/users.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import type { Control } from '#src/resource/form/controls/ControlContext.ts';
+import type { FieldControlProps } from '#src/resource/form/controls/control.ts';
+import { getControl } from '#src/resource/form/controls/controls.tsx';
+import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
+import { type PageControls, RecordForm } from '#src/resource/form/RecordForm.tsx';
+import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
+import { useSaving } from '#src/resource/form/useSaving.ts';
+import { type FormValues, getInitialValues, toWireValues } from '#src/resource/form/values.ts';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { USER_CONTROLS } from './controls.tsx';
+import { createFormEntity, listLockedFields } from './formEntity.ts';
+
+const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
+const WIDTH = 'min(700px, 100vw)';
+const FULL = '100vw';
+
+/** Adds, edits or shows one account. */
+export default function UserDrawer({ opened, ...ends }: RecordEditorProps) {
+  return opened.action === 'add' ? (
+    <UserForm {...ends} action="add" user={null} />
+  ) : (
+    <StoredUser {...ends} action={opened.action} id={opened.id} />
+  );
+}
+
+type Ends = Omit<RecordEditorProps, 'opened'>;
+
+function StoredUser({
+  action,
+  id,
+  ...ends
+}: Ends & { readonly action: 'edit' | 'detail'; readonly id: string }) {
+  const { data: user, error, refetch } = useFreshQuery(queryUser(useHttp(), id));
+  if (error === null && user !== undefined) return <UserForm {...ends} action={action} user={user} />;
+  return (
+    <Drawer open title={TITLES[action]} size={WIDTH} onClose={ends.onClose}>
+      {error === null ? (
+        <LoadingFace rows={12} />
+      ) : (
+        <ErrorFace error={error} onRetry={() => void refetch()} />
+      )}
+    </Drawer>
+  );
+}
+
+interface FormProps extends Ends {
+  readonly action: 'add' | 'edit' | 'detail';
+  /** `null` = a new one. */
+  readonly user: UserDetail | null;
+}
+
+function UserForm({ action, user, onClose, onSaved }: FormProps) {
+  const http = useHttp();
+  const gate = usePermissions();
+  const [isFull, setFull] = useState(false);
+  const [form] = Form.useForm<FormValues>();
+  const entity = useMemo(() => createFormEntity(user === null, gate), [user, gate]);
+  const controls = useMemo(
+    () => lockControls(entity, action === 'detail' ? null : listLockedFields(gate)),
+    [entity, action, gate],
+  );
+  const choices = useChoices(entity);
+  const mayDrop = useDraft(() => action !== 'detail' && form.isFieldsTouched(), {
+    title: '放弃未保存的用户信息?',
+  });
+  const { isSaving, refusal, save } = useSaving(form, entity, (values) => {
+    const sent = toWireValues(entity, values);
+    return user === null ? addUser(http, sent) : editUser(http, user.id, sent);
+  });
+  const checks = useMemo(() => {
+    const api = createResourceApi(http, sysUser);
+    return {
+      taken: (field: string, value: string) => api.taken(field, value, user === null ? {} : { id: user.id }),
+      ruleBroken: api.ruleBroken,
+    };
+  }, [http, user]);
+  const initial = useMemo(() => getInitialValues(entity, user), [entity, user]);
+  const leave = (): void =>
+    void mayDrop().then((may) => {
+      if (may) onClose();
+    });
+
+  return (
+    <Drawer
+      open
+      title={user === null ? TITLES[action] : `${TITLES[action]} ${user.realname}`}
+      size={isFull ? FULL : WIDTH}
+      onClose={leave}
+      extra={<FillButton isFull={isFull} onToggle={() => setFull(!isFull)} />}
+      footer={
+        action !== 'detail' && (
+          <Flex justify="end" gap={8}>
+            <Button onClick={leave}>取消</Button>
+            <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
+              提交
+            </Button>
+          </Flex>
+        )
+      }
+    >
+      <RefusalAlert text={refusal} />
+      <RecordForm
+        entity={entity}
+        form={form}
+        record={user}
+        initial={initial}
+        choices={choices}
+        checks={checks}
+        controls={controls}
+        onSubmit={(values) => {
+          if (!isSaving && action !== 'detail') void save(values, onSaved);
+        }}
+      />
+    </Drawer>
+  );
+}
+
+function FillButton({ isFull, onToggle }: { readonly isFull: boolean; onToggle(): void }) {
+  const label = isFull ? '退出全屏' : '全屏';
+  return (
+    <Button
+      type="text"
+      aria-label={label}
+      title={label}
+      aria-pressed={isFull}
+      icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+      onClick={onToggle}
+    />
+  );
+}
+
+/**
+ * The controls of a form of which some can only be looked at.
+ * @param locked names of fields; `null` = all of them
+ */
+function lockControls({ fields }: EntityDescription, locked: readonly string[] | null): PageControls {
+  return {
+    ...USER_CONTROLS,
+    ...Object.fromEntries(
+      fields
+        .filter(({ name }) => locked?.includes(name) !== false)
+        .map((field) => [field.name, lock(USER_CONTROLS[field.name] ?? getControl(field))]),
+    ),
+  };
+}
+
+function lock(Plain: Control): Control {
+  return function Locked(props: FieldControlProps) {
+    return <Plain {...props} disabled />;
+  };
+}

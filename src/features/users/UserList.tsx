@@ -1,0 +1,130 @@
+import { Suspense, useState } from 'react';
+import { DownOutlined, HddOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { UserStatus } from '#domain/codes/system.ts';
+import { sysUser, type UserRow } from '#domain/entities/user.ts';
+import { hasHigherRank } from '#domain/permissions/people.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import { useStatusChange } from './useStatusChange.ts';
+
+const UserDrawer = createLazyPart(() => import('./UserDrawer.tsx'));
+const UserPasswordDialog = createLazyPart(() => import('./UserPasswordDialog.tsx'));
+const AgentDialog = createLazyPart(() => import('./AgentDialog.tsx'));
+const UserRecycleBin = createLazyPart(() => import('./UserRecycleBin.tsx'));
+
+type Opened =
+  | { readonly what: 'password' | 'agent'; readonly user: UserRow }
+  | { readonly what: 'bin'; readonly tools: PageTools };
+
+/** 用户管理: accounts of the tenant, and what their managers do to them (SYSTEM-20). */
+export default function UserList() {
+  const { user: me } = useResourceEnvironment();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const change = useStatusChange();
+  const close = (): void => setOpened(null);
+
+  /** The server decides by tenants and parks as well. */
+  const isManaged = ({ userType }: UserRow): boolean => me !== null && hasHigherRank(me, { userType });
+
+  const actions = (user: UserRow, tools: PageTools): readonly RowAction[] => [
+    {
+      key: 'show',
+      label: '详情',
+      permission: 'user:list',
+      run: () => tools.open({ action: 'detail', id: user.id }),
+    },
+    ...(isManaged(user)
+      ? [
+          {
+            key: 'password',
+            label: '密码',
+            permission: 'user:changePassword',
+            run: () => setOpened({ what: 'password', user }),
+          },
+          {
+            key: 'agent',
+            label: '代理人',
+            permission: 'user:edit',
+            run: () => setOpened({ what: 'agent', user }),
+          },
+          createStatusAction(user, (status) => void change([user], status, tools.reload)),
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <ResourcePage
+        entity={sysUser}
+        editor={UserDrawer}
+        addText="添加用户"
+        canChange={isManaged}
+        actions={actions}
+        toolbar={(tools, selected) => (
+          <>
+            <PermittedButton
+              icon={<HddOutlined aria-hidden />}
+              action="user:restore"
+              onClick={() => setOpened({ what: 'bin', tools })}
+            >
+              回收站
+            </PermittedButton>
+            {selected.length > 0 && (
+              <BatchMenu
+                onChoose={(status) =>
+                  void change(selected, status, () => {
+                    tools.clearSelection();
+                    tools.reload();
+                  })
+                }
+              />
+            )}
+          </>
+        )}
+      />
+      <Suspense fallback={null}>
+        {opened?.what === 'password' && (
+          <UserPasswordDialog username={opened.user.username} onClose={close} />
+        )}
+        {opened?.what === 'agent' && <AgentDialog username={opened.user.username} onClose={close} />}
+        {opened?.what === 'bin' && <UserRecycleBin onClose={close} onRestored={opened.tools.reload} />}
+      </Suspense>
+    </>
+  );
+}
+
+function createStatusAction({ status }: UserRow, change: (to: UserStatus) => void): RowAction {
+  const isFrozen = String(status) === UserStatus.frozen;
+  return {
+    key: isFrozen ? 'unfreeze' : 'freeze',
+    label: isFrozen ? '解冻' : '冻结',
+    permission: 'user:frozen',
+    danger: !isFrozen,
+    run: () => change(isFrozen ? UserStatus.normal : UserStatus.frozen),
+  };
+}
+
+function BatchMenu({ onChoose }: { onChoose(status: UserStatus): void }) {
+  if (!useCan('user:frozen')) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: UserStatus.frozen, label: '冻结' },
+          { key: UserStatus.normal, label: '解冻' },
+        ],
+        onClick: ({ key }) => onChoose(key === UserStatus.frozen ? UserStatus.frozen : UserStatus.normal),
+      }}
+    >
+      <Button>
+        批量操作 <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,41 @@
+import { App } from 'antd';
+import { UserStatus } from '#domain/codes/system.ts';
+import type { UserRow } from '#domain/entities/user.ts';
+import { setUserStatus } from '#src/api/users.ts';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+
+/** The account of the first start, which nobody freezes. */
+const BUILT_IN = 'admin';
+
+/** 冻结 and 解冻 of one account or several, once somebody has agreed. */
+export function useStatusChange(): (
+  users: readonly UserRow[],
+  status: UserStatus,
+  onDone: () => void,
+) => Promise<void> {
+  const http = useHttp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
+  const { submit } = useSubmit(undefined, 'toast');
+  return async (users, status, onDone) => {
+    const word = status === UserStatus.frozen ? '冻结' : '解冻';
+    if (users.length === 0) return void message.warning('请选择一条记录');
+    if (users.some(({ username }) => username === BUILT_IN))
+      return void message.warning(`管理员账号不允许此操作，请重新选择！`);
+    const [first] = users;
+    const what = users.length === 1 ? `“${first?.realname}”` : `选中的 ${users.length} 个账号`;
+    const sure = await confirm({
+      title: `确定${word}${what}？`,
+      ...(status === UserStatus.frozen && {
+        content: '账号会立即从所有设备退出，并且不能再登录。',
+        okButtonProps: { danger: true },
+      }),
+      okText: word,
+    });
+    if (!sure) return;
+    const ids = users.map(({ id }) => id);
+    if (await submit(() => setUserStatus(http, ids, Number(status)))) onDone();
+  };
+}
