@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { succeed } from '../http/envelope.ts';
 
-export const outsideAppRoutes: FastifyPluginAsync = async (app) => {
+export const registerOutsideApps: FastifyPluginAsync = async (app) => {
   app.get(
     '/sys/thirdApp/getEnabledType',
     {

@@ -9,7 +9,7 @@ import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerPlatformRoutes } from './platformRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
 import { menuRoutes } from './menu/routes.ts';
-import { outsideAppRoutes } from './outsideApps.ts';
+import { registerOutsideApps } from './outsideApps.ts';
 import { dataLogRoutes } from './logs/dataLogRoutes.ts';
 import { logRoutes } from './logs/logRoutes.ts';
 import { registerPickerRoutes } from './pickers/routes.ts';
@@ -48,5 +48,5 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(dataLogRoutes);
   await app.register(registerRoleRoutes);
   await app.register(visitRoutes);
-  await app.register(outsideAppRoutes);
+  await app.register(registerOutsideApps);
 };

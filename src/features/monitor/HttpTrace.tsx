@@ -7,7 +7,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PAGING } from '#src/widgets/paging.ts';
 import { Tag, type TagTone } from '#src/widgets/Tag.tsx';
 import { InfoBar } from './InfoBar.tsx';
-import { formatMoment } from './moments.ts';
+import { formatLongMoment } from './moments.ts';
 import styles from './monitor.module.css';
 
 /** Lines of the first load. */
@@ -25,7 +25,7 @@ const COLUMNS: TableColumnsType<RequestTrace> = [
     title: '请求时间',
     key: 'timestamp',
     width: 256,
-    render: (_, { timestamp }) => formatMoment(Date.parse(timestamp)),
+    render: (_, { timestamp }) => formatLongMoment(Date.parse(timestamp)),
   },
   {
     title: '请求方法',

@@ -8,8 +8,8 @@ import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { InfoBar } from './InfoBar.tsx';
-import { formatFigure, type MetricRow } from './metricRows.ts';
-import { formatMoment } from './moments.ts';
+import { formatMetric, type MetricRow } from './metricRows.ts';
+import { formatLongMoment } from './moments.ts';
 import styles from './monitor.module.css';
 
 /** Lines of the first load. */
@@ -41,7 +41,7 @@ export function MetricPage({ title, about, rows, children }: Props) {
         {data !== undefined && (
           <>
             <InfoBar action="立即更新" isStale={error !== null} isReading={isFetching} onRead={read}>
-              上次更新时间：{formatMoment(data.readTs)}
+              上次更新时间：{formatLongMoment(data.readTs)}
             </InfoBar>
             <Table<MetricRow>
               rowKey="id"
@@ -87,6 +87,6 @@ const buildColumns = (reports: MetricReports): TableColumnsType<MetricRow> => [
     width: '30%',
     align: 'end',
     className: 'fw-num',
-    render: (_, row) => formatFigure(row, reports),
+    render: (_, row) => formatMetric(row, reports),
   },
 ];

@@ -2,7 +2,7 @@
 import type { MetricName, MetricReport, MetricStatistic } from '#domain/monitor/metrics.ts';
 import type { MetricReports } from '#src/api/monitor.ts';
 import type { TagTone } from '#src/widgets/Tag.tsx';
-import { formatMoment } from './moments.ts';
+import { formatLongMoment } from './moments.ts';
 
 export interface MetricRow {
   /** As the page calls the figure. */
@@ -27,7 +27,7 @@ const FORMATS = {
   seconds: (value: number) => `${Number(value.toFixed(3))} 秒`,
   milliseconds: (value: number) => `${(value * 1_000).toFixed(1)} 毫秒`,
   percent: (value: number) => `${(value * 100).toFixed(2)} %`,
-  moment: (value: number) => formatMoment(value * 1_000),
+  moment: (value: number) => formatLongMoment(value * 1_000),
 } as const;
 
 function row(
@@ -96,7 +96,7 @@ export const TOMCAT_ROWS: readonly MetricRow[] = [
 ];
 
 /** A figure in words; `-` where the server does not have it. */
-export function formatFigure({ metric, statistic, format }: MetricRow, reports: MetricReports): string {
+export function formatMetric({ metric, statistic, format }: MetricRow, reports: MetricReports): string {
   const value = findValue(reports.get(metric), statistic);
   return value === undefined ? '-' : format(value);
 }
