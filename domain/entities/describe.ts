@@ -82,6 +82,8 @@ export interface EntityDescription {
   readonly purge?: boolean;
   /** No table and no calls of its own: rows come from a room that knows how to make them. */
   readonly view?: boolean;
+  /** `false`: its list cannot be asked by conditions of people's own. */
+  readonly advancedQuery?: false;
   /** Last part of the list's path where it is not `list`. */
   readonly listCall?: string;
   /** With scope `park`: a record without a park belongs to the platform; everybody reads it, user types 0 and 1 write. */

@@ -27,8 +27,11 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
 ]);
 const MIGRATION_TABLES = /^kysely_/;
 
-/** The simulation writes them all day: logged is what people change. */
-const CHANGED_BY_PEOPLE: ReadonlySet<string> = new Set(['golf_hole_timeout']);
+/**
+ * Positions and the pace of play, written by the server all day: two rows a second and park would hide what people do.
+ * Logged is what people change.
+ */
+const CHANGED_BY_PEOPLE: ReadonlySet<string> = new Set(['golf_device', 'golf_flight', 'golf_hole_timeout']);
 
 const PREFIX = 'audit_record_';
 

@@ -27,7 +27,11 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
     () =>
       first === undefined || second === undefined
         ? []
-        : compareContents(parseContent(first.dataContent), parseContent(second.dataContent)),
+        : compareContents(
+            first.dataTable ?? '',
+            parseContent(first.dataContent),
+            parseContent(second.dataContent),
+          ),
     [first, second],
   );
   const differing = fields.filter(({ isDifferent }) => isDifferent).length;
@@ -49,7 +53,16 @@ export function CompareResult({ ids: [firstId, secondId], onClose }: Props) {
         dataSource={fields}
         rowClassName={({ isDifferent }) => (isDifferent ? (styles['different'] ?? '') : '')}
         columns={[
-          { title: '字段名', dataIndex: 'name', width: '30%' },
+          {
+            title: '字段名',
+            dataIndex: 'name',
+            width: '30%',
+            render: (name: string, { label }) => (
+              <>
+                {label} <Typography.Text type="secondary">{name}</Typography.Text>
+              </>
+            ),
+          },
           { title: nameVersion(first), dataIndex: 'first', width: '30%', render: renderValue },
           {
             title: '',

@@ -1,3 +1,5 @@
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+
 /** JSON in lines; a text that is none, or was cut off, as it is. */
 export function formatJson(text: string): string {
   try {
@@ -20,17 +22,25 @@ export function parseContent(text: string | null): Content {
 
 export interface ComparedField {
   readonly name: string;
+  /** In words, where the table is described. */
+  readonly label: string;
   readonly first: string;
   readonly second: string;
   readonly isDifferent: boolean;
 }
 
 /** The fields of either side: those that differ first, then by name. */
-export function compareContents(first: Content, second: Content): readonly ComparedField[] {
+export function compareContents(
+  dataTable: string,
+  first: Content,
+  second: Content,
+): readonly ComparedField[] {
+  const entity = CATALOGUE.find(({ table, view }) => table === dataTable && view !== true);
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])].toSorted();
   const fields = names.map((name) => {
     const [one, other] = [formatValue(first[name]), formatValue(second[name])];
-    return { name, first: one, second: other, isDifferent: one !== other };
+    const label = entity?.fields.find((field) => field.name === name)?.label ?? '';
+    return { name, label, first: one, second: other, isDifferent: one !== other };
   });
   return [
     ...fields.filter(({ isDifferent }) => isDifferent),

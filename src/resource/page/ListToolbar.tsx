@@ -96,15 +96,17 @@ export const ListToolbar = memo(function ListToolbar({
       <RecycleButton entity={entity} api={api} choices={choices} onRestored={onChanged} />
       {children}
       <SelectionLine added={added} selection={selection} onReload={control.reload} />
-      <AdvancedQueryButton
-        entity={entity}
-        choices={choices}
-        query={control.query.advanced}
-        onQuery={(advanced) => {
-          selection?.clear();
-          control.ask({ advanced });
-        }}
-      />
+      {entity.advancedQuery !== false && (
+        <AdvancedQueryButton
+          entity={entity}
+          choices={choices}
+          query={control.query.advanced}
+          onQuery={(advanced) => {
+            selection?.clear();
+            control.ask({ advanced });
+          }}
+        />
+      )}
       <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={control.reload} />
       {table !== null && <TableSettingsButton entity={entity} table={table} />}
     </div>

@@ -1,8 +1,11 @@
 /** Both logs and their chain: what is written without being asked for, and what is found when somebody meddles. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { golfDevice } from '#domain/entities/device.ts';
 import { followTables } from '#server/audit/recordTriggers.ts';
 import { verifyChain } from '#server/audit/verify.ts';
+import { runAs } from '#server/database/actor.ts';
+import { getEntityDb } from '#server/resource/tables.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -80,6 +83,19 @@ describe('a change', () => {
     await expect(failed).rejects.toThrow('back');
     expect(await versionsOf('sys_dict', id)).toHaveLength(1);
     expect(await verify()).toMatchObject({ broken: null });
+  });
+
+  it('of a position is none, and what people change of a device is one', async () => {
+    const { db } = server.app;
+    const devices = getEntityDb(db, golfDevice);
+    const { id } = await devices.selectFrom('golf_device').select('id').limit(1).executeTakeFirstOrThrow();
+    await devices.updateTable('golf_device').set({ battery: 41 }).where('id', '=', id).execute();
+    expect(await versionsOf('golf_device', id)).toEqual([]);
+    const actor = { username: 'admin', userId: '1', ip: '10.0.0.7', tenantId: 1 };
+    await runAs({ actor, isOver: false, hasWritten: false }, () =>
+      devices.updateTable('golf_device').set({ battery: 42 }).where('id', '=', id).execute(),
+    );
+    expect((await versionsOf('golf_device', id)).at(-1)).toMatchObject({ createBy: 'admin', ip: '10.0.0.7' });
   });
 
   it('of a link between two records is told by both ids, and so is a deletion', async () => {

@@ -1,0 +1,49 @@
+/** AUDIT-04: `npm run audit:verify` on the folder of a stopped server. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openInside } from '#server/database/open.ts';
+import { fillFolder } from './harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-audit-'));
+beforeAll(() => fillFolder(folder));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
+
+const verify = (...more: readonly string[]) =>
+  new Promise<Ended>((resolve) => {
+    const args = ['--import', 'tsx', 'scripts/audit-verify.ts', '--data', folder, ...more];
+    const child = execFile(process.execPath, args, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
+
+it('says that the chain is whole, and names its first broken row', async () => {
+  const first = await openInside({ dataDir: folder });
+  await sql`update sys_role set description = '改过' where role_code = 'viewer'`.execute(first.db);
+  await first.close();
+  const whole = await verify();
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('审计链完整：2 条') as string });
+  const [head = ''] = /\d+:[\da-f]{64}/.exec(whole.output) ?? [];
+  expect((await verify('--anchor', head)).code).toBe(0);
+  expect((await verify('--anchor', `2:${'0'.repeat(64)}`)).code).toBe(1);
+  expect((await verify('--anchor', 'x')).code).toBe(2);
+
+  const second = await openInside({ dataDir: folder });
+  await sql`alter table sys_data_log disable trigger audit_unchanged`.execute(second.db);
+  await sql`update sys_data_log set create_by = '别人' where seq = 2`.execute(second.db);
+  await second.close();
+  const broken = await verify();
+  expect(broken).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('第 2 条，数据日志 2：内容被改动') as string,
+  });
+});
