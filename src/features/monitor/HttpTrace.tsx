@@ -25,6 +25,7 @@ const COLUMNS: TableColumnsType<RequestTrace> = [
     title: '请求时间',
     key: 'timestamp',
     width: 256,
+    className: styles['moment'] ?? '',
     render: (_, { timestamp }) => formatLongMoment(Date.parse(timestamp)),
   },
   {

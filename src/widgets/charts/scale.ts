@@ -26,7 +26,9 @@ export function computeTicks(
   const top = isNear ? most : Math.max(0, most);
   const rough = Math.max(isWhole ? 1 : 0, (top - bottom || Math.abs(top) || 1) / STEPS);
   const step = (isTime ? TIME_STEPS.find((one) => one >= rough) : undefined) ?? roundStep(rough);
-  const first = Math.floor(bottom / step);
+  const below = Math.floor(bottom / step);
+  // A line does not lie on the floor.
+  const first = isNear && below * step === least ? Math.max(0, below - 1) : below;
   const last = Math.max(first + 1, Math.ceil(top / step));
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
