@@ -8,7 +8,7 @@ import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerPlatformRoutes } from './platformRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
-import { menuRoutes } from './menu/routes.ts';
+import { registerMenuRoutes } from './menu/routes.ts';
 import { registerOutsideApps } from './outsideApps.ts';
 import { dataLogRoutes } from './logs/dataLogRoutes.ts';
 import { logRoutes } from './logs/logRoutes.ts';
@@ -43,7 +43,7 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerDuplicateRoutes);
   await app.register(checkRuleRoutes);
   await app.register(registerPlatformRoutes);
-  await app.register(menuRoutes);
+  await app.register(registerMenuRoutes);
   await app.register(logRoutes);
   await app.register(dataLogRoutes);
   await app.register(registerRoleRoutes);

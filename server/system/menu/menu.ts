@@ -25,7 +25,7 @@ export interface WireMenuNode {
 }
 
 /** What somebody holds of the menu. */
-export interface PermissionMenu {
+export interface GrantedMenu {
   readonly menu: readonly WireMenuNode[];
   readonly auth: readonly {
     readonly action: string | null;
@@ -78,7 +78,7 @@ export async function findGrants(
 }
 
 /** What somebody with this role alone would see and press. */
-export async function readMenuOfRole(db: Db, roleId: string): Promise<PermissionMenu> {
+export async function readMenuOfRole(db: Db, roleId: string): Promise<GrantedMenu> {
   const granted = await db
     .selectFrom('sysRolePermission')
     .select('permissionId')
@@ -99,7 +99,7 @@ const readRows = (db: Db): Promise<PermissionRow[]> =>
 const isButton = ({ menuType, perms }: PermissionRow): boolean =>
   menuType === MenuType.button && perms !== null;
 
-function buildMenu(rows: readonly PermissionRow[], granted: ReadonlySet<string>): PermissionMenu {
+function buildMenu(rows: readonly PermissionRow[], granted: ReadonlySet<string>): GrantedMenu {
   const own = rows.filter(({ id }) => granted.has(id));
   return {
     menu: nodesBelow(own, null),

@@ -17,7 +17,7 @@ export interface WireEntry extends EntryRow {
 }
 
 /** An entry as pickers show it. */
-export interface WireTreeNode {
+export interface WireMenuChoice {
   readonly key: string;
   readonly value: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface WireTreeNode {
   readonly isLeaf: boolean;
   readonly ruleFlag: 0 | 1;
   readonly scopedSlots: { readonly title: 'hasDatarule' };
-  readonly children: readonly WireTreeNode[] | null;
+  readonly children: readonly WireMenuChoice[] | null;
 }
 
 export async function readMenuIndex(db: Db | Tx): Promise<MenuIndex> {
@@ -98,7 +98,7 @@ export class MenuIndex {
   }
 
   /** @param depth `menus` with all menus below, without buttons; `level` alone */
-  toWireTreeNode(row: EntryRow, depth: 'menus' | 'level'): WireTreeNode {
+  toWireChoice(row: EntryRow, depth: 'menus' | 'level'): WireMenuChoice {
     const below = this.listBelow(row.id).filter(
       ({ menuType }) => depth === 'level' || menuType !== MenuType.button,
     );
@@ -115,7 +115,7 @@ export class MenuIndex {
       scopedSlots: { title: 'hasDatarule' },
       children:
         depth === 'menus' && below.length > 0
-          ? below.map((child) => this.toWireTreeNode(child, 'menus'))
+          ? below.map((child) => this.toWireChoice(child, 'menus'))
           : null,
     };
   }

@@ -1,5 +1,6 @@
 /** The menu administration reads: whole, level by level, or as a picker of parents (MENU-02). */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { fail, succeed } from '../../http/envelope.ts';
 import { describeTexts, trimText } from '../../http/schemas.ts';
 import { MenuType } from '#domain/codes/menu.ts';
@@ -10,9 +11,15 @@ import { readMenuIndex } from './menuIndex.ts';
 
 const PATH = '/sys/permission';
 
-export const registerMenuReadRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const readable = requireMenuAction('list');
+const readable = requireMenuAction('list');
 
+export const registerMenuReadRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerLevels);
+  await app.register(registerChoices);
+};
+
+/** Entries with all that is written of them. */
+const registerLevels: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     `${PATH}/list`,
     {
@@ -67,7 +74,10 @@ export const registerMenuReadRoutes: FastifyPluginAsyncTypebox = async (app) => 
       );
     },
   );
+};
 
+/** Names to choose from. */
+const registerChoices: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     `${PATH}/queryTreeList`,
     { ...readable, schema: { summary: 'Menus to choose a parent from' } },
@@ -77,7 +87,7 @@ export const registerMenuReadRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const treeList = index
         .listBelow(null)
         .filter(({ menuType }) => menuType !== MenuType.button)
-        .map((row) => index.toWireTreeNode(row, 'menus'));
+        .map((row) => index.toWireChoice(row, 'menus'));
       return succeed({ treeList, ids: menus.map(({ id }) => id) });
     },
   );
@@ -90,7 +100,7 @@ export const registerMenuReadRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const rows = index.listBelow(pid === '' ? null : pid);
       return rows.length === 0
         ? fail('未找到角色信息')
-        : succeed(rows.map((row) => index.toWireTreeNode(row, 'level')));
+        : succeed(rows.map((row) => index.toWireChoice(row, 'level')));
     },
   );
 };

@@ -3,7 +3,7 @@ import { registerMenuReadRoutes } from './readRoutes.ts';
 import { registerDataRuleRoutes } from './ruleRoutes.ts';
 import { registerMenuWriteRoutes } from './writeRoutes.ts';
 
-export const menuRoutes: FastifyPluginAsync = async (app) => {
+export const registerMenuRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerMenuReadRoutes);
   await app.register(registerMenuWriteRoutes);
   await app.register(registerDataRuleRoutes);

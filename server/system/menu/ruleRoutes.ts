@@ -1,8 +1,10 @@
 /** Data rules of a menu entry (PERM-08), and what a role sees of the menu (MENU-05). */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { findPageEntity } from '#domain/menu/pageEntities.ts';
 import { listFilterableFields } from '#domain/entities/fields.ts';
+import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { describeTexts, ID, trimText } from '../../http/schemas.ts';
@@ -22,27 +24,32 @@ const RULE = {
   status: text(2),
 };
 
-export const registerDataRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app;
-  const readable = requireMenuAction('list');
-  const writable = requireMenuAction('rule');
+const readable = requireMenuAction('list');
+const writable = requireMenuAction('rule');
 
-  const findRules = (permissionId: string) =>
-    db
-      .selectFrom('sysPermissionDataRule')
-      .selectAll()
-      .where('permissionId', '=', permissionId)
-      .orderBy('createTime')
-      .orderBy('id')
-      .execute();
+export const registerDataRuleRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerRuleReads);
+  await app.register(registerRuleWrites);
+  await app.register(registerPreview);
+};
 
+const findRules = (db: Db, permissionId: string) =>
+  db
+    .selectFrom('sysPermissionDataRule')
+    .selectAll()
+    .where('permissionId', '=', permissionId)
+    .orderBy('createTime')
+    .orderBy('id')
+    .execute();
+
+const registerRuleReads: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     `${PATH}/getPermRuleListByPermId`,
     {
       ...readable,
       schema: { summary: 'Data rules of an entry', querystring: describeTexts('permissionId') },
     },
-    async ({ query: { permissionId = '' } }) => succeed(await findRules(permissionId)),
+    async ({ query: { permissionId = '' } }) => succeed(await findRules(app.db, permissionId)),
   );
 
   app.get(
@@ -56,7 +63,7 @@ export const registerDataRuleRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     async ({ query: { permissionId = '', ruleName, ruleValue } }) => {
       const [name, value] = [trimText(ruleName), trimText(ruleValue)];
-      const rules = await findRules(permissionId);
+      const rules = await findRules(app.db, permissionId);
       return succeed(rules.filter((rule) => rule.ruleName.includes(name) && rule.ruleValue.includes(value)));
     },
   );
@@ -68,7 +75,7 @@ export const registerDataRuleRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: { summary: 'Fields that data rules may name', querystring: describeTexts('permissionId') },
     },
     async ({ query: { permissionId = '' } }) => {
-      const entry = await db
+      const entry = await app.db
         .selectFrom('sysPermission')
         .select('component')
         .where('id', '=', permissionId)
@@ -82,7 +89,9 @@ export const registerDataRuleRoutes: FastifyPluginAsyncTypebox = async (app) => 
       });
     },
   );
+};
 
+const registerRuleWrites: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     `${PATH}/addPermissionRule`,
     { ...writable, schema: { summary: 'Add a data rule', body: Type.Object(RULE) } },
@@ -108,7 +117,9 @@ export const registerDataRuleRoutes: FastifyPluginAsyncTypebox = async (app) => 
       return succeed(null, '删除成功！');
     },
   );
+};
 
+const registerPreview: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     `${PATH}/queryMenuPreview`,
     {
@@ -117,12 +128,16 @@ export const registerDataRuleRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     async ({ user, query: { roleId = '' } }) => {
       if (roleId === '') {
-        const { menu, auth } = await readPermissionMenu(db, user, true);
+        const { menu, auth } = await readPermissionMenu(app.db, user, true);
         return succeed({ menu, auth });
       }
-      const role = await db.selectFrom('sysRole').select('id').where('id', '=', roleId).executeTakeFirst();
+      const role = await app.db
+        .selectFrom('sysRole')
+        .select('id')
+        .where('id', '=', roleId)
+        .executeTakeFirst();
       if (role === undefined) throw new BusinessError('未找到角色信息');
-      return succeed(await readMenuOfRole(db, role.id));
+      return succeed(await readMenuOfRole(app.db, role.id));
     },
   );
 };

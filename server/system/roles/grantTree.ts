@@ -1,7 +1,7 @@
-import type { MenuIndex, WireTreeNode } from '../menu/menuIndex.ts';
+import type { MenuIndex, WireMenuChoice } from '../menu/menuIndex.ts';
 
 /** As clients of the protocol draw it: the name stands in `slotTitle`, beside which they put the mark of data rules. */
-interface GrantNode extends Omit<WireTreeNode, 'title' | 'label' | 'icon' | 'children'> {
+interface GrantNode extends Omit<WireMenuChoice, 'title' | 'label' | 'icon' | 'children'> {
   readonly title: null;
   readonly label: null;
   readonly icon: null;
@@ -11,7 +11,7 @@ interface GrantNode extends Omit<WireTreeNode, 'title' | 'label' | 'icon' | 'chi
 /** Everything that a role can hold, buttons too. */
 export function toGrantTree(index: MenuIndex, parentId: string | null = null): readonly GrantNode[] {
   return index.listBelow(parentId).map((row) => ({
-    ...index.toWireTreeNode(row, 'level'),
+    ...index.toWireChoice(row, 'level'),
     title: null,
     label: null,
     icon: null,

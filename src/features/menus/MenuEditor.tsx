@@ -70,6 +70,7 @@ export default function MenuEditor({ opened, onClose, onSaved }: Props) {
         )}
         <Form<EntryForm>
           form={form}
+          name="menuEntry"
           initialValues={start}
           disabled={isReadOnly || isSending}
           layout={isNarrow ? 'vertical' : 'horizontal'}

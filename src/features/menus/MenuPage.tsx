@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { EyeOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
-import { MenuType } from '#domain/codes/menu.ts';
 import { deleteMenus, type MenuRow } from '#src/api/menus.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
@@ -13,13 +12,12 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { OpenedMenu } from './editorValues.ts';
 import styles from './menus.module.css';
 import { listRows, type MenuSource } from './menuSource.ts';
+import { listMenuActions } from './menuActions.ts';
 import { MenuTable } from './MenuTable.tsx';
 
 const MenuEditor = createLazyPart(() => import('./MenuEditor.tsx'));
 const RuleDrawer = createLazyPart(() => import('./RuleDrawer.tsx'));
 const MenuPreview = createLazyPart(() => import('./MenuPreview.tsx'));
-
-const READING = 'system:permission:list';
 
 /** What both pages are: the tree with its tools, the editor, the data rules, and what a role would see of it. */
 export function MenuPage({ source }: { readonly source: MenuSource }) {
@@ -45,69 +43,26 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
     reloadAll();
   }
 
-  function listActions(row: MenuRow): readonly RowAction[] {
-    const isButton = row.menuType === MenuType.button;
-    const action = (key: string, label: string, permission: string, run: () => void): RowAction => ({
-      key,
-      label,
-      permission,
-      run,
+  const listActions = (row: MenuRow): readonly RowAction[] =>
+    listMenuActions(row, {
+      open: setOpened,
+      showRules: setRuledMenu,
+      remove: ({ id, name }) => void remove([id], `确定要删除“${name}”吗?`),
     });
-    return [
-      action('edit', '编辑', 'system:permission:edit', () => setOpened({ action: 'edit', row })),
-      action('detail', '详情', READING, () => setOpened({ action: 'detail', row })),
-      ...(isButton
-        ? []
-        : [
-            action('below', '添加下级', 'system:permission:add', () => setOpened({ action: 'below', row })),
-            action('rules', '数据规则', READING, () => setRuledMenu(row)),
-          ]),
-      {
-        ...action('delete', '删除', 'system:permission:delete', () => {
-          void remove([row.id], `确定要删除“${row.name}”吗?`);
-        }),
-        danger: true,
-      },
-    ];
-  }
 
   const known = new Set(listRows(rows ?? []).map(({ id }) => id));
   const chosen = selected.filter((id) => known.has(id));
   return (
     <section className={styles['page']} aria-label="菜单管理">
       <div className={styles['panel']}>
-        <header className={styles['toolbar']}>
-          <PermittedButton
-            type="primary"
-            action="system:permission:add"
-            onClick={() => setOpened({ action: 'add' })}
-          >
-            新增
-          </PermittedButton>
-          {chosen.length > 0 && (
-            <PermittedButton
-              danger
-              action="system:permission:deleteBatch"
-              onClick={() => void remove(chosen, `确定要删除这 ${chosen.length} 项吗?`)}
-            >
-              批量删除
-            </PermittedButton>
-          )}
-          <Button icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewed(true)}>
-            预览菜单
-          </Button>
-          <span className={styles['selection']}>
-            {chosen.length > 0 && (
-              <>
-                已选择 {chosen.length} 项
-                <Button type="link" size="small" onClick={() => setSelected([])}>
-                  清空
-                </Button>
-              </>
-            )}
-          </span>
-          <Button onClick={reloadAll}>刷新</Button>
-        </header>
+        <Toolbar
+          chosen={chosen.length}
+          onAdd={() => setOpened({ action: 'add' })}
+          onDelete={() => void remove(chosen, `确定要删除这 ${chosen.length} 项吗?`)}
+          onClear={() => setSelected([])}
+          onPreview={() => setPreviewed(true)}
+          onReload={reloadAll}
+        />
         {rows === undefined && error !== null && <ErrorFace error={error} onRetry={reloadAll} />}
         {rows === undefined && error === null && <LoadingFace rows={12} />}
         {rows !== undefined && (
@@ -135,3 +90,42 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
 }
 
 const textOf = (failure: unknown): string => (failure instanceof Error ? failure.message : '加载失败');
+
+interface ToolbarProps {
+  /** How many rows are ticked. */
+  readonly chosen: number;
+  onAdd(): void;
+  onDelete(): void;
+  onClear(): void;
+  onPreview(): void;
+  onReload(): void;
+}
+
+function Toolbar({ chosen, onAdd, onDelete, onClear, onPreview, onReload }: ToolbarProps) {
+  return (
+    <header className={styles['toolbar']}>
+      <PermittedButton type="primary" action="system:permission:add" onClick={onAdd}>
+        新增
+      </PermittedButton>
+      {chosen > 0 && (
+        <PermittedButton danger action="system:permission:deleteBatch" onClick={onDelete}>
+          批量删除
+        </PermittedButton>
+      )}
+      <Button icon={<EyeOutlined aria-hidden />} onClick={onPreview}>
+        预览菜单
+      </Button>
+      <span className={styles['selection']}>
+        {chosen > 0 && (
+          <>
+            已选择 {chosen} 项
+            <Button type="link" size="small" onClick={onClear}>
+              清空
+            </Button>
+          </>
+        )}
+      </span>
+      <Button onClick={onReload}>刷新</Button>
+    </header>
+  );
+}

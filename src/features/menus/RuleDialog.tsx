@@ -63,55 +63,69 @@ export function RuleDialog({ menu, rule, columns, onClose, onSaved }: Props) {
       )}
       <Form<RuleForm>
         form={form}
+        name="dataRule"
         initialValues={start}
         labelCol={{ md: { span: 5 } }}
         wrapperCol={{ md: { span: 16 } }}
         onValuesChange={() => refuse(null)}
       >
-        <Form.Item
-          name="ruleName"
-          label="规则名称"
-          rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}
-        >
-          <Input maxLength={50} placeholder="请输入规则名称" />
-        </Form.Item>
-        {!isSql && (
-          <Form.Item
-            name="ruleColumn"
-            label="规则字段"
-            rules={[{ required: true, whitespace: true, message: '请输入规则字段' }]}
-          >
-            <AutoComplete
-              placeholder="请选择或输入规则字段"
-              options={columns.map(({ name, label }) => ({ value: name, label: `${name} ${label}` }))}
-              showSearch={{
-                filterOption: (typed, option) =>
-                  (option?.label ?? '').toLowerCase().includes(typed.trim().toLowerCase()),
-              }}
-            />
-          </Form.Item>
-        )}
-        <Form.Item
-          name="ruleConditions"
-          label="条件规则"
-          rules={[{ required: true, message: '请选择条件规则' }]}
-          {...(isSql && { validateStatus: 'error' as const, help: NO_SQL })}
-        >
-          <DictSelect dictCode="rule_conditions" placeholder="请选择条件规则" />
-        </Form.Item>
-        <Form.Item
-          name="ruleValue"
-          label="规则值"
-          rules={[{ required: true, whitespace: true, message: '请输入规则值' }]}
-          extra={<Variables onChoose={addVariable} />}
-        >
-          <Input maxLength={300} placeholder="请输入规则值；“包含”的多个值用逗号分隔" />
-        </Form.Item>
-        <Form.Item name="status" label="状态">
-          <DictRadio dictCode="valid_status" buttons />
-        </Form.Item>
+        <RuleFields columns={columns} isSql={isSql} onVariable={addVariable} />
       </Form>
     </AppModal>
+  );
+}
+
+interface FieldsProps extends Pick<Props, 'columns'> {
+  readonly isSql: boolean;
+  onVariable(name: string): void;
+}
+
+function RuleFields({ columns, isSql, onVariable }: FieldsProps) {
+  return (
+    <>
+      <Form.Item
+        name="ruleName"
+        label="规则名称"
+        rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}
+      >
+        <Input maxLength={50} placeholder="请输入规则名称" />
+      </Form.Item>
+      {!isSql && (
+        <Form.Item
+          name="ruleColumn"
+          label="规则字段"
+          rules={[{ required: true, whitespace: true, message: '请输入规则字段' }]}
+        >
+          <AutoComplete
+            placeholder="请选择或输入规则字段"
+            options={columns.map(({ name, label }) => ({ value: name, label: `${name} ${label}` }))}
+            showSearch={{
+              filterOption: (typed, option) =>
+                (option?.label ?? '').toLowerCase().includes(typed.trim().toLowerCase()),
+            }}
+          />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="ruleConditions"
+        label="条件规则"
+        rules={[{ required: true, message: '请选择条件规则' }]}
+        {...(isSql && { validateStatus: 'error' as const, help: NO_SQL })}
+      >
+        <DictSelect dictCode="rule_conditions" placeholder="请选择条件规则" />
+      </Form.Item>
+      <Form.Item
+        name="ruleValue"
+        label="规则值"
+        rules={[{ required: true, whitespace: true, message: '请输入规则值' }]}
+        extra={<Variables onChoose={onVariable} />}
+      >
+        <Input maxLength={300} placeholder="请输入规则值；“包含”的多个值用逗号分隔" />
+      </Form.Item>
+      <Form.Item name="status" label="状态">
+        <DictRadio dictCode="valid_status" buttons />
+      </Form.Item>
+    </>
   );
 }
 

@@ -79,17 +79,11 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
         {rules.error !== null && rules.data === undefined ? (
           <ErrorFace error={rules.error} onRetry={() => void rules.refetch()} />
         ) : (
-          <Table<RuleRow>
-            size="small"
-            bordered
-            rowKey="id"
-            loading={rules.isFetching}
-            pagination={false}
-            scroll={{ x: 560 }}
-            columns={buildColumns(setOpened, (rule) => void remove(rule))}
-            dataSource={[...(rules.data ?? [])]}
-            locale={{ emptyText: <EmptyFace text="还没有数据规则" /> }}
-            rowClassName={({ status }) => (status === ValidStatus.valid ? '' : (styles['invalid'] ?? ''))}
+          <RuleTable
+            rules={rules.data ?? []}
+            isLoading={rules.isFetching}
+            onEdit={setOpened}
+            onDelete={(rule) => void remove(rule)}
           />
         )}
       </Flex>
@@ -106,6 +100,30 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
   );
 }
 
+interface TableProps {
+  readonly rules: readonly RuleRow[];
+  readonly isLoading: boolean;
+  onEdit(rule: RuleRow): void;
+  onDelete(rule: RuleRow): void;
+}
+
+function RuleTable({ rules, isLoading, onEdit, onDelete }: TableProps) {
+  return (
+    <Table<RuleRow>
+      size="small"
+      bordered
+      rowKey="id"
+      loading={isLoading}
+      pagination={false}
+      scroll={{ x: 560 }}
+      columns={buildColumns(onEdit, onDelete)}
+      dataSource={[...rules]}
+      locale={{ emptyText: <EmptyFace text="还没有数据规则" /> }}
+      rowClassName={({ status }) => (status === ValidStatus.valid ? '' : (styles['invalid'] ?? ''))}
+    />
+  );
+}
+
 const RULE_CALLS: ReadonlySet<string> = new Set(['getPermRuleListByPermId', 'queryPermissionRule']);
 
 function SearchLine({ onSearch }: { onSearch(asked: RuleSearch): void }) {
@@ -113,6 +131,7 @@ function SearchLine({ onSearch }: { onSearch(asked: RuleSearch): void }) {
   return (
     <Form<RuleSearch>
       form={form}
+      name="dataRuleSearch"
       layout="inline"
       className={styles['ruleSearch'] ?? ''}
       initialValues={NO_SEARCH}

@@ -1,0 +1,50 @@
+/** What may be done to one entry of the menu. */
+import { MenuType } from '#domain/codes/menu.ts';
+import type { MenuRow } from '#src/api/menus.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import type { OpenedMenu } from './editorValues.ts';
+
+const READING = 'system:permission:list';
+
+interface Doing {
+  open(opened: OpenedMenu): void;
+  showRules(row: MenuRow): void;
+  /** Asks before. */
+  remove(row: MenuRow): void;
+}
+
+/** A button has nothing below it, and shows no rows. */
+export function listMenuActions(row: MenuRow, { open, showRules, remove }: Doing): readonly RowAction[] {
+  const edit: RowAction = {
+    key: 'edit',
+    label: '编辑',
+    permission: 'system:permission:edit',
+    run: () => open({ action: 'edit', row }),
+  };
+  const detail: RowAction = {
+    key: 'detail',
+    label: '详情',
+    permission: READING,
+    run: () => open({ action: 'detail', row }),
+  };
+  const below: RowAction = {
+    key: 'below',
+    label: '添加下级',
+    permission: 'system:permission:add',
+    run: () => open({ action: 'below', row }),
+  };
+  const rules: RowAction = {
+    key: 'rules',
+    label: '数据规则',
+    permission: READING,
+    run: () => showRules(row),
+  };
+  const deletion: RowAction = {
+    key: 'delete',
+    label: '删除',
+    permission: 'system:permission:delete',
+    danger: true,
+    run: () => remove(row),
+  };
+  return row.menuType === MenuType.button ? [edit, detail, deletion] : [edit, detail, below, rules, deletion];
+}
