@@ -1,8 +1,9 @@
 /** What hangs on an account: roles, departments, tenants. Written only for `ManagedPerson`, behind its decision. */
 import type { Tx } from '../database/schema.ts';
+import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Agent } from './account.ts';
-import { refuseUngivableRoles } from './roleGiving.ts';
+import { refuseStrongerRole } from './roleHoldings.ts';
 
 /** @throws BusinessError when a role comes that the giver may not give */
 export async function replaceRoles(
@@ -13,11 +14,15 @@ export async function replaceRoles(
 ): Promise<void> {
   const before = await tx.selectFrom('sysUserRole').select('roleId').where('userId', '=', userId).execute();
   const kept = new Set(before.map(({ roleId }) => roleId));
-  await refuseUngivableRoles(
-    tx,
-    giver,
-    roleIds.filter((id) => !kept.has(id)),
-  );
+  const added = roleIds.filter((id) => !kept.has(id));
+  const roles = await tx
+    .selectFrom('sysRole')
+    .select(['id', 'roleName'])
+    .where('id', 'in', [...added, ''])
+    .execute();
+  if (roles.length < added.length) throw new BusinessError('角色不存在！');
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const role of roles) await refuseStrongerRole(tx, giver, role);
   await tx.deleteFrom('sysUserRole').where('userId', '=', userId).execute();
   if (roleIds.length > 0)
     await tx
@@ -67,6 +72,35 @@ export async function replaceDeparts(
     .where('id', '=', userId)
     .where((eb) => eb.or([eb('orgCode', 'is', null), eb('orgCode', 'not in', [...codes, ''])]))
     .execute();
+}
+
+/**
+ * Replaces the parks of a tenant.
+ * @param own the only parks that may be given, `null` = all of the tenant
+ * @throws BusinessError when one is not to be given
+ */
+export async function replaceParks(
+  tx: Tx,
+  tenantId: number,
+  own: readonly string[] | null,
+  userId: string,
+  parkIds: readonly string[],
+): Promise<void> {
+  const parks = tx
+    .withTables<{ golfPark: { id: string; tenantId: number; delFlag: number } }>()
+    .selectFrom('golfPark')
+    .select('id')
+    .where('tenantId', '=', tenantId);
+  const known = new Set((await parks.where('delFlag', '=', 0).execute()).map(({ id }) => id));
+  if (parkIds.some((id) => !known.has(id))) throw new BusinessError('球场不存在');
+  if (own !== null && parkIds.some((id) => !own.includes(id)))
+    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  await tx.deleteFrom('sysUserPark').where('userId', '=', userId).where('parkId', 'in', parks).execute();
+  if (parkIds.length > 0)
+    await tx
+      .insertInto('sysUserPark')
+      .values(parkIds.map((parkId) => ({ userId, parkId })))
+      .execute();
 }
 
 export async function replaceTenants(tx: Tx, userId: string, tenantIds: readonly number[]): Promise<void> {

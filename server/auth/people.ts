@@ -7,15 +7,21 @@ import { canSeeAllParks, type UserReach } from '#domain/permissions/people.ts';
 import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
 import { OPERATION_LOG, writeLog } from '../audit/log.ts';
-import { eraseAccount, replaceAgent, replaceDeparts, replaceRoles, replaceTenants } from './accountLinks.ts';
+import {
+  eraseAccount,
+  replaceAgent,
+  replaceDeparts,
+  replaceParks,
+  replaceRoles,
+  replaceTenants,
+} from './accountLinks.ts';
 import type { AccountColumns, AccountLinks, Agent, NewAccount } from './account.ts';
 import { refuseBuiltInAccount, refuseWithoutAdministrator } from './administrators.ts';
 import type { CurrentUser } from './currentUser.ts';
 import {
-  type Facts,
+  type PersonFacts,
   NO_USER,
   type Named,
   readPeople,
@@ -49,7 +55,10 @@ class ManagedPerson {
   readonly tx: Tx;
   readonly #call: Call;
 
-  constructor({ id, username, passwordHash }: Pick<Facts, 'id' | 'username' | 'passwordHash'>, call: Call) {
+  constructor(
+    { id, username, passwordHash }: Pick<PersonFacts, 'id' | 'username' | 'passwordHash'>,
+    call: Call,
+  ) {
     this.id = id;
     this.username = username;
     this.passwordHash = passwordHash;
@@ -126,21 +135,8 @@ class ManagedPerson {
    */
   async bindParks(parkIds: readonly string[]): Promise<void> {
     const { tx, manager, standing } = this.#call;
-    const parks = tx
-      .withTables<{ golfPark: { id: string; tenantId: number; delFlag: number } }>()
-      .selectFrom('golfPark')
-      .select('id')
-      .where('tenantId', '=', manager.tenantId);
-    const known = new Set((await parks.where('delFlag', '=', 0).execute()).map(({ id }) => id));
-    if (parkIds.some((id) => !known.has(id))) throw new BusinessError('球场不存在');
-    if (!canSeeAllParks(standing) && parkIds.some((id) => !standing.parkIds.includes(id)))
-      throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-    await tx.deleteFrom('sysUserPark').where('userId', '=', this.id).where('parkId', 'in', parks).execute();
-    if (parkIds.length > 0)
-      await tx
-        .insertInto('sysUserPark')
-        .values(parkIds.map((parkId) => ({ userId: this.id, parkId })))
-        .execute();
+    const own = canSeeAllParks(standing) ? null : standing.parkIds;
+    await replaceParks(tx, manager.tenantId, own, this.id, parkIds);
     await this.#write({});
     this.#forget();
   }

@@ -29,7 +29,7 @@ export type Named = ({ readonly ids: readonly string[] } | { readonly username: 
   readonly bin?: AccountBin;
 };
 
-export interface Facts extends UserReach {
+export interface PersonFacts extends UserReach {
   readonly id: string;
   readonly username: string;
   readonly passwordHash: string;
@@ -56,7 +56,7 @@ export async function readPeople(
   tx: Tx,
   manager: CurrentUser,
   named: Named,
-): Promise<{ readonly standing: UserReach; readonly people: readonly Facts[] }> {
+): Promise<{ readonly standing: UserReach; readonly people: readonly PersonFacts[] }> {
   const rows = await factsOf(tx)
     .where((eb) =>
       eb.or([

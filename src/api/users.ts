@@ -114,15 +114,6 @@ export const saveAgent = async (http: Http, agent: UserAgent): Promise<string> =
     : await http.put(`${AGENTS.path}/edit`, agent, quiet)
   ).message;
 
-export interface RoleName {
-  readonly id: string;
-  readonly roleName: string;
-}
-
-/** Every role there is; who may give which, the server says. */
-export const queryRoleNames = (http: Http) =>
-  queryCall<readonly RoleName[]>(http, { name: 'sysRole', path: '/sys/role' }, 'queryall');
-
 interface TenantName {
   readonly id: number;
   readonly name: string;

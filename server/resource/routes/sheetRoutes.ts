@@ -36,13 +36,13 @@ export function registerSheetRoutes(context: ResourceContext): void {
 
 /** Exports, also of rows that come from a room of their own. */
 export function registerExportRoutes(context: ResourceContext): void {
-  registerExportsOf(context, (user, query) => exportRows(context, user, query));
+  registerExportCalls(context, (user, query) => exportRows(context, user, query));
 }
 
 type Described = Pick<ResourceContext, 'app' | 'entity'>;
 
 /** @param write the file of a list call */
-export function registerExportsOf(
+export function registerExportCalls(
   { app, entity }: Described,
   write: (user: CurrentUser, query: unknown) => Promise<Download>,
 ): void {

@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createResourceContext, type ResourceContext } from '../../resource/context.ts';
 import { refuse, UNREADABLE } from '../../resource/refusal.ts';
 import { getQueryText, parseIds, readQuery } from '../../resource/request.ts';
-import { registerExportsOf, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
+import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { type AddLine, importRows } from '../../resource/sheets/import.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
 import { loadShownRows } from '../../resource/shown.ts';
@@ -57,14 +57,14 @@ const addDraft: AddLine = async ({ tx, codes, user, app }, line) => {
 
 export const registerAnnouncementSheets: FastifyPluginAsync = async (app) => {
   const announcements = createResourceContext(app, sysAnnouncement);
-  registerExportsOf(announcements, (user, query) =>
+  registerExportCalls(announcements, (user, query) =>
     exportChunks(sysAnnouncement, user, query, readAnnouncements(announcements, user, query)),
   );
   registerImportRoutes(announcements, (user, { files, given, isStrict }) =>
     importRows(announcements, user, files, given, isStrict, addDraft),
   );
   const receipts = createResourceContext(app, sysAnnouncementReceipt);
-  registerExportsOf(receipts, (user, query) =>
+  registerExportCalls(receipts, (user, query) =>
     exportChunks(sysAnnouncementReceipt, user, query, readReceipts(receipts, user, query)),
   );
 };

@@ -63,7 +63,11 @@ export function readAccountBody(
  * @param except id of the account that may have them
  * @throws BusinessError naming the field
  */
-export async function refuseTaken(db: Db, unique: AccountBody['unique'], except: string): Promise<void> {
+export async function refuseTakenValues(
+  db: Db,
+  unique: AccountBody['unique'],
+  except: string,
+): Promise<void> {
   const tables = db.withTables<{ sysUser: Readonly<Record<string, string>> }>();
   for (const [field, value] of Object.entries(unique)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection

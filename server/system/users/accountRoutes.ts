@@ -15,7 +15,7 @@ import { describeTexts, ID, ID_LIST, READ_BY_HANDLER } from '../../http/schemas.
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { readRecordBody } from '../../resource/request.ts';
 import { describeAdd, describeEdit } from '../../resource/schemas/calls.ts';
-import { readAccountBody, refuseTaken } from './accountBody.ts';
+import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
 import { refuseUnseen } from './userRows.ts';
 
@@ -60,7 +60,7 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
       const { username, password, columns, links, unique } = account;
       const confirmpassword = account.confirmpassword === '' ? password : account.confirmpassword;
       refuseUnfit({ password, confirmpassword }, { username });
-      await refuseTaken(app.db, unique, '');
+      await refuseTakenValues(app.db, unique, '');
       const { id } = body;
       const passwordHash = await app.credentials.renew(user.username, password, null);
       const own = typeof id === 'string' && OWN_ID.test(id) ? { id } : {};
@@ -77,15 +77,16 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
     schema: describeEdit(sysUser),
     async handler(request) {
       const { body, account } = await readBody(request, {});
-      const id = typeof body['id'] === 'string' ? body['id'] : '';
       const { columns, links, unique } = account;
+      const { id: sent } = body;
+      const id = typeof sent === 'string' ? sent : '';
       await refuseUnseen(app.db, request.user, [id]);
       await managePeople(
         app,
         request.user,
         { ids: [id] },
         async ([person]) => {
-          await refuseTaken(person.tx, unique, id);
+          await refuseTakenValues(person.tx, unique, id);
           await person.change(columns, links);
         },
         ([{ username }]) => `编辑用户 ${username}`,
@@ -156,7 +157,7 @@ const registerNewAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ query }) => {
       const asked = Object.entries(query).filter(([, value]) => value !== '');
       try {
-        await refuseTaken(app.db, Object.fromEntries(asked), '');
+        await refuseTakenValues(app.db, Object.fromEntries(asked), '');
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;
         return fail('用户账号已存在');

@@ -1,11 +1,9 @@
 /** Fields of an account that need a right of their own, in the form and here (SYSTEM-23). */
+import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysUser, USER_FIELD_RIGHTS } from '#domain/entities/user.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
-
-const BUTTON = 2;
-const LOCKS = '2';
 
 /** The description without what the caller may not write: such a field stays as it is, whatever was sent. */
 export async function describeWritableUser(db: Db, user: CurrentUser): Promise<EntityDescription> {
@@ -25,9 +23,9 @@ async function findLocks(db: Db, userId: string): Promise<ReadonlySet<string>> {
     .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
     .select('p.perms')
     .where('ur.userId', '=', userId)
-    .where('p.menuType', '=', BUTTON)
-    .where('p.permsType', '=', LOCKS)
-    .where('p.status', '=', '1')
+    .where('p.menuType', '=', MenuType.button)
+    .where('p.permsType', '=', PermissionPolicy.disable)
+    .where('p.status', '=', ValidStatus.valid)
     .where('p.delFlag', '=', 0)
     .execute();
   return new Set(rows.flatMap(({ perms }) => (perms ?? '').split(',')));

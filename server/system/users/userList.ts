@@ -27,7 +27,7 @@ export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
       const asked = mayList ? readUserQuery(query) : readNameQuery(query);
       const rows = selectUsers(app.db, user);
       const narrowed = mayList
-        ? narrowUsers(rows, query)
+        ? filterUsers(rows, query)
         : rows.where('username', '=', getQueryText(query, 'username').replaceAll('*', ''));
       const { records: found, total } = await paginateRows(narrowed, sysUser, asked, USER_COLUMNS);
       const shown = mayList ? await describeUsers(app, user, found) : found.map(nameOf);
@@ -39,7 +39,7 @@ export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
     '/sys/user/listCount',
     { config: { access: { permission: LIST } }, ...READ_BY_HANDLER, schema: describeCount(sysUser) },
     async ({ user, query }) => {
-      const rows = narrowUsers(selectUsers(app.db, user), query);
+      const rows = filterUsers(selectUsers(app.db, user), query);
       const { total } = await paginateRows(rows, sysUser, readUserQuery(query));
       return succeed({ count: total, sum: {} });
     },
@@ -60,7 +60,7 @@ function readNameQuery(query: Query) {
 const nameOf = (row: AnyRow) => Object.fromEntries(NAMES.map((name) => [name, row[name]]));
 
 /** `departId`: its own people; `code`: these ids. */
-export function narrowUsers(rows: Rows, query: Query): Rows {
+export function filterUsers(rows: Rows, query: Query): Rows {
   const [departId, code] = [getQueryText(query, 'departId'), getQueryText(query, 'code')];
   const people = code === '' ? rows : rows.where('id', 'in', [...parseIds(code), '']);
   if (departId === '') return people;

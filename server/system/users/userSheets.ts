@@ -12,7 +12,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { getQueryText, isRecord, parseIds } from '../../resource/request.ts';
-import { registerExportsOf, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
+import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
 import {
   explainLine,
@@ -21,16 +21,16 @@ import {
   readImportLines,
 } from '../../resource/sheets/import.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
-import { readAccountBody, refuseTaken } from './accountBody.ts';
+import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { EMPTY_ACCOUNT } from './accountRoutes.ts';
 import { describeWritableUser } from './fieldRights.ts';
-import { narrowUsers, readUserQuery } from './userList.ts';
+import { filterUsers, readUserQuery } from './userList.ts';
 import { describeUsers, findPositions, selectUsers, USER_COLUMNS } from './userRows.ts';
 
 const OWN_PARAMETERS = ['selections', 'format', 'paramsStr', 'email', 'fileName'];
 
 export const registerUserSheetRoutes: FastifyPluginAsync = async (app) => {
-  registerExportsOf({ app, entity: userSheet }, (user, query) =>
+  registerExportCalls({ app, entity: userSheet }, (user, query) =>
     exportChunks(userSheet, user, query, chunksOf(app, user, isRecord(query) ? query : {})),
   );
   registerImportRoutes({ app, entity: userSheet }, async (user, { files, isStrict }) =>
@@ -44,7 +44,7 @@ async function* chunksOf(
   query: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<readonly AnyRow[]> {
   const chosen = parseIds(getQueryText(query, 'selections'));
-  const rows = narrowUsers(selectUsers(app.db, user), query);
+  const rows = filterUsers(selectUsers(app.db, user), query);
   const narrowed = chosen.length === 0 ? rows : rows.where('id', 'in', chosen);
   const asked = { ...readUserQuery(query, OWN_PARAMETERS), pageSize: EXPORT_CHUNK };
   for (let pageNo = 1; ; pageNo += 1) {
@@ -74,7 +74,7 @@ async function importUsers(
     const { post = '' } = sent;
     const body = { ...sent, post: codesOf(positions, String(post)) };
     const { username, columns, unique } = readAccountBody(writable, body, { codes });
-    await refuseTaken(app.db, unique, '');
+    await refuseTakenValues(app.db, unique, '');
     return { ...EMPTY_ACCOUNT, ...columns, username, passwordHash: NO_PASSWORD, links: {} };
   };
   const problems: string[] = [];

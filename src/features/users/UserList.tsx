@@ -66,25 +66,16 @@ export default function UserList() {
         canChange={isManaged}
         actions={actions}
         toolbar={(tools, selected) => (
-          <>
-            <PermittedButton
-              icon={<HddOutlined aria-hidden />}
-              action="user:restore"
-              onClick={() => setOpened({ what: 'bin', tools })}
-            >
-              回收站
-            </PermittedButton>
-            {selected.length > 0 && (
-              <BatchMenu
-                onChoose={(status) =>
-                  void change(selected, status, () => {
-                    tools.clearSelection();
-                    tools.reload();
-                  })
-                }
-              />
-            )}
-          </>
+          <UserTools
+            isChosen={selected.length > 0}
+            onBin={() => setOpened({ what: 'bin', tools })}
+            onStatus={(status) =>
+              void change(selected, status, () => {
+                tools.clearSelection();
+                tools.reload();
+              })
+            }
+          />
         )}
       />
       <Suspense fallback={null}>
@@ -107,6 +98,24 @@ function createStatusAction({ status }: UserRow, change: (to: UserStatus) => voi
     danger: !isFrozen,
     run: () => change(isFrozen ? UserStatus.normal : UserStatus.frozen),
   };
+}
+
+interface ToolsProps {
+  /** Accounts are chosen. */
+  readonly isChosen: boolean;
+  onBin(): void;
+  onStatus(status: UserStatus): void;
+}
+
+function UserTools({ isChosen, onBin, onStatus }: ToolsProps) {
+  return (
+    <>
+      <PermittedButton icon={<HddOutlined aria-hidden />} action="user:restore" onClick={onBin}>
+        回收站
+      </PermittedButton>
+      {isChosen && <BatchMenu onChoose={onStatus} />}
+    </>
+  );
 }
 
 function BatchMenu({ onChoose }: { onChoose(status: UserStatus): void }) {
