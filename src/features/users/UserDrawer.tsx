@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Drawer, Flex, Form } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -21,6 +21,7 @@ import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { USER_CONTROLS } from './controls.tsx';
 import { createFormEntity, listLockedFields } from './formEntity.ts';
+import { UserDetails } from './UserDetails.tsx';
 
 const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
 const WIDTH = 'min(700px, 100vw)';
@@ -29,7 +30,7 @@ const FULL = '100vw';
 /** Adds, edits or shows one account. */
 export default function UserDrawer({ opened, ...ends }: RecordEditorProps) {
   return opened.action === 'add' ? (
-    <UserForm {...ends} action="add" user={null} />
+    <UserForm {...ends} user={null} />
   ) : (
     <StoredUser {...ends} action={opened.action} id={opened.id} />
   );
@@ -43,36 +44,31 @@ function StoredUser({
   ...ends
 }: Ends & { readonly action: 'edit' | 'detail'; readonly id: string }) {
   const { data: user, error, refetch } = useFreshQuery(queryUser(useHttp(), id));
-  if (error === null && user !== undefined) return <UserForm {...ends} action={action} user={user} />;
+  if (user !== undefined && error === null && action === 'edit') return <UserForm {...ends} user={user} />;
   return (
-    <Drawer open title={TITLES[action]} size={WIDTH} onClose={ends.onClose}>
-      {error === null ? (
-        <LoadingFace rows={12} />
-      ) : (
-        <ErrorFace error={error} onRetry={() => void refetch()} />
-      )}
-    </Drawer>
+    <UserFrame
+      title={user === undefined ? TITLES[action] : `${TITLES[action]} ${user.realname}`}
+      onClose={ends.onClose}
+    >
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && (user === undefined ? <LoadingFace rows={12} /> : <UserDetails user={user} />)}
+    </UserFrame>
   );
 }
 
 interface FormProps extends Ends {
-  readonly action: 'add' | 'edit' | 'detail';
   /** `null` = a new one. */
   readonly user: UserDetail | null;
 }
 
-function UserForm({ action, user, onClose, onSaved }: FormProps) {
+function UserForm({ user, onClose, onSaved }: FormProps) {
   const http = useHttp();
   const gate = usePermissions();
-  const [isFull, setFull] = useState(false);
   const [form] = Form.useForm<FormValues>();
   const entity = useMemo(() => createFormEntity(user === null, gate), [user, gate]);
-  const controls = useMemo(
-    () => lockControls(entity, action === 'detail' ? null : listLockedFields(gate)),
-    [entity, action, gate],
-  );
+  const controls = useMemo(() => lockControls(entity, listLockedFields(gate)), [entity, gate]);
   const choices = useChoices(entity);
-  const mayDrop = useDraft(() => action !== 'detail' && form.isFieldsTouched(), {
+  const mayDrop = useDraft(() => form.isFieldsTouched(), {
     title: '放弃未保存的用户信息?',
   });
   const { isSaving, refusal, save } = useSaving(form, entity, (values) => {
@@ -93,21 +89,16 @@ function UserForm({ action, user, onClose, onSaved }: FormProps) {
     });
 
   return (
-    <Drawer
-      open
-      title={user === null ? TITLES[action] : `${TITLES[action]} ${user.realname}`}
-      size={isFull ? FULL : WIDTH}
+    <UserFrame
+      title={user === null ? TITLES.add : `${TITLES.edit} ${user.realname}`}
       onClose={leave}
-      extra={<FillButton isFull={isFull} onToggle={() => setFull(!isFull)} />}
       footer={
-        action !== 'detail' && (
-          <Flex justify="end" gap={8}>
-            <Button onClick={leave}>取消</Button>
-            <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
-              提交
-            </Button>
-          </Flex>
-        )
+        <Flex justify="end" gap={8}>
+          <Button onClick={leave}>取消</Button>
+          <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
+            提交
+          </Button>
+        </Flex>
       }
     >
       <RefusalAlert text={refusal} />
@@ -120,9 +111,33 @@ function UserForm({ action, user, onClose, onSaved }: FormProps) {
         checks={checks}
         controls={controls}
         onSubmit={(values) => {
-          if (!isSaving && action !== 'detail') void save(values, onSaved);
+          if (!isSaving) void save(values, onSaved);
         }}
       />
+    </UserFrame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly footer?: ReactNode;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+/** The drawer, as wide as it has to be or as the window. */
+function UserFrame({ title, footer, onClose, children }: FrameProps) {
+  const [isFull, setFull] = useState(false);
+  return (
+    <Drawer
+      open
+      title={title}
+      size={isFull ? FULL : WIDTH}
+      footer={footer}
+      onClose={onClose}
+      extra={<FillButton isFull={isFull} onToggle={() => setFull(!isFull)} />}
+    >
+      {children}
     </Drawer>
   );
 }
@@ -141,16 +156,13 @@ function FillButton({ isFull, onToggle }: { readonly isFull: boolean; onToggle()
   );
 }
 
-/**
- * The controls of a form of which some can only be looked at.
- * @param locked names of fields; `null` = all of them
- */
-function lockControls({ fields }: EntityDescription, locked: readonly string[] | null): PageControls {
+/** @param locked names of fields that can only be looked at */
+function lockControls({ fields }: EntityDescription, locked: readonly string[]): PageControls {
   return {
     ...USER_CONTROLS,
     ...Object.fromEntries(
       fields
-        .filter(({ name }) => locked?.includes(name) !== false)
+        .filter(({ name }) => locked.includes(name))
         .map((field) => [field.name, lock(USER_CONTROLS[field.name] ?? getControl(field))]),
     ),
   };

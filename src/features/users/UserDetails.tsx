@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { splitPieces } from '#domain/records/nested.ts';
+import { queryRoleNames } from '#src/api/menus.ts';
+import { queryOwnTenants, type UserDetail } from '#src/api/users.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
+import { createFormEntity } from './formEntity.ts';
+
+interface Named {
+  readonly id: string | number;
+  readonly name: string;
+}
+
+/** Names of ids joined by commas; an unknown one stands for itself. */
+const nameIds = (ids: string | null, known: readonly Named[]): string =>
+  splitPieces(ids ?? '')
+    .map((id) => known.find((one) => String(one.id) === id)?.name ?? id)
+    .join('、');
+
+/** 详情: everything of an account, its links by their names. */
+export function UserDetails({ user }: { readonly user: UserDetail }) {
+  const http = useHttp();
+  const gate = usePermissions();
+  const entity = useMemo(() => createFormEntity(false, gate), [gate]);
+  const choices = useChoices(entity);
+  const { parks } = useResourceEnvironment();
+  const { data: roles = [] } = useQuery(queryRoleNames(http));
+  const { data: tenants } = useQuery(queryOwnTenants(http));
+  const record = {
+    ...user,
+    selectedroles_dictText: nameIds(
+      user.selectedroles,
+      roles.map(({ id, roleName }) => ({ id, name: roleName })),
+    ),
+    selecteddeparts_dictText: user.orgCodeTxt,
+    relTenantIds_dictText: nameIds(user.relTenantIds, tenants?.list ?? []),
+    parkIds_dictText: nameIds(user.parkIds, parks),
+  };
+  return <RecordDetail entity={entity} record={record} choices={choices} />;
+}
