@@ -9,6 +9,9 @@ export const FillRuleClass = {
 } as const;
 export type FillRuleClass = CodeOf<typeof FillRuleClass>;
 
+/** Whether a category has others below it. */
+export const CategoryChildren = { some: '1', none: '0' } as const;
+
 export const DatabaseType = {
   mysql55: '1',
   mysql57: '4',

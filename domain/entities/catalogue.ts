@@ -17,6 +17,7 @@ import { golfCompetitionPlayer } from './competitionPlayer.ts';
 import { golfCompetitionRule } from './competitionRule.ts';
 import { golfCompetitionScore } from './competitionScore.ts';
 import { sysCheckRule } from './checkRule.ts';
+import { sysDataSource } from './dataSource.ts';
 import type { EntityDescription } from './describe.ts';
 import { golfDevice } from './device.ts';
 import { sysDict, sysDictItem } from './dictionary.ts';
@@ -95,6 +96,7 @@ export const CATALOGUE: readonly EntityDescription[] = [
   sysQuartzJobLog,
   sysPosition,
   sysFillRule,
+  sysDataSource,
   sysDict,
   sysDictItem,
   sysCheckRule,

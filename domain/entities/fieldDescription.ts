@@ -121,6 +121,8 @@ export interface FieldDescription {
   readonly addOnly?: boolean;
   /** Identity documents: seen in 详情 alone, never listed, filtered, sorted or exported. */
   readonly sensitive?: boolean;
+  /** Written and never read: stored encrypted, in no answer and no sheet; an edit that leaves it empty keeps it. */
+  readonly secret?: boolean;
   readonly default?: string | number;
   /** Unit shown after the value, e.g. 秒. */
   readonly unit?: string;

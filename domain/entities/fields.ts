@@ -51,8 +51,8 @@ export function listFilterableFields(entity: EntityDescription): readonly FieldD
 const listStandardFields = ({ scope }: EntityDescription): readonly FieldDescription[] =>
   scope === 'park' ? [...STANDARD_FIELDS, PARK] : STANDARD_FIELDS;
 
-const isFilterable = ({ type, virtual, sensitive }: FieldDescription): boolean =>
-  type !== 'json' && virtual !== true && sensitive !== true;
+const isFilterable = ({ type, virtual, sensitive, secret }: FieldDescription): boolean =>
+  type !== 'json' && virtual !== true && sensitive !== true && secret !== true;
 
 /** A field a list may sort by. */
 export function findSortableField(entity: EntityDescription, name: string): FieldDescription | undefined {

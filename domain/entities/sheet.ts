@@ -11,7 +11,7 @@ const UNFIT: ReadonlySet<string | undefined> = new Set(['image', 'images', 'file
 /** Columns of an export, in the order of the description. */
 export function listExportFields(entity: EntityDescription): readonly FieldDescription[] {
   return [...entity.fields, ...(entity.standard ?? [])].filter((field) => {
-    if (field.sensitive === true || field.internal === true) return false;
+    if (field.sensitive === true || field.secret === true || field.internal === true) return false;
     if (field.sheet !== undefined) return field.sheet !== 'none';
     return fits(field) && (field.group !== undefined || field.list !== undefined);
   });
@@ -20,7 +20,7 @@ export function listExportFields(entity: EntityDescription): readonly FieldDescr
 /** Columns an import reads; what the page gives for all rows is not among them. */
 export function listImportFields(entity: EntityDescription): readonly FieldDescription[] {
   return listWritableFields(entity).filter((field) => {
-    if (entity.importKeys?.includes(field.name) === true) return false;
+    if (field.secret === true || entity.importKeys?.includes(field.name) === true) return false;
     return field.sheet === undefined ? fits(field) : field.sheet === 'both';
   });
 }

@@ -9,6 +9,7 @@ import { PRESETS, SCALES, type Preset, type Scale } from '../simulation/basis/pr
 import { readBranding } from './branding.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
 import { type MailSettings, readMail } from './mail.ts';
+import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
 
 /** The public default of the protocol: integrity against accidents, never a secret. */
@@ -58,6 +59,10 @@ export interface Settings {
   readonly speechUrl: string | null;
   /** `null` = no SMTP_URL: files are downloaded, not mailed. */
   readonly mail: MailSettings | null;
+  /** `host:port` of data sources that may be connected to for a test; empty = none. */
+  readonly dataSourceHosts: readonly string[];
+  /** What secrets are encrypted with; `null` = a key file of the data folder. */
+  readonly secretKey: string | null;
   readonly branding: Branding;
 }
 
@@ -135,6 +140,8 @@ export function readSettings(env: Environment): Settings {
     broker: readBroker(text, problems),
     speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),
     mail: readMail(text, problems),
+    dataSourceHosts: readDataSourceHosts(text('DATA_SOURCE_HOSTS'), problems),
+    secretKey: readSecretKey(text('SECRET_KEY'), problems),
     branding: readBranding(text, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);

@@ -39,7 +39,9 @@ const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
 
 /** The only columns that leave the server (SEC-17). */
 export function listStoredColumns(entity: EntityDescription, part: Part): readonly string[] {
-  const fields = entity.fields.filter((field) => field.virtual !== true && BELONGS[part](field));
+  const fields = entity.fields.filter(
+    (field) => field.virtual !== true && field.secret !== true && BELONGS[part](field),
+  );
   return [...STANDARD, ...(entity.scope === 'park' ? ['parkId'] : []), ...fields.map(({ name }) => name)];
 }
 

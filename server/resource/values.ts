@@ -8,6 +8,7 @@ import { splitPieces } from '#domain/records/nested.ts';
 import { BusinessError } from '../http/errors.ts';
 import { sanitiseHtml } from './sanitizeHtml.ts';
 import type { Work } from './context.ts';
+import { encryptSecret } from './secrets.ts';
 import { cleanNested, findParkDatum, hasPlaces, toStoredPairs } from './places.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -29,7 +30,12 @@ export async function toStorable(
   Object.assign(stored, toStoredPairs(fields, values, before, datum));
   for (const field of fields) {
     const value = stored[field.name];
+    if (field.secret === true && before !== null && value === null) delete stored[field.name];
     if (typeof value !== 'string') continue;
+    if (field.secret === true) {
+      stored[field.name] = await encryptSecret(work.app.settings, value);
+      continue;
+    }
     if (field.kind === 'richText') stored[field.name] = sanitiseHtml(value);
     else if (field.type === 'json') stored[field.name] = cleanJson(field, value, datum);
     else if (field.kind === 'files' || PICTURES.has(field.kind)) refuseStrangePaths(field, value);

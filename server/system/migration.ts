@@ -3,6 +3,7 @@ import type { SchemaMigration } from '../database/migrate.ts';
 import { announcementReceiptMigrations } from './announcements/receipts.ts';
 import { checkRuleMigration } from './checkRules/migration.ts';
 import { departMigrations } from './departs/migration.ts';
+import { gatewayMigration } from './gateway/migration.ts';
 import { numberSeriesMigration } from './fillRules/migration.ts';
 import { createAdoptionMigration } from '../resource/table.ts';
 import { menuMigration } from './menu/migration.ts';
@@ -27,6 +28,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   ...announcementReceiptMigrations,
   tenantMigration,
   numberSeriesMigration,
+  gatewayMigration,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

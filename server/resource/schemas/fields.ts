@@ -21,8 +21,12 @@ const RECORD_COLUMNS = describeFields([...STANDARD_FIELDS, { name: 'rev', label:
 /** A record as calls give it. */
 export function describeRecord(entity: EntityDescription): TSchema {
   const computed = entity.fields.filter(({ calculated }) => calculated === true);
+  const isGiven = ({ secret }: FieldDescription): boolean => secret !== true;
+  const given = entity.fields.every(isGiven)
+    ? entity
+    : { ...entity, name: `${entity.name}Shown`, fields: entity.fields.filter(isGiven) };
   return Type.Intersect(
-    [describeInput(entity), Type.Object({ ...RECORD_COLUMNS, ...describeFields(computed) })],
+    [describeInput(given), Type.Object({ ...RECORD_COLUMNS, ...describeFields(computed) })],
     {
       $id: entity.name,
       title: entity.title,

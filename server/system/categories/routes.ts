@@ -17,7 +17,7 @@ import { categoryRules, findParent } from './rules.ts';
 const COLUMNS = ['id', 'pid', 'name', 'code', 'hasChild', 'rev', ...AUDIT] as const;
 const readable = requireReadAccess(sysCategory);
 
-export const categoryRoutes: FastifyPluginAsync = async (app) => {
+export const registerCategoryRoutes: FastifyPluginAsync = async (app) => {
   serveResource(app, sysCategory, categoryRules);
   await app.register(registerLevelRoutes);
   await app.register(registerCodeRoutes);

@@ -1,5 +1,6 @@
 /** What is special about categories: where they hang, their codes, and that a branch goes as a whole (SYSTEM-43). */
 import { sql } from 'kysely';
+import { CategoryChildren } from '#domain/codes/platform.ts';
 import { type sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';
 import { computeNextBranchCode } from '#domain/records/branchCode.ts';
 import { lockNames } from '../../database/namedLock.ts';
@@ -7,8 +8,6 @@ import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 
-const HAS_CHILDREN = '1';
-const HAS_NONE = '0';
 /** As long as the column of codes. */
 const MAX_CODE = 60;
 
@@ -20,8 +19,8 @@ export const categoryRules: ResourceRules<typeof sysCategory> = {
     // Two that are added at once get a code each.
     await lockNames(tx, [`sys_category ${parentId}`]);
     const code = await computeCategoryCode(tx, parent);
-    await markParents(tx, [parentId], HAS_CHILDREN);
-    return { pid: parentId, code, hasChild: HAS_NONE };
+    await markParents(tx, [parentId], CategoryChildren.some);
+    return { pid: parentId, code, hasChild: CategoryChildren.none };
   },
   gathered: findParentCodes,
   // Nobody brings a category back, and what is below it goes with it.
@@ -37,7 +36,7 @@ export const categoryRules: ResourceRules<typeof sysCategory> = {
     await markParents(
       tx,
       parents.filter((pid) => !kept.has(pid)),
-      HAS_NONE,
+      CategoryChildren.none,
     );
   },
 };

@@ -4,7 +4,7 @@ import { computeNextBranchCode } from '#domain/records/branchCode.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { computeCategoryCode, findParent } from '../categories/rules.ts';
-import { previewNumber, takeNumber } from './numberSeries.ts';
+import { findNextNumber, takeNumber } from './numberSeries.ts';
 
 export interface GeneratorCall {
   readonly tx: Tx;
@@ -64,7 +64,7 @@ async function makeOrderNumber({ tx, tenantId, time, isTest, params }: Generator
   const prefix = readText(params, 'prefix') || USUAL_PREFIX;
   if (!PREFIX.test(prefix)) throw new BusinessError('参数 prefix 须为1到20位字母、数字、下划线或短横线');
   const place = { tenantId, series: `order ${prefix}`, period: time.replaceAll(/\D/g, '') };
-  const { period, running } = await (isTest ? previewNumber : takeNumber)(tx, place);
+  const { period, running } = await (isTest ? findNextNumber : takeNumber)(tx, place);
   return `${prefix}${period}${String(running).padStart(2, '0')}`;
 }
 

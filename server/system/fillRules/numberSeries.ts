@@ -35,7 +35,7 @@ export async function takeNumber(tx: Tx, { tenantId, series, period }: SeriesPla
 }
 
 /** Which one would be next; it stays there. */
-export async function previewNumber(
+export async function findNextNumber(
   db: Db | Tx,
   { tenantId, series, period }: SeriesPlace,
 ): Promise<SeriesNumber> {

@@ -29,7 +29,7 @@ const fillRuleRules: ResourceRules<typeof sysFillRule> = {
   removed: (tx, rows) => eraseRows(tx, sysFillRule, rows),
 };
 
-export const fillRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerFillRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   serveResource(app, sysFillRule, fillRuleRules);
 
   app.get(

@@ -15,7 +15,7 @@ const positionRules: ResourceRules<typeof sysPosition> = {
   removed: (tx, rows) => eraseRows(tx, sysPosition, rows),
 };
 
-export const positionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerPositionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   serveResource(app, sysPosition, positionRules);
 
   app.get(

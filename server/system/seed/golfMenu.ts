@@ -45,6 +45,8 @@ const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['system:position', createSeedId('permission', 221)],
   ['system:category', createSeedId('permission', 222)],
   ['system:fillRule', createSeedId('permission', 223)],
+  ['system:dataSource', createSeedId('permission', 224)],
+  ['system:gatewayRoute', createSeedId('permission', 225)],
   ['system:tenant', createSeedId('permission', 226)],
 ]);
 const PARK_PAGE = '/bsweb/park';

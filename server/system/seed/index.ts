@@ -1,6 +1,7 @@
 /** First rows of the system: menu and roles, demo people, dictionaries, announcements. */
 import type { Seed } from '../../database/migrate.ts';
 import { checkRuleSeed } from './checkRules.ts';
+import { gatewayRouteSeed } from './gatewayRoutes.ts';
 import { fillRuleSeed } from './fillRules.ts';
 import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
@@ -30,4 +31,5 @@ export const systemSeeds: readonly Seed[] = [
   categorySeed,
   checkRuleSeed,
   fillRuleSeed,
+  gatewayRouteSeed,
 ];

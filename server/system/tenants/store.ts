@@ -27,7 +27,7 @@ export async function addTenant({ tx, user, time, codes }: TenantWrite, body: Bo
   const { values, problems } = readRecord(sysTenant, body, { codes });
   refuse(sysTenant.fields, problems);
   const row = toColumns(values);
-  const id = Number(values['id']);
+  const id = readId(values);
   const made = await tx
     .insertInto('sysTenant')
     .values({ ...row, id, createBy: user.username, createTime: time })
@@ -39,7 +39,8 @@ export async function addTenant({ tx, user, time, codes }: TenantWrite, body: Bo
 
 /** @returns its name. @throws BusinessError, also for who would shut the door behind himself */
 export async function editTenant({ tx, user, time, codes }: TenantWrite, body: Body): Promise<string> {
-  const id = Number(body['id']);
+  const id = readId(body);
+  const { rev: seen } = body;
   const before = await tx
     .selectFrom('sysTenant')
     .selectAll()
@@ -48,7 +49,7 @@ export async function editTenant({ tx, user, time, codes }: TenantWrite, body: B
     .executeTakeFirst();
   if (before === undefined) throw new BusinessError(MISSING);
   const stored = { ...before, id: String(before.id), sysOrgCode: null };
-  const rev = await requireSeenRevision(tx, stored, body['rev']);
+  const rev = await requireSeenRevision(tx, stored, seen);
   const { values, problems } = readRecord(sysTenant, body, { codes, before });
   refuse(sysTenant.fields, problems);
   const row = toColumns({ ...before, ...values });
@@ -103,6 +104,8 @@ async function findTenantTables(tx: Tx): Promise<readonly string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+const readId = ({ id }: Body): number => Number(id);
 
 function toColumns({ name, status, beginDate, endDate }: Body) {
   return {

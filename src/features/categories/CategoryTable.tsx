@@ -5,29 +5,22 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { PAGING } from '#src/widgets/paging.ts';
 import styles from './categories.module.css';
 import type { CategoryNode } from './categoryTree.ts';
+import type { CategoryTreeState } from './useCategoryTree.ts';
 
 interface Props {
-  readonly tree: CategoryNode[];
-  readonly error: Error | null;
-  readonly isLoading: boolean;
-  /** Rows of the top level. */
-  readonly total: number;
-  readonly page: { readonly pageNo: number; readonly pageSize: number };
-  readonly opened: readonly string[];
+  readonly categories: CategoryTreeState;
   readonly selected: readonly string[];
-  onPage(pageNo: number, pageSize: number): void;
-  onOpen(ids: readonly string[]): void;
   onSelect(ids: readonly string[]): void;
-  onRetry(): void;
   onAdd(parent: Category): void;
   onEdit(row: Category): void;
   onDelete(row: Category): void;
 }
 
 /** Categories as a tree whose top level is paged; a row that can be opened asks for its level then. */
-export function CategoryTable({ tree, error, isLoading, total, page, opened, selected, ...on }: Props) {
+export function CategoryTable({ categories, selected, onSelect, ...on }: Props) {
+  const { tree, error, isLoading, total, page, opened } = categories;
   const isWide = Grid.useBreakpoint().md !== false;
-  if (error !== null) return <ErrorFace error={error} onRetry={on.onRetry} />;
+  if (error !== null) return <ErrorFace error={error} onRetry={categories.reload} />;
   if (tree.length === 0 && isLoading) return <LoadingFace rows={8} />;
   return (
     <div className={styles['table']}>
@@ -42,13 +35,13 @@ export function CategoryTable({ tree, error, isLoading, total, page, opened, sel
         locale={{ emptyText: <EmptyFace text="还没有分类" /> }}
         expandable={{
           expandedRowKeys: opened,
-          onExpandedRowsChange: (keys) => on.onOpen(keys.map(String)),
+          onExpandedRowsChange: (keys) => categories.open(keys.map(String)),
         }}
         rowSelection={{
           checkStrictly: true,
           preserveSelectedRowKeys: true,
           selectedRowKeys: [...selected],
-          onChange: (keys) => on.onSelect(keys.map(String)),
+          onChange: (keys) => onSelect(keys.map(String)),
           getCheckboxProps: ({ isPlaceholder = false, name }) => ({
             disabled: isPlaceholder,
             'aria-label': `选择 ${name}`,
@@ -60,7 +53,7 @@ export function CategoryTable({ tree, error, isLoading, total, page, opened, sel
           current: page.pageNo,
           pageSize: page.pageSize,
           total,
-          onChange: on.onPage,
+          onChange: categories.turn,
         }}
       />
     </div>

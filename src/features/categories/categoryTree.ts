@@ -1,4 +1,5 @@
 /** Categories as far as they were opened, as the table shows them. Pure. */
+import { CategoryChildren } from '#domain/codes/platform.ts';
 import type { Category } from '#src/api/categories.ts';
 
 export interface CategoryNode extends Category {
@@ -7,8 +8,6 @@ export interface CategoryNode extends Category {
   /** Stands for rows that are on their way. */
   readonly isPlaceholder?: true;
 }
-
-const HAS_CHILDREN = '1';
 
 /**
  * @param levels all rows that were read below others
@@ -20,7 +19,7 @@ export function buildCategoryTree(
   known: ReadonlySet<string>,
 ): CategoryNode[] {
   const grow = (row: Category): CategoryNode => {
-    if (row.hasChild !== HAS_CHILDREN) return row;
+    if (row.hasChild !== CategoryChildren.some) return row;
     const children = levels.filter(({ pid }) => pid === row.id);
     if (children.length > 0) return { ...row, children: children.map(grow) };
     return known.has(row.id) ? row : { ...row, children: [createPlaceholder(row.id)] };
@@ -38,7 +37,7 @@ const createPlaceholder = (pid: string): CategoryNode => ({
 });
 
 /** The category and all those it stands below, as far as they are known. */
-export function findPath(rows: readonly Category[], id: string): readonly string[] {
+export function findCategoryPath(rows: readonly Category[], id: string): readonly string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const path: string[] = [];
   for (let row = byId.get(id); row !== undefined && !path.includes(row.id); row = byId.get(row.pid ?? ''))

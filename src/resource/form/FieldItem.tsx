@@ -15,6 +15,9 @@ import { isWide } from './controls/controls.tsx';
 import { createFieldRules, listPartnerFields, type ServerChecks, createWithheldRules } from './rules.ts';
 import { isWithheld } from './values.ts';
 
+const WITHHELD = '无权查看，留空则不修改';
+const KEPT = '已保存，留空则不修改';
+
 interface Props {
   readonly entity: EntityDescription;
   readonly field: FieldDescription;
@@ -71,7 +74,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
           choices={choices}
           disabled={isLocked}
           {...(only && { only })}
-          {...(isUnseen && { placeholder: '无权查看，留空则不修改' })}
+          {...(isUnseen && { placeholder: field.secret === true ? KEPT : WITHHELD })}
         />
       </Form.Item>
     </Col>

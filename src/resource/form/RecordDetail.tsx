@@ -81,7 +81,8 @@ export function RecordDetail({ entity, record, choices }: Props) {
 }
 
 /** Settings that only a page of their own can show. */
-const isReadable = ({ type, kind }: FieldDescription): boolean => type !== 'json' || kind !== undefined;
+const isReadable = ({ type, kind, secret }: FieldDescription): boolean =>
+  secret !== true && (type !== 'json' || kind !== undefined);
 const isLong = (field?: FieldDescription): boolean => field?.type === 'text' || field?.kind === 'rows';
 
 const NOTHING = '—';

@@ -30,8 +30,8 @@ export function getInitialValues(entity: EntityDescription, record: AnyRow | nul
 }
 
 /** The reader may not see what is stored, so that an empty input says nothing about it. */
-export const isWithheld = ({ name, sensitive }: FieldDescription, record: AnyRow | null): boolean =>
-  sensitive === true && record !== null && !Object.hasOwn(record, name);
+export const isWithheld = ({ name, sensitive, secret }: FieldDescription, record: AnyRow | null): boolean =>
+  (sensitive === true || secret === true) && record !== null && !Object.hasOwn(record, name);
 
 /**
  * What is sent: every field of the form, an empty or hidden one as empty text, which clears it (LIST-18); what the record did not carry only when something was typed. Rows are sent in their order, and not at all

@@ -296,5 +296,15 @@ export const SAMPLE_BODIES: Readonly<Record<string, Body>> = {
     ruleClass: 'orderNumber',
     ruleParams: '{"prefix":"MB"}',
   },
+  sysDataSource: {
+    code: 'club_report',
+    name: '会员报表库',
+    dbType: '6',
+    dbDriver: 'org.postgresql.Driver',
+    dbUrl: 'jdbc:postgresql://db.example.com:5432/report',
+    dbUsername: 'report',
+    dbPassword: 'Fore-2026',
+    remark: '只读账号',
+  },
   exampleTicket: { ticketCode: 'CZ3101', tickectDate: '2026-05-28 09:00:00' },
 };

@@ -102,6 +102,7 @@ describe('pages', () => {
       'sysQuartzJobLog',
       'sysPosition',
       'sysFillRule',
+      'sysDataSource',
       'sysDict',
       'sysDictItem',
       'sysCheckRule',

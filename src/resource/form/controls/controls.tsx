@@ -17,7 +17,7 @@ import {
   RichTextControl,
   UserControl,
 } from './widgets.tsx';
-import { LineControl, LongTextControl } from './texts.tsx';
+import { LineControl, LongTextControl, SecretControl } from './texts.tsx';
 
 const ColorControl = createLazyPart(() => import('./ColorControl.tsx'));
 const PointsControl = createLazyPart(() => import('./PointsControl.tsx'));
@@ -49,6 +49,7 @@ const LONG_TEXT = 150;
 export function getControl(field: FieldDescription): Control {
   const byKind = field.kind === undefined ? undefined : BY_KIND[field.kind];
   if (byKind !== undefined) return byKind;
+  if (field.secret === true) return SecretControl;
   if (field.type === 'flag') return FlagControl;
   if (field.dict !== undefined) return DictControl;
   if (field.ref !== undefined) return RefControl;

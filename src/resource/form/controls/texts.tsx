@@ -27,3 +27,16 @@ export function LongTextControl(props: FieldControlProps) {
     />
   );
 }
+
+/** What is written and never shown again; browsers neither fill it in nor offer to keep it. */
+export function SecretControl(props: FieldControlProps) {
+  const { value, onChange } = props;
+  return (
+    <Input.Password
+      {...getInputProps(props)}
+      autoComplete="new-password"
+      value={value ?? ''}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+/** Data sources (SYSTEM-95): kept for each tenant, their passwords written and never read. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Static, Type } from 'typebox';
+import { sysDataSource } from '#domain/entities/dataSource.ts';
+import type { FastifyInstance } from 'fastify';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { WorkQueue } from '../../http/workQueue.ts';
+import { requireAction, requireReadAccess } from '../../resource/access.ts';
+import { serveResource } from '../../resource/routes/routes.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
+import { decryptSecret } from '../../resource/secrets.ts';
+import { eraseRows } from '../../resource/store.ts';
+import { getEntityDb } from '../../resource/tables.ts';
+import { findRisk } from './address.ts';
+import { findAllowedAddress, testPostgres } from './connection.ts';
+import { CONNECTION_TESTS } from './limits.ts';
+
+const dataSourceRules: ResourceRules<typeof sysDataSource> = {
+  prepare(_tx, { dbUrl }) {
+    const risk = findRisk(dbUrl);
+    if (risk !== null) throw new BusinessError(`操作失败：连接地址有安全风险，【${risk}】`);
+    return {};
+  },
+  // Nobody brings one back, its code is free again, and its password is nowhere any more.
+  removed: (tx, rows) => eraseRows(tx, sysDataSource, rows),
+};
+
+const SHORT = Type.String({ maxLength: 200, default: '' });
+const CONNECTION = Type.Object({
+  code: Type.Optional(
+    Type.String({ maxLength: 50, description: 'Of a stored one: its password is used where none is sent.' }),
+  ),
+  dbType: Type.String({ maxLength: 2 }),
+  dbDriver: SHORT,
+  dbUrl: Type.String({ maxLength: 500 }),
+  dbName: SHORT,
+  dbUsername: Type.String({ minLength: 1, maxLength: 100 }),
+  dbPassword: SHORT,
+});
+
+const tests = new WorkQueue(CONNECTION_TESTS, '正在测试其他数据源，请稍后再试');
+
+export const registerDataSourceRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  serveResource(app, sysDataSource, dataSourceRules);
+
+  app.get(
+    '/sys/dataSource/options',
+    { ...requireReadAccess(sysDataSource), schema: { summary: 'Data sources to choose from' } },
+    async ({ user: { tenantId } }) => {
+      const rows = await selectSources(app, tenantId).select(['code', 'name']).orderBy('code').execute();
+      return succeed(rows.map(({ code, name }) => ({ value: code, label: name, text: name })));
+    },
+  );
+
+  app.post(
+    '/online/cgreport/api/testConnection',
+    {
+      ...requireAction(sysDataSource, 'test'),
+      schema: { summary: 'Whether a data source answers', body: CONNECTION },
+    },
+    async ({ user, ip, body }) => {
+      const address = findAllowedAddress(body, app.settings.dataSourceHosts);
+      const account = { user: body.dbUsername, password: await findPassword(app, user, body) };
+      const place = `${address.host}:${address.port}/${address.database}`;
+      await writeLog(app, { type: OPERATION_LOG, content: `测试数据源连接 ${place}`, user, ip });
+      await tests.run(user.username, () => testPostgres(address, account));
+      return succeed(null, '数据库连接成功');
+    },
+  );
+};
+
+const selectSources = (app: FastifyInstance, tenantId: number) =>
+  getEntityDb(app.db, sysDataSource)
+    .selectFrom('sys_data_source')
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0);
+
+/** What was typed, or else the stored one: for the very address and account that it is of, and no other. */
+async function findPassword(
+  app: FastifyInstance,
+  { tenantId }: CurrentUser,
+  { code = '', dbUrl, dbUsername, dbPassword }: Static<typeof CONNECTION>,
+): Promise<string> {
+  if (dbPassword !== '') return dbPassword;
+  const stored = await selectSources(app, tenantId)
+    .select('dbPassword')
+    .where('code', '=', code)
+    .where('dbUrl', '=', dbUrl)
+    .where('dbUsername', '=', dbUsername)
+    .executeTakeFirst();
+  if (!stored?.dbPassword) return '';
+  const password = await decryptSecret(app.settings, stored.dbPassword);
+  if (password === null) throw new BusinessError('保存的密码不能解密（服务器的密钥已更换），请重新填写密码');
+  return password;
+}

@@ -1,0 +1,164 @@
+/** Gateway routes (SYSTEM-96): kept for those who have a gateway; this server is one process and follows none of them. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { readFilters, readPredicates } from '#domain/gateway/gatewayRoute.ts';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import { canSeeAllParks } from '../../auth/currentUser.ts';
+import { createId } from '../../database/ids.ts';
+import type { Tx } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { NO_PERMISSION } from '../../http/access.ts';
+import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { ID } from '../../http/schemas.ts';
+import { MISSING, TAKEN } from '../../resource/refusal.ts';
+import './tables.ts';
+
+const PREFIX = 'system:gatewayRoute';
+
+/** A matter of the platform, whoever was given the right. */
+const forAction = (action: 'list' | 'edit' | 'delete') => ({
+  config: { access: { permission: `${PREFIX}:${action}` } },
+  preHandler: async ({ user }: FastifyRequest): Promise<void> => {
+    if (!canSeeAllParks(user)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  },
+});
+
+const YES_NO = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }));
+const JSON_TEXT = Type.String({ maxLength: 20_000, contentMediaType: 'application/json' });
+const ROUTER = Type.Object({
+  id: Type.Optional(Type.Union([ID, Type.Literal(''), Type.Null()])),
+  routerId: Type.String({ maxLength: 50 }),
+  name: Type.String({ maxLength: 100 }),
+  uri: Type.String({ maxLength: 200 }),
+  status: YES_NO,
+  predicates: JSON_TEXT,
+  filters: JSON_TEXT,
+  stripPrefix: YES_NO,
+  retryable: YES_NO,
+  persistable: YES_NO,
+  showApi: YES_NO,
+});
+type Router = Static<typeof ROUTER>;
+
+export const registerGatewayRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, now } = app;
+
+  app.get(
+    '/sys/gatewayRoute/list',
+    { ...forAction('list'), schema: { summary: 'Gateway routes' } },
+    async () => {
+      const rows = await db.selectFrom('sysGatewayRoute').selectAll().orderBy('routerId').execute();
+      return succeed(
+        rows.map((row) => ({
+          ...row,
+          predicates: JSON.parse(row.predicates) as unknown,
+          filters: JSON.parse(row.filters) as unknown,
+        })),
+      );
+    },
+  );
+
+  app.route({
+    method: ['POST', 'PUT'],
+    url: '/sys/gatewayRoute/updateAll',
+    ...forAction('edit'),
+    schema: { summary: 'Add or edit one gateway route', body: Type.Object({ router: ROUTER }) },
+    async handler({ user, ip, body: { router } }) {
+      const columns = readColumns(router);
+      await db.transaction().execute(async (tx) => {
+        const written = await writeRoute(tx, router.id ?? '', columns, {
+          username: user.username,
+          time: formatStamp(now()),
+        });
+        const content = `${written}网关路由 ${columns.routerId}`;
+        await writeLog({ db: tx, now }, { type: OPERATION_LOG, content, user, ip });
+      });
+      return succeed(null, '操作成功！');
+    },
+  });
+
+  app.get(
+    '/sys/gatewayRoute/clearRedis',
+    {
+      ...forAction('edit'),
+      schema: { summary: 'Forget cached routes: rows are read anew with every call, so there are none' },
+    },
+    async () => succeed(null, '清除成功！'),
+  );
+
+  app.delete(
+    '/sys/gatewayRoute/delete',
+    {
+      ...forAction('delete'),
+      schema: { summary: 'Delete a gateway route', querystring: Type.Object({ id: ID }) },
+    },
+    async ({ user, ip, query: { id } }) => {
+      await db.transaction().execute(async (tx) => {
+        const gone = await tx
+          .deleteFrom('sysGatewayRoute')
+          .where('id', '=', id)
+          .returning('routerId')
+          .executeTakeFirst();
+        if (gone === undefined) throw new BusinessError(MISSING);
+        const content = `删除网关路由 ${gone.routerId}`;
+        await writeLog({ db: tx, now }, { type: OPERATION_LOG, content, user, ip });
+      });
+      return succeed(null, '删除路由成功');
+    },
+  );
+};
+
+/** @throws BusinessError for what is missing or cannot be read */
+function readColumns(router: Router) {
+  const [routerId, name, uri] = [router.routerId, router.name, router.uri].map((text) => text.trim());
+  if (!routerId) throw new BusinessError('请输入路由ID');
+  if (!name) throw new BusinessError('请输入路由名称');
+  if (!uri) throw new BusinessError('请输入路由URI');
+  const predicates = readPredicates(router.predicates);
+  if (typeof predicates === 'string') throw new BusinessError(predicates);
+  const filters = readFilters(router.filters);
+  if (typeof filters === 'string') throw new BusinessError(filters);
+  const { status, stripPrefix, retryable, persistable, showApi } = router;
+  return {
+    routerId,
+    name,
+    uri,
+    predicates: JSON.stringify(predicates),
+    filters: JSON.stringify(filters),
+    ...(status !== undefined && { status }),
+    ...(stripPrefix !== undefined && { stripPrefix }),
+    ...(retryable !== undefined && { retryable }),
+    ...(persistable !== undefined && { persistable }),
+    ...(showApi !== undefined && { showApi }),
+  };
+}
+
+/** @returns what was done, in a word. @throws BusinessError */
+async function writeRoute(
+  tx: Tx,
+  id: string,
+  columns: ReturnType<typeof readColumns>,
+  { username, time }: { readonly username: string; readonly time: string },
+): Promise<'新增' | '修改'> {
+  const same = await tx
+    .selectFrom('sysGatewayRoute')
+    .select('id')
+    .where('routerId', '=', columns.routerId)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (same !== undefined) throw new BusinessError(`路由ID：${TAKEN}`);
+  if (id === '') {
+    const row = { ...columns, id: createId(), createBy: username, createTime: time };
+    await tx.insertInto('sysGatewayRoute').values(row).execute();
+    return '新增';
+  }
+  const written = await tx
+    .updateTable('sysGatewayRoute')
+    .set({ ...columns, updateBy: username, updateTime: time })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (written.numUpdatedRows === 0n) throw new BusinessError(MISSING);
+  return '修改';
+}

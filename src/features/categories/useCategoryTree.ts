@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sysCategory } from '#domain/entities/category.ts';
+import { type Category, queryCategoryLevels, queryCategoryRoots } from '#src/api/categories.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { buildCategoryTree, type CategoryNode, findCategoryPath } from './categoryTree.ts';
+
+const FIRST_PAGE = { pageNo: 1, pageSize: 10 };
+const NO_ROWS: readonly Category[] = [];
+
+export interface CategoryTreeState {
+  readonly tree: CategoryNode[];
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  /** Rows of the top level. */
+  readonly total: number;
+  readonly page: { readonly pageNo: number; readonly pageSize: number };
+  readonly opened: readonly string[];
+  open(ids: readonly string[]): void;
+  /** Opens the way to a category, and itself. */
+  openTo(id: string): void;
+  turn(pageNo: number, pageSize: number): void;
+  /** Reads what is shown anew; branches stay open. */
+  reload(): void;
+}
+
+/** The category tree as far as it was opened. */
+export function useCategoryTree(): CategoryTreeState {
+  const http = useHttp();
+  const client = useQueryClient();
+  const [page, setPage] = useState(FIRST_PAGE);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const roots = useQuery(queryCategoryRoots(http, page));
+  const levels = useQuery(queryCategoryLevels(http, opened));
+  const { records: top = NO_ROWS, total = 0 } = roots.data ?? {};
+  const { records: below = NO_ROWS } = levels.data ?? {};
+  // Of a level that is on its way nobody knows whether it is empty.
+  const isWhole = levels.data !== undefined && !levels.isPlaceholderData;
+  const tree = useMemo(
+    () => buildCategoryTree(top, below, new Set(isWhole ? opened : [])),
+    [top, below, isWhole, opened],
+  );
+  return {
+    tree,
+    error: roots.error ?? levels.error,
+    isLoading: roots.isFetching,
+    total,
+    page,
+    opened,
+    open: setOpened,
+    openTo: (id) =>
+      setOpened((before) => [...new Set([...before, ...findCategoryPath([...top, ...below], id)])]),
+    turn: (pageNo, pageSize) =>
+      setPage((before) => ({ pageNo: pageSize === before.pageSize ? pageNo : 1, pageSize })),
+    reload: () => void client.invalidateQueries({ queryKey: [sysCategory.name] }),
+  };
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import {
+  deleteGatewayRoute,
+  GATEWAY_ROUTES_KEY,
+  type GatewayRoute,
+  queryGatewayRoutes,
+} from '#src/api/gatewayRoutes.ts';
+import { RowActions } from '#src/resource/actions/RowActions.tsx';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import styles from './gateway.module.css';
+import { RouteDrawer } from './RouteDrawer.tsx';
+
+const EDITING = 'system:gatewayRoute:edit';
+
+/** 路由网关: rows for who has a gateway; this server has none and says so (SYSTEM-96). */
+export default function GatewayRouteList() {
+  const http = useHttp();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { submit } = useSubmit(undefined, 'toast');
+  const [edited, setEdited] = useState<GatewayRoute | 'new' | null>(null);
+  const { data, error, isFetching } = useQuery(queryGatewayRoutes(http));
+  const reload = (): void => void client.invalidateQueries({ queryKey: GATEWAY_ROUTES_KEY });
+
+  async function remove({ id, name }: GatewayRoute): Promise<void> {
+    const isSure = await confirm({ title: `确定要删除“${name}”吗?`, okButtonProps: { danger: true } });
+    if (isSure && (await submit(() => deleteGatewayRoute(http, id)))) reload();
+  }
+
+  return (
+    <section data-fill className={styles['page']} aria-label="路由网关列表">
+      <Alert
+        type="info"
+        showIcon
+        title="本服务器是单个进程，前面没有网关：这里的路由只保存并提供给使用同一协议的其他网关和客户端，不影响本服务器的请求。"
+      />
+      <div className={styles['toolbar']} role="toolbar" aria-label="列表操作">
+        <PermittedButton
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          action={EDITING}
+          onClick={() => setEdited('new')}
+        >
+          新增
+        </PermittedButton>
+        <span className={styles['space']} />
+        <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={reload} />
+      </div>
+      {error !== null && <ErrorFace error={error} onRetry={reload} />}
+      {error === null && data === undefined && <LoadingFace rows={6} />}
+      {error === null && data !== undefined && (
+        <div className={styles['table']}>
+          <Table<GatewayRoute>
+            size="middle"
+            bordered
+            rowKey="id"
+            loading={isFetching}
+            dataSource={[...data]}
+            columns={buildColumns(setEdited, (row) => void remove(row))}
+            scroll={{ x: 'max-content' }}
+            pagination={false}
+            locale={{ emptyText: <EmptyFace text="还没有路由" /> }}
+          />
+        </div>
+      )}
+      {edited !== null && (
+        <RouteDrawer
+          route={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function buildColumns(
+  onEdit: (row: GatewayRoute) => void,
+  onDelete: (row: GatewayRoute) => void,
+): TableColumnsType<GatewayRoute> {
+  return [
+    { title: '路由ID', dataIndex: 'routerId', key: 'routerId' },
+    { title: '路由名称', dataIndex: 'name', key: 'name' },
+    { title: '路由URI', dataIndex: 'uri', key: 'uri' },
+    {
+      title: '状态',
+      key: 'status',
+      width: 110,
+      render: (_value, { status }) =>
+        status === 1 ? <StateWord tone="normal">正常</StateWord> : <StateWord tone="paused">禁用</StateWord>,
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 147,
+      fixed: 'right',
+      render: (_value, row) => (
+        <RowActions
+          id={row.id}
+          name={row.name}
+          actions={[
+            { key: 'edit', label: '编辑', permission: EDITING, run: () => onEdit(row) },
+            {
+              key: 'delete',
+              label: '删除',
+              permission: 'system:gatewayRoute:delete',
+              danger: true,
+              run: () => onDelete(row),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import { Button, Drawer, Form, Input, Space, Switch } from 'antd';
+import type { GatewayFilter, GatewayPredicate } from '#domain/gateway/gatewayRoute.ts';
+import { readFilters, readPredicates } from '#domain/gateway/gatewayRoute.ts';
+import { type GatewayRoute, saveGatewayRoute } from '#src/api/gatewayRoutes.ts';
+import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { FiltersControl } from './FiltersControl.tsx';
+import { PredicatesControl } from './PredicatesControl.tsx';
+
+const WIDTH = 'max(45vw, min(560px, 100vw))';
+
+interface Values {
+  readonly routerId: string;
+  readonly name: string;
+  readonly uri: string;
+  readonly isOn: boolean;
+  readonly predicates: readonly GatewayPredicate[];
+  readonly filters: readonly GatewayFilter[];
+}
+
+interface Props {
+  /** `null` = a new one. */
+  readonly route: GatewayRoute | null;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** 路由编辑: where a gateway sends what, under which conditions, through which filters. */
+export function RouteDrawer({ route, onClose, onSaved }: Props) {
+  const http = useHttp();
+  const [form] = Form.useForm<Values>();
+  const { isSending, refusal, submit } = useSubmit(onSaved);
+  const mayDrop = useDraft(() => form.isFieldsTouched());
+  const leave = (): void =>
+    void mayDrop().then((may) => {
+      if (may) onClose();
+    });
+
+  async function save({ isOn, ...values }: Values): Promise<void> {
+    if (isSending) return;
+    const id = route === null ? {} : { id: route.id };
+    await submit(() => saveGatewayRoute(http, { ...id, ...values, status: isOn ? 1 : 0 }));
+  }
+
+  return (
+    <Drawer
+      open
+      title="路由编辑"
+      size={WIDTH}
+      mask={{ closable: false }}
+      onClose={leave}
+      footer={
+        <Space>
+          <Button onClick={leave}>关闭</Button>
+          <Button type="primary" loading={isSending} onClick={() => form.submit()}>
+            确定
+          </Button>
+        </Space>
+      }
+    >
+      <RefusalAlert text={refusal} />
+      <Form<Values>
+        form={form}
+        name="gatewayRoute"
+        layout="vertical"
+        initialValues={toValues(route)}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item name="routerId" label="路由ID" rules={[required('请输入路由ID')]}>
+          <Input maxLength={50} placeholder="请输入路由ID" />
+        </Form.Item>
+        <Form.Item name="name" label="路由名称" rules={[required('请输入路由名称')]}>
+          <Input maxLength={100} placeholder="请输入路由名称" />
+        </Form.Item>
+        <Form.Item name="uri" label="路由URI" rules={[required('请输入路由URI')]}>
+          <Input maxLength={200} placeholder="例如 lb://golf-system" />
+        </Form.Item>
+        <Form.Item name="isOn" label="路由状态" valuePropName="checked">
+          <Switch checkedChildren="正常" unCheckedChildren="禁用" />
+        </Form.Item>
+        <Form.Item
+          name="predicates"
+          label="路由条件"
+          rules={[followed((value) => readPredicates(JSON.stringify(value)))]}
+        >
+          <PredicatesControl />
+        </Form.Item>
+        <Form.Item
+          name="filters"
+          label="过滤器"
+          rules={[followed((value) => readFilters(JSON.stringify(value)))]}
+        >
+          <FiltersControl />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+}
+
+const required = (message: string) => ({ required: true, whitespace: true, message });
+
+/** The server reads them the same way. */
+const followed = (read: (value: unknown) => unknown) => ({
+  validator: (_rule: unknown, value: unknown): Promise<void> => {
+    const reading = read(value);
+    return typeof reading === 'string' ? Promise.reject(new Error(reading)) : Promise.resolve();
+  },
+});
+
+function toValues(route: GatewayRoute | null): Values {
+  return {
+    routerId: route?.routerId ?? '',
+    name: route?.name ?? '',
+    uri: route?.uri ?? '',
+    isOn: route === null || route.status === 1,
+    predicates: route?.predicates ?? [],
+    filters: route?.filters ?? [],
+  };
+}
