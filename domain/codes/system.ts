@@ -50,5 +50,8 @@ export type UserType = CodeOf<typeof UserType>;
 export const UserStatus = { normal: '1', frozen: '2' } as const;
 export type UserStatus = CodeOf<typeof UserStatus>;
 
+export const OrgCategory = { company: '1', department: '2', post: '3' } as const;
+export type OrgCategory = CodeOf<typeof OrgCategory>;
+
 export const UserIdentity = { member: '1', leader: '2' } as const;
 export type UserIdentity = CodeOf<typeof UserIdentity>;

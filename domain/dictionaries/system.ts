@@ -11,6 +11,7 @@ import {
   SendStatus,
   UserIdentity,
   UserStatus,
+  OrgCategory,
   UserType,
 } from '../codes/system.ts';
 import { DatabaseType, FillRuleClass, GatewayRouteStatus } from '../codes/platform.ts';
@@ -55,11 +56,11 @@ export const systemDictionaries = [
     ['1', '同步'],
     ['0', '不同步'],
   ]),
-  defineDictionary('org_category', '机构类型', [
-    ['1', '公司'],
-    ['2', '部门'],
-    ['3', '岗位'],
-  ]),
+  defineDictionary('org_category', '机构类型', OrgCategory, {
+    company: '公司',
+    department: '部门',
+    post: '岗位',
+  }),
   defineDictionary('position_rank', '职务职级', [
     ['1', '员级'],
     ['2', '助级'],

@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
+import { sysDepartRole } from '#domain/entities/depart.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import { fail, succeed } from '../http/envelope.ts';
@@ -30,7 +31,7 @@ const PAIRS: ReadonlyMap<string, Pair> = new Map(
   [
     ...['username', 'phone', 'email', 'work_no'].map((column) => pair('sys_user', column, 'user')),
     pair('sys_permission', 'perms', 'system:permission'),
-    ...entities.flatMap((entity) =>
+    ...[...entities, sysDepartRole].flatMap((entity: EntityDescription) =>
       entity.fields
         .filter((field) => field.unique !== undefined && field.type === 'string')
         .map((field) => ({

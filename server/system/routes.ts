@@ -4,6 +4,7 @@ import { registerAnnouncementPage } from './announcements/announcementPage.ts';
 import { registerAnnouncementRoutes } from './announcements/announcementRoutes.ts';
 import { registerAnnouncementSheets } from './announcements/announcementSheets.ts';
 import { checkRuleRoutes } from './checkRules/routes.ts';
+import { registerDepartAdministration } from './departs/routes.ts';
 import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerPlatformRoutes } from './platformRoutes.ts';
@@ -34,6 +35,7 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerUserSheetRoutes);
   await app.register(registerAgentRoutes);
   await app.register(registerPickerRoutes);
+  await app.register(registerDepartAdministration);
   await app.register(registerDictionaryRoutes);
   await app.register(registerDictionaryEditing);
   await app.register(registerAnnouncementRoutes);

@@ -41,10 +41,11 @@ const staff: Reader = async (db, { tenantId }) =>
 
 const departs =
   (code: 'id' | 'orgCode'): Reader =>
-  async (db) =>
+  async (db, { tenantId }) =>
     db
       .selectFrom('sysDepart')
       .select([`${code} as value`, 'departName as text'])
+      .where('tenantId', '=', tenantId)
       .where('delFlag', '=', '0')
       .orderBy('orgCode')
       .execute();

@@ -1,43 +1,32 @@
-/** The department tree as pickers read it (SYSTEM-05). Names of departments are no secret among those who signed in. */
+/**
+ * The department tree as pickers read it (SYSTEM-05). Names of departments are no secret among those of the tenant who
+ * signed in.
+ */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Selectable } from 'kysely';
 import { Type } from 'typebox';
-import type { Database, Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { describeTexts, trimText } from '../../http/schemas.ts';
-
-type DepartRow = Selectable<Database['sysDepart']>;
-
-export interface DepartTreeNode extends DepartRow {
-  readonly key: string;
-  readonly value: string;
-  readonly title: string;
-  readonly isLeaf: boolean;
-  /** `null` on leaves of a whole tree, `[]` where one level was asked for. */
-  readonly children: readonly DepartTreeNode[] | null;
-}
-
-interface IdNode {
-  readonly key: string;
-  readonly value: string;
-  readonly title: string;
-  readonly children: readonly IdNode[];
-}
+import { findLiveDeparts, nestDeparts, toDepartNode, toIdNodes } from '../departs/departRows.ts';
+import { findDirectors, findLedDeparts } from '../departs/leaders.ts';
 
 const LIST = Type.String({ maxLength: 4000, default: '' });
 const TEXT = Type.String({ maxLength: 100, default: '' });
+/** `myDeptSearch`: those that the caller leads. */
+const OWN_ONLY = '1';
 const signedIn = { config: { access: 'signedIn' } } as const;
 
 export const registerDepartPickerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sys/sysDepart/queryTreeList',
     { ...signedIn, schema: { summary: 'Departments as a tree', querystring: Type.Object({ ids: LIST }) } },
-    async ({ query: { ids } }) => {
-      const departs = await liveDeparts(app.db);
-      if (ids === '') return succeed(nested(departs, ''));
+    async ({ user, query: { ids } }) => {
+      const departs = await findLiveDeparts(app.db, user.tenantId);
+      const directors = await findDirectors(app.db, user.tenantId);
+      if (ids === '') return succeed(nestDeparts(departs, '', directors));
       const wanted = new Set(ids.split(','));
-      return succeed(departs.filter(({ id }) => wanted.has(id)).map((row) => node(row, departs, null)));
+      const chosen = departs.filter(({ id }) => wanted.has(id));
+      return succeed(chosen.map((row) => toDepartNode(row, departs, null, directors)));
     },
   );
 
@@ -54,70 +43,39 @@ export const registerDepartPickerRoutes: FastifyPluginAsyncTypebox = async (app)
         }),
       },
     },
-    async ({ query: { pid, ids, primaryKey } }) => {
-      const departs = await liveDeparts(app.db);
+    async ({ user, query: { pid, ids, primaryKey } }) => {
+      const departs = await findLiveDeparts(app.db, user.tenantId);
       const wanted = new Set(ids.split(','));
       const by = primaryKey === 'orgCode' ? 'orgCode' : 'id';
       const level =
         ids === ''
           ? departs.filter(({ parentId }) => parentId === pid)
           : departs.filter((row) => wanted.has(row[by]));
-      return succeed(level.map((row) => node(row, departs, [])));
+      return succeed(level.map((row) => toDepartNode(row, departs, [])));
     },
   );
 
   app.get(
     '/sys/sysDepart/queryIdTree',
     { ...signedIn, schema: { summary: 'Ids and names of departments as a tree' } },
-    async () => succeed(idsOf(nested(await liveDeparts(app.db), ''))),
+    async ({ user }) => succeed(toIdNodes(nestDeparts(await findLiveDeparts(app.db, user.tenantId), ''))),
   );
 
   app.get(
     '/sys/sysDepart/searchBy',
-    { ...signedIn, schema: { summary: 'Departments by name', querystring: describeTexts('keyWord') } },
-    async ({ query }) => {
+    {
+      ...signedIn,
+      schema: { summary: 'Departments by name', querystring: describeTexts('keyWord', 'myDeptSearch') },
+    },
+    async ({ user, query }) => {
       const word = trimText(query.keyWord);
-      const departs = await liveDeparts(app.db);
+      const departs =
+        trimText(query.myDeptSearch) === OWN_ONLY
+          ? ((await findLedDeparts(app.db, user)) ?? [])
+          : await findLiveDeparts(app.db, user.tenantId);
       const found = departs.filter(({ departName }) => departName.includes(word));
       if (found.length === 0) throw new BusinessError('未查询匹配数据！');
-      return succeed(found.map((row) => node(row, departs, null)));
+      return succeed(found.map((row) => toDepartNode(row, departs, null)));
     },
   );
 };
-
-function liveDeparts(db: Db): Promise<DepartRow[]> {
-  return db
-    .selectFrom('sysDepart')
-    .selectAll()
-    .where('delFlag', '=', '0')
-    .orderBy('departOrder')
-    .orderBy('orgCode')
-    .execute();
-}
-
-function nested(departs: readonly DepartRow[], parent: string): DepartTreeNode[] {
-  return departs
-    .filter(({ parentId }) => parentId === parent)
-    .map((row) => {
-      const children = nested(departs, row.id);
-      return node(row, departs, children.length === 0 ? null : children);
-    });
-}
-
-function node(
-  row: DepartRow,
-  all: readonly DepartRow[],
-  children: DepartTreeNode['children'],
-): DepartTreeNode {
-  const isLeaf = !all.some(({ parentId }) => parentId === row.id);
-  return { ...row, key: row.id, value: row.id, title: row.departName, isLeaf, children };
-}
-
-function idsOf(nodes: readonly DepartTreeNode[]): IdNode[] {
-  return nodes.map(({ key, value, title, children }) => ({
-    key,
-    value,
-    title,
-    children: idsOf(children ?? []),
-  }));
-}

@@ -88,6 +88,7 @@ function chosenPeople(db: Db, user: CurrentUser, asked: Static<typeof FILTERS>) 
             .select('ud.userId')
             .whereRef('ud.userId', '=', 'u.id')
             .where('above.id', '=', departId)
+            .where('above.tenantId', '=', user.tenantId)
             .where('d.delFlag', '=', '0'),
         ),
       ),

@@ -19,7 +19,7 @@ interface Tree {
   readonly searched: Readonly<Record<string, 'title' | 'code' | 'kind'>>;
   /** Value of a root's parent. */
   readonly top: string;
-  rows(db: Db): Promise<readonly Row[]>;
+  rows(db: Db, tenantId: number): Promise<readonly Row[]>;
 }
 
 interface Row extends Omit<TreeRow, 'children'> {
@@ -47,10 +47,11 @@ const TREES: Readonly<Record<string, Tree>> = {
     codes: { id: 'id', org_code: 'code' },
     searched: { depart_name: 'title', org_code: 'code', org_category: 'kind' },
     top: '',
-    rows: (db) =>
+    rows: (db, tenantId) =>
       db
         .selectFrom('sysDepart')
         .select(['id', 'parentId', 'departName as title', 'orgCode as code', 'orgCategory as kind'])
+        .where('tenantId', '=', tenantId)
         .where('delFlag', '=', '0')
         .orderBy('departOrder')
         .orderBy('orgCode')
@@ -92,7 +93,7 @@ export const registerTableTreeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       config: { access: 'signedIn', signed: true },
       schema: { summary: 'Nodes of a tree, level by level', querystring: LEVEL },
     },
-    async ({ query }) => {
+    async ({ user, query }) => {
       const name = trimText(query.tableName);
       const tree = Object.hasOwn(TREES, name) ? TREES[name] : undefined;
       const code = trimText(query.code);
@@ -103,7 +104,7 @@ export const registerTableTreeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       const condition = parseTreeCondition(query.condition, Object.keys(tree.searched));
       if (condition === null) throw new BusinessError(BAD_TREE);
 
-      const rows = await tree.rows(app.db);
+      const rows = await tree.rows(app.db, user.tenantId);
       const asked = trimText(query.pid);
       const isTop = asked === '' || asked === tree.top;
       // A node is asked for by the name it was given.

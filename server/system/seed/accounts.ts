@@ -48,6 +48,7 @@ export const peopleSeed: Seed = {
           departName: name,
           departOrder: index,
           orgCategory: category,
+          tenantId: TENANTS[0].id,
           orgType: String(code.length / 3),
           orgCode: code,
         })),

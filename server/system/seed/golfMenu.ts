@@ -48,6 +48,10 @@ const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['system:dataSource', createSeedId('permission', 224)],
   ['system:gatewayRoute', createSeedId('permission', 225)],
   ['system:tenant', createSeedId('permission', 226)],
+  ['system:depart', createSeedId('permission', 206)],
+  ['system:departUser', createSeedId('permission', 209)],
+  ['system:departRole', createSeedId('permission', 209)],
+  ['system:addressBook', createSeedId('permission', 210)],
 ]);
 const PARK_PAGE = '/bsweb/park';
 

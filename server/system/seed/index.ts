@@ -12,6 +12,7 @@ import {
   parkPageMoved,
   permissionSeed,
   usersEditedByMore,
+  systemGroupOfEverybody,
   usersManagedByMore,
 } from './permissions.ts';
 import { categorySeed, positionSeed } from './pickers.ts';
@@ -24,6 +25,7 @@ export const systemSeeds: readonly Seed[] = [
   usersManagedByMore,
   usersEditedByMore,
   announcementPageShown,
+  systemGroupOfEverybody,
   peopleSeed,
   dictionarySeed,
   announcementSeed,

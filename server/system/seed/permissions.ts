@@ -91,6 +91,19 @@ function giveAnew(name: string, codes: readonly string[]): Seed {
   };
 }
 
+/** 系统管理 came to hold pages of everybody. */
+export const systemGroupOfEverybody: Seed = {
+  name: 'system-menu-group-of-everybody',
+  async run(tx) {
+    const grants = await grantsOf(tx, new Set([createSeedId('permission', SYSTEM_GROUP)]));
+    await tx
+      .insertInto('sysRolePermission')
+      .values(grants)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+};
+
 /** Whoever may publish announcements has the page for it, and the group that it stands in. */
 export const announcementPageShown: Seed = {
   name: 'system-menu-announcement-page',

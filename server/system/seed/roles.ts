@@ -98,5 +98,5 @@ export const ROLES: readonly RoleSeed[] = [
     buttons: [SOUND_LOCKED],
     golf: listGolfCodes(3),
   }),
-  role('viewer', '只读', { golf: GOLF_READING, more: WATCHING }),
+  role('viewer', '只读', { golf: GOLF_READING, more: [...WATCHING, 'system:addressBook:list'] }),
 ];

@@ -25,6 +25,8 @@ interface Props {
   readonly calls: GrantCalls;
   readonly holderId: string;
   readonly action: string;
+  /** Stands in a page, which stays: 重置 instead of 取消, one button to save. */
+  readonly isInline?: boolean;
   /** Something is ticked that is not saved; or nothing any more. */
   onTouched(is: boolean): void;
   onOpen(entry: GrantNode): void;
@@ -33,14 +35,24 @@ interface Props {
   onSaved(isLast: boolean): void;
 }
 
-export function GrantForm({ grants, calls, holderId, action, onTouched, onOpen, onCancel, onSaved }: Props) {
+export function GrantForm({
+  grants,
+  calls,
+  holderId,
+  action,
+  isInline = false,
+  onTouched,
+  onOpen,
+  onCancel,
+  onSaved,
+}: Props) {
   const { nodes, ticks: read } = grants;
   const http = useHttp();
   const { can, isDisabled } = usePermissions();
   const isLocked = !can(action) || isDisabled(action);
   const [ticks, setTicks] = useState<Ticks>(() => new Set(read));
   const [expanded, setExpanded] = useState(() => listBranches(nodes));
-  const [isLinked, link] = useState(false);
+  const [isLinked, link] = useState(isInline);
   const { isSending, refusal, submit } = useSubmit();
   const box = useRef<HTMLDivElement>(null);
   const height = useHeight(box);
@@ -95,6 +107,7 @@ export function GrantForm({ grants, calls, holderId, action, onTouched, onOpen, 
         <SaveButtons
           isLocked={isLocked}
           isSending={isSending}
+          isInline={isInline}
           onCancel={onCancel}
           onSave={(isLast) => void save(isLast)}
         />
@@ -106,12 +119,22 @@ export function GrantForm({ grants, calls, holderId, action, onTouched, onOpen, 
 interface SaveProps {
   readonly isLocked: boolean;
   readonly isSending: boolean;
+  readonly isInline: boolean;
   onCancel(): void;
   onSave(isLast: boolean): void;
 }
 
-function SaveButtons({ isLocked, isSending, onCancel, onSave }: SaveProps) {
+function SaveButtons({ isLocked, isSending, isInline, onCancel, onSave }: SaveProps) {
   const common = { type: 'primary', disabled: isLocked, loading: isSending } as const;
+  if (isInline)
+    return (
+      <Flex gap={8}>
+        <Button onClick={onCancel}>重置</Button>
+        <Button {...common} onClick={() => onSave(false)}>
+          保存
+        </Button>
+      </Flex>
+    );
   return (
     <Flex gap={8}>
       <Button onClick={onCancel}>取消</Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { queryRecords } from '#src/api/records.ts';
+import { queryRecords, type RecordCall } from '#src/api/records.ts';
 import { AppModal } from '../AppModal.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { AccountSearch } from './AccountSearch.tsx';
@@ -8,6 +8,8 @@ import { PickTable } from './PickTable.tsx';
 import { usePage, usePageParams } from './usePage.ts';
 
 interface Props {
+  /** Who may be chosen; absent = all accounts, for those who may list them. */
+  readonly users?: RecordCall;
   /** What is chosen is being stored. */
   readonly isSending: boolean;
   /** @param userIds never empty */
@@ -15,7 +17,7 @@ interface Props {
   onCancel(): void;
 }
 
-const USERS = { url: '/sys/user/list' };
+const USERS: RecordCall = { url: '/sys/user/list' };
 const WIDTH = 1000;
 /** px */
 const HEIGHT = 240;
@@ -29,14 +31,14 @@ const COLUMNS = [
 ].map((column) => ({ ...column, key: column.dataIndex }));
 
 /** 添加已有用户: accounts that something else takes in, ticked on as many pages as there are. */
-export default function AddUsersDialog({ isSending, onOk, onCancel }: Props) {
+export default function AddUsersDialog({ users = USERS, isSending, onOk, onCancel }: Props) {
   const http = useHttp();
   const [picked, setPicked] = useState<readonly PickedRow[]>([]);
   const params = usePageParams({ username: '' });
   const { conditions, pageNo, pageSize, ask } = params;
   const { username } = conditions;
   const named = username === '' ? {} : { username: `*${username}*` };
-  const page = usePage(queryRecords<PickedRow>(http, USERS, { ...named, pageNo, pageSize }));
+  const page = usePage(queryRecords<PickedRow>(http, users, { ...named, pageNo, pageSize }));
   return (
     <AppModal
       open

@@ -14,6 +14,9 @@ const MAY: Readonly<Record<string, string>> = {
   'auth/people.ts': 'the decision stands before it',
   'auth/signIn.ts': 'own department',
   'system/users/userRoutes.ts': 'own department, cabin and password',
+  'system/departs/editing.ts': 'links to a department that goes',
+  'system/departs/leaders.ts': 'who leads a department, as its keepers say',
+  'system/departs/members.ts': 'people of a department that the caller looks after',
   'golf/course/parkRules.ts': 'the own park that was just made',
   'system/adminPassword.ts': 'the setting of this server',
 };

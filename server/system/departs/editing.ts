@@ -1,0 +1,217 @@
+/** Adding, changing and removing departments (SYSTEM-80). Each change and its line in the log are one transaction. */
+import type { FastifyInstance } from 'fastify';
+import { OrgCategory } from '#domain/codes/system.ts';
+import { sysDepart } from '#domain/entities/depart.ts';
+import { type Codes, readRecord } from '#domain/records/check.ts';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { createId } from '../../database/ids.ts';
+import { lockNames } from '../../database/namedLock.ts';
+import type { Tx } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { createCodeLookup } from '../../resource/dictionary.ts';
+import { refuse } from '../../resource/refusal.ts';
+import { parseIds } from '../../resource/request.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { type DepartRow, findLiveDeparts, isWithin, NO_DEPART, requireDepart } from './departRows.ts';
+import { changeDirectors, findDirectors, forgetLed } from './leaders.ts';
+import { countLevels, nextOrgCode } from './orgCode.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Two new departments may not get one code. */
+const CODE_LOCK = 'sys_depart.org_code';
+/** Longest code that fits: twenty levels. */
+const MAX_CODE_LENGTH = 60;
+/** Columns that a form or a sheet gives. */
+const WRITTEN: ReadonlySet<string> = new Set(
+  sysDepart.fields
+    .filter((field) => !('calculated' in field) && !('virtual' in field) && field.name !== 'parentId')
+    .map(({ name }) => name),
+);
+
+/** One call of one user. */
+export interface DepartCall {
+  readonly tx: Tx;
+  readonly user: CurrentUser;
+  readonly codes: Codes;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly time: string;
+  /** Adds a line to the operation log. */
+  log(content: string): Promise<void>;
+  /** What these may do is read anew once the change is stored (PERM-12). */
+  forget(userIds: readonly string[]): void;
+}
+
+/** Runs a change in one transaction. */
+export async function changeDeparts<T>(
+  app: FastifyInstance,
+  user: CurrentUser,
+  work: (call: DepartCall) => Promise<T>,
+): Promise<T> {
+  // Before the transaction: it holds the only connection.
+  const codes = createCodeLookup(await app.dictionaries.all());
+  const forgotten = new Set<string>();
+  const result = await app.db.transaction().execute((tx) =>
+    work({
+      tx,
+      user,
+      codes,
+      time: formatStamp(app.now()),
+      log: (content) =>
+        writeLog({ db: tx, now: app.now }, { type: OPERATION_LOG, content, user, ip: user.ip }),
+      forget: (userIds) => {
+        for (const id of userIds) forgotten.add(id);
+      },
+    }),
+  );
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const userId of forgotten) await app.sessions.forgetAccounts(userId);
+  return result;
+}
+
+/**
+ * @param orgCode of an imported row; absent = the next free one
+ * @throws BusinessError naming the field
+ */
+export async function addDepart(call: DepartCall, body: Body, orgCode?: string): Promise<DepartRow> {
+  const { tx, user, codes, time } = call;
+  const { values, problems } = readRecord(sysDepart, body, { codes });
+  refuse(sysDepart.fields, problems);
+  const parent = await findParent(tx, user, body['parentId']);
+  refuseCategory(values['orgCategory'], parent);
+  await lockNames(tx, [CODE_LOCK]);
+  const code = orgCode ?? (await findNextCode(tx, parent));
+  if (code.length > MAX_CODE_LENGTH) throw new BusinessError('上级部门：部门层级过多');
+  const id = createId();
+  await getRecordDb(tx)
+    .insertInto(sysDepart.table)
+    .values({
+      ...pickWritten(values),
+      id,
+      tenantId: user.tenantId,
+      parentId: parent?.id ?? '',
+      orgCode: code,
+      orgType: String(countLevels(code)),
+      createBy: user.username,
+      createTime: time,
+    })
+    .execute();
+  const after = readDirectors(body['directorUserIds']) ?? [];
+  await changeDirectors(tx, user.tenantId, id, { before: [], after });
+  await call.log(`添加部门 ${String(values['departName'])}（${code}）`);
+  return requireDepart(tx, user.tenantId, id);
+}
+
+/** @throws BusinessError naming the field, or that the department is not there */
+export async function editDepart(call: DepartCall, body: Body): Promise<void> {
+  const { tx, user, codes, time } = call;
+  const before = await requireDepart(tx, user.tenantId, toText(body['id']));
+  const { values, problems } = readRecord(sysDepart, body, { codes, before: { ...before } });
+  refuse(sysDepart.fields, problems);
+  const parent = await findParent(tx, user, before.parentId);
+  refuseCategory(values['orgCategory'] ?? before.orgCategory, parent);
+  await getRecordDb(tx)
+    .updateTable(sysDepart.table)
+    .set({ ...pickWritten(values), updateBy: user.username, updateTime: time })
+    .where('id', '=', before.id)
+    .execute();
+  const after = readDirectors(body['directorUserIds']);
+  if (after !== null) {
+    const stored = (await findDirectors(tx, user.tenantId)).get(before.id) ?? [];
+    const seen = readDirectors(body['oldDirectorUserIds']) ?? stored;
+    await changeDirectors(tx, user.tenantId, before.id, { before: seen, after });
+  }
+  await call.log(`修改部门 ${before.departName}（${before.orgCode}）${describeChange(before, values)}`);
+}
+
+/**
+ * The departments, all below them, and what hangs on them: links of people, rights and roles.
+ * @throws BusinessError when one is not there
+ */
+export async function removeDeparts(call: DepartCall, ids: readonly string[]): Promise<void> {
+  const { tx, user } = call;
+  const departs = await findLiveDeparts(tx, user.tenantId);
+  const tops = departs.filter(({ id }) => ids.includes(id));
+  if (tops.length === 0 || tops.length < ids.length) throw new BusinessError(NO_DEPART);
+  const gone = departs.filter((row) => tops.some((top) => isWithin(row, top)));
+  const goneIds = gone.map(({ id }) => id);
+  await forgetLed(tx, user.tenantId, goneIds);
+  call.forget(await findRoleHolders(tx, goneIds));
+  await tx.deleteFrom('sysUserDepart').where('depId', 'in', goneIds).execute();
+  await tx
+    .updateTable('sysUser')
+    .set({ orgCode: null })
+    .where(
+      'orgCode',
+      'in',
+      gone.map(({ orgCode }) => orgCode),
+    )
+    .execute();
+  // Rights, roles and whom they were given go with their department.
+  await tx.deleteFrom('sysDepart').where('id', 'in', goneIds).execute();
+  const names = tops.map(({ departName, orgCode }) => `${departName}（${orgCode}）`).join('、');
+  await call.log(`删除部门 ${names}，连同下级共 ${gone.length} 个`);
+}
+
+/** People who hold roles of the departments. */
+export async function findRoleHolders(tx: Tx, departIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('sysDepartRoleUser as ru')
+    .innerJoin('sysDepartRole as dr', 'dr.id', 'ru.droleId')
+    .select('ru.userId')
+    .where('dr.departId', 'in', [...departIds, ''])
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+async function findParent(tx: Tx, { tenantId }: CurrentUser, sent: unknown): Promise<DepartRow | null> {
+  const parentId = typeof sent === 'string' ? sent.trim() : '';
+  return parentId === '' || parentId === '0' ? null : requireDepart(tx, tenantId, parentId);
+}
+
+/** Codes are of all tenants together: one that is found names one department. */
+async function findNextCode(tx: Tx, parent: DepartRow | null): Promise<string> {
+  const siblings = await tx
+    .selectFrom('sysDepart')
+    .select('orgCode')
+    .where('parentId', '=', parent?.id ?? '')
+    .execute();
+  const last = siblings.map(({ orgCode }) => orgCode).toSorted(byCode);
+  return nextOrgCode(parent?.orgCode ?? '', last.at(-1) ?? null);
+}
+
+/** A01 … Z99, and what goes on below Z99 after it. */
+const byCode = (one: string, other: string): number =>
+  one.length - other.length || (one < other ? -1 : Number(one > other));
+
+/** A department at the top is a company. */
+function refuseCategory(category: unknown, parent: DepartRow | null): void {
+  if (parent === null && category !== OrgCategory.company)
+    refuse(sysDepart.fields, [{ field: 'orgCategory', message: '最上级只能是公司' }]);
+}
+
+/** `null` = nothing was said about them. */
+function readDirectors(sent: unknown): readonly string[] | null {
+  return typeof sent === 'string' ? parseIds(sent) : null;
+}
+
+function pickWritten(values: Body): Body {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => WRITTEN.has(name)));
+}
+
+/** What was there and what is there now, field by field. */
+function describeChange(before: Body, values: Body): string {
+  return sysDepart.fields
+    .filter(({ name }) => name in values && WRITTEN.has(name))
+    .map(({ name, label }) => ({ label, old: toText(before[name]), now: toText(values[name]) }))
+    .filter(({ old, now }) => old !== now)
+    .map(({ label, old, now }) => `，${label}：${old} → ${now}`)
+    .join('');
+}
+
+/** A column as text; nothing is the empty one. */
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,118 @@
+/** `/sys/user/…` of departments: their people, and the address book. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
+import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { splitIds } from '../../http/inputs.ts';
+import { describeTexts, ID, ID_LIST, PAGING, trimText } from '../../http/schemas.ts';
+import { findLiveDeparts, isWithin, NO_DEPART } from './departRows.ts';
+import { changeDeparts } from './editing.ts';
+import { findManagedDeparts } from './leaders.ts';
+import { listAddresses, listMembers } from './memberRows.ts';
+import { linkMembers, unlinkMembers } from './members.ts';
+
+/** People that one call takes in. */
+const MOST = 500;
+
+const may = (code: string) => ({ config: { access: { permission: code } } });
+const LISTING = may('system:departUser:list');
+const LINKING = may('system:departUser:link');
+
+export const registerMemberRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerReading);
+  await app.register(registerLinking);
+};
+
+const registerReading: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/sys/user/departUserList',
+    {
+      ...LISTING,
+      schema: {
+        summary: 'People of departments that the caller looks after',
+        querystring: Type.Object({ ...describeTexts('depId', 'username').properties, ...PAGING }),
+      },
+    },
+    async ({ user, query }) => {
+      const page = readPageRequest(query);
+      const managed = await findManagedDeparts(app.db, user);
+      const depId = trimText(query.depId);
+      const top = managed.find(({ id }) => id === depId);
+      if (depId !== '' && top === undefined) throw new BusinessError(NO_DEPART);
+      const asked = top === undefined ? managed : managed.filter((row) => isWithin(row, top));
+      const { records, total } = await listMembers(app, user.tenantId, asked, trimText(query.username), page);
+      return succeed(createPage(records, total, page.pageNo, page.pageSize));
+    },
+  );
+
+  app.get(
+    '/sys/user/queryByOrgCodeForAddressList',
+    {
+      ...may('system:addressBook:list'),
+      schema: {
+        summary: 'The address book',
+        querystring: Type.Object({ ...describeTexts('orgCode', 'realname', 'workNo').properties, ...PAGING }),
+      },
+    },
+    async ({ user, query }) => {
+      const page = readPageRequest(query);
+      const code = trimText(query.orgCode);
+      const departs = code === '' ? null : await findLiveDeparts(app.db, user.tenantId);
+      const { records, total } = await listAddresses(
+        app.db,
+        user.tenantId,
+        departs?.filter(({ orgCode }) => orgCode.startsWith(code)) ?? null,
+        { realname: trimText(query.realname), workNo: trimText(query.workNo), ...page },
+      );
+      return succeed(createPage(records, total, page.pageNo, page.pageSize));
+    },
+  );
+};
+
+const registerLinking: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    method: ['POST', 'PUT'],
+    url: '/sys/user/editSysDepartWithUser',
+    ...LINKING,
+    schema: {
+      summary: 'Take people into a department',
+      body: Type.Object({ depId: ID, userIdList: Type.Array(ID, { minItems: 1, maxItems: MOST }) }),
+    },
+    handler: async ({ user, body }) => {
+      await changeDeparts(app, user, (call) => linkMembers(call, body.depId, [...new Set(body.userIdList)]));
+      return succeed(null, '添加成功!');
+    },
+  });
+
+  app.delete(
+    '/sys/user/deleteUserInDepart',
+    {
+      ...LINKING,
+      schema: {
+        summary: 'Let somebody go from a department',
+        querystring: Type.Object({ depId: ID, userId: ID }),
+      },
+    },
+    async ({ user, query }) => {
+      await changeDeparts(app, user, (call) => unlinkMembers(call, query.depId, [query.userId]));
+      return succeed(null, '删除成功!');
+    },
+  );
+
+  app.delete(
+    '/sys/user/deleteUserInDepartBatch',
+    {
+      ...LINKING,
+      schema: {
+        summary: 'Let people go from a department',
+        querystring: Type.Object({ depId: ID, userIds: ID_LIST }),
+      },
+    },
+    async ({ user, query }) => {
+      const ids = [...new Set(splitIds(query.userIds))];
+      await changeDeparts(app, user, (call) => unlinkMembers(call, query.depId, ids));
+      return succeed(null, '删除成功!');
+    },
+  );
+};

@@ -1,0 +1,132 @@
+/** People of departments as lists show them: never more than the tenant's, a department with all below it. */
+import type { FastifyInstance } from 'fastify';
+import { splitPieces } from '#domain/records/nested.ts';
+import type { Db } from '../../database/schema.ts';
+import { formatDictValue } from '../../resource/dictionary.ts';
+import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
+import { findPositions } from '../users/userRows.ts';
+import { buildContainsPattern } from '../announcements/announcements.ts';
+import type { DepartRow } from './departRows.ts';
+
+const LISTED = [
+  'u.id',
+  'u.username',
+  'u.realname',
+  'u.avatar',
+  'u.birthday',
+  'u.sex',
+  'u.email',
+  'u.phone',
+  'u.workNo',
+  'u.telephone',
+  'u.status',
+  'u.userIdentity',
+  'u.createTime',
+] as const;
+
+interface Page {
+  readonly offset: number;
+  readonly pageSize: number;
+}
+
+/** Accounts of the tenant that belong to one of the departments. */
+function selectMembers(db: Db, tenantId: number, departs: readonly Pick<DepartRow, 'id'>[]) {
+  return db
+    .selectFrom('sysUser as u')
+    .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+    .where('t.tenantId', '=', tenantId)
+    .where('u.delFlag', '=', 0)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sysUserDepart as ud')
+          .select('ud.userId')
+          .whereRef('ud.userId', '=', 'u.id')
+          .where('ud.depId', 'in', [...departs.map(({ id }) => id), '']),
+      ),
+    );
+}
+
+/** @param username a part of it, with or without the wildcards of the list grammar */
+export async function listMembers(
+  app: FastifyInstance,
+  tenantId: number,
+  departs: readonly DepartRow[],
+  username: string,
+  { offset, pageSize }: Page,
+) {
+  const { db } = app;
+  const word = username.replaceAll('*', '');
+  const people = selectMembers(db, tenantId, departs).$if(word !== '', (some) =>
+    some.where('u.username', 'ilike', buildContainsPattern(word)),
+  );
+  const { total } = await people
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await people.select(LISTED).orderBy('u.username').offset(offset).limit(pageSize).execute();
+  const items = await app.dictionaries.all();
+  const names = await findDepartsOfUsers(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  );
+  const records = rows.map((row) => {
+    const own = (names.get(row.id) ?? []).map(({ departName }) => departName).join(',');
+    const sex = row.sex === null ? '' : formatDictValue(items, 'sex', row.sex);
+    return { ...row, orgCode: own, orgCodeTxt: own, sex_dictText: sex };
+  });
+  return { records, total };
+}
+
+interface BookQuery extends Page {
+  readonly realname: string;
+  readonly workNo: string;
+}
+
+/** One row a person, departments joined by ` | `; `null` = of all departments and of none. */
+export async function listAddresses(
+  db: Db,
+  tenantId: number,
+  departs: readonly DepartRow[] | null,
+  { realname, workNo, offset, pageSize }: BookQuery,
+) {
+  const like = (text: string): string => buildContainsPattern(text.replaceAll('*', ''));
+  const everybody = db
+    .selectFrom('sysUser as u')
+    .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
+    .where('t.tenantId', '=', tenantId)
+    .where('u.delFlag', '=', 0);
+  const people = (departs === null ? everybody : selectMembers(db, tenantId, departs))
+    .where('u.status', '=', 1)
+    .$if(realname !== '', (some) => some.where('u.realname', 'ilike', like(realname)))
+    .$if(workNo !== '', (some) => some.where('u.workNo', 'ilike', like(workNo)));
+  const { total } = await people
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await people
+    .select(['u.id', 'u.id as userId', 'u.realname', 'u.workNo', 'u.post', 'u.telephone'])
+    .select(['u.email', 'u.phone', 'u.avatar'])
+    .orderBy('u.workNo')
+    .orderBy('u.id')
+    .offset(offset)
+    .limit(pageSize)
+    .execute();
+  const names = await findDepartsOfUsers(
+    db,
+    tenantId,
+    rows.map(({ userId }) => userId),
+  );
+  const positions = await findPositions(db);
+  const records = rows.map((row) => {
+    const own = names.get(row.userId) ?? [];
+    return {
+      ...row,
+      postName: splitPieces(row.post ?? '')
+        .map((code) => positions.get(code) ?? code)
+        .join('，'),
+      departId: own[0]?.id ?? null,
+      departName: own.map(({ departName }) => departName).join(' | '),
+    };
+  });
+  return { records, total };
+}

@@ -1,0 +1,152 @@
+/** `/sys/sysDepartRole`: roles of departments, and who has them. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
+import { sysDepartRole } from '#domain/entities/depart.ts';
+import { createPage, succeed } from '../../http/envelope.ts';
+import { splitIds } from '../../http/inputs.ts';
+import { describeTexts, ID, READ_BY_HANDLER } from '../../http/schemas.ts';
+import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
+import { getQueryText, parseIds, readWholeQuery } from '../../resource/request.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { changeDeparts } from './editing.ts';
+import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
+import { assignDepartRoles } from './members.ts';
+import { addDepartRole, editDepartRole, removeDepartRoles, requireDepartRole } from './roles.ts';
+import { ONE, ROLE_BODY, SEVERAL } from './schemas.ts';
+
+const may = (action: string) => ({ config: { access: { permission: `system:departRole:${action}` } } });
+/** Comma lists of roles. */
+const ROLES = Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()]);
+
+export const registerDepartRoleRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(registerReading);
+  await app.register(registerWriting);
+  await app.register(registerAssigning);
+};
+
+const registerReading: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+
+  app.get(
+    '/sys/sysDepartRole/list',
+    { ...may('list'), ...READ_BY_HANDLER, schema: describeList(sysDepartRole) },
+    async ({ user, query }) => {
+      const asked = readWholeQuery(sysDepartRole, query, ['deptId']);
+      const managed = await findManagedDeparts(db, user);
+      const names = new Map(managed.map(({ id, departName }) => [id, departName]));
+      const deptId = getQueryText(query, 'deptId');
+      const rows = getRecordDb(db)
+        .selectFrom<string>(sysDepartRole.table)
+        .where('tenantId', '=', user.tenantId)
+        .where('departId', 'in', [...names.keys(), ''])
+        .$if(deptId !== '', (some) => some.where('departId', '=', deptId));
+      const { records, total } = await paginateRows(rows, sysDepartRole, asked, AUDIT);
+      const shown = records.map((row) => ({
+        ...row,
+        departId_dictText: names.get(String(row['departId'])) ?? '',
+      }));
+      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+    },
+  );
+
+  app.get(
+    '/sys/sysDepartRole/queryById',
+    { ...may('list'), schema: { summary: 'A role of a department', querystring: ONE } },
+    async ({ user, query }) => succeed(await requireDepartRole(db, user, query.id)),
+  );
+};
+
+const registerWriting: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/sys/sysDepartRole/add',
+    { ...may('add'), schema: { summary: 'Add a role to a department', body: ROLE_BODY } },
+    async ({ user, body }) => {
+      await changeDeparts(app, user, (call) => addDepartRole(call, body));
+      return succeed(null, '添加成功！');
+    },
+  );
+
+  app.route({
+    method: ['PUT', 'POST'],
+    url: '/sys/sysDepartRole/edit',
+    ...may('edit'),
+    schema: { summary: 'Change a role of a department', body: ROLE_BODY },
+    handler: async ({ user, body }) => {
+      await changeDeparts(app, user, (call) => editDepartRole(call, body));
+      return succeed(null, '编辑成功!');
+    },
+  });
+
+  app.delete(
+    '/sys/sysDepartRole/delete',
+    { ...may('delete'), schema: { summary: 'Delete a role of a department', querystring: ONE } },
+    async ({ user, query }) => {
+      await changeDeparts(app, user, (call) => removeDepartRoles(call, [query.id]));
+      return succeed(null, '删除成功！');
+    },
+  );
+
+  app.delete(
+    '/sys/sysDepartRole/deleteBatch',
+    { ...may('deleteBatch'), schema: { summary: 'Delete roles of departments', querystring: SEVERAL } },
+    async ({ user, query }) => {
+      await changeDeparts(app, user, (call) => removeDepartRoles(call, parseIds(query.ids)));
+      return succeed(null, '批量删除成功！');
+    },
+  );
+};
+
+/** Who has which of them. */
+const registerAssigning: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+
+  app.get(
+    '/sys/sysDepartRole/getDeptRoleList',
+    {
+      ...may('list'),
+      schema: { summary: 'Roles of a department', querystring: describeTexts('departId', 'userId') },
+    },
+    async ({ user, query }) => {
+      const depart = await requireManagedDepart(db, user, query.departId ?? '');
+      const roles = db.selectFrom('sysDepartRole').selectAll().where('departId', '=', depart.id);
+      return succeed(await roles.orderBy('createTime').orderBy('id').execute());
+    },
+  );
+
+  app.get(
+    '/sys/sysDepartRole/getDeptRoleByUserId',
+    {
+      ...may('list'),
+      schema: { summary: 'Which of them somebody has', querystring: describeTexts('userId', 'departId') },
+    },
+    async ({ user, query }) => {
+      const depart = await requireManagedDepart(db, user, query.departId ?? '');
+      const links = await db
+        .selectFrom('sysDepartRoleUser as ru')
+        .innerJoin('sysDepartRole as r', 'r.id', 'ru.droleId')
+        .select(['ru.id', 'ru.userId', 'ru.droleId'])
+        .where('r.departId', '=', depart.id)
+        .where('ru.userId', '=', query.userId ?? '')
+        .execute();
+      return succeed(links);
+    },
+  );
+
+  app.post(
+    '/sys/sysDepartRole/deptRoleUserAdd',
+    {
+      ...may('assign'),
+      schema: {
+        summary: 'Give somebody roles of a department, and take others',
+        body: Type.Object({ userId: ID, newRoleId: Type.Optional(ROLES), oldRoleId: Type.Optional(ROLES) }),
+      },
+    },
+    async ({ user, body: { userId, newRoleId, oldRoleId } }) => {
+      const lists = { wanted: splitIds(newRoleId ?? ''), seen: splitIds(oldRoleId ?? '') };
+      await changeDeparts(app, user, (call) => assignDepartRoles(call, userId, lists));
+      return succeed(null, '添加成功！');
+    },
+  );
+};

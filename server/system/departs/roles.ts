@@ -1,0 +1,98 @@
+/** Roles of departments, kept by who looks after the department (SYSTEM-82). */
+import { sysDepartRole } from '#domain/entities/depart.ts';
+import { readRecord } from '#domain/records/check.ts';
+import { createId } from '../../database/ids.ts';
+import type { Db, Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { refuse, TAKEN } from '../../resource/refusal.ts';
+import { isTaken } from '../../resource/uniqueness.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { DepartCall } from './editing.ts';
+import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const NO_ROLE = '部门角色不存在！';
+const CODE = sysDepartRole.fields.filter(({ name }) => name === 'roleCode');
+
+/** @throws BusinessError for one of a department that the caller does not look after */
+export async function requireDepartRole(db: Db | Tx, user: CurrentUser, id: string) {
+  const [role] = await findDepartRoles(db, user, [id]);
+  if (role === undefined) throw new BusinessError(NO_ROLE);
+  return role;
+}
+
+async function findDepartRoles(db: Db | Tx, user: CurrentUser, ids: readonly string[]) {
+  const managed = await findManagedDeparts(db, user);
+  return db
+    .selectFrom('sysDepartRole')
+    .selectAll()
+    .where('tenantId', '=', user.tenantId)
+    .where('id', 'in', [...ids, ''])
+    .where('departId', 'in', [...managed.map(({ id }) => id), ''])
+    .execute();
+}
+
+export async function addDepartRole(call: DepartCall, body: Body): Promise<void> {
+  const { tx, user, codes, time } = call;
+  const { values, problems } = readRecord(sysDepartRole, body, { codes });
+  refuse(sysDepartRole.fields, problems);
+  const depart = await requireManagedDepart(tx, user, String(values['departId']));
+  const roleCode = String(values['roleCode']);
+  for (const field of CODE)
+    // oxlint-disable-next-line no-await-in-loop -- one field
+    if (await isTaken(tx, sysDepartRole, user.tenantId, field, { roleCode }))
+      refuse(sysDepartRole.fields, [{ field: 'roleCode', message: TAKEN }]);
+  await tx
+    .insertInto('sysDepartRole')
+    .values({
+      id: createId(),
+      tenantId: user.tenantId,
+      departId: depart.id,
+      roleName: String(values['roleName']),
+      roleCode,
+      description: toText(values['description']),
+      createBy: user.username,
+      createTime: time,
+    })
+    .execute();
+  await call.log(`添加部门角色 ${String(values['roleName'])}（${depart.departName}）`);
+}
+
+/** Its code and its department stay. */
+export async function editDepartRole(call: DepartCall, body: Body): Promise<void> {
+  const { tx, user, codes, time } = call;
+  const { id } = body;
+  const before = await requireDepartRole(tx, user, typeof id === 'string' ? id : '');
+  const { values, problems } = readRecord(sysDepartRole, body, { codes, before: { ...before } });
+  refuse(sysDepartRole.fields, problems);
+  const { roleName = before.roleName, description = before.description } = values;
+  await tx
+    .updateTable('sysDepartRole')
+    .set({
+      roleName: String(roleName),
+      description: toText(description),
+      updateBy: user.username,
+      updateTime: time,
+    })
+    .where('id', '=', before.id)
+    .execute();
+  await call.log(`修改部门角色 ${before.roleName}，部门角色名称：${before.roleName} → ${String(roleName)}`);
+}
+
+/** Whoever had one loses what it gave with the next call. */
+export async function removeDepartRoles(call: DepartCall, ids: readonly string[]): Promise<void> {
+  const { tx, user } = call;
+  const roles = await findDepartRoles(tx, user, ids);
+  if (roles.length === 0 || roles.length < new Set(ids).size) throw new BusinessError(NO_ROLE);
+  const holders = await tx
+    .selectFrom('sysDepartRoleUser')
+    .select('userId')
+    .where('droleId', 'in', ids)
+    .execute();
+  await tx.deleteFrom('sysDepartRole').where('id', 'in', ids).execute();
+  call.forget(holders.map(({ userId }) => userId));
+  await call.log(`删除部门角色 ${roles.map(({ roleName }) => roleName).join('、')}`);
+}
+
+const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

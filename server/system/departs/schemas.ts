@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+
+const TEXT = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
+/** What a department's form sends; `readRecord` says in words what is wrong with it. */
+export const DEPART_BODY = Type.Object({
+  id: TEXT,
+  parentId: TEXT,
+  departName: TEXT,
+  departNameEn: TEXT,
+  departNameAbbr: TEXT,
+  departOrder: Type.Optional(Type.Union([Type.Number(), Type.String(), Type.Null()])),
+  orgCategory: TEXT,
+  mobile: TEXT,
+  fax: TEXT,
+  address: TEXT,
+  memo: TEXT,
+  description: TEXT,
+  directorUserIds: TEXT,
+  oldDirectorUserIds: TEXT,
+});
+
+export const ROLE_BODY = Type.Object({
+  id: TEXT,
+  departId: TEXT,
+  roleName: TEXT,
+  roleCode: TEXT,
+  description: TEXT,
+});
+
+/** Comma lists of entries of the menu, wanted and as they were read. */
+const ENTRIES = Type.Optional(Type.String({ maxLength: 40_000 }));
+export const GRANTS = { permissionIds: ENTRIES, lastpermissionIds: ENTRIES };
+/** A comma list of data rules. */
+export const RULE_IDS = Type.Optional(Type.String({ maxLength: 40_000 }));
+
+export const ONE = Type.Object({ id: Type.String({ maxLength: 40 }) });
+export const SEVERAL = Type.Object({ ids: Type.String({ maxLength: 20_000 }) });

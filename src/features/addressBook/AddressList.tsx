@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Tree } from 'antd';
+import { addressEntry } from '#domain/entities/depart.ts';
+import { type Depart, queryDepartsByName, queryWholeDeparts } from '#src/api/departs.ts';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import styles from './addressBook.module.css';
+
+/** 通讯录: how to reach people, by department. */
+export default function AddressList() {
+  const [orgCode, setOrgCode] = useState<string | null>(null);
+  const of = useMemo(() => (orgCode === null ? null : { orgCode }), [orgCode]);
+  return (
+    <section className={styles['page']} data-fill aria-label="通讯录">
+      <nav className={styles['departs']} aria-label="部门">
+        <Departs chosen={orgCode} onChoose={setOrgCode} />
+      </nav>
+      <div className={styles['people']}>
+        <ResourcePage key={orgCode} entity={addressEntry} isInner {...(of !== null && { of })} />
+      </div>
+    </section>
+  );
+}
+
+interface DepartsProps {
+  /** Code of the department, `null` = all. */
+  readonly chosen: string | null;
+  onChoose(orgCode: string | null): void;
+}
+
+function Departs({ chosen, onChoose }: DepartsProps) {
+  const http = useHttp();
+  const [word, setWord] = useState('');
+  const isSearching = word !== '';
+  const whole = useQuery(queryWholeDeparts(http));
+  const found = useQuery(queryDepartsByName(http, word));
+  const { data, error, refetch } = isSearching ? found : whole;
+  const items = useMemo(() => (data ?? []).map(toItem), [data]);
+  return (
+    <>
+      <Input.Search
+        allowClear
+        aria-label="组织机构名称"
+        placeholder="请输入组织机构名称"
+        onSearch={(text) => setWord(text.trim())}
+        onChange={({ target }) => {
+          if (target.value === '') setWord('');
+        }}
+      />
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <LoadingFace rows={6} />}
+      {data?.length === 0 && <EmptyFace text={isSearching ? '未查询匹配数据！' : '暂无部门'} />}
+      {items.length > 0 && (
+        <Tree<Item>
+          key={word}
+          blockNode
+          showLine
+          aria-label="部门"
+          className={styles['tree'] ?? ''}
+          treeData={items}
+          selectedKeys={chosen === null ? [] : [chosen]}
+          // A second click shows everybody again.
+          onSelect={(_keys, { node }) => onChoose(node.key === chosen ? null : node.key)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Item {
+  readonly key: string;
+  readonly title: string;
+  readonly isLeaf: boolean;
+  readonly children?: Item[];
+}
+
+const toItem = ({ orgCode, title, isLeaf, children }: Depart): Item => ({
+  key: orgCode,
+  title,
+  isLeaf: isLeaf || children === null,
+  ...(children !== null && { children: children.map(toItem) }),
+});

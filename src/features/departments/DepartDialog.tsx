@@ -1,0 +1,120 @@
+import { Button, Form } from 'antd';
+import { sysDepart } from '#domain/entities/depart.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import { addDepart, editDepart } from '#src/api/departs.ts';
+import { queryRecord } from '#src/api/records.ts';
+import { useChoices } from '#src/resource/choices.ts';
+import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
+import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
+import { type FormValues, toWireValues } from '#src/resource/form/values.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { DepartForm } from './DepartForm.tsx';
+
+export type OpenedDepart =
+  /** Below `parent`; `null` = at the top. */
+  | { readonly action: 'add'; readonly parent: { readonly id: string; readonly title: string } | null }
+  | { readonly action: 'edit' | 'detail'; readonly id: string; readonly parentName: string | null };
+
+const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
+const WIDTH = 800;
+
+interface Props {
+  readonly opened: OpenedDepart;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** The dialog of one department: a new one, or one as it is stored. */
+export function DepartDialog({ opened, onClose, onSaved }: Props) {
+  if (opened.action === 'add')
+    return (
+      <FormDialog
+        title={TITLES.add}
+        record={null}
+        parentName={opened.parent?.title ?? null}
+        parentId={opened.parent?.id ?? ''}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    );
+  return <StoredDepart opened={opened} onClose={onClose} onSaved={onSaved} />;
+}
+
+function StoredDepart({
+  opened,
+  onClose,
+  onSaved,
+}: Props & { readonly opened: Exclude<OpenedDepart, { action: 'add' }> }) {
+  const choices = useChoices(sysDepart);
+  const { data, error, refetch } = useFreshQuery(queryRecord(useHttp(), sysDepart, opened.id));
+  if (data !== undefined && opened.action === 'edit')
+    return (
+      <FormDialog
+        title={TITLES.edit}
+        record={data}
+        parentName={opened.parentName}
+        parentId={data.parentId ?? ''}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    );
+  return (
+    <AppModal
+      open
+      title={TITLES[opened.action]}
+      width={WIDTH}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <LoadingFace rows={8} />}
+      {data !== undefined && <RecordDetail entity={sysDepart} record={data} choices={choices} />}
+    </AppModal>
+  );
+}
+
+interface FormDialogProps extends Omit<Props, 'opened'> {
+  readonly title: string;
+  readonly record: AnyRow | null;
+  readonly parentName: string | null;
+  readonly parentId: string;
+}
+
+function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: FormDialogProps) {
+  const http = useHttp();
+  const [form] = Form.useForm<FormValues>();
+  const mayDrop = useDraft(() => form.isFieldsTouched());
+  const { isSending, refusal, submit } = useSubmit(onSaved);
+  const save = (values: FormValues): void => {
+    const sent = toWireValues(sysDepart, values, record);
+    const before = String(record?.['directorUserIds'] ?? '');
+    void submit(() =>
+      record === null ? addDepart(http, { ...sent, parentId }) : editDepart(http, record.id, sent, before),
+    );
+  };
+  return (
+    <AppModal
+      open
+      draggable
+      title={title}
+      width={WIDTH}
+      mask={{ closable: false }}
+      cancelText="关闭"
+      confirmLoading={isSending}
+      onOk={() => form.submit()}
+      onCancel={() =>
+        void mayDrop().then((may) => {
+          if (may) onClose();
+        })
+      }
+    >
+      <RefusalAlert text={refusal} onReload={undefined} />
+      <DepartForm form={form} record={record} parentName={parentName} onSubmit={save} />
+    </AppModal>
+  );
+}

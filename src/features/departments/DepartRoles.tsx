@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import { type DepartRoleRow, sysDepartRole } from '#domain/entities/depart.ts';
+import { createDepartRoleGrants } from '#src/api/departs.ts';
+import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { GrantDrawer } from '#src/widgets/grants/GrantDrawer.tsx';
+
+/** 部门角色: roles of one department, given what the department owns. */
+export function DepartRoles({ departId }: { readonly departId: string }) {
+  const [granted, setGranted] = useState<DepartRoleRow | null>(null);
+  const of = useMemo(() => ({ departId }), [departId]);
+  const calls = useMemo(() => createDepartRoleGrants(departId), [departId]);
+  return (
+    <>
+      <ResourcePage
+        entity={sysDepartRole}
+        of={of}
+        isInner
+        actions={(role) => [
+          {
+            key: 'grant',
+            label: '授权',
+            permission: 'system:departRole:grant',
+            run: () => setGranted(role),
+          },
+        ]}
+      />
+      {granted !== null && (
+        <GrantDrawer
+          title="部门角色权限配置"
+          calls={calls}
+          holderId={granted.id}
+          action="system:departRole:grant"
+          emptyText="该部门没有可分配的权限，请联系管理员为部门授权"
+          onClose={() => setGranted(null)}
+        />
+      )}
+    </>
+  );
+}

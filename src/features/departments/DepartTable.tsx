@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react';
+import { App, Button, Flex, Table, type TableColumnsType } from 'antd';
+import type { Depart } from '#src/api/departs.ts';
+import { RowActions } from '#src/resource/actions/RowActions.tsx';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { DepartDialog, type OpenedDepart } from './DepartDialog.tsx';
+import styles from './departments.module.css';
+import { listDeparts, useWholeDeparts } from './departSource.ts';
+import { useRemoval } from './useRemoval.ts';
+
+interface Row extends Omit<Depart, 'children'> {
+  readonly of: Depart;
+  children?: Row[];
+}
+
+/** 部门列表: departments as a table of branches. */
+export default function DepartTable() {
+  const { message } = App.useApp();
+  const { departs, error, isLoading, expanded, expand, reload } = useWholeDeparts();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<OpenedDepart | null>(null);
+  const all = useMemo(() => listDeparts(departs ?? []), [departs]);
+  const rows = useMemo(() => (departs ?? []).map(toRow), [departs]);
+  const chosen = all.filter(({ id }) => selected.includes(id));
+  const again = (): void => {
+    reload().catch((failure: unknown) => {
+      void message.warning(failure instanceof Error ? failure.message : '加载失败');
+    });
+  };
+  const remove = useRemoval((ids) => {
+    setSelected((before) => before.filter((id) => !ids.includes(id)));
+    again();
+  });
+
+  function listActions(depart: Depart): readonly RowAction[] {
+    const parentName = all.find(({ id }) => id === depart.parentId)?.departName ?? null;
+    const open = (action: 'edit' | 'detail') => () => setOpened({ action, id: depart.id, parentName });
+    return [
+      { key: 'edit', label: '编辑', permission: 'system:depart:edit', run: open('edit') },
+      { key: 'detail', label: '详情', permission: 'system:depart:list', run: open('detail') },
+      {
+        key: 'delete',
+        label: '删除',
+        permission: 'system:depart:delete',
+        danger: true,
+        run: () => void remove([depart]),
+      },
+    ];
+  }
+
+  return (
+    <section className={styles['single']} data-fill aria-label="部门列表">
+      <div className={styles['table']}>
+        <Flex gap={8} wrap align="center">
+          <PermittedButton
+            type="primary"
+            action="system:depart:add"
+            onClick={() => setOpened({ action: 'add', parent: null })}
+          >
+            新增
+          </PermittedButton>
+          {chosen.length > 0 && (
+            <>
+              <PermittedButton danger action="system:depart:deleteBatch" onClick={() => void remove(chosen)}>
+                删除
+              </PermittedButton>
+              <span>
+                已选择 {chosen.length} 项
+                <Button type="link" size="small" onClick={() => setSelected([])}>
+                  清空
+                </Button>
+              </span>
+            </>
+          )}
+        </Flex>
+        {departs === undefined && error !== null && <ErrorFace error={error} onRetry={again} />}
+        {departs === undefined && error === null && <LoadingFace rows={10} />}
+        {departs !== undefined && (
+          <div className={styles['rows']}>
+            <Table<Row>
+              size="middle"
+              bordered
+              rowKey="id"
+              loading={isLoading}
+              columns={buildColumns(listActions)}
+              dataSource={rows}
+              pagination={false}
+              locale={{ emptyText: <EmptyFace text="暂无部门" /> }}
+              expandable={{
+                expandedRowKeys: [...expanded],
+                onExpandedRowsChange: (keys) => expand(keys.map(String)),
+                indentSize: 20,
+              }}
+              rowSelection={{
+                checkStrictly: true,
+                columnWidth: 48,
+                selectedRowKeys: [...selected],
+                onChange: (keys) => setSelected(keys.map(String)),
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {opened !== null && (
+        <DepartDialog
+          opened={opened}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setOpened(null);
+            again();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function toRow(depart: Depart): Row {
+  const { children, ...plain } = depart;
+  return { ...plain, of: depart, ...(children !== null && { children: children.map(toRow) }) };
+}
+
+function buildColumns(listActions: (depart: Depart) => readonly RowAction[]): TableColumnsType<Row> {
+  return [
+    { title: '机构名称', dataIndex: 'departName', width: 240 },
+    { title: '机构类型', dataIndex: 'orgType', width: 90, align: 'center' },
+    { title: '机构编码', dataIndex: 'orgCode', width: 130 },
+    { title: '手机号', dataIndex: 'mobile', width: 130 },
+    { title: '传真', dataIndex: 'fax', width: 120 },
+    { title: '地址', dataIndex: 'address', width: 180 },
+    { title: '排序', dataIndex: 'departOrder', width: 70, align: 'right' },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 160,
+      fixed: 'right' as const,
+      render: (_none, { of }) => <RowActions id={of.id} name={of.departName} actions={listActions(of)} />,
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { Suspense, useMemo, useState } from 'react';
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { Flex, Tooltip } from 'antd';
+import { sysDepart } from '#domain/entities/depart.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { createResourceApi } from '#src/resource/resourceApi.ts';
+import { useExport } from '#src/resource/sheet/useExport.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+
+const ImportDialog = createLazyPart(() => import('#src/resource/sheet/ImportDialog.tsx'));
+
+interface Props {
+  onAdd(): void;
+  onAddBelow(): void;
+  onRemove(): void;
+  onImported(): void;
+}
+
+const NO_FILTERS = {};
+
+export function DepartToolbar({ onAdd, onAddBelow, onRemove, onImported }: Props) {
+  const http = useHttp();
+  const api = useMemo(() => createResourceApi(http, sysDepart), [http]);
+  const exporting = useExport(sysDepart, api);
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <Flex gap={8} wrap>
+      <PermittedButton type="primary" action="system:depart:add" onClick={onAdd}>
+        添加部门
+      </PermittedButton>
+      <PermittedButton type="primary" action="system:depart:add" onClick={onAddBelow}>
+        添加下级
+      </PermittedButton>
+      <PermittedButton
+        icon={<DownloadOutlined aria-hidden />}
+        action="system:depart:exportXls"
+        loading={exporting.running}
+        onClick={() => void exporting.run({})}
+      >
+        导出
+      </PermittedButton>
+      <PermittedButton
+        icon={<UploadOutlined aria-hidden />}
+        action="system:depart:importExcel"
+        onClick={() => setImporting(true)}
+      >
+        导入
+      </PermittedButton>
+      <Tooltip title="删除多条数据">
+        <PermittedButton action="system:depart:deleteBatch" onClick={onRemove}>
+          批量删除
+        </PermittedButton>
+      </Tooltip>
+      <Suspense fallback={null}>
+        {isImporting && (
+          <ImportDialog
+            entity={sysDepart}
+            api={api}
+            filters={NO_FILTERS}
+            onClose={() => setImporting(false)}
+            onImported={onImported}
+          />
+        )}
+      </Suspense>
+    </Flex>
+  );
+}

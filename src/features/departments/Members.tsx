@@ -1,0 +1,124 @@
+import { Suspense, useMemo, useState } from 'react';
+import { App } from 'antd';
+import { departMember, type DepartMemberRow } from '#domain/entities/depart.ts';
+import { type Depart, linkUsers, unlinkUsers } from '#src/api/departs.ts';
+import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { MemberDetail } from './MemberDetail.tsx';
+import { RoleAssignment } from './RoleAssignment.tsx';
+
+const AddUsersDialog = createLazyPart(() => import('#src/widgets/pickers/AddUsersDialog.tsx'));
+
+const LINK = 'system:departUser:link';
+/** People whom every leader may choose from; the list of accounts is for their managers. */
+const PEOPLE = { url: '/sys/user/queryUserComponentData' };
+const NO_DEPART = '请先选择一个部门！';
+
+type Opened =
+  | { readonly what: 'add'; readonly tools: PageTools }
+  | { readonly what: 'roles' | 'detail'; readonly member: DepartMemberRow };
+
+/** 用户信息: people of the chosen department and of those below it; without one those of all that the caller leads. */
+export function Members({ depart }: { readonly depart: Depart | null }) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const of = useMemo(() => (depart === null ? null : { depId: depart.id }), [depart]);
+  const { isSending, submit } = useSubmit(() => setOpened(null), 'toast');
+  const unlink = useUnlinking(depart);
+  const close = (): void => setOpened(null);
+
+  async function add(tools: PageTools, userIds: readonly string[]): Promise<void> {
+    if (depart !== null && (await submit(() => linkUsers(http, depart.id, userIds)))) tools.reload();
+  }
+
+  return (
+    <>
+      <ResourcePage
+        entity={departMember}
+        isInner
+        {...(of !== null && { of })}
+        toolbar={(tools, selected) => (
+          <>
+            <PermittedButton
+              type="primary"
+              action={LINK}
+              onClick={() =>
+                depart === null ? void message.warning(NO_DEPART) : setOpened({ what: 'add', tools })
+              }
+            >
+              添加已有用户
+            </PermittedButton>
+            {selected.length > 0 && (
+              <PermittedButton action={LINK} onClick={() => void unlink(selected, tools)}>
+                取消关联
+              </PermittedButton>
+            )}
+          </>
+        )}
+        actions={(member, tools) => [
+          {
+            key: 'roles',
+            label: '部门角色',
+            permission: 'system:departRole:assign',
+            run: () =>
+              depart === null ? void message.warning(NO_DEPART) : setOpened({ what: 'roles', member }),
+          },
+          {
+            key: 'detail',
+            label: '用户详情',
+            permission: 'system:departUser:list',
+            run: () => setOpened({ what: 'detail', member }),
+          },
+          {
+            key: 'unlink',
+            label: '取消关联',
+            permission: LINK,
+            danger: true,
+            run: () => void unlink([member], tools),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {opened?.what === 'add' && (
+          <AddUsersDialog
+            users={PEOPLE}
+            isSending={isSending}
+            onOk={(ids) => void add(opened.tools, ids)}
+            onCancel={close}
+          />
+        )}
+      </Suspense>
+      {opened?.what === 'roles' && depart !== null && (
+        <RoleAssignment departId={depart.id} member={opened.member} onClose={close} />
+      )}
+      {opened?.what === 'detail' && <MemberDetail member={opened.member} onClose={close} />}
+    </>
+  );
+}
+
+/** Asks, and lets people go from the department, with the roles that it gave them. */
+function useUnlinking(depart: Depart | null) {
+  const http = useHttp();
+  const confirm = useConfirm();
+  const { message } = App.useApp();
+  const { submit } = useSubmit(undefined, 'toast');
+  return async (members: readonly DepartMemberRow[], tools: PageTools): Promise<void> => {
+    if (depart === null) {
+      void message.warning(NO_DEPART);
+      return;
+    }
+    const names = members.map(({ realname }) => realname).join('、');
+    const asked = await confirm({
+      title: '确认取消关联',
+      content: `${names} 将不再属于“${depart.departName}”，在该部门的角色也一并取消。`,
+      okButtonProps: { danger: true },
+    });
+    const ids = members.map(({ id }) => id);
+    if (asked && (await submit(() => unlinkUsers(http, depart.id, ids)))) tools.reload();
+  };
+}

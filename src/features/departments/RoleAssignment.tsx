@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { DownOutlined } from '@ant-design/icons';
+import { Alert, Button, Card, Checkbox, Drawer, Dropdown, Flex } from 'antd';
+import type { DepartMemberRow } from '#domain/entities/depart.ts';
+import { assignRoles, type DepartRole, queryRolesOfUser } from '#src/api/departs.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { useDraft } from '#src/widgets/draft/useDraft.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import styles from './departments.module.css';
+
+const WIDTH = 'min(600px, 100vw)';
+
+interface Props {
+  readonly departId: string;
+  readonly member: DepartMemberRow;
+  onClose(): void;
+}
+
+/** 部门角色分配: which roles of the department somebody has. */
+export function RoleAssignment({ departId, member, onClose }: Props) {
+  const { data, error, refetch } = useFreshQuery(queryRolesOfUser(useHttp(), departId, member.id));
+  if (data !== undefined && data.roles.length > 0)
+    return <Assignment {...data} member={member} onClose={onClose} />;
+  return (
+    <Drawer open title={`部门角色分配 ${member.realname}`} size={WIDTH} onClose={onClose}>
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <LoadingFace rows={4} />}
+      {data !== undefined && <EmptyFace text="该部门没有可分配的部门角色" />}
+    </Drawer>
+  );
+}
+
+interface AssignmentProps extends Omit<Props, 'departId'> {
+  readonly roles: readonly DepartRole[];
+  readonly held: readonly string[];
+}
+
+function Assignment({ roles, held, member, onClose }: AssignmentProps) {
+  const http = useHttp();
+  const [ticked, setTicked] = useState(held);
+  const { isSending, refusal, submit } = useSubmit(onClose);
+  const isTouched = ticked.length !== held.length || ticked.some((id) => !held.includes(id));
+  const mayDrop = useDraft(() => isTouched);
+  const leave = async (): Promise<void> => {
+    if (await mayDrop()) onClose();
+  };
+  return (
+    <Drawer
+      open
+      title={`部门角色分配 ${member.realname}`}
+      size={WIDTH}
+      onClose={() => void leave()}
+      footer={
+        <Flex justify="space-between" gap={8} wrap>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'all', label: '全部勾选' },
+                { key: 'none', label: '取消全选' },
+              ],
+              onClick: ({ key }) => setTicked(key === 'all' ? roles.map(({ id }) => id) : []),
+            }}
+          >
+            <Button>
+              操作 <DownOutlined aria-hidden />
+            </Button>
+          </Dropdown>
+          <Flex gap={8}>
+            <Button onClick={() => void leave()}>取消</Button>
+            <PermittedButton
+              type="primary"
+              action="system:departRole:assign"
+              loading={isSending}
+              onClick={() => void submit(() => assignRoles(http, member.id, { wanted: ticked, seen: held }))}
+            >
+              保存
+            </PermittedButton>
+          </Flex>
+        </Flex>
+      }
+    >
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <Card size="small">
+        <Checkbox.Group value={[...ticked]} onChange={setTicked}>
+          <div className={styles['roles']}>
+            {roles.map(({ id, roleName }) => (
+              <Checkbox key={id} value={id}>
+                {roleName}
+              </Checkbox>
+            ))}
+          </div>
+        </Checkbox.Group>
+      </Card>
+    </Drawer>
+  );
+}

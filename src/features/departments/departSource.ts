@@ -1,0 +1,98 @@
+/** Departments as a page shows them: whole at once, or level by level as they are opened. */
+import { useMemo, useState } from 'react';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Depart, DEPARTS_KEY, queryDepartLevel, queryWholeDeparts } from '#src/api/departs.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+
+export interface DepartSource {
+  /** `undefined` = not read yet. */
+  readonly departs: readonly Depart[] | undefined;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly expanded: readonly string[];
+  expand(keys: readonly string[]): void;
+  /** Reads anew what is shown; open branches stay open. */
+  reload(): Promise<void>;
+}
+
+/** The whole tree in one call, with every branch open. */
+export function useWholeDeparts(): DepartSource {
+  const client = useQueryClient();
+  const { data, error, isFetching } = useQuery({
+    ...queryWholeDeparts(useHttp()),
+    placeholderData: keepPreviousData,
+  });
+  const [expanded, expand] = useState<readonly string[] | null>(null);
+  return {
+    departs: data,
+    isLoading: isFetching,
+    error,
+    expanded: expanded ?? listBranches(data ?? []),
+    expand,
+    reload: () => client.invalidateQueries({ queryKey: DEPARTS_KEY }),
+  };
+}
+
+/** The top first, and what is below a department when it is opened. */
+export function useLazyDeparts(): DepartSource {
+  const http = useHttp();
+  const client = useQueryClient();
+  const [expanded, expand] = useState<readonly string[]>([]);
+  const levels = useQueries({
+    queries: ['', ...expanded].map((pid) => queryDepartLevel(http, pid)),
+    combine: (results) => ({
+      data: results.map(({ data }) => data),
+      isLoading: results.some(({ isFetching }) => isFetching),
+      error: results.find(({ error }) => error !== null)?.error ?? null,
+    }),
+  });
+  const departs = useMemo(() => {
+    const [top, ...below] = levels.data;
+    const known = new Map(expanded.map((id, index) => [id, below[index]]));
+    return top?.map((row) => fillBranch(row, known));
+  }, [expanded, levels.data]);
+  return {
+    departs,
+    isLoading: levels.isLoading,
+    error: levels.error,
+    expanded,
+    expand,
+    reload: () => client.invalidateQueries({ queryKey: DEPARTS_KEY }),
+  };
+}
+
+type Levels = ReadonlyMap<string, readonly Depart[] | undefined>;
+
+/** One that turns out to have nothing below is a leaf. */
+function fillBranch(row: Depart, known: Levels): Depart {
+  const below = known.get(row.id);
+  if (below === undefined) return { ...row, children: null };
+  return {
+    ...row,
+    isLeaf: below.length === 0,
+    children: below.length === 0 ? null : below.map((child) => fillBranch(child, known)),
+  };
+}
+
+/** Every department, parents before what is below them. */
+export function listDeparts(departs: readonly Depart[]): readonly Depart[] {
+  return departs.flatMap((one) => [one, ...listDeparts(one.children ?? [])]);
+}
+
+/** Ids of those that have something below. */
+export const listBranches = (departs: readonly Depart[]): readonly string[] =>
+  listDeparts(departs).flatMap(({ id, isLeaf }) => (isLeaf ? [] : [id]));
+
+/** Ticks with all that is below, as 父子关联 asks; otherwise of that one alone. */
+export function toggleTick(
+  departs: readonly Depart[],
+  ticked: readonly string[],
+  id: string,
+  isLinked: boolean,
+): readonly string[] {
+  const one = listDeparts(departs).find((depart) => depart.id === id);
+  const branch = isLinked && one !== undefined ? listDeparts([one]).map((depart) => depart.id) : [id];
+  return ticked.includes(id)
+    ? ticked.filter((key) => !branch.includes(key))
+    : [...new Set([...ticked, ...branch])];
+}

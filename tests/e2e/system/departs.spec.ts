@@ -1,0 +1,94 @@
+/** Departments from the platform that keeps them to the leader who gives one of his people a role. */
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from '../../support/console.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ SIM: 'off' });
+});
+test.afterAll(() => server.stop());
+
+const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^确\s*定$/ });
+const node = (page: Page, name: string) => page.locator('.ant-tree-title', { hasText: name }).first();
+
+test('a department is added, led, owns an entry, and its leader makes a role of it', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, server.url, 'platform', '/isystem/depart');
+  await node(page, '云麓湖高尔夫').click();
+  await page.getByRole('button', { name: '添加下级' }).click();
+  await page.getByRole('dialog').getByLabel('机构名称').fill('练习场部');
+  await ok(page).click();
+  await expect(page.getByText('添加成功！')).toBeVisible();
+  await node(page, '练习场部').click();
+  await expect(page.getByText('A01A01A02')).toBeVisible();
+
+  const info = page.getByRole('tabpanel', { name: '基本信息' });
+  await info.getByLabel('手机号').fill('123');
+  await page.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(info.getByText('请输入正确手机号')).toBeVisible();
+  await info.getByLabel('手机号').fill('13800138000');
+  await info.getByRole('button', { name: '选择' }).click();
+  const picker = page.getByRole('dialog', { name: '根据部门选择用户' });
+  await picker.getByLabel('用户账号').fill('manager1');
+  await picker.getByRole('button', { name: '查询' }).click();
+  await picker.getByRole('cell', { name: 'manager1', exact: true }).click();
+  await picker.getByRole('button', { name: /^确\s*定$/ }).click();
+  await info.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(page.getByText('修改成功!')).toBeVisible();
+
+  await page.getByRole('tab', { name: '部门权限' }).click();
+  const grants = page.getByRole('tabpanel', { name: '部门权限' });
+  await grants.getByRole('treeitem', { name: '工作台' }).first().locator('.ant-tree-checkbox').click();
+  await grants.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(page.getByText('保存成功！')).toBeVisible();
+
+  const leader = await (await browser.newContext()).newPage();
+  await openAs(leader, server.url, 'manager1', '/isystem/departUserList');
+  await node(leader, '练习场部').click();
+  await leader.getByRole('button', { name: '添加已有用户' }).click();
+  const adding = leader.getByRole('dialog', { name: '添加已有用户' });
+  await adding.getByLabel('用户账号').fill('marshal1');
+  await adding.getByRole('button', { name: '查询' }).click();
+  await adding.getByRole('cell', { name: 'marshal1', exact: true }).click();
+  await adding.getByRole('button', { name: /^确\s*定$/ }).click();
+  await expect(leader.getByRole('cell', { name: 'marshal1', exact: true })).toBeVisible();
+
+  await leader.getByRole('tab', { name: '部门角色' }).click();
+  await leader.getByRole('button', { name: '新增' }).click();
+  const role = leader.getByRole('dialog', { name: '新增' });
+  await role.getByLabel('部门角色名称').fill('发球员');
+  await role.getByLabel('部门角色编码').fill('tee');
+  await role.getByRole('button', { name: /^确\s*定$/ }).click();
+  await leader.getByRole('button', { name: '授权 发球员' }).click();
+  const drawer = leader.getByRole('dialog', { name: '部门角色权限配置' });
+  await expect(drawer.getByRole('treeitem')).toHaveCount(1);
+  await drawer.getByRole('treeitem', { name: '工作台' }).locator('.ant-tree-checkbox').click();
+  await drawer.getByRole('button', { name: '保存并关闭' }).click();
+  await expect(leader.getByText('保存成功！')).toBeVisible();
+  await leader.context().close();
+
+  await page.getByRole('button', { name: '取消选择' }).click();
+  await node(page, '练习场部').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^确\s*定$/ })
+    .click();
+  await expect(node(page, '练习场部')).toBeHidden();
+});
+
+test('ordinary people find colleagues in the address book and look after no department', async ({ page }) => {
+  await openAs(page, server.url, 'viewer1', '/isystem/addressList');
+  await page.getByRole('searchbox', { name: '组织机构名称' }).fill('棠溪湾运营');
+  await page.keyboard.press('Enter');
+  await node(page, '棠溪湾运营部').click();
+  await expect(page.getByRole('cell', { name: '林书航' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '周子谦' })).toBeHidden();
+  await openAs(page, server.url, 'dispatch1', '/isystem/departUserList');
+  await expect(page.getByText('普通员工无此权限')).toBeVisible();
+  await page.goto(`${server.url}/isystem/depart`);
+  await expect(page.getByRole('button', { name: '添加部门' })).toBeHidden();
+});
