@@ -26,6 +26,7 @@ import { compressAnswers } from './http/compress.ts';
 import { serveConsole } from './http/console.ts';
 import type { NoticeEvent } from './http/context.ts';
 import { registerFileRoutes } from './files/routes.ts';
+import { FileService } from './files/service.ts';
 import { handleErrors } from './http/errors.ts';
 import { hardenAnswers } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
@@ -48,6 +49,7 @@ import { AnnouncementHerald } from './system/announcements/announcementHerald.ts
 import { Days } from './golf/shared/days.ts';
 import { callLater } from './runtime/timers.ts';
 import { createDictionaryStore } from './dictionaries/store.ts';
+import { createMessageSender } from './system/messages/index.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 
@@ -175,9 +177,11 @@ async function provideServices(
   app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
   app.decorate('credentials', new Credentials(now));
   app.decorate('dictionaries', createDictionaryStore(db));
+  app.decorate('files', new FileService(app));
   app.decorate('days', new Days(app.log));
   app.decorate('notices', createSignal<NoticeEvent>(onError));
   app.decorate('herald', createHerald(app));
+  app.decorate('messages', createMessageSender(app));
   const outbox = createMailOutbox(app, onError);
   app.decorate('outbox', outbox);
   let endUpkeep = async (): Promise<void> => undefined;

@@ -3,6 +3,15 @@ import type { Seed } from './database/migrate.ts';
 import { exampleSeed } from './examples/seed.ts';
 import { golfSeeds } from './golf/seeds.ts';
 import { dataLogJobSeed, jobSeed } from './jobs/seed.ts';
+import { firstMessageSeed, messageTemplateSeed } from './system/messages/seed.ts';
 import { systemSeeds } from './system/seed/index.ts';
 
-export const seeds: readonly Seed[] = [...systemSeeds, ...golfSeeds, exampleSeed, jobSeed, dataLogJobSeed];
+export const seeds: readonly Seed[] = [
+  ...systemSeeds,
+  ...golfSeeds,
+  exampleSeed,
+  jobSeed,
+  dataLogJobSeed,
+  messageTemplateSeed,
+  firstMessageSeed,
+];

@@ -29,8 +29,27 @@ export type MessageCategory = CodeOf<typeof MessageCategory>;
 export const ReceiverKind = { namedUsers: 'USER', everybody: 'ALL' } as const;
 export type ReceiverKind = CodeOf<typeof ReceiverKind>;
 
-export const ReadFlag = { unread: '0', read: '1' } as const;
-export type ReadFlag = CodeOf<typeof ReadFlag>;
+export const ReadStatus = { unread: '0', read: '1' } as const;
+export type ReadStatus = CodeOf<typeof ReadStatus>;
+
+/** Of a message to one person. */
+export const MessageStatus = { waiting: '0', sent: '1', failed: '2' } as const;
+export type MessageStatus = CodeOf<typeof MessageStatus>;
+
+export const MessageChannel = {
+  system: 'system',
+  email: 'email',
+  dingtalk: 'dingtalk',
+  wechat: 'wechat_enterprise',
+} as const;
+export type MessageChannel = CodeOf<typeof MessageChannel>;
+
+/** Kinds of templates. */
+export const MessageContent = { text: '1', rich: '2' } as const;
+export type MessageContent = CodeOf<typeof MessageContent>;
+
+export const TemplateUse = { inUse: '1', notInUse: '0' } as const;
+export type TemplateUse = CodeOf<typeof TemplateUse>;
 
 export const UserType = {
   systemAdmin: '0',

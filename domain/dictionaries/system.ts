@@ -5,10 +5,14 @@ import {
   JobStatus,
   JobTrigger,
   MessageCategory,
+  MessageChannel,
+  MessageContent,
+  MessageStatus,
   MisfirePolicy,
-  ReadFlag,
+  ReadStatus,
   ReceiverKind,
   SendStatus,
+  TemplateUse,
   UserIdentity,
   UserStatus,
   OrgCategory,
@@ -143,19 +147,17 @@ export const systemDictionaries = [
     published: '已发布',
     revoked: '已撤销',
   }),
-  defineDictionary('read_flag', '阅读状态', ReadFlag, {
+  defineDictionary('read_flag', '阅读状态', ReadStatus, {
     unread: '未读',
     read: '已读',
   }),
-  defineDictionary('msgSendStatus', '消息发送状态', [
-    ['0', '未发送'],
-    ['1', '发送成功'],
-    ['2', '发送失败'],
-  ]),
-  defineDictionary('msgType', '发送消息类型', [
-    ['1', '文本'],
-    ['2', '富文本'],
-  ]),
+  defineDictionary('msgSendStatus', '消息发送状态', MessageStatus, {
+    waiting: '未发送',
+    sent: '发送成功',
+    failed: '发送失败',
+  }),
+  defineDictionary('msgType', '发送消息类型', MessageContent, { text: '文本', rich: '富文本' }),
+  defineDictionary('msg_use_status', '模板应用状态', TemplateUse, { inUse: '是', notInUse: '否' }),
   defineDictionary('remindMode', '提醒方式', [
     ['1', '邮件提醒'],
     ['2', '短信提醒'],
@@ -214,12 +216,12 @@ export const systemDictionaries = [
     ['temp', '测试表单'],
     ['bdfl_include', '导入表单'],
   ]),
-  defineDictionary('messageType', '消息类型', [
-    ['system', '系统消息'],
-    ['email', '邮件消息'],
-    ['dingtalk', '钉钉消息'],
-    ['wechat_enterprise', '企业微信'],
-  ]),
+  defineDictionary('messageType', '消息类型', MessageChannel, {
+    system: '系统消息',
+    email: '邮件消息',
+    dingtalk: '钉钉消息',
+    wechat: '企业微信',
+  }),
   defineDictionary('rangeDate', '日期范围', [
     ['jt', '今天'],
     ['zt', '昨天'],

@@ -37,6 +37,8 @@ const STATES: Readonly<Record<string, Codes>> = {
   golf_effect_status: { ahead: '0', normal: '1' },
   golf_feedback_status: { watch: '0', ahead: '1', normal: '2' },
   golf_comment_status: { watch: '0', normal: '1' },
+  msgSendStatus: { watch: '0', normal: '1', behind: '2' },
+  msg_use_status: { normal: '1' },
   send_status: { watch: '0', normal: '1' },
   read_flag: { watch: '0', normal: '1' },
   quartz_run_status: { ahead: '0', normal: '1', behind: '2', paused: '3', watch: '4' },

@@ -33,6 +33,7 @@ import { golfHoliday } from './holiday.ts';
 import { golfIncident } from './incident.ts';
 import { yxInspect } from './inspection.ts';
 import { golfJumpHole } from './jumpHole.ts';
+import { sysMailSink, sysMessage, sysMessageTemplate } from './message.ts';
 import { golfOrder } from './order.ts';
 import { golfOrderCheckLog } from './orderCheckLog.ts';
 import { golfPark } from './park.ts';
@@ -45,6 +46,7 @@ import { golfOrderRefund } from './refund.ts';
 import { sysRole } from './role.ts';
 import { golfStartHole } from './startHole.ts';
 import { golfStatDay, golfStatHole } from './statistics.ts';
+import { sysOssFile } from './storedFile.ts';
 import { sysAnnouncement, sysAnnouncementReceipt } from './systemAnnouncement.ts';
 import { caddieUsers, platformerUsers, playerUsers } from './userLists.ts';
 
@@ -103,6 +105,10 @@ export const CATALOGUE: readonly EntityDescription[] = [
   sysAnnouncement,
   sysAnnouncementReceipt,
   sysRole,
+  sysMessage,
+  sysMessageTemplate,
+  sysMailSink,
+  sysOssFile,
 ];
 
 /** @throws Error for a name that nothing has: a mistake in a description, not in data */

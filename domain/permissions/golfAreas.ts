@@ -192,6 +192,19 @@ export const GOLF_AREAS = {
   'golf:statistics': area('统计', NONE, { view: '查看统计', exportXls: '导出统计' }, [2, 6]),
   'golf:ranking': area('排名', NONE, { view: '查看排名', exportXls: '导出排名' }, [2, 5, 7]),
   'golf:user': area('用户', NONE, { view: '查看用户', bindPark: '绑定球场' }, [2]),
+  'system:message': area(
+    '消息',
+    ['list', 'detail', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
+    {},
+    [],
+  ),
+  'system:messageTemplate': area(
+    '消息模板',
+    ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
+    { send: '发送测试' },
+    [],
+  ),
+  'system:file': area('对象存储文件', ['list', 'add', 'delete'], {}, []),
   /** Not of the golf business: one right for all that staff do with announcements. */
   announcement: area('系统通告', NONE, { publish: '发布通告' }, [2]),
   /** What the server does by itself. */

@@ -11,6 +11,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'sys_user',
   'sys_announcement',
   'sys_announcement_receipt',
+  'sys_file',
   ...SHARED_RECORDS.map(({ table }) => table),
 ]);
 

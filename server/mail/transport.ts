@@ -1,4 +1,5 @@
 /** One letter over SMTP, and in Chinese why it did not go. */
+import type { SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../config/mail.ts';
 
 export interface Letter {
@@ -25,32 +26,42 @@ export type Send = (letter: Letter) => Promise<void>;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-export function createSmtpSender({ url, from }: MailSettings): Send {
-  return async ({ email, subject, fileName, mime, content }) => {
-    // Most servers send no mail and need not load it.
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
-      url,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
+/** A letter without a file. @throws NotSent */
+export type SendText = (
+  letter: Pick<Letter, 'email' | 'subject'> & ({ readonly text: string } | { readonly html: string }),
+) => Promise<void>;
+
+export function createSmtpSender(settings: MailSettings): Send {
+  return ({ email, subject, fileName, mime, content }) =>
+    send(settings, email, {
+      subject,
+      text: `您好：\r\n\r\n您导出的“${fileName}”见附件。\r\n\r\n此邮件由系统自动发送，请勿回复。`,
+      attachments: [{ filename: fileName, contentType: mime, content }],
     });
-    try {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: email },
-        subject,
-        text: `您好：\r\n\r\n您导出的“${fileName}”见附件。\r\n\r\n此邮件由系统自动发送，请勿回复。`,
-        attachments: [{ filename: fileName, contentType: mime, content }],
-      });
-    } catch (error) {
-      throw reasonOf(error);
-    } finally {
-      transport.close();
-    }
-  };
+}
+
+export function createTextSender(settings: MailSettings): SendText {
+  return ({ email, ...letter }) => send(settings, email, letter);
+}
+
+async function send({ url, from }: MailSettings, email: string, letter: SendMailOptions): Promise<void> {
+  // Most servers send no mail and need not load it.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({ from, to: { name: '', address: email }, ...letter });
+  } catch (error) {
+    throw reasonOf(error);
+  } finally {
+    transport.close();
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { toHtml } from '#domain/messages/template.ts';
 import { createId } from '../database/ids.ts';
 import type { Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
@@ -6,22 +7,21 @@ import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 
 const SYSTEM = 'system';
 
-/** What the server itself has to say to one person, on their bell. Plain text. @returns the id */
+/** What the server itself has to say to one person, on their bell. @returns the id */
 export async function notifyUser(
   tx: Tx,
   userId: string,
-  { title, text }: { readonly title: string; readonly text: string },
+  { title, ...content }: { readonly title: string } & ({ readonly text: string } | { readonly html: string }),
   now: number,
 ): Promise<string> {
   const id = createId();
   const time = formatStamp(now);
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   await tx
     .insertInto('sysAnnouncement')
     .values({
       id,
       titile: title.slice(0, 100),
-      msgContent: sanitiseHtml(`<p>${escaped}</p>`),
+      msgContent: sanitiseHtml('html' in content ? content.html : toHtml(content.text)),
       priority: 'L',
       msgCategory: SYSTEM_MESSAGE,
       msgType: 'USER',

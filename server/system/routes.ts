@@ -6,6 +6,7 @@ import { registerAnnouncementSheets } from './announcements/announcementSheets.t
 import { checkRuleRoutes } from './checkRules/routes.ts';
 import { registerDepartAdministration } from './departs/routes.ts';
 import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
+import { registerMessages } from './messages/index.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerPlatformRoutes } from './platformRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
@@ -19,6 +20,7 @@ import { registerAgentRoutes } from './users/agentRoutes.ts';
 import { registerUserBinRoutes } from './users/recycleBinRoutes.ts';
 import { registerUserDetailRoutes } from './users/userDetails.ts';
 import { registerRoleRoutes } from './roles/routes.ts';
+import { registerStoredFileRoutes } from './storedFiles/routes.ts';
 import { registerUserListRoutes } from './users/userList.ts';
 import { registerUserNameRoutes } from './users/userNames.ts';
 import { registerUserSheetRoutes } from './users/userSheets.ts';
@@ -42,6 +44,8 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerAnnouncementEditingRoutes);
   await app.register(registerAnnouncementSheets);
   await app.register(registerAnnouncementPage);
+  await app.register(registerMessages);
+  await app.register(registerStoredFileRoutes);
   await app.register(registerDuplicateRoutes);
   await app.register(checkRuleRoutes);
   await app.register(registerPlatformRoutes);

@@ -82,11 +82,11 @@ function myAnnouncementOf(row: Readonly<Record<string, unknown>>): MyAnnouncemen
 }
 
 /** What staff do with an announcement; each resolves with the server's words. */
-export const publishAnnouncement = async (http: Http, id: string): Promise<string> =>
+export const releaseAnnouncement = async (http: Http, id: string): Promise<string> =>
   (await http.get('/sys/annountCement/doReleaseData', { id }, { quiet: true })).message;
 
 /** Other programs that show the same messages are told to count again. */
-export async function revokeAnnouncement(http: Http, id: string): Promise<string> {
+export async function withdrawAnnouncement(http: Http, id: string): Promise<string> {
   const { message } = await http.get('/sys/annountCement/doReovkeData', { id }, { quiet: true });
   // It is taken back, whether they hear of it or not.
   await http.get('/sys/annountCement/syncNotic', { anntId: id }, { quiet: true }).catch(() => undefined);

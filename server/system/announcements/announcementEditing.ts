@@ -1,17 +1,12 @@
 /** The staff's side of announcements (SYSTEM-07): written as drafts, published to everybody or to named users. */
 import { type Static, Type } from 'typebox';
 import { ReceiverKind } from '#domain/codes/system.ts';
-import { sysAnnouncement } from '#domain/entities/systemAnnouncement.ts';
-import type { ListQuery } from '#domain/query/listQuery.ts';
 import { createId } from '../../database/ids.ts';
-import type { Db, Tx } from '../../database/schema.ts';
+import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
-import { getRecordDb } from '../../resource/tables.ts';
 import { type AnnouncementEditor, isManagedBy, getAuthorPark } from './announcementScope.ts';
 import { DRAFT, NOT_FOUND, NOTICE, PUBLISHED, REVOKED, SYSTEM_MESSAGE } from './announcements.ts';
-import { countReceipts } from './receipts.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 import type { StoredAnnouncement } from './announcements.ts';
 
@@ -106,32 +101,6 @@ async function knownReceivers(tx: Tx, userIds: string, tenantId: number): Promis
     .executeTakeFirstOrThrow();
   if (count !== asked.length) throw new BusinessError('指定用户中有不存在或已冻结的用户！');
   return asked.join(',');
-}
-
-/** Those that the editor manages, with how many of how many have read them. */
-export async function listAnnouncements(db: Db, query: ListQuery, editor: AnnouncementEditor) {
-  const rows = getRecordDb(db)
-    .selectFrom(sysAnnouncement.table)
-    .where('delFlag', '=', '0')
-    .where(isManagedBy(editor));
-  const found = await paginateRows(rows, sysAnnouncement, query, AUDIT);
-  const countOf = await countReceipts(
-    db,
-    found.records.map(({ id }) => id),
-  );
-  return {
-    ...found,
-    records: found.records.map(({ msgContent, ...row }) => {
-      const { receivers, read } = countOf(row.id);
-      return {
-        ...row,
-        msgContent: sanitiseHtml(String(msgContent)),
-        receiverCount: receivers,
-        readCount: read,
-        readText: receivers === 0 ? null : `${read} / ${receivers}`,
-      };
-    }),
-  };
 }
 
 /** Stores a draft. @returns its id */

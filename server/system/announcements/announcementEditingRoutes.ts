@@ -15,10 +15,10 @@ import {
   ANNOUNCEMENT_DRAFT,
   deleteAnnouncements,
   editAnnouncement,
-  listAnnouncements,
   publishAnnouncement,
   revokeAnnouncement,
 } from './announcementEditing.ts';
+import { listAnnouncements } from './announcementList.ts';
 import { toEditor } from './announcementScope.ts';
 import { MANAGE } from './announcements.ts';
 import { countOwnReceipts, listReceipts } from './receipts.ts';

@@ -13,7 +13,8 @@ import { registerExportCalls, registerImportRoutes } from '../../resource/routes
 import { type AddLine, importRows } from '../../resource/sheets/import.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
 import { loadShownRows } from '../../resource/shown.ts';
-import { addAnnouncement, ANNOUNCEMENT_DRAFT, listAnnouncements } from './announcementEditing.ts';
+import { addAnnouncement, ANNOUNCEMENT_DRAFT } from './announcementEditing.ts';
+import { listAnnouncements } from './announcementList.ts';
 import { toEditor } from './announcementScope.ts';
 import { listReceipts } from './receipts.ts';
 

@@ -1,6 +1,6 @@
 /** Who of the receivers of an announcement has read it, and when (SYSTEM-41). */
 import { sql } from 'kysely';
-import { ReadFlag, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
+import { ReadStatus, ReceiverKind, SendStatus } from '#domain/codes/system.ts';
 import { sysAnnouncementReceipt } from '#domain/entities/systemAnnouncement.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { SchemaMigration } from '../../database/migrate.ts';
@@ -82,7 +82,7 @@ export async function countReceipts(db: Db, ids: readonly string[]): Promise<(id
     .select([
       sql<string>`annt_id`.as('anntId'),
       sql<number>`count(*)::int`.as('receivers'),
-      sql<number>`(count(*) filter (where read_flag = ${ReadFlag.read}))::int`.as('read'),
+      sql<number>`(count(*) filter (where read_flag = ${ReadStatus.read}))::int`.as('read'),
     ])
     .where('anntId', 'in', ids)
     .groupBy('anntId')

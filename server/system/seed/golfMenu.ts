@@ -33,6 +33,9 @@ const BOARD = createSeedId('permission', 3);
 const OWN_PAGES: ReadonlyMap<string, string> = new Map([
   ['golf:example', createSeedId('permission', 81)],
   ['announcement', createSeedId('permission', 241)],
+  ['system:message', createSeedId('permission', 242)],
+  ['system:messageTemplate', createSeedId('permission', 243)],
+  ['system:file', createSeedId('permission', 244)],
   ['system:quartzJob', createSeedId('permission', 93)],
   ['system:dict', createSeedId('permission', 95)],
   ['system:checkRule', createSeedId('permission', 96)],

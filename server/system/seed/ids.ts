@@ -16,7 +16,9 @@ export type SeedKind =
   | 'fillRule'
   | 'dataSource'
   | 'gatewayRoute'
-  | 'record';
+  | 'record'
+  | 'message'
+  | 'messageTemplate';
 
 const AREA: Readonly<Record<SeedKind, number>> = {
   user: 10,
@@ -34,6 +36,8 @@ const AREA: Readonly<Record<SeedKind, number>> = {
   fillRule: 31,
   dataSource: 32,
   gatewayRoute: 33,
+  message: 25,
+  messageTemplate: 24,
 };
 
 /** @param n 1-based number within the kind */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sysAnnouncement, type SystemAnnouncementRow } from '#domain/entities/systemAnnouncement.ts';
 import { SendStatus } from '#domain/codes/system.ts';
-import { publishAnnouncement, revokeAnnouncement } from '#src/api/announcements.ts';
+import { releaseAnnouncement, withdrawAnnouncement } from '#src/api/announcements.ts';
 import { RadioControl } from '#src/resource/form/controls/RadioControl.tsx';
 import type { PageTools } from '#src/resource/page/pageProps.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -51,8 +51,8 @@ export default function AnnouncementAdminList() {
         cells={CELLS}
         controls={CONTROLS}
         instead={{
-          publish: (row, tools) => void change(row, '发布', tools, () => publishAnnouncement(http, row.id)),
-          revoke: (row, tools) => void change(row, '撤销', tools, () => revokeAnnouncement(http, row.id)),
+          publish: (row, tools) => void change(row, '发布', tools, () => releaseAnnouncement(http, row.id)),
+          revoke: (row, tools) => void change(row, '撤销', tools, () => withdrawAnnouncement(http, row.id)),
         }}
         actions={(row) => [
           {

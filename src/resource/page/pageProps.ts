@@ -34,6 +34,8 @@ export interface ResourcePageProps<E extends EntityDescription> {
   readonly cells?: Cells<E>;
   /** Actions of a row after 编辑 and those of the record's life cycle. */
   actions?(row: RowOf<E>, tools: PageTools): readonly RowAction[];
+  /** Why a row may not be edited or deleted now, said when somebody asks for it; `null` = it may. */
+  refuse?(row: RowOf<E>, call: 'edit' | 'delete'): string | null;
   /** Actions of the life cycle that the page does in its own way, by verb. */
   readonly instead?: Readonly<Record<string, (row: RowOf<E>, tools: PageTools) => void>>;
   /** Controls of single fields in the form and in the dialogs of actions, by field name. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { App } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import type { RowAction } from '../actions/rowAction.ts';
@@ -13,7 +14,7 @@ import { useDeletion } from './useDeletion.tsx';
 interface Parts
   extends
     Omit<LifecycleParts, 'instead' | 'controls'>,
-    Pick<ResourcePageProps<EntityDescription>, 'actions' | 'instead' | 'controls' | 'canChange'> {
+    Pick<ResourcePageProps<EntityDescription>, 'actions' | 'instead' | 'controls' | 'canChange' | 'refuse'> {
   readonly selection: Selection;
   readonly tools: PageTools;
   onDeleted(): void;
@@ -35,12 +36,14 @@ export function usePageActions({
   instead,
   controls,
   canChange,
+  refuse,
   selection,
   tools,
   onDeleted,
   ...parts
 }: Parts): PageActions {
   const { entity, api, list } = parts;
+  const { message } = App.useApp();
   const environment = useResourceEnvironment();
   const deletion = useDeletion(entity, api, list, onDeleted);
   const {
@@ -61,12 +64,20 @@ export function usePageActions({
         isOwn: own && canChange?.(row) !== false,
         ...(environment.user && { actor: environment.user }),
         between: own ? [...lifecycleOf(row), ...(actions?.(row, tools) ?? [])] : [],
-        open: tools.open,
-        remove: () => remove(row),
+        open: (opened) => {
+          const reason = opened.action === 'edit' ? (refuse?.(row, 'edit') ?? null) : null;
+          if (reason === null) tools.open(opened);
+          else void message.warning(reason);
+        },
+        remove: () => {
+          const reason = refuse?.(row, 'delete') ?? null;
+          if (reason === null) remove(row);
+          else void message.warning(reason);
+        },
       });
       return <RowActions id={row.id} name={String(row[entity.display] ?? row.id)} actions={allowed} />;
     },
-    [entity, environment, lifecycleOf, actions, canChange, tools, remove],
+    [entity, environment, lifecycleOf, actions, canChange, refuse, message, tools, remove],
   );
   const batch = useMemo(
     () => batchOf(selection.rows.every((row) => isOwn(entity, environment, row)) ? selection.rows : []),

@@ -306,5 +306,21 @@ export const SAMPLE_BODIES: Readonly<Record<string, Body>> = {
     dbPassword: 'Fore-2026',
     remark: '只读账号',
   },
+  sysMessage: {
+    esTitle: '球车检查',
+    esContent: '请检查球车电量',
+    esReceiver: 'admin',
+    esType: 'system',
+    esSendTime: '2026-05-30 08:00:00',
+    remark: '每周一次',
+  },
+  sysMessageTemplate: {
+    templateCode: 'cart_check',
+    templateType: '1',
+    templateName: '球车检查',
+    useStatus: '0',
+    templateContent: '${name}您好，请检查球车电量',
+    templateTestJson: '{"name":"张三"}',
+  },
   exampleTicket: { ticketCode: 'CZ3101', tickectDate: '2026-05-28 09:00:00' },
 };

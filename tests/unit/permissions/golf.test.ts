@@ -109,6 +109,10 @@ describe('pages', () => {
       'sysAnnouncement',
       'sysAnnouncementReceipt',
       'sysRole',
+      'sysMessage',
+      'sysMessageTemplate',
+      'sysMailSink',
+      'sysOssFile',
     ]);
   });
 });

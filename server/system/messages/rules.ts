@@ -1,0 +1,56 @@
+/** What is special about messages and templates; how they are sent is the sender's. */
+import type { ColumnsOf } from '#domain/entities/describe.ts';
+import { MessageContent, MessageStatus, TemplateUse } from '#domain/codes/system.ts';
+import { sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
+import { readTemplateValues } from '#domain/messages/template.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { refuse } from '../../resource/refusal.ts';
+import type { ResourceRules } from '../../resource/rules.ts';
+import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
+import { eraseRows } from '../../resource/store.ts';
+import { findReceiver } from './channels.ts';
+
+/** @param look sends what is due */
+export function createMessageRules(look: () => void): ResourceRules<typeof sysMessage> {
+  return {
+    initial: (): ColumnsOf<typeof sysMessage> => ({
+      esSendStatus: MessageStatus.waiting,
+      esSendNum: 0,
+      contentType: MessageContent.text,
+    }),
+    async prepare(tx, { esSendTime, esReceiver }, { user, time, before, after }) {
+      if (before !== null && (before.esSendStatus !== MessageStatus.waiting || before.esSendNum !== 0))
+        throw new BusinessError('已经发送过的消息不能修改');
+      if ((await findReceiver(tx, user.tenantId, esReceiver)) === undefined)
+        refuse(sysMessage.fields, [{ field: 'esReceiver', message: '账号不存在或已冻结' }]);
+      after(look);
+      return { nextTime: esSendTime ?? time };
+    },
+    inUse: async (_tx, rows) =>
+      rows.some(({ claimTime }) => claimTime !== null) ? '消息正在发送，请稍后再删除' : null,
+    removed: (tx, rows) => eraseRows(tx, sysMessage, rows),
+  };
+}
+
+export const templateRules: ResourceRules<typeof sysMessageTemplate> = {
+  prepare(_tx, { templateContent, templateType, templateTestJson }) {
+    const content = templateType === MessageContent.text ? templateContent : sanitiseHtml(templateContent);
+    const values = readTemplateValues(templateTestJson ?? '');
+    if (!values.ok)
+      refuse(sysMessageTemplate.fields, [{ field: 'templateTestJson', message: values.message }]);
+    return { templateContent: content };
+  },
+  // Switching it on and off is no change of what it says.
+  async edited(_tx, row, { before }) {
+    if (before.useStatus !== TemplateUse.inUse) return;
+    const isChanged = (['templateName', 'templateType', 'templateContent', 'templateTestJson'] as const).some(
+      (name) => (row[name] ?? '') !== (before[name] ?? ''),
+    );
+    if (isChanged) throw new BusinessError('模板正在应用，请先停用再修改');
+  },
+  inUse: async (_tx, rows) => {
+    const used = rows.find(({ useStatus }) => useStatus === TemplateUse.inUse);
+    return used === undefined ? null : `模板“${used.templateName}”正在应用，请先停用再删除`;
+  },
+  removed: (tx, rows) => eraseRows(tx, sysMessageTemplate, rows),
+};

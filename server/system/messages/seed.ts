@@ -1,0 +1,73 @@
+/** Templates, and a first message, that a new data folder begins with, under the codes that clients of the protocol know. */
+import { MessageChannel, MessageContent, MessageStatus, TemplateUse } from '#domain/codes/system.ts';
+import { sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
+import type { Seed } from '../../database/migrate.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { insertSeedRows } from '../../golf/seeding/plant.ts';
+import { createSeedId } from '../seed/ids.ts';
+import { TENANTS } from '../seed/people.ts';
+
+const TEMPLATES = [
+  {
+    templateCode: 'sys_ts_note',
+    templateName: '系统提醒',
+    templateType: MessageContent.rich,
+    templateContent: '<p>时间：${ts_date}</p><p>内容：${ts_content}</p>',
+    templateTestJson: '{"ts_date":"2026-05-01 08:00","ts_content":"今日首组06:30出发"}',
+  },
+  {
+    templateCode: 'bpm_cuiban',
+    templateName: '催办提醒',
+    templateType: MessageContent.rich,
+    templateContent: '<p>${bpm_name} 的“${bpm_task}”正在等您处理：${remark}</p>',
+    templateTestJson: '{"bpm_name":"球童请假","bpm_task":"主管审批","remark":"请今天处理"}',
+  },
+  {
+    templateCode: 'bpm_chaoshi_tip',
+    templateName: '超时提醒',
+    templateType: MessageContent.rich,
+    templateContent: '<p><strong>${bpm_name}</strong> 的“${bpm_task}”已超过时限，请尽快处理。</p>',
+    templateTestJson: '{"bpm_name":"退款","bpm_task":"财务复核"}',
+  },
+  {
+    templateCode: 'SYS001',
+    templateName: '短信验证码',
+    templateType: MessageContent.text,
+    templateContent: '${name}您好，您的验证码为${code}，5分钟内有效。',
+    templateTestJson: '{"name":"张三","code":"862134"}',
+  },
+] as const;
+
+/** Sent on the first day, so that the list of messages says what it is for. */
+export const firstMessageSeed: Seed = {
+  name: 'system-first-message',
+  async run(tx, { now }) {
+    const [{ id: tenantId }] = TENANTS;
+    const time = formatStamp(now);
+    const message = {
+      id: createSeedId('message', 1),
+      esTitle: '消息发送已就绪',
+      esContent: '这里列出发送给每个人的消息、次数和结果。',
+      esReceiver: 'admin',
+      esType: MessageChannel.system,
+      esSendStatus: MessageStatus.sent,
+      esSendNum: 1,
+      esSendTime: time,
+      contentType: MessageContent.text,
+    };
+    await insertSeedRows(tx, { tenantId, time }, sysMessage.table, [message]);
+  },
+};
+
+export const messageTemplateSeed: Seed = {
+  name: 'system-message-templates',
+  async run(tx, { now }) {
+    const [{ id: tenantId }] = TENANTS;
+    const rows = TEMPLATES.map((template, index) => ({
+      ...template,
+      id: createSeedId('messageTemplate', index + 1),
+      useStatus: TemplateUse.notInUse,
+    }));
+    await insertSeedRows(tx, { tenantId, time: formatStamp(now) }, sysMessageTemplate.table, rows);
+  },
+};

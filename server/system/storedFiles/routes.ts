@@ -1,0 +1,117 @@
+/**
+ * 对象存储 (SYSTEM-45): people of the platform see and delete what was uploaded in their tenant. There is one store; both
+ * upload routes of the protocol lead to it.
+ */
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { sysOssFile } from '#domain/entities/storedFile.ts';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import type { Db } from '../../database/schema.ts';
+import { UPLOAD_PARTS } from '../../files/limits.ts';
+import { UPLOAD } from '../../files/routes.ts';
+import { createPage, succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { requireAction } from '../../resource/access.ts';
+import { paginateRows } from '../../resource/pageOfRows.ts';
+import { MISSING } from '../../resource/refusal.ts';
+import { readWholeQuery } from '../../resource/request.ts';
+import { describeList } from '../../resource/schemas/calls.ts';
+import { getRecordDb } from '../../resource/tables.ts';
+import { addTexts } from '../../resource/texts.ts';
+
+/** Random names of letters and digits. */
+const FILE_ID = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }) });
+
+/** Files of a tenant under the names of the protocol. */
+function selectFiles(db: Db, tenantId: number) {
+  return getRecordDb(db)
+    .with(
+      'sys_oss_file',
+      () => sql<Record<string, unknown>>`(
+        select id, file_name, path as url, size, ext, create_by, create_time,
+          null::varchar as update_by, null::timestamp as update_time, null::varchar as sys_org_code
+        from sys_file where tenant_id = ${tenantId})`,
+    )
+    .selectFrom(sysOssFile.table);
+}
+
+export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db, files } = app;
+  await app.register(registerUploadRoutes);
+
+  app.get(
+    `${sysOssFile.path}/list`,
+    { ...requireAction(sysOssFile, 'list'), ...READ_BY_HANDLER, schema: describeList(sysOssFile) },
+    async ({ user, query }) => {
+      const asked = readWholeQuery(sysOssFile, query);
+      const { records, total } = await paginateRows(selectFiles(db, user.tenantId), sysOssFile, asked, [
+        'createBy',
+        'createTime',
+      ]);
+      const items = await app.dictionaries.all();
+      const shown = await addTexts(db, user.tenantId, sysOssFile, records, items);
+      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+    },
+  );
+
+  app.get(
+    `${sysOssFile.path}/queryById`,
+    { ...requireAction(sysOssFile, 'list'), schema: { summary: 'A stored file', querystring: FILE_ID } },
+    async ({ user, query }) => {
+      const row = await db
+        .selectFrom('sysFile')
+        .select(['id', 'fileName', 'path as url', 'size', 'ext', 'createBy', 'createTime'])
+        .where('tenantId', '=', user.tenantId)
+        .where('id', '=', query.id)
+        .executeTakeFirst();
+      if (row === undefined) throw new BusinessError(MISSING);
+      return succeed(row);
+    },
+  );
+
+  app.delete(
+    `${sysOssFile.path}/delete`,
+    {
+      ...requireAction(sysOssFile, 'delete'),
+      schema: { summary: 'Delete a stored file', querystring: FILE_ID },
+    },
+    async ({ user, query, ip }) => {
+      const now = app.now();
+      await db.transaction().execute(async (tx) => {
+        const row = await tx
+          .deleteFrom('sysFile')
+          .where('tenantId', '=', user.tenantId)
+          .where('id', '=', query.id)
+          .returning(['fileName', 'path', 'createBy'])
+          .executeTakeFirst();
+        if (row === undefined) throw new BusinessError(MISSING);
+        const content = `删除文件 ${row.fileName}（${row.path}，上传人 ${row.createBy}）`;
+        await writeLog({ db: tx, now: () => now }, { type: OPERATION_LOG, content, user, ip });
+      });
+      // Without its row nobody finds the file: what is left on a broken disk harms nobody.
+      await files.remove(query.id);
+      return succeed(null, '删除成功!');
+    },
+  );
+};
+
+const registerUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { files } = app;
+  await app.register(multipart, UPLOAD_PARTS);
+
+  app.post(
+    `${sysOssFile.path}/upload`,
+    { ...requireAction(sysOssFile, 'add'), ...READ_BY_HANDLER, schema: UPLOAD },
+    async (request) => succeed({ url: await files.receive(request) }, '上传成功！'),
+  );
+
+  // There is no MinIO here: the same store under the other name.
+  app.post(
+    '/sys/upload/uploadMinio',
+    { config: { access: 'signedIn' }, ...READ_BY_HANDLER, schema: UPLOAD },
+    async (request) => succeed(null, await files.receive(request)),
+  );
+};

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { UploadOutlined } from '@ant-design/icons';
+import { App } from 'antd';
+import { uploadFile } from '#src/api/files.ts';
+import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+
+interface Props {
+  readonly label: string;
+  /** Address below the API base. */
+  readonly call: string;
+  /** Where the answer has the stored path: its message, or a field of its result. */
+  readonly place: string;
+  onDone(): void;
+}
+
+/** Sends one file at once; a failure says why in the server's words. */
+export function UploadButton({ label, call, place, onDone }: Props) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile(http, file, file.name, { biz: 'temp', action: call, responseName: place }),
+    onSuccess(_path, file) {
+      void message.success(`${file.name} 上传成功`);
+      onDone();
+    },
+    onError: (error) => void message.error(error.message),
+    meta: { quiet: true },
+  });
+  return (
+    <>
+      <PermittedButton
+        action="system:file:add"
+        icon={<UploadOutlined aria-hidden />}
+        loading={isPending}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </PermittedButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file !== undefined) mutate(file);
+        }}
+      />
+    </>
+  );
+}
