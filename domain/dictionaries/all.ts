@@ -8,11 +8,13 @@ import { courseDictionaries } from './course.ts';
 import type { Dictionary } from './dictionary.ts';
 import { moneyDictionaries } from './money.ts';
 import { playDictionaries } from './play.ts';
+import { platformDictionaries } from './platform.ts';
 import { serviceDictionaries } from './service.ts';
 import { systemDictionaries } from './system.ts';
 
 const ALL = [
   ...systemDictionaries,
+  ...platformDictionaries,
   ...courseDictionaries,
   ...competitionDictionaries,
   ...playDictionaries,

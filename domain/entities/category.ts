@@ -5,7 +5,7 @@ import { CALC, section, text } from './shorthand.ts';
 export const TOP_CATEGORY = '0';
 
 /**
- * 分类字典: words in a tree, each with a code that begins with that of its parent (SYSTEM-43). Its pages are levels of the
+ * 分类字典: words in a tree, each with a code that begins with that of its parent (SYSTEM-93). Its pages are levels of the
  * tree; they are read by calls of their own.
  */
 export const sysCategory = describeEntity({

@@ -2,7 +2,7 @@ import { parseJsonObject } from '../validation/jsonObject.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, paragraph, section, text } from './shorthand.ts';
 
-/** 系统编码规则: which generator of the server makes the values of a field, and with which parameters (SYSTEM-44). */
+/** 系统编码规则: which generator of the server makes the values of a field, and with which parameters (SYSTEM-94). */
 export const sysFillRule = describeEntity({
   name: 'sysFillRule',
   table: 'sys_fill_rule',

@@ -5,7 +5,7 @@ import { moment, text, whole } from './shorthand.ts';
 const MAX_ID = 2_147_483_647;
 
 /**
- * 租户: who has parks and people of its own (SYSTEM-42). Its number is typed and is its id, an integer on the wire; that is
+ * 租户: who has parks and people of its own (SYSTEM-92). Its number is typed and is its id, an integer on the wire; that is
  * why the engine of records does not serve it.
  */
 export const sysTenant = describeEntity({

@@ -67,7 +67,7 @@ const MAX_PARTS = 50;
 const MAX_TEXT = 500;
 
 /** @returns the conditions in a text of JSON, or why they are none */
-export function readPredicates(text: string): readonly GatewayPredicate[] | string {
+export function readGatewayPredicates(text: string): readonly GatewayPredicate[] | string {
   const items = parseList(text);
   if (items === null) return '路由条件须是JSON数组';
   const read: GatewayPredicate[] = [];
@@ -89,7 +89,7 @@ export function readPredicates(text: string): readonly GatewayPredicate[] | stri
 }
 
 /** @returns the filters in a text of JSON, or why they are none */
-export function readFilters(text: string): readonly GatewayFilter[] | string {
+export function readGatewayFilters(text: string): readonly GatewayFilter[] | string {
   const items = parseList(text);
   if (items === null) return '过滤器须是JSON数组';
   const read: GatewayFilter[] = [];
@@ -101,7 +101,8 @@ export function readFilters(text: string): readonly GatewayFilter[] | string {
     for (const arg of args as readonly unknown[]) {
       const values = readNamed(arg, ['key', 'value']);
       if (values === null) return `请填写过滤器 ${name} 的参数键和参数值`;
-      pairs.push({ key: values['key'] ?? '', value: values['value'] ?? '' });
+      const { key = '', value = '' } = values;
+      pairs.push({ key, value });
     }
     read.push({ name, args: pairs });
   }

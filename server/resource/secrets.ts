@@ -25,7 +25,7 @@ export async function encryptSecret(source: KeySource, text: string): Promise<st
 }
 
 /** @returns `null` when it was written under another key, or changed since */
-export async function decryptSecret(source: KeySource, stored: string): Promise<string | null> {
+export async function readSecret(source: KeySource, stored: string): Promise<string | null> {
   if (!stored.startsWith(VERSION)) return null;
   const bytes = Buffer.from(stored.slice(VERSION.length), 'base64');
   const sealedFrom = NONCE_BYTES + TAG_BYTES;

@@ -31,17 +31,15 @@ const STANDARD = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sys
 type Part = 'list' | 'record' | 'all';
 
 const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
-  list: ({ type, kind, sensitive, inRows }) =>
-    (type !== 'json' || inRows === true) && kind !== 'richText' && sensitive !== true,
-  record: ({ sensitive }) => sensitive !== true,
-  all: () => true,
+  list: ({ type, kind, sensitive, secret, inRows }) =>
+    (type !== 'json' || inRows === true) && kind !== 'richText' && !sensitive && !secret,
+  record: ({ sensitive, secret }) => !sensitive && !secret,
+  all: ({ secret }) => !secret,
 };
 
 /** The only columns that leave the server (SEC-17). */
 export function listStoredColumns(entity: EntityDescription, part: Part): readonly string[] {
-  const fields = entity.fields.filter(
-    (field) => field.virtual !== true && field.secret !== true && BELONGS[part](field),
-  );
+  const fields = entity.fields.filter(({ virtual }) => virtual !== true).filter(BELONGS[part]);
   return [...STANDARD, ...(entity.scope === 'park' ? ['parkId'] : []), ...fields.map(({ name }) => name)];
 }
 

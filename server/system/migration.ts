@@ -12,6 +12,7 @@ import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
 import { userMigration } from './users/migration.ts';
 import { tenantMigration } from './tenants/migration.ts';
+import './platformTables.ts';
 import './tables.ts';
 
 export const systemMigrations: readonly SchemaMigration[] = [

@@ -1,9 +1,9 @@
 /** Rows of the system tables. Times are `YYYY-MM-DD HH:mm:ss` text in GMT+8. */
 import type { ColumnType, Generated } from 'kysely';
 
-type Optional<T> = ColumnType<T, T | undefined, T>;
+export type Optional<T> = ColumnType<T, T | undefined, T>;
 
-interface Audited {
+export interface Audited {
   createBy: Optional<string | null>;
   createTime: Optional<string | null>;
   updateBy: Optional<string | null>;
@@ -137,18 +137,8 @@ interface SysDepartTable extends Audited {
   delFlag: Generated<string>;
 }
 
-interface SysTenantTable extends Audited {
-  id: number;
-  name: string;
-  /** tenant_status: 1 active, 0 frozen */
-  status: number;
-  beginDate: Optional<string | null>;
-  endDate: Optional<string | null>;
-  rev: Generated<number>;
-}
-
 /** What the engine keeps of every record (`server/resource`). */
-interface Kept extends Audited {
+export interface Kept extends Audited {
   tenantId: Generated<number>;
   rev: Generated<number>;
   sysOrgCode: Optional<string | null>;
@@ -218,25 +208,6 @@ interface SysAnnouncementSendTable {
   createTime: string;
 }
 
-interface SysPositionTable extends Kept {
-  id: string;
-  code: string;
-  name: string;
-  /** position_rank */
-  postRank: string;
-}
-
-interface SysCategoryTable extends Kept {
-  id: string;
-  /** `0` at the top. */
-  pid: string;
-  name: string;
-  /** A letter and two digits a level. */
-  code: string;
-  /** 1, 0 */
-  hasChild: Optional<string | null>;
-}
-
 /** A rule that codes of one kind follow (SYSTEM-01). */
 interface SysCheckRuleTable extends Kept {
   id: string;
@@ -255,7 +226,6 @@ declare module '../database/schema.ts' {
     sysPermission: SysPermissionTable;
     sysPermissionDataRule: SysPermissionDataRuleTable;
     sysDepart: SysDepartTable;
-    sysTenant: SysTenantTable;
     sysUserRole: { userId: string; roleId: string };
     sysRolePermission: SysRolePermissionTable;
     sysUserDepart: { userId: string; depId: string };
@@ -264,8 +234,6 @@ declare module '../database/schema.ts' {
     sysUserPark: { userId: string; parkId: string };
     sysDict: SysDictTable;
     sysDictItem: SysDictItemTable;
-    sysPosition: SysPositionTable;
-    sysCategory: SysCategoryTable;
     sysCheckRule: SysCheckRuleTable;
     sysAnnouncement: SysAnnouncementTable;
     sysAnnouncementSend: SysAnnouncementSendTable;

@@ -1,4 +1,4 @@
-/** The category tree, level by level (SYSTEM-43). */
+/** The category tree, level by level (SYSTEM-93). */
 import { keepPreviousData } from '@tanstack/react-query';
 import { type CategoryRow, sysCategory } from '#domain/entities/category.ts';
 import type { Http } from './http.ts';

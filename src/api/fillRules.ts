@@ -1,4 +1,4 @@
-/** Fill rules: what they give (SYSTEM-44). */
+/** Fill rules: what they give (SYSTEM-94). */
 import { sysFillRule } from '#domain/entities/fillRule.ts';
 import type { Http } from './http.ts';
 

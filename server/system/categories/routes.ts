@@ -1,4 +1,4 @@
-/** The category tree as its page reads and writes it (SYSTEM-43); pickers have calls of their own. */
+/** The category tree as its page reads and writes it (SYSTEM-93); pickers have calls of their own. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';

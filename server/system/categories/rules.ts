@@ -1,4 +1,4 @@
-/** What is special about categories: where they hang, their codes, and that a branch goes as a whole (SYSTEM-43). */
+/** What is special about categories: where they hang, their codes, and that a branch goes as a whole (SYSTEM-93). */
 import { sql } from 'kysely';
 import { CategoryChildren } from '#domain/codes/platform.ts';
 import { type sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';

@@ -9,7 +9,7 @@ import { BusinessError } from '../../http/errors.ts';
 import { parsePostgresAddress, type PostgresAddress } from './address.ts';
 import { CONNECTION_TEST_MS } from './limits.ts';
 
-export interface Account {
+export interface DatabaseAccount {
   readonly user: string;
   readonly password: string;
 }
@@ -35,7 +35,7 @@ export function findAllowedAddress(
 /** @throws BusinessError why it does not answer, in words of our own: what a stranger's server says is not passed on */
 export async function testPostgres(
   { host, port, database, isEncrypted }: PostgresAddress,
-  { user, password }: Account,
+  { user, password }: DatabaseAccount,
 ): Promise<void> {
   const socket = new Socket();
   let isLate = false;

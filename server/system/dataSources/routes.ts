@@ -11,7 +11,7 @@ import { WorkQueue } from '../../http/workQueue.ts';
 import { requireAction, requireReadAccess } from '../../resource/access.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { decryptSecret } from '../../resource/secrets.ts';
+import { readSecret } from '../../resource/secrets.ts';
 import { eraseRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { findRisk } from './address.ts';
@@ -92,7 +92,7 @@ async function findPassword(
     .where('dbUsername', '=', dbUsername)
     .executeTakeFirst();
   if (!stored?.dbPassword) return '';
-  const password = await decryptSecret(app.settings, stored.dbPassword);
+  const password = await readSecret(app.settings, stored.dbPassword);
   if (password === null) throw new BusinessError('保存的密码不能解密（服务器的密钥已更换），请重新填写密码');
   return password;
 }

@@ -1,4 +1,4 @@
-/** What a fill rule may make (SYSTEM-44): a generator a class. A rule names one of these and nothing else. */
+/** What a fill rule may make (SYSTEM-94): a generator a class. A rule names one of these and nothing else. */
 import { FillRuleClass } from '#domain/codes/platform.ts';
 import { computeNextBranchCode } from '#domain/records/branchCode.ts';
 import type { Tx } from '../../database/schema.ts';

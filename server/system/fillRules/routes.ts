@@ -1,4 +1,4 @@
-/** Fill rules (SYSTEM-44): people keep them, forms ask for the next value. */
+/** Fill rules (SYSTEM-94): people keep them, forms ask for the next value. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { readFilters, readPredicates } from '#domain/gateway/gatewayRoute.ts';
+import { readGatewayFilters, readGatewayPredicates } from '#domain/gateway/gatewayRoute.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { canSeeAllParks } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
@@ -116,9 +116,9 @@ function readColumns(router: Router) {
   if (!routerId) throw new BusinessError('请输入路由ID');
   if (!name) throw new BusinessError('请输入路由名称');
   if (!uri) throw new BusinessError('请输入路由URI');
-  const predicates = readPredicates(router.predicates);
+  const predicates = readGatewayPredicates(router.predicates);
   if (typeof predicates === 'string') throw new BusinessError(predicates);
-  const filters = readFilters(router.filters);
+  const filters = readGatewayFilters(router.filters);
   if (typeof filters === 'string') throw new BusinessError(filters);
   const { status, stripPrefix, retryable, persistable, showApi } = router;
   return {

@@ -1,4 +1,4 @@
-/** Positions (SYSTEM-41): the platform keeps them, everybody signed in may name them. */
+/** Positions (SYSTEM-91): the platform keeps them, everybody signed in may name them. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { sysPosition } from '#domain/entities/position.ts';

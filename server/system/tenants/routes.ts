@@ -1,4 +1,4 @@
-/** Tenants (SYSTEM-42): the system administrator keeps them, everybody knows the own ones. */
+/** Tenants (SYSTEM-92): the system administrator keeps them, everybody knows the own ones. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { UserType } from '#domain/codes/system.ts';

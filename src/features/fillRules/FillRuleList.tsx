@@ -8,7 +8,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 const READING = 'system:fillRule:list';
 const TOAST = 'fill-rule-test';
 
-/** 系统编码规则: which generator makes the values of a field (SYSTEM-44). */
+/** 系统编码规则: which generator makes the values of a field (SYSTEM-94). */
 export default function FillRuleList() {
   const http = useHttp();
   const { message, modal } = App.useApp();

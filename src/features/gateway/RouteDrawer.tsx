@@ -1,6 +1,6 @@
 import { Button, Drawer, Form, Input, Space, Switch } from 'antd';
 import type { GatewayFilter, GatewayPredicate } from '#domain/gateway/gatewayRoute.ts';
-import { readFilters, readPredicates } from '#domain/gateway/gatewayRoute.ts';
+import { readGatewayFilters, readGatewayPredicates } from '#domain/gateway/gatewayRoute.ts';
 import { type GatewayRoute, saveGatewayRoute } from '#src/api/gatewayRoutes.ts';
 import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
@@ -38,11 +38,10 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
       if (may) onClose();
     });
 
-  async function save({ isOn, ...values }: Values): Promise<void> {
-    if (isSending) return;
+  const save = ({ isOn, ...values }: Values): void => {
     const id = route === null ? {} : { id: route.id };
-    await submit(() => saveGatewayRoute(http, { ...id, ...values, status: isOn ? 1 : 0 }));
-  }
+    if (!isSending) void submit(() => saveGatewayRoute(http, { ...id, ...values, status: isOn ? 1 : 0 }));
+  };
 
   return (
     <Drawer
@@ -67,7 +66,7 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
         layout="vertical"
         initialValues={toValues(route)}
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onFinish={(values) => void save(values)}
+        onFinish={save}
       >
         <Form.Item name="routerId" label="路由ID" rules={[required('请输入路由ID')]}>
           <Input maxLength={50} placeholder="请输入路由ID" />
@@ -84,14 +83,14 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
         <Form.Item
           name="predicates"
           label="路由条件"
-          rules={[followed((value) => readPredicates(JSON.stringify(value)))]}
+          rules={[followed((value) => readGatewayPredicates(JSON.stringify(value)))]}
         >
           <PredicatesControl />
         </Form.Item>
         <Form.Item
           name="filters"
           label="过滤器"
-          rules={[followed((value) => readFilters(JSON.stringify(value)))]}
+          rules={[followed((value) => readGatewayFilters(JSON.stringify(value)))]}
         >
           <FiltersControl />
         </Form.Item>

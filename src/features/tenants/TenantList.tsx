@@ -6,7 +6,7 @@ import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 
 const CONTROLS = { status: StatusRadio };
 
-/** 租户管理: who has parks and people of its own, and who may use the system at all (SYSTEM-42). */
+/** 租户管理: who has parks and people of its own, and who may use the system at all (SYSTEM-92). */
 export default function TenantList() {
   return <ResourcePage entity={sysTenant} controls={CONTROLS} />;
 }

@@ -1,4 +1,4 @@
-/** The category tree as its page keeps it (SYSTEM-43). */
+/** The category tree as its page keeps it (SYSTEM-93). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computeNextBranchCode } from '#domain/records/branchCode.ts';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
@@ -34,7 +34,7 @@ const read = async (id: string) => (await ask<Category>('GET', `queryById?id=${i
 const below = async (pid: string) => (await ask<Category[]>('GET', `childList?pid=${pid}`)).result;
 
 describe('codes of a tree', () => {
-  // SYSTEM-43
+  // SYSTEM-93
   it.each([
     ['', null, 'A01'],
     ['', 'A09', 'A10'],
@@ -69,7 +69,7 @@ describe('the category tree', () => {
     expect((await ask('GET', 'rootList?tenantId=1')).message).toBe('列表不支持查询条件：tenantId');
   });
 
-  // SYSTEM-43
+  // SYSTEM-93
   it('gives codes itself, also to those that are added at once', async () => {
     const root = await add('赛事物料');
     expect(root).toMatchObject({ pid: '0', code: 'A04', hasChild: '0' });
@@ -83,7 +83,7 @@ describe('the category tree', () => {
     );
   });
 
-  // SYSTEM-43
+  // SYSTEM-93
   it('loses whole branches, and parents know that they are empty', async () => {
     const root = await add('临时分类');
     const child = await add('下级', root.id);

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decryptSecret, encryptSecret } from '#server/resource/secrets.ts';
+import { readSecret, encryptSecret } from '#server/resource/secrets.ts';
 import { findRisk, parsePostgresAddress } from '#server/system/dataSources/address.ts';
 import { POSTGRES_MISSING, startPostgres } from '#tests/support/postgres.ts';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
@@ -64,10 +64,10 @@ describe('a secret', () => {
     const sealed = await encryptSecret(source, SECRET);
     expect(sealed).not.toContain(SECRET);
     expect(await encryptSecret(source, SECRET)).not.toBe(sealed);
-    expect(await decryptSecret(source, sealed)).toBe(SECRET);
-    expect(await decryptSecret({ dataDir, secretKey: 'two' }, sealed)).toBeNull();
-    expect(await decryptSecret(source, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
-    expect(await decryptSecret(source, 'plain')).toBeNull();
+    expect(await readSecret(source, sealed)).toBe(SECRET);
+    expect(await readSecret({ dataDir, secretKey: 'two' }, sealed)).toBeNull();
+    expect(await readSecret(source, `${sealed.slice(0, -4)}AAAA`)).toBeNull();
+    expect(await readSecret(source, 'plain')).toBeNull();
   });
 });
 

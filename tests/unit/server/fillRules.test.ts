@@ -1,4 +1,4 @@
-/** Fill rules: what they give, and that no number is given twice or left out (SYSTEM-44). */
+/** Fill rules: what they give, and that no number is given twice or left out (SYSTEM-94). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POSTGRES_MISSING } from '#tests/support/postgres.ts';
 import { startPair, startServer, type CallOptions, type TestServer } from './harness.ts';
@@ -50,7 +50,7 @@ describe('a fill rule', () => {
     expect((await run('category_code_rule', { pid: 'A01' })).result).toBe('A01A04');
   });
 
-  // SYSTEM-44
+  // SYSTEM-94
   it('gives order numbers without doubles or gaps; a test and a call that fails take none', async () => {
     expect((await test('shop_order_num')).result).toBe('CN2026050110000001');
     const taken = await Promise.all(Array.from({ length: 20 }, () => run('shop_order_num')));
@@ -76,7 +76,7 @@ describe('a fill rule', () => {
     expect((await run('shop_order_num')).result).toBe('CN2026050110000102');
   });
 
-  // SYSTEM-44
+  // SYSTEM-94
   it('counts for each tenant by itself', async () => {
     const token = await server.enter('twodeparts');
     const give = (tenant: string) =>
@@ -97,7 +97,7 @@ describe('a fill rule', () => {
   });
 });
 
-// SYSTEM-44
+// SYSTEM-94
 it.skipIf(POSTGRES_MISSING)('two servers on one database give no number twice', async () => {
   const pair = await startPair();
   try {

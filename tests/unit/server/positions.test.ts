@@ -1,4 +1,4 @@
-/** Positions: written by the platform, named by everybody (SYSTEM-41). */
+/** Positions: written by the platform, named by everybody (SYSTEM-91). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 
@@ -14,7 +14,7 @@ const ask = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options
   server.ask<T>(method, `/sys/position/${path}`, { token: admin, ...options });
 const PRO = { code: 'PRO', name: '驻场教练', postRank: '4' };
 
-// SYSTEM-41
+// SYSTEM-91
 it('have a code that stays, is there once, and is free again when the position is gone', async () => {
   const { result: id } = await ask<string>('POST', 'add', { body: PRO });
   expect((await ask('POST', 'add', { body: PRO })).message).toBe('职务编码：该值不可用，系统中已存在！');
@@ -34,7 +34,7 @@ it('refuses a rank nobody knows', async () => {
   );
 });
 
-// SYSTEM-41
+// SYSTEM-91
 it('is read by everybody signed in and written by nobody of a park', async () => {
   const token = await server.enter('viewer1');
   expect(await ask('GET', 'list?code=OPS', { token })).toMatchObject({

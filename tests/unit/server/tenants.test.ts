@@ -1,4 +1,4 @@
-/** Tenants: who keeps them, when they close, and that none goes that anything belongs to (SYSTEM-42). */
+/** Tenants: who keeps them, when they close, and that none goes that anything belongs to (SYSTEM-92). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 
@@ -55,7 +55,7 @@ describe('tenants', () => {
     expect((await ask('PUT', 'edit', { body: { id: 9999, name: 'x' } })).message).toBe('未找到对应实体');
   });
 
-  // SYSTEM-42
+  // SYSTEM-92
   it('close with the next call of their people, who come back when they open', async () => {
     const token = await server.enter('twodeparts');
     const inTwo = { token, headers: { 'tenant-id': '2' } };
@@ -72,7 +72,7 @@ describe('tenants', () => {
     expect((await own()).success).toBe(true);
   });
 
-  // SYSTEM-42
+  // SYSTEM-92
   it('cannot be frozen by who works in it', async () => {
     expect(await ask('PUT', 'edit', { body: { id: 1, status: 0 } })).toMatchObject({
       success: false,
@@ -80,7 +80,7 @@ describe('tenants', () => {
     });
   });
 
-  // SYSTEM-42
+  // SYSTEM-92
   it('stay while anything belongs to them', async () => {
     expect((await ask('DELETE', 'delete?id=1')).message).toBe('该租户已被引用，无法删除！');
     expect((await ask('DELETE', 'deleteBatch?ids=1,2,')).message).toBe('选择的租户都已被引用，无法删除！');
