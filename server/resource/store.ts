@@ -24,10 +24,7 @@ export type Bin = 'live' | 'deleted';
 
 const STANDARD = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'rev'] as const;
 
-/**
- * What of a row is read: `list` leaves out what no table shows and what only 详情 may, `record` only the latter,
- * `all` nothing that is stored.
- */
+/** What of a row is read: `list` what tables show, `record` all but what only 详情 may, `all` whatever is no secret. */
 type Part = 'list' | 'record' | 'all';
 
 const BELONGS: Record<Part, (field: FieldDescription) => boolean> = {
