@@ -1,12 +1,13 @@
 /** 角色管理: a role made and given to somebody, who sees exactly that, and loses a page while looking at it. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
-import { openAs, signInAt } from '../../support/console.ts';
-import { PASSWORD, startServer, type TestServer } from '../../support/server.ts';
+import { fillLogin, openAs } from '../../support/console.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
 
 const PARK = '1700000000000000101';
 const ROLE = '练习生';
 const PERSON = { username: 'trainee9', realname: '林晓晨' };
+const SECRET = 'Garten#2026';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -14,8 +15,8 @@ test.beforeAll(async () => {
   const admin = await signIn(server.url, 'admin');
   const added = await admin.call('POST', '/sys/user/add', {
     ...PERSON,
-    password: PASSWORD,
-    confirmpassword: PASSWORD,
+    password: SECRET,
+    confirmpassword: SECRET,
     workNo: 'T900',
     phone: '13900009009',
     userType: 3,
@@ -45,8 +46,9 @@ async function operate(page: Page, drawer: Locator, operation: string): Promise<
 /** Opens the rights of the role with its tree folded. */
 async function openGrants(page: Page): Promise<Locator> {
   await row(page, ROLE)
-    .getByRole('button', { name: `授权 ${ROLE}` })
+    .getByRole('button', { name: `更多 ${ROLE}` })
     .click();
+  await page.getByRole('menuitem', { name: '授权' }).click();
   const drawer = page.getByRole('dialog', { name: `角色权限配置 ${ROLE}` });
   await expect(drawer.getByText('所拥有的权限')).toBeVisible();
   await operate(page, drawer, '合并所有');
@@ -110,7 +112,8 @@ test('a role of three menus and two buttons is all that its person sees, and wha
   });
 
   await test.step('who sees exactly that', async () => {
-    await signInAt(other, server.url, PERSON.username);
+    await other.goto(`${server.url}/user/login`);
+    await fillLogin(other, PERSON.username, SECRET);
     await expect(menu(other).getByRole('menuitem')).toHaveText(['工作台', '球场资源']);
     await menu(other).getByRole('menuitem', { name: '球场资源' }).click();
     await menu(other).getByRole('menuitem', { name: '球洞', exact: true }).click();
@@ -142,7 +145,7 @@ test('a role of three menus and two buttons is all that its person sees, and wha
     await expect(drawer).toBeHidden();
     await expect(other.getByText('没有访问权限')).toBeVisible();
     await expect(menu(other).getByRole('menuitem', { name: '球洞' })).toHaveCount(0);
-    const person = await signIn(server.url, PERSON.username);
+    const person = await signIn(server.url, PERSON.username, SECRET);
     expect(await person.call('GET', '/admin/golfHole/list')).toMatchObject({ success: false, code: 510 });
   });
 
