@@ -11,7 +11,7 @@
 /** Any number that nobody else locks by. */
 const CHAIN_LOCK = 71_014;
 
-/** Pieces with their lengths, so that no two lists of pieces give one text. `verify.ts` does the same. */
+/** Pieces with their lengths, so that no two lists of pieces give one text. `digests.ts` does the same. */
 const DIGEST = `
 create function audit_digest(parts text[]) returns bytea language sql immutable as $$
   select sha256(convert_to(
@@ -34,7 +34,7 @@ begin
   end if;
 end $$;`;
 
-/** In the order of `toLogParts` in `verify.ts`. */
+/** In the order of `toLogParts` in `digests.ts`. */
 const LOG = `
 create function audit_log_digest(line sys_log) returns bytea language sql stable as $$
   select audit_digest(array['log', line.id, line.log_type::text, line.log_content, line.operate_type::text,
@@ -52,7 +52,7 @@ begin
   return null;
 end $$;`;
 
-/** In the order of `toDataParts` in `verify.ts`. */
+/** In the order of `toDataParts` in `digests.ts`. */
 const DATA = `
 create function audit_data_digest(line sys_data_log) returns bytea language sql stable as $$
   select audit_digest(array['data', line.seq::text, line.data_table, line.data_id, line.data_version::text,

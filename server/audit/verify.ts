@@ -3,13 +3,9 @@
  * it was written, and nothing taken out that no line tells of. What the database did in SQL is computed anew here.
  */
 import { createHash, type Hash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
-import type { Database, Db, Tx } from '../database/schema.ts';
-import './tables.ts';
-
-type LogRow = Selectable<Database['sysLog']>;
-type DataRow = Selectable<Database['sysDataLog']>;
-type Link = Selectable<Database['sysAuditChain']>;
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/schema.ts';
+import { type Link, linkTo, nameRow, readRows, type Rows } from './digests.ts';
 
 export interface BrokenRow {
   /** Its number in the chain; `null` = it has none. */
@@ -173,80 +169,3 @@ class ChainWalk {
 }
 
 const REMOVED = Symbol('removed');
-
-interface Rows {
-  /** Of the row of this link; `null` = there is none. */
-  digest(link: Link): Buffer | null;
-}
-
-async function readRows(tx: Tx, links: readonly Link[]): Promise<Rows> {
-  const ids = links.flatMap(({ source, rowId }) => (source === 'log' && rowId !== null ? [rowId] : []));
-  const lines = await tx
-    .selectFrom('sysLog')
-    .selectAll()
-    .where('id', 'in', [...ids, ''])
-    .execute();
-  const versions = await tx
-    .selectFrom('sysDataLog')
-    .selectAll()
-    .where('seq', '>=', links[0]?.seq ?? 0)
-    .where('seq', '<=', links.at(-1)?.seq ?? 0)
-    .execute();
-  const byId = new Map(lines.map((line) => [line.id, toLogParts(line)]));
-  const bySeq = new Map(versions.map((version) => [version.seq, toDataParts(version)]));
-  return {
-    digest({ source, seq, rowId }) {
-      const parts = source === 'data' ? bySeq.get(seq) : byId.get(rowId ?? '');
-      return parts === undefined ? null : digest(parts);
-    },
-  };
-}
-
-type Part = string | number | null;
-
-/** In the order of `audit_log_digest`. */
-const toLogParts = (line: LogRow): readonly Part[] => [
-  'log',
-  line.id,
-  line.logType,
-  line.logContent,
-  line.operateType,
-  line.userid,
-  line.username,
-  line.ip,
-  line.method,
-  line.requestUrl,
-  line.requestParam,
-  line.requestType,
-  line.costTime,
-  line.tenantId,
-  line.createTime,
-];
-
-/** In the order of `audit_data_digest`. */
-const toDataParts = (row: DataRow): readonly Part[] => [
-  'data',
-  row.seq,
-  row.dataTable,
-  row.dataId,
-  row.dataVersion,
-  row.operateType,
-  row.dataContent,
-  row.dataBefore,
-  row.createBy,
-  row.userid,
-  row.ip,
-  row.tenantId,
-  row.createTime,
-];
-
-function digest(parts: readonly Part[]): Buffer {
-  const pieces = parts.map((part) => (part === null ? '-' : `${Buffer.byteLength(String(part))}:${part}`));
-  return createHash('sha256').update(pieces.join(',')).digest();
-}
-
-const linkTo = (previous: Buffer, { seq, contentHash }: Link): Buffer =>
-  createHash('sha256').update(previous).update(`:${seq}:`).update(contentHash).digest();
-
-const nameRow = ({ source, seq, rowId }: Link): string =>
-  source === 'data' ? `数据日志 ${seq}` : `系统日志 ${rowId ?? ''}`;
