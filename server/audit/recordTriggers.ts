@@ -16,6 +16,7 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'sys_seed',
   'sys_setting',
   'sys_mail',
+  'sys_number_series',
   'sys_announcement_send',
   'sys_quartz_trigger',
   'sys_quartz_job_log',
