@@ -49,7 +49,7 @@ import { AnnouncementHerald } from './system/announcements/announcementHerald.ts
 import { Days } from './golf/shared/days.ts';
 import { callLater } from './runtime/timers.ts';
 import { createDictionaryStore } from './dictionaries/store.ts';
-import { createMessageSender } from './system/messages/index.ts';
+import { createMessageSender, registerMessages } from './messages/index.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 
@@ -62,6 +62,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   ...golfPlugins,
   registerDispatch,
   registerExamples,
+  registerMessages,
   registerJobs,
   registerMonitor,
   registerPlainRecords,

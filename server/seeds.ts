@@ -3,7 +3,7 @@ import type { Seed } from './database/migrate.ts';
 import { exampleSeed } from './examples/seed.ts';
 import { golfSeeds } from './golf/seeds.ts';
 import { dataLogJobSeed, jobSeed } from './jobs/seed.ts';
-import { firstMessageSeed, messageTemplateSeed } from './system/messages/seed.ts';
+import { firstMessageSeed, messageTemplateSeed } from './messages/seed.ts';
 import { systemSeeds } from './system/seed/index.ts';
 
 export const seeds: readonly Seed[] = [

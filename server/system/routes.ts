@@ -6,7 +6,6 @@ import { registerAnnouncementSheets } from './announcements/announcementSheets.t
 import { checkRuleRoutes } from './checkRules/routes.ts';
 import { registerDepartAdministration } from './departs/routes.ts';
 import { registerDictionaryEditing } from './dictionaries/dictionaryEditing.ts';
-import { registerMessages } from './messages/index.ts';
 import { registerDictionaryRoutes } from './dictionaries/dictionaryRoutes.ts';
 import { registerPlatformRoutes } from './platformRoutes.ts';
 import { registerDuplicateRoutes } from './duplicates.ts';
@@ -44,7 +43,6 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerAnnouncementEditingRoutes);
   await app.register(registerAnnouncementSheets);
   await app.register(registerAnnouncementPage);
-  await app.register(registerMessages);
   await app.register(registerStoredFileRoutes);
   await app.register(registerDuplicateRoutes);
   await app.register(checkRuleRoutes);

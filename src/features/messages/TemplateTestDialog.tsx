@@ -12,6 +12,11 @@ import styles from './messages.module.css';
 
 const WIDTH = 800;
 
+async function checkTestData(_rule: unknown, typed: string | undefined): Promise<void> {
+  const reading = readTemplateValues(typed ?? '');
+  if (!reading.ok) throw new Error(reading.message);
+}
+
 interface Values {
   readonly testData?: string;
   readonly msgType: string;
@@ -70,14 +75,7 @@ export function TemplateTestDialog({ template, onClose }: Props) {
           name="testData"
           label="测试数据"
           {...(names.length > 0 && { extra: `模板需要：${names.join('、')}` })}
-          rules={[
-            {
-              validator: async (_rule, typed: string | undefined) => {
-                const reading = readTemplateValues(typed ?? '');
-                if (!reading.ok) throw new Error(reading.message);
-              },
-            },
-          ]}
+          rules={[{ validator: checkTestData }]}
         >
           <Input.TextArea
             autoSize={{ minRows: 5, maxRows: 8 }}

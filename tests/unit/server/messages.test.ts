@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { NoticeFrame } from '#domain/wire/notice.ts';
-import { SendFailure, type SendMessage } from '#server/system/messages/channels.ts';
-import { MAX_ATTEMPTS, MessageSender } from '#server/system/messages/sender.ts';
+import { SendFailure, type SendMessage } from '#server/messages/channels.ts';
+import { MAX_ATTEMPTS, MessageSender } from '#server/messages/sender.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -4,16 +4,16 @@ import { type Static, Type } from 'typebox';
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage, sysMessageTemplate, type MessageTemplateRow } from '#domain/entities/message.ts';
 import { escapeHtml, fillTemplate, readTemplateValues } from '#domain/messages/template.ts';
-import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
-import type { Db, Tx } from '../../database/schema.ts';
-import { formatStamp } from '../../database/stamp.ts';
-import { fail, succeed } from '../../http/envelope.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { requireAction } from '../../resource/access.ts';
-import { insertRow } from '../../resource/store.ts';
-import { getEntityDb } from '../../resource/tables.ts';
-import { awaitWithin } from '../../runtime/timers.ts';
+import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { fail, succeed } from '../http/envelope.ts';
+import { BusinessError } from '../http/errors.ts';
+import { requireAction } from '../resource/access.ts';
+import { insertRow } from '../resource/store.ts';
+import { getEntityDb } from '../resource/tables.ts';
+import { awaitWithin } from '../runtime/timers.ts';
 import { findChannelRefusal, findReceiver } from './channels.ts';
 
 const MAX_RECEIVERS = 50;
@@ -33,7 +33,7 @@ interface Filled {
   readonly contentType: MessageTemplateRow['templateType'];
 }
 
-export const templateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerTemplateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     `${sysMessageTemplate.path}/sendMsg`,
     {

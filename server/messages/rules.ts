@@ -3,11 +3,11 @@ import type { ColumnsOf } from '#domain/entities/describe.ts';
 import { MessageContent, MessageStatus, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
 import { readTemplateValues } from '#domain/messages/template.ts';
-import { BusinessError } from '../../http/errors.ts';
-import { refuse } from '../../resource/refusal.ts';
-import type { ResourceRules } from '../../resource/rules.ts';
-import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
-import { eraseRows } from '../../resource/store.ts';
+import { BusinessError } from '../http/errors.ts';
+import { refuse } from '../resource/refusal.ts';
+import type { ResourceRules } from '../resource/rules.ts';
+import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
+import { eraseRows } from '../resource/store.ts';
 import { findReceiver } from './channels.ts';
 
 /** @param look sends what is due */

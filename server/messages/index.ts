@@ -1,15 +1,15 @@
 /** Messages and their templates: records that people of the platform keep, and the sender behind them (SYSTEM-43). */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sysMailSink, sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
-import { createTextSender } from '../../mail/transport.ts';
-import type { ResourceRules } from '../../resource/rules.ts';
-import { serveResource } from '../../resource/routes/routes.ts';
-import { eraseRows } from '../../resource/store.ts';
-import { callLater } from '../../runtime/timers.ts';
+import { createTextSender } from '../mail/transport.ts';
+import type { ResourceRules } from '../resource/rules.ts';
+import { serveResource } from '../resource/routes/routes.ts';
+import { eraseRows } from '../resource/store.ts';
+import { callLater } from '../runtime/timers.ts';
 import { createChannels } from './channels.ts';
 import { createMessageRules, templateRules } from './rules.ts';
 import { MessageSender } from './sender.ts';
-import { templateRoutes } from './templateRoutes.ts';
+import { registerTemplateRoutes } from './templateRoutes.ts';
 
 /** By the ways that this server has. */
 export function createMessageSender({ db, now, notices, settings, log }: FastifyInstance): MessageSender {
@@ -36,5 +36,5 @@ export const registerMessages: FastifyPluginAsync = async (app) => {
   serveResource(app, sysMessageTemplate, templateRules);
   const sinkRules: ResourceRules = { removed: (tx, rows) => eraseRows(tx, sysMailSink, rows) };
   serveResource(app, sysMailSink, sinkRules);
-  await app.register(templateRoutes);
+  await app.register(registerTemplateRoutes);
 };

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import { MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage, type MessageRow } from '#domain/entities/message.ts';
-import type { Db } from '../../database/schema.ts';
-import { formatStamp, parseStamp } from '../../database/stamp.ts';
-import { getEntityDb } from '../../resource/tables.ts';
+import type { Db } from '../database/schema.ts';
+import { formatStamp, parseStamp } from '../database/stamp.ts';
+import { getEntityDb } from '../resource/tables.ts';
 import { SendFailure, type SendMessage } from './channels.ts';
 
 export const MAX_ATTEMPTS = 5;

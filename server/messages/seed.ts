@@ -1,11 +1,11 @@
 /** Templates, and a first message, that a new data folder begins with, under the codes that clients of the protocol know. */
 import { MessageChannel, MessageContent, MessageStatus, TemplateUse } from '#domain/codes/system.ts';
 import { sysMessage, sysMessageTemplate } from '#domain/entities/message.ts';
-import type { Seed } from '../../database/migrate.ts';
-import { formatStamp } from '../../database/stamp.ts';
-import { insertSeedRows } from '../../golf/seeding/plant.ts';
-import { createSeedId } from '../seed/ids.ts';
-import { TENANTS } from '../seed/people.ts';
+import type { Seed } from '../database/migrate.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { insertSeedRows } from '../golf/seeding/plant.ts';
+import { createSeedId } from '../system/seed/ids.ts';
+import { TENANTS } from '../system/seed/people.ts';
 
 const TEMPLATES = [
   {
