@@ -50,7 +50,7 @@ export const sysUser = describeEntity({
       }),
       text('realname', '用户姓名', 50, {
         required: true,
-        list: { width: 100, sortable: true },
+        list: { width: 88, sortable: true },
         search: 'like',
       }),
       text('password', '登录密码', 200, { ...LINKS, addOnly: true }),
@@ -60,16 +60,17 @@ export const sysUser = describeEntity({
         required: true,
         unique: 'tenant',
         pattern: MOBILE,
-        list: { width: 120 },
+        list: { width: 116 },
         search: 'like',
       }),
+      whole('status', '状态', { ...CALC, dict: 'user_status', list: { width: 80 }, search: 'eq' }),
     ]),
     ...section('职责', [
       whole('userType', '用户类型', {
         required: true,
         dict: 'user_type',
         default: Number(UserType.customerService),
-        list: { width: 100 },
+        list: { width: 92 },
         search: 'eq',
       }),
       text('post', '职务', 100),
@@ -87,7 +88,7 @@ export const sysUser = describeEntity({
       text('departIds', '负责部门', MAX_LIST, {
         ...LINKS,
         shownWhen: { field: 'userIdentity', in: [UserIdentity.leader] },
-        list: { width: 110 },
+        list: { width: 90 },
       }),
     ]),
     ...section('资料', [
@@ -99,8 +100,7 @@ export const sysUser = describeEntity({
       whole('activitiSync', '工作流引擎', { dict: 'activiti_sync', default: 1 }),
     ]),
     text('orgCode', '当前部门', 64, { ...CALC, internal: true }),
-    text('orgCodeTxt', '部门', MAX_LIST, { ...CALC, virtual: true, list: { width: 140 } }),
-    whole('status', '状态', { ...CALC, dict: 'user_status', list: { width: 80 }, search: 'eq' }),
+    text('orgCodeTxt', '部门', MAX_LIST, { ...CALC, virtual: true, list: { width: 116 } }),
     whole('delFlag', '删除状态', { ...CALC, dict: 'del_flag', internal: true }),
   ],
 });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { splitPieces } from '#domain/records/nested.ts';
+import { keepFields } from '#domain/permissions/columns.ts';
 import { queryRoleNames } from '#src/api/menus.ts';
 import { queryOwnTenants, type UserDetail } from '#src/api/users.ts';
 import { useChoices } from '#src/resource/choices.ts';
@@ -9,6 +10,9 @@ import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { createFormEntity } from './formEntity.ts';
+
+/** The list has the names of departments of their own. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['orgCodeTxt']);
 
 interface Named {
   readonly id: string | number;
@@ -25,7 +29,10 @@ const nameIds = (ids: string | null, known: readonly Named[]): string =>
 export function UserDetails({ user }: { readonly user: UserDetail }) {
   const http = useHttp();
   const gate = usePermissions();
-  const entity = useMemo(() => createFormEntity(false, gate), [gate]);
+  const entity = useMemo(
+    () => keepFields(createFormEntity(false, gate), (name) => !SAID_ELSEWHERE.has(name)),
+    [gate],
+  );
   const choices = useChoices(entity);
   const { parks } = useResourceEnvironment();
   const { data: roles = [] } = useQuery(queryRoleNames(http));

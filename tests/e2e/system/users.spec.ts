@@ -27,6 +27,7 @@ async function pick(page: Page, label: string, ...options: readonly string[]): P
   for (const option of options)
     await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
   await page.keyboard.press('Tab');
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
 
 async function search(page: Page, username: string): Promise<void> {
