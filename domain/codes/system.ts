@@ -74,3 +74,7 @@ export type OrgCategory = CodeOf<typeof OrgCategory>;
 
 export const UserIdentity = { member: '1', leader: '2' } as const;
 export type UserIdentity = CodeOf<typeof UserIdentity>;
+
+/** log_type */
+export const LogType = { signIn: '1', operation: '2' } as const;
+export type LogType = CodeOf<typeof LogType>;

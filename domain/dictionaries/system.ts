@@ -1,6 +1,7 @@
 /** System dictionaries; `priority` and `yn` in the words of the golf business. */
 import { MenuType, PermissionPolicy, RuleCondition, ValidStatus } from '../codes/menu.ts';
 import {
+  LogType,
   JobRunStatus,
   JobStatus,
   JobTrigger,
@@ -101,10 +102,10 @@ export const systemDictionaries = [
     isIn: '包含',
     sql: '自定义SQL表达式',
   }),
-  defineDictionary('log_type', '日志类型', [
-    ['2', '操作日志'],
-    ['1', '登录日志'],
-  ]),
+  defineDictionary('log_type', '日志类型', LogType, {
+    operation: '操作日志',
+    signIn: '登录日志',
+  }),
   defineDictionary('operate_type', '操作类型', [
     ['1', '查询'],
     ['2', '添加'],

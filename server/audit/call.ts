@@ -22,7 +22,7 @@ export function runInCall(scope: CallScope, work: () => void): void {
 
 export const findCall = (): CallScope | null => calls.getStore() ?? null;
 
-export function createCall(request: FastifyRequest): CallScope {
+export function createCallScope(request: FastifyRequest): CallScope {
   const { visitor, ip } = request;
   return {
     request,

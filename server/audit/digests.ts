@@ -1,4 +1,4 @@
-/** Rows of both logs and links of the chain as bytes: what the database digests in SQL (`functions.ts`), computed anew. */
+/** RowDigests of both logs and links of the chain as bytes: what the database digests in SQL (`functions.ts`), computed anew. */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../database/schema.ts';
@@ -6,14 +6,14 @@ import './tables.ts';
 
 type LogRow = Selectable<Database['sysLog']>;
 type DataRow = Selectable<Database['sysDataLog']>;
-export type Link = Selectable<Database['sysAuditChain']>;
+export type ChainLink = Selectable<Database['sysAuditChain']>;
 
-export interface Rows {
+export interface RowDigests {
   /** Of the row of this link; `null` = there is none. */
-  digest(link: Link): Buffer | null;
+  digest(link: ChainLink): Buffer | null;
 }
 
-export async function readRows(tx: Tx, links: readonly Link[]): Promise<Rows> {
+export async function readRowDigests(tx: Tx, links: readonly ChainLink[]): Promise<RowDigests> {
   const ids = links.flatMap(({ source, rowId }) => (source === 'log' && rowId !== null ? [rowId] : []));
   const lines = await tx
     .selectFrom('sysLog')
@@ -79,8 +79,8 @@ function digest(parts: readonly Part[]): Buffer {
   return createHash('sha256').update(pieces.join(',')).digest();
 }
 
-export const linkTo = (previous: Buffer, { seq, contentHash }: Link): Buffer =>
+export const linkTo = (previous: Buffer, { seq, contentHash }: ChainLink): Buffer =>
   createHash('sha256').update(previous).update(`:${seq}:`).update(contentHash).digest();
 
-export const nameRow = ({ source, seq, rowId }: Link): string =>
+export const nameRow = ({ source, seq, rowId }: ChainLink): string =>
   source === 'data' ? `数据日志 ${seq}` : `系统日志 ${rowId ?? ''}`;

@@ -7,14 +7,14 @@ import { type CallScope, describeCall, findCall } from './call.ts';
 import { type OperateType, findOperateType } from './operateType.ts';
 
 /** log_type */
-export type LogType = 1 | 2;
-export const SIGN_IN_LOG: LogType = 1;
+type LineType = 1 | 2;
+export const SIGN_IN_LOG: LineType = 1;
 /** How the line of a sign-in ends that succeeded: those are counted as visits. */
 export const SIGNED_IN = '登录成功！';
-export const OPERATION_LOG: LogType = 2;
+export const OPERATION_LOG: LineType = 2;
 
 export interface LogEntry {
-  readonly type: LogType;
+  readonly type: LineType;
   readonly content: string;
   readonly user: { readonly id: string; readonly username: string; readonly tenantId?: number } | null;
   readonly ip: string;
@@ -22,7 +22,7 @@ export interface LogEntry {
   readonly operateType?: OperateType;
 }
 
-export type LogLine = Insertable<Database['sysLog']>;
+export type SystemLogLine = Insertable<Database['sysLog']>;
 
 /** Writes one row of the system log (SEC-26). Never pass passwords, tokens or captchas. */
 export async function writeLog(app: Pick<FastifyInstance, 'db' | 'now'>, entry: LogEntry): Promise<void> {
@@ -39,7 +39,7 @@ export function createLine(
   now: number,
   { type, content, user, ip, operateType }: LogEntry,
   call: CallScope | null,
-): LogLine {
+): SystemLogLine {
   const isOperation = type === OPERATION_LOG;
   return {
     id: createId(),

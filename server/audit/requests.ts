@@ -5,8 +5,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GOLF_PERMISSIONS } from '#domain/permissions/golf.ts';
 import type { Db } from '../database/schema.ts';
-import { type CallScope, createCall, runInCall } from './call.ts';
-import { createLine, type LogLine, OPERATION_LOG } from './log.ts';
+import { type CallScope, createCallScope, runInCall } from './call.ts';
+import { createLine, type SystemLogLine, OPERATION_LOG } from './log.ts';
 import { findOperateType, OperateType } from './operateType.ts';
 
 const NAMES: ReadonlyMap<string, string> = new Map(GOLF_PERMISSIONS.map(({ code, name }) => [code, name]));
@@ -29,7 +29,7 @@ export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('call', null);
   // Once the body is read: its parsers would lose the call.
   app.addHook('preValidation', (request, _reply, done) => {
-    request.call = createCall(request);
+    request.call = createCallScope(request);
     runInCall(request.call, done);
   });
   app.addHook('preSerialization', async ({ call }, _reply, payload) => {
@@ -59,7 +59,7 @@ function isToBeLogged({ request, isLogged, hasWritten, success }: CallScope): bo
   return typeof access === 'object' && !READING.test(access.permission);
 }
 
-function describeLine({ now }: FastifyInstance, call: CallScope): LogLine {
+function describeLine({ now }: FastifyInstance, call: CallScope): SystemLogLine {
   const { visitor, ip } = call.request;
   const message = call.success ?? '';
   const content = `${nameCall(call.request)}${message === '' ? '' : `：${message}`}`;
@@ -78,7 +78,7 @@ function nameCall({ method, routeOptions: { url = '', schema, config } }: Fastif
 export class LineQueue {
   readonly #db: Db;
   readonly #failed: (error: unknown) => void;
-  #waiting: LogLine[] = [];
+  #waiting: SystemLogLine[] = [];
   #writing: Promise<void> | null = null;
 
   constructor(db: Db, failed: (error: unknown) => void) {
@@ -86,7 +86,7 @@ export class LineQueue {
     this.#failed = failed;
   }
 
-  add(line: LogLine): void {
+  add(line: SystemLogLine): void {
     this.#waiting.push(line);
     this.#writing ??= this.#write();
   }

@@ -5,7 +5,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/schema.ts';
-import { type Link, linkTo, nameRow, readRows, type Rows } from './digests.ts';
+import { type ChainLink, linkTo, nameRow, readRowDigests, type RowDigests } from './digests.ts';
 
 export interface BrokenRow {
   /** Its number in the chain; `null` = it has none. */
@@ -17,7 +17,7 @@ export interface BrokenRow {
 
 export interface ChainReport {
   readonly links: number;
-  /** Rows that were taken out, told of by a line each time. */
+  /** RowDigests that were taken out, told of by a line each time. */
   readonly removed: number;
   /** Number and hash of the last link: what to keep elsewhere and pass as `anchor` the next time. */
   readonly head: Anchor;
@@ -86,7 +86,7 @@ class ChainWalk {
         .orderBy('seq')
         .limit(PAGE)
         .execute();
-      const rows = await readRows(this.#tx, links);
+      const rows = await readRowDigests(this.#tx, links);
       for (const link of links) {
         const reason = this.#check(link, rows);
         if (reason !== null) return reason;
@@ -95,7 +95,7 @@ class ChainWalk {
     }
   }
 
-  #check(link: Link, rows: Rows): BrokenRow | null {
+  #check(link: ChainLink, rows: RowDigests): BrokenRow | null {
     const expected = this.#seq + 1;
     if (link.seq !== expected) return { seq: expected, row: '审计链', reason: '缺少这一条，链在此中断' };
     const row = nameRow(link);
@@ -113,7 +113,7 @@ class ChainWalk {
     return null;
   }
 
-  #noteRemoval({ seq, contentHash }: Link, removedBy: string): void {
+  #noteRemoval({ seq, contentHash }: ChainLink, removedBy: string): void {
     this.#removed += 1;
     const removal = this.#removals.get(removedBy) ?? { seq, count: 0, digest: createHash('sha256') };
     removal.digest.update(`${removal.count === 0 ? '' : ','}${seq}:${contentHash.toString('hex')}`);
@@ -148,7 +148,7 @@ class ChainWalk {
     return link === undefined ? null : REMOVED;
   }
 
-  /** Rows that got in past the chain. */
+  /** RowDigests that got in past the chain. */
   async #findUnlinked(): Promise<BrokenRow | null> {
     const { rows } = await sql<{ name: string }>`
       (select '系统日志 ' || id as name from sys_log line where not exists (

@@ -16,7 +16,7 @@ import { refuseStaff, selectVersions } from './logScope.ts';
 const LIST = { permission: 'system:dataLog:list' } as const;
 const VERSION_ID = Type.String({ pattern: '^\\d{1,18}$' });
 
-export const dataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sys/dataLog/list',
     { config: { access: LIST }, ...READ_BY_HANDLER, schema: describeList(sysDataLog) },

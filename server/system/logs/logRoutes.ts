@@ -20,7 +20,7 @@ import { isHighest, refuseStaff, selectLines } from './logScope.ts';
 /** What stands for all ids. */
 const ALL = 'allclear';
 
-export const logRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sys/log/list',
     {

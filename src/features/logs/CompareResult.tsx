@@ -6,7 +6,7 @@ import type { DataLogRow } from '#domain/entities/logs.ts';
 import { queryDataComparison } from '#src/api/logs.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import type { ComparedIds } from './CompareDialog.tsx';
+import type { ComparedIds } from './VersionsDialog.tsx';
 import { type ComparedField, compareContents, parseContent } from './json.ts';
 import styles from './logs.module.css';
 

@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { type DataLogRow, sysDataLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
-import { type ChosenRecord, CompareDialog, type ComparedIds } from './CompareDialog.tsx';
+import { type ChosenRecord, VersionsDialog, type ComparedIds } from './VersionsDialog.tsx';
 import { CompareResult } from './CompareResult.tsx';
 
 /** 数据日志: every version of a record, and two of them side by side (AUDIT-08). */
@@ -41,7 +41,7 @@ export default function DataLogList() {
         )}
       />
       {chosen !== null && (
-        <CompareDialog
+        <VersionsDialog
           record={chosen}
           onClose={() => setChosen(null)}
           onCompare={(ids) => {

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { Tabs } from 'antd';
+import { LogType } from '#domain/codes/system.ts';
 import { type SysLogRow, sysLog, sysSignInLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import styles from './logs.module.css';
 
-/** log_type */
-const SIGN_IN = '1';
-const OPERATION = '2';
-const OF = { [SIGN_IN]: { logType: SIGN_IN }, [OPERATION]: { logType: OPERATION } };
+const OF = {
+  [LogType.signIn]: { logType: LogType.signIn },
+  [LogType.operation]: { logType: LogType.operation },
+};
 
 /** 日志管理: who signed in, and which calls changed what (AUDIT-06). */
 export default function LogList() {
-  const [type, setType] = useState(SIGN_IN);
+  const [type, setType] = useState<string>(LogType.signIn);
   const [shown, setShown] = useState<SysLogRow | null>(null);
   return (
     <div data-fill className={styles['page']}>
@@ -20,17 +21,17 @@ export default function LogList() {
         activeKey={type}
         onChange={setType}
         items={[
-          { key: SIGN_IN, label: '登录日志' },
-          { key: OPERATION, label: '操作日志' },
+          { key: LogType.signIn, label: '登录日志' },
+          { key: LogType.operation, label: '操作日志' },
         ]}
       />
-      {type === SIGN_IN ? (
-        <ResourcePage key={SIGN_IN} entity={sysSignInLog} of={OF[SIGN_IN]} />
+      {type === LogType.signIn ? (
+        <ResourcePage key={LogType.signIn} entity={sysSignInLog} of={OF[LogType.signIn]} />
       ) : (
         <ResourcePage
-          key={OPERATION}
+          key={LogType.operation}
           entity={sysLog}
-          of={OF[OPERATION]}
+          of={OF[LogType.operation]}
           actions={(row) => [
             { key: 'request', label: '请求', permission: 'system:log:list', run: () => setShown(row) },
           ]}

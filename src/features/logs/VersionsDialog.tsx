@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** 数据对比窗口: which two versions of a record. */
-export function CompareDialog({ record, onCompare, onClose }: Props) {
+export function VersionsDialog({ record, onCompare, onClose }: Props) {
   const { dataTable, dataId } = record;
   const { data: versions = [], error, isLoading } = useQuery(queryDataVersions(useHttp(), dataTable, dataId));
   const [chosen, setChosen] = useState<{ readonly first: string | null; readonly second: string }>(record);
