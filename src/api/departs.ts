@@ -75,7 +75,7 @@ export const queryDepartsByName = (http: Http, keyWord: string, isOwn = false) =
   });
 
 /** What the caller leads; `null` = they are no leader. */
-export const queryOwnDeparts = (http: Http) =>
+export const queryLedDeparts = (http: Http) =>
   queryOptions({
     queryKey: [...DEPARTS_KEY, 'own'],
     queryFn: async ({ signal }) => {
@@ -89,14 +89,14 @@ export const queryOwnDeparts = (http: Http) =>
 type Values = Readonly<Record<string, unknown>>;
 
 /** Writes resolve with the server's words. */
-export const addDepart = async (http: Http, values: Values): Promise<string> =>
+export const createDepart = async (http: Http, values: Values): Promise<string> =>
   (await http.post(`${PATH}/add`, values, quiet)).message;
 
 /** @param before who led it when the form was opened */
-export const editDepart = async (http: Http, id: string, values: Values, before: string): Promise<string> =>
+export const updateDepart = async (http: Http, id: string, values: Values, before: string): Promise<string> =>
   (await http.put(`${PATH}/edit`, { ...values, id, oldDirectorUserIds: before }, quiet)).message;
 
-export const removeDeparts = async (http: Http, ids: readonly string[]): Promise<string> =>
+export const deleteDeparts = async (http: Http, ids: readonly string[]): Promise<string> =>
   (ids.length === 1
     ? await http.delete(`${PATH}/delete`, { id: ids[0] ?? '' }, quiet)
     : await http.delete(`${PATH}/deleteBatch`, { ids: `${ids.join(',')},` }, quiet)
@@ -123,10 +123,18 @@ export const createDepartRoleGrants = (departId: string): GrantCalls => ({
   holder: 'roleId',
 });
 
-export const linkUsers = async (http: Http, depId: string, userIdList: readonly string[]): Promise<string> =>
+export const addDepartUsers = async (
+  http: Http,
+  depId: string,
+  userIdList: readonly string[],
+): Promise<string> =>
   (await http.post('/sys/user/editSysDepartWithUser', { depId, userIdList }, quiet)).message;
 
-export const unlinkUsers = async (http: Http, depId: string, userIds: readonly string[]): Promise<string> =>
+export const removeDepartUsers = async (
+  http: Http,
+  depId: string,
+  userIds: readonly string[],
+): Promise<string> =>
   (userIds.length === 1
     ? await http.delete('/sys/user/deleteUserInDepart', { depId, userId: userIds[0] ?? '' }, quiet)
     : await http.delete('/sys/user/deleteUserInDepartBatch', { depId, userIds: userIds.join(',') }, quiet)

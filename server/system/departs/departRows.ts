@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 
-export type DepartRow = Selectable<Database['sysDepart']>;
+export type StoredDepart = Selectable<Database['sysDepart']>;
 
 export const NO_DEPART = '部门不存在！';
 
-export interface DepartTreeNode extends DepartRow {
+export interface DepartTreeNode extends StoredDepart {
   readonly key: string;
   readonly value: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface DepartIdNode {
 type Directors = ReadonlyMap<string, readonly string[]>;
 const NOBODY: Directors = new Map();
 
-export function findLiveDeparts(db: Db | Tx, tenantId: number): Promise<DepartRow[]> {
+export function findLiveDeparts(db: Db | Tx, tenantId: number): Promise<StoredDepart[]> {
   return db
     .selectFrom('sysDepart')
     .selectAll()
@@ -40,7 +40,7 @@ export function findLiveDeparts(db: Db | Tx, tenantId: number): Promise<DepartRo
 }
 
 /** @throws BusinessError for one that the tenant does not have */
-export async function requireDepart(db: Db | Tx, tenantId: number, id: string): Promise<DepartRow> {
+export async function requireDepart(db: Db | Tx, tenantId: number, id: string): Promise<StoredDepart> {
   const row = await db
     .selectFrom('sysDepart')
     .selectAll()
@@ -53,37 +53,40 @@ export async function requireDepart(db: Db | Tx, tenantId: number, id: string): 
 }
 
 /** Whether `one` is `above`, or stands somewhere below it. */
-export function isWithin(one: Pick<DepartRow, 'orgCode'>, above: Pick<DepartRow, 'orgCode'>): boolean {
+export function isInBranch(
+  one: Pick<StoredDepart, 'orgCode'>,
+  above: Pick<StoredDepart, 'orgCode'>,
+): boolean {
   return one.orgCode.startsWith(above.orgCode);
 }
 
 /** The whole tree below a parent; `''` = from the top. */
-export function nestDeparts(
-  departs: readonly DepartRow[],
+export function buildDepartTree(
+  departs: readonly StoredDepart[],
   parentId: string,
   directors: Directors = NOBODY,
 ): DepartTreeNode[] {
   return departs
     .filter((row) => row.parentId === parentId)
     .map((row) => {
-      const children = nestDeparts(departs, row.id, directors);
+      const children = buildDepartTree(departs, row.id, directors);
       return toDepartNode(row, departs, children.length === 0 ? null : children, directors);
     });
 }
 
 /** What is left of a tree, when only some are shown: each below the nearest one above that is shown too. */
-export function nestSome(departs: readonly DepartRow[], directors: Directors): DepartTreeNode[] {
+export function buildPartialTree(departs: readonly StoredDepart[], directors: Directors): DepartTreeNode[] {
   const shown = new Set(departs.map(({ id }) => id));
   const tops = departs.filter(({ parentId }) => !shown.has(parentId));
   return tops.map((row) => {
-    const children = nestDeparts(departs, row.id, directors);
+    const children = buildDepartTree(departs, row.id, directors);
     return toDepartNode(row, departs, children.length === 0 ? null : children, directors);
   });
 }
 
 export function toDepartNode(
-  row: DepartRow,
-  all: readonly DepartRow[],
+  row: StoredDepart,
+  all: readonly StoredDepart[],
   children: DepartTreeNode['children'],
   directors: Directors = NOBODY,
 ): DepartTreeNode {

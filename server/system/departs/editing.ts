@@ -14,9 +14,9 @@ import { createCodeLookup } from '../../resource/dictionary.ts';
 import { refuse } from '../../resource/refusal.ts';
 import { parseIds } from '../../resource/request.ts';
 import { getRecordDb } from '../../resource/tables.ts';
-import { type DepartRow, findLiveDeparts, isWithin, NO_DEPART, requireDepart } from './departRows.ts';
+import { type StoredDepart, findLiveDeparts, isInBranch, NO_DEPART, requireDepart } from './departRows.ts';
 import { changeDirectors, findDirectors, forgetLed } from './leaders.ts';
-import { countLevels, nextOrgCode } from './orgCode.ts';
+import { countLevels, computeNextOrgCode } from './orgCode.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -75,12 +75,14 @@ export async function changeDeparts<T>(
  * @param orgCode of an imported row; absent = the next free one
  * @throws BusinessError naming the field
  */
-export async function addDepart(call: DepartCall, body: Body, orgCode?: string): Promise<DepartRow> {
+export async function addDepart(call: DepartCall, body: Body, orgCode?: string): Promise<StoredDepart> {
   const { tx, user, codes, time } = call;
   const { values, problems } = readRecord(sysDepart, body, { codes });
   refuse(sysDepart.fields, problems);
-  const parent = await findParent(tx, user, body['parentId']);
-  refuseCategory(values['orgCategory'], parent);
+  const { parentId, directorUserIds } = body;
+  const { departName, orgCategory } = values;
+  const parent = await findParent(tx, user, parentId);
+  refuseCategory(orgCategory, parent);
   await lockNames(tx, [CODE_LOCK]);
   const code = orgCode ?? (await findNextCode(tx, parent));
   if (code.length > MAX_CODE_LENGTH) throw new BusinessError('上级部门：部门层级过多');
@@ -98,29 +100,31 @@ export async function addDepart(call: DepartCall, body: Body, orgCode?: string):
       createTime: time,
     })
     .execute();
-  const after = readDirectors(body['directorUserIds']) ?? [];
+  const after = readDirectors(directorUserIds) ?? [];
   await changeDirectors(tx, user.tenantId, id, { before: [], after });
-  await call.log(`添加部门 ${String(values['departName'])}（${code}）`);
+  await call.log(`添加部门 ${toText(departName)}（${code}）`);
   return requireDepart(tx, user.tenantId, id);
 }
 
 /** @throws BusinessError naming the field, or that the department is not there */
 export async function editDepart(call: DepartCall, body: Body): Promise<void> {
   const { tx, user, codes, time } = call;
-  const before = await requireDepart(tx, user.tenantId, toText(body['id']));
+  const { id, directorUserIds, oldDirectorUserIds } = body;
+  const before = await requireDepart(tx, user.tenantId, toText(id));
   const { values, problems } = readRecord(sysDepart, body, { codes, before: { ...before } });
   refuse(sysDepart.fields, problems);
   const parent = await findParent(tx, user, before.parentId);
-  refuseCategory(values['orgCategory'] ?? before.orgCategory, parent);
+  const { orgCategory = before.orgCategory } = values;
+  refuseCategory(orgCategory, parent);
   await getRecordDb(tx)
     .updateTable(sysDepart.table)
     .set({ ...pickWritten(values), updateBy: user.username, updateTime: time })
     .where('id', '=', before.id)
     .execute();
-  const after = readDirectors(body['directorUserIds']);
+  const after = readDirectors(directorUserIds);
   if (after !== null) {
     const stored = (await findDirectors(tx, user.tenantId)).get(before.id) ?? [];
-    const seen = readDirectors(body['oldDirectorUserIds']) ?? stored;
+    const seen = readDirectors(oldDirectorUserIds) ?? stored;
     await changeDirectors(tx, user.tenantId, before.id, { before: seen, after });
   }
   await call.log(`修改部门 ${before.departName}（${before.orgCode}）${describeChange(before, values)}`);
@@ -135,7 +139,7 @@ export async function removeDeparts(call: DepartCall, ids: readonly string[]): P
   const departs = await findLiveDeparts(tx, user.tenantId);
   const tops = departs.filter(({ id }) => ids.includes(id));
   if (tops.length === 0 || tops.length < ids.length) throw new BusinessError(NO_DEPART);
-  const gone = departs.filter((row) => tops.some((top) => isWithin(row, top)));
+  const gone = departs.filter((row) => tops.some((top) => isInBranch(row, top)));
   const goneIds = gone.map(({ id }) => id);
   await forgetLed(tx, user.tenantId, goneIds);
   call.forget(await findRoleHolders(tx, goneIds));
@@ -166,20 +170,20 @@ export async function findRoleHolders(tx: Tx, departIds: readonly string[]): Pro
   return rows.map(({ userId }) => userId);
 }
 
-async function findParent(tx: Tx, { tenantId }: CurrentUser, sent: unknown): Promise<DepartRow | null> {
+async function findParent(tx: Tx, { tenantId }: CurrentUser, sent: unknown): Promise<StoredDepart | null> {
   const parentId = typeof sent === 'string' ? sent.trim() : '';
   return parentId === '' || parentId === '0' ? null : requireDepart(tx, tenantId, parentId);
 }
 
 /** Codes are of all tenants together: one that is found names one department. */
-async function findNextCode(tx: Tx, parent: DepartRow | null): Promise<string> {
+async function findNextCode(tx: Tx, parent: StoredDepart | null): Promise<string> {
   const siblings = await tx
     .selectFrom('sysDepart')
     .select('orgCode')
     .where('parentId', '=', parent?.id ?? '')
     .execute();
   const last = siblings.map(({ orgCode }) => orgCode).toSorted(byCode);
-  return nextOrgCode(parent?.orgCode ?? '', last.at(-1) ?? null);
+  return computeNextOrgCode(parent?.orgCode ?? '', last.at(-1) ?? null);
 }
 
 /** A01 … Z99, and what goes on below Z99 after it. */
@@ -187,7 +191,7 @@ const byCode = (one: string, other: string): number =>
   one.length - other.length || (one < other ? -1 : Number(one > other));
 
 /** A department at the top is a company. */
-function refuseCategory(category: unknown, parent: DepartRow | null): void {
+function refuseCategory(category: unknown, parent: StoredDepart | null): void {
   if (parent === null && category !== OrgCategory.company)
     refuse(sysDepart.fields, [{ field: 'orgCategory', message: '最上级只能是公司' }]);
 }

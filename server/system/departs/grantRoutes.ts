@@ -12,7 +12,13 @@ import { toGrantTree } from '../roles/grantTree.ts';
 import { readDepartRules, readRoleRules, saveDepartRules, saveRoleRules } from './dataRules.ts';
 import { requireDepart } from './departRows.ts';
 import { changeDeparts } from './editing.ts';
-import { listDepartGrants, listRoleGrants, saveDepartGrants, saveRoleGrants, type Ticks } from './grants.ts';
+import {
+  listDepartGrants,
+  listRoleGrants,
+  saveDepartGrants,
+  saveRoleGrants,
+  type DepartTicks,
+} from './grants.ts';
 import { requireManagedDepart } from './leaders.ts';
 import { requireDepartRole } from './roles.ts';
 import { GRANTS, RULE_IDS } from './schemas.ts';
@@ -26,7 +32,7 @@ export const registerDepartGrantRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerRoleRules);
 };
 
-const readTicks = (wanted: string | undefined, seen: string | undefined): Ticks => ({
+const readTicks = (wanted: string | undefined, seen: string | undefined): DepartTicks => ({
   wanted: splitIds(wanted),
   seen: seen === undefined ? null : splitIds(seen),
 });

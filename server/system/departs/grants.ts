@@ -10,7 +10,7 @@ import { requireDepart } from './departRows.ts';
 import { requireDepartRole } from './roles.ts';
 
 /** The ticks a form wants, and those that it was opened with; `null` = those that are stored. */
-export interface Ticks {
+export interface DepartTicks {
   readonly wanted: readonly string[];
   readonly seen: readonly string[] | null;
 }
@@ -44,7 +44,7 @@ export async function listRoleGrants(db: Db | Tx, roleId: string): Promise<reado
 }
 
 /** What is given and taken; what somebody else changed meanwhile stays. */
-function compareTicks({ wanted, seen }: Ticks, stored: readonly string[]) {
+function compareTicks({ wanted, seen }: DepartTicks, stored: readonly string[]) {
   const before = seen ?? stored;
   return {
     added: [...new Set(wanted)].filter((id) => !before.includes(id) && !stored.includes(id)),
@@ -56,7 +56,11 @@ function compareTicks({ wanted, seen }: Ticks, stored: readonly string[]) {
  * What is taken from a department is taken from its roles too.
  * @throws BusinessError for what the caller does not hold
  */
-export async function saveDepartGrants(call: DepartCall, departId: string, ticks: Ticks): Promise<void> {
+export async function saveDepartGrants(
+  call: DepartCall,
+  departId: string,
+  ticks: DepartTicks,
+): Promise<void> {
   const { tx, user } = call;
   const depart = await requireDepart(tx, user.tenantId, departId);
   const { added, removed } = compareTicks(ticks, await listDepartGrants(tx, departId));
@@ -81,7 +85,7 @@ export async function saveDepartGrants(call: DepartCall, departId: string, ticks
 }
 
 /** @throws BusinessError for what its department does not own, or the caller does not hold */
-export async function saveRoleGrants(call: DepartCall, roleId: string, ticks: Ticks): Promise<void> {
+export async function saveRoleGrants(call: DepartCall, roleId: string, ticks: DepartTicks): Promise<void> {
   const { tx, user, time } = call;
   const role = await requireDepartRole(tx, user, roleId);
   const owned = new Set(await listDepartGrants(tx, role.departId));

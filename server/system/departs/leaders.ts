@@ -4,7 +4,7 @@ import { UserIdentity } from '#domain/codes/system.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type DepartRow, findLiveDeparts, isWithin, NO_DEPART } from './departRows.ts';
+import { type StoredDepart, findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 
 const LEADER = Number(UserIdentity.leader);
 const MEMBER = Number(UserIdentity.member);
@@ -48,22 +48,22 @@ export async function findDirectors(
 export async function findLedDeparts(
   db: Db | Tx,
   { id, tenantId }: Pick<Caller, 'id' | 'tenantId'>,
-): Promise<readonly DepartRow[] | null> {
+): Promise<readonly StoredDepart[] | null> {
   const led = (await findLedIds(db, tenantId, [id])).get(id);
   if (led === undefined) return null;
   const departs = await findLiveDeparts(db, tenantId);
   const tops = departs.filter((row) => led.includes(row.id));
-  return departs.filter((row) => tops.some((top) => isWithin(row, top)));
+  return departs.filter((row) => tops.some((top) => isInBranch(row, top)));
 }
 
 /** Departments whose people and roles the caller looks after. */
-export async function findManagedDeparts(db: Db | Tx, user: Caller): Promise<readonly DepartRow[]> {
+export async function findManagedDeparts(db: Db | Tx, user: Caller): Promise<readonly StoredDepart[]> {
   if (user.permissions.has(KEEPING)) return findLiveDeparts(db, user.tenantId);
   return (await findLedDeparts(db, user)) ?? [];
 }
 
 /** @throws BusinessError for one that the caller does not look after: it does not exist for them */
-export async function requireManagedDepart(db: Db | Tx, user: Caller, id: string): Promise<DepartRow> {
+export async function requireManagedDepart(db: Db | Tx, user: Caller, id: string): Promise<StoredDepart> {
   const found = (await findManagedDeparts(db, user)).find((row) => row.id === id);
   if (found === undefined) throw new BusinessError(NO_DEPART);
   return found;

@@ -6,11 +6,11 @@ import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { splitIds } from '../../http/inputs.ts';
 import { describeTexts, ID, ID_LIST, PAGING, trimText } from '../../http/schemas.ts';
-import { findLiveDeparts, isWithin, NO_DEPART } from './departRows.ts';
+import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 import { changeDeparts } from './editing.ts';
 import { findManagedDeparts } from './leaders.ts';
 import { listAddresses, listMembers } from './memberRows.ts';
-import { linkMembers, unlinkMembers } from './members.ts';
+import { addMembers, removeMembers } from './members.ts';
 
 /** People that one call takes in. */
 const MOST = 500;
@@ -19,7 +19,7 @@ const may = (code: string) => ({ config: { access: { permission: code } } });
 const LISTING = may('system:departUser:list');
 const LINKING = may('system:departUser:link');
 
-export const registerMemberRoutes: FastifyPluginAsync = async (app) => {
+export const registerDepartMemberRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerReading);
   await app.register(registerLinking);
 };
@@ -40,7 +40,7 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
       const depId = trimText(query.depId);
       const top = managed.find(({ id }) => id === depId);
       if (depId !== '' && top === undefined) throw new BusinessError(NO_DEPART);
-      const asked = top === undefined ? managed : managed.filter((row) => isWithin(row, top));
+      const asked = top === undefined ? managed : managed.filter((row) => isInBranch(row, top));
       const { records, total } = await listMembers(app, user.tenantId, asked, trimText(query.username), page);
       return succeed(createPage(records, total, page.pageNo, page.pageSize));
     },
@@ -80,7 +80,7 @@ const registerLinking: FastifyPluginAsyncTypebox = async (app) => {
       body: Type.Object({ depId: ID, userIdList: Type.Array(ID, { minItems: 1, maxItems: MOST }) }),
     },
     handler: async ({ user, body }) => {
-      await changeDeparts(app, user, (call) => linkMembers(call, body.depId, [...new Set(body.userIdList)]));
+      await changeDeparts(app, user, (call) => addMembers(call, body.depId, [...new Set(body.userIdList)]));
       return succeed(null, '添加成功!');
     },
   });
@@ -95,7 +95,7 @@ const registerLinking: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ user, query }) => {
-      await changeDeparts(app, user, (call) => unlinkMembers(call, query.depId, [query.userId]));
+      await changeDeparts(app, user, (call) => removeMembers(call, query.depId, [query.userId]));
       return succeed(null, '删除成功!');
     },
   );
@@ -111,7 +111,7 @@ const registerLinking: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ user, query }) => {
       const ids = [...new Set(splitIds(query.userIds))];
-      await changeDeparts(app, user, (call) => unlinkMembers(call, query.depId, ids));
+      await changeDeparts(app, user, (call) => removeMembers(call, query.depId, ids));
       return succeed(null, '删除成功!');
     },
   );

@@ -6,7 +6,7 @@ import { formatDictValue } from '../../resource/dictionary.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { findPositions } from '../users/userRows.ts';
 import { buildContainsPattern } from '../announcements/announcements.ts';
-import type { DepartRow } from './departRows.ts';
+import type { StoredDepart } from './departRows.ts';
 
 const LISTED = [
   'u.id',
@@ -30,7 +30,7 @@ interface Page {
 }
 
 /** Accounts of the tenant that belong to one of the departments. */
-function selectMembers(db: Db, tenantId: number, departs: readonly Pick<DepartRow, 'id'>[]) {
+function selectMembers(db: Db, tenantId: number, departs: readonly Pick<StoredDepart, 'id'>[]) {
   return db
     .selectFrom('sysUser as u')
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
@@ -51,7 +51,7 @@ function selectMembers(db: Db, tenantId: number, departs: readonly Pick<DepartRo
 export async function listMembers(
   app: FastifyInstance,
   tenantId: number,
-  departs: readonly DepartRow[],
+  departs: readonly StoredDepart[],
   username: string,
   { offset, pageSize }: Page,
 ) {
@@ -87,7 +87,7 @@ interface BookQuery extends Page {
 export async function listAddresses(
   db: Db,
   tenantId: number,
-  departs: readonly DepartRow[] | null,
+  departs: readonly StoredDepart[] | null,
   { realname, workNo, offset, pageSize }: BookQuery,
 ) {
   const like = (text: string): string => buildContainsPattern(text.replaceAll('*', ''));

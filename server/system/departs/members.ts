@@ -4,7 +4,7 @@ import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { refuseUnheldEntries } from '../../auth/roleHoldings.ts';
-import { type DepartRow, isWithin } from './departRows.ts';
+import { type StoredDepart, isInBranch } from './departRows.ts';
 import type { DepartCall } from './editing.ts';
 import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
 
@@ -12,7 +12,7 @@ const NO_USER = '用户不存在！';
 const NOT_LINKED = '当前选中部门与用户无关联关系!';
 
 /** @throws BusinessError when one of them is not of the tenant */
-export async function linkMembers(
+export async function addMembers(
   call: DepartCall,
   departId: string,
   userIds: readonly string[],
@@ -30,7 +30,7 @@ export async function linkMembers(
 }
 
 /** @throws BusinessError when one of them does not belong to the department itself */
-export async function unlinkMembers(
+export async function removeMembers(
   call: DepartCall,
   departId: string,
   userIds: readonly string[],
@@ -113,14 +113,14 @@ export async function assignDepartRoles(
 }
 
 /** Only who belongs to a department gets its roles. */
-async function refuseOutsiders(tx: Tx, userId: string, departs: readonly DepartRow[]): Promise<void> {
+async function refuseOutsiders(tx: Tx, userId: string, departs: readonly StoredDepart[]): Promise<void> {
   const own = await tx
     .selectFrom('sysUserDepart as ud')
     .innerJoin('sysDepart as d', 'd.id', 'ud.depId')
     .select('d.orgCode')
     .where('ud.userId', '=', userId)
     .execute();
-  const outside = departs.find((depart) => !own.some((row) => isWithin(row, depart)));
+  const outside = departs.find((depart) => !own.some((row) => isInBranch(row, depart)));
   if (outside !== undefined) throw new BusinessError(`用户不属于部门“${outside.departName}”`);
 }
 

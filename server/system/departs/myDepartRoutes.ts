@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UserIdentity } from '#domain/codes/system.ts';
 import { succeed } from '../../http/envelope.ts';
-import { nestSome } from './departRows.ts';
+import { buildPartialTree } from './departRows.ts';
 import { findDirectors, findLedDeparts } from './leaders.ts';
 
 export const registerMyDepartRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -14,7 +14,7 @@ export const registerMyDepartRoutes: FastifyPluginAsyncTypebox = async (app) => 
       // Other clients read from the message whether they speak to a leader.
       if (led === null) return succeed(null, UserIdentity.member);
       const directors = await findDirectors(app.db, user.tenantId);
-      return succeed(nestSome(led, directors), UserIdentity.leader);
+      return succeed(buildPartialTree(led, directors), UserIdentity.leader);
     },
   );
 };

@@ -20,7 +20,7 @@ export function cutLevel(orgCode: string): string {
  * @param parentCode `''` at the top
  * @param last highest code among the siblings, `null` = there is none
  */
-export function nextOrgCode(parentCode: string, last: string | null): string {
+export function computeNextOrgCode(parentCode: string, last: string | null): string {
   if (last === null) return parentCode + FIRST;
   const own = last.slice(-LEVEL_LENGTH);
   // No room on this level: it goes on one level below the last.

@@ -43,10 +43,10 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
         .where('departId', 'in', [...names.keys(), ''])
         .$if(deptId !== '', (some) => some.where('departId', '=', deptId));
       const { records, total } = await paginateRows(rows, sysDepartRole, asked, AUDIT);
-      const shown = records.map((row) => ({
-        ...row,
-        departId_dictText: names.get(String(row['departId'])) ?? '',
-      }));
+      const shown = records.map((row) => {
+        const { departId } = row;
+        return { ...row, departId_dictText: names.get(String(departId)) ?? '' };
+      });
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
   );

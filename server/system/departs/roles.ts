@@ -37,8 +37,9 @@ export async function addDepartRole(call: DepartCall, body: Body): Promise<void>
   const { tx, user, codes, time } = call;
   const { values, problems } = readRecord(sysDepartRole, body, { codes });
   refuse(sysDepartRole.fields, problems);
-  const depart = await requireManagedDepart(tx, user, String(values['departId']));
-  const roleCode = String(values['roleCode']);
+  const { departId, roleName, roleCode: sentCode, description } = values;
+  const depart = await requireManagedDepart(tx, user, String(departId));
+  const roleCode = String(sentCode);
   for (const field of CODE)
     // oxlint-disable-next-line no-await-in-loop -- one field
     if (await isTaken(tx, sysDepartRole, user.tenantId, field, { roleCode }))
@@ -49,14 +50,14 @@ export async function addDepartRole(call: DepartCall, body: Body): Promise<void>
       id: createId(),
       tenantId: user.tenantId,
       departId: depart.id,
-      roleName: String(values['roleName']),
+      roleName: String(roleName),
       roleCode,
-      description: toText(values['description']),
+      description: toText(description),
       createBy: user.username,
       createTime: time,
     })
     .execute();
-  await call.log(`添加部门角色 ${String(values['roleName'])}（${depart.departName}）`);
+  await call.log(`添加部门角色 ${String(roleName)}（${depart.departName}）`);
 }
 
 /** Its code and its department stay. */

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerDepartGrantRoutes } from './grantRoutes.ts';
 import { registerDepartRoutes } from './departRoutes.ts';
-import { registerMemberRoutes } from './memberRoutes.ts';
+import { registerDepartMemberRoutes } from './memberRoutes.ts';
 import { registerMyDepartRoutes } from './myDepartRoutes.ts';
 import { registerDepartRoleRoutes } from './roleRoutes.ts';
 import { registerDepartSheetRoutes } from './sheetRoutes.ts';
@@ -12,6 +12,6 @@ export const registerDepartAdministration: FastifyPluginAsync = async (app) => {
   await app.register(registerMyDepartRoutes);
   await app.register(registerDepartSheetRoutes);
   await app.register(registerDepartGrantRoutes);
-  await app.register(registerMemberRoutes);
+  await app.register(registerDepartMemberRoutes);
   await app.register(registerDepartRoleRoutes);
 };

@@ -1,5 +1,6 @@
 /** Departments as a spreadsheet: every line names itself by its code, and so its parent (SYSTEM-80). */
 import type { FastifyInstance } from 'fastify';
+import { OrgCategory } from '#domain/codes/system.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { formatDictValue, getDictItems, type Items } from '../../resource/dictionary.ts';
@@ -10,13 +11,11 @@ import type { ImportFile, ImportResult } from '../../resource/sheets/import.ts';
 import type { SheetCell } from '../../resource/sheets/job.ts';
 import { HEAD_ROWS, parseHead } from '../../resource/sheets/layout.ts';
 import { runSheetJob } from '../../resource/sheets/thread.ts';
-import { type DepartRow, findLiveDeparts } from './departRows.ts';
+import { type StoredDepart, findLiveDeparts } from './departRows.ts';
 import { addDepart, changeDeparts } from './editing.ts';
 import { cutLevel, isOrgCode } from './orgCode.ts';
 
 const CATEGORY = 'org_category';
-/** Of a line that says nothing. */
-const COMPANY = '1';
 
 /** Heads as every client of the protocol writes them, and what else they are called. */
 const COLUMNS = [
@@ -52,7 +51,7 @@ export async function exportDeparts(
   );
 }
 
-function cellOf(row: DepartRow, name: Column, items: Items): SheetCell {
+function cellOf(row: StoredDepart, name: Column, items: Items): SheetCell {
   return name === 'orgCategory' ? formatDictValue(items, CATEGORY, row.orgCategory) : (row[name] ?? null);
 }
 
@@ -105,7 +104,7 @@ async function addLine(
     const parent = departs.find((row) => row.orgCode === above);
     if (above !== '' && parent === undefined) throw new BusinessError(`机构编码：上级部门${above}不存在`);
     const named = getDictItems(items, CATEGORY).find(({ text }) => text === orgCategory)?.value;
-    const category = named ?? (orgCategory === '' ? COMPANY : orgCategory);
+    const category = named ?? (orgCategory === '' ? OrgCategory.company : orgCategory);
     await addDepart(call, { ...values, orgCategory: category, parentId: parent?.id ?? '' }, orgCode);
   });
 }

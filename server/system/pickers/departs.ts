@@ -7,13 +7,11 @@ import { Type } from 'typebox';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { describeTexts, trimText } from '../../http/schemas.ts';
-import { findLiveDeparts, nestDeparts, toDepartNode, toIdNodes } from '../departs/departRows.ts';
+import { findLiveDeparts, buildDepartTree, toDepartNode, toIdNodes } from '../departs/departRows.ts';
 import { findDirectors, findLedDeparts } from '../departs/leaders.ts';
 
 const LIST = Type.String({ maxLength: 4000, default: '' });
 const TEXT = Type.String({ maxLength: 100, default: '' });
-/** `myDeptSearch`: those that the caller leads. */
-const OWN_ONLY = '1';
 const signedIn = { config: { access: 'signedIn' } } as const;
 
 export const registerDepartPickerRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -23,7 +21,7 @@ export const registerDepartPickerRoutes: FastifyPluginAsyncTypebox = async (app)
     async ({ user, query: { ids } }) => {
       const departs = await findLiveDeparts(app.db, user.tenantId);
       const directors = await findDirectors(app.db, user.tenantId);
-      if (ids === '') return succeed(nestDeparts(departs, '', directors));
+      if (ids === '') return succeed(buildDepartTree(departs, '', directors));
       const wanted = new Set(ids.split(','));
       const chosen = departs.filter(({ id }) => wanted.has(id));
       return succeed(chosen.map((row) => toDepartNode(row, departs, null, directors)));
@@ -58,7 +56,7 @@ export const registerDepartPickerRoutes: FastifyPluginAsyncTypebox = async (app)
   app.get(
     '/sys/sysDepart/queryIdTree',
     { ...signedIn, schema: { summary: 'Ids and names of departments as a tree' } },
-    async ({ user }) => succeed(toIdNodes(nestDeparts(await findLiveDeparts(app.db, user.tenantId), ''))),
+    async ({ user }) => succeed(toIdNodes(buildDepartTree(await findLiveDeparts(app.db, user.tenantId), ''))),
   );
 
   app.get(
@@ -69,8 +67,9 @@ export const registerDepartPickerRoutes: FastifyPluginAsyncTypebox = async (app)
     },
     async ({ user, query }) => {
       const word = trimText(query.keyWord);
+      // Only those that the caller leads.
       const departs =
-        trimText(query.myDeptSearch) === OWN_ONLY
+        Number(query.myDeptSearch ?? 0) === 1
           ? ((await findLedDeparts(app.db, user)) ?? [])
           : await findLiveDeparts(app.db, user.tenantId);
       const found = departs.filter(({ departName }) => departName.includes(word));

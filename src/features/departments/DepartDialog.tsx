@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { sysDepart } from '#domain/entities/depart.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
-import { addDepart, editDepart } from '#src/api/departs.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
+import { createDepart, updateDepart } from '#src/api/departs.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordDetail } from '#src/resource/form/RecordDetail.tsx';
@@ -80,7 +80,7 @@ function StoredDepart({
 
 interface FormDialogProps extends Omit<Props, 'opened'> {
   readonly title: string;
-  readonly record: AnyRow | null;
+  readonly record: RowOf<typeof sysDepart> | null;
   readonly parentName: string | null;
   readonly parentId: string;
 }
@@ -92,9 +92,11 @@ function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: F
   const { isSending, refusal, submit } = useSubmit(onSaved);
   const save = (values: FormValues): void => {
     const sent = toWireValues(sysDepart, values, record);
-    const before = String(record?.['directorUserIds'] ?? '');
+    const before = record?.directorUserIds ?? '';
     void submit(() =>
-      record === null ? addDepart(http, { ...sent, parentId }) : editDepart(http, record.id, sent, before),
+      record === null
+        ? createDepart(http, { ...sent, parentId })
+        : updateDepart(http, record.id, sent, before),
     );
   };
   return (
@@ -114,7 +116,7 @@ function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: F
       }
     >
       <RefusalAlert text={refusal} onReload={undefined} />
-      <DepartForm form={form} record={record} parentName={parentName} onSubmit={save} />
+      <DepartForm isInDialog form={form} record={record} parentName={parentName} onSubmit={save} />
     </AppModal>
   );
 }

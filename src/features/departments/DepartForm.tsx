@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Descriptions, type FormInstance } from 'antd';
 import { OrgCategory } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
-import type { AnyRow } from '#domain/entities/describe.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { RecordForm } from '#src/resource/form/RecordForm.tsx';
 import type { ServerChecks } from '#src/resource/form/rules.ts';
@@ -16,20 +16,23 @@ const NO_CHECKS: ServerChecks = {
   ruleBroken: () => Promise.resolve(null),
 };
 
+/** A dialog opens over the form of the page: their inputs may not share an id. */
+const IN_DIALOG = { ...sysDepart, name: 'sysDepartDialog' };
+
 interface Props {
   readonly form: FormInstance<FormValues>;
   /** `null` = a new one. */
-  readonly record: AnyRow | null;
+  readonly record: RowOf<typeof sysDepart> | null;
   /** Name of the department above; `null` = at the top. */
   readonly parentName: string | null;
+  readonly isInDialog?: boolean;
   onSubmit(values: FormValues): void;
 }
 
 /** What is kept of a department; its place and its code are only shown. */
-export function DepartForm({ form, record, parentName, onSubmit }: Props) {
+export function DepartForm({ form, record, parentName, isInDialog = false, onSubmit }: Props) {
   const choices = useChoices(sysDepart);
-  const isCompany =
-    record === null ? parentName === null : String(record['orgCategory']) === OrgCategory.company;
+  const isCompany = record === null ? parentName === null : record.orgCategory === OrgCategory.company;
   const initial = useMemo(
     (): FormValues => ({
       ...getInitialValues(sysDepart, record),
@@ -39,7 +42,7 @@ export function DepartForm({ form, record, parentName, onSubmit }: Props) {
   );
   const facts = [
     ...(parentName === null ? [] : [{ key: 'parent', label: '上级部门', children: parentName }]),
-    ...(record === null ? [] : [{ key: 'code', label: '机构编码', children: String(record['orgCode']) }]),
+    ...(record === null ? [] : [{ key: 'code', label: '机构编码', children: record.orgCode }]),
   ];
   return (
     <>
@@ -47,7 +50,7 @@ export function DepartForm({ form, record, parentName, onSubmit }: Props) {
         <Descriptions size="small" bordered column={1} className={styles['facts'] ?? ''} items={facts} />
       )}
       <RecordForm
-        entity={sysDepart}
+        entity={isInDialog ? IN_DIALOG : sysDepart}
         form={form}
         record={record}
         initial={initial}

@@ -22,7 +22,6 @@ export default function DepartTable() {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<OpenedDepart | null>(null);
   const all = useMemo(() => listDeparts(departs ?? []), [departs]);
-  const rows = useMemo(() => (departs ?? []).map(toRow), [departs]);
   const chosen = all.filter(({ id }) => selected.includes(id));
   const again = (): void => {
     reload().catch((failure: unknown) => {
@@ -53,54 +52,24 @@ export default function DepartTable() {
   return (
     <section className={styles['single']} data-fill aria-label="部门列表">
       <div className={styles['table']}>
-        <Flex gap={8} wrap align="center">
-          <PermittedButton
-            type="primary"
-            action="system:depart:add"
-            onClick={() => setOpened({ action: 'add', parent: null })}
-          >
-            新增
-          </PermittedButton>
-          {chosen.length > 0 && (
-            <>
-              <PermittedButton danger action="system:depart:deleteBatch" onClick={() => void remove(chosen)}>
-                删除
-              </PermittedButton>
-              <span>
-                已选择 {chosen.length} 项
-                <Button type="link" size="small" onClick={() => setSelected([])}>
-                  清空
-                </Button>
-              </span>
-            </>
-          )}
-        </Flex>
+        <TableTools
+          count={chosen.length}
+          onAdd={() => setOpened({ action: 'add', parent: null })}
+          onRemove={() => void remove(chosen)}
+          onClear={() => setSelected([])}
+        />
         {departs === undefined && error !== null && <ErrorFace error={error} onRetry={again} />}
         {departs === undefined && error === null && <LoadingFace rows={10} />}
         {departs !== undefined && (
-          <div className={styles['rows']}>
-            <Table<Row>
-              size="middle"
-              bordered
-              rowKey="id"
-              loading={isLoading}
-              columns={buildColumns(listActions)}
-              dataSource={rows}
-              pagination={false}
-              locale={{ emptyText: <EmptyFace text="暂无部门" /> }}
-              expandable={{
-                expandedRowKeys: [...expanded],
-                onExpandedRowsChange: (keys) => expand(keys.map(String)),
-                indentSize: 20,
-              }}
-              rowSelection={{
-                checkStrictly: true,
-                columnWidth: 48,
-                selectedRowKeys: [...selected],
-                onChange: (keys) => setSelected(keys.map(String)),
-              }}
-            />
-          </div>
+          <DepartRows
+            departs={departs}
+            isLoading={isLoading}
+            expanded={expanded}
+            selected={selected}
+            onExpand={expand}
+            onSelect={setSelected}
+            listActions={listActions}
+          />
         )}
       </div>
       {opened !== null && (
@@ -114,6 +83,76 @@ export default function DepartTable() {
         />
       )}
     </section>
+  );
+}
+
+interface ToolProps {
+  /** How many are ticked. */
+  readonly count: number;
+  onAdd(): void;
+  onRemove(): void;
+  onClear(): void;
+}
+
+function TableTools({ count, onAdd, onRemove, onClear }: ToolProps) {
+  return (
+    <Flex gap={8} wrap align="center">
+      <PermittedButton type="primary" action="system:depart:add" onClick={onAdd}>
+        新增
+      </PermittedButton>
+      {count > 0 && (
+        <>
+          <PermittedButton danger action="system:depart:deleteBatch" onClick={onRemove}>
+            删除
+          </PermittedButton>
+          <span>
+            已选择 {count} 项
+            <Button type="link" size="small" onClick={onClear}>
+              清空
+            </Button>
+          </span>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+interface RowsProps {
+  readonly departs: readonly Depart[];
+  readonly isLoading: boolean;
+  readonly expanded: readonly string[];
+  readonly selected: readonly string[];
+  onExpand(keys: readonly string[]): void;
+  onSelect(ids: readonly string[]): void;
+  listActions(depart: Depart): readonly RowAction[];
+}
+
+function DepartRows({ departs, isLoading, expanded, selected, onExpand, onSelect, listActions }: RowsProps) {
+  const rows = useMemo(() => departs.map(toRow), [departs]);
+  return (
+    <div className={styles['rows']}>
+      <Table<Row>
+        size="middle"
+        bordered
+        rowKey="id"
+        loading={isLoading}
+        columns={buildColumns(listActions)}
+        dataSource={rows}
+        pagination={false}
+        locale={{ emptyText: <EmptyFace text="暂无部门" /> }}
+        expandable={{
+          expandedRowKeys: [...expanded],
+          onExpandedRowsChange: (keys) => onExpand(keys.map(String)),
+          indentSize: 20,
+        }}
+        rowSelection={{
+          checkStrictly: true,
+          columnWidth: 48,
+          selectedRowKeys: [...selected],
+          onChange: (keys) => onSelect(keys.map(String)),
+        }}
+      />
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { App } from 'antd';
 import { departMember, type DepartMemberRow } from '#domain/entities/depart.ts';
-import { type Depart, linkUsers, unlinkUsers } from '#src/api/departs.ts';
+import { type Depart, addDepartUsers, removeDepartUsers } from '#src/api/departs.ts';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
@@ -33,7 +33,7 @@ export function Members({ depart }: { readonly depart: Depart | null }) {
   const close = (): void => setOpened(null);
 
   async function add(tools: PageTools, userIds: readonly string[]): Promise<void> {
-    if (depart !== null && (await submit(() => linkUsers(http, depart.id, userIds)))) tools.reload();
+    if (depart !== null && (await submit(() => addDepartUsers(http, depart.id, userIds)))) tools.reload();
   }
 
   return (
@@ -119,6 +119,6 @@ function useUnlinking(depart: Depart | null) {
       okButtonProps: { danger: true },
     });
     const ids = members.map(({ id }) => id);
-    if (asked && (await submit(() => unlinkUsers(http, depart.id, ids)))) tools.reload();
+    if (asked && (await submit(() => removeDepartUsers(http, depart.id, ids)))) tools.reload();
   };
 }

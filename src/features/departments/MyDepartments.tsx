@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions, Result, Tabs } from 'antd';
 import { sysDepart } from '#domain/entities/depart.ts';
-import { type Depart, queryOwnDeparts } from '#src/api/departs.ts';
+import { type Depart, queryLedDeparts } from '#src/api/departs.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -14,7 +14,7 @@ import { Members } from './Members.tsx';
 
 /** 我的部门: what a leader looks after. */
 export default function MyDepartments() {
-  const { data, error, refetch } = useQuery(queryOwnDeparts(useHttp()));
+  const { data, error, refetch } = useQuery(queryLedDeparts(useHttp()));
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={12} />;
   if (data === null)

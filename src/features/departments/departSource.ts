@@ -27,7 +27,7 @@ export function useWholeDeparts(): DepartSource {
     departs: data,
     isLoading: isFetching,
     error,
-    expanded: expanded ?? listBranches(data ?? []),
+    expanded: expanded ?? listDepartBranches(data ?? []),
     expand,
     reload: () => client.invalidateQueries({ queryKey: DEPARTS_KEY }),
   };
@@ -80,11 +80,11 @@ export function listDeparts(departs: readonly Depart[]): readonly Depart[] {
 }
 
 /** Ids of those that have something below. */
-export const listBranches = (departs: readonly Depart[]): readonly string[] =>
+export const listDepartBranches = (departs: readonly Depart[]): readonly string[] =>
   listDeparts(departs).flatMap(({ id, isLeaf }) => (isLeaf ? [] : [id]));
 
 /** Ticks with all that is below, as 父子关联 asks; otherwise of that one alone. */
-export function toggleTick(
+export function toggleDepartTick(
   departs: readonly Depart[],
   ticked: readonly string[],
   id: string,

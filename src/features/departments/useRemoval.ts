@@ -1,4 +1,4 @@
-import { type Depart, removeDeparts } from '#src/api/departs.ts';
+import { type Depart, deleteDeparts } from '#src/api/departs.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -20,6 +20,6 @@ export function useRemoval(onRemoved: (ids: readonly string[]) => void) {
           : `确定要删除所选的 ${departs.length} 个部门以及它们的所有下级部门吗？部门的用户关联、权限和部门角色将一并删除。`,
       okButtonProps: { danger: true },
     });
-    if (asked && (await submit(() => removeDeparts(http, ids)))) onRemoved(ids);
+    if (asked && (await submit(() => deleteDeparts(http, ids)))) onRemoved(ids);
   };
 }

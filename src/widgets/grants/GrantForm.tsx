@@ -35,17 +35,7 @@ interface Props {
   onSaved(isLast: boolean): void;
 }
 
-export function GrantForm({
-  grants,
-  calls,
-  holderId,
-  action,
-  isInline = false,
-  onTouched,
-  onOpen,
-  onCancel,
-  onSaved,
-}: Props) {
+export function GrantForm({ grants, calls, holderId, action, isInline = false, ...events }: Props) {
   const { nodes, ticks: read } = grants;
   const http = useHttp();
   const { can, isDisabled } = usePermissions();
@@ -60,7 +50,7 @@ export function GrantForm({
 
   function tick(next: Ticks): void {
     setTicks(next);
-    onTouched(!isSameTicks(next, new Set(read)));
+    events.onTouched(!isSameTicks(next, new Set(read)));
   }
 
   const operations: Readonly<Record<TreeOperation, () => void>> = {
@@ -74,7 +64,7 @@ export function GrantForm({
 
   async function save(isLast: boolean): Promise<void> {
     const sent = { wanted: [...ticks], seen: read };
-    if (await submit(() => saveGrants(http, calls, holderId, sent))) onSaved(isLast);
+    if (await submit(() => saveGrants(http, calls, holderId, sent))) events.onSaved(isLast);
   }
 
   return (
@@ -98,7 +88,7 @@ export function GrantForm({
           onToggle={(key) => tick(isLinked ? toggleLinkedTick(nodes, ticks, key) : toggleTick(ticks, key))}
           onOpen={(key) => {
             const entry = findPath(nodes, key).at(-1);
-            if (entry !== undefined) onOpen(entry);
+            if (entry !== undefined) events.onOpen(entry);
           }}
         />
       </div>
@@ -108,7 +98,7 @@ export function GrantForm({
           isLocked={isLocked}
           isSending={isSending}
           isInline={isInline}
-          onCancel={onCancel}
+          onCancel={events.onCancel}
           onSave={(isLast) => void save(isLast)}
         />
       </Flex>

@@ -1,6 +1,6 @@
 /** Departments: how they are kept, who leads them, what they own, and whom that reaches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOrgCode, nextOrgCode } from '#server/system/departs/orgCode.ts';
+import { isOrgCode, computeNextOrgCode } from '#server/system/departs/orgCode.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -74,7 +74,9 @@ describe('codes', () => {
     ['A01', null, 'A01A01'],
     ['A01', 'A01B99', 'A01C01'],
     ['', 'Z99', 'Z99A01'],
-  ])('below %j after %j comes %s', (parent, last, next) => expect(nextOrgCode(parent, last)).toBe(next));
+  ])('below %j after %j comes %s', (parent, last, next) =>
+    expect(computeNextOrgCode(parent, last)).toBe(next),
+  );
 
   it.each([
     ['A01', true],

@@ -3,7 +3,7 @@ import { SaveOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
-import { editDepart } from '#src/api/departs.ts';
+import { updateDepart } from '#src/api/departs.ts';
 import { queryRecord } from '#src/api/records.ts';
 import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
 import { type FormValues, toWireValues } from '#src/resource/form/values.ts';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** 基本信息: one department, changed in its place. */
-export function DepartEditor({ id, parentName, onTouched, onSaved }: Props) {
+export function DepartInfoForm({ id, parentName, onTouched, onSaved }: Props) {
   const [attempt, setAttempt] = useState(0);
   const asked = queryRecord(useHttp(), sysDepart, id);
   const { data, error } = useFreshQuery({ ...asked, queryKey: [...asked.queryKey, attempt] });
@@ -66,7 +66,7 @@ function Editor({ record, parentName, onTouched, onReset, onSaved }: EditorProps
 
   const save = (values: FormValues): void => {
     const sent = toWireValues(sysDepart, values, record);
-    void submit(() => editDepart(http, record.id, sent, record.directorUserIds ?? ''));
+    void submit(() => updateDepart(http, record.id, sent, record.directorUserIds ?? ''));
   };
   return (
     <div onChange={() => onTouched(true)}>
