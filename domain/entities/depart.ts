@@ -81,6 +81,7 @@ export const departMember = describeEntity({
   view: true,
   calls: ['list'],
   listCall: 'departUserList',
+  advancedQuery: false,
   fields: [
     text('depId', '所属部门', 19, CALC),
     text('username', '用户账号', 50, { ...CALC, list: { width: 130, fixed: 'left' }, search: 'like' }),
@@ -105,6 +106,7 @@ export const addressEntry = describeEntity({
   view: true,
   calls: ['list'],
   listCall: 'queryByOrgCodeForAddressList',
+  advancedQuery: false,
   fields: [
     text('orgCode', '部门编码', 60, CALC),
     text('realname', '姓名', 50, { ...CALC, list: { width: 140, fixed: 'left' }, search: 'like' }),

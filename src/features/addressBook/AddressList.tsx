@@ -2,15 +2,18 @@ import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Tree } from 'antd';
 import { addressEntry } from '#domain/entities/depart.ts';
+import type { RowOf } from '#domain/entities/describe.ts';
 import { type Depart, queryDepartsByName, queryWholeDeparts } from '#src/api/departs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { AddressCard } from './AddressCard.tsx';
 import styles from './addressBook.module.css';
 
 /** 通讯录: how to reach people, by department. */
 export default function AddressList() {
   const [orgCode, setOrgCode] = useState<string | null>(null);
+  const [shown, setShown] = useState<RowOf<typeof addressEntry> | null>(null);
   const of = useMemo(() => (orgCode === null ? null : { orgCode }), [orgCode]);
   return (
     <section className={styles['page']} data-fill aria-label="通讯录">
@@ -18,8 +21,22 @@ export default function AddressList() {
         <Departs chosen={orgCode} onChoose={setOrgCode} />
       </nav>
       <div className={styles['people']}>
-        <ResourcePage key={orgCode} entity={addressEntry} isInner {...(of !== null && { of })} />
+        <ResourcePage
+          key={orgCode}
+          entity={addressEntry}
+          isInner
+          {...(of !== null && { of })}
+          actions={(entry) => [
+            {
+              key: 'detail',
+              label: '详情',
+              permission: 'system:addressBook:list',
+              run: () => setShown(entry),
+            },
+          ]}
+        />
       </div>
+      {shown !== null && <AddressCard entry={shown} onClose={() => setShown(null)} />}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { App, Button, Flex, Table, type TableColumnsType } from 'antd';
+import { sysDepart } from '#domain/entities/depart.ts';
 import type { Depart } from '#src/api/departs.ts';
+import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { RowActions } from '#src/resource/actions/RowActions.tsx';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
@@ -128,6 +130,7 @@ interface RowsProps {
 }
 
 function DepartRows({ departs, isLoading, expanded, selected, onExpand, onSelect, listActions }: RowsProps) {
+  const choices = useChoices(sysDepart);
   const rows = useMemo(() => departs.map(toRow), [departs]);
   return (
     <div className={styles['rows']}>
@@ -136,7 +139,7 @@ function DepartRows({ departs, isLoading, expanded, selected, onExpand, onSelect
         bordered
         rowKey="id"
         loading={isLoading}
-        columns={buildColumns(listActions)}
+        columns={buildColumns(choices, listActions)}
         dataSource={rows}
         pagination={false}
         locale={{ emptyText: <EmptyFace text="暂无部门" /> }}
@@ -161,10 +164,19 @@ function toRow(depart: Depart): Row {
   return { ...plain, of: depart, ...(children !== null && { children: children.map(toRow) }) };
 }
 
-function buildColumns(listActions: (depart: Depart) => readonly RowAction[]): TableColumnsType<Row> {
+function buildColumns(
+  choices: EntityChoices,
+  listActions: (depart: Depart) => readonly RowAction[],
+): TableColumnsType<Row> {
   return [
     { title: '机构名称', dataIndex: 'departName', width: 240 },
-    { title: '机构类型', dataIndex: 'orgType', width: 90, align: 'center' },
+    {
+      title: '机构类型',
+      dataIndex: 'orgCategory',
+      width: 90,
+      align: 'center',
+      render: (category: string) => choices.text('org_category', category),
+    },
     { title: '机构编码', dataIndex: 'orgCode', width: 130 },
     { title: '手机号', dataIndex: 'mobile', width: 130 },
     { title: '传真', dataIndex: 'fax', width: 120 },
