@@ -10,7 +10,7 @@ import { findLiveDeparts, isInBranch, NO_DEPART } from './departRows.ts';
 import { changeDeparts } from './editing.ts';
 import { findManagedDeparts } from './leaders.ts';
 import { listAddresses, listMembers } from './memberRows.ts';
-import { addMembers, removeMembers } from './members.ts';
+import { addDepartMembers, removeDepartMembers } from './members.ts';
 
 /** People that one call takes in. */
 const MOST = 500;
@@ -80,7 +80,9 @@ const registerLinking: FastifyPluginAsyncTypebox = async (app) => {
       body: Type.Object({ depId: ID, userIdList: Type.Array(ID, { minItems: 1, maxItems: MOST }) }),
     },
     handler: async ({ user, body }) => {
-      await changeDeparts(app, user, (call) => addMembers(call, body.depId, [...new Set(body.userIdList)]));
+      await changeDeparts(app, user, (call) =>
+        addDepartMembers(call, body.depId, [...new Set(body.userIdList)]),
+      );
       return succeed(null, '添加成功!');
     },
   });
@@ -95,7 +97,7 @@ const registerLinking: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ user, query }) => {
-      await changeDeparts(app, user, (call) => removeMembers(call, query.depId, [query.userId]));
+      await changeDeparts(app, user, (call) => removeDepartMembers(call, query.depId, [query.userId]));
       return succeed(null, '删除成功!');
     },
   );
@@ -111,7 +113,7 @@ const registerLinking: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ user, query }) => {
       const ids = [...new Set(splitIds(query.userIds))];
-      await changeDeparts(app, user, (call) => removeMembers(call, query.depId, ids));
+      await changeDeparts(app, user, (call) => removeDepartMembers(call, query.depId, ids));
       return succeed(null, '删除成功!');
     },
   );

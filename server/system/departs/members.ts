@@ -12,7 +12,7 @@ const NO_USER = '用户不存在！';
 const NOT_LINKED = '当前选中部门与用户无关联关系!';
 
 /** @throws BusinessError when one of them is not of the tenant */
-export async function addMembers(
+export async function addDepartMembers(
   call: DepartCall,
   departId: string,
   userIds: readonly string[],
@@ -30,7 +30,7 @@ export async function addMembers(
 }
 
 /** @throws BusinessError when one of them does not belong to the department itself */
-export async function removeMembers(
+export async function removeDepartMembers(
   call: DepartCall,
   departId: string,
   userIds: readonly string[],

@@ -31,6 +31,7 @@ export function Members({ depart }: { readonly depart: Depart | null }) {
   const { isSending, submit } = useSubmit(() => setOpened(null), 'toast');
   const unlink = useUnlinking(depart);
   const close = (): void => setOpened(null);
+  const warn = (): void => void message.warning(NO_DEPART);
 
   async function add(tools: PageTools, userIds: readonly string[]): Promise<void> {
     if (depart !== null && (await submit(() => addDepartUsers(http, depart.id, userIds)))) tools.reload();
@@ -43,30 +44,18 @@ export function Members({ depart }: { readonly depart: Depart | null }) {
         isInner
         {...(of !== null && { of })}
         toolbar={(tools, selected) => (
-          <>
-            <PermittedButton
-              type="primary"
-              action={LINK}
-              onClick={() =>
-                depart === null ? void message.warning(NO_DEPART) : setOpened({ what: 'add', tools })
-              }
-            >
-              添加已有用户
-            </PermittedButton>
-            {selected.length > 0 && (
-              <PermittedButton action={LINK} onClick={() => void unlink(selected, tools)}>
-                取消关联
-              </PermittedButton>
-            )}
-          </>
+          <MemberTools
+            isAnySelected={selected.length > 0}
+            onAdd={() => (depart === null ? warn() : setOpened({ what: 'add', tools }))}
+            onRemove={() => void unlink(selected, tools)}
+          />
         )}
         actions={(member, tools) => [
           {
             key: 'roles',
             label: '部门角色',
             permission: 'system:departRole:assign',
-            run: () =>
-              depart === null ? void message.warning(NO_DEPART) : setOpened({ what: 'roles', member }),
+            run: () => (depart === null ? warn() : setOpened({ what: 'roles', member })),
           },
           {
             key: 'detail',
@@ -97,6 +86,27 @@ export function Members({ depart }: { readonly depart: Depart | null }) {
         <RoleAssignment departId={depart.id} member={opened.member} onClose={close} />
       )}
       {opened?.what === 'detail' && <MemberDetail member={opened.member} onClose={close} />}
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly isAnySelected: boolean;
+  onAdd(): void;
+  onRemove(): void;
+}
+
+function MemberTools({ isAnySelected, onAdd, onRemove }: ToolProps) {
+  return (
+    <>
+      <PermittedButton type="primary" action={LINK} onClick={onAdd}>
+        添加已有用户
+      </PermittedButton>
+      {isAnySelected && (
+        <PermittedButton action={LINK} onClick={onRemove}>
+          取消关联
+        </PermittedButton>
+      )}
     </>
   );
 }
