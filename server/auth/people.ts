@@ -28,7 +28,7 @@ import {
   readStanding,
   refuseBeyondReach,
 } from './peopleFacts.ts';
-import type { RevokeReason } from './sessions.ts';
+import type { RevokeReason } from './revocation.ts';
 
 export type { Named } from './peopleFacts.ts';
 

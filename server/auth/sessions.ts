@@ -8,6 +8,8 @@ import type { Db } from '../database/schema.ts';
 import { createSignal, type TypedSignal } from '../http/signal.ts';
 import { type Account, loadAccount } from './currentUser.ts';
 import { MAX_SESSIONS } from './limits.ts';
+import type { Revocation, RevokeReason } from './revocation.ts';
+import { SessionCounts, type SessionTally } from './sessionCounts.ts';
 import type { TokenRow } from './tables.ts';
 
 const IDLE_MS = 2 * 3_600_000;
@@ -16,29 +18,6 @@ const ABSOLUTE_MS = 7 * 24 * 3_600_000;
 const PERSIST_MS = 60_000;
 /** Expired sessions are noticed within this time, so that their sockets close in time (SEC-04: 10 s). */
 const SWEEP_MS = 5_000;
-
-/** `replaced`: the account signed in at more places than it may. */
-export type RevokeReason = 'logout' | 'forced' | 'password' | 'frozen' | 'deleted' | 'expired' | 'replaced';
-
-/** A session has ended; its token is already dead when this is told (SEC-39). */
-export interface Revocation {
-  readonly tokenId: string;
-  /** SHA-256 of the token, lower-case hex: lets a browser recognise its own session (golf type 14). */
-  readonly tokenHash: string;
-  readonly userId: string;
-  readonly reason: RevokeReason;
-  /** Real name of who ended it, for `forced`. */
-  readonly by: string | null;
-}
-
-/** Sessions since the start of this server; of those that ended, the ones that nobody ended on purpose. */
-export interface SessionTally {
-  readonly opened: number;
-  readonly active: number;
-  readonly mostActive: number;
-  readonly expired: number;
-  readonly replaced: number;
-}
 
 /** Which sessions to end: one, if it is still this user's, or all of a user. */
 type RevokeTarget = { readonly tokenId: string; readonly userId?: string } | { readonly userId: string };
@@ -79,9 +58,7 @@ export class Sessions {
   readonly #accounts = new Map<string, Promise<Account | null>>();
   readonly #forgotten = new Set<(userId?: string) => Promise<void>>();
   readonly #timer: NodeJS.Timeout;
-  #opened = 0;
-  #mostActive = 0;
-  readonly #ended = new Map<RevokeReason, number>();
+  readonly #counts = new SessionCounts();
 
   constructor({ db, now, onError }: SessionOptions, stored: readonly TokenRow[]) {
     this.#db = db;
@@ -109,7 +86,7 @@ export class Sessions {
     };
     await this.#db.insertInto('sysToken').values(row).execute();
     this.#add(row);
-    this.#opened += 1;
+    this.#counts.countOpened();
     await this.#endSurplus(userId);
     return token;
   }
@@ -157,13 +134,7 @@ export class Sessions {
   }
 
   tally(): SessionTally {
-    return {
-      opened: this.#opened,
-      active: this.#live().length,
-      mostActive: this.#mostActive,
-      expired: this.#ended.get('expired') ?? 0,
-      replaced: this.#ended.get('replaced') ?? 0,
-    };
+    return this.#counts.read(this.#live().length);
   }
 
   /** Whether the user has a live session anywhere. */
@@ -216,7 +187,7 @@ export class Sessions {
     const live = { ...row, persistedTs: row.lastUsedTs };
     this.#byHash.set(row.tokenHash, live);
     this.#byId.set(row.id, live);
-    this.#mostActive = Math.max(this.#mostActive, this.#byId.size);
+    this.#counts.countActive(this.#byId.size);
   }
 
   #accountOf(userId: string): Promise<Account | null> {
@@ -240,7 +211,7 @@ export class Sessions {
 
   async #end(rows: readonly Live[], reason: RevokeReason, by: string | null): Promise<void> {
     if (rows.length === 0) return;
-    this.#ended.set(reason, (this.#ended.get(reason) ?? 0) + rows.length);
+    this.#counts.countEnded(reason, rows.length);
     // Dead in memory first: whatever happens to the database, the token no longer opens anything here.
     for (const row of rows) {
       this.#byHash.delete(row.tokenHash);

@@ -11,7 +11,7 @@ import {
   type MetricReport,
   type MetricStatistic,
 } from '#domain/monitor/metrics.ts';
-import type { SessionTally } from '../auth/sessions.ts';
+import type { SessionTally } from '../auth/sessionCounts.ts';
 import { countThreads } from '../runtime/threads.ts';
 import type { GcMeter } from './gcMeter.ts';
 import type { LoadSampler } from './loadSampler.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { NoticeLogout } from '#domain/wire/notice.ts';
 import { MAX_SESSIONS } from '../auth/limits.ts';
-import type { RevokeReason, Revocation } from '../auth/sessions.ts';
+import type { RevokeReason, Revocation } from '../auth/revocation.ts';
 import { createId } from '../database/ids.ts';
 import type { Sealed } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';

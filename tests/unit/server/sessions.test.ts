@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Revocation } from '#server/auth/sessions.ts';
+import type { Revocation } from '#server/auth/revocation.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import { PASSWORD, startServer, type TestServer } from './harness.ts';
 

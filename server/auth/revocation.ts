@@ -1,0 +1,13 @@
+/** `replaced`: the account signed in at more places than it may. */
+export type RevokeReason = 'logout' | 'forced' | 'password' | 'frozen' | 'deleted' | 'expired' | 'replaced';
+
+/** A session has ended; its token is already dead when this is told (SEC-39). */
+export interface Revocation {
+  readonly tokenId: string;
+  /** SHA-256 of the token, lower-case hex: lets a browser recognise its own session (golf type 14). */
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly reason: RevokeReason;
+  /** Real name of who ended it, for `forced`. */
+  readonly by: string | null;
+}
