@@ -1,5 +1,6 @@
 /** What may be permitted in the golf business (PERM-05), by the prefix of its codes. */
 
+import { DEPART_AREAS } from './departAreas.ts';
 import { PLATFORM_AREAS } from './platformAreas.ts';
 
 /** What the standard calls ask for; `detail` opens 详情. */
@@ -246,21 +247,7 @@ export const GOLF_AREAS = {
   'system:log': area('系统日志', ['list', 'delete', 'deleteBatch'], {}, []),
   'system:dataLog': area('数据日志', ['list'], {}, []),
   ...PLATFORM_AREAS,
-  'system:depart': area(
-    '部门',
-    ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
-    { grant: '授权部门' },
-    [],
-  ),
-  /** Whoever leads a department, of whatever type: which departments those are, the server asks besides. */
-  'system:departUser': area('部门用户', ['list'], { link: '关联部门用户' }, [2, 3, 4, 5, 6, 7, 8]),
-  'system:departRole': area(
-    '部门角色',
-    ['list', 'add', 'edit', 'delete', 'deleteBatch'],
-    { grant: '授权部门角色', assign: '分配部门角色' },
-    [2, 3, 4, 5, 6, 7, 8],
-  ),
-  'system:addressBook': area('通讯录', ['list'], {}, [2, 3, 4, 5, 6, 7, 8]),
+  ...DEPART_AREAS,
   /** Records of the example pages. */
   'golf:example': area('示例', FULL, {}, [2, 3]),
 } as const satisfies Readonly<Record<string, PermissionArea>>;

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import type { Seed } from '../../database/migrate.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { createSeedId } from './ids.ts';
-import { DEPARTS, PEOPLE, TENANTS } from './people.ts';
+import { DEPARTS, type DepartSeed, PEOPLE, TENANTS } from './people.ts';
 import { ROLES } from './roles.ts';
 
 const roleIds = new Map(ROLES.map(({ code }, index) => [code, createSeedId('role', index + 1)]));
@@ -29,31 +29,28 @@ export const roleSeed: Seed = {
   },
 };
 
+const toDepart = ({ name, code, above, category }: DepartSeed, order: number) => ({
+  id: idOf(departIds, code),
+  tenantId: TENANTS[0].id,
+  parentId: above === '' ? '' : idOf(departIds, above),
+  departName: name,
+  departOrder: order,
+  orgCategory: category,
+  orgType: String(code.length / 3),
+  orgCode: code,
+});
+
 /** Tenants, departments and the demo people of the README. */
 export const peopleSeed: Seed = {
   name: 'system-people',
   async run(tx, { now }) {
     const made = { createBy: 'admin', createTime: formatStamp(now) };
+    const departRows = DEPARTS.map((depart, index) => ({ ...made, ...toDepart(depart, index) }));
     await tx
       .insertInto('sysTenant')
       .values(TENANTS.map((tenant) => ({ ...tenant, createTime: formatStamp(now) })))
       .execute();
-    await tx
-      .insertInto('sysDepart')
-      .values(
-        DEPARTS.map(({ name, code, above, category }, index) => ({
-          ...made,
-          id: idOf(departIds, code),
-          parentId: above === '' ? '' : idOf(departIds, above),
-          departName: name,
-          departOrder: index,
-          orgCategory: category,
-          tenantId: TENANTS[0].id,
-          orgType: String(code.length / 3),
-          orgCode: code,
-        })),
-      )
-      .execute();
+    await tx.insertInto('sysDepart').values(departRows).execute();
     // A salt each, so a hash each; they run side by side on the thread pool.
     const people = await Promise.all(
       PEOPLE.map(async (person, index) => ({
