@@ -9,7 +9,7 @@ import { splitIds } from '../../http/inputs.ts';
 import { ID, ID_LIST } from '../../http/schemas.ts';
 import { MISSING } from '../../resource/refusal.ts';
 import { findDepartsOfUsers } from './departsOfUsers.ts';
-import { describeUsers, findUsers } from './userRows.ts';
+import { createUserMask, describeUsers, findUsers } from './userRows.ts';
 
 const LISTING = { config: { access: { permission: 'user:list' } } } as const;
 
@@ -22,7 +22,7 @@ export const registerUserDetailRoutes: FastifyPluginAsyncTypebox = async (app) =
     async ({ user, query: { id } }) => {
       const [row] = await describeUsers(app, user, await findUsers(db, user, { ids: [id] }));
       if (row === undefined) throw new BusinessError(MISSING);
-      return succeed({ ...row, parkIds: (await findParkIds(db, user, id)).join(',') });
+      return succeed(createUserMask(user)({ ...row, parkIds: (await findParkIds(db, user, id)).join(',') }));
     },
   );
 
@@ -30,7 +30,11 @@ export const registerUserDetailRoutes: FastifyPluginAsyncTypebox = async (app) =
     '/sys/user/queryByIds',
     { ...LISTING, schema: { summary: 'Accounts by id', querystring: Type.Object({ userIds: ID_LIST }) } },
     async ({ user, query: { userIds } }) =>
-      succeed(await describeUsers(app, user, await findUsers(db, user, { ids: splitIds(userIds) }))),
+      succeed(
+        (await describeUsers(app, user, await findUsers(db, user, { ids: splitIds(userIds) }))).map(
+          createUserMask(user),
+        ),
+      ),
   );
 
   app.get(

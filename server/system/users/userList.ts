@@ -3,15 +3,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { type ListQuery, listNarrowingParams } from '#domain/query/listQuery.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
+import { hideColumns } from '../../resource/columns.ts';
 import { paginateRows } from '../../resource/pageOfRows.ts';
 import { parseIds, readWholeQuery, getQueryText } from '../../resource/request.ts';
 import { describeCount, describeList } from '../../resource/schemas/calls.ts';
 import type { Rows } from '../../resource/store.ts';
-import { describeUsers, selectUsers, USER_COLUMNS } from './userRows.ts';
+import { createUserMask, describeUsers, selectUsers, USER_COLUMNS } from './userRows.ts';
 
 const LIST = 'user:list';
 const NAMES: readonly string[] = ['id', 'username', 'realname', 'avatar'];
@@ -24,13 +26,15 @@ export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
     { config: { access: 'signedIn' }, ...READ_BY_HANDLER, schema: describeList(sysUser) },
     async ({ user, query }) => {
       const mayList = user.permissions.has(LIST);
-      const asked = mayList ? readUserQuery(query) : readNameQuery(query);
+      const asked = mayList ? readUserQuery(user, query) : readNameQuery(query);
       const rows = selectUsers(app.db, user);
       const narrowed = mayList
         ? filterUsers(rows, query)
         : rows.where('username', '=', getQueryText(query, 'username').replaceAll('*', ''));
       const { records: found, total } = await paginateRows(narrowed, sysUser, asked, USER_COLUMNS);
-      const shown = mayList ? await describeUsers(app, user, found) : found.map(nameOf);
+      const shown = mayList
+        ? (await describeUsers(app, user, found)).map(createUserMask(user))
+        : found.map(nameOf);
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
   );
@@ -40,15 +44,15 @@ export const registerUserListRoutes: FastifyPluginAsync = async (app) => {
     { config: { access: { permission: LIST } }, ...READ_BY_HANDLER, schema: describeCount(sysUser) },
     async ({ user, query }) => {
       const rows = filterUsers(selectUsers(app.db, user), query);
-      const { total } = await paginateRows(rows, sysUser, readUserQuery(query));
+      const { total } = await paginateRows(rows, sysUser, readUserQuery(user, query));
       return succeed({ count: total, sum: {} });
     },
   );
 };
 
 /** Every parameter of the list, those of its own included. @throws BusinessError for one that it does not know */
-export const readUserQuery = (query: Query, own: readonly string[] = []): ListQuery =>
-  readWholeQuery(sysUser, query, ['departId', 'code', ...own]);
+export const readUserQuery = (user: CurrentUser, query: Query, own: readonly string[] = []): ListQuery =>
+  readWholeQuery(hideColumns(sysUser, user), query, ['departId', 'code', ...own]);
 
 /** Names are for everybody who can name the account; to ask for anything else is to list. */
 function readNameQuery(query: Query) {

@@ -8,6 +8,7 @@ import { type AccountBin, NO_USER } from '../../auth/peopleFacts.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { hideColumns, hideValues } from '../../resource/columns.ts';
 import { AUDIT } from '../../resource/pageOfRows.ts';
 import type { Rows } from '../../resource/store.ts';
 import { getRecordDb } from '../../resource/tables.ts';
@@ -67,6 +68,12 @@ export async function refuseUnseen(
     .where('id', 'in', [...ids, ''])
     .executeTakeFirstOrThrow();
   if (count < new Set(ids).size) throw new BusinessError(NO_USER);
+}
+
+/** What is left of a row for somebody who may not see all columns of the page (PERM-04). */
+export function createUserMask(user: CurrentUser) {
+  const visible = hideColumns(sysUser, user);
+  return (row: AnyRow) => hideValues(row, sysUser, visible);
 }
 
 /** Rows with their departments, positions and tenants; the tenants are those that the caller is in too. */

@@ -46,7 +46,7 @@ async function* chunksOf(
   const chosen = parseIds(getQueryText(query, 'selections'));
   const rows = filterUsers(selectUsers(app.db, user), query);
   const narrowed = chosen.length === 0 ? rows : rows.where('id', 'in', chosen);
-  const asked = { ...readUserQuery(query, OWN_PARAMETERS), pageSize: EXPORT_CHUNK };
+  const asked = { ...readUserQuery(user, query, OWN_PARAMETERS), pageSize: EXPORT_CHUNK };
   for (let pageNo = 1; ; pageNo += 1) {
     const { records } = await paginateRows(narrowed, sysUser, { ...asked, pageNo }, USER_COLUMNS);
     yield await describeUsers(app, user, records);

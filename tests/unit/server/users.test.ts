@@ -296,6 +296,24 @@ describe('PERM-08: data rules of the page', () => {
   });
 });
 
+it('PERM-04: a column that is withheld is in no answer and cannot be asked for', async () => {
+  const { db, sessions } = server.app;
+  const { id } = await added();
+  const code = { id: '1799999999999999902', name: '手机号码列', perms: 'user:column:phone', permsType: '1' };
+  await db
+    .insertInto('sysPermission')
+    .values({ ...code, menuType: 2 })
+    .execute();
+  await sessions.forgetAccounts();
+  const { result } = await ask<object>('platform', `GET /sys/user/queryById?id=${id}`);
+  expect(Object.keys(result)).not.toContain('phone');
+  const list = await ask<{ records: object[] }>('platform', 'GET /sys/user/list?username=manager1');
+  expect(list.result.records.map((row) => 'phone' in row)).toEqual([false]);
+  expect(await ask('platform', 'GET /sys/user/list?phone=138*')).toMatchObject({ success: false });
+  await db.deleteFrom('sysPermission').where('id', '=', code.id).execute();
+  await sessions.forgetAccounts();
+});
+
 describe('SYSTEM-22: an administrator remains', () => {
   it('whatever happens to the others', async () => {
     const { db } = server.app;
