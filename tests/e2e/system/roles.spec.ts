@@ -29,11 +29,12 @@ test.afterAll(() => server.stop());
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: '菜单' });
 
-/** An entry of the tree of rights. */
+/** An entry of the tree of rights; the first of those that share a name. */
 function node(drawer: Locator, name: string): Locator {
-  return drawer.locator('.ant-tree-treenode').filter({
-    has: drawer.page().locator('.ant-tree-title').getByText(name, { exact: true }),
-  });
+  return drawer
+    .locator('.ant-tree-treenode')
+    .filter({ has: drawer.page().locator('.ant-tree-title', { hasText: new RegExp(`^${name}\\s*$`) }) })
+    .first();
 }
 const tick = (drawer: Locator, name: string) => node(drawer, name).locator('.ant-tree-checkbox').click();
 const unfold = (drawer: Locator, name: string) => node(drawer, name).locator('.ant-tree-switcher').click();
