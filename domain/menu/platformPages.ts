@@ -1,5 +1,5 @@
 /** Pages by which the platform is set up. */
-import type { HousePage } from './housePages.ts';
+import type { HousePage } from './housePage.ts';
 
 export const PLATFORM_PAGES: readonly HousePage[] = [
   {

@@ -1,5 +1,5 @@
 /** What may be permitted around departments, by the prefix of its codes. */
-import type { PermissionArea } from './golfAreas.ts';
+import type { PermissionArea } from './permissionArea.ts';
 
 /** Whoever leads a department, of whatever type: which departments those are, the server asks besides. */
 const EVERY_STAFF = [2, 3, 4, 5, 6, 7, 8] as const;

@@ -4,7 +4,8 @@
  */
 import { CATALOGUE } from '../entities/catalogue.ts';
 import type { EntityDescription } from '../entities/describe.ts';
-import { GOLF_AREAS, FULL, type PermissionArea, STANDARD_ACTIONS } from './golfAreas.ts';
+import { GOLF_AREAS } from './golfAreas.ts';
+import { FULL, type PermissionArea, STANDARD_ACTIONS } from './permissionArea.ts';
 
 type Areas = typeof GOLF_AREAS;
 export type PermissionPrefix = keyof Areas;

@@ -1,5 +1,5 @@
 /** What may be permitted of that which the platform is set up with, by the prefix of its codes. */
-import type { PermissionArea } from './golfAreas.ts';
+import type { PermissionArea } from './permissionArea.ts';
 
 /** Their forms show all there is to see: there is no 详情. */
 const KEPT = ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'] as const;

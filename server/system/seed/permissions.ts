@@ -2,7 +2,8 @@
  * Menu and buttons. The seed is named after what it brings: a data folder of an earlier version gets the entries it
  * does not have, with the roles that hold them; what a site changed or removed stays as it left it.
  */
-import { HOUSE_PAGES, type HousePage } from '#domain/menu/housePages.ts';
+import type { HousePage } from '#domain/menu/housePage.ts';
+import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
 import type { Seed } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';

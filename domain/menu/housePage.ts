@@ -1,0 +1,19 @@
+/** What a menu entry and a route need to know of a page of the house itself. */
+export interface HousePage {
+  /** Stable number; becomes the id. */
+  readonly n: number;
+  readonly parent?: number;
+  readonly name: string;
+  readonly url: string;
+  readonly component: string;
+  readonly icon?: string;
+  readonly hidden?: true;
+  readonly keepAlive?: true;
+  readonly redirect?: string;
+  /** Only for roles of the platform. */
+  readonly platformOnly?: true;
+  /** Only for roles that hold this code, with the group it stands in. */
+  readonly permission?: string;
+  /** Place among its siblings; absent = `n`. */
+  readonly sort?: number;
+}
