@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
-const menu = (page: Page): Locator => page.getByRole('navigation', { name: '菜单' });
+const menu = (page: Page): Locator => page.getByRole('menu', { name: '主菜单' });
 
 /** An entry of the tree of rights; the first of those that share a name. */
 function node(drawer: Locator, name: string): Locator {
