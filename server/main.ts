@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
@@ -30,6 +30,14 @@ async function main(): Promise<void> {
     level: 'warn',
     stream: process.stderr,
     redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]'],
+    // Frames of other clients carry the token in the address.
+    serializers: {
+      req: ({ method, url, ip }: FastifyRequest) => ({
+        method,
+        url: url.replace(/([?&]token=)[^&]*/g, '$1***'),
+        remoteAddress: ip,
+      }),
+    },
   };
   await mustBeFree(settings);
   const app = await buildApp({ settings, logger, databaseLost: () => process.exit(1) });

@@ -26,7 +26,7 @@ export const sysRole = describeEntity({
       required: true,
       unique: 'tenant',
       addOnly: true,
-      pattern: { regex: '^[^\\u4e00-\\u9fa5]+$', message: '角色编码不能含有中文' },
+      pattern: { regex: '^[\\w.:-]+$', message: '角色编码只能由字母、数字和 _ . : - 组成' },
       list: { width: 120 },
       search: 'like',
     }),

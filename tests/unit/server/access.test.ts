@@ -19,6 +19,8 @@ const OPEN = [
   'POST /jeecg-boot/sys/login',
   // Pictures in a page cannot carry a token; nobody guesses their names.
   'GET /jeecg-boot/sys/common/static/*',
+  // A frame cannot carry one in a header: it asks by a token in its address.
+  'GET /jeecg-boot/sys/annountCement/show/:id',
 ];
 const OPEN_ANY_METHOD = new Set(['/jeecg-boot/sys/logout']);
 /** Links with a handshake of their own. */

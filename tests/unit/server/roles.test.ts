@@ -91,7 +91,7 @@ describe('a role', () => {
     const code = `night${made}`;
     for (const [roleCode, message] of [
       [code, '角色编码：该值不可用，系统中已存在！'],
-      ['夜场', '角色编码不能含有中文'],
+      ['夜场', '角色编码只能由字母、数字和 _ . : - 组成'],
     ])
       expect(await refusal(ask('admin', 'POST /sys/role/add', { roleCode, roleName: '夜场' }))).toBe(message);
     ok(await ask('admin', 'PUT /sys/role/edit', { id, roleCode: 'other', roleName: '夜场发球台' }));
