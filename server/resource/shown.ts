@@ -23,7 +23,7 @@ export async function loadWholeRows(
 ): Promise<readonly AnyRow[]> {
   const measured = await convertRowPlaces(db, entity, tenantId, rows);
   const { computed, gathered } = rules;
-  if (computed === undefined && gathered === undefined) return measured;
+  if (rows.length === 0 || (computed === undefined && gathered === undefined)) return measured;
   const time = formatStamp(app.now());
   const known = await gathered?.(db, rows);
   return measured.map((row) => ({ ...row, ...computed?.(row, time), ...known?.get(row.id) }) as AnyRow);

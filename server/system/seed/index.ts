@@ -2,6 +2,7 @@
 import type { Seed } from '../../database/migrate.ts';
 import { checkRuleSeed } from './checkRules.ts';
 import { gatewayRouteSeed } from './gatewayRoutes.ts';
+import { dataSourceSeed } from './dataSources.ts';
 import { fillRuleSeed } from './fillRules.ts';
 import { peopleSeed, roleSeed } from './accounts.ts';
 import { announcementSeed } from './announcements.ts';
@@ -32,6 +33,7 @@ export const systemSeeds: readonly Seed[] = [
   positionSeed,
   categorySeed,
   checkRuleSeed,
+  dataSourceSeed,
   fillRuleSeed,
   gatewayRouteSeed,
 ];

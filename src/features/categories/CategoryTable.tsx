@@ -67,7 +67,7 @@ function buildColumns({
 }: Pick<Props, 'onAdd' | 'onEdit' | 'onDelete'>): TableColumnsType<CategoryNode> {
   return [
     { title: '分类名称', dataIndex: 'name', key: 'name' },
-    { title: '分类编码', dataIndex: 'code', key: 'code', width: 220, className: 'fw-num' },
+    { title: '分类编码', dataIndex: 'code', key: 'code', width: 220 },
     {
       title: '操作',
       key: 'actions',

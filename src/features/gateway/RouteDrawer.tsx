@@ -81,6 +81,7 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
           <Switch checkedChildren="正常" unCheckedChildren="禁用" />
         </Form.Item>
         <Form.Item
+          validateTrigger="onSubmit"
           name="predicates"
           label="路由条件"
           rules={[followed((value) => readGatewayPredicates(JSON.stringify(value)))]}
@@ -88,6 +89,7 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
           <PredicatesControl />
         </Form.Item>
         <Form.Item
+          validateTrigger="onSubmit"
           name="filters"
           label="过滤器"
           rules={[followed((value) => readGatewayFilters(JSON.stringify(value)))]}

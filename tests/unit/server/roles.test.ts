@@ -169,8 +169,8 @@ describe('what a role holds', () => {
       server.call('GET', '/admin/golfHole/exportXls', { token: tokens.get('viewer1') ?? '' });
     expect(await may()).toBe(false);
     ok(await save('admin', role, [...before, entry], before));
-    expect((await download()).headers['content-type']).toBe('application/vnd.ms-excel');
     expect(await lastLog()).toBe('授权角色 只读：新增 导出球洞');
+    expect((await download()).headers['content-type']).toBe('application/vnd.ms-excel');
     ok(await save('admin', role, before, [...before, entry]));
     expect(await may()).toBe(false);
     expect(await lastLog()).toBe('授权角色 只读：取消 导出球洞');
