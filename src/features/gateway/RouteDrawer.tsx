@@ -33,10 +33,9 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
   const [form] = Form.useForm<Values>();
   const { isSending, refusal, submit } = useSubmit(onSaved);
   const mayDrop = useDraft(() => form.isFieldsTouched());
-  const leave = (): void =>
-    void mayDrop().then((may) => {
-      if (may) onClose();
-    });
+  const leave = async (): Promise<void> => {
+    if (await mayDrop()) onClose();
+  };
 
   const save = ({ isOn, ...values }: Values): void => {
     const id = route === null ? {} : { id: route.id };
@@ -49,10 +48,10 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
       title="路由编辑"
       size={WIDTH}
       mask={{ closable: false }}
-      onClose={leave}
+      onClose={() => void leave()}
       footer={
         <Space>
-          <Button onClick={leave}>关闭</Button>
+          <Button onClick={() => void leave()}>关闭</Button>
           <Button type="primary" loading={isSending} onClick={() => form.submit()}>
             确定
           </Button>
@@ -64,6 +63,7 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
         form={form}
         name="gatewayRoute"
         layout="vertical"
+        validateTrigger="onSubmit"
         initialValues={toValues(route)}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={save}
@@ -81,7 +81,6 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
           <Switch checkedChildren="正常" unCheckedChildren="禁用" />
         </Form.Item>
         <Form.Item
-          validateTrigger="onSubmit"
           name="predicates"
           label="路由条件"
           rules={[followed((value) => readGatewayPredicates(JSON.stringify(value)))]}
@@ -89,7 +88,6 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
           <PredicatesControl />
         </Form.Item>
         <Form.Item
-          validateTrigger="onSubmit"
           name="filters"
           label="过滤器"
           rules={[followed((value) => readGatewayFilters(JSON.stringify(value)))]}

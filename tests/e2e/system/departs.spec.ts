@@ -88,8 +88,8 @@ test('ordinary people find colleagues in the address book and look after no depa
   await page.getByRole('searchbox', { name: '组织机构名称' }).fill('棠溪湾运营');
   await page.keyboard.press('Enter');
   await node(page, '棠溪湾运营部').click();
-  await expect(page.getByRole('cell', { name: '林书航' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '周子谦' })).toBeHidden();
+  await expect(page.getByRole('cell', { name: '林书航', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '周子谦', exact: true })).toBeHidden();
   const other = await (await browser.newContext()).newPage();
   await openAs(other, server.url, 'dispatch1', '/isystem/departUserList');
   await expect(other.getByText('普通员工无此权限')).toBeVisible();
