@@ -71,7 +71,7 @@ test('a role of three menus and two buttons is all that its person sees, and wha
     await form.getByLabel('角色编码').fill('练习');
     await form.getByLabel('角色名称').fill(ROLE);
     await form.getByRole('button', { name: /确\s*定/ }).click();
-    await expect(form.getByText('角色编码不能含有中文')).toBeVisible();
+    await expect(form.getByText('角色编码只能由字母、数字和 _ . : - 组成')).toBeVisible();
     await form.getByLabel('角色编码').fill('junior');
     await form.getByRole('button', { name: /确\s*定/ }).click();
     await expect(row(page, ROLE)).toContainText('junior');
