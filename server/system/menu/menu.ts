@@ -52,7 +52,8 @@ export async function readPermissionMenu(
       action: perms,
       status,
       type: permsType,
-      describe: name,
+      // The console shows no names of what somebody has not.
+      ...(!isConsole && { describe: name }),
     })),
     sysSafeMode: false,
   };
