@@ -133,7 +133,7 @@ test.describe('FAULT-12 drop-heartbeat', () => {
       // A connection that delivers and yet leaves its beat unanswered: after two of them silence is not fatal (LINK-08).
       talk();
       await desk.pass(40_000);
-      await look('vxe thrice');
+      await look('vxe thrice', '心跳无应答', ['vxe']);
       await desk.pass(22_000);
       talk();
       await desk.pass(62_000);
