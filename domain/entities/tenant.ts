@@ -5,7 +5,7 @@ import { moment, text, whole } from './shorthand.ts';
 const MAX_ID = 2_147_483_647;
 
 /**
- * 租户: who has parks and people of its own (SYSTEM-92). Its number is typed and is its id, an integer on the wire; that is
+ * 租户: who has parks and people of its own (SYSTEM-92, SYSTEM-120). Its number is typed and is its id, an integer on the wire; that is
  * why the engine of records does not serve it.
  */
 export const sysTenant = describeEntity({
@@ -39,10 +39,26 @@ export const sysTenant = describeEntity({
       group: '租户',
       help: '冻结后，该租户的用户立即不能使用系统',
     }),
-    // For clients that plan with them; what counts is the state.
-    moment('beginDate', '开始时间', { internal: true }),
-    moment('endDate', '结束时间', { internal: true }),
+    moment('beginDate', '开始时间', {
+      list: { width: 180, sortable: true },
+      group: '租户',
+      help: '此前该租户的用户不能使用系统；不填则不限',
+    }),
+    moment('endDate', '结束时间', {
+      list: { width: 180, sortable: true },
+      group: '租户',
+      help: '此后该租户的用户不能使用系统；不填则不限',
+    }),
     // What there is to know of the table besides: departments are of no tenant.
     text('sysOrgCode', '所属部门', 64, { virtual: true }),
+  ],
+  checks: [
+    {
+      field: 'endDate',
+      reads: ['beginDate'],
+      message: '结束时间须晚于开始时间',
+      holds: ({ beginDate, endDate }) =>
+        typeof beginDate !== 'string' || typeof endDate !== 'string' || beginDate < endDate,
+    },
   ],
 });

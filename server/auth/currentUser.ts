@@ -5,6 +5,7 @@ import type { Condition } from '#domain/query/bind.ts';
 import type { Db } from '../database/schema.ts';
 import { selectDepartGrants } from './departGrants.ts';
 import { bindAccountRules, loadDataRules } from './dataRules.ts';
+import { splitTenants, type TenantState } from './openTenants.ts';
 
 export { canSeeAllParks };
 
@@ -36,18 +37,40 @@ export interface CurrentUser {
 /** Everything about the user that does not belong to one session. */
 export interface Account
   extends Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip' | 'dataRules' | 'hiddenCodes'>, TenantRights {
+  /** Its tenants that are not in their period now. */
+  readonly outsideTenantIds: readonly number[];
   /** Of every column that the system enforces. */
   readonly columnCodes: readonly string[];
   /** @param now epoch ms: rules may name the current day */
   bindDataRules(tenantId: number, now: number): CurrentUser['dataRules'];
 }
 
+/** An account as it is stored: which tenants let it in is a matter of the moment. */
+export interface StoredAccount extends Omit<Account, 'tenantIds' | 'outsideTenantIds'> {
+  readonly tenants: readonly TenantState[];
+}
+
 export function mayUsePark(user: Pick<CurrentUser, 'userType' | 'parkIds'>, parkId: string): boolean {
   return canSeeAllParks(user) || user.parkIds.includes(parkId);
 }
 
-/** Reads a user with rights and scope; `null` when there is none or it was deleted. */
-export async function loadAccount(db: Db, userId: string): Promise<Account | null> {
+/** Reads a user with rights and scope as of now; `null` when there is none or it was deleted. */
+export async function loadAccount(db: Db, userId: string, now: number): Promise<Account | null> {
+  const stored = await readAccount(db, userId);
+  return stored === null ? null : toAccount(stored, now);
+}
+
+/** @param now epoch ms */
+export function toAccount({ tenants, ...account }: StoredAccount, now: number): Account {
+  const { open, outside } = splitTenants(tenants, account, now);
+  return {
+    ...account,
+    tenantIds: open.map(({ id }) => id),
+    outsideTenantIds: outside.map(({ id }) => id),
+  };
+}
+
+export async function readAccount(db: Db, userId: string): Promise<StoredAccount | null> {
   const user = await db
     .selectFrom('sysUser')
     .select(['id', 'username', 'realname', 'userType', 'status'])
@@ -64,16 +87,15 @@ export async function loadAccount(db: Db, userId: string): Promise<Account | nul
   const tenants = await db
     .selectFrom('sysUserTenant')
     .innerJoin('sysTenant', 'sysTenant.id', 'sysUserTenant.tenantId')
-    .select('sysTenant.id')
+    .select(['sysTenant.id', 'sysTenant.status', 'sysTenant.beginDate', 'sysTenant.endDate'])
     .where('sysUserTenant.userId', '=', userId)
-    .where('sysTenant.status', '=', 1)
     .orderBy('sysTenant.id')
     .execute();
   const rules = await loadDataRules(db, userId);
   return {
     ...user,
     parkIds: parks.map(({ parkId }) => parkId),
-    tenantIds: tenants.map(({ id }) => id),
+    tenants,
     permissions: await loadPermissions(db, userId),
     tenantPermissions: await loadTenantPermissions(db, userId),
     columnCodes: await loadColumnCodes(db),

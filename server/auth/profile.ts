@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../database/schema.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
+import { splitTenants } from './openTenants.ts';
 
 type DepartRow = Selectable<Database['sysDepart']>;
 type TenantRow = Selectable<Database['sysTenant']>;
@@ -33,14 +34,16 @@ interface UserInfo {
 export interface Profile {
   readonly userInfo: UserInfo;
   readonly departs: readonly DepartRow[];
-  /** Active tenants only. */
+  /** Those that let the user in now. */
   readonly tenants: readonly TenantRow[];
-  /** Bound to tenants, but every one of them is frozen. */
-  readonly lockedOut: boolean;
+  /** Why no tenant does; `null` = one does, or the user has none. */
+  readonly lockout: string | null;
 }
 
-/** Reads a user with departments and tenants. @throws when the id is nobody's */
-export async function readProfile(db: Db | Tx, userId: string): Promise<Profile> {
+const ALL_FROZEN = '与该用户关联的租户均已被冻结，无法登录！';
+
+/** Reads a user with departments and tenants as of now (epoch ms). @throws when the id is nobody's */
+export async function readProfile(db: Db | Tx, userId: string, now: number): Promise<Profile> {
   const user = await db.selectFrom('sysUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const departs = await findDeparts(db, userId);
   const bound = await db
@@ -50,13 +53,23 @@ export async function readProfile(db: Db | Tx, userId: string): Promise<Profile>
     .where('ut.userId', '=', userId)
     .orderBy('t.id')
     .execute();
-  const tenants = bound.filter(({ status }) => status === 1);
+  const { open, outside } = splitTenants(bound, user, now);
+  const isLockedOut = bound.length > 0 && open.length === 0;
   return {
-    userInfo: toUserInfo(user, tenants),
+    userInfo: toUserInfo(user, open),
     departs,
-    tenants,
-    lockedOut: bound.length > 0 && tenants.length === 0,
+    tenants: open,
+    lockout: isLockedOut ? explainLockout(outside) : null,
   };
+}
+
+/** The periods of the tenants that are not frozen; without such, that all are. */
+function explainLockout(outside: readonly TenantRow[]): string {
+  if (outside.length === 0) return ALL_FROZEN;
+  const periods = outside.map(
+    ({ name, beginDate, endDate }) => `${name}（${beginDate ?? '即日'} 至 ${endDate ?? '长期'}）`,
+  );
+  return `租户不在使用期内，无法登录：${periods.join('、')}`;
 }
 
 export function findDeparts(db: Db | Tx, userId: string): Promise<DepartRow[]> {

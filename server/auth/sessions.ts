@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { createSignal, type TypedSignal } from '../http/signal.ts';
-import { type Account, loadAccount } from './currentUser.ts';
+import { type Account, readAccount, type StoredAccount, toAccount } from './currentUser.ts';
 import { MAX_SESSIONS } from './limits.ts';
 import type { Revocation, RevokeReason } from './revocation.ts';
 import { SessionCounts, type SessionTally } from './sessionCounts.ts';
@@ -55,7 +55,7 @@ export class Sessions {
   readonly #revoked: TypedSignal<[Revocation]>;
   readonly #byHash = new Map<string, Live>();
   readonly #byId = new Map<string, Live>();
-  readonly #accounts = new Map<string, Promise<Account | null>>();
+  readonly #accounts = new Map<string, Promise<StoredAccount | null>>();
   readonly #forgotten = new Set<(userId?: string) => Promise<void>>();
   readonly #timer: NodeJS.Timeout;
   readonly #counts = new SessionCounts();
@@ -98,7 +98,8 @@ export class Sessions {
     this.#use(row);
     const account = await this.#accountOf(row.userId);
     // The session may have ended while the account was read.
-    return account === null || !this.#byId.has(row.id) ? null : { ...account, tokenId: row.id };
+    if (account === null || !this.#byId.has(row.id)) return null;
+    return { ...toAccount(account, this.#now()), tokenId: row.id };
   }
 
   /** Still alive? Does not count as use; for sockets that re-check (SEC-04). */
@@ -190,8 +191,8 @@ export class Sessions {
     this.#counts.countActive(this.#byId.size);
   }
 
-  #accountOf(userId: string): Promise<Account | null> {
-    const known = this.#accounts.get(userId) ?? loadAccount(this.#db, userId);
+  #accountOf(userId: string): Promise<StoredAccount | null> {
+    const known = this.#accounts.get(userId) ?? readAccount(this.#db, userId);
     this.#accounts.set(userId, known);
     // A failed read must not be remembered.
     known.catch(() => this.#accounts.delete(userId));

@@ -40,8 +40,8 @@ export async function signInUser(app: FastifyInstance, body: unknown, origin: Or
     throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
   const user = await verifyUser(app, username, password, origin);
 
-  const profile = await readProfile(app.db, user.id);
-  if (profile.lockedOut) throw new BusinessError('与该用户关联的租户均已被冻结，无法登录！');
+  const profile = await readProfile(app.db, user.id, app.now());
+  if (profile.lockout !== null) throw new BusinessError(profile.lockout);
   const userInfo = await settleDepartment(app, profile);
   const token = await app.sessions.open(user.id, origin);
   const account = await app.sessions.find(token);

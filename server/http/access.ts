@@ -12,6 +12,7 @@ import { BusinessError, RequestError } from './errors.ts';
 export const NO_PERMISSION = { code: 510, message: '没有权限，请联系管理员授权' } as const;
 const EXPIRED = 'Token失效，请重新登录!';
 const TENANT_LOST = '用户租户信息变更,请重新登陆!';
+const TENANT_OUTSIDE = '租户不在使用期内，请联系平台管理员!';
 const FROZEN = '账号已被锁定,请联系管理员!';
 const NORMAL = 1;
 
@@ -71,8 +72,9 @@ export async function identifyToken(
   if (account === null) return EXPIRED;
   if (account.status !== NORMAL) return FROZEN;
   const tenantId = tenantOf(account.tenantIds, request.headers['tenant-id']);
-  if (tenantId === null) return TENANT_LOST;
-  const { bindDataRules, columnCodes, ...person } = account;
+  const { bindDataRules, columnCodes, outsideTenantIds, ...person } = account;
+  if (tenantId === null)
+    return tenantOf(outsideTenantIds, request.headers['tenant-id']) === null ? TENANT_LOST : TENANT_OUTSIDE;
   const permissions = listPermissionsIn(account, tenantId);
   return {
     ...person,

@@ -19,7 +19,7 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
     },
     async refresh({ userId, tokenId, tenantId }) {
       if (!app.sessions.isLive(tokenId)) return null;
-      const account = await loadAccount(app.db, userId);
+      const account = await loadAccount(app.db, userId, app.now());
       if (account === null || account.status !== NORMAL || !account.tenantIds.includes(tenantId)) return null;
       // It may have ended while the account was read.
       if (!app.sessions.isLive(tokenId)) return null;
@@ -29,7 +29,7 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
     },
     isSignedIn: (userId) => app.sessions.isSignedIn(userId),
     async ofUser(userId) {
-      const account = await loadAccount(app.db, userId);
+      const account = await loadAccount(app.db, userId, app.now());
       if (account === null || account.status !== NORMAL) return [];
       return account.tenantIds.map((tenantId) => readerOf(account, '', tenantId));
     },

@@ -38,20 +38,20 @@ const registerOwnAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/sys/user/getUserInfo',
     { ...SIGNED_IN, schema: { summary: 'Own account, and all dictionaries' } },
     async ({ user }) => {
-      const { userInfo } = await readProfile(app.db, user.id);
+      const { userInfo } = await readProfile(app.db, user.id, app.now());
       return succeed({ userInfo, sysAllDictItems: await app.dictionaries.all() });
     },
   );
 
   app.get('/sys/user/getMyUserInfo', { ...SIGNED_IN, schema: { summary: 'Own account' } }, async ({ user }) =>
-    succeed((await readProfile(app.db, user.id)).userInfo),
+    succeed((await readProfile(app.db, user.id, app.now())).userInfo),
   );
 
   app.get(
     '/sys/user/getCurrentUserDeparts',
     { ...SIGNED_IN, schema: { summary: 'Own departments' } },
     async ({ user }) => {
-      const { userInfo, departs } = await readProfile(app.db, user.id);
+      const { userInfo, departs } = await readProfile(app.db, user.id, app.now());
       return succeed({ list: departs, orgCode: userInfo.orgCode });
     },
   );
@@ -59,7 +59,7 @@ const registerOwnAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sys/tenant/getCurrentUserTenant',
     { ...SIGNED_IN, schema: { summary: 'Own tenants' } },
-    async ({ user }) => succeed({ list: (await readProfile(app.db, user.id)).tenants }),
+    async ({ user }) => succeed({ list: (await readProfile(app.db, user.id, app.now())).tenants }),
   );
 };
 
@@ -78,7 +78,7 @@ const registerOwnChoiceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await app.db.updateTable('sysUser').set({ orgCode: body.orgCode }).where('id', '=', user.id).execute();
       // Data rules may name the department.
       await app.sessions.forgetAccounts(user.id);
-      return succeed({ userInfo: (await readProfile(app.db, user.id)).userInfo });
+      return succeed({ userInfo: (await readProfile(app.db, user.id, app.now())).userInfo });
     },
   );
 

@@ -133,13 +133,21 @@ test('SYSTEM-96: a gateway route gets its conditions, and the page says that the
   await expect(row(/open-api.*开放接口.*正常/)).toBeVisible();
 });
 
-test('SYSTEM-92: a tenant is added and frozen; one in use stays', async () => {
+test('SYSTEM-92, SYSTEM-120: a tenant is added with a period and frozen; one in use stays', async () => {
   await open('/isys/tenant');
   await tools().getByRole('button', { name: '新增' }).click();
   const form = dialog('新增');
   await form.getByLabel('租户名称').fill('北湖球会');
   await form.getByLabel('租户编号').fill('71');
+  await form.getByLabel('开始时间').fill('2026-06-02 00:00:00');
+  await page.keyboard.press('Enter');
+  await form.getByLabel('结束时间').fill('2026-06-01 23:59:59');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('结束时间须晚于开始时间')).toBeVisible();
+  await form.getByLabel('结束时间').fill('2027-06-01 23:59:59');
+  await page.keyboard.press('Enter');
   await save(form);
+  await expect(row(/北湖球会.*2026-06-02.*2027-06-01/)).toBeVisible();
   await row(/北湖球会/)
     .getByRole('button', { name: /^编辑/ })
     .click();

@@ -198,6 +198,7 @@ const PERSON: Account = {
   status: 1,
   parkIds: [],
   tenantIds: [TENANT],
+  outsideTenantIds: [],
   permissions: new Set(ALL_CODES),
   tenantPermissions: new Map(),
   columnCodes: [],

@@ -1,5 +1,7 @@
 /** Tenants: who keeps them, when they close, and that none goes that anything belongs to (SYSTEM-92). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatStamp } from '#server/database/stamp.ts';
+import { createDirectory } from '#server/realtime/directory.ts';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 
 interface Tenant {
@@ -70,6 +72,44 @@ describe('tenants', () => {
     expect((await ask<Tenant[]>('GET', 'queryList')).result.map(({ id }) => id)).toEqual([1, 71]);
     await ask('PUT', 'edit', { body: { id: 2, status: 1 } });
     expect((await own()).success).toBe(true);
+  });
+
+  // SYSTEM-120
+  it('let nobody in outside their period but the system administrator, without being read again', async () => {
+    const { app, clock } = server;
+    const stamp = (ms: number) => formatStamp(clock.now() + ms);
+    const setPeriod = (id: number, beginDate: string, endDate: string) =>
+      ask('PUT', 'edit', { body: { id, beginDate, endDate } });
+    const token = await server.enter('twodeparts');
+    const inTwo = { token, headers: { 'tenant-id': '2' } };
+    const visit = (options: CallOptions) => server.call('GET', '/sys/tenant/getCurrentUserTenant', options);
+    expect((await setPeriod(2, stamp(2000), stamp(1000))).message).toBe('结束时间须晚于开始时间');
+    expect((await setPeriod(2, '', stamp(1000))).success).toBe(true);
+    expect((await visit(inTwo)).statusCode).toBe(200);
+    const account = await app.sessions.find(token);
+    const reader = await createDirectory(app).admit(token, '2');
+    if (account === null || 'refused' in reader) throw new Error('not let in');
+
+    clock.advance(2000);
+    const refused = await visit(inTwo);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ message: '租户不在使用期内，请联系平台管理员!' });
+    // Sockets are looked after each minute.
+    expect(await createDirectory(app).refresh(reader)).toBeNull();
+    // Their other tenant is open.
+    expect((await visit({ token })).json()).toMatchObject({ result: { list: [{ id: 1 }] } });
+
+    const [begin, end] = [stamp(3_600_000), stamp(7_200_000)];
+    expect(await setPeriod(1, begin, end)).toMatchObject({ success: true });
+    await expect(server.signIn('manager1')).rejects.toThrow(
+      `租户不在使用期内，无法登录：云溪高尔夫集团（${begin} 至 ${end}）`,
+    );
+    expect((await visit({ token: await server.enter('manager1') })).statusCode).toBe(401);
+    // Who keeps the tenants stays in and signs in: nobody else could open them again.
+    expect((await ask('GET', 'list')).success).toBe(true);
+    expect(await server.signIn('admin')).not.toBe('');
+    for (const id of [1, 2]) expect(await setPeriod(id, '', '')).toMatchObject({ success: true });
+    expect((await visit(inTwo)).statusCode).toBe(200);
   });
 
   // SYSTEM-92
