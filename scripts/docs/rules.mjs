@@ -1,8 +1,8 @@
 /** Rules and who names them: ids that do not exist, that exist twice, or that no test shows. */
 const RULE = /^- \*\*([A-Z]+-\d{2,3})\*\*/gm;
-const ID = /\b([A-Z]{2,})-\d{2}\b(?!-|\.\d)/g;
-/** Look like ids and are none: coordinates and encodings. */
-const OTHER_NAMES = new Set(['GCJ', 'WGS', 'UTF']);
+const ID = /\b([A-Z]{2,})-\d{2,3}\b(?!-|\.\d)/g;
+/** Look like ids and are none: coordinates, encodings, digests, models of devices. */
+const OTHER_NAMES = new Set(['GCJ', 'WGS', 'UTF', 'SHA', 'AES', 'BM']);
 const isComment = (line) => /^\s*(?:\/\/|\/?\*)/.test(line);
 const isTestCall = (line) => /^\s*(?:it|test|describe)\b/.test(line);
 
