@@ -89,6 +89,7 @@ export const departMember = describeEntity({
     text('orgCodeTxt', '部门', 200, { ...CALC, list: { width: 200 } }),
     choice('sex', '性别', 'sex', { ...CALC, list: { width: 80 } }),
     text('phone', '电话', 20, { ...CALC, list: { width: 130 } }),
+    whole('userType', '用户类型', { ...CALC, internal: true }),
   ],
 });
 

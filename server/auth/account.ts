@@ -1,4 +1,8 @@
 /** An account as its managers write it. */
+import { sql } from 'kysely';
+
+/** What the revision of an account becomes when somebody else than its owner changes what its managers edit. */
+export const NEXT_REV = sql<number>`rev + 1`;
 
 /** What a manager may write of an account itself. */
 export interface AccountColumns {

@@ -17,7 +17,7 @@ import {
   replaceRoles,
   replaceTenants,
 } from './accountLinks.ts';
-import type { AccountColumns, AccountLinks, Agent, NewAccount } from './account.ts';
+import { type AccountColumns, type AccountLinks, type Agent, type NewAccount, NEXT_REV } from './account.ts';
 import { refuseBuiltInAccount, refuseWithoutAdministrator } from './administrators.ts';
 import type { CurrentUser } from './currentUser.ts';
 import {
@@ -157,7 +157,7 @@ class ManagedPerson {
     const { app, tx, manager } = this.#call;
     await tx
       .updateTable('sysUser')
-      .set({ ...columns, updateBy: manager.username, updateTime: formatStamp(app.now()) })
+      .set({ ...columns, rev: NEXT_REV, updateBy: manager.username, updateTime: formatStamp(app.now()) })
       .where('id', '=', this.id)
       .execute();
   }

@@ -10,7 +10,7 @@ import { menuMigration } from './menu/migration.ts';
 import { pickerMigrations } from './pickers/migration.ts';
 import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
-import { userMigration } from './users/migration.ts';
+import { userMigration, userRevisionMigration } from './users/migration.ts';
 import { tenantMigration } from './tenants/migration.ts';
 import './platformTables.ts';
 import './tables.ts';
@@ -26,6 +26,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   ...departMigrations,
   menuMigration,
   userMigration,
+  userRevisionMigration,
   ...announcementReceiptMigrations,
   tenantMigration,
   numberSeriesMigration,

@@ -30,6 +30,8 @@ interface SysUserTable extends Audited {
   /** user_status: 1 normal, 2 frozen */
   status: Generated<number>;
   delFlag: Generated<number>;
+  /** Grows with every change that is not the owner's own. */
+  rev: Generated<number>;
   /** 1 ordinary member, 2 leads departments */
   userIdentity: Generated<number>;
   homePath: Optional<string | null>;

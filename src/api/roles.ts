@@ -7,6 +7,7 @@ export type RoleMember = {
   readonly id: string;
   readonly username: string;
   readonly realname: string;
+  readonly userType: number;
   readonly status_dictText: string;
 };
 

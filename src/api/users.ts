@@ -17,10 +17,13 @@ export type UserDetail = UserRow & {
   readonly selecteddeparts: string;
 };
 
-/** Whoever is about to change an account sees what is stored now. */
-export const queryUser = (http: Http, id: string) =>
+/**
+ * Whoever is about to change an account sees what is stored now.
+ * @param attempt another one is another question: a form is not filled with what it was asked to drop
+ */
+export const queryUser = (http: Http, id: string, attempt = 0) =>
   queryOptions({
-    queryKey: [USERS.name, 'detail', id],
+    queryKey: [USERS.name, 'detail', id, attempt],
     async queryFn({ signal }): Promise<UserDetail> {
       const options = { ...quiet, signal };
       const [user, roles, departs] = await Promise.all([
@@ -56,8 +59,11 @@ async function noneWhenRefused<T>(call: Promise<{ readonly result: readonly T[] 
 export const addUser = async (http: Http, values: Values): Promise<string> =>
   (await http.post('/sys/user/add', values, quiet)).message;
 
-export const editUser = async (http: Http, id: string, values: Values): Promise<string> =>
-  (await http.put('/sys/user/edit', { ...values, id }, quiet)).message;
+export const editUser = async (
+  http: Http,
+  { id, rev }: Pick<UserRow, 'id' | 'rev'>,
+  values: Values,
+): Promise<string> => (await http.put('/sys/user/edit', { ...values, id, rev }, quiet)).message;
 
 /** @param status user_status */
 export const setUserStatus = async (http: Http, ids: readonly string[], status: number): Promise<string> =>

@@ -1,6 +1,7 @@
 /** Who leads which departments, and what that lets them look after (SYSTEM-82). */
 import { sql } from 'kysely';
 import { UserIdentity } from '#domain/codes/system.ts';
+import { NEXT_REV } from '../../auth/account.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -121,7 +122,7 @@ async function writeLed(tx: Tx, userId: string, ids: readonly string[]): Promise
   const departIds = ids.length === 0 ? null : [...new Set(ids)].join(',');
   await tx
     .updateTable('sysUser')
-    .set({ departIds, userIdentity: departIds === null ? MEMBER : LEADER })
+    .set({ departIds, rev: NEXT_REV, userIdentity: departIds === null ? MEMBER : LEADER })
     .where('id', '=', userId)
     .execute();
 }

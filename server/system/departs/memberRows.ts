@@ -20,6 +20,7 @@ const LISTED = [
   'u.workNo',
   'u.telephone',
   'u.status',
+  'u.userType',
   'u.userIdentity',
   'u.createTime',
 ] as const;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { NEXT_REV } from '../../auth/account.ts';
 import { refuseUnheldEntries } from '../../auth/roleHoldings.ts';
 import { type StoredDepart, isInBranch } from './departRows.ts';
 import type { DepartCall } from './editing.ts';
@@ -25,6 +26,7 @@ export async function addDepartMembers(
     .values(people.map(({ id }) => ({ userId: id, depId: depart.id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await tx.updateTable('sysUser').set({ rev: NEXT_REV }).where('id', 'in', userIds).execute();
   call.forget(userIds);
   await call.log(`部门 ${depart.departName} 关联用户 ${namesOf(people)}`);
 }
@@ -51,6 +53,7 @@ export async function removeDepartMembers(
     .where('orgCode', '=', depart.orgCode)
     .where('id', 'in', userIds)
     .execute();
+  await tx.updateTable('sysUser').set({ rev: NEXT_REV }).where('id', 'in', userIds).execute();
   await takeStrandedRoles(tx, userIds);
   call.forget(userIds);
   await call.log(`部门 ${depart.departName} 取消关联用户 ${namesOf(people)}`);

@@ -1,4 +1,4 @@
-/** Adding, changing and deleting accounts (SYSTEM-20); who may, `managePeople` decides. */
+/** Adding, changing and deleting accounts (SYSTEM-20, SYSTEM-110); who may, `managePeople` decides. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -15,9 +15,10 @@ import { describeTexts, ID, ID_LIST, READ_BY_HANDLER } from '../../http/schemas.
 import { createCodeLookup } from '../../resource/dictionary.ts';
 import { readRecordBody } from '../../resource/request.ts';
 import { describeAdd, describeEdit } from '../../resource/schemas/calls.ts';
+import { requireSeenRevision } from '../../resource/stale.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
-import { refuseUnseen } from './userRows.ts';
+import { findUsers, refuseUnseen } from './userRows.ts';
 
 /** What an account has of which nothing was said. */
 export const EMPTY_ACCOUNT: AccountColumns = {
@@ -78,7 +79,7 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
     async handler(request) {
       const { body, account } = await readBody(request, {});
       const { columns, links, unique } = account;
-      const { id: sent } = body;
+      const { id: sent, rev } = body;
       const id = typeof sent === 'string' ? sent : '';
       await refuseUnseen(app.db, request.user, [id]);
       await managePeople(
@@ -86,6 +87,8 @@ const registerWritingRoutes: FastifyPluginAsync = async (app) => {
         request.user,
         { ids: [id] },
         async ([person]) => {
+          const [stored] = await findUsers(person.tx, request.user, { ids: [id] });
+          if (stored !== undefined) await requireSeenRevision(person.tx, stored, rev);
           await refuseTakenValues(person.tx, unique, id);
           await person.change(columns, links);
         },

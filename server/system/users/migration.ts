@@ -26,3 +26,13 @@ export const userMigration: SchemaMigration = {
       .execute();
   },
 };
+
+/** An edit of an account says which state it goes on from. */
+export const userRevisionMigration: SchemaMigration = {
+  name: 'system-110-user-revision',
+  up: (db: Kysely<unknown>) =>
+    db.schema
+      .alterTable('sys_user')
+      .addColumn('rev', 'integer', (c) => c.notNull().defaultTo(1))
+      .execute(),
+};

@@ -17,7 +17,7 @@ import { buildWhere } from '../../resource/where.ts';
 import { type DepartName, findDepartsOfUsers } from './departsOfUsers.ts';
 
 /** Columns beside those of the description. */
-export const USER_COLUMNS = [...AUDIT, 'departIds'] as const;
+export const USER_COLUMNS = [...AUDIT, 'rev', 'departIds'] as const;
 const STORED = sysUser.fields.flatMap((field) => ('virtual' in field ? [] : [field.name]));
 
 /** Accounts that exist for the caller: of the tenant, and as the data rules of their roles have it (PERM-08). */

@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
-import { CloseCircleOutlined, UsergroupAddOutlined } from '@ant-design/icons';
+import { Suspense, useMemo, useState } from 'react';
+import { CloseCircleOutlined, PlusOutlined, UsergroupAddOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import type { RoleRow } from '#domain/entities/role.ts';
 import { addRoleMembers, listRoleMembersKey, queryRoleMembers, removeRoleMembers } from '#src/api/roles.ts';
+import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -11,10 +12,14 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { usePage, usePageParams } from '#src/widgets/pickers/usePage.ts';
 import { MemberTable } from './MemberTable.tsx';
-import { ASSIGN } from './rights.ts';
+import { ADD_USER, ASSIGN } from './rights.ts';
 import styles from './roles.module.css';
 
+const UserDrawer = createLazyPart(() => import('#src/resource/users/UserDrawer.tsx'));
 const AddUsersDialog = createLazyPart(() => import('#src/widgets/pickers/AddUsersDialog.tsx'));
+
+/** The role is what the panel stands for: nobody is asked for it. */
+const WITHOUT: readonly string[] = ['selectedroles'];
 
 interface Props {
   readonly role: RoleRow;
@@ -30,7 +35,8 @@ export function MemberPanel({ role, onClose }: Props) {
   const page = usePage(queryRoleMembers(http, role.id, { ...named, pageNo, pageSize }));
   const [chosen, choose] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
-  const { isSending, add, remove } = useMemberChanges(role, () => {
+  const [opened, open] = useState<RecordEditorProps['opened'] | null>(null);
+  const { isSending, add, remove, reload } = useMemberChanges(role, () => {
     setAdding(false);
     choose([]);
   });
@@ -49,6 +55,13 @@ export function MemberPanel({ role, onClose }: Props) {
       <div className={styles['tools']} role="toolbar" aria-label="用户操作">
         <PermittedButton
           type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          action={ADD_USER}
+          onClick={() => open({ action: 'add' })}
+        >
+          新增用户
+        </PermittedButton>
+        <PermittedButton
           icon={<UsergroupAddOutlined aria-hidden />}
           action={ASSIGN}
           onClick={() => setAdding(true)}
@@ -79,7 +92,25 @@ export function MemberPanel({ role, onClose }: Props) {
           }}
         />
       </div>
-      <MemberTable page={page} params={params} chosen={chosen} onChoose={choose} onRemove={remove} />
+      <MemberTable
+        page={page}
+        params={params}
+        chosen={chosen}
+        onChoose={choose}
+        onEdit={(id) => open({ action: 'edit', id })}
+        onRemove={remove}
+      />
+      {opened !== null && (
+        <MemberDrawer
+          opened={opened}
+          roleId={role.id}
+          onClose={() => open(null)}
+          onSaved={() => {
+            open(null);
+            void reload();
+          }}
+        />
+      )}
       {isAdding && (
         <Suspense fallback={null}>
           <AddUsersDialog
@@ -93,6 +124,29 @@ export function MemberPanel({ role, onClose }: Props) {
   );
 }
 
+interface DrawerProps extends Pick<RecordEditorProps, 'opened' | 'onClose'> {
+  readonly roleId: string;
+  onSaved(): void;
+}
+
+/** Adds somebody who has the role, or changes somebody of it. */
+function MemberDrawer({ roleId, onSaved, ...drawer }: DrawerProps) {
+  const { message } = App.useApp();
+  const preset = useMemo(() => ({ selectedroles: roleId }), [roleId]);
+  return (
+    <Suspense fallback={null}>
+      <UserDrawer
+        {...drawer}
+        {...(drawer.opened.action === 'add' && { without: WITHOUT, preset })}
+        onSaved={(words) => {
+          void message.success(words);
+          onSaved();
+        }}
+      />
+    </Suspense>
+  );
+}
+
 /** @param onDone after a change that the server took */
 function useMemberChanges(role: RoleRow, onDone: () => void) {
   const http = useHttp();
@@ -100,12 +154,15 @@ function useMemberChanges(role: RoleRow, onDone: () => void) {
   const confirm = useConfirm();
   const { isSending, submit } = useSubmit(onDone, 'toast');
 
+  const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: listRoleMembersKey(role.id) });
+
   async function change(send: () => Promise<string>): Promise<void> {
-    if (await submit(send)) await queries.invalidateQueries({ queryKey: listRoleMembersKey(role.id) });
+    if (await submit(send)) await reload();
   }
 
   return {
     isSending,
+    reload,
     add: (userIds: readonly string[]) => change(() => addRoleMembers(http, role.id, userIds)),
     async remove(userIds: readonly string[]): Promise<void> {
       const content = `确定把 ${userIds.length} 位用户移出角色“${role.roleName}”吗?`;

@@ -1,17 +1,19 @@
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
+import { hasHigherRank } from '#domain/permissions/people.ts';
 import type { RoleMember } from '#src/api/roles.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
-import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { PAGING } from '#src/widgets/paging.ts';
 import type { PageParams, PageState } from '#src/widgets/pickers/usePage.ts';
-import { ASSIGN } from './rights.ts';
+import { ASSIGN, EDIT_USER } from './rights.ts';
 
 interface Props {
   readonly page: PageState<RoleMember>;
   readonly params: Pick<PageParams<unknown>, 'pageNo' | 'pageSize' | 'turn'>;
   readonly chosen: readonly string[];
   onChoose(userIds: readonly string[]): void;
+  onEdit(userId: string): void;
   onRemove(userIds: readonly string[]): Promise<void>;
 }
 
@@ -21,14 +23,14 @@ const COLUMNS: TableColumnsType<RoleMember> = [
   { title: '状态', dataIndex: 'status_dictText', width: 80 },
 ];
 
-export function MemberTable({ page, params, chosen, onChoose, onRemove }: Props) {
+export function MemberTable({ page, params, chosen, onChoose, onEdit, onRemove }: Props) {
   const { records, total, loading } = page;
   const actions: TableColumnsType<RoleMember> = [
     {
       title: '操作',
       key: 'actions',
       width: 150,
-      render: (_value: unknown, member) => <Actions member={member} onRemove={onRemove} />,
+      render: (_value: unknown, member) => <Actions member={member} onEdit={onEdit} onRemove={onRemove} />,
     },
   ];
   return (
@@ -58,19 +60,24 @@ export function MemberTable({ page, params, chosen, onChoose, onRemove }: Props)
   );
 }
 
-interface ActionProps extends Pick<Props, 'onRemove'> {
+interface ActionProps extends Pick<Props, 'onEdit' | 'onRemove'> {
   readonly member: RoleMember;
 }
 
-/** An account is changed on its own page. */
-function Actions({ member: { id, username }, onRemove }: ActionProps) {
-  const edit = usePageLink()('system/UserList', { username });
+function Actions({ member: { id, username, userType }, onEdit, onRemove }: ActionProps) {
+  const { user: me } = useResourceEnvironment();
   return (
     <>
-      {edit !== null && (
-        <Button type="link" size="small" aria-label={`编辑 ${username}`} onClick={edit}>
+      {me !== null && hasHigherRank(me, { userType }) && (
+        <PermittedButton
+          type="link"
+          size="small"
+          action={EDIT_USER}
+          aria-label={`编辑 ${username}`}
+          onClick={() => onEdit(id)}
+        >
           编辑
-        </Button>
+        </PermittedButton>
       )}
       <PermittedButton
         type="link"

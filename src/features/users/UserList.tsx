@@ -12,7 +12,7 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
-const UserDrawer = createLazyPart(() => import('./UserDrawer.tsx'));
+const UserDrawer = createLazyPart(() => import('#src/resource/users/UserDrawer.tsx'));
 const UserPasswordDialog = createLazyPart(() => import('./UserPasswordDialog.tsx'));
 const AgentDialog = createLazyPart(() => import('./AgentDialog.tsx'));
 const UserRecycleBin = createLazyPart(() => import('./UserRecycleBin.tsx'));

@@ -1,5 +1,6 @@
 /** Departments from the platform that keeps them to the leader who gives one of his people a role. */
 import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -94,4 +95,50 @@ test('ordinary people find colleagues in the address book and look after no depa
   await openAs(other, server.url, 'dispatch1', '/isystem/departUserList');
   await expect(other.getByText('普通员工无此权限')).toBeVisible();
   await other.context().close();
+});
+
+test('a leader adds people to the department and changes them in place', async ({ page }) => {
+  const admin = await signIn(server.url, 'admin');
+  const { result: departs } = await admin.call<{ id: string; departName: string }[]>(
+    'GET',
+    '/sys/sysDepart/listAll',
+  );
+  const id = departs.find(({ departName }) => departName === '棠溪湾运营部')?.id ?? '';
+  const led = await admin.call('PUT', '/sys/sysDepart/edit', { id, directorUserIds: admin.userId });
+  expect(led.message).toBe('修改成功!');
+
+  await openAs(page, server.url, 'admin', '/isystem/departUserList');
+  await page.getByRole('button', { name: '新建用户' }).click();
+  await expect(page.getByText('请先选择一个部门！')).toBeVisible();
+  await node(page, '棠溪湾运营部').click();
+  await page.getByRole('button', { name: '新建用户' }).click();
+  const drawer = page.getByRole('dialog', { name: '新增' });
+  for (const [label, text] of [
+    ['用户账号', 'clerk77'],
+    ['用户姓名', '乔安'],
+    ['登录密码', 'Garten#2026'],
+    ['确认密码', 'Garten#2026'],
+    ['工号', 'T977'],
+    ['手机号码', '13900009077'],
+  ] as const)
+    await drawer.getByLabel(label, { exact: true }).fill(text);
+  await expect(drawer.getByLabel('部门分配')).toHaveCount(0);
+  await drawer.getByText('上级', { exact: true }).click();
+  // Of the departments that somebody leads there is only this one to choose.
+  await drawer.getByLabel('负责部门').click();
+  await expect(page.locator('.ant-select-item-option')).toHaveText(['棠溪湾运营部']);
+  await drawer.locator('.ant-drawer-title').click();
+  await drawer.getByText('普通用户', { exact: true }).click();
+  await drawer.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('添加成功！')).toBeVisible();
+
+  const row = page.getByRole('row').filter({ hasText: 'clerk77' });
+  await expect(row).toContainText('棠溪湾运营部');
+  await row.getByRole('button', { name: /^编辑/ }).click();
+  const edited = page.getByRole('dialog', { name: '编辑 乔安' });
+  await edited.getByLabel('用户姓名').fill('乔安宁');
+  await edited.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('修改成功!')).toBeVisible();
+  await expect(row).toContainText('乔安宁');
+  await expect(row).toContainText('棠溪湾运营部');
 });

@@ -4,7 +4,6 @@ import { signIn } from '../../support/client.ts';
 import { fillLogin, openAs } from '../../support/console.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
-const PARK = '1700000000000000101';
 const ROLE = '练习生';
 const PERSON = { username: 'trainee9', realname: '林晓晨' };
 const SECRET = 'Garten#2026';
@@ -12,19 +11,40 @@ const SECRET = 'Garten#2026';
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ SIM: 'off' });
-  const admin = await signIn(server.url, 'admin');
-  const added = await admin.call('POST', '/sys/user/add', {
-    ...PERSON,
-    password: SECRET,
-    confirmpassword: SECRET,
-    workNo: 'T900',
-    phone: '13900009009',
-    userType: 3,
-    parkIds: PARK,
-  });
-  expect(added.message).toBe('添加成功！');
 });
 test.afterAll(() => server.stop());
+
+/** The drawer of an account. */
+const drawerOf = (page: Page): Locator => page.getByRole('dialog').last();
+const fieldOf = (page: Page, label: string): Locator => drawerOf(page).getByLabel(label, { exact: true });
+const submit = (page: Page): Promise<void> => drawerOf(page).getByRole('button', { name: '提交' }).click();
+
+async function addPerson(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await expect(fieldOf(page, '用户账号')).toBeVisible();
+  await expect(fieldOf(page, '角色分配')).toHaveCount(0);
+  for (const [label, text] of [
+    ['用户账号', PERSON.username],
+    ['用户姓名', '林晓'],
+    ['登录密码', SECRET],
+    ['确认密码', SECRET],
+    ['工号', 'T900'],
+    ['手机号码', '13900009009'],
+  ] as const)
+    await fieldOf(page, label).fill(text);
+  await fieldOf(page, '球场').click();
+  await page.locator('.ant-select-dropdown').getByTitle('云麓湖高尔夫', { exact: true }).click();
+  await drawerOf(page).locator('.ant-drawer-title').click();
+  await submit(page);
+}
+
+/** Somebody else changes the account while the drawer is open. */
+async function renameBehind(id: string): Promise<void> {
+  const admin = await signIn(server.url, 'admin');
+  expect(await admin.call('PUT', '/sys/user/edit', { id, realname: '林晨' })).toMatchObject({
+    success: true,
+  });
+}
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const menu = (page: Page): Locator => page.getByRole('menu', { name: '主菜单' });
@@ -42,6 +62,14 @@ const unfold = (drawer: Locator, name: string) => node(drawer, name).locator('.a
 async function operate(page: Page, drawer: Locator, operation: string): Promise<void> {
   await drawer.getByRole('button', { name: '树操作' }).click();
   await page.getByRole('menuitem', { name: operation }).click();
+}
+
+async function takeOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `取消关联 ${PERSON.username}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
 }
 
 /** Opens the rights of the role with its tree folded. */
@@ -101,6 +129,23 @@ test('a role of three menus and two buttons is all that its person sees, and wha
       .click();
     const people = page.getByRole('region', { name: `${ROLE}的用户` });
     await expect(people.getByText('该角色下没有用户')).toBeVisible();
+    await addPerson(page);
+    const person = people.getByRole('row').filter({ hasText: PERSON.username });
+    await expect(person).toContainText('林晓');
+
+    await people.getByRole('button', { name: `编辑 ${PERSON.username}` }).click();
+    await fieldOf(page, '用户姓名').fill(PERSON.realname);
+    await renameBehind((await person.getAttribute('data-row-key')) ?? '');
+    await submit(page);
+    await drawerOf(page).getByRole('button', { name: '重新载入' }).click();
+    await expect(fieldOf(page, '用户姓名')).toHaveValue('林晨');
+    await expect(drawerOf(page).getByText('请刷新后重试')).toBeHidden();
+    await fieldOf(page, '用户姓名').fill(PERSON.realname);
+    await submit(page);
+    await expect(person).toContainText(PERSON.realname);
+
+    await takeOut(page);
+    await expect(people.getByText('该角色下没有用户')).toBeVisible();
     await people.getByRole('button', { name: '已有用户' }).click();
     const dialog = page.getByRole('dialog', { name: '添加已有用户' });
     await dialog.getByLabel('用户账号').fill(PERSON.username);
@@ -152,11 +197,7 @@ test('a role of three menus and two buttons is all that its person sees, and wha
 
   await test.step('people are taken out', async () => {
     const people = page.getByRole('region', { name: `${ROLE}的用户` });
-    await people.getByRole('button', { name: `取消关联 ${PERSON.username}` }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /确\s*定/ })
-      .click();
+    await takeOut(page);
     await expect(people.getByText('该角色下没有用户')).toBeVisible();
   });
   await other.close();

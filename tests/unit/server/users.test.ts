@@ -188,6 +188,40 @@ describe('SYSTEM-20: an account', () => {
   });
 });
 
+describe('SYSTEM-110: an edit of an account', () => {
+  it('is refused with who was first once the account has changed, and nothing of it is written', async () => {
+    const { id } = await added();
+    const find = async () =>
+      (await ask<{ rev: number; realname: string }>('admin', `GET /sys/user/queryById?id=${id}`)).result;
+    const { rev } = await find();
+    const edit = (body: object) => ask('admin', 'PUT /sys/user/edit', { id, ...body });
+    expect(await edit({ rev, realname: '第一' })).toMatchObject({ message: '修改成功!' });
+    const late = await edit({ rev, realname: '第二' });
+    expect(late.success).toBe(false);
+    expect(late.message).toMatch(/^该记录已被.+于10:00:00处理,请刷新后重试$/);
+    expect((await find()).realname).toBe('第一');
+    expect(await edit({ realname: '第三' })).toMatchObject({ success: true });
+  });
+
+  it('goes on from who is in the department and who leads it by now', async () => {
+    const { id } = await added();
+    const depId = await departId('A01A01A01');
+    const revOf = async () =>
+      (await ask<{ rev: number }>('admin', `GET /sys/user/queryById?id=${id}`)).result.rev;
+    for (const change of [
+      () => ask('admin', 'POST /sys/user/editSysDepartWithUser', { depId, userIdList: [id] }),
+      () => ask('admin', 'PUT /sys/sysDepart/edit', { id: depId, directorUserIds: id }),
+      () => ask('admin', `DELETE /sys/user/deleteUserInDepart?depId=${depId}&userId=${id}`),
+    ]) {
+      const rev = await revOf();
+      expect(await change()).toMatchObject({ success: true });
+      expect(await ask('admin', 'PUT /sys/user/edit', { id, rev, realname: 'x' })).toMatchObject({
+        success: false,
+      });
+    }
+  });
+});
+
 describe('SYSTEM-21: nobody gives', () => {
   it('a type of the own rank or above', async () => {
     const refusal = { success: false, message: '只能授予级别低于自己的用户类型！' };

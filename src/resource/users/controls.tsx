@@ -109,7 +109,8 @@ function DepartsControl(props: FieldControlProps) {
 
 function LedDepartsControl(props: FieldControlProps) {
   const form = Form.useFormInstance();
-  const chosen: unknown = Form.useWatch('selecteddeparts', form);
+  // Where the form does not ask for departments, those it began with count.
+  const chosen: unknown = Form.useWatch('selecteddeparts', { form, preserve: true });
   const { data: tree = [], isFetching } = useQuery(queryDepartTree(useHttp()));
   const ids = splitPieces(typeof chosen === 'string' ? chosen : '');
   const options = flattenDeparts(tree)

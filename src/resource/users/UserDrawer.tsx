@@ -3,6 +3,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Drawer, Flex, Form } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
+import { keepFields } from '#domain/permissions/columns.ts';
 import { addUser, editUser, queryUser, type UserDetail } from '#src/api/users.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import type { Control } from '#src/resource/form/controls/ControlContext.ts';
@@ -11,8 +12,9 @@ import { getControl } from '#src/resource/form/controls/controls.tsx';
 import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { type PageControls, RecordForm } from '#src/resource/form/RecordForm.tsx';
 import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
+import type { ServerChecks } from '#src/resource/form/rules.ts';
 import { useSaving } from '#src/resource/form/useSaving.ts';
-import { type FormValues, getInitialValues, toWireValues } from '#src/resource/form/values.ts';
+import { type FormValues, getInitialValues, isStale, toWireValues } from '#src/resource/form/values.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -27,8 +29,14 @@ const TITLES = { add: '新增', edit: '编辑', detail: '详情' } as const;
 const WIDTH = 'min(700px, 100vw)';
 const FULL = '100vw';
 
+interface UserDrawerProps extends RecordEditorProps {
+  /** Fields that the form does not ask for: a new account has what `preset` says of them, a stored one keeps its own. */
+  readonly without?: readonly string[];
+  readonly preset?: FormValues;
+}
+
 /** Adds, edits or shows one account. */
-export default function UserDrawer({ opened, ...ends }: RecordEditorProps) {
+export default function UserDrawer({ opened, ...ends }: UserDrawerProps) {
   return opened.action === 'add' ? (
     <UserForm {...ends} user={null} />
   ) : (
@@ -36,21 +44,24 @@ export default function UserDrawer({ opened, ...ends }: RecordEditorProps) {
   );
 }
 
-type Ends = Omit<RecordEditorProps, 'opened'>;
+type Ends = Omit<UserDrawerProps, 'opened'>;
 
 function StoredUser({
   action,
   id,
   ...ends
 }: Ends & { readonly action: 'edit' | 'detail'; readonly id: string }) {
-  const { data: user, error, refetch } = useFreshQuery(queryUser(useHttp(), id));
-  if (user !== undefined && error === null && action === 'edit') return <UserForm {...ends} user={user} />;
+  const [attempt, setAttempt] = useState(0);
+  const { data: user, error } = useFreshQuery(queryUser(useHttp(), id, attempt));
+  const again = (): void => setAttempt(attempt + 1);
+  if (user !== undefined && error === null && action === 'edit')
+    return <UserForm key={attempt} {...ends} user={user} onReload={again} />;
   return (
     <UserFrame
       title={user === undefined ? TITLES[action] : `${TITLES[action]} ${user.realname}`}
       onClose={ends.onClose}
     >
-      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ErrorFace error={error} onRetry={again} />}
       {error === null && (user === undefined ? <LoadingFace rows={12} /> : <UserDetails user={user} />)}
     </UserFrame>
   );
@@ -59,13 +70,19 @@ function StoredUser({
 interface FormProps extends Ends {
   /** `null` = a new one. */
   readonly user: UserDetail | null;
+  /** Reads the stored account anew, dropping what was typed. */
+  onReload?(): void;
 }
 
-function UserForm({ user, onClose, onSaved }: FormProps) {
+const NO_FIELDS: readonly string[] = [];
+const NO_VALUES: FormValues = {};
+
+function UserForm({ user, without = NO_FIELDS, preset = NO_VALUES, onReload, onClose, onSaved }: FormProps) {
   const http = useHttp();
   const gate = usePermissions();
   const [form] = Form.useForm<FormValues>();
-  const entity = useMemo(() => createFormEntity(user === null, gate), [user, gate]);
+  const whole = useMemo(() => createFormEntity(user === null, gate), [user, gate]);
+  const entity = useMemo(() => keepFields(whole, (name) => !without.includes(name)), [whole, without]);
   const controls = useMemo(() => lockControls(entity, listLockedFields(gate)), [entity, gate]);
   const choices = useChoices(entity);
   const mayDrop = useDraft(() => form.isFieldsTouched(), {
@@ -73,16 +90,13 @@ function UserForm({ user, onClose, onSaved }: FormProps) {
   });
   const { isSaving, refusal, save } = useSaving(form, entity, (values) => {
     const sent = toWireValues(entity, values);
-    return user === null ? addUser(http, sent) : editUser(http, user.id, sent);
+    return user === null ? addUser(http, { ...preset, ...sent }) : editUser(http, user, sent);
   });
-  const checks = useMemo(() => {
-    const api = createResourceApi(http, sysUser);
-    return {
-      taken: (field: string, value: string) => api.taken(field, value, user === null ? {} : { id: user.id }),
-      ruleBroken: api.ruleBroken,
-    };
-  }, [http, user]);
-  const initial = useMemo(() => getInitialValues(entity, user), [entity, user]);
+  const checks = useUserChecks(user);
+  const initial = useMemo(
+    () => ({ ...getInitialValues(whole, user), ...(user === null && preset) }),
+    [whole, user, preset],
+  );
   const leave = (): void =>
     void mayDrop().then((may) => {
       if (may) onClose();
@@ -101,7 +115,7 @@ function UserForm({ user, onClose, onSaved }: FormProps) {
         </Flex>
       }
     >
-      <RefusalAlert text={refusal} />
+      <RefusalAlert text={refusal} onReload={refusal !== null && isStale(refusal) ? onReload : undefined} />
       <RecordForm
         entity={entity}
         form={form}
@@ -116,6 +130,17 @@ function UserForm({ user, onClose, onSaved }: FormProps) {
       />
     </UserFrame>
   );
+}
+
+function useUserChecks(user: UserDetail | null): ServerChecks {
+  const http = useHttp();
+  return useMemo(() => {
+    const api = createResourceApi(http, sysUser);
+    return {
+      taken: (field, value) => api.taken(field, value, user === null ? {} : { id: user.id }),
+      ruleBroken: api.ruleBroken,
+    };
+  }, [http, user]);
 }
 
 interface FrameProps {
