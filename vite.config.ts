@@ -1,11 +1,21 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { groupImported } from './scripts/chunks.ts';
 
 /** Where `npm run dev` finds the embedded backend; the dev script starts it there. */
 const backend = process.env['DEV_BACKEND'] ?? 'http://127.0.0.1:3001';
 
 /** RxJS has a build of classes and `for … of` beside the one of ES5 that bundlers get; messages pass it by the thousand. */
 export const BROWSER_CONDITIONS: string[] = ['es2015', ...defaultClientConditions];
+
+const resolve = (path: string): string => join(import.meta.dirname, path);
+const SIGNED_IN = resolve('src/app/SignedIn.tsx');
+const HOME = resolve('src/features/overview/OverviewPage.tsx');
+const BOARD = resolve('src/features/dispatch/board/Board.tsx');
+const LIST = resolve('src/resource/page/ResourcePage.tsx');
+/** A group takes what it names, not whole packages of which its modules import a part. */
+const ALONE = { includeDependenciesRecursively: false };
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -44,6 +54,11 @@ export default defineConfig(({ isSsrBuild }) =>
                   },
                   // What the login page needs is one file, however many later pages share parts of it.
                   { name: 'base', tags: ['$initial'] },
+                  // So is what the frame of the console needs, its first page, and what nearly every page has.
+                  { ...groupImported('console', [SIGNED_IN]), ...ALONE },
+                  { ...groupImported('home', [HOME]), ...ALONE },
+                  { ...groupImported('parts', [BOARD, LIST]), ...ALONE },
+                  { ...groupImported('lists', [LIST]), ...ALONE },
                 ],
               },
             },

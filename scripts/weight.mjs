@@ -20,6 +20,15 @@ const pages = [
     modules: ['src/app/SignedIn.tsx', 'src/features/overview/OverviewPage.tsx'],
     limit: 500_000,
   },
+  {
+    name: '列表页',
+    modules: [
+      'src/app/SignedIn.tsx',
+      'src/features/overview/OverviewPage.tsx',
+      'src/features/orders/OrderList.tsx',
+    ],
+    limit: 650_000,
+  },
 ];
 
 /** @type {Record<string, { file: string, imports?: string[], css?: string[], isEntry?: boolean }>} */

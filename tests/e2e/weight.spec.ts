@@ -38,7 +38,7 @@ async function watch(page: Page): Promise<() => Traffic> {
   return () => traffic;
 }
 
-test('the login page costs at most 220 kB of code in 8 requests, the first page after it 500 kB in all', async ({
+test('the login page costs at most 220 kB of code in 8 requests, the first page after it 500 kB, a list 650 kB in 60 requests', async ({
   page,
 }) => {
   const traffic = await watch(page);
@@ -50,10 +50,20 @@ test('the login page costs at most 220 kB of code in 8 requests, the first page 
   expect(login.code).toBeLessThanOrEqual(220_000);
   expect(login.requests).toBeLessThanOrEqual(8);
 
-  await fillLogin(page, 'dispatch1');
+  await fillLogin(page, 'manager1');
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const first = traffic();
   console.log(`first page after login: ${first.all} bytes in all, ${first.requests} requests`);
   expect(first.all).toBeLessThanOrEqual(500_000);
+
+  const menu = page.getByRole('menu', { name: '主菜单' });
+  await menu.getByText('订单中心').click();
+  await menu.getByRole('menuitem', { name: '订单', exact: true }).click();
+  await expect(page.getByRole('button', { name: '订单号' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const list = traffic();
+  console.log(`a list after it: ${list.all} bytes in all, ${list.requests} requests`);
+  expect(list.all).toBeLessThanOrEqual(650_000);
+  expect(list.requests).toBeLessThanOrEqual(60);
 });
