@@ -1,6 +1,7 @@
 /** Who is in a role: the links of a role that goes, and whose rights follow a change of it. */
 import type { FastifyInstance } from 'fastify';
 import type { Db, Tx } from '../database/schema.ts';
+import type { CurrentUser } from './currentUser.ts';
 
 export async function listRoleMembers(db: Db | Tx, roleIds: readonly string[]): Promise<readonly string[]> {
   const rows = await db
@@ -10,6 +11,23 @@ export async function listRoleMembers(db: Db | Tx, roleIds: readonly string[]): 
     .where('roleId', 'in', [...roleIds, ''])
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+/** Whether people of a tenant hold them to which the manager does not belong. */
+export async function areHeldElsewhere(
+  tx: Tx,
+  roleIds: readonly string[],
+  { tenantIds }: Pick<CurrentUser, 'tenantIds'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sysUserRole as r')
+    .innerJoin('sysUserTenant as t', 't.userId', 'r.userId')
+    .select('r.userId')
+    .where('r.roleId', 'in', [...roleIds, ''])
+    .where('t.tenantId', 'not in', [...tenantIds])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Its people and what it gave them go with a role. */

@@ -32,13 +32,18 @@ const GENERATORS: ReadonlyMap<string, Generator> = new Map<FillRuleClass, Genera
   [FillRuleClass.orderNumber, makeOrderNumber],
 ]);
 
-/** The code that the next department below `parentId` gets. */
-async function makeDepartCode({ tx, params }: GeneratorCall): Promise<string> {
+/** The code that the next department below `parentId` gets: one of the tenant (SEC-49). */
+async function makeDepartCode({ tx, tenantId, params }: GeneratorCall): Promise<string> {
   const parentId = readText(params, 'parentId');
   const parent =
     parentId === ''
       ? null
-      : await tx.selectFrom('sysDepart').select('orgCode').where('id', '=', parentId).executeTakeFirst();
+      : await tx
+          .selectFrom('sysDepart')
+          .select('orgCode')
+          .where('id', '=', parentId)
+          .where('tenantId', '=', tenantId)
+          .executeTakeFirst();
   if (parent === undefined) throw new BusinessError('没有上级部门 parentId');
   // Deleted ones too: their codes are not given again.
   const { last } = await tx

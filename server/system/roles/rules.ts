@@ -1,9 +1,10 @@
-/** What is special about a role: who may write it, and what goes with it (SYSTEM-70 to SYSTEM-72). */
+/** What is special about a role: who may write it, and what goes with it (SYSTEM-70 to SYSTEM-72, SEC-48). */
 import type { FastifyInstance } from 'fastify';
 import { sysRole } from '#domain/entities/role.ts';
 import { ADMIN_ROLE } from '#domain/permissions/roles.ts';
 import { refuseStrongerRole } from '../../auth/roleHoldings.ts';
-import { announceRights, eraseRoleLinks, listRoleMembers } from '../../auth/roleMembers.ts';
+import { announceRights, areHeldElsewhere, eraseRoleLinks, listRoleMembers } from '../../auth/roleMembers.ts';
+import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { eraseRows } from '../../resource/store.ts';
 
@@ -19,6 +20,7 @@ export const createRoleRules = (app: FastifyInstance): ResourceRules<typeof sysR
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const row of rows) await refuseStrongerRole(tx, user, row);
     const ids = rows.map(({ id }) => id);
+    if (await areHeldElsewhere(tx, ids, user)) throw new BusinessError('其他租户的用户仍有该角色，不能删除');
     const members = await listRoleMembers(tx, ids);
     await eraseRoleLinks(tx, ids);
     await eraseRows(tx, sysRole, rows);

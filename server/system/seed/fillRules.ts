@@ -11,7 +11,7 @@ const RULES = [
     ruleCode: 'org_num_role',
     ruleName: '机构编码',
     ruleClass: FillRuleClass.departCode,
-    ruleParams: JSON.stringify({ parentId: createSeedId('depart', 1) }),
+    ruleParams: JSON.stringify({ parentId: '' }),
   },
   {
     ruleCode: 'category_code_rule',

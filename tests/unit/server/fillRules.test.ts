@@ -41,7 +41,7 @@ describe('a fill rule', () => {
       .select('id')
       .where('orgCode', '=', 'A01A02')
       .executeTakeFirstOrThrow();
-    expect((await run('org_num_role')).result).toBe('A01A04');
+    expect((await run('org_num_role')).result).toBe('A02');
     expect((await run('org_num_role', { parentId: depart.id })).result).toBe('A01A02A02');
     expect((await run('org_num_role', { parentId: '' })).result).toBe('A02');
     expect((await run('org_num_role', { parentId: '9' })).message).toBe('没有上级部门 parentId');
@@ -84,6 +84,22 @@ describe('a fill rule', () => {
     expect((await give('1')).result).toBe('T2026050110000001');
     expect((await give('2')).result).toBe('T2026050110000001');
     expect((await give('1')).result).toBe('T2026050110000002');
+  });
+
+  // SEC-49
+  it('counts below departments of the own tenant only', async () => {
+    const token = await server.enter('twodeparts');
+    const { id } = await server.app.db
+      .selectFrom('sysDepart')
+      .select('id')
+      .where('orgCode', '=', 'A01')
+      .executeTakeFirstOrThrow();
+    const below = (tenant: string) =>
+      run('org_num_role', { parentId: id }, { token, headers: { 'tenant-id': tenant } });
+    expect((await below('1')).result).toBe('A01A04');
+    expect((await below('2')).message).toBe('没有上级部门 parentId');
+    const { result } = await ask<{ records: readonly { ruleParams: string }[] }>('GET', 'list');
+    expect(result.records.filter(({ ruleParams }) => ruleParams.includes(id))).toEqual([]);
   });
 
   it('is kept by the platform, and followed by everybody signed in', async () => {

@@ -121,6 +121,19 @@ describe('a role', () => {
     ok(await ask('admin', 'POST /sys/role/add', { roleCode: `night${made}`, roleName: '夜场' }));
   });
 
+  // SEC-48
+  it('is not deleted while people of another tenant hold it', async () => {
+    const id = await addRole();
+    const both = { userId: await userId('twodeparts'), roleId: id };
+    await server.app.db.insertInto('sysUserRole').values(both).execute();
+    expect(await refusal(ask('admin', `DELETE /sys/role/delete?id=${id}`))).toBe(
+      '其他租户的用户仍有该角色，不能删除',
+    );
+    expect(ok(await ask<{ id: string }>('admin', `GET /sys/role/queryById?id=${id}`)).id).toBe(id);
+    await server.app.db.deleteFrom('sysUserRole').where('roleId', '=', id).execute();
+    ok(await ask('admin', `DELETE /sys/role/delete?id=${id}`));
+  });
+
   it('is named by everybody and written by the platform', async () => {
     expect(ok(await ask<{ total: number }>('viewer1', 'GET /sys/role/list?roleCode=admin')).total).toBe(1);
     const id = await roleId('trainee');
