@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { departMember, type DepartMemberRow } from '#domain/entities/depart.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { type Depart, addDepartUsers, removeDepartUsers } from '#src/api/departs.ts';
+import type { RowAction } from '#src/resource/actions/rowAction.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import type { RecordEditorProps } from '#src/resource/form/RecordDialog.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -33,20 +34,45 @@ type Opened =
 
 /** 用户信息: people of the chosen department and of those below it; without one those of all that the caller leads. */
 export function Members({ depart }: { readonly depart: Depart | null }) {
-  const http = useHttp();
   const { message } = App.useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { user: me } = useResourceEnvironment();
   const of = useMemo(() => (depart === null ? null : { depId: depart.id }), [depart]);
-  const preset = useMemo(() => ({ selecteddeparts: depart?.id ?? null }), [depart]);
-  const { isSending, submit } = useSubmit(() => setOpened(null), 'toast');
   const unlink = useUnlinking(depart);
-  const close = (): void => setOpened(null);
-  const warn = (): void => void message.warning(NO_DEPART);
+  /** Of no department in particular nothing can be done. */
+  const open = (next: Opened): void => (depart === null ? void message.warning(NO_DEPART) : setOpened(next));
 
-  async function add(tools: PageTools, userIds: readonly string[]): Promise<void> {
-    if (depart !== null && (await submit(() => addDepartUsers(http, depart.id, userIds)))) tools.reload();
-  }
+  const listActions = (member: DepartMemberRow, tools: PageTools): readonly RowAction[] => [
+    ...(me !== null && hasHigherRank(me, { userType: member.userType ?? 0 })
+      ? [
+          {
+            key: 'edit',
+            label: '编辑',
+            permission: EDIT_USER,
+            run: () => setOpened({ what: 'user', record: { action: 'edit', id: member.id }, tools }),
+          },
+        ]
+      : []),
+    {
+      key: 'roles',
+      label: '部门角色',
+      permission: 'system:departRole:assign',
+      run: () => open({ what: 'roles', member }),
+    },
+    {
+      key: 'detail',
+      label: '用户详情',
+      permission: 'system:departUser:list',
+      run: () => setOpened({ what: 'detail', member }),
+    },
+    {
+      key: 'unlink',
+      label: '取消关联',
+      permission: LINK,
+      danger: true,
+      run: () => void unlink([member], tools),
+    },
+  ];
 
   return (
     <>
@@ -57,73 +83,62 @@ export function Members({ depart }: { readonly depart: Depart | null }) {
         toolbar={(tools, selected) => (
           <MemberTools
             isAnySelected={selected.length > 0}
-            onAdd={() => (depart === null ? warn() : setOpened({ what: 'add', tools }))}
-            onNew={() =>
-              depart === null ? warn() : setOpened({ what: 'user', record: { action: 'add' }, tools })
-            }
+            onAdd={() => open({ what: 'add', tools })}
+            onNew={() => open({ what: 'user', record: { action: 'add' }, tools })}
             onRemove={() => void unlink(selected, tools)}
           />
         )}
-        actions={(member, tools) => [
-          ...(me !== null && hasHigherRank(me, { userType: member.userType ?? 0 })
-            ? [
-                {
-                  key: 'edit',
-                  label: '编辑',
-                  permission: EDIT_USER,
-                  run: () => setOpened({ what: 'user', record: { action: 'edit', id: member.id }, tools }),
-                },
-              ]
-            : []),
-          {
-            key: 'roles',
-            label: '部门角色',
-            permission: 'system:departRole:assign',
-            run: () => (depart === null ? warn() : setOpened({ what: 'roles', member })),
-          },
-          {
-            key: 'detail',
-            label: '用户详情',
-            permission: 'system:departUser:list',
-            run: () => setOpened({ what: 'detail', member }),
-          },
-          {
-            key: 'unlink',
-            label: '取消关联',
-            permission: LINK,
-            danger: true,
-            run: () => void unlink([member], tools),
-          },
-        ]}
+        actions={listActions}
       />
-      <Suspense fallback={null}>
-        {opened?.what === 'add' && (
-          <AddUsersDialog
-            users={PEOPLE}
-            isSending={isSending}
-            onOk={(ids) => void add(opened.tools, ids)}
-            onCancel={close}
-          />
-        )}
-        {opened?.what === 'user' && (
-          <UserDrawer
-            opened={opened.record}
-            without={WITHOUT}
-            preset={preset}
-            onClose={close}
-            onSaved={(words) => {
-              void message.success(words);
-              opened.tools.reload();
-              close();
-            }}
-          />
-        )}
-      </Suspense>
-      {opened?.what === 'roles' && depart !== null && (
-        <RoleAssignment departId={depart.id} member={opened.member} onClose={close} />
-      )}
-      {opened?.what === 'detail' && <MemberDetail member={opened.member} onClose={close} />}
+      {opened !== null && <Dialogs depart={depart} opened={opened} onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+interface DialogProps {
+  readonly depart: Depart | null;
+  readonly opened: Opened;
+  onClose(): void;
+}
+
+function Dialogs({ depart, opened, onClose }: DialogProps) {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const preset = useMemo(() => ({ selecteddeparts: depart?.id ?? null }), [depart]);
+  const { isSending, submit } = useSubmit(onClose, 'toast');
+
+  async function add(tools: PageTools, userIds: readonly string[]): Promise<void> {
+    if (depart !== null && (await submit(() => addDepartUsers(http, depart.id, userIds)))) tools.reload();
+  }
+
+  return (
+    <Suspense fallback={null}>
+      {opened.what === 'add' && (
+        <AddUsersDialog
+          users={PEOPLE}
+          isSending={isSending}
+          onOk={(ids) => void add(opened.tools, ids)}
+          onCancel={onClose}
+        />
+      )}
+      {opened.what === 'user' && (
+        <UserDrawer
+          opened={opened.record}
+          without={WITHOUT}
+          preset={preset}
+          onClose={onClose}
+          onSaved={(words) => {
+            void message.success(words);
+            opened.tools.reload();
+            onClose();
+          }}
+        />
+      )}
+      {opened.what === 'roles' && depart !== null && (
+        <RoleAssignment departId={depart.id} member={opened.member} onClose={onClose} />
+      )}
+      {opened.what === 'detail' && <MemberDetail member={opened.member} onClose={onClose} />}
+    </Suspense>
   );
 }
 

@@ -52,46 +52,18 @@ export function MemberPanel({ role, onClose }: Props) {
           onClick={onClose}
         />
       </header>
-      <div className={styles['tools']} role="toolbar" aria-label="用户操作">
-        <PermittedButton
-          type="primary"
-          icon={<PlusOutlined aria-hidden />}
-          action={ADD_USER}
-          onClick={() => open({ action: 'add' })}
-        >
-          新增用户
-        </PermittedButton>
-        <PermittedButton
-          icon={<UsergroupAddOutlined aria-hidden />}
-          action={ASSIGN}
-          onClick={() => setAdding(true)}
-        >
-          已有用户
-        </PermittedButton>
-        {chosen.length > 0 && (
-          <PermittedButton danger action={ASSIGN} loading={isSending} onClick={() => void remove(chosen)}>
-            取消关联
-          </PermittedButton>
-        )}
-        <span className={styles['count']} aria-live="polite">
-          已选择 {chosen.length} 项
-          {chosen.length > 0 && (
-            <Button type="link" size="small" onClick={() => choose([])}>
-              清空
-            </Button>
-          )}
-        </span>
-        <Input.Search
-          allowClear
-          aria-label="用户账号"
-          placeholder="请输入用户账号"
-          className={styles['search'] ?? ''}
-          onSearch={(text) => {
-            choose([]);
-            ask({ username: text.trim() });
-          }}
-        />
-      </div>
+      <MemberTools
+        chosenCount={chosen.length}
+        isSending={isSending}
+        onNew={() => open({ action: 'add' })}
+        onAdd={() => setAdding(true)}
+        onRemove={() => void remove(chosen)}
+        onClear={() => choose([])}
+        onSearch={(username) => {
+          choose([]);
+          ask({ username });
+        }}
+      />
       <MemberTable
         page={page}
         params={params}
@@ -121,6 +93,49 @@ export function MemberPanel({ role, onClose }: Props) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface ToolProps {
+  readonly chosenCount: number;
+  readonly isSending: boolean;
+  onNew(): void;
+  onAdd(): void;
+  onRemove(): void;
+  onClear(): void;
+  onSearch(username: string): void;
+}
+
+function MemberTools({ chosenCount, isSending, onNew, onAdd, onRemove, onClear, onSearch }: ToolProps) {
+  return (
+    <div className={styles['tools']} role="toolbar" aria-label="用户操作">
+      <PermittedButton type="primary" icon={<PlusOutlined aria-hidden />} action={ADD_USER} onClick={onNew}>
+        新增用户
+      </PermittedButton>
+      <PermittedButton icon={<UsergroupAddOutlined aria-hidden />} action={ASSIGN} onClick={onAdd}>
+        已有用户
+      </PermittedButton>
+      {chosenCount > 0 && (
+        <PermittedButton danger action={ASSIGN} loading={isSending} onClick={onRemove}>
+          取消关联
+        </PermittedButton>
+      )}
+      <span className={styles['count']} aria-live="polite">
+        已选择 {chosenCount} 项
+        {chosenCount > 0 && (
+          <Button type="link" size="small" onClick={onClear}>
+            清空
+          </Button>
+        )}
+      </span>
+      <Input.Search
+        allowClear
+        aria-label="用户账号"
+        placeholder="请输入用户账号"
+        className={styles['search'] ?? ''}
+        onSearch={(text) => onSearch(text.trim())}
+      />
+    </div>
   );
 }
 
