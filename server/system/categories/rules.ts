@@ -2,14 +2,11 @@
 import { sql } from 'kysely';
 import { CategoryChildren } from '#domain/codes/platform.ts';
 import { type sysCategory, TOP_CATEGORY } from '#domain/entities/category.ts';
-import { computeNextBranchCode } from '#domain/records/branchCode.ts';
 import { lockNames } from '../../database/namedLock.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-
-/** As long as the column of codes. */
-const MAX_CODE = 60;
+import { requireNextBranchCode } from '../branchCode.ts';
 
 export const categoryRules: ResourceRules<typeof sysCategory> = {
   async prepare(tx, { pid }, { before }) {
@@ -48,15 +45,13 @@ interface Parent {
 
 /** The code that the next category below a parent gets. @throws BusinessError when the level is full or too deep */
 export async function computeCategoryCode(db: Db | Tx, parent: Parent | null): Promise<string> {
-  const { last } = await db
+  const siblings = await db
     .selectFrom('sysCategory')
-    .select((eb) => eb.fn.max('code').as('last'))
+    .select('code')
     .where('pid', '=', parent?.id ?? TOP_CATEGORY)
-    .executeTakeFirstOrThrow();
-  const code = computeNextBranchCode(parent?.code ?? '', last);
-  if (code === null) throw new BusinessError('同一级的分类编码已用完');
-  if (code.length > MAX_CODE) throw new BusinessError('分类的层级过深');
-  return code;
+    .execute();
+  const codes = siblings.map(({ code }) => code);
+  return requireNextBranchCode('分类', parent?.code ?? '', codes);
 }
 
 /** @param named by its id, or as sheets name it by its code; empty or `0` = the top. @throws BusinessError */

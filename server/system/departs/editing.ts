@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { OrgCategory } from '#domain/codes/system.ts';
 import { sysDepart } from '#domain/entities/depart.ts';
+import { countBranchLevels } from '#domain/records/branchCode.ts';
 import { type Codes, readRecord } from '#domain/records/check.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -16,14 +17,12 @@ import { parseIds } from '../../resource/request.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { type StoredDepart, findLiveDeparts, isInBranch, NO_DEPART, requireDepart } from './departRows.ts';
 import { changeDirectors, findDirectors, forgetLed } from './leaders.ts';
-import { countLevels, computeNextOrgCode } from './orgCode.ts';
+import { computeDepartCode } from './orgCode.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Two new departments may not get one code. */
 const CODE_LOCK = 'sys_depart.org_code';
-/** Longest code that fits: twenty levels. */
-const MAX_CODE_LENGTH = 60;
 /** Columns that a form or a sheet gives. */
 const WRITTEN: ReadonlySet<string> = new Set(
   sysDepart.fields
@@ -84,8 +83,7 @@ export async function addDepart(call: DepartCall, body: Body, orgCode?: string):
   const parent = await findParent(tx, user, parentId);
   refuseCategory(orgCategory, parent);
   await lockNames(tx, [CODE_LOCK]);
-  const code = orgCode ?? (await findNextCode(tx, parent));
-  if (code.length > MAX_CODE_LENGTH) throw new BusinessError('上级部门：部门层级过多');
+  const code = orgCode ?? (await computeDepartCode(tx, parent));
   const id = createId();
   await getRecordDb(tx)
     .insertInto(sysDepart.table)
@@ -95,7 +93,7 @@ export async function addDepart(call: DepartCall, body: Body, orgCode?: string):
       tenantId: user.tenantId,
       parentId: parent?.id ?? '',
       orgCode: code,
-      orgType: String(countLevels(code)),
+      orgType: String(countBranchLevels(code)),
       createBy: user.username,
       createTime: time,
     })
@@ -174,21 +172,6 @@ async function findParent(tx: Tx, { tenantId }: CurrentUser, sent: unknown): Pro
   const parentId = typeof sent === 'string' ? sent.trim() : '';
   return parentId === '' || parentId === '0' ? null : requireDepart(tx, tenantId, parentId);
 }
-
-/** Codes are of all tenants together: one that is found names one department. */
-async function findNextCode(tx: Tx, parent: StoredDepart | null): Promise<string> {
-  const siblings = await tx
-    .selectFrom('sysDepart')
-    .select('orgCode')
-    .where('parentId', '=', parent?.id ?? '')
-    .execute();
-  const last = siblings.map(({ orgCode }) => orgCode).toSorted(byCode);
-  return computeNextOrgCode(parent?.orgCode ?? '', last.at(-1) ?? null);
-}
-
-/** A01 … Z99, and what goes on below Z99 after it. */
-const byCode = (one: string, other: string): number =>
-  one.length - other.length || (one < other ? -1 : Number(one > other));
 
 /** A department at the top is a company. */
 function refuseCategory(category: unknown, parent: StoredDepart | null): void {

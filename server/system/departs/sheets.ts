@@ -1,6 +1,7 @@
 /** Departments as a spreadsheet: every line names itself by its code, and so its parent (SYSTEM-80). */
 import type { FastifyInstance } from 'fastify';
 import { OrgCategory } from '#domain/codes/system.ts';
+import { cutBranchLevel, isBranchCode } from '#domain/records/branchCode.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { formatDictValue, getDictItems, type Items } from '../../resource/dictionary.ts';
@@ -13,7 +14,6 @@ import { HEAD_ROWS, parseHead } from '../../resource/sheets/layout.ts';
 import { runSheetJob } from '../../resource/sheets/thread.ts';
 import { type StoredDepart, findLiveDeparts } from './departRows.ts';
 import { addDepart, changeDeparts } from './editing.ts';
-import { cutLevel, isOrgCode } from './orgCode.ts';
 
 const CATEGORY = 'org_category';
 
@@ -93,13 +93,13 @@ async function addLine(
   items: Items,
 ): Promise<void> {
   const { orgCode = '', orgCategory = '' } = values;
-  if (!isOrgCode(orgCode)) throw new BusinessError('机构编码：每级须为一个大写字母和两位数字，如A01A02');
+  if (!isBranchCode(orgCode)) throw new BusinessError('机构编码：每级须为一个大写字母和两位数字，如A01A02');
   await changeDeparts(app, user, async (call) => {
     const { tx } = call;
     const taken = tx.selectFrom('sysDepart').select('id').where('orgCode', '=', orgCode);
     if ((await taken.executeTakeFirst()) !== undefined)
       throw new BusinessError(`机构编码：${orgCode}已存在，忽略导入`);
-    const above = cutLevel(orgCode);
+    const above = cutBranchLevel(orgCode);
     const departs = await findLiveDeparts(tx, user.tenantId);
     const parent = departs.find((row) => row.orgCode === above);
     if (above !== '' && parent === undefined) throw new BusinessError(`机构编码：上级部门${above}不存在`);

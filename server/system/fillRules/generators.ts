@@ -1,9 +1,10 @@
 /** What a fill rule may make (SYSTEM-94): a generator a class. A rule names one of these and nothing else. */
 import { FillRuleClass } from '#domain/codes/platform.ts';
-import { computeNextBranchCode } from '#domain/records/branchCode.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { computeCategoryCode, findParent } from '../categories/rules.ts';
+import { requireDepart } from '../departs/departRows.ts';
+import { computeDepartCode } from '../departs/orgCode.ts';
 import { findNextNumber, takeNumber } from './numberSeries.ts';
 
 export interface GeneratorCall {
@@ -35,25 +36,7 @@ const GENERATORS: ReadonlyMap<string, Generator> = new Map<FillRuleClass, Genera
 /** The code that the next department below `parentId` gets: one of the tenant (SEC-49). */
 async function makeDepartCode({ tx, tenantId, params }: GeneratorCall): Promise<string> {
   const parentId = readText(params, 'parentId');
-  const parent =
-    parentId === ''
-      ? null
-      : await tx
-          .selectFrom('sysDepart')
-          .select('orgCode')
-          .where('id', '=', parentId)
-          .where('tenantId', '=', tenantId)
-          .executeTakeFirst();
-  if (parent === undefined) throw new BusinessError('没有上级部门 parentId');
-  // Deleted ones too: their codes are not given again.
-  const { last } = await tx
-    .selectFrom('sysDepart')
-    .select((eb) => eb.fn.max('orgCode').as('last'))
-    .where('parentId', '=', parentId)
-    .executeTakeFirstOrThrow();
-  const code = computeNextBranchCode(parent?.orgCode ?? '', last);
-  if (code === null) throw new BusinessError('同一级的部门编码已用完');
-  return code;
+  return computeDepartCode(tx, parentId === '' ? null : await requireDepart(tx, tenantId, parentId));
 }
 
 /** The code that the next category below `pid` gets. */

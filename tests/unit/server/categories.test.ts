@@ -1,6 +1,5 @@
 /** The category tree as its page keeps it (SYSTEM-93). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { computeNextBranchCode } from '#domain/records/branchCode.ts';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 
 interface Category {
@@ -32,20 +31,6 @@ async function add(name: string, pid?: string): Promise<Category> {
 }
 const read = async (id: string) => (await ask<Category>('GET', `queryById?id=${id}`)).result;
 const below = async (pid: string) => (await ask<Category[]>('GET', `childList?pid=${pid}`)).result;
-
-describe('codes of a tree', () => {
-  // SYSTEM-93
-  it.each([
-    ['', null, 'A01'],
-    ['', 'A09', 'A10'],
-    ['', 'A99', 'B01'],
-    ['A01', null, 'A01A01'],
-    ['A01', 'A01C07', 'A01C08'],
-    ['B02', 'B02Z99', null],
-  ])('after %s and %s comes %s', (parent, last, next) => {
-    expect(computeNextBranchCode(parent, last)).toBe(next);
-  });
-});
 
 describe('the category tree', () => {
   it('is read in pages of its top level and level by level', async () => {

@@ -44,7 +44,7 @@ describe('a fill rule', () => {
     expect((await run('org_num_role')).result).toBe('A02');
     expect((await run('org_num_role', { parentId: depart.id })).result).toBe('A01A02A02');
     expect((await run('org_num_role', { parentId: '' })).result).toBe('A02');
-    expect((await run('org_num_role', { parentId: '9' })).message).toBe('没有上级部门 parentId');
+    expect((await run('org_num_role', { parentId: '9' })).message).toBe('部门不存在！');
     const { result: code } = await run('category_code_rule');
     expect(code).toBe('A04');
     expect((await run('category_code_rule', { pid: 'A01' })).result).toBe('A01A04');
@@ -97,7 +97,7 @@ describe('a fill rule', () => {
     const below = (tenant: string) =>
       run('org_num_role', { parentId: id }, { token, headers: { 'tenant-id': tenant } });
     expect((await below('1')).result).toBe('A01A04');
-    expect((await below('2')).message).toBe('没有上级部门 parentId');
+    expect((await below('2')).message).toBe('部门不存在！');
     const { result } = await ask<{ records: readonly { ruleParams: string }[] }>('GET', 'list');
     expect(result.records.filter(({ ruleParams }) => ruleParams.includes(id))).toEqual([]);
   });
