@@ -15,8 +15,14 @@ const NO_USER = '用户不存在！';
 
 type Caller = Pick<CurrentUser, 'id' | 'tenantId' | 'permissions'>;
 
+interface LeaderFilter {
+  readonly userIds?: readonly string[];
+  /** Also accounts of the recycle bin, which come back with what they lead. */
+  readonly withDeleted?: true;
+}
+
 /** Ids of the departments that each of the tenant's leaders leads, by the leader's id. */
-async function findLedIds(db: Db | Tx, tenantId: number, userIds?: readonly string[]) {
+async function findLedIds(db: Db | Tx, tenantId: number, { userIds, withDeleted }: LeaderFilter = {}) {
   const rows = await db
     .selectFrom('sysUser as u')
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
@@ -25,8 +31,8 @@ async function findLedIds(db: Db | Tx, tenantId: number, userIds?: readonly stri
       sql<string[]>`array(select ud.dep_id from sys_user_depart ud where ud.user_id = u.id)`.as('ownIds'),
     )
     .where('t.tenantId', '=', tenantId)
-    .where('u.delFlag', '=', 0)
     .where('u.userIdentity', '=', LEADER)
+    .$if(withDeleted !== true, (some) => some.where('u.delFlag', '=', 0))
     .$if(userIds !== undefined, (some) => some.where('u.id', 'in', [...(userIds ?? []), '']))
     .orderBy('u.id')
     .execute();
@@ -50,7 +56,7 @@ export async function findLedDeparts(
   db: Db | Tx,
   { id, tenantId }: Pick<Caller, 'id' | 'tenantId'>,
 ): Promise<readonly StoredDepart[] | null> {
-  const led = (await findLedIds(db, tenantId, [id])).get(id);
+  const led = (await findLedIds(db, tenantId, { userIds: [id] })).get(id);
   if (led === undefined) return null;
   const departs = await findLiveDeparts(db, tenantId);
   const tops = departs.filter((row) => led.includes(row.id));
@@ -92,7 +98,7 @@ export async function changeDirectors(
     .where('u.id', 'in', [...added, ''])
     .execute();
   if (members.length < added.length) throw new BusinessError(`部门负责人：${NO_USER}`);
-  const led = await findLedIds(tx, tenantId, [...added, ...removed]);
+  const led = await findLedIds(tx, tenantId, { userIds: [...added, ...removed] });
   for (const userId of added)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await writeLed(tx, userId, [...(led.get(userId) ?? []), departId]);
@@ -111,7 +117,7 @@ export async function changeDirectors(
 
 /** Departments that are gone are led by nobody. */
 export async function forgetLed(tx: Tx, tenantId: number, departIds: readonly string[]): Promise<void> {
-  for (const [userId, ids] of await findLedIds(tx, tenantId)) {
+  for (const [userId, ids] of await findLedIds(tx, tenantId, { withDeleted: true })) {
     const left = ids.filter((id) => !departIds.includes(id));
     // oxlint-disable-next-line no-await-in-loop -- one connection
     if (left.length < ids.length) await writeLed(tx, userId, left);

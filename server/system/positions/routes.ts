@@ -1,7 +1,9 @@
-/** Positions (SYSTEM-91): the platform keeps them, everybody signed in may name them. */
+/** Positions (SYSTEM-91, SYSTEM-111): the platform keeps them, everybody signed in may name them. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { sysPosition } from '#domain/entities/position.ts';
+import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MISSING } from '../../resource/refusal.ts';
@@ -11,9 +13,27 @@ import { eraseRows } from '../../resource/store.ts';
 
 const positionRules: ResourceRules<typeof sysPosition> = {
   computed: ({ postRank }) => ({ rank: postRank }),
+  async inUse(tx, rows) {
+    for (const { code, name } of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const count = await countHolders(tx, code);
+      if (count > 0) return `职务“${name}”仍有${count}人担任，不能删除`;
+    }
+    return null;
+  },
   // Nobody brings a position back, and its code is free again.
   removed: (tx, rows) => eraseRows(tx, sysPosition, rows),
 };
+
+/** Accounts of the recycle bin count: they come back with what they hold. */
+async function countHolders(tx: Tx, code: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('sysUser')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`${code} = any(string_to_array(post, ','))`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export const registerPositionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   serveResource(app, sysPosition, positionRules);

@@ -1,6 +1,5 @@
 /** Departments: how they are kept, who leads them, what they own, and whom that reaches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOrgCode, computeNextOrgCode } from '#server/system/departs/orgCode.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -64,28 +63,6 @@ const permissionId = async (perms: string): Promise<string> =>
 
 const add = (values: Row, as?: string, tenant?: string) =>
   ask<Node>('POST', '/sys/sysDepart/add', { orgCategory: '2', ...values }, as, tenant);
-
-describe('codes', () => {
-  // SYSTEM-80
-  it.each([
-    ['', null, 'A01'],
-    ['', 'A09', 'A10'],
-    ['', 'A99', 'B01'],
-    ['A01', null, 'A01A01'],
-    ['A01', 'A01B99', 'A01C01'],
-    ['', 'Z99', 'Z99A01'],
-  ])('below %j after %j comes %s', (parent, last, next) =>
-    expect(computeNextOrgCode(parent, last)).toBe(next),
-  );
-
-  it.each([
-    ['A01', true],
-    ['A01A99', true],
-    ['A00', false],
-    ['a01', false],
-    ['A1', false],
-  ])('%s: %s', (code, is) => expect(isOrgCode(code)).toBe(is));
-});
 
 describe('departments', () => {
   // SYSTEM-80
@@ -203,6 +180,18 @@ describe('leaders', () => {
       expect(answer).toMatchObject({ success: false, message: '部门不存在！' });
     // Who leads nothing looks after nothing.
     expect((await get<Page>('/sys/user/departUserList', {}, 'manager2')).result.total).toBe(0);
+  });
+
+  // SYSTEM-80
+  it('lead no department that was deleted while they were in the recycle bin', async () => {
+    const { result: made } = await add({ departName: '临时部', parentId: await idOf('A01A01') });
+    const id = await userId('event2');
+    await ask('PUT', '/sys/sysDepart/edit', { id: made.id, directorUserIds: id });
+    await remove('/sys/user/delete', { id }, 'admin');
+    expect(await remove('/sys/sysDepart/delete', { id: made.id })).toMatchObject({ success: true });
+    await ask('PUT', '/sys/user/putRecycleBin', { userIds: id }, 'admin');
+    const { result } = await get<Row>('/sys/user/queryById', { id }, 'admin');
+    expect(result).toMatchObject({ userIdentity: 1, departIds: '' });
   });
 
   // SYSTEM-82

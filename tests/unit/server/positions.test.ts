@@ -64,3 +64,19 @@ it('exports what a link asks for, and refuses one that asks for what there is no
   expect(file.headers['content-type']).toBe('application/vnd.ms-excel');
   expect((await link({ companyId: '1' })).json()).toMatchObject({ success: false });
 });
+
+// SYSTEM-111
+it('stays while somebody holds it, also from the recycle bin', async () => {
+  const coach = { code: 'HEAD', name: '总教练', postRank: '4' };
+  const { result: id } = await ask<string>('POST', 'add', { body: coach });
+  const free = await ask<string>('POST', 'add', { body: { ...coach, code: 'HEAD2', name: '副教练' } });
+  const users = server.app.db.updateTable('sysUser');
+  await users.set({ post: 'HEAD' }).where('username', '=', 'viewer1').execute();
+  await users.set({ post: 'OPS,HEAD', delFlag: 1 }).where('username', '=', 'marshal2').execute();
+  const message = '职务“总教练”仍有2人担任，不能删除';
+  expect(await ask('DELETE', `delete?id=${id}`)).toMatchObject({ success: false, message });
+  expect(await ask('DELETE', `deleteBatch?ids=${free.result},${id}`)).toMatchObject({ message });
+  expect((await ask('GET', 'queryByCode?code=HEAD2')).success).toBe(true);
+  await users.set({ post: null }).where('username', 'in', ['viewer1', 'marshal2']).execute();
+  expect((await ask('DELETE', `deleteBatch?ids=${free.result},${id}`)).success).toBe(true);
+});
