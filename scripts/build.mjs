@@ -2,13 +2,15 @@
  * Builds the console (dist/client) and the server (dist/server), and compresses the console's files. With `--if-stale` it does
  * nothing when the last build is newer than every source file, so that `npm start` is quick the second time.
  */
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { precompress } from './precompress.mjs';
 import { root, run } from './run.mjs';
 
 const stamp = join(root, 'dist/built');
+const client = join(root, 'dist/client');
+const previous = join(root, 'dist/client-previous');
 const sources = [
   'domain',
   'machines',
@@ -34,15 +36,23 @@ function isFresh() {
   return built !== undefined && sources.every((source) => newest(join(root, source)) <= built.mtimeMs);
 }
 
+/** Consoles opened before this build may still ask for parts of the last one (SHELL-70). */
+function keepPrevious() {
+  if (!existsSync(stamp)) return;
+  rmSync(previous, { recursive: true, force: true });
+  renameSync(client, previous);
+}
+
 /** @returns {Promise<number>} exit code */
 export async function build() {
+  keepPrevious();
   rmSync(stamp, { force: true });
   for (const args of [['build'], ['build', '--ssr']]) {
     // Standard output belongs to the server's `ready …` line.
     const code = await run('vite', args, { stdoutToStderr: true, env: { NODE_ENV: 'production' } });
     if (code !== 0) return code;
   }
-  await precompress(join(root, 'dist/client'));
+  await precompress(client);
   writeFileSync(stamp, '');
   return 0;
 }

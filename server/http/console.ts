@@ -1,5 +1,6 @@
 /** The built console: one page for every address, its hashed assets for ever, and what it must know of this server. */
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,6 +15,8 @@ import { sendNotFound } from './paths.ts';
 
 /** Vite puts content hashes into the names below this folder. */
 const HASHED = '/assets/';
+/** Beside the console's folder lies the build before it: pages opened then may still ask for its parts (SHELL-70). */
+const PREVIOUS = '-previous';
 const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
 
 /**
@@ -24,10 +27,13 @@ export async function serveConsole(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const { clientDir, signSecret, broker, speechUrl, mail, branding } = app.settings;
-  const built = existsSync(join(clientDir, 'index.html'));
+  const index = join(clientDir, 'index.html');
+  const built = existsSync(index);
+  const release = built ? nameRelease(readFileSync(index)) : '';
+  const roots = [clientDir, `${clientDir}${PREVIOUS}`];
   if (built) {
     await app.register(fastifyStatic, {
-      root: clientDir,
+      root: roots.filter((root) => existsSync(root)),
       serve: false,
       preCompressed: true,
       dotfiles: 'deny',
@@ -39,6 +45,7 @@ export async function serveConsole(
     { config: { access: 'open' }, schema: { summary: 'What the console must know' } },
     async () => ({
       apiBase: API_BASE,
+      release,
       ...golfLink(broker),
       ...(speechUrl !== null && { speechUrl }),
       ...(mail !== null && { mail: true }),
@@ -53,10 +60,10 @@ export async function serveConsole(
     const path = decodedPath(request);
     if (path === null || path.split('/').some((part) => part.startsWith('.')))
       return sendNotFound(request, reply);
-    if (path !== '/index.html' && isFile(join(clientDir, path))) {
-      const hashed = path.startsWith(HASHED);
-      return reply.sendFile(path, { maxAge: hashed ? '365d' : 0, immutable: hashed });
-    }
+    const hashed = path.startsWith(HASHED);
+    const root = (hashed ? roots : [clientDir]).find((folder) => isFile(join(folder, path)));
+    if (path !== '/index.html' && root !== undefined)
+      return reply.sendFile(path, root, { maxAge: hashed ? '365d' : 0, immutable: hashed });
     // A missing file is missing; any other address is the console's own to route.
     if (/\.[^/]+$/.test(path) && path !== '/index.html') return sendNotFound(request, reply);
     reply.header(
@@ -65,8 +72,13 @@ export async function serveConsole(
     );
     return reply
       .type('text/html; charset=utf-8')
-      .send(titled(await readFile(join(clientDir, 'index.html'), 'utf8'), branding.productName));
+      .send(titled(await readFile(index, 'utf8'), branding.productName));
   };
+}
+
+/** The page names its scripts by their content, and they theirs: another page is another release. */
+function nameRelease(page: Buffer): string {
+  return createHash('sha256').update(page).digest('hex').slice(0, 12);
 }
 
 /** What the console calls itself; a filing number only where there is one. */

@@ -23,6 +23,8 @@ export interface AppConfig {
   /** The server sends files by e-mail. */
   readonly mail: boolean;
   readonly signSecret: string;
+  /** Which build of the console the server has now; empty: it does not say. */
+  readonly release: string;
   readonly branding: Branding;
 }
 
@@ -54,6 +56,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
     speechUrl: speechAddress(text('speechUrl', ''), origin),
     mail: mail === true,
     signSecret: text('signSecret', DEFAULT_SECRET),
+    release: text('release', ''),
     branding: brandingOf(given),
   };
 }

@@ -33,6 +33,7 @@ import { findPageComponent } from './pages.ts';
 import type { Runtime } from './runtime.ts';
 import { useEnvironmentOf } from './resourceEnvironment.ts';
 import { useTableSyncOf } from './tableSync.ts';
+import { useNewRelease } from './useNewRelease.tsx';
 import { useQueriesOf } from './useQueriesOf.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
 import { useRenewedRights } from './useRenewedRights.ts';
@@ -85,6 +86,7 @@ function Console(props: ConsoleProps) {
   const queries = useQueriesOf(runtime, live, environment);
   const tableSync = useTableSyncOf(live);
   useRenewedRights(runtime, live);
+  useNewRelease(runtime, live);
   const { staticBase, apiBase } = config;
   const files = useMemo(() => ({ staticBase, apiBase }), [staticBase, apiBase]);
 

@@ -46,6 +46,11 @@ test('server killed: stale within its limits; server back: caught up with nothin
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
   const before = await listed();
 
+  // The server that comes back has another build of the console (SHELL-70).
+  await page.route('**/config.json', async (route) => {
+    const config: unknown = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...Object(config), release: '000000000000' } });
+  });
   await server.crash();
   const stale = page.getByLabel(/数据状态 (过期|断线)/);
   // A socket that is down for 10 s makes the picture stale, however short the ticks.
@@ -74,4 +79,5 @@ test('server killed: stale within its limits; server back: caught up with nothin
     return latest.map(({ eventId }) => eventId).filter((id) => !shown.has(id));
   };
   await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+  await expect(page.getByRole('alert').filter({ hasText: '系统已更新' })).toBeVisible();
 });

@@ -298,6 +298,7 @@ describe('config', () => {
     speechUrl: '',
     mail: false,
     signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
+    release: '',
     branding: {
       productName: '球场运营控制台',
       copyrightHolder: null,

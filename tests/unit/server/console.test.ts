@@ -77,6 +77,31 @@ describe('the console', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  // SHELL-70
+  it('still has the parts of the build before it, and is another release than that', async () => {
+    const previous = `${clientDir}-previous`;
+    mkdirSync(join(previous, 'assets'), { recursive: true });
+    writeFileSync(join(previous, 'assets/main-000000.js'), 'old');
+    writeFileSync(join(previous, 'assets/main-1a2b3c.js'), 'never sent');
+    writeFileSync(join(previous, 'favicon.svg'), 'old');
+    const next = mkdtempSync(join(tmpdir(), 'fairway-console-'));
+    writeFileSync(join(next, 'index.html'), '<!doctype html><title>Fairway</title><i>');
+    const [kept, other] = [await startServer({ clientDir }), await startServer({ clientDir: next })];
+    const ask = async (one: TestServer, url: string) => (await one.app.inject({ url })).body;
+    const old = await ask(kept, '/assets/main-000000.js');
+    const shared = await ask(kept, '/assets/main-1a2b3c.js');
+    const icon = await ask(kept, '/favicon.svg');
+    const releases = await Promise.all(
+      [kept, other, server].map(async (one) => JSON.parse(await ask(one, '/config.json')).release),
+    );
+    await Promise.all([kept.app.close(), other.app.close()]);
+    for (const folder of [previous, next]) rmSync(folder, { recursive: true });
+    expect([old, shared, icon]).toEqual(['old', SCRIPT, expect.stringContaining('svg')]);
+    expect(releases[0]).toMatch(/^[0-9a-f]{12}$/);
+    expect(releases[0]).toBe(releases[2]);
+    expect(releases[1]).not.toBe(releases[0]);
+  });
+
   it('is read only', async () => {
     expect((await server.app.inject({ method: 'POST', url: '/golf/park' })).statusCode).toBe(404);
   });
