@@ -8,7 +8,7 @@ const BY_NAME: readonly (readonly [RegExp, OperateType])[] = [
   [/import/i, OperateType.import],
   [/export/i, OperateType.export],
   [/delete|remove|purge/i, OperateType.delete],
-  [/^(?:add|create|save|register)/i, OperateType.add],
+  [/^(?:add|create|save|register|upload)/i, OperateType.add],
 ];
 
 /** By the last part of the path, which names the call, then by the method. */

@@ -25,8 +25,9 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const asked = readQuery(sysDataLog, user, query);
       const versions = selectVersions(app.db, user);
       const { records, total } = await paginateRows(versions, sysDataLog, asked, ['createTime']);
-      const rows = records.map((row) => toDataLogRow(row, user));
-      const shown = await addTexts(app.db, user.tenantId, sysDataLog, rows, await app.dictionaries.all());
+      const items = await app.dictionaries.all();
+      const rows = records.map((row) => toDataLogRow(row, user, items));
+      const shown = await addTexts(app.db, user.tenantId, sysDataLog, rows, items);
       return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
     },
   );
@@ -48,7 +49,9 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .where('dataId', '=', dataId)
         .orderBy('dataVersion', 'desc')
         .execute();
-      return rows.length === 0 ? fail('未找到版本信息') : succeed(rows.map((row) => toDataLogRow(row, user)));
+      if (rows.length === 0) return fail('未找到版本信息');
+      const items = await app.dictionaries.all();
+      return succeed(rows.map((row) => toDataLogRow(row, user, items)));
     },
   );
 
@@ -67,7 +70,8 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .select(COLUMNS)
         .where('id', 'in', [Number(dataId1), Number(dataId2)])
         .execute();
-      return succeed([dataId1, dataId2].map((id) => toDataLogRow(requireVersion(rows, id), user)));
+      const items = await app.dictionaries.all();
+      return succeed([dataId1, dataId2].map((id) => toDataLogRow(requireVersion(rows, id), user, items)));
     },
   );
 };

@@ -1,22 +1,14 @@
 /** A row of the data log as the wire has it: fields by the names of the interface, and nothing that is not for the reader. */
-import { CATALOGUE } from '#domain/entities/catalogue.ts';
-import type { FieldDescription } from '#domain/entities/describe.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { findField } from '#domain/entities/fields.ts';
+import { findTableEntity } from '#domain/entities/tables.ts';
 import { MASK } from '../../audit/call.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
+import { formatDictValue, type Items } from '../../resource/dictionary.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
-interface KnownTable {
-  readonly permission: string;
-  readonly fields: ReadonlyMap<string, FieldDescription>;
-}
-
-const TABLES: ReadonlyMap<string, KnownTable> = new Map(
-  CATALOGUE.filter(({ view }) => view !== true).map(({ table, permission, fields }) => [
-    table,
-    { permission, fields: new Map(fields.map((field) => [field.name, field])) },
-  ]),
-);
+type Table = EntityDescription | undefined;
 
 /** Columns that say themselves when and by whom: the row of the log has it already. */
 const UPKEEP: ReadonlySet<string> = new Set(['rev', 'updateBy', 'updateTime']);
@@ -30,8 +22,8 @@ export interface StoredVersion {
   readonly dataBefore?: unknown;
 }
 
-export function toDataLogRow<V extends StoredVersion>(version: V, user: CurrentUser) {
-  const table = TABLES.get(String(version.dataTable));
+export function toDataLogRow<V extends StoredVersion>(version: V, user: CurrentUser, items: Items) {
+  const table = findTableEntity(String(version.dataTable));
   const read = (json: unknown): Content | null =>
     typeof json === 'string' ? hideSensitive(readContent(json), table, user) : null;
   const content = read(version.dataContent) ?? {};
@@ -42,7 +34,7 @@ export function toDataLogRow<V extends StoredVersion>(version: V, user: CurrentU
     dataVersion: String(version.dataVersion),
     dataContent: JSON.stringify(content),
     dataBefore: before === null ? null : JSON.stringify(before),
-    changes: before === null ? '' : describeChanges(before, content, table),
+    changes: before === null ? '' : describeChanges(before, content, table, items),
   };
 }
 
@@ -61,23 +53,25 @@ function readContent(json: string): Content {
 }
 
 /** What only 详情 shows is for those who may open it. */
-function hideSensitive(content: Content, table: KnownTable | undefined, user: CurrentUser): Content {
+function hideSensitive(content: Content, table: Table, user: CurrentUser): Content {
   if (table === undefined || user.permissions.has(`${table.permission}:detail`)) return content;
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => [
       name,
-      table.fields.get(name)?.sensitive === true && value !== null ? MASK : value,
+      findField(table, name)?.sensitive === true && value !== null ? MASK : value,
     ]),
   );
 }
 
-/** e.g. `状态：0 → 1；备注：空 → 已修` */
-function describeChanges(before: Content, after: Content, table: KnownTable | undefined): string {
+/** e.g. `状态：未处理 → 处理中；备注：空 → 已修` */
+function describeChanges(before: Content, after: Content, table: Table, items: Items): string {
   const changes = Object.keys(before)
     .filter((name) => !UPKEEP.has(name))
     .map((name) => {
-      const label = table?.fields.get(name)?.label ?? name;
-      return `${label}：${formatValue(before[name])} → ${formatValue(after[name])}`;
+      const { label, dict } = (table && findField(table, name)) ?? { label: name };
+      const say = (value: unknown): string =>
+        dict === undefined ? formatValue(value) : formatDictValue(items, dict, formatValue(value));
+      return `${label}：${say(before[name])} → ${say(after[name])}`;
     });
   return changes.join('；').slice(0, MAX_CHANGES);
 }

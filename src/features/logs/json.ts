@@ -1,4 +1,4 @@
-import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { findTableEntity } from '#domain/entities/tables.ts';
 
 /** JSON in lines; a text that is none, or was cut off, as it is. */
 export function formatJson(text: string): string {
@@ -35,7 +35,7 @@ export function compareContents(
   first: Content,
   second: Content,
 ): readonly ComparedField[] {
-  const entity = CATALOGUE.find(({ table, view }) => table === dataTable && view !== true);
+  const entity = findTableEntity(dataTable);
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])].toSorted();
   const fields = names.map((name) => {
     const [one, other] = [formatValue(first[name]), formatValue(second[name])];

@@ -96,6 +96,15 @@ describe('the data log', () => {
     expect(JSON.parse(String(result.records[0]?.['dataContent']))).toMatchObject({ dictCode: 'log_test' });
   });
 
+  it('says the words of codes that changed', async () => {
+    const { result } = await get('/sys/user/list?username=marshal1');
+    const id = result.records[0]?.id ?? '';
+    await server.ask('PUT', '/sys/user/frozenBatch', { token: admin, body: { ids: id, status: 2 } });
+    await server.app.audit.settle();
+    const versions = await get(`/sys/dataLog/list?dataTable=sys_user&dataId=${id}`);
+    expect(versions.result.records[0]).toMatchObject({ changes: '状态：正常 → 冻结' });
+  });
+
   it('AUDIT-08: gives the versions of a record, the newest first, and two of them as asked', async () => {
     const { result } = await get<readonly AnyRow[]>(
       `/sys/dataLog/queryDataVerList?dataTable=sys_dict&dataId=${dictId}`,
