@@ -25,6 +25,7 @@ export default function AddressList() {
           key={orgCode}
           entity={addressEntry}
           isInner
+          actionsWidth={72}
           {...(of !== null && { of })}
           actions={(entry) => [
             {

@@ -84,6 +84,7 @@ function Receipts({ id }: { readonly id: string }) {
         entity={sysAnnouncementReceipt}
         of={of}
         isInner
+        actionsWidth={0}
         toolbar={({ answers }) => <ReadCount id={id} answers={answers} />}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PlusOutlined } from '@ant-design/icons';
+import { DiffOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { type DataLogRow, sysDataLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
@@ -25,6 +25,7 @@ export default function DataLogList() {
     <>
       <ResourcePage
         entity={sysDataLog}
+        actionsWidth={128}
         actions={(row) => [
           {
             key: 'before',
@@ -35,7 +36,7 @@ export default function DataLogList() {
           },
         ]}
         toolbar={(_tools, selected) => (
-          <Button icon={<PlusOutlined />} onClick={() => compare(selected)}>
+          <Button icon={<DiffOutlined aria-hidden />} onClick={() => compare(selected)}>
             数据比较
           </Button>
         )}

@@ -26,12 +26,13 @@ export default function LogList() {
         ]}
       />
       {type === LogType.signIn ? (
-        <ResourcePage key={LogType.signIn} entity={sysSignInLog} of={OF[LogType.signIn]} />
+        <ResourcePage key={LogType.signIn} entity={sysSignInLog} of={OF[LogType.signIn]} actionsWidth={0} />
       ) : (
         <ResourcePage
           key={LogType.operation}
           entity={sysLog}
           of={OF[LogType.operation]}
+          actionsWidth={72}
           actions={(row) => [
             { key: 'request', label: '请求', permission: 'system:log:list', run: () => setShown(row) },
           ]}

@@ -30,6 +30,7 @@ export function RequestDialog({ line, onClose }: Props) {
           column={1}
           size="small"
           bordered
+          styles={{ label: { width: 96, whiteSpace: 'nowrap' } }}
           items={[
             { key: 'content', label: '日志内容', children: logContent },
             { key: 'time', label: '时间', children: `${createTime ?? ''}（耗时 ${costTime ?? 0} 毫秒）` },

@@ -50,6 +50,7 @@ export default function OnlineUserList() {
     <ResourcePage
       entity={sysOnline}
       cells={CELLS}
+      actionsWidth={72}
       actions={(row, tools): readonly RowAction[] => [
         {
           key: 'forceLogout',

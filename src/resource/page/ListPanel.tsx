@@ -14,6 +14,7 @@ import { useOldValues } from '../live/useOldValues.ts';
 import { listParkColumns } from '../parkColumn.ts';
 import styles from '../resource.module.css';
 import type { ResourceApi } from '../resourceApi.ts';
+import { ACTIONS_WIDTH } from '../table/columns.ts';
 import { RecordCards } from '../table/RecordCards.tsx';
 import { type ListFaceProps, RecordTable } from '../table/RecordTable.tsx';
 import { useTableSettings } from '../table/tableSettings.ts';
@@ -32,6 +33,7 @@ interface Props {
   readonly drag: DragSort | null;
   readonly batch: readonly RowAction[];
   actions(row: AnyRow): ReactNode;
+  readonly actionsWidth?: number | undefined;
   readonly addText?: string | undefined;
   onAdd(): void;
   onDelete(): void;
@@ -49,6 +51,7 @@ export function ListPanel({
   selection,
   drag,
   actions,
+  actionsWidth = ACTIONS_WIDTH,
   children,
   ...tools
 }: Props) {
@@ -74,7 +77,7 @@ export function ListPanel({
     selected: selection?.ids ?? null,
     onSelect: (ids) => selection?.choose(ids),
     cell,
-    actions,
+    actions: actionsWidth === 0 ? null : actions,
     totals,
     empty: <ListEmpty entity={entity} list={list} addText={tools.addText} onAdd={tools.onAdd} />,
   };
@@ -92,7 +95,11 @@ export function ListPanel({
       >
         {children}
       </ListToolbar>
-      {isWide ? <RecordTable {...face} settings={table.settings} drag={drag} /> : <RecordCards {...face} />}
+      {isWide ? (
+        <RecordTable {...face} settings={table.settings} drag={drag} actionsWidth={actionsWidth} />
+      ) : (
+        <RecordCards {...face} />
+      )}
     </div>
   );
 }

@@ -80,6 +80,7 @@ export function ResourcePage(props: ResourcePageProps<EntityDescription>) {
         selection={isSelecting ? selection : null}
         batch={actions.batch}
         actions={actions.render}
+        actionsWidth={props.actionsWidth}
         addText={props.addText}
         onAdd={add}
         onDelete={actions.removeChosen}

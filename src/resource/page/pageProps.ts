@@ -34,6 +34,11 @@ export interface ResourcePageProps<E extends EntityDescription> {
   readonly cells?: Cells<E>;
   /** Actions of a row after 编辑 and those of the record's life cycle. */
   actions?(row: RowOf<E>, tools: PageTools): readonly RowAction[];
+  /**
+   * px of the column of actions, where there are fewer or longer ones than elsewhere; 0 = nothing is done to a row, and
+   * there is no such column.
+   */
+  readonly actionsWidth?: number;
   /** Why a row may not be edited or deleted now, said when somebody asks for it; `null` = it may. */
   refuse?(row: RowOf<E>, call: 'edit' | 'delete'): string | null;
   /** Actions of the life cycle that the page does in its own way, by verb. */

@@ -39,7 +39,7 @@ export function RecordCards({
               </PickRow>
             )
           }
-          actions={[<div key="actions">{actions(row)}</div>]}
+          {...(actions !== null && { actions: [<div key="actions">{actions(row)}</div>] })}
         >
           <dl className={styles['facts']}>
             {others.map((field) => (

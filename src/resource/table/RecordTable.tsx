@@ -11,7 +11,7 @@ import { useWidth } from '#src/widgets/useWidth.ts';
 import type { List } from '../list/useList.ts';
 import type { ListTotals } from '../list/useTotals.ts';
 import { Busy } from './Busy.tsx';
-import { ACTIONS_WIDTH, type Column, HANDLE_WIDTH, layOutColumns, SELECT_WIDTH } from './columns.ts';
+import { type Column, HANDLE_WIDTH, layOutColumns, SELECT_WIDTH } from './columns.ts';
 import { HeadCell, SelectAll } from './HeadCell.tsx';
 import styles from './table.module.css';
 import type { TableSettings } from './tableSettings.ts';
@@ -29,7 +29,8 @@ export interface ListFaceProps {
   readonly selected: ReadonlySet<string> | null;
   onSelect(ids: readonly string[]): void;
   cell(field: FieldDescription, row: AnyRow): ReactNode;
-  actions(row: AnyRow): ReactNode;
+  /** `null` = nothing is done to a row. */
+  readonly actions: ((row: AnyRow) => ReactNode) | null;
   /** Sums over all rows that match; `null` = nothing is summed. */
   readonly totals: ListTotals | null;
   /** What stands where the rows would be. */
@@ -40,10 +41,12 @@ interface Props extends ListFaceProps {
   readonly settings: TableSettings;
   /** `null` = rows have no order of their own. */
   readonly drag: DragSort | null;
+  /** px */
+  readonly actionsWidth: number;
 }
 
 export function RecordTable(props: Props) {
-  const { entity, list, fields, selected, totals, empty, settings, drag } = props;
+  const { entity, list, fields, selected, totals, empty, settings, drag, actionsWidth } = props;
   const box = useRef<HTMLDivElement>(null);
   const boxWidth = useWidth(box);
   const before = (selected === null ? 0 : SELECT_WIDTH) + (drag === null ? 0 : HANDLE_WIDTH);
@@ -53,8 +56,9 @@ export function RecordTable(props: Props) {
         fields.filter(({ name }) => !settings.hidden.includes(name)),
         before,
         boxWidth,
+        actionsWidth,
       ),
-    [fields, settings.hidden, before, boxWidth],
+    [fields, settings.hidden, before, boxWidth, actionsWidth],
   );
   const turn = useHandler((pageNo: number) => list.change({ pageNo }));
   const shown = useShownRows(box, list.rows, settings.density, drag !== null);
@@ -77,6 +81,7 @@ export function RecordTable(props: Props) {
               totals={totals}
               leading={[selected, drag].filter((column) => column !== null).length}
               note={entity.totals?.note}
+              hasActions={props.actions !== null}
             />
           )}
         </table>
@@ -98,7 +103,7 @@ interface PartProps extends Props {
   readonly columns: readonly Column[];
 }
 
-function Head({ list, selected, onSelect, drag, columns }: PartProps) {
+function Head({ list, selected, onSelect, drag, columns, actions, actionsWidth }: PartProps) {
   const { rows, query } = list;
   const sort = useHandler((by: ListRequest['sort']) => list.change({ sort: by }));
   const filter = useHandler((name: string, value: string) => {
@@ -113,7 +118,7 @@ function Head({ list, selected, onSelect, drag, columns }: PartProps) {
         {columns.map(({ field, width }) => (
           <col key={field.name} style={{ width }} />
         ))}
-        <col style={{ width: ACTIONS_WIDTH }} />
+        {actions !== null && <col style={{ width: actionsWidth }} />}
       </colgroup>
       <thead>
         <tr>
@@ -140,9 +145,11 @@ function Head({ list, selected, onSelect, drag, columns }: PartProps) {
               onFilter={filter}
             />
           ))}
-          <th scope="col" className={styles['actionsCell']}>
-            操作
-          </th>
+          {actions !== null && (
+            <th scope="col" className={styles['actionsCell']}>
+              操作
+            </th>
+          )}
         </tr>
       </thead>
     </>

@@ -22,7 +22,8 @@ interface Props extends CellsProps {
   /** `null` = rows are not chosen here. */
   readonly selected: boolean | null;
   onToggle(id: string): void;
-  actions(row: AnyRow): ReactNode;
+  /** `null` = nothing is done to a row. */
+  readonly actions: ((row: AnyRow) => ReactNode) | null;
   readonly drag: DragSort | null;
   /** Tells how tall the row came out. */
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
@@ -69,7 +70,7 @@ export const TableRow = memo(function TableRow({
         </td>
       )}
       <RowCells row={row} columns={columns} cell={cell} />
-      <td className={styles['actionsCell']}>{actions(row)}</td>
+      {actions !== null && <td className={styles['actionsCell']}>{actions(row)}</td>}
     </tr>
   );
 });
@@ -83,6 +84,7 @@ const RowCells = memo(function RowCells({ row, columns, cell }: CellsProps) {
         key={field.name}
         {...(left !== undefined && { style: { left }, className: styles['fixed'] })}
         data-number={isNumber(field)}
+        data-picture={field.kind === 'image' || field.kind === 'images' || undefined}
         data-fits={typeof content === 'string' && isSureToFit(content, width)}
       >
         {content}

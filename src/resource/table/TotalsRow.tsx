@@ -11,10 +11,11 @@ interface Props {
   readonly leading: number;
   /** Which rows are counted, where not all are. */
   readonly note: string | undefined;
+  readonly hasActions: boolean;
 }
 
 /** Sums over all rows that match, not over the page; 合计 stands in place of the first column, which names records. */
-export function TotalsRow({ columns, totals, leading, note }: Props) {
+export function TotalsRow({ columns, totals, leading, note, hasActions }: Props) {
   return (
     <tfoot>
       <tr>
@@ -36,7 +37,7 @@ export function TotalsRow({ columns, totals, leading, note }: Props) {
         })}
         {/* Nothing is done to a sum. */}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-        <td className={styles['actionsCell']} />
+        {hasActions && <td className={styles['actionsCell']} />}
       </tr>
     </tfoot>
   );

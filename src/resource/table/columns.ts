@@ -25,16 +25,18 @@ export interface TableColumns {
  * Columns that stay in sight come first; what is left of the width goes to all of them by their widths.
  * @param before px of what stands left of them
  * @param tableWidth px of the whole table; 0 while nobody knows
+ * @param actionsWidth px of what may be done to a row
  */
 export function layOutColumns(
   fields: readonly FieldDescription[],
   before: number,
   tableWidth: number,
+  actionsWidth = ACTIONS_WIDTH,
 ): TableColumns {
   const isFixed = ({ list }: FieldDescription): boolean => list?.fixed === 'left';
   const ordered = [...fields.filter(isFixed), ...fields.filter((field) => !isFixed(field))];
   const least = ordered.reduce((sum, field) => sum + getColumnWidth(field), 0);
-  const around = before + ACTIONS_WIDTH;
+  const around = before + actionsWidth;
   const stretch = least === 0 ? 1 : Math.max(1, (tableWidth - around) / least);
   let left = before;
   const columns = ordered.map((field): Column => {
@@ -43,7 +45,7 @@ export function layOutColumns(
     left += width;
     return column;
   });
-  return { columns, total: left + ACTIONS_WIDTH };
+  return { columns, total: left + actionsWidth };
 }
 
 /** Times and numbers of records are read as a whole or not at all, whatever the font. */
