@@ -30,7 +30,12 @@ export function renderCell(field: FieldDescription, row: AnyRow, choices: Entity
     const paths = splitPaths(value);
     // The place of a picture says that there is none.
     return paths.length === 0 ? (
-      <span role="img" aria-label={`${field.label}：无`} className={styles['picture']} />
+      <span
+        role="img"
+        aria-label={`${field.label}：无`}
+        className={`${styles['picture']} ${styles['missing']}`}
+        data-person={field.name === 'avatar' || undefined}
+      />
     ) : (
       <Suspense fallback={<span className={styles['picture']} />}>
         <Picture key={row.id} paths={paths} label={field.label} />

@@ -10,6 +10,7 @@ import { FieldItem } from './FieldItem.tsx';
 import { ParkItem } from './ParkItem.tsx';
 import type { ServerChecks } from './rules.ts';
 import { type FormValues, listWrittenChildren } from './values.ts';
+import styles from '../resource.module.css';
 
 /** Controls of single fields that a page draws itself, by field name. */
 export type PageControls = Readonly<Record<string, Control>>;
@@ -69,7 +70,7 @@ export function RecordForm({
       >
         <ParkItem entity={entity} record={record} />
         {groups.map(({ title, fields }) => (
-          <section key={title} aria-label={title}>
+          <section key={title} aria-label={title} className={styles['group']}>
             {/* The only one says what the dialog is called. */}
             {!(groups.length === 1 && title === entity.title) && (
               <Divider titlePlacement="start" plain>
