@@ -42,6 +42,7 @@ const STATES: Readonly<Record<string, Codes>> = {
   send_status: { watch: '0', normal: '1' },
   read_flag: { watch: '0', normal: '1' },
   quartz_run_status: { ahead: '0', normal: '1', behind: '2', paused: '3', watch: '4' },
+  tenant_status: { normal: '1', behind: '0' },
   user_status: { normal: '1', behind: '2' },
 };
 

@@ -28,13 +28,24 @@ export function buildAntdTheme({ dark, compact, still }: Appearance): ThemeConfi
       colorError: dark ? '#ff7875' : '#c5221f',
       colorTextDescription: dark ? '#a3adb8' : '#5b6470',
       colorTextPlaceholder: dark ? '#8d97a3' : '#6b7480',
+      // What cannot be changed is still read.
+      colorTextDisabled: dark ? '#7f8994' : '#767f8a',
       borderRadius: 4,
       // Without transitions nothing would tell antd that a motion is over.
       motion: !still,
       motionDurationSlow: '0.18s',
       motionDurationMid: '0.14s',
-      // antd makes what floats of the base, and bluer the higher it floats.
-      ...(dark ? { colorBgBase: '#14171c', colorBgContainer: '#181c22', colorBgElevated: '#1c2128' } : {}),
+      // antd makes what floats of the base, and bluer the higher it floats; edges too.
+      ...(dark
+        ? {
+            colorBgBase: '#14171c',
+            colorBgContainer: '#181c22',
+            colorBgElevated: '#1c2128',
+            colorBorder: '#4a535f',
+            colorBorderSecondary: '#323942',
+            colorSplit: '#323942',
+          }
+        : {}),
     },
     components: {
       Button: {
@@ -49,6 +60,10 @@ export function buildAntdTheme({ dark, compact, still }: Appearance): ThemeConfi
         subMenuItemSelectedColor: text,
         ...(dark ? {} : { itemActiveBg: '#e6f4ff' }),
       },
+      // As the heads of lists.
+      Table: { fontWeightStrong: 500 },
+      // Also in what floats.
+      Tree: { colorBgContainer: 'transparent' },
       Tabs: { itemSelectedColor: text, itemHoverColor: text },
       Pagination: { itemActiveColor: text, itemActiveColorHover: text },
     },

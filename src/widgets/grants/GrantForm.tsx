@@ -115,12 +115,12 @@ interface SaveProps {
 }
 
 function SaveButtons({ isLocked, isSending, isInline, onCancel, onSave }: SaveProps) {
-  const common = { type: 'primary', disabled: isLocked, loading: isSending } as const;
+  const common = { disabled: isLocked, loading: isSending };
   if (isInline)
     return (
       <Flex gap={8}>
         <Button onClick={onCancel}>重置</Button>
-        <Button {...common} onClick={() => onSave(false)}>
+        <Button {...common} type="primary" onClick={() => onSave(false)}>
           保存
         </Button>
       </Flex>
@@ -128,10 +128,10 @@ function SaveButtons({ isLocked, isSending, isInline, onCancel, onSave }: SavePr
   return (
     <Flex gap={8}>
       <Button onClick={onCancel}>取消</Button>
-      <Button {...common} ghost onClick={() => onSave(false)}>
+      <Button {...common} onClick={() => onSave(false)}>
         仅保存
       </Button>
-      <Button {...common} onClick={() => onSave(true)}>
+      <Button {...common} type="primary" onClick={() => onSave(true)}>
         保存并关闭
       </Button>
     </Flex>
