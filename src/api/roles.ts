@@ -8,6 +8,8 @@ export type RoleMember = {
   readonly username: string;
   readonly realname: string;
   readonly userType: number;
+  /** user_status */
+  readonly status: number;
   readonly status_dictText: string;
 };
 

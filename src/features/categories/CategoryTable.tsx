@@ -30,8 +30,7 @@ export function CategoryTable({ categories, selected, onSelect, ...on }: Props) 
         rowKey="id"
         loading={isLoading}
         dataSource={tree}
-        columns={buildColumns(on)}
-        scroll={{ x: 'max-content' }}
+        columns={buildColumns(on, isWide)}
         locale={{ emptyText: <EmptyFace text="还没有分类" /> }}
         expandable={{
           expandedRowKeys: opened,
@@ -60,18 +59,30 @@ export function CategoryTable({ categories, selected, onSelect, ...on }: Props) 
   );
 }
 
-function buildColumns({
-  onAdd,
-  onEdit,
-  onDelete,
-}: Pick<Props, 'onAdd' | 'onEdit' | 'onDelete'>): TableColumnsType<CategoryNode> {
+/** On a phone the code stands below the name. */
+function buildColumns(
+  { onAdd, onEdit, onDelete }: Pick<Props, 'onAdd' | 'onEdit' | 'onDelete'>,
+  isWide: boolean,
+): TableColumnsType<CategoryNode> {
   return [
-    { title: '分类名称', dataIndex: 'name', key: 'name' },
-    { title: '分类编码', dataIndex: 'code', key: 'code', width: 220 },
+    {
+      title: '分类名称',
+      key: 'name',
+      render: (_value, { name, code }) =>
+        isWide ? (
+          name
+        ) : (
+          <>
+            {name}
+            <div className={styles['code']}>{code}</div>
+          </>
+        ),
+    },
+    ...(isWide ? [{ title: '分类编码', dataIndex: 'code', key: 'code', width: 220 }] : []),
     {
       title: '操作',
       key: 'actions',
-      width: 190,
+      width: isWide ? 190 : 165,
       render: (_value, row) =>
         row.isPlaceholder === true ? null : (
           <RowActions

@@ -14,6 +14,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { DepartForm } from './DepartForm.tsx';
+import styles from './departments.module.css';
 
 export type OpenedDepart =
   /** Below `parent`; `null` = at the top. */
@@ -108,6 +109,7 @@ function FormDialog({ title, record, parentName, parentId, onClose, onSaved }: F
       mask={{ closable: false }}
       cancelText="关闭"
       confirmLoading={isSending}
+      classNames={{ body: styles['scrolling'] ?? '' }}
       onOk={() => form.submit()}
       onCancel={() =>
         void mayDrop().then((may) => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { App, Button, Flex, Table, type TableColumnsType } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { App, Button, Flex, Grid, Table, type TableColumnsType } from 'antd';
 import { sysDepart } from '#domain/entities/depart.ts';
 import type { Depart } from '#src/api/departs.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
@@ -99,7 +100,12 @@ interface ToolProps {
 function TableTools({ count, onAdd, onRemove, onClear }: ToolProps) {
   return (
     <Flex gap={8} wrap align="center">
-      <PermittedButton type="primary" action="system:depart:add" onClick={onAdd}>
+      <PermittedButton
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        action="system:depart:add"
+        onClick={onAdd}
+      >
         新增
       </PermittedButton>
       {count > 0 && (
@@ -132,6 +138,8 @@ interface RowsProps {
 function DepartRows({ departs, isLoading, expanded, selected, onExpand, onSelect, listActions }: RowsProps) {
   const choices = useChoices(sysDepart);
   const rows = useMemo(() => departs.map(toRow), [departs]);
+  const isWide = Grid.useBreakpoint().md !== false;
+  const columns = buildColumns(choices, listActions);
   return (
     <div className={styles['rows']}>
       <Table<Row>
@@ -139,14 +147,15 @@ function DepartRows({ departs, isLoading, expanded, selected, onExpand, onSelect
         bordered
         rowKey="id"
         loading={isLoading}
-        columns={buildColumns(choices, listActions)}
+        // A phone shows names; the rest is in 详情.
+        columns={isWide ? columns : columns.filter(({ key }) => key === 'name' || key === 'actions')}
         dataSource={rows}
         pagination={false}
         locale={{ emptyText: <EmptyFace text="暂无部门" /> }}
         expandable={{
           expandedRowKeys: [...expanded],
           onExpandedRowsChange: (keys) => onExpand(keys.map(String)),
-          indentSize: 20,
+          indentSize: isWide ? 20 : 12,
         }}
         rowSelection={{
           checkStrictly: true,
@@ -169,7 +178,7 @@ function buildColumns(
   listActions: (depart: Depart) => readonly RowAction[],
 ): TableColumnsType<Row> {
   return [
-    { title: '机构名称', dataIndex: 'departName', width: 240 },
+    { title: '机构名称', key: 'name', dataIndex: 'departName', width: 240 },
     {
       title: '机构类型',
       dataIndex: 'orgCategory',

@@ -18,7 +18,13 @@ export default function MyDepartments() {
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={12} />;
   if (data === null)
-    return <Result status="info" title="普通员工无此权限" subTitle="只有部门负责人可以管理自己负责的部门" />;
+    return (
+      <Result
+        status="info"
+        title="普通员工无此权限"
+        subTitle="只有部门负责人可以管理自己负责的部门，请联系管理员在用户管理中将身份设为“上级”"
+      />
+    );
   if (data.length === 0)
     return <Result status="info" title="您没有有效的部门信息" subTitle="请联系管理员设置负责部门" />;
   return <OwnDepartments departs={data} />;

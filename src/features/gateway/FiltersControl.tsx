@@ -20,7 +20,7 @@ export function FiltersControl({ value = NONE, onChange }: Props) {
   const put = (index: number, args: readonly GatewayArgument[]): void =>
     onChange?.(value.map((one, at) => (at === index ? { ...one, args } : one)));
   return (
-    <>
+    <Flex vertical gap={12}>
       {value.map((filter, index) => (
         // A filter is its place.
         // oxlint-disable-next-line react/no-array-index-key
@@ -46,7 +46,7 @@ export function FiltersControl({ value = NONE, onChange }: Props) {
           添加过滤器 <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-    </>
+    </Flex>
   );
 }
 

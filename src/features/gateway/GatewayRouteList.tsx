@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Grid, Table, type TableColumnsType, type TableColumnType } from 'antd';
 import {
   deleteGatewayRoute,
   GATEWAY_ROUTES_KEY,
@@ -28,6 +28,7 @@ export default function GatewayRouteList() {
   const { submit } = useSubmit(undefined, 'toast');
   const [edited, setEdited] = useState<GatewayRoute | 'new' | null>(null);
   const { data, error, isFetching } = useQuery(queryGatewayRoutes(http));
+  const isWide = Grid.useBreakpoint().md !== false;
   const reload = (): void => void client.invalidateQueries({ queryKey: GATEWAY_ROUTES_KEY });
 
   async function remove({ id, name }: GatewayRoute): Promise<void> {
@@ -64,8 +65,10 @@ export default function GatewayRouteList() {
             rowKey="id"
             loading={isFetching}
             dataSource={[...data]}
-            columns={buildColumns(setEdited, (row) => void remove(row))}
-            scroll={{ x: 'max-content' }}
+            columns={[
+              ...(isWide ? COLUMNS : NARROW_COLUMNS),
+              buildActionColumn(setEdited, (row) => void remove(row)),
+            ]}
             pagination={false}
             locale={{ emptyText: <EmptyFace text="还没有路由" /> }}
           />
@@ -85,42 +88,55 @@ export default function GatewayRouteList() {
   );
 }
 
-function buildColumns(
+const renderStatus = ({ status }: GatewayRoute) =>
+  status === 1 ? <StateWord tone="normal">正常</StateWord> : <StateWord tone="paused">禁用</StateWord>;
+
+const COLUMNS: TableColumnsType<GatewayRoute> = [
+  { title: '路由ID', dataIndex: 'routerId', key: 'routerId' },
+  { title: '路由名称', dataIndex: 'name', key: 'name' },
+  { title: '路由URI', dataIndex: 'uri', key: 'uri' },
+  { title: '状态', key: 'status', width: 110, render: (_value, row) => renderStatus(row) },
+];
+
+/** All of a route below each other. */
+const NARROW_COLUMNS: TableColumnsType<GatewayRoute> = [
+  {
+    title: '路由',
+    key: 'route',
+    render: (_value, row) => (
+      <div className={styles['route']}>
+        <b>{row.name}</b>
+        <span>{row.routerId}</span>
+        <span>{row.uri}</span>
+        {renderStatus(row)}
+      </div>
+    ),
+  },
+];
+
+function buildActionColumn(
   onEdit: (row: GatewayRoute) => void,
   onDelete: (row: GatewayRoute) => void,
-): TableColumnsType<GatewayRoute> {
-  return [
-    { title: '路由ID', dataIndex: 'routerId', key: 'routerId' },
-    { title: '路由名称', dataIndex: 'name', key: 'name' },
-    { title: '路由URI', dataIndex: 'uri', key: 'uri' },
-    {
-      title: '状态',
-      key: 'status',
-      width: 110,
-      render: (_value, { status }) =>
-        status === 1 ? <StateWord tone="normal">正常</StateWord> : <StateWord tone="paused">禁用</StateWord>,
-    },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 147,
-      fixed: 'right',
-      render: (_value, row) => (
-        <RowActions
-          id={row.id}
-          name={row.name}
-          actions={[
-            { key: 'edit', label: '编辑', permission: EDITING, run: () => onEdit(row) },
-            {
-              key: 'delete',
-              label: '删除',
-              permission: 'system:gatewayRoute:delete',
-              danger: true,
-              run: () => onDelete(row),
-            },
-          ]}
-        />
-      ),
-    },
-  ];
+): TableColumnType<GatewayRoute> {
+  return {
+    title: '操作',
+    key: 'actions',
+    width: 108,
+    render: (_value, row) => (
+      <RowActions
+        id={row.id}
+        name={row.name}
+        actions={[
+          { key: 'edit', label: '编辑', permission: EDITING, run: () => onEdit(row) },
+          {
+            key: 'delete',
+            label: '删除',
+            permission: 'system:gatewayRoute:delete',
+            danger: true,
+            run: () => onDelete(row),
+          },
+        ]}
+      />
+    ),
+  };
 }

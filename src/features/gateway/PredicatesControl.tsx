@@ -24,7 +24,7 @@ export function PredicatesControl({ value = NONE, onChange }: Props) {
   const put = (index: number, args: GatewayPredicate['args']): void =>
     onChange?.(value.map((one, at) => (at === index ? { ...one, args } : one)));
   return (
-    <>
+    <Flex vertical gap={12}>
       {value.map((predicate, index) => (
         // A condition is its place.
         // oxlint-disable-next-line react/no-array-index-key
@@ -55,7 +55,7 @@ export function PredicatesControl({ value = NONE, onChange }: Props) {
           添加路由条件 <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-    </>
+    </Flex>
   );
 }
 

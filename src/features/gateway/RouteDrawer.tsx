@@ -1,4 +1,4 @@
-import { Button, Drawer, Form, Input, Space, Switch } from 'antd';
+import { Button, Drawer, Flex, Form, Input, Switch } from 'antd';
 import type { GatewayFilter, GatewayPredicate } from '#domain/gateway/gatewayRoute.ts';
 import { readGatewayFilters, readGatewayPredicates } from '#domain/gateway/gatewayRoute.ts';
 import { type GatewayRoute, saveGatewayRoute } from '#src/api/gatewayRoutes.ts';
@@ -50,12 +50,12 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
       mask={{ closable: false }}
       onClose={() => void leave()}
       footer={
-        <Space>
+        <Flex justify="end" gap={8}>
           <Button onClick={() => void leave()}>关闭</Button>
           <Button type="primary" loading={isSending} onClick={() => form.submit()}>
             确定
           </Button>
-        </Space>
+        </Flex>
       }
     >
       <RefusalAlert text={refusal} />

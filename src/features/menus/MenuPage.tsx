@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
-import { EyeOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EyeOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { deleteMenus, type MenuRow } from '#src/api/menus.ts';
 import type { RowAction } from '#src/resource/actions/rowAction.ts';
@@ -53,7 +53,7 @@ export function MenuPage({ source }: { readonly source: MenuSource }) {
   const known = new Set(listRows(rows ?? []).map(({ id }) => id));
   const chosen = selected.filter((id) => known.has(id));
   return (
-    <section className={styles['page']} aria-label="菜单管理">
+    <section className={styles['page']} data-fill aria-label="菜单管理">
       <div className={styles['panel']}>
         <Toolbar
           chosen={chosen.length}
@@ -104,11 +104,21 @@ interface ToolbarProps {
 function Toolbar({ chosen, onAdd, onDelete, onClear, onPreview, onReload }: ToolbarProps) {
   return (
     <header className={styles['toolbar']}>
-      <PermittedButton type="primary" action="system:permission:add" onClick={onAdd}>
+      <PermittedButton
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        action="system:permission:add"
+        onClick={onAdd}
+      >
         新增
       </PermittedButton>
       {chosen > 0 && (
-        <PermittedButton danger action="system:permission:deleteBatch" onClick={onDelete}>
+        <PermittedButton
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          action="system:permission:deleteBatch"
+          onClick={onDelete}
+        >
           批量删除
         </PermittedButton>
       )}
@@ -125,7 +135,7 @@ function Toolbar({ chosen, onAdd, onDelete, onClear, onPreview, onReload }: Tool
           </>
         )}
       </span>
-      <Button onClick={onReload}>刷新</Button>
+      <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新" title="刷新" onClick={onReload} />
     </header>
   );
 }

@@ -93,7 +93,7 @@ function buildColumns(listActions: Props['listActions']): TableColumnsType<Table
       render: (type: number) => (type === MenuType.button ? '按钮/权限' : '菜单'),
     },
     {
-      title: 'icon',
+      title: '图标',
       dataIndex: 'icon',
       width: 130,
       align: 'center',

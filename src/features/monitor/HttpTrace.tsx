@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import type { RequestTrace } from '#domain/monitor/reports.ts';
 import { queryTraces } from '#src/api/monitor.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
@@ -54,9 +54,28 @@ const COLUMNS: TableColumnsType<RequestTrace> = [
   },
 ];
 
+/** A phone has room for two. */
+const NARROW_COLUMNS: TableColumnsType<RequestTrace> = [
+  {
+    title: '请求',
+    key: 'uri',
+    className: styles['value'] ?? '',
+    render: (_, { request: { method, uri }, principal, timestamp }) => (
+      <>
+        <Tag tone={METHOD_TONES[method] ?? 'stale'}>{method}</Tag> {uri.split('?', 1)[0]}
+        <div className={styles['stands']}>
+          {formatLongMoment(Date.parse(timestamp))} {principal?.name}
+        </div>
+      </>
+    ),
+  },
+  ...COLUMNS.slice(-2),
+];
+
 /** 请求追踪: the latest calls that this server answered (SYSTEM-62). */
 export default function HttpTrace() {
   const { data, error, isFetching, refetch } = useQuery(queryTraces(useHttp()));
+  const isWide = Grid.useBreakpoint().md !== false;
   const read = (): void => void refetch();
   const rows = data?.traces.filter(isShown) ?? [];
   return (
@@ -72,12 +91,17 @@ export default function HttpTrace() {
             rowKey={(row) => rows.indexOf(row)}
             size="middle"
             bordered
-            columns={COLUMNS}
+            columns={isWide ? COLUMNS : NARROW_COLUMNS}
             dataSource={rows}
             loading={isFetching}
-            scroll={{ x: 980 }}
+            {...(isWide && { scroll: { x: 980 } })}
             locale={{ emptyText: <EmptyFace text="还没有请求" /> }}
-            pagination={{ ...PAGING, defaultPageSize: 10, pageSizeOptions: [10, 20, 30, 40, 100] }}
+            pagination={{
+              ...PAGING,
+              simple: !isWide,
+              defaultPageSize: 10,
+              pageSizeOptions: [10, 20, 30, 40, 100],
+            }}
           />
         </>
       )}

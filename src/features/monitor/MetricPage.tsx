@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import type { MetricName } from '#domain/monitor/metrics.ts';
 import { queryMetrics, type MetricReports } from '#src/api/monitor.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -30,6 +30,7 @@ export function MetricPage({ title, about, rows, children }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     queryMetrics(useHttp(), namesOf(rows), () => live.now()),
   );
+  const isWide = Grid.useBreakpoint().md !== false;
   const read = (): void => void refetch();
   return (
     <div className={styles['page']}>
@@ -47,10 +48,9 @@ export function MetricPage({ title, about, rows, children }: Props) {
               rowKey="id"
               size="middle"
               bordered
-              columns={buildColumns(data.reports)}
+              columns={(isWide ? buildColumns : buildNarrowColumns)(data.reports)}
               dataSource={[...rows]}
               pagination={false}
-              scroll={{ x: 640 }}
             />
           </>
         )}
@@ -61,6 +61,28 @@ export function MetricPage({ title, about, rows, children }: Props) {
 
 const namesOf = (rows: readonly MetricRow[]): readonly MetricName[] => [
   ...new Set(rows.map(({ metric }) => metric)),
+];
+
+/** A phone has room for two. */
+const buildNarrowColumns = (reports: MetricReports): TableColumnsType<MetricRow> => [
+  {
+    title: '参数',
+    key: 'id',
+    render: (_, { id, tone, label, metric }) => (
+      <>
+        {label} <Tag tone={tone}>{id}</Tag>
+        <div className={styles['stands']}>{reports.get(metric)?.description}</div>
+      </>
+    ),
+  },
+  {
+    title: '当前值',
+    key: 'value',
+    width: '36%',
+    align: 'end',
+    className: 'fw-num',
+    render: (_, row) => formatMetric(row, reports),
+  },
 ];
 
 const buildColumns = (reports: MetricReports): TableColumnsType<MetricRow> => [

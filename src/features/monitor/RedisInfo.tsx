@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import type { StoreFact } from '#domain/monitor/reports.ts';
 import { followStoreMemory, followStoreRows, queryStoreFacts } from '#src/api/monitor.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -14,9 +14,24 @@ const BYTES_PER_KB = 1_000;
 const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
 
 const COLUMNS: TableColumnsType<StoreFact> = [
-  { title: 'Key', dataIndex: 'key', width: '30%', align: 'center' },
-  { title: 'Description', dataIndex: 'description', width: '40%' },
-  { title: 'Value', dataIndex: 'value', width: '30%', align: 'center', className: 'fw-num' },
+  { title: '参数', dataIndex: 'key', width: '30%' },
+  { title: '描述', dataIndex: 'description', width: '40%' },
+  { title: '当前值', dataIndex: 'value', width: '30%', align: 'end', className: 'fw-num' },
+];
+
+/** A phone has room for two. */
+const NARROW_COLUMNS: TableColumnsType<StoreFact> = [
+  {
+    title: '参数',
+    dataIndex: 'key',
+    render: (key: string, { description }) => (
+      <>
+        {key}
+        <div className={styles['stands']}>{description}</div>
+      </>
+    ),
+  },
+  { title: '当前值', dataIndex: 'value', width: '40%', align: 'end', className: styles['value'] ?? '' },
 ];
 
 /** Redis监控: the database of this server. */
@@ -52,6 +67,7 @@ export default function RedisInfo() {
 
 function Facts() {
   const { data, error, isFetching, refetch } = useQuery(queryStoreFacts(useHttp()));
+  const isWide = Grid.useBreakpoint().md !== false;
   return (
     <section className={styles['card']} aria-label="Redis 详细信息" aria-busy={isFetching}>
       <header className={styles['cardHead']}>
@@ -64,10 +80,9 @@ function Facts() {
           rowKey="key"
           size="middle"
           bordered
-          columns={COLUMNS}
+          columns={isWide ? COLUMNS : NARROW_COLUMNS}
           dataSource={[...data]}
           pagination={false}
-          scroll={{ x: 640 }}
         />
       )}
     </section>

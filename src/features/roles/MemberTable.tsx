@@ -1,4 +1,5 @@
-import { Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
+import { findTone } from '#domain/dictionaries/tones.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import type { RoleMember } from '#src/api/roles.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
@@ -6,6 +7,7 @@ import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { PAGING } from '#src/widgets/paging.ts';
 import type { PageParams, PageState } from '#src/widgets/pickers/usePage.ts';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { ASSIGN, EDIT_USER } from './rights.ts';
 
 interface Props {
@@ -17,14 +19,35 @@ interface Props {
   onRemove(userIds: readonly string[]): Promise<void>;
 }
 
+function renderStatus({ status, status_dictText }: RoleMember) {
+  const tone = findTone('user_status', String(status));
+  return tone === null ? status_dictText : <StateWord tone={tone}>{status_dictText}</StateWord>;
+}
+
 const COLUMNS: TableColumnsType<RoleMember> = [
   { title: '用户账号', dataIndex: 'username', width: 120 },
   { title: '用户名称', dataIndex: 'realname', width: 100 },
-  { title: '状态', dataIndex: 'status_dictText', width: 80 },
+  { title: '状态', key: 'status', width: 80, render: (_value, member) => renderStatus(member) },
+];
+
+/** A phone shows all of them below each other. */
+const NARROW_COLUMNS: TableColumnsType<RoleMember> = [
+  {
+    title: '用户',
+    key: 'member',
+    render: (_value, member) => (
+      <>
+        <div>{member.realname}</div>
+        <div>{member.username}</div>
+        {renderStatus(member)}
+      </>
+    ),
+  },
 ];
 
 export function MemberTable({ page, params, chosen, onChoose, onEdit, onRemove }: Props) {
   const { records, total, loading } = page;
+  const isWide = Grid.useBreakpoint().md !== false;
   const actions: TableColumnsType<RoleMember> = [
     {
       title: '操作',
@@ -38,10 +61,10 @@ export function MemberTable({ page, params, chosen, onChoose, onEdit, onRemove }
       size="middle"
       bordered
       rowKey="id"
-      columns={[...COLUMNS, ...actions]}
+      columns={[...(isWide ? COLUMNS : NARROW_COLUMNS), ...actions]}
       dataSource={[...records]}
       loading={loading}
-      scroll={{ x: 460 }}
+      {...(isWide && { scroll: { x: 460 } })}
       locale={{ emptyText: loading ? ' ' : <EmptyFace text="该角色下没有用户" /> }}
       rowSelection={{
         selectedRowKeys: [...chosen],

@@ -11,7 +11,7 @@ const READING = 'system:file:list';
 export default function StoredFileList() {
   const urlOf = useFileUrl();
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-fill>
       <Alert
         type="info"
         showIcon
