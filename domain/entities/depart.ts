@@ -30,6 +30,7 @@ export const sysDepart = describeEntity({
     text('departNameEn', '英文名', 100, { sheet: 'both' }),
     text('departNameAbbr', '简称', 100, { sheet: 'both' }),
     text('description', '描述', 500, { sheet: 'both' }),
+    text('sysOrgCode', '所属部门', 64, { ...CALC, virtual: true, internal: true }),
   ],
 });
 
@@ -64,6 +65,7 @@ export const sysDepartRole = describeEntity({
       text('departId_dictText', '部门', 100, { virtual: true, ...CALC, list: { width: 160 } }),
       paragraph('description', '描述', 126, { list: { width: 220 } }),
     ]),
+    text('sysOrgCode', '所属部门', 64, { ...CALC, virtual: true, internal: true }),
   ],
 });
 

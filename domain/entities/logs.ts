@@ -109,6 +109,8 @@ export const sysDataLog = describeEntity({
     text('createBy', '创建人', 50, { ...CALC, list: { width: 110 }, search: 'eq' }),
     text('ip', 'IP', 64, { ...CALC, list: { width: 130 } }),
     text('type', '类型', 20, CALC),
+    // A number, other than elsewhere: its place in the chain of both logs.
+    whole('id', '序号', { ...CALC, internal: true }),
   ],
 });
 

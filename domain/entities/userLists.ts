@@ -3,7 +3,7 @@
  * are is changed in the user administration.
  */
 import { describeEntity } from './describe.ts';
-import { CALC, choice, day, moment, reference, text } from './shorthand.ts';
+import { CALC, choice, day, moment, reference, text, whole } from './shorthand.ts';
 
 const STANDING = {
   table: 'sys_user',
@@ -26,7 +26,7 @@ const STANDING = {
     text('phone', '手机', 20, { ...CALC, list: { width: 130 }, search: 'like' }),
     day('birthday', '生日', { ...CALC, search: 'eq' }),
     text('avatar', '头像', 200, { ...CALC, kind: 'image' }),
-    choice('userType', '用户类型', 'user_type', CALC),
+    whole('userType', '用户类型', { ...CALC, dict: 'user_type' }),
     reference('parkIds', '球场', 'golfPark', { ...CALC, multi: true, maxLength: 1000, list: { width: 200 } }),
     choice('status', '状态', 'user_status', { ...CALC, list: { width: 90 } }),
     moment('lastLoginTime', '最后登录', { ...CALC, list: { width: 165, sortable: true } }),

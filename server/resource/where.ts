@@ -5,13 +5,14 @@ import type { Children, EntityDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
 import type { Condition } from '#domain/query/bind.ts';
-import type { Match } from '#domain/query/filter.ts';
+import type { Match, Operand } from '#domain/query/filter.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import type { ConditionGroup } from '#domain/query/superQuery.ts';
 import type { RecordTables } from './tables.ts';
 
 type Builder = ExpressionBuilder<RecordTables, string>;
 
+const MAX_INT = 2_147_483_647;
 const SYMBOL = { eq: '=', ne: '!=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
 /** Everything the query demands; `true` when it demands nothing. */
@@ -73,12 +74,16 @@ function expression(eb: Builder, entity: EntityDescription, { field, test }: Con
       return test.op === 'ne' ? eb.not(any) : any;
     }
   }
-  if ('value' in test) return eb(field, SYMBOL[test.op], test.value);
-  if ('values' in test) return eb(field, 'in', test.values);
+  if ('value' in test) return eb(field, SYMBOL[test.op], toOperand(test.value));
+  if ('values' in test) return eb(field, 'in', test.values.map(toOperand));
   const texts = 'texts' in test ? test.texts : [test.text];
   const match = test.op === 'containsAny' ? 'contains' : test.op;
   return eb.or(texts.map((text) => like(field, match, text)));
 }
+
+/** Beyond what a column of whole numbers holds, numbers are compared that have no end. */
+const toOperand = (value: Operand) =>
+  typeof value === 'number' && Math.abs(value) > MAX_INT ? sql<number>`${value}::numeric` : value;
 
 /** A column of several values is asked for pieces, never for the whole; `null` = it is asked something else. */
 function piecesAsked(test: Condition['test']): readonly string[] | null {

@@ -34,7 +34,9 @@ function selectReceipts(db: Db) {
       'sys_announcement_receipt',
       () => sql<Record<string, unknown>>`(
         select a.id || '-' || u.id as id, a.id as annt_id, u.id as user_id, u.username, u.realname,
-          coalesce(s.read_flag, '0') as read_flag, s.read_time
+          coalesce(s.read_flag, '0') as read_flag, s.read_time,
+          null::varchar as create_by, null::timestamp as create_time, null::varchar as update_by,
+          null::timestamp as update_time, null::varchar as sys_org_code
         from sys_announcement a
           join sys_user u on u.del_flag = 0
           left join sys_announcement_send s on s.annt_id = a.id and s.user_id = u.id
