@@ -7,7 +7,7 @@ import { serveResource } from '../resource/routes/routes.ts';
 import { eraseRows } from '../resource/store.ts';
 import { callLater } from '../runtime/timers.ts';
 import { createChannels } from './channels.ts';
-import { createMessageRules, templateRules } from './rules.ts';
+import { createMessageRules, createTemplateRules } from './rules.ts';
 import { MessageSender } from './sender.ts';
 import { registerTemplateRoutes } from './templateRoutes.ts';
 
@@ -31,9 +31,9 @@ export const registerMessages: FastifyPluginAsync = async (app) => {
   serveResource(
     app,
     sysMessage,
-    createMessageRules(() => void sender.look()),
+    createMessageRules(app.now, () => void sender.look()),
   );
-  serveResource(app, sysMessageTemplate, templateRules);
+  serveResource(app, sysMessageTemplate, createTemplateRules(app.now));
   const sinkRules: ResourceRules = { removed: (tx, rows) => eraseRows(tx, sysMailSink, rows) };
   serveResource(app, sysMailSink, sinkRules);
   await app.register(registerTemplateRoutes);

@@ -9,9 +9,14 @@ import type { ResourceRules } from '../resource/rules.ts';
 import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { eraseRows } from '../resource/store.ts';
 import { findReceiver } from './channels.ts';
+import { createRecordLines } from './recordLines.ts';
 
-/** @param look sends what is due */
-export function createMessageRules(look: () => void): ResourceRules<typeof sysMessage> {
+/**
+ * @param now epoch ms
+ * @param look sends what is due
+ */
+export function createMessageRules(now: () => number, look: () => void): ResourceRules<typeof sysMessage> {
+  const lines = createRecordLines(sysMessage, now);
   return {
     initial: (): ColumnsOf<typeof sysMessage> => ({
       esSendStatus: MessageStatus.waiting,
@@ -26,31 +31,45 @@ export function createMessageRules(look: () => void): ResourceRules<typeof sysMe
       after(look);
       return { nextTime: esSendTime ?? time };
     },
+    added: (tx, id, user) => lines.added(tx, id, user),
+    edited: (tx, row, { before, user }) => lines.edited(tx, row, before, user),
     inUse: async (_tx, rows) =>
       rows.some(({ claimTime }) => claimTime !== null) ? '消息正在发送，请稍后再删除' : null,
-    removed: (tx, rows) => eraseRows(tx, sysMessage, rows),
+    async removed(tx, rows, { user }) {
+      await eraseRows(tx, sysMessage, rows);
+      await lines.removed(tx, rows, user);
+    },
   };
 }
 
-export const templateRules: ResourceRules<typeof sysMessageTemplate> = {
-  prepare(_tx, { templateContent, templateType, templateTestJson }) {
-    const content = templateType === MessageContent.text ? templateContent : sanitiseHtml(templateContent);
-    const values = readTemplateValues(templateTestJson ?? '');
-    if (!values.ok)
-      refuse(sysMessageTemplate.fields, [{ field: 'templateTestJson', message: values.message }]);
-    return { templateContent: content };
-  },
-  // Switching it on and off is no change of what it says.
-  async edited(_tx, row, { before }) {
-    if (before.useStatus !== TemplateUse.inUse) return;
-    const isChanged = (['templateName', 'templateType', 'templateContent', 'templateTestJson'] as const).some(
-      (name) => (row[name] ?? '') !== (before[name] ?? ''),
-    );
-    if (isChanged) throw new BusinessError('模板正在应用，请先停用再修改');
-  },
-  inUse: async (_tx, rows) => {
-    const used = rows.find(({ useStatus }) => useStatus === TemplateUse.inUse);
-    return used === undefined ? null : `模板“${used.templateName}”正在应用，请先停用再删除`;
-  },
-  removed: (tx, rows) => eraseRows(tx, sysMessageTemplate, rows),
-};
+/** @param now epoch ms */
+export function createTemplateRules(now: () => number): ResourceRules<typeof sysMessageTemplate> {
+  const lines = createRecordLines(sysMessageTemplate, now);
+  return {
+    prepare(_tx, { templateContent, templateType, templateTestJson }) {
+      const content = templateType === MessageContent.text ? templateContent : sanitiseHtml(templateContent);
+      const values = readTemplateValues(templateTestJson ?? '');
+      if (!values.ok)
+        refuse(sysMessageTemplate.fields, [{ field: 'templateTestJson', message: values.message }]);
+      return { templateContent: content };
+    },
+    added: (tx, id, user) => lines.added(tx, id, user),
+    // Switching it on and off is no change of what it says.
+    async edited(tx, row, { before, user }) {
+      await lines.edited(tx, row, before, user);
+      if (before.useStatus !== TemplateUse.inUse) return;
+      const isChanged = (
+        ['templateName', 'templateType', 'templateContent', 'templateTestJson'] as const
+      ).some((name) => (row[name] ?? '') !== (before[name] ?? ''));
+      if (isChanged) throw new BusinessError('模板正在应用，请先停用再修改');
+    },
+    inUse: async (_tx, rows) => {
+      const used = rows.find(({ useStatus }) => useStatus === TemplateUse.inUse);
+      return used === undefined ? null : `模板“${used.templateName}”正在应用，请先停用再删除`;
+    },
+    async removed(tx, rows, { user }) {
+      await eraseRows(tx, sysMessageTemplate, rows);
+      await lines.removed(tx, rows, user);
+    },
+  };
+}

@@ -70,13 +70,13 @@ function describeChanges(before: Content, after: Content, table: Table, items: I
     .map((name) => {
       const { label, dict } = (table && findField(table, name)) ?? { label: name };
       const say = (value: unknown): string =>
-        dict === undefined ? formatValue(value) : formatDictValue(items, dict, formatValue(value));
+        dict === undefined ? formatLogValue(value) : formatDictValue(items, dict, formatLogValue(value));
       return `${label}：${say(before[name])} → ${say(after[name])}`;
     });
   return changes.join('；').slice(0, MAX_CHANGES);
 }
 
-const formatValue = (value: unknown): string => {
+export const formatLogValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '空';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

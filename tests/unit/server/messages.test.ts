@@ -192,6 +192,46 @@ describe('messages and templates', () => {
     });
     expect(await ask('admin', 'DELETE', `${TEMPLATES}/delete?id=${id}`)).toMatchObject({ success: true });
   });
+
+  // SYSTEM-121
+  it('leave a line of what was done to which of them, without what they say', async () => {
+    const template = {
+      templateCode: 'LINES',
+      templateName: '开球提醒',
+      templateType: '1',
+      templateContent: '验证码${code}',
+    };
+    const { result: id } = await ask<string>('admin', 'POST', `${TEMPLATES}/add`, template);
+    await ask('admin', 'PUT', `${TEMPLATES}/edit`, {
+      id,
+      templateName: '开球通知',
+      templateContent: '请用862134',
+    });
+    await ask('admin', 'DELETE', `${TEMPLATES}/delete?id=${id}`);
+    const message = { esTitle: '晨会通知', esContent: '七点', esReceiver: 'viewer1', esType: 'system' };
+    const later = { ...message, esSendTime: '2030-01-01 07:00:00' };
+    const { result: waiting } = await ask<string>('admin', 'POST', `${MESSAGES}/add`, later);
+    await ask('admin', 'PUT', `${MESSAGES}/edit`, { id: waiting, esReceiver: 'dispatch1' });
+    await ask('admin', 'DELETE', `${MESSAGES}/deleteBatch?ids=${waiting},`);
+    await server.app.audit.settle();
+    const lines = await server.app.db
+      .selectFrom('sysLog')
+      .select(['logContent', 'username'])
+      .where('logType', '=', 2)
+      .orderBy('id', 'desc')
+      .limit(6)
+      .execute();
+    expect(lines.toReversed()).toEqual(
+      [
+        '新增消息模板“开球提醒”',
+        '修改消息模板“开球提醒”：模板标题 开球提醒 → 开球通知；模板内容',
+        '删除消息模板“开球通知”',
+        '新增消息“晨会通知”',
+        '修改消息“晨会通知”：接收人 viewer1 → dispatch1',
+        '删除消息“晨会通知”',
+      ].map((logContent) => ({ logContent, username: 'admin' })),
+    );
+  });
 });
 
 describe('the sender', () => {
