@@ -21,6 +21,7 @@ import { readWholeQuery } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import { addTexts } from '../../resource/texts.ts';
+import { refuseUsedFile } from './uses.ts';
 
 /** Random names of letters and digits. */
 const FILE_ID = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }) });
@@ -88,6 +89,7 @@ export const registerStoredFileRoutes: FastifyPluginAsyncTypebox = async (app) =
           .returning(['fileName', 'path', 'createBy'])
           .executeTakeFirst();
         if (row === undefined) throw new BusinessError(MISSING);
+        await refuseUsedFile(db, tx, user.tenantId, query.id);
         const content = `删除文件 ${row.fileName}（${row.path}，上传人 ${row.createBy}）`;
         await writeLog({ db: tx, now: () => now }, { type: OPERATION_LOG, content, user, ip });
       });

@@ -16,7 +16,7 @@ export default function StoredFileList() {
         type="info"
         showIcon
         className={styles['note'] ?? ''}
-        title="本服务使用内置文件存储，没有单独的OSS或MinIO：两个上传按钮存入同一处。列表包含本租户各页面上传的全部文件；删除后，引用它的页面将无法再显示。"
+        title="本服务使用内置文件存储，没有单独的OSS或MinIO：两个上传按钮存入同一处。列表包含本租户各页面上传的全部文件；仍被记录使用的文件不能删除。"
       />
       <ResourcePage
         entity={sysOssFile}

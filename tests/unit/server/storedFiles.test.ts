@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { golfCarousel } from '#domain/entities/carousel.ts';
+import { getEntityDb } from '#server/resource/tables.ts';
+import { listFileHolders } from '#server/system/storedFiles/uses.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 interface Row {
@@ -86,6 +89,46 @@ describe('stored files', () => {
     });
     expect((await shown()).statusCode).toBe(404);
     expect(await server.app.files.read(row?.id ?? '')).toBeNull();
+  });
+
+  // SYSTEM-122
+  it('stay while a picture, a text or a person still shows them', async () => {
+    const { db } = server.app;
+    const holders = listFileHolders(db).map(({ entity }) => entity.table);
+    expect(new Set(holders).size).toBe(holders.length);
+
+    const { message: path } = await upload('admin', '/sys/upload/uploadMinio', '果岭_a%.png');
+    const [row] = await list('admin', `&url=${encodeURIComponent(path)}`);
+    const remove = () => ask('admin', 'DELETE', `/sys/oss/file/delete?id=${row?.id}`);
+    const carousels = getEntityDb(db, golfCarousel);
+    const { id, title } = await carousels
+      .selectFrom('golf_carousel')
+      .select(['id', 'title'])
+      .where('tenantId', '=', 1)
+      .where('delFlag', '=', 0)
+      .executeTakeFirstOrThrow();
+    const show = (value: string) =>
+      carousels.updateTable('golf_carousel').set({ image: value }).where('id', '=', id).execute();
+    await show(`demo/a.png,${path}`);
+    const announcement = await db
+      .updateTable('sysAnnouncement')
+      .set({ msgContent: `<img src="/jeecg-boot/sys/common/static/${encodeURI(path)}">` })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('sysAnnouncement').select('id').where('tenantId', '=', 1).limit(1),
+      )
+      .returning(['id', 'titile'])
+      .executeTakeFirstOrThrow();
+    await db.updateTable('sysUser').set({ avatar: path }).where('username', '=', 'viewer1').execute();
+
+    expect(await remove()).toMatchObject({
+      success: false,
+      message: `文件仍在使用，请先在这些记录中更换：轮播“${title}”、系统通告“${announcement.titile}”、用户“田园”`,
+    });
+    expect(await server.app.files.read(row?.id ?? '')).not.toBeNull();
+    await show('demo/a.png');
+    await db.updateTable('sysAnnouncement').set({ delFlag: '1' }).where('id', '=', announcement.id).execute();
+    await db.updateTable('sysUser').set({ avatar: null }).where('username', '=', 'viewer1').execute();
+    expect(await remove()).toMatchObject({ success: true });
   });
 
   // SYSTEM-45
