@@ -6,7 +6,7 @@ import { lockNames } from '../../database/namedLock.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { requireNextBranchCode } from '../branchCode.ts';
+import { requireNextBranchCode } from '../branches/branchCode.ts';
 
 export const categoryRules: ResourceRules<typeof sysCategory> = {
   async prepare(tx, { pid }, { before }) {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/schema.ts';
-import { requireNextBranchCode } from '../branchCode.ts';
+import { requireNextBranchCode } from '../branches/branchCode.ts';
 
 /**
  * The code that the next department below a parent gets. Codes are of all tenants together: one that is found names one

@@ -6,14 +6,18 @@ import { sysDepartRole } from '#domain/entities/depart.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { splitIds } from '../../http/inputs.ts';
 import { describeTexts, ID, READ_BY_HANDLER } from '../../http/schemas.ts';
-import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
-import { getQueryText, parseIds, readWholeQuery } from '../../resource/request.ts';
+import { parseIds } from '../../resource/request.ts';
 import { describeList } from '../../resource/schemas/calls.ts';
-import { getRecordDb } from '../../resource/tables.ts';
 import { changeDeparts } from './editing.ts';
-import { findManagedDeparts, requireManagedDepart } from './leaders.ts';
+import { requireManagedDepart } from './leaders.ts';
 import { assignDepartRoles } from './members.ts';
-import { addDepartRole, editDepartRole, removeDepartRoles, requireDepartRole } from './roles.ts';
+import {
+  addDepartRole,
+  editDepartRole,
+  listDepartRoles,
+  removeDepartRoles,
+  requireDepartRole,
+} from './roles.ts';
 import { ONE, ROLE_BODY, SEVERAL } from './schemas.ts';
 
 const may = (action: string) => ({ config: { access: { permission: `system:departRole:${action}` } } });
@@ -33,21 +37,8 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
     '/sys/sysDepartRole/list',
     { ...may('list'), ...READ_BY_HANDLER, schema: describeList(sysDepartRole) },
     async ({ user, query }) => {
-      const asked = readWholeQuery(sysDepartRole, query, ['deptId']);
-      const managed = await findManagedDeparts(db, user);
-      const names = new Map(managed.map(({ id, departName }) => [id, departName]));
-      const deptId = getQueryText(query, 'deptId');
-      const rows = getRecordDb(db)
-        .selectFrom<string>(sysDepartRole.table)
-        .where('tenantId', '=', user.tenantId)
-        .where('departId', 'in', [...names.keys(), ''])
-        .$if(deptId !== '', (some) => some.where('departId', '=', deptId));
-      const { records, total } = await paginateRows(rows, sysDepartRole, asked, AUDIT);
-      const shown = records.map((row) => {
-        const { departId } = row;
-        return { ...row, departId_dictText: names.get(String(departId)) ?? '' };
-      });
-      return succeed(createPage(shown, total, asked.pageNo, asked.pageSize));
+      const { records, total, pageNo, pageSize } = await listDepartRoles(db, user, query);
+      return succeed(createPage(records, total, pageNo, pageSize));
     },
   );
 

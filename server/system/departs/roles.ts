@@ -4,7 +4,10 @@ import { readRecord } from '#domain/records/check.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { AUDIT, paginateRows } from '../../resource/pageOfRows.ts';
 import { refuse, TAKEN } from '../../resource/refusal.ts';
+import { getQueryText, readWholeQuery } from '../../resource/request.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 import { isTaken } from '../../resource/uniqueness.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { DepartCall } from './editing.ts';
@@ -14,6 +17,38 @@ type Body = Readonly<Record<string, unknown>>;
 
 const NO_ROLE = '部门角色不存在！';
 const CODE = sysDepartRole.fields.filter(({ name }) => name === 'roleCode');
+
+interface Chunk {
+  /** Ids; none = all. */
+  readonly chosen: readonly string[];
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** Parameters of an export beside those of a list. */
+const SHEET_PARAMETERS = ['selections', 'format', 'paramsStr', 'email', 'fileName'];
+
+/** Those of departments that the caller looks after, as a list call asks for them. */
+export async function listDepartRoles(db: Db, user: CurrentUser, query: unknown, chunk?: Chunk) {
+  const own = ['deptId', ...(chunk === undefined ? [] : SHEET_PARAMETERS)];
+  const asked = { ...readWholeQuery(sysDepartRole, query, own), ...chunk };
+  const managed = await findManagedDeparts(db, user);
+  const names = new Map(managed.map(({ id, departName }) => [id, departName]));
+  const deptId = getQueryText(query, 'deptId');
+  const chosen = chunk?.chosen ?? [];
+  const rows = getRecordDb(db)
+    .selectFrom<string>(sysDepartRole.table)
+    .where('tenantId', '=', user.tenantId)
+    .where('departId', 'in', [...names.keys(), ''])
+    .$if(deptId !== '', (some) => some.where('departId', '=', deptId))
+    .$if(chosen.length > 0, (some) => some.where('id', 'in', chosen));
+  const { records, total } = await paginateRows(rows, sysDepartRole, asked, AUDIT);
+  const shown = records.map((row) => {
+    const { departId } = row;
+    return { ...row, departId_dictText: names.get(String(departId)) ?? '' };
+  });
+  return { records: shown, total, pageNo: asked.pageNo, pageSize: asked.pageSize };
+}
 
 /** @throws BusinessError for one of a department that the caller does not look after */
 export async function requireDepartRole(db: Db | Tx, user: CurrentUser, id: string) {

@@ -5,6 +5,7 @@ import { registerDepartRoutes } from './departRoutes.ts';
 import { registerDepartMemberRoutes } from './memberRoutes.ts';
 import { registerMyDepartRoutes } from './myDepartRoutes.ts';
 import { registerDepartRoleRoutes } from './roleRoutes.ts';
+import { registerDepartRoleSheetRoutes } from './roleSheets.ts';
 import { registerDepartSheetRoutes } from './sheetRoutes.ts';
 
 export const registerDepartAdministration: FastifyPluginAsync = async (app) => {
@@ -14,4 +15,5 @@ export const registerDepartAdministration: FastifyPluginAsync = async (app) => {
   await app.register(registerDepartGrantRoutes);
   await app.register(registerDepartMemberRoutes);
   await app.register(registerDepartRoleRoutes);
+  await app.register(registerDepartRoleSheetRoutes);
 };

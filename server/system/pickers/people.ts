@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { succeed, createPage, readPageRequest } from '../../http/envelope.ts';
-import { describeTexts, PAGING, Text, trimText } from '../../http/schemas.ts';
+import { describeTexts, ID, PAGING, Text, trimText } from '../../http/schemas.ts';
 import { buildContainsPattern } from '../announcements/announcements.ts';
+import { buildDepartTree, findLiveDeparts, toDepartNode } from '../departs/departRows.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 
 const ACTIVE = 1;
@@ -45,19 +46,55 @@ export const registerPeoplePickerRoutes: FastifyPluginAsyncTypebox = async (app)
     },
   );
 
+  await app.register(registerDepartPeopleRoutes);
+};
+
+const registerDepartPeopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+  const signedIn = { config: { access: 'signedIn' } } as const;
+  const list = async (user: CurrentUser, asked: Static<typeof FILTERS>) => {
+    const people = chosenPeople(db, user, asked);
+    const rows = await people.select(SHOWN).orderBy('u.username').limit(MOST).execute();
+    return described(db, user, rows);
+  };
+
   app.get(
     '/sys/user/queryUserByDepId',
     {
-      config: { access: 'signedIn' },
+      ...signedIn,
+      schema: { summary: 'Active accounts of a department', querystring: describeTexts('id', 'realname') },
+    },
+    async ({ user, query: { id = '', realname = '' } }) =>
+      succeed(await list(user, { departId: id, realname })),
+  );
+
+  app.get(
+    '/sys/sysDepart/getUsersByDepartId',
+    {
+      ...signedIn,
+      schema: { summary: 'Active accounts of a department', querystring: Type.Object({ id: ID }) },
+    },
+    async ({ user, query: { id } }) => succeed(await list(user, { departId: id })),
+  );
+
+  app.get(
+    '/sys/sysDepart/queryTreeByKeyWord',
+    {
+      ...signedIn,
       schema: {
-        summary: 'Active accounts of a department',
-        querystring: describeTexts('id', 'realname'),
+        summary: 'Departments and active accounts by a part of their names; without one all departments',
+        querystring: describeTexts('keyWord'),
       },
     },
-    async ({ user, query: { id = '', realname = '' } }) => {
-      const people = chosenPeople(app.db, user, { departId: id, realname });
-      const rows = await people.select(SHOWN).orderBy('u.username').limit(MOST).execute();
-      return succeed(await described(app.db, user, rows));
+    async ({ user, query }) => {
+      const keyWord = trimText(query.keyWord);
+      const departs = await findLiveDeparts(db, user.tenantId);
+      if (keyWord === '') return succeed({ userList: [], departList: buildDepartTree(departs, '') });
+      const found = departs.filter(({ departName }) => departName.includes(keyWord));
+      return succeed({
+        userList: await list(user, { realname: keyWord }),
+        departList: found.map((row) => toDepartNode(row, departs, null)),
+      });
     },
   );
 };

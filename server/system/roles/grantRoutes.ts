@@ -27,12 +27,6 @@ export const registerGrantRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   app.get(
-    '/sys/permission/loadAllRoleIds',
-    { ...readable, schema: { summary: 'Ids of everything that can be given to a role' } },
-    async () => succeed((await readMenuIndex(app.db)).rows.map(({ id }) => id)),
-  );
-
-  app.get(
     '/sys/permission/queryRolePermission',
     {
       ...readable,

@@ -17,6 +17,7 @@ const level = fc.constantFrom(...LEVEL);
 const branch = (maxLevels: number) =>
   fc.array(level, { maxLength: maxLevels }).map((levels) => levels.join(''));
 
+// SYSTEM-112
 describe('the next code', () => {
   it.each([
     ['', [], 'A01'],

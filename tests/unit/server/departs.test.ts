@@ -110,7 +110,7 @@ describe('departments', () => {
   });
 
   // SYSTEM-80
-  it('come as a sheet and go as one, parents first, bad lines told', async () => {
+  it('go as a sheet of the old format', async () => {
     const file = await server.call('GET', '/sys/sysDepart/exportXls', {
       token: tokens.get('platform') ?? '',
     });

@@ -143,7 +143,6 @@ describe('a role', () => {
       [`DELETE /sys/role/delete?id=${id}`],
       ['GET /sys/role/queryTreeList'],
       [`GET /sys/permission/queryRolePermission?roleId=${id}`],
-      ['GET /sys/permission/loadAllRoleIds'],
       ['POST /sys/permission/saveRolePermission', { roleId: id, permissionIds: '' }],
       [`GET /sys/role/datarule/${id}/${id}`],
       ['POST /sys/role/datarule', { roleId: id, permissionId: id }],
@@ -159,17 +158,11 @@ describe('a role', () => {
 // SYSTEM-71
 describe('what a role holds', () => {
   it('is shown in a tree of everything, whose names stand where clients draw them', async () => {
-    const { treeList, ids } = ok(
-      await ask<{ treeList: readonly Node[]; ids: readonly string[] }>(
-        'admin',
-        'GET /sys/role/queryTreeList',
-      ),
-    );
+    const { treeList } = ok(await ask<{ treeList: readonly Node[] }>('admin', 'GET /sys/role/queryTreeList'));
     const house = treeList.find(({ slotTitle }) => slotTitle === '系统管理');
     const roles = house?.children.find(({ slotTitle }) => slotTitle === '角色管理');
     expect(roles).toMatchObject({ title: null, label: null, icon: null, isLeaf: false, ruleFlag: 0 });
     expect(roles?.children.map(({ slotTitle }) => slotTitle)).toContain('角色授权');
-    expect(ok(await ask('admin', 'GET /sys/permission/loadAllRoleIds'))).toEqual(ids);
   });
 
   // PERM-20

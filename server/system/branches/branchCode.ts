@@ -1,5 +1,5 @@
 import { computeNextBranchCode } from '#domain/records/branchCode.ts';
-import { BusinessError } from '../http/errors.ts';
+import { BusinessError } from '../../http/errors.ts';
 
 /**
  * The code of the next branch below a parent (SYSTEM-112).
