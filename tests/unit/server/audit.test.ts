@@ -5,6 +5,7 @@ import { golfDevice } from '#domain/entities/device.ts';
 import { followTables } from '#server/audit/recordTriggers.ts';
 import { verifyChain } from '#server/audit/verify.ts';
 import { runAs } from '#server/database/actor.ts';
+import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
 import { getEntityDb } from '#server/resource/tables.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -223,6 +224,32 @@ describe('the chain', () => {
     expect((await verify()).broken).toMatchObject({ seq: broken?.seq, reason: '缺少这一条，链在此中断' });
   });
 
+  it('names the first of two rows that were put in each other’s place', async () => {
+    const { db } = server.app;
+    await trigger('sys_data_log', 'audit_unchanged', 'disable');
+    const [first, second] = await db
+      .selectFrom('sysDataLog')
+      .select('seq')
+      .where('dataVersion', 'in', [2, 3])
+      .orderBy('seq')
+      .execute();
+    if (first === undefined || second === undefined) throw new Error('too few versions');
+    const move = (from: number, to: number) =>
+      sql`update sys_data_log set seq = ${to} where seq = ${from}`.execute(db);
+    await move(first.seq, -1);
+    await move(second.seq, first.seq);
+    await move(-1, second.seq);
+    const { broken } = await verify();
+    expect(broken).toEqual({ seq: first.seq, row: `数据日志 ${first.seq}`, reason: '内容被改动' });
+    // With their digests put into the other place, too, the links no longer hold.
+    await sql`
+      update sys_audit_chain link set content_hash = other.content_hash from sys_audit_chain other
+      where (link.seq, other.seq) in ((${first.seq}, ${second.seq}), (${second.seq}, ${first.seq}))`.execute(
+      db,
+    );
+    expect((await verify()).broken).toMatchObject({ seq: first.seq, reason: '哈希与前一条不相连' });
+  });
+
   it('names a row that came past it', async () => {
     await trigger('sys_log', 'audit_chain', 'disable');
     const line = {
@@ -250,6 +277,25 @@ describe('the chain', () => {
     await sql`delete from sys_audit_chain where seq >= ${head.seq - 2}`.execute(db);
     expect((await verify()).broken).toBeNull();
     expect((await verifyChain(db, head)).broken).toMatchObject({ seq: head.seq });
+  });
+
+  it('AUDIT-05: is proved after old versions were cleaned, from the head of before on', async () => {
+    const { app, clock } = server;
+    const { head } = await verify();
+    clock.advance(20 * 365 * 86_400_000);
+    const clean = JOB_HANDLERS['fairway.job.CleanDataLogs'];
+    const { signal } = new AbortController();
+    expect(await clean({ app, parameters: { keepDays: 360 }, tenantId: 1, signal })).toBe('删除数据日志3条');
+    const kept = await app.db.selectFrom('sysDataLog').select('dataVersion').execute();
+    expect(kept).toContainEqual({ dataVersion: 4 });
+    expect(kept.filter(({ dataVersion }) => dataVersion < 4)).toHaveLength(kept.length - 1);
+    expect(await verifyChain(app.db, head)).toMatchObject({ broken: null, removed: 3 });
+    // Goes on from there.
+    await addDictionary('audit_after');
+    expect(await verifyChain(app.db, head)).toMatchObject({ broken: null });
+    await trigger('sys_log', 'audit_unchanged', 'disable');
+    await sql`update sys_log set request_param = '{}' where log_content like '清理数据日志%'`.execute(app.db);
+    expect((await verify()).broken?.reason).toBe('内容被改动');
   });
 
   it('AUDIT-05: tells what was deleted, and that the line about it says otherwise', async () => {
