@@ -140,7 +140,10 @@ export async function eraseAccount(tx: Tx, id: string, username: string): Promis
   for (const table of ['sysUserRole', 'sysUserDepart', 'sysUserTenant', 'sysUserPark', 'sysToken'] as const)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.deleteFrom(table).where('userId', '=', id).execute();
-  await tx.deleteFrom('sysAnnouncementSend').where('userId', '=', id).execute();
+  await tx
+    .deleteFrom('sysAnnouncementSend')
+    .where((eb) => eb.or([eb('userId', '=', id), eb('agentFor', '=', id)]))
+    .execute();
   await tx
     .deleteFrom('sysUserAgent')
     .where((eb) => eb.or([eb('userName', '=', username), eb('agentUserName', '=', username)]))

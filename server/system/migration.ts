@@ -1,3 +1,4 @@
+import { announcementAgentMigration } from './announcements/agents.ts';
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
 import { announcementReceiptMigrations } from './announcements/receipts.ts';
@@ -28,6 +29,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   userMigration,
   userRevisionMigration,
   ...announcementReceiptMigrations,
+  announcementAgentMigration,
   tenantMigration,
   numberSeriesMigration,
   gatewayMigration,

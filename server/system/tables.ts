@@ -204,6 +204,8 @@ interface SysAnnouncementSendTable {
   id: string;
   anntId: string;
   userId: string;
+  /** Id of whom the reader stands in for; null = it is addressed to the reader. */
+  agentFor: Optional<string | null>;
   /** 0 unread, 1 read */
   readFlag: string;
   readTime: Optional<string | null>;

@@ -175,7 +175,7 @@ const registerPublishingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const revoked = await revokeAnnouncement(tx, query.id, toEditor(user), now);
         return [revoked, `撤销通告 ${revoked.titile}`];
       });
-      app.herald.tell(row, {});
+      await app.herald.tell(row, {});
       return succeed(null, '该系统通知撤销成功');
     },
   );

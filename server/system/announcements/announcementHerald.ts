@@ -5,6 +5,7 @@
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
+import { findAgentsOf, formatAgentTitle } from './agents.ts';
 import { listReceivers } from './announcementEditing.ts';
 import { PUBLISHED } from './announcements.ts';
 import type { StoredAnnouncement } from './announcements.ts';
@@ -41,18 +42,34 @@ export class AnnouncementHerald {
     this.#context = context;
   }
 
-  /** To everybody of its tenant, or to each named user; a frame without words only says: read the list again. */
-  tell(row: Told, words: Words): void {
-    const { emit } = this.#context;
+  /**
+   * To everybody of its tenant, or to each named user and who acts for them; a frame without words only says: read the
+   * list again.
+   */
+  async tell(row: Told, words: Words): Promise<void> {
+    const { db, now, emit } = this.#context;
     const tenantId = row.tenantId ?? undefined;
     if (row.msgType === 'ALL') emit({ cmd: 'topic', ...words }, tenantId);
-    for (const userId of listReceivers(row)) emit({ cmd: 'user', userId, ...words }, tenantId);
+    const receivers = listReceivers(row);
+    for (const userId of receivers) emit({ cmd: 'user', userId, ...words }, tenantId);
+    if (tenantId === undefined || receivers.length === 0) return;
+    const { msgTxt } = words;
+    for (const { id, principal } of await findAgentsOf(db, receivers, now()))
+      emit(
+        {
+          cmd: 'user',
+          userId: id,
+          ...words,
+          ...(msgTxt !== undefined && { msgTxt: formatAgentTitle(msgTxt, principal) }),
+        },
+        tenantId,
+      );
   }
 
   /** Tells of what was just published; before its time nobody's list shows it, so that it waits. */
   async published(row: StoredAnnouncement): Promise<void> {
     if (row.startTime !== null && row.startTime > formatStamp(this.#context.now())) await this.look();
-    else this.tell(row, { msgId: row.id, msgTxt: row.titile });
+    else await this.tell(row, { msgId: row.id, msgTxt: row.titile });
   }
 
   /** Tells what has begun, and waits for the next. Call it at the start and whenever something is published. */
@@ -76,7 +93,8 @@ export class AnnouncementHerald {
       .filter(([, startTime]) => startTime <= formatStamp(ts))
       .map(([id]) => id);
     for (const row of begun.length === 0 ? [] : await this.#stillTrue(begun, ts))
-      this.tell(row, { msgId: row.id, msgTxt: row.titile });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they began
+      await this.tell(row, { msgId: row.id, msgTxt: row.titile });
 
     const rows = await db
       .selectFrom('sysAnnouncement')

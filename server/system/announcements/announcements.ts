@@ -11,6 +11,7 @@ import {
   isReceiverOfTenant,
   type Receiver,
 } from './announcementScope.ts';
+import { findAgentCopies, formatAgentTitle } from './agents.ts';
 import { sanitiseHtml } from '../../resource/sanitizeHtml.ts';
 
 export type StoredAnnouncement = Selectable<Database['sysAnnouncement']>;
@@ -62,13 +63,25 @@ export interface MyMessageFilter {
   readonly busType: string;
 }
 
+/** Whom the reader of a copy stands in for. */
+const PRINCIPAL = sql<string | null>`(select p.realname from sys_user p where p.id = s.agent_for)`.as(
+  'agentFor',
+);
+
 /** Stored HTML is cleaned again on the way out: an older row may predate the policy. */
-export function sanitiseAnnouncement<T extends { readonly msgContent: string }>(row: T): T {
-  return { ...row, msgContent: sanitiseHtml(row.msgContent) };
+export function sanitiseAnnouncement<
+  T extends { readonly titile: string; readonly msgContent: string; readonly agentFor?: string | null },
+>(row: T): T {
+  const { titile, agentFor = null } = row;
+  return {
+    ...row,
+    titile: agentFor === null ? titile : formatAgentTitle(titile, agentFor),
+    msgContent: sanitiseHtml(row.msgContent),
+  };
 }
 
 /** Creates the copies a user should have by now: every published, current announcement for all of a
- * tenant of theirs or for this user. */
+ * tenant of theirs, for this user, or for somebody whose agent they are. */
 export async function deliverAnnouncements(db: Db, receiver: Receiver, now: number): Promise<void> {
   const { id: userId } = receiver;
   const missing = await db
@@ -94,14 +107,21 @@ export async function deliverAnnouncements(db: Db, receiver: Receiver, now: numb
       ),
     )
     .execute();
-  if (missing.length === 0) return;
+  const own = new Set(missing.map(({ id }) => id));
+  const others = (await findAgentCopies(db, receiver, now)).filter(({ id }) => !own.has(id));
+  const copies = new Map([
+    ...others.map(({ id, agentFor }) => [id, agentFor] as const),
+    ...missing.map(({ id }) => [id, null] as const),
+  ]);
+  if (copies.size === 0) return;
   await db
     .insertInto('sysAnnouncementSend')
     .values(
-      missing.map(({ id }) => ({
+      [...copies].map(([anntId, agentFor]) => ({
         id: createId(),
-        anntId: id,
+        anntId,
         userId,
+        agentFor,
         readFlag: '0',
         createTime: formatStamp(now),
       })),
@@ -123,6 +143,7 @@ export async function listUnread(db: Db, receiver: Receiver, msgCategory: string
     .where('a.msgCategory', '=', msgCategory);
   const list = await query
     .select(RECEIVED)
+    .select(PRINCIPAL)
     .orderBy('a.sendTime', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
@@ -159,6 +180,7 @@ export async function listMessages(
   const rows = await query
     .select(RECEIVED)
     .select(['s.id', 's.anntId', 's.userId', 's.readFlag', 's.readTime', 'u.realname as senderName'])
+    .select(PRINCIPAL)
     .orderBy('s.readFlag')
     .orderBy('a.sendTime', 'desc')
     .orderBy('a.id', 'desc')
@@ -206,6 +228,7 @@ export async function readAnnouncement(
   const found = db.selectFrom('sysAnnouncement as a').where('a.id', '=', id).where('a.delFlag', '=', '0');
   const own = found
     .select(RECEIVED)
+    .select(PRINCIPAL)
     .innerJoin('sysAnnouncementSend as s', 's.anntId', 'a.id')
     .where('s.userId', '=', reader.id)
     .where(isReceiverOfTenant(reader))

@@ -39,7 +39,7 @@ function selectReceipts(db: Db) {
           null::timestamp as update_time, null::varchar as sys_org_code
         from sys_announcement a
           join sys_user u on u.del_flag = 0
-          left join sys_announcement_send s on s.annt_id = a.id and s.user_id = u.id
+          left join sys_announcement_send s on s.annt_id = a.id and s.user_id = u.id and s.agent_for is null
         where a.send_status <> ${SendStatus.draft}
           and (s.id is not null or (u.status = ${ACTIVE_USER} and a.send_status = ${SendStatus.published}
             and (a.msg_type = ${ReceiverKind.everybody} or u.id = any(string_to_array(a.user_ids, ',')))))
