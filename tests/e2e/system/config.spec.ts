@@ -17,7 +17,7 @@ test.afterAll(() => server.stop());
 const open = (path: string) => page.goto(server.url + path);
 const tools = () => page.getByRole('toolbar', { name: '列表操作' });
 const row = (name: string | RegExp) => page.getByRole('row', { name });
-const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const save = (within: Locator) => within.getByRole('button', { name: /确\s*定/ }).click();
 /** Chooses a word of a list that is open or opened by a click on this field. */
 async function choose(field: Locator, word: string): Promise<void> {
@@ -159,4 +159,28 @@ test('SYSTEM-92, SYSTEM-120: a tenant is added with a period and frozen; one in 
     .click();
   await confirm();
   await expect(page.getByText('该租户已被引用，无法删除！')).toBeVisible();
+});
+
+// SYSTEM-04
+test('an item added to a dictionary is there in the form of another page after a refresh', async () => {
+  await open('/isystem/dict');
+  await page.getByRole('search').getByLabel('字典编码').fill('position_rank');
+  await page.keyboard.press('Enter');
+  await row(/position_rank/)
+    .getByRole('button', { name: /^字典配置/ })
+    .click();
+  const items = dialog(/^字典列表/);
+  await items.getByRole('button', { name: '新增' }).click();
+  await dialog('新增').getByLabel('名称').fill('特聘');
+  await dialog('新增').getByLabel('数据值').fill('9');
+  await save(dialog('新增'));
+  await expect(items.getByRole('row', { name: /特聘/ })).toBeVisible();
+  await items.getByRole('button', { name: /Close|关闭/ }).click();
+  await page.getByRole('button', { name: '刷新缓存' }).click();
+  await expect(page.getByText('刷新缓存完成！')).toBeVisible();
+
+  await open('/isystem/position');
+  await tools().getByRole('button', { name: '新增' }).click();
+  await choose(dialog('新增').getByLabel('职级'), '特聘');
+  await expect(dialog('新增').getByTitle('特聘')).toBeVisible();
 });
