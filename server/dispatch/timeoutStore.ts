@@ -7,6 +7,8 @@ import type { ParkScope } from '../resource/recordScope.ts';
 import { getRecordDb } from '../resource/tables.ts';
 import { buildWhere } from '../resource/where.ts';
 import { TIMEOUT_LIST } from './listView.ts';
+import { keepReadable } from '../resource/readable.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
 
 /** Rows of these parks as the query asks for them. */
 export async function listTimeouts(
@@ -34,7 +36,7 @@ export async function listTimeouts(
 
 export const TIMEOUT_MISSING = '告警不存在或已过期';
 
-/** One of these parks. @throws BusinessError where it does not exist for them */
+/** One of these parks, as it stands on the board. @throws BusinessError where it does not exist for them */
 export async function requireTimeout(
   db: Db,
   parks: readonly ParkScope[],
@@ -58,6 +60,26 @@ export async function findTimeout(
     .where('alertId', '=', alertId)
     .where('parkId', 'in', idsOf(parks))
     .executeTakeFirst();
+}
+
+/** The same for somebody who looks into the list of alarms, which data rules may narrow (PERM-30). */
+export async function findListedTimeout(
+  db: Db,
+  user: CurrentUser,
+  parks: readonly ParkScope[],
+  alertId: string,
+): Promise<TimeoutView | undefined> {
+  const [listed] = await keepReadable(db, TIMEOUT_LIST, user, [{ id: alertId }]);
+  return listed === undefined ? undefined : findTimeout(db, parks, alertId);
+}
+
+/** @throws BusinessError */
+export async function requireListedTimeout(
+  ...asked: Parameters<typeof findListedTimeout>
+): Promise<TimeoutView> {
+  const row = await findListedTimeout(...asked);
+  if (row === undefined) throw new BusinessError(TIMEOUT_MISSING);
+  return row;
 }
 
 const idsOf = (parks: readonly ParkScope[]): readonly string[] => parks.map(({ id }) => id);

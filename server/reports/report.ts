@@ -2,6 +2,7 @@
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { CurrentUser } from '../auth/currentUser.ts';
 import type { Database, Db } from '../database/schema.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 
 export interface ReportColumn {
   readonly dataIndex: string;
@@ -36,6 +37,8 @@ export interface Report {
   readonly id: string;
   readonly code: string;
   readonly name: string;
+  /** Whose rows it shows: the column rights of their page hold here too (PERM-04). */
+  readonly entity?: EntityDescription;
   /** Needed besides being signed in. */
   readonly permission: string | null;
   readonly columns: readonly ReportColumn[];

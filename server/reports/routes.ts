@@ -10,6 +10,7 @@ import type { WireDictItem } from '../dictionaries/store.ts';
 import { buildConditions } from './conditions.ts';
 import type { Report } from './report.ts';
 import { REPORTS } from './stored.ts';
+import { keepVisible } from '../resource/readable.ts';
 
 const signedIn = { config: { access: 'signedIn' } } as const;
 const BY_ID = Type.Object({ id: Type.String() });
@@ -59,7 +60,8 @@ export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .offset(offset)
         .limit(pageSize)
         .execute();
-      return succeed(createPage(records, total, pageNo, pageSize));
+      const shown = records.map((row) => hideIn(report, user, row));
+      return succeed(createPage(shown, total, pageNo, pageSize));
     },
   );
 
@@ -78,5 +80,16 @@ function open(user: CurrentUser, asked: (report: Report) => boolean): Report {
   if (report === undefined) throw new BusinessError('报表配置不存在，请核实!');
   if (report.permission !== null && !user.permissions.has(report.permission))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
-  return report;
+  const isVisible = (name: string): boolean => Object.hasOwn(hideIn(report, user, { [name]: '' }), name);
+  return {
+    ...report,
+    columns: report.columns.filter(({ dataIndex }) => isVisible(dataIndex)),
+    queries: report.queries.filter(({ field }) => isVisible(field)),
+  };
 }
+
+const hideIn = (
+  { entity }: Report,
+  user: CurrentUser,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => (entity === undefined ? row : keepVisible(row, entity, user));

@@ -1,7 +1,11 @@
 /** The reports that pickers may open. */
 import { sql } from 'kysely';
-import { canSeeAllParks } from '../auth/currentUser.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { getScope } from '../resource/scope.ts';
+import { selectRows } from '../resource/store.ts';
+import { selectUserIds } from '../system/users/userRows.ts';
 import type { Report, ReportColumn } from './report.ts';
+import { sysUser } from '#domain/entities/user.ts';
 
 function column(dataIndex: string, title: string, more: Partial<ReportColumn> = {}): ReportColumn {
   return { dataIndex, title, sorter: false, align: 'left', ...more };
@@ -12,6 +16,7 @@ const STAFF: Report = {
   code: 'report_user',
   name: '员工名册',
   permission: 'user:list',
+  entity: sysUser,
   columns: [
     column('username', '用户账号', { sorter: true }),
     column('realname', '用户姓名', { sorter: true }),
@@ -35,16 +40,21 @@ const STAFF: Report = {
         .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
         .select(['u.id', 'u.username', 'u.realname', 'u.sex', 'u.phone', 'u.orgCode', 'u.createTime'])
         .where('t.tenantId', '=', user.tenantId)
-        .where('u.delFlag', '=', 0)
+        .where('u.id', 'in', selectUserIds(db, user))
         .where('u.status', '=', 1)
         .as('r'),
     ),
+};
+
+type ParkLine = Record<'id' | 'name' | 'parkCode' | 'status' | 'openTime' | 'closeTime', string> & {
+  readonly holeCount: number;
 };
 
 const PARKS: Report = {
   id: '1700020000000000002',
   code: 'report_park',
   name: '球场档案',
+  entity: golfPark,
   permission: null,
   columns: [
     column('name', '球场名称', { sorter: true }),
@@ -69,17 +79,10 @@ const PARKS: Report = {
   params: { parkCode: (value) => sql`park_code = ${value}` },
   order: 'parkCode',
   rows: (db, user) => {
-    const tables = db.withTables<{
-      golfPark: Record<'id' | 'name' | 'parkCode' | 'status' | 'openTime' | 'closeTime', string> &
-        Record<'holeCount' | 'tenantId' | 'delFlag', number>;
-    }>();
-    const parks = tables
-      .selectFrom('golfPark')
+    const parks = selectRows(db, golfPark, getScope(golfPark, user))
       .select(['id', 'name', 'parkCode', 'holeCount', 'status', 'openTime', 'closeTime'])
-      .where('tenantId', '=', user.tenantId)
-      .where('delFlag', '=', 0);
-    const own = canSeeAllParks(user) ? parks : parks.where('id', 'in', [...user.parkIds, '']);
-    return db.selectFrom(own.as('r'));
+      .$castTo<ParkLine>();
+    return db.selectFrom(parks.as('r'));
   },
 };
 

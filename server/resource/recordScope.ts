@@ -4,11 +4,11 @@
  */
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
-import { type CurrentUser, mayUsePark, canSeeAllParks } from '../auth/currentUser.ts';
+import { type CurrentUser, mayUsePark } from '../auth/currentUser.ts';
 import type { Database, Db, Tx } from '../database/schema.ts';
 import { NO_PERMISSION } from '../http/access.ts';
 import { BusinessError } from '../http/errors.ts';
-import { getReachScope, type Reach, type Scope } from './scope.ts';
+import { getCallerReach, getReachScope, getRules, type Reach, type Scope } from './scope.ts';
 import { getRecordDb } from './tables.ts';
 
 const CHECKED: unique symbol = Symbol('checked');
@@ -21,8 +21,13 @@ export interface ParkScope {
   readonly [CHECKED]: true;
 }
 
-/** Reads and writes records of one tenant, in all of its parks or in some. */
-export type ScopedTx = Tx & { readonly [REACH]: Reach };
+/** Reads and writes records of one tenant, in all of its parks or in some; a reader's only those of their data rules. */
+export type ScopedTx = Tx & { readonly [REACH]: TxReach };
+
+interface TxReach extends Reach {
+  /** What rows must fulfil to be read, by the name of their entity (PERM-08). */
+  readonly rules?: CurrentUser['dataRules'];
+}
 
 /** @throws BusinessError when the park is not the caller's: of another tenant, or not one of the own */
 export async function checkPark(db: Db | Tx, user: CurrentUser, parkId: string): Promise<ParkScope> {
@@ -52,18 +57,23 @@ async function parksWhere(
   return rows.map(({ id, tenantId }) => ({ id: String(id), tenantId: Number(tenantId), [CHECKED]: true }));
 }
 
-/** For a call of this person. */
-export const scopeToCaller = (tx: Tx, user: CurrentUser): ScopedTx =>
-  scoped(tx, { tenantId: user.tenantId, parkIds: canSeeAllParks(user) ? null : user.parkIds });
+/** For what a call of this person changes: whatever is checked and counted for it is true of all rows (PERM-31). */
+export const scopeToCaller = (tx: Tx, user: CurrentUser): ScopedTx => scoped(tx, getCallerReach(user));
+
+/** For an answer to this person, about one park or all of theirs: rows that their data rules hide are not there (PERM-30). */
+export const scopeToReader = (tx: Tx, user: CurrentUser, park?: ParkScope): ScopedTx =>
+  scoped(tx, { ...getCallerReach(user), ...(park && { parkIds: [park.id] }), rules: user.dataRules });
 
 /** For what happens in one park, whoever asked. */
 export const scopeToPark = (tx: Tx, { id, tenantId }: ParkScope): ScopedTx =>
   scoped(tx, { tenantId, parkIds: [id] });
 
 /** A handle of its own: the one given reaches no more and no less than before. */
-const scoped = (tx: Tx, reach: Reach): ScopedTx =>
+const scoped = (tx: Tx, reach: TxReach): ScopedTx =>
   Object.assign(tx.withTables<Pick<Database, 'sysUser'>>(), { [REACH]: reach });
 
 /** Which rows of this entity the transaction reaches. */
-export const getTxScope = (tx: ScopedTx, entity: EntityDescription, use: 'read' | 'write'): Scope =>
-  getReachScope(entity, tx[REACH], use);
+export const getTxScope = (tx: ScopedTx, entity: EntityDescription, use: 'read' | 'write'): Scope => ({
+  ...getReachScope(entity, tx[REACH], use),
+  ...(use === 'read' && getRules(entity, tx[REACH].rules)),
+});

@@ -43,10 +43,21 @@ export function getScope(
   user: CurrentUser,
   use: 'read' | 'write' = 'read',
 ): Scope {
-  const { tenantId } = user;
-  const parkIds = canSeeAllParks(user) ? null : user.parkIds;
-  const rules = user.dataRules.get(entity.name);
-  return { ...getReachScope(entity, { tenantId, parkIds }, use), ...(rules !== undefined && { rules }) };
+  return { ...getReachScope(entity, getCallerReach(user), use), ...getRules(entity, user.dataRules) };
+}
+
+export const getCallerReach = (user: CurrentUser): Reach => ({
+  tenantId: user.tenantId,
+  parkIds: canSeeAllParks(user) ? null : user.parkIds,
+});
+
+/** What the rules of a caller say of one entity, as a part of its scope. */
+export function getRules(
+  { name }: EntityDescription,
+  rules?: CurrentUser['dataRules'],
+): Pick<Scope, 'rules'> {
+  const own = rules?.get(name);
+  return own === undefined ? {} : { rules: own };
 }
 
 /**

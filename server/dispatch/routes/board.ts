@@ -10,6 +10,8 @@ import { RequestError } from '../../http/errors.ts';
 import { OptionalText } from '../../http/inputs.ts';
 import type { Db } from '../../database/schema.ts';
 import { countFlights } from '../../golf/statistics/flightCounts.ts';
+import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
+import { keepReadable } from '../../resource/readable.ts';
 import { findLateServices } from '../../golf/caddies/overdue.ts';
 import { countWaitingCaddies } from '../../golf/caddies/waiting.ts';
 import type { DayFace, ParkDispatch } from '../parkDispatch.ts';
@@ -86,7 +88,11 @@ function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchCon
     '/admin/workspace/queryOutTimeList',
     { config: { access: 'signedIn' }, schema: ByPark },
     async ({ user, query }) => {
-      return succeed(await overdueOf(app.db, desks.within(user, query.parkId)));
+      const orders = await overdueOf(app.db, desks.within(user, query.parkId));
+      const own = orders.flatMap(({ orderId: id }) => (id === undefined ? [] : [{ id }]));
+      const readable = await keepReadable(app.db, golfCaddieOrder, user, own);
+      const shown = new Set<string | undefined>(readable.map(({ id }) => id));
+      return succeed(orders.filter(({ orderId }) => shown.has(orderId)));
     },
   );
 }

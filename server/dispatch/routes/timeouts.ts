@@ -18,7 +18,7 @@ import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { loadShownRows } from '../../resource/shown.ts';
 import { listActionsTaken } from '../actionsTaken.ts';
 import { TIMEOUT_LIST } from '../listView.ts';
-import { listTimeouts, requireTimeout } from '../timeoutStore.ts';
+import { listTimeouts, requireListedTimeout } from '../timeoutStore.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
 /** The board reads its whole open list in one call. */
@@ -57,7 +57,7 @@ export function registerTimeoutRoutes(instance: FastifyInstance, { desks }: Disp
   /** 复核登记 */
   const review = requirePermission('golf:holeTimeout:review');
   app.put(`${golfHoleTimeout.path}/review`, { ...review, schema: Review }, async ({ user, body }) => {
-    const row = await requireTimeout(app.db, desks.parksOf(user), body.id);
+    const row = await requireListedTimeout(app.db, user, desks.parksOf(user), body.id);
     const asked = { user, time: formatStamp(app.now()) };
     refuseAsItIs(golfHoleTimeout, 'review', { ...row }, asked);
     const codes = createCodeLookup(await app.dictionaries.all());
@@ -82,7 +82,7 @@ export function registerTimeoutRoutes(instance: FastifyInstance, { desks }: Disp
     `${golfHoleTimeout.path}/queryById`,
     { ...VIEW, schema: { querystring: Type.Object({ id: Type.String() }) } },
     async ({ user, query }) =>
-      succeed(withTimes(await requireTimeout(app.db, desks.parksOf(user), query.id))),
+      succeed(withTimes(await requireListedTimeout(app.db, user, desks.parksOf(user), query.id))),
   );
 }
 

@@ -5,12 +5,12 @@ import { Type } from 'typebox';
 import { golfDevice } from '#domain/entities/device.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { runInTransaction, requireOwnRow, readInPark } from '../../golf/shared/call.ts';
+import { runInTransaction, requireOwnRow, readFacts } from '../../golf/shared/call.ts';
 import { findRowsBy } from '../../golf/shared/rows.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
-import { findTimeout, TIMEOUT_MISSING } from '../timeoutStore.ts';
+import { findListedTimeout, TIMEOUT_MISSING } from '../timeoutStore.ts';
 import { type TrackFix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
@@ -63,7 +63,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
     { ...VIEW, schema: { querystring: Type.Object({ id: Type.String() }) } },
     async ({ user, query: { id } }) => {
       const parks = desks.parksOf(user);
-      const alarm = await findTimeout(app.db, parks, id);
+      const alarm = await findListedTimeout(app.db, user, parks, id);
       const park = parks.find((one) => one.id === alarm?.parkId);
       if (alarm === undefined || park === undefined) throw new BusinessError(TIMEOUT_MISSING);
       const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
@@ -104,7 +104,7 @@ async function findFlightNames(
   tracks: readonly Track[],
 ): Promise<ReadonlyMap<string, string>> {
   const id = tracks.flatMap(({ flightId }) => (flightId === null ? [] : [flightId]));
-  const flights = await readInPark(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
+  const flights = await readFacts(app, park, (tx) => findRowsBy(tx, golfFlight, { id }));
   return new Map(flights.map((flight) => [flight.id, flight.flightNo]));
 }
 

@@ -7,6 +7,9 @@ import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 import type { Writer } from '../shared/rows.ts';
 import type { Caddie } from '../shared/records.ts';
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { selectReadableIds } from '../../resource/readable.ts';
 
 const TABLE = 'golf_caddie_turn_log';
 const SHOWN = 200;
@@ -60,8 +63,9 @@ export async function logTurn(
 }
 
 /** The newest moves of a park first. */
-export async function listTurnMoves(db: Db, park: ParkScope): Promise<readonly object[]> {
-  return getRecordDb(db)
+export async function listTurnMoves(db: Db, user: CurrentUser, park: ParkScope): Promise<readonly object[]> {
+  const readable = selectReadableIds(db, golfCaddie, user);
+  const moves = getRecordDb(db)
     .selectFrom(TABLE)
     .select([
       'id',
@@ -78,6 +82,6 @@ export async function listTurnMoves(db: Db, park: ParkScope): Promise<readonly o
     .where('parkId', '=', park.id)
     .orderBy('operateTime', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute();
+    .limit(SHOWN);
+  return (readable === null ? moves : moves.where('caddieId', 'in', readable)).execute();
 }

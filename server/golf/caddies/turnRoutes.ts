@@ -15,7 +15,7 @@ import {
   requirePermission,
   requireOwnRow,
   requirePark,
-  readInPark,
+  readForCaller,
 } from '../shared/call.ts';
 import { findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { renumberTurn, listWaitingCaddies } from './caddieRules.ts';
@@ -23,6 +23,8 @@ import { toCaddieColumns, assignCaddie, findUnavailability } from './duty.ts';
 import { countCaddieRounds } from './rounds.ts';
 import { logTurn, listTurnMoves } from './turnLog.ts';
 import type { Caddie, CaddieOrder } from '../shared/records.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { keepReadable, keepVisible } from '../../resource/readable.ts';
 
 const REASON_LENGTH = 200;
 /** Columns of the turn board. */
@@ -60,18 +62,23 @@ export function registerTurnRoutes(instance: FastifyInstance): void {
     const playDate = readDate(query.playDate || app.days.dateIn(park.id, app.now()));
     if (playDate === undefined) throw new BusinessError('打球日期格式不正确');
     return succeed(
-      await readInPark(app, park, async (tx) => {
-        const rounds = await countCaddieRounds(tx, park.id, playDate);
-        return (await listWaitingCaddies(tx, park.id)).map((caddie) => ({
-          ...Object.fromEntries(SHOWN.map((name) => [name, caddie[name]])),
-          roundsToday: rounds.get(caddie.id) ?? 0,
-        }));
-      }),
+      await readForCaller(
+        app,
+        user,
+        async (tx) => {
+          const rounds = await countCaddieRounds(tx, park.id, playDate);
+          return (await listWaitingCaddies(tx, park.id)).map((caddie) => ({
+            ...keepVisible(Object.fromEntries(SHOWN.map((name) => [name, caddie[name]])), golfCaddie, user),
+            roundsToday: rounds.get(caddie.id) ?? 0,
+          }));
+        },
+        park,
+      ),
     );
   });
 
   app.get(`${golfCaddie.path}/turnLog`, { ...listTurn, schema: TurnLog }, async ({ user, query }) =>
-    succeed(await listTurnMoves(app.db, await requirePark(app.db, user, query.parkId))),
+    succeed(await listTurnMoves(app.db, user, await requirePark(app.db, user, query.parkId))),
   );
 
   app.put(`${golfCaddie.path}/turnMove`, { ...moveTurn, schema: TurnMove }, async ({ user, body }) => {
@@ -92,6 +99,7 @@ export function registerTurnRoutes(instance: FastifyInstance): void {
       const outcome = await runInTransaction(app, user, (tx, writer) =>
         assignPending(
           tx,
+          user,
           parkId,
           ({ id, playDate }) => (chosen === undefined ? playDate === today : chosen.has(id)),
           writer,
@@ -129,15 +137,17 @@ async function moveInTurn(
 /** Caddies of the turn go to the orders without one that are chosen, the earliest tee time first. */
 async function assignPending(
   tx: ScopedTx,
+  user: CurrentUser,
   parkId: string,
   isChosen: (order: CaddieOrder) => boolean,
   writer: Writer,
 ): Promise<{ readonly assigned: number; readonly left: number }> {
   const offered = await findRowsBy(tx, golfCaddieOrder, { parkId, status: CaddieOrderStatus.offered });
-  const pending = offered
+  const pending = (await keepReadable(tx, golfCaddieOrder, user, offered))
     .filter((order) => !order.caddieId && isChosen(order))
     .toSorted((a, b) => (a.teeTime ?? '').localeCompare(b.teeTime ?? ''));
-  const pairs = await pairsOf(tx, pending, await listWaitingCaddies(tx, parkId));
+  const turn = await keepReadable(tx, golfCaddie, user, await listWaitingCaddies(tx, parkId));
+  const pairs = await pairsOf(tx, pending, turn);
   for (const { order, caddie } of pairs) {
     const assignType = AssignmentType.turn;
     await setRow(tx, golfCaddieOrder, order.id, { ...toCaddieColumns(caddie), assignType }, writer);

@@ -14,6 +14,8 @@ import { toEditor } from '../../system/announcements/announcementScope.ts';
 import { runInTransaction, requirePermission, requirePark } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import type { Caddie } from '../shared/records.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { keepReadable } from '../../resource/readable.ts';
 
 /** So many days ahead. */
 const AHEAD = 30;
@@ -41,7 +43,7 @@ export function registerYearlyCheckRoutes(instance: FastifyInstance): void {
     async ({ user, body: { parkId: asked, ids = [] } }) => {
       const { id: parkId } = await requirePark(app.db, user, asked);
       const reminder = await runInTransaction(app, user, async (tx, { time }) => {
-        const due = await dueCaddies(tx, parkId, time.slice(0, 10), ids);
+        const due = await dueCaddies(tx, user, { parkId, today: time.slice(0, 10), checkIds: ids });
         if (due.length === 0) return { due, receivers: [] as string[], msgId: '' };
         const receivers = await receiversOf(tx, parkId, user.id, due);
         const lines = due.map(({ caddie, until }) => `${caddie.caddieNo} ${caddie.name}：${until}`);
@@ -79,16 +81,20 @@ export function registerYearlyCheckRoutes(instance: FastifyInstance): void {
 /** Whose last yearly check runs out within thirty days, or who has served a year without one. */
 async function dueCaddies(
   tx: ScopedTx,
-  parkId: string,
-  today: string,
-  checkIds: readonly string[],
+  user: CurrentUser,
+  {
+    parkId,
+    today,
+    checkIds,
+  }: { readonly parkId: string; readonly today: string; readonly checkIds: readonly string[] },
 ): Promise<readonly Due[]> {
   const checks = await findRowsBy(tx, golfCaddieCheck, { parkId });
   const chosen = new Set(
     checks.filter(({ id }) => checkIds.includes(id)).map(({ caddieId }) => caddieId ?? ''),
   );
   const yearly = checks.filter(({ checkType }) => checkType === CaddieCheckType.yearly);
-  const caddies = await findRowsBy(tx, golfCaddie, { parkId, status: EMPLOYED });
+  const employed = await findRowsBy(tx, golfCaddie, { parkId, status: EMPLOYED });
+  const caddies = await keepReadable(tx, golfCaddie, user, employed);
   return caddies
     .filter(({ id }) => checkIds.length === 0 || chosen.has(id))
     .flatMap((caddie) => {

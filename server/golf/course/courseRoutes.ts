@@ -19,11 +19,12 @@ import {
   requirePermission,
   requirePark,
   listCallParks,
-  readInPark,
+  readForCaller,
 } from '../shared/call.ts';
 import { findRowsBy, setRow } from '../shared/rows.ts';
 import { toNumber } from '../shared/values.ts';
 import { toCourseFence } from './geometry.ts';
+import { keepReadable } from '../../resource/readable.ts';
 
 const MIN_PAR = 300;
 const MAX_PAR = 1500;
@@ -61,7 +62,7 @@ export function registerCourseRoutes(instance: FastifyInstance): void {
     { ...requirePermission('golf:parkArea:list'), schema: AreaTree },
     async ({ user, query }) => {
       const park = await requirePark(app.db, user, query.parkId);
-      return succeed(await readInPark(app, park, (tx) => buildAreaTree(tx, park.id)));
+      return succeed(await readForCaller(app, user, (tx) => buildAreaTree(tx, park.id), park));
     },
   );
 
@@ -124,7 +125,9 @@ function registerFenceRoutes(instance: FastifyInstance): void {
       const { id: parkId } = await requirePark(app.db, user, body.parkId);
       const changed = await runInTransaction(app, user, async (tx, writer) => {
         const fences = await findRowsBy(tx, golfFence, { parkId, groupName });
-        const others = fences.filter((fence) => fence.enabled !== enabled);
+        const others = (await keepReadable(tx, golfFence, user, fences)).filter(
+          (fence) => fence.enabled !== enabled,
+        );
         for (const { id } of others) await setRow(tx, golfFence, id, { enabled }, writer);
         return others.length;
       });
@@ -141,7 +144,7 @@ function registerFenceRoutes(instance: FastifyInstance): void {
       const place = [body.lng, body.lat] as const;
       if (!isPlace(place)) throw new BusinessError('请选择测点');
       const park = await requirePark(app.db, user, body.parkId);
-      const fences = await readInPark(app, park, (tx) => findRowsBy(tx, golfFence, { parkId: park.id }));
+      const fences = await readForCaller(app, user, (tx) => findRowsBy(tx, golfFence, {}), park);
       const inside = fences.filter((fence) => isInFence(place, toCourseFence(fence)));
       return succeed(
         inside.map(({ id, name, groupName, fenceType, action, enabled, message }) => ({

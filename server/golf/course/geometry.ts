@@ -22,7 +22,7 @@ import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import { OptionalText } from '../../http/inputs.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
-import { requireOwnRow, requirePark, readInPark } from '../shared/call.ts';
+import { requireOwnRow, requirePark, readFacts } from '../shared/call.ts';
 import { findRowsBy } from '../shared/rows.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import type { Park } from '../shared/records.ts';
@@ -51,7 +51,7 @@ export function registerGeometryRoutes(instance: FastifyInstance): void {
       mustRead(request.user);
       if (!parkId) throw new RequestError(400, '请选择球场');
       const scope = await requirePark(app.db, request.user, parkId);
-      const result = await readInPark(app, scope, async (tx) => {
+      const result = await readFacts(app, scope, async (tx) => {
         const park = await requireOwnRow(tx, golfPark, request.user, { id: parkId });
         return courseOf(tx, park, all === '1');
       });

@@ -17,7 +17,8 @@ import {
   requirePermission,
   requireOwnRow,
   requirePark,
-  readInPark,
+  readFacts,
+  readForCaller,
 } from '../shared/call.ts';
 import { type Columns, findRowById, findRowsBy, setRow, type Writer } from '../shared/rows.ts';
 import { parseList, toText } from '../shared/values.ts';
@@ -28,6 +29,7 @@ import { findQuoteDiscountProblem, toQuoteAnswer, quoteOrder } from './quote.ts'
 import { evaluateRefundPolicy } from './refundRules.ts';
 import { claimSlot, findSlotProblem, listDaySlots } from './slots.ts';
 import type { Order } from '../shared/records.ts';
+import { keepVisible } from '../../resource/readable.ts';
 
 /** golf_order_status in which a tee time may still be changed. */
 const MOVABLE: ReadonlySet<string> = new Set([
@@ -61,7 +63,7 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
   app.post(`${golfOrder.path}/quote`, { ...listOrders, schema: AskQuote }, async ({ user, body: sent }) => {
     const body = withPlayersAsText(sent);
     const park = await requirePark(app.db, user, sent.parkId);
-    const { quote, ...problems } = await readInPark(app, park, async (tx) => ({
+    const { quote, ...problems } = await readFacts(app, park, async (tx) => ({
       quote: await quoteOrder(tx, park.id, body),
       slotProblem: await findSlotProblem(tx, park.id, body, app.days.dateIn(park.id, app.now())),
       memberProblem: await findMemberProblem(tx, { ...body, parkId: park.id }),
@@ -77,7 +79,7 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
   app.get(`${golfOrder.path}/slots`, { ...listOrders, schema: DaySlotsOf }, async ({ user, query }) => {
     const park = await requirePark(app.db, user, query.parkId);
     const day = { playDate: query.playDate ?? '', startHoleNo: query.startHoleNo || 1 };
-    return succeed(await readInPark(app, park, (tx) => listDaySlots(tx, park.id, day, query.id)));
+    return succeed(await readFacts(app, park, (tx) => listDaySlots(tx, park.id, day, query.id)));
   });
 
   /** Every step of one order with what it changed, the first one first. */
@@ -86,10 +88,12 @@ export function registerOrderRoutes(instance: FastifyInstance): void {
     { ...requirePermission('golf:orderCheckLog:list'), schema: StepsOfOrder },
     async ({ user, query }) =>
       succeed(
-        await runInTransaction(app, user, async (tx) => {
+        await readForCaller(app, user, async (tx) => {
           const order = await requireOwnRow(tx, golfOrder, user, { id: query.orderId });
           const steps = await findRowsBy(tx, golfOrderCheckLog, { orderId: order.id });
-          return steps.toSorted((a, b) => (a.operateTime ?? '').localeCompare(b.operateTime ?? ''));
+          return steps
+            .toSorted((a, b) => (a.operateTime ?? '').localeCompare(b.operateTime ?? ''))
+            .map((step) => keepVisible(step, golfOrderCheckLog, user));
         }),
       ),
   );

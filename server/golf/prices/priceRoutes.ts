@@ -26,7 +26,7 @@ import {
   requirePermission,
   requireOwnRow,
   requirePark,
-  readInPark,
+  readFacts,
 } from '../shared/call.ts';
 import { addRow, findRowsBy, type Writer } from '../shared/rows.ts';
 import { loadPrices, toPriceSet } from './load.ts';
@@ -74,7 +74,7 @@ export function registerPriceRoutes(instance: FastifyInstance): void {
   /** Which line holds, and why. */
   app.post(`${golfPriceSet.path}/quote`, { ...listSets, schema: AskPrice }, async ({ user, body }) => {
     const park = await requirePark(app.db, user, body.parkId);
-    const { sets, holidays } = await readInPark(app, park, (tx) => loadPrices(tx, park.id));
+    const { sets, holidays } = await readFacts(app, park, (tx) => loadPrices(tx, park.id));
     const { playDate = '' } = body;
     if (readDate(playDate) !== playDate) throw new BusinessError('请选择打球日期');
     const [answer, ...others] = findPriceCandidates({ ...questionOf(body), playDate }, sets, holidays);
@@ -95,7 +95,7 @@ export function registerPriceRoutes(instance: FastifyInstance): void {
       const { month = '' } = query;
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BusinessError('请选择月份');
       return succeed(
-        await readInPark(app, park, (tx) => buildCalendar(tx, park.id, month, questionOf(query))),
+        await readFacts(app, park, (tx) => buildCalendar(tx, park.id, month, questionOf(query))),
       );
     },
   );
@@ -106,7 +106,7 @@ export function registerPriceRoutes(instance: FastifyInstance): void {
     { ...listSets, schema: OverlapCheck },
     async ({ user, body }) => {
       const park = await requirePark(app.db, user, body.parkId);
-      const { sets } = await readInPark(app, park, (tx) => loadPrices(tx, park.id));
+      const { sets } = await readFacts(app, park, (tx) => loadPrices(tx, park.id));
       const { id = '', rules = [] } = body;
       if (rules.length > GOLF_LIMITS.priceRules)
         throw new RequestError(413, `一个价格方案最多${GOLF_LIMITS.priceRules}行`);

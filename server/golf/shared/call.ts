@@ -14,6 +14,7 @@ import {
   type ScopedTx,
   scopeToCaller,
   scopeToPark,
+  scopeToReader,
 } from '../../resource/recordScope.ts';
 import { getScope } from '../../resource/scope.ts';
 import { requireSeenRevision } from '../../resource/stale.ts';
@@ -60,8 +61,16 @@ export function runInPark<T>(
   return transact(app, system, (tx) => scopeToPark(tx, park), work);
 }
 
-/** Reads in one park, at one moment. */
-export const readInPark = <T>(
+/** Reads for an answer, at one moment, in one park or in all of the caller's: data rules bind it (PERM-30). */
+export const readForCaller = <T>(
+  app: FastifyInstance,
+  user: CurrentUser,
+  read: (tx: ScopedTx) => Promise<T>,
+  park?: ParkScope,
+): Promise<T> => app.db.transaction().execute((tx) => read(scopeToReader(tx, user, park)));
+
+/** Reads what everybody has to be told alike, whatever rows exist for them (PERM-31): prices, free places, the course. */
+export const readFacts = <T>(
   app: FastifyInstance,
   park: ParkScope,
   read: (tx: ScopedTx) => Promise<T>,

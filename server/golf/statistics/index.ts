@@ -101,7 +101,7 @@ function registerFigures(instance: FastifyInstance): void {
   );
   app.get(`${PATH}/overview`, { ...VIEW, schema: OfPark }, async ({ user, query }) => {
     const parks = await listCallParks(app.db, user, query.parkId);
-    return succeed(await computeOverview(app, { tenantId: user.tenantId, parks }));
+    return succeed(await computeOverview(app, { tenantId: user.tenantId, rules: user.dataRules, parks }));
   });
 }
 
@@ -153,7 +153,9 @@ async function withRevenue(db: Db, user: CurrentUser, days: readonly AnyRow[]): 
   const shown = new Set(days.map(({ parkId }) => parkId));
   const parks = (await findParksOfCaller(db, user)).filter(({ id }) => shown.has(id));
   const earned =
-    dates.length === 0 ? [] : await computeRevenueByPark(db, { tenantId: user.tenantId, parks, from, to });
+    dates.length === 0
+      ? []
+      : await computeRevenueByPark(db, { tenantId: user.tenantId, rules: user.dataRules, parks, from, to });
   return days.map((day) => {
     const { parkId, statDate, hourBucket } = day;
     if (hourBucket !== WHOLE_DAY) return day;

@@ -6,13 +6,13 @@ import { golfOrder } from '#domain/entities/order.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { type Revenue, REVENUE_CONDITIONS } from '#domain/statistics/revenue.ts';
 import type { Db } from '../../database/schema.ts';
-import { getEntityDb, type RecordTables } from '../../resource/tables.ts';
+import type { RecordTables } from '../../resource/tables.ts';
 import { buildEvery } from '../../resource/where.ts';
-import { groupByDay, findFacts, groupBy, listParkIds, type Period, roundTo, sumField } from './period.ts';
+import { groupByDay, findFacts, groupBy, type Period, roundTo, selectFacts, sumField } from './period.ts';
 
 /** By the class of the day: ordinary, weekend, holiday. */
 export async function computeRevenue(db: Db, period: Period): Promise<readonly FigureRow[]> {
-  const holidays = await findFacts(db, golfHoliday, 'holidayDate', period);
+  const holidays = await findFacts(db, golfHoliday, 'holidayDate', { ...period, rules: new Map() });
   const typed = (await computeRevenueByPark(db, period)).map((day) => ({
     ...day,
     dayType: getDayType(day.statDate, holidays),
@@ -43,17 +43,10 @@ interface ParkRevenue extends Revenue {
 }
 
 /** A row for each park and day of play. */
-export async function computeRevenueByPark(
-  db: Db,
-  { tenantId, parks, from, to }: Period,
-): Promise<readonly ParkRevenue[]> {
-  const rows = await getEntityDb(db, golfOrder)
-    .selectFrom('golf_order')
-    .where('delFlag', '=', 0)
-    .where('tenantId', '=', tenantId)
-    .where('playDate', '>=', from)
-    .where('playDate', '<=', to)
-    .where('parkId', 'in', listParkIds(parks))
+export async function computeRevenueByPark(db: Db, period: Period): Promise<readonly ParkRevenue[]> {
+  const rows = await selectFacts(db, golfOrder, period)
+    .where('playDate', '>=', period.from)
+    .where('playDate', '<=', period.to)
     .where(buildEvery(expressionBuilder<RecordTables, string>(), REVENUE_CONDITIONS))
     .select((eb) => [
       'parkId',
@@ -64,6 +57,7 @@ export async function computeRevenueByPark(
       eb.fn.sum<number>('refundAmount').as('refunded'),
     ])
     .groupBy(['parkId', 'playDate'])
+    .$castTo<Revenue & { readonly parkId: string; readonly statDate: string; readonly paid: number }>()
     .execute();
   return rows.map(({ paid, ...row }) => ({ ...row, net: roundTo(paid - row.refunded, 100) }));
 }

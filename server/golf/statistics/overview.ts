@@ -10,7 +10,6 @@ import { addDays } from '#domain/validation/time.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import { countWaitingCaddies } from '../caddies/waiting.ts';
-import { getRecordDb } from '../../resource/tables.ts';
 import { computeRevenueDays } from './money.ts';
 import { findDayFacts, computeHoleHeat } from './pace.ts';
 import {
@@ -20,12 +19,23 @@ import {
   computeMedian,
   type Period,
   computeRateMean,
+  selectFacts,
   sumField,
   getLatestDay,
   findTimeouts,
 } from './period.ts';
 import { countFlights, type FlightCounts } from './flightCounts.ts';
 import { collectSecondsTo } from './service.ts';
+import { golfComment } from '#domain/entities/comment.ts';
+import { golfIncident } from '#domain/entities/incident.ts';
+import { golfOrderRefund } from '#domain/entities/refund.ts';
+import { golfCaddieApply } from '#domain/entities/caddieApply.ts';
+import { golfCaddie } from '#domain/entities/caddie.ts';
+import { golfDevice } from '#domain/entities/device.ts';
+import { golfJumpHole } from '#domain/entities/jumpHole.ts';
+import { golfOrder } from '#domain/entities/order.ts';
+import { golfFeedback } from '#domain/entities/feedback.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 
 const LIVE_COMPETITIONS: ReadonlySet<CompetitionStatus> = new Set([
   CompetitionStatus.planned,
@@ -53,16 +63,16 @@ const HERE = [
 ];
 const USABLE = [DeviceStatus.standby, DeviceStatus.inUse, DeviceStatus.charging];
 
-/** What somebody has to look at, by the table it waits in. */
+/** What somebody has to look at, by the record that waits. */
 const TODO = {
-  orderChecks: ['golf_order', 'status', [OrderStatus.toReview]],
-  refundAudits: ['golf_order_refund', 'status', [RefundStatus.toReview]],
-  refundsToPay: ['golf_order_refund', 'status', [RefundStatus.toPay, RefundStatus.failed]],
-  jumpAudits: ['golf_jump_hole', 'status', [JumpStatus.toReview]],
-  applications: ['golf_caddie_apply', 'status', [ApplicationStatus.toReview, ApplicationStatus.inCheck]],
-  feedback: ['golf_feedback', 'status', [FeedbackStatus.open, FeedbackStatus.inProgress]],
-  comments: ['golf_comment', 'status', [CommentStatus.toReview]],
-  incidents: ['golf_incident', 'status', [IncidentStatus.open, IncidentStatus.inProgress]],
+  orderChecks: [golfOrder, 'status', [OrderStatus.toReview]],
+  refundAudits: [golfOrderRefund, 'status', [RefundStatus.toReview]],
+  refundsToPay: [golfOrderRefund, 'status', [RefundStatus.toPay, RefundStatus.failed]],
+  jumpAudits: [golfJumpHole, 'status', [JumpStatus.toReview]],
+  applications: [golfCaddieApply, 'status', [ApplicationStatus.toReview, ApplicationStatus.inCheck]],
+  feedback: [golfFeedback, 'status', [FeedbackStatus.open, FeedbackStatus.inProgress]],
+  comments: [golfComment, 'status', [CommentStatus.toReview]],
+  incidents: [golfIncident, 'status', [IncidentStatus.open, IncidentStatus.inProgress]],
 } as const;
 
 /** Parks of the scope, whose days may differ; the week before is that of the latest. */
@@ -71,7 +81,7 @@ export async function computeOverview(app: FastifyInstance, scope: Omit<Period, 
   const dateOf = (park: ParkScope): string => running.dateIn(park.id, app.now());
   const today = getLatestDay(app, scope.parks);
   const week: Period = { ...scope, from: addDays(today, -7), to: addDays(today, -1) };
-  const parks = [...(await countFlights(app, scope.parks)).values()];
+  const parks = [...(await countFlights(app, scope.parks, scope.rules)).values()];
   const total = (of: keyof FlightCounts): number => parks.reduce((all, park) => all + park[of], 0);
   const days = await findDayFacts(db, week);
   const earned = await computeRevenueDays(db, week);
@@ -90,10 +100,10 @@ export async function computeOverview(app: FastifyInstance, scope: Omit<Period, 
     orders: sumField(now, 'orders'),
     revenue: sumField(now, 'revenue'),
     competitions: now.flatMap((day) => day.competitions),
-    caddies: await countBy(db, scope, 'golf_caddie', 'workStatus', HERE),
+    caddies: await countBy(db, scope, golfCaddie, 'workStatus', HERE),
     caddiesWaiting: await countWaitingCaddies(app, scope.parks),
-    devices: await countBy(db, scope, 'golf_device', 'status', USABLE),
-    devicesOnline: await countBy(db, scope, 'golf_device', 'onlineState', [
+    devices: await countBy(db, scope, golfDevice, 'status', USABLE),
+    devicesOnline: await countBy(db, scope, golfDevice, 'onlineState', [
       OnlineState.online,
       OnlineState.weakSignal,
     ]),
@@ -156,23 +166,19 @@ function trendOf(
 
 async function todoOf(db: Db, scope: Omit<Period, 'from' | 'to'>) {
   const counts: Record<string, number> = {};
-  for (const [name, [table, column, values]] of Object.entries(TODO))
-    counts[name] = await countBy(db, scope, table, column, values);
+  for (const [name, [entity, column, values]] of Object.entries(TODO))
+    counts[name] = await countBy(db, scope, entity, column, values);
   return counts;
 }
 
 async function countBy(
   db: Db,
-  { tenantId, parks }: Omit<Period, 'from' | 'to'>,
-  table: string,
+  scope: Omit<Period, 'from' | 'to'>,
+  entity: EntityDescription,
   column: string,
   values: readonly string[],
 ): Promise<number> {
-  const { total } = await getRecordDb(db)
-    .selectFrom(table)
-    .where('delFlag', '=', 0)
-    .where('tenantId', '=', tenantId)
-    .where('parkId', 'in', listParkIds(parks))
+  const { total } = await selectFacts(db, entity, scope)
     .where(column, 'in', values)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

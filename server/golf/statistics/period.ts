@@ -8,8 +8,9 @@ import { addDays, readDate } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
-import { NOWHERE } from '../../resource/store.ts';
-import { getEntityDb, getRecordDb } from '../../resource/tables.ts';
+import { getRules } from '../../resource/scope.ts';
+import { NOWHERE, selectRows } from '../../resource/store.ts';
+import { getEntityDb } from '../../resource/tables.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { listCallParks } from '../shared/call.ts';
@@ -20,6 +21,8 @@ const MOST_DAYS = 400;
 
 export interface Period {
   readonly tenantId: number;
+  /** Of the caller: figures are of the rows that exist for them (PERM-30). */
+  readonly rules: CurrentUser['dataRules'];
   readonly parks: readonly ParkScope[];
   readonly from: string;
   readonly to: string;
@@ -53,7 +56,7 @@ export async function readPeriod(
   const from = readDate(startDate) ?? addDays(to, -DEFAULT_DAYS);
   if (from > to) throw new BusinessError('开始日期不能晚于结束日期');
   if (addDays(from, MOST_DAYS) < to) throw new BusinessError(`最多统计${MOST_DAYS}天`);
-  return { tenantId: user.tenantId, parks, from, to, competitionId };
+  return { tenantId: user.tenantId, rules: user.dataRules, parks, from, to, competitionId };
 }
 
 /** Of parks, for a question that may be about none. */
@@ -65,6 +68,15 @@ export const listParkIds = (parks: readonly ParkScope[]): readonly string[] => [
 /** `hourBucket` of the facts of a whole day. */
 export const WHOLE_DAY = -1;
 
+/** Records of these parks that exist for the caller. */
+export function selectFacts(
+  db: Db,
+  entity: EntityDescription,
+  { tenantId, parks, rules }: Omit<Period, 'from' | 'to'>,
+) {
+  return selectRows(db, entity, { tenantId, parkIds: parks.map(({ id }) => id), ...getRules(entity, rules) });
+}
+
 type FieldOf<E extends EntityDescription> = keyof StoredRow<E> & string;
 
 /** Records whose day lies in the period; all fields but for those that are named. */
@@ -72,16 +84,14 @@ export async function findFacts<const E extends EntityDescription, F extends Fie
   db: Db,
   entity: E,
   dayField: FieldOf<E>,
-  { tenantId, parks, from, to }: Period,
+  period: Period,
   fields?: readonly F[],
 ): Promise<readonly Pick<StoredRow<E>, F>[]> {
-  const source = getRecordDb(db).selectFrom(entity.table);
+  const { from, to } = period;
+  const source = selectFacts(db, entity, period);
   const rows = await (fields === undefined ? source.selectAll() : source.select([...fields]))
-    .where('delFlag', '=', 0)
-    .where('tenantId', '=', tenantId)
     .where(sql.ref(dayField), '>=', from)
     .where(sql.ref(dayField), '<=', to)
-    .where('parkId', 'in', listParkIds(parks))
     .execute();
   return rows as unknown as readonly Pick<StoredRow<E>, F>[];
 }

@@ -15,7 +15,13 @@ import { countRounds } from '../statistics/playerRounds.ts';
 /** Writes the facts of a day, in place of those it may have. Call it before alarms are closed with the day. */
 export async function writeStatistics(tx: ScopedTx, { park, startTs }: DayMark, day: ParkDay): Promise<void> {
   const statDate = formatStamp(startTs).slice(0, 10);
-  const period = { tenantId: park.tenantId, parks: [park], from: statDate, to: statDate };
+  const period = {
+    tenantId: park.tenantId,
+    rules: new Map(),
+    parks: [park],
+    from: statDate,
+    to: statDate,
+  };
   const timeouts = await tx
     .selectFrom('golfHoleTimeout')
     .select(['holeNo', 'overSec', 'raiseTs', 'ackTs', 'resolveTs'])

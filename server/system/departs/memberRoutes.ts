@@ -41,7 +41,7 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
       const top = managed.find(({ id }) => id === depId);
       if (depId !== '' && top === undefined) throw new BusinessError(NO_DEPART);
       const asked = top === undefined ? managed : managed.filter((row) => isInBranch(row, top));
-      const { records, total } = await listMembers(app, user.tenantId, asked, trimText(query.username), page);
+      const { records, total } = await listMembers(app, user, asked, trimText(query.username), page);
       return succeed(createPage(records, total, page.pageNo, page.pageSize));
     },
   );
@@ -61,7 +61,7 @@ const registerReading: FastifyPluginAsyncTypebox = async (app) => {
       const departs = code === '' ? null : await findLiveDeparts(app.db, user.tenantId);
       const { records, total } = await listAddresses(
         app.db,
-        user.tenantId,
+        user,
         departs?.filter(({ orgCode }) => orgCode.startsWith(code)) ?? null,
         { realname: trimText(query.realname), workNo: trimText(query.workNo), ...page },
       );

@@ -7,6 +7,10 @@ import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { findPositions } from '../users/userRows.ts';
 import { buildContainsPattern } from '../announcements/announcements.ts';
 import type { StoredDepart } from './departRows.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { keepVisible } from '../../resource/readable.ts';
+import { sysUser } from '#domain/entities/user.ts';
+import { selectUserIds } from '../users/userRows.ts';
 
 const LISTED = [
   'u.id',
@@ -30,35 +34,38 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** Accounts of the tenant that belong to one of the departments. */
-function selectMembers(db: Db, tenantId: number, departs: readonly Pick<StoredDepart, 'id'>[]) {
-  return db
+/** Accounts of the tenant that exist for the caller (PERM-30). */
+const selectPeople = (db: Db, user: CurrentUser) =>
+  db
     .selectFrom('sysUser as u')
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
-    .where('t.tenantId', '=', tenantId)
-    .where('u.delFlag', '=', 0)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('sysUserDepart as ud')
-          .select('ud.userId')
-          .whereRef('ud.userId', '=', 'u.id')
-          .where('ud.depId', 'in', [...departs.map(({ id }) => id), '']),
-      ),
-    );
+    .where('t.tenantId', '=', user.tenantId)
+    .where('u.id', 'in', selectUserIds(db, user));
+
+/** Those that belong to one of the departments. */
+function selectMembers(db: Db, user: CurrentUser, departs: readonly Pick<StoredDepart, 'id'>[]) {
+  return selectPeople(db, user).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('sysUserDepart as ud')
+        .select('ud.userId')
+        .whereRef('ud.userId', '=', 'u.id')
+        .where('ud.depId', 'in', [...departs.map(({ id }) => id), '']),
+    ),
+  );
 }
 
 /** @param username a part of it, with or without the wildcards of the list grammar */
 export async function listMembers(
   app: FastifyInstance,
-  tenantId: number,
+  user: CurrentUser,
   departs: readonly StoredDepart[],
   username: string,
   { offset, pageSize }: Page,
 ) {
   const { db } = app;
   const word = username.replaceAll('*', '');
-  const people = selectMembers(db, tenantId, departs).$if(word !== '', (some) =>
+  const people = selectMembers(db, user, departs).$if(word !== '', (some) =>
     some.where('u.username', 'ilike', buildContainsPattern(word)),
   );
   const { total } = await people
@@ -68,13 +75,13 @@ export async function listMembers(
   const items = await app.dictionaries.all();
   const names = await findDepartsOfUsers(
     db,
-    tenantId,
+    user.tenantId,
     rows.map(({ id }) => id),
   );
   const records = rows.map((row) => {
     const own = (names.get(row.id) ?? []).map(({ departName }) => departName).join(',');
     const sex = row.sex === null ? '' : formatDictValue(items, 'sex', row.sex);
-    return { ...row, orgCode: own, orgCodeTxt: own, sex_dictText: sex };
+    return keepVisible({ ...row, orgCode: own, orgCodeTxt: own, sex_dictText: sex }, sysUser, user);
   });
   return { records, total };
 }
@@ -87,17 +94,12 @@ interface BookQuery extends Page {
 /** One row a person, departments joined by ` | `; `null` = of all departments and of none. */
 export async function listAddresses(
   db: Db,
-  tenantId: number,
+  user: CurrentUser,
   departs: readonly StoredDepart[] | null,
   { realname, workNo, offset, pageSize }: BookQuery,
 ) {
   const like = (text: string): string => buildContainsPattern(text.replaceAll('*', ''));
-  const everybody = db
-    .selectFrom('sysUser as u')
-    .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
-    .where('t.tenantId', '=', tenantId)
-    .where('u.delFlag', '=', 0);
-  const people = (departs === null ? everybody : selectMembers(db, tenantId, departs))
+  const people = (departs === null ? selectPeople(db, user) : selectMembers(db, user, departs))
     .where('u.status', '=', 1)
     .$if(realname !== '', (some) => some.where('u.realname', 'ilike', like(realname)))
     .$if(workNo !== '', (some) => some.where('u.workNo', 'ilike', like(workNo)));
@@ -114,13 +116,13 @@ export async function listAddresses(
     .execute();
   const names = await findDepartsOfUsers(
     db,
-    tenantId,
+    user.tenantId,
     rows.map(({ userId }) => userId),
   );
   const positions = await findPositions(db);
   const records = rows.map((row) => {
     const own = names.get(row.userId) ?? [];
-    return {
+    const line = {
       ...row,
       postName: splitPieces(row.post ?? '')
         .map((code) => positions.get(code) ?? code)
@@ -128,6 +130,7 @@ export async function listAddresses(
       departId: own[0]?.id ?? null,
       departName: own.map(({ departName }) => departName).join(' | '),
     };
+    return keepVisible(line, sysUser, user);
   });
   return { records, total };
 }

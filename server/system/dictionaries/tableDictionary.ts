@@ -6,6 +6,9 @@
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { findParks } from '../../auth/profile.ts';
+import { golfPark } from '#domain/entities/park.ts';
+import { keepReadable } from '../../resource/readable.ts';
+import { selectUserIds } from '../users/userRows.ts';
 
 export interface TableEntry {
   readonly value: string;
@@ -16,24 +19,24 @@ type Reader = (db: Db, user: CurrentUser) => Promise<readonly TableEntry[]>;
 
 const users =
   (code: 'username' | 'id'): Reader =>
-  async (db, { tenantId }) =>
+  async (db, user) =>
     db
       .selectFrom('sysUser as u')
       .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
       .select([`u.${code} as value`, 'u.realname as text'])
-      .where('t.tenantId', '=', tenantId)
-      .where('u.delFlag', '=', 0)
+      .where('t.tenantId', '=', user.tenantId)
+      .where('u.id', 'in', selectUserIds(db, user))
       .orderBy('u.username')
       .execute();
 
 /** Everybody but the built-in administrator, the oldest account first: demo pages of other clients ask so. */
-const staff: Reader = async (db, { tenantId }) =>
+const staff: Reader = async (db, user) =>
   db
     .selectFrom('sysUser as u')
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
     .select(['u.id as value', 'u.realname as text'])
-    .where('t.tenantId', '=', tenantId)
-    .where('u.delFlag', '=', 0)
+    .where('t.tenantId', '=', user.tenantId)
+    .where('u.id', 'in', selectUserIds(db, user))
     .where('u.username', '!=', 'admin')
     .orderBy('u.createTime')
     .orderBy('u.id')
@@ -90,7 +93,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [
     'golf_park,name,id',
     async (db, user) => {
-      const parks = await findParks(db, user, [user.tenantId]);
+      const parks = await keepReadable(db, golfPark, user, await findParks(db, user, [user.tenantId]));
       return parks.map(({ id, name }) => ({ value: id, text: name }));
     },
   ],

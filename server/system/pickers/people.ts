@@ -9,6 +9,9 @@ import { describeTexts, ID, PAGING, Text, trimText } from '../../http/schemas.ts
 import { buildContainsPattern } from '../announcements/announcements.ts';
 import { buildDepartTree, findLiveDeparts, toDepartNode } from '../departs/departRows.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
+import { selectUserIds } from '../users/userRows.ts';
+import { sysUser } from '#domain/entities/user.ts';
+import { keepVisible } from '../../resource/readable.ts';
 
 const ACTIVE = 1;
 /** Enough for one department; a picker of more pages through `queryUserComponentData`. */
@@ -110,7 +113,7 @@ function chosenPeople(db: Db, user: CurrentUser, asked: Static<typeof FILTERS>) 
     .selectFrom('sysUser as u')
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
     .where('t.tenantId', '=', user.tenantId)
-    .where('u.delFlag', '=', 0)
+    .where('u.id', 'in', selectUserIds(db, user))
     .where('u.status', '=', ACTIVE)
     .$if(id !== '', (people) => people.where('u.id', '=', id))
     .$if(username !== '', (people) => people.where('u.username', 'ilike', buildContainsPattern(username)))
@@ -132,7 +135,7 @@ function chosenPeople(db: Db, user: CurrentUser, asked: Static<typeof FILTERS>) 
     );
 }
 
-interface Person {
+interface Person extends Readonly<Record<string, unknown>> {
   readonly id: string;
   readonly sex: number | null;
   readonly phone: string | null;
@@ -144,7 +147,7 @@ const BELOW = sql<boolean>`starts_with(${sql.ref('d.orgCode')}, ${sql.ref('above
 const SEX: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 
 /** Departments by name, sex by word; a phone in full only for those who may list accounts. */
-async function described<P extends Person>(db: Db, user: CurrentUser, people: readonly P[]) {
+async function described(db: Db, user: CurrentUser, people: readonly Person[]) {
   const departs = await findDepartsOfUsers(
     db,
     user.tenantId,
@@ -152,9 +155,15 @@ async function described<P extends Person>(db: Db, user: CurrentUser, people: re
   );
   const full = user.permissions.has('user:list');
   return people.map((person) => ({
-    ...person,
-    phone: full ? person.phone : masked(person.phone),
-    sex_dictText: SEX[person.sex ?? 0] ?? '',
+    ...keepVisible(
+      {
+        ...person,
+        phone: full ? person.phone : masked(person.phone),
+        sex_dictText: SEX[person.sex ?? 0] ?? '',
+      },
+      sysUser,
+      user,
+    ),
     orgCodeTxt: (departs.get(person.id) ?? []).map(({ departName }) => departName).join(','),
   }));
 }

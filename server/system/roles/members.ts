@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/schema.ts';
 import { buildContainsPattern } from '../announcements/announcements.ts';
 import { findDepartsOfUsers } from '../users/departsOfUsers.ts';
 import { findRole } from './grants.ts';
+import { selectUserIds } from '../users/userRows.ts';
 
 interface Asked {
   readonly roleId: string;
@@ -24,7 +25,7 @@ export async function findMembers(app: FastifyInstance, user: CurrentUser, asked
     .innerJoin('sysUserTenant as t', 't.userId', 'u.id')
     .where('ur.roleId', '=', roleId)
     .where('t.tenantId', '=', user.tenantId)
-    .where('u.delFlag', '=', 0)
+    .where('u.id', 'in', selectUserIds(app.db, user))
     .$if(username !== '', (rows) =>
       username.includes('*')
         ? rows.where('u.username', 'ilike', buildContainsPattern(username.replaceAll('*', '')))

@@ -38,6 +38,10 @@ export function selectUsers(db: Db, { tenantId, dataRules }: CurrentUser, bin: A
     );
 }
 
+/** The ids of these accounts, for pickers and reports with joins of their own (PERM-30). */
+export const selectUserIds = (db: Db, user: CurrentUser) =>
+  selectUsers(db, user).select('id').$castTo<Pick<AnyRow, 'id'>>();
+
 /** All columns of those with these ids, in the order of their names. */
 export async function findUsers(
   db: Db,

@@ -40,7 +40,7 @@ export function registerPlanRoutes(instance: FastifyInstance): void {
 
   const readBoard = (user: CurrentUser, id: string) =>
     runInTransaction(app, user, async (tx) =>
-      loadPlanBoard(tx, await requireOwnRow(tx, golfCompetitionPlan, user, { id })),
+      loadPlanBoard(tx, user, await requireOwnRow(tx, golfCompetitionPlan, user, { id })),
     );
 
   app.post(

@@ -75,7 +75,7 @@ export function registerStartHoleRoutes(instance: FastifyInstance): void {
     async ({ user, query }) => {
       const sheet = await runInTransaction(app, user, async (tx) => {
         const plan = await requireOwnRow(tx, golfCompetitionPlan, user, { id: query.planId });
-        return loadStartHoles(tx, plan, query.wave || 1);
+        return loadStartHoles(tx, user, plan, query.wave || 1);
       });
       return succeed(sheet);
     },

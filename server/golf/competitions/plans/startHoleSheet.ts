@@ -19,6 +19,7 @@ import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { findPlanFlights } from './planFlights.ts';
 import { addStartHole, alignFlights, loadPlanShape } from './planStarts.ts';
 import type { StoredHole, StoredPlan } from '../shared/records.ts';
+import { keepReadable } from '../../../resource/readable.ts';
 
 /** So many holes has a park. */
 const MOST = 54;
@@ -41,12 +42,14 @@ export const SheetLines = Type.Array(
 
 type SheetLine = Static<typeof SheetLines>[number];
 
-export async function loadStartHoles(tx: ScopedTx, plan: StoredPlan, asked: number) {
+export async function loadStartHoles(tx: ScopedTx, user: CurrentUser, plan: StoredPlan, asked: number) {
   const { wave, waves, flights, minutes } = await waveOf(tx, plan, asked);
   const stored = await findRowsBy(tx, golfStartHole, { planId: plan.id, wave });
+  const readable = new Set(await keepReadable(tx, golfStartHole, user, stored));
+  const hidden = new Set(stored.flatMap((row) => (readable.has(row) ? [] : [row.holeId])));
   const round = await findPlanHoles(tx, plan);
-  const holes = (await findRowsBy(tx, golfHole, { parkId: plan.parkId })).filter(({ holeNo }) =>
-    round.includes(holeNo),
+  const holes = (await findRowsBy(tx, golfHole, { parkId: plan.parkId })).filter(
+    ({ id, holeNo }) => round.includes(holeNo) && !hidden.has(id),
   );
   return {
     planName: plan.planName,

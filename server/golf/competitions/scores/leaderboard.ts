@@ -11,6 +11,8 @@ import { requireOwnRow, runInTransaction } from '../../shared/call.ts';
 import { toNumber } from '../../shared/values.ts';
 import { computeStandings } from './standings.ts';
 import type { StoredEntry } from '../shared/records.ts';
+import { keepReadable } from '../../../resource/readable.ts';
+import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 
 const MEASURES: readonly Measure[] = ['gross', 'net', 'points'];
 
@@ -31,7 +33,11 @@ export async function readLeaderboard(
     const competition = await requireOwnRow(tx, golfCompetition, user, { id: competitionId });
     const problem = findFormatProblem(competition);
     if (problem !== null) throw new BusinessError(problem);
-    return computeStandings(tx, competition, by, division);
+    const standings = await computeStandings(tx, competition, by, division);
+    // Places are those among all who take part.
+    const players = standings.map(({ player }) => player);
+    const shown = new Set(await keepReadable(tx, golfCompetitionPlayer, user, players));
+    return standings.filter(({ player }) => shown.has(player));
   });
   return rows.map(({ player: row, rank, note }) => ({
     id: row.id,

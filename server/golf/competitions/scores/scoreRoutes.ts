@@ -22,6 +22,7 @@ import { findCard, requireScoredCompetition, settleCard, writeScores } from './s
 import { settleRanks } from './standings.ts';
 import type { StoredCompetition, StoredEntry } from '../shared/records.ts';
 import { findCode } from '#domain/codes/codeOf.ts';
+import { keepReadable, keepVisible } from '../../../resource/readable.ts';
 
 /** OK takes a mark back. */
 
@@ -79,7 +80,7 @@ export function registerScoreRoutes(instance: FastifyInstance): void {
     { ...mayList, schema: { summary: 'The card of a player', querystring: One } },
     async ({ user, query }) => {
       const card = await runInTransaction(app, user, async (tx) =>
-        loadCard(tx, await requireOwnRow(tx, golfCompetitionPlayer, user, { id: query.id })),
+        loadCard(tx, user, await requireOwnRow(tx, golfCompetitionPlayer, user, { id: query.id })),
       );
       return succeed(card);
     },
@@ -130,12 +131,12 @@ export function registerScoreRoutes(instance: FastifyInstance): void {
   );
 }
 
-async function loadCard(tx: ScopedTx, player: StoredEntry) {
+async function loadCard(tx: ScopedTx, user: CurrentUser, player: StoredEntry) {
   const competition = await findRowById(tx, golfCompetition, player.competitionId);
   const holes = await findRowsBy(tx, golfHole, { parkId: player.parkId });
-  const scores = await findCard(tx, player.id);
+  const scores = await keepReadable(tx, golfCompetitionScore, user, await findCard(tx, player.id));
   return {
-    player,
+    player: keepVisible(player, golfCompetitionPlayer, user),
     rounds: competition?.rounds ?? 0,
     competitionStatus: competition?.status,
     scoreLock: competition?.scoreLock,

@@ -20,6 +20,7 @@ import { announceLeaderboard } from './announceLeaderboard.ts';
 import { filterCounting, findCard, findClosedReason, settleCard, writeScores } from './scores.ts';
 import { settleRanks } from './standings.ts';
 import type { StoredCompetition, StoredEntry, StoredScore } from '../shared/records.ts';
+import { keepReadable } from '../../../resource/readable.ts';
 
 /** So many play in a competition, and so many holes has a park. */
 const MOST_PLAYERS = 288;
@@ -58,7 +59,7 @@ export function registerScoreSheetRoutes(instance: FastifyInstance): void {
     async ({ user, query }) => {
       const sheet = await runInTransaction(app, user, async (tx) => {
         const competition = await requireOwnRow(tx, golfCompetition, user, { id: query.competitionId });
-        return loadSheet(tx, competition, query.roundNo || 1);
+        return loadSheet(tx, user, competition, query.roundNo || 1);
       });
       return succeed(sheet);
     },
@@ -86,9 +87,10 @@ export function registerScoreSheetRoutes(instance: FastifyInstance): void {
   );
 }
 
-async function loadSheet(tx: ScopedTx, competition: StoredCompetition, round: number) {
+async function loadSheet(tx: ScopedTx, user: CurrentUser, competition: StoredCompetition, round: number) {
   const { id: competitionId } = competition;
-  const players = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+  const signed = await findRowsBy(tx, golfCompetitionPlayer, { competitionId, signStatus: SIGNED });
+  const players = await keepReadable(tx, golfCompetitionPlayer, user, signed);
   const played = (await findHolesByRound(tx, competition))[round - 1] ?? [];
   const holes = (await findRowsBy(tx, golfHole, { parkId: competition.parkId })).filter(({ holeNo }) =>
     played.includes(holeNo),
