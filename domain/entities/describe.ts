@@ -36,6 +36,8 @@ export interface Children {
   readonly order?: string;
   /** Last part of a path of the parent that reads these rows alone, by its id. */
   readonly readCall?: string;
+  /** Fields of its rows that whoever asks may not see (PERM-34); absent = none. */
+  readonly withoutFields?: ReadonlySet<string>;
 }
 
 /** Property of an edit, `true` when its sender has read the children: only then does an empty list of them mean "none". */

@@ -9,9 +9,11 @@ import type { EntityDescription } from '../entities/describe.ts';
 export const formatColumnPrefix = ({ permission }: Pick<EntityDescription, 'permission'>): string =>
   `${permission}:column`;
 
-/** Without its hidden fields; the one that names a row stays. */
+/** Without its hidden fields, also in its sub-tables (PERM-34); the one that names a row stays. */
 export function hideFields(entity: EntityDescription, hidden: ReadonlySet<string>): EntityDescription {
-  return keepFields(entity, (name) => !hidden.has(name) || name === entity.display);
+  const kept = keepFields(entity, (name) => !hidden.has(name) || name === entity.display);
+  if (hidden.size === 0 || entity.children === undefined) return kept;
+  return { ...kept, children: entity.children.map((one) => ({ ...one, withoutFields: hidden })) };
 }
 
 /** The description with some of its fields: no column, no filter, no input for the others. */

@@ -13,11 +13,14 @@ interface ChildField {
  * What may be asked of the rows of a record: what these rows describe, but not whose they are, nothing that only the
  * server reads, and nothing that lists leave out. Whoever reads a record reads its rows, so this asks for no other right.
  */
-export function listChildFields({ entity: name, key }: Children): readonly FieldDescription[] {
+export function listChildFields({ entity: name, key, withoutFields }: Children): readonly FieldDescription[] {
   const entity = getEntity(name);
   return entity.fields.filter(
     (field) =>
-      field.name !== key && field.internal !== true && findFilterableField(entity, field.name) !== undefined,
+      field.name !== key &&
+      withoutFields?.has(field.name) !== true &&
+      field.internal !== true &&
+      findFilterableField(entity, field.name) !== undefined,
   );
 }
 

@@ -1,9 +1,9 @@
-import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
 import type { TenantRights } from '#domain/permissions/inTenant.ts';
 import { canSeeAllParks } from '#domain/permissions/people.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Db } from '../database/schema.ts';
 import { selectDepartGrants } from './departGrants.ts';
+import { type ColumnCodes, loadColumnCodes } from './columnCodes.ts';
 import { bindAccountRules, loadDataRules } from './dataRules.ts';
 import { splitTenants, type TenantState } from './openTenants.ts';
 
@@ -26,6 +26,8 @@ export interface CurrentUser {
   readonly permissions: ReadonlySet<string>;
   /** Codes of columns that the system enforces and the user lacks (PERM-04). */
   readonly hiddenCodes: ReadonlySet<string>;
+  /** Codes of columns that the user sees and may not write (PERM-02, PERM-34). */
+  readonly lockedCodes: ReadonlySet<string>;
   /** What the rows of an entity must fulfil to exist for the user, by its name (PERM-08). */
   readonly dataRules: ReadonlyMap<string, readonly Condition[]>;
   /** Short opaque id of the session, never the token. */
@@ -36,11 +38,12 @@ export interface CurrentUser {
 
 /** Everything about the user that does not belong to one session. */
 export interface Account
-  extends Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip' | 'dataRules' | 'hiddenCodes'>, TenantRights {
+  extends
+    Omit<CurrentUser, 'tokenId' | 'tenantId' | 'ip' | 'dataRules' | 'hiddenCodes' | 'lockedCodes'>,
+    TenantRights {
   /** Its tenants that are not in their period now. */
   readonly outsideTenantIds: readonly number[];
-  /** Of every column that the system enforces. */
-  readonly columnCodes: readonly string[];
+  readonly columnCodes: ColumnCodes;
   /** @param now epoch ms: rules may name the current day */
   bindDataRules(tenantId: number, now: number): CurrentUser['dataRules'];
 }
@@ -98,7 +101,7 @@ export async function readAccount(db: Db, userId: string): Promise<StoredAccount
     tenants,
     permissions: await loadPermissions(db, userId),
     tenantPermissions: await loadTenantPermissions(db, userId),
-    columnCodes: await loadColumnCodes(db),
+    columnCodes: await loadColumnCodes(db, userId),
     bindDataRules: (tenantId, now) => bindAccountRules(user, rules, tenantId, now),
   };
 }
@@ -144,19 +147,6 @@ async function loadTenantPermissions(db: Db, userId: string): Promise<Account['t
     byTenant.set(tenantId, codes);
   }
   return byTenant;
-}
-
-async function loadColumnCodes(db: Db): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('sysPermission')
-    .select('perms')
-    .where('menuType', '=', MenuType.button)
-    .where('delFlag', '=', 0)
-    .where('permsType', '=', PermissionPolicy.show)
-    .where('status', '=', ValidStatus.valid)
-    .where('perms', 'like', '%:column:%')
-    .execute();
-  return rows.flatMap(({ perms }) => splitCodes(perms));
 }
 
 function splitCodes(perms: string | null): readonly string[] {

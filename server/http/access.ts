@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
+import { judgeColumns } from '../auth/columnCodes.ts';
 import type { AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
 import { BusinessError, RequestError } from './errors.ts';
@@ -79,7 +80,7 @@ export async function identifyToken(
   return {
     ...person,
     permissions,
-    hiddenCodes: new Set(columnCodes.filter((code) => !permissions.has(code))),
+    ...judgeColumns(columnCodes, permissions, tenantId),
     dataRules: bindDataRules(tenantId, app.now()),
     tenantId,
     ip: request.ip,

@@ -14,6 +14,8 @@ import { refuse, UNREADABLE } from './refusal.ts';
 import { listStoredColumns, insertRow, moveRows, updateRow } from './store.ts';
 import { getRecordDb } from './tables.ts';
 import { toStorable } from './values.ts';
+import { hideColumns, hideValues, keepWritable } from './columns.ts';
+import { selectReadableIds } from './readable.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -36,13 +38,17 @@ export async function readRows(
   user: CurrentUser,
   id: string,
 ): Promise<readonly AnyRow[]> {
-  const rows = await rowsOf(db, children, id);
+  const rows = await rowsOf(db, user, children, id);
   rememberRead(db, user, children, id);
-  return rows;
+  const child = getEntity(children.entity);
+  const visible = hideColumns(child, user);
+  return rows.map((row) => hideValues(row, child, visible) as AnyRow);
 }
 
+/** Those that the caller's data rules let through (PERM-30). */
 async function rowsOf(
   db: Db | Tx,
+  user: CurrentUser,
   { entity: name, key, order }: Children,
   id: string,
 ): Promise<readonly AnyRow[]> {
@@ -52,7 +58,8 @@ async function rowsOf(
     .select(listStoredColumns(entity, 'record'))
     .where(key, '=', id)
     .where('delFlag', '=', 0);
-  return (await rows
+  const readable = selectReadableIds(db, entity, user);
+  return (await (readable === null ? rows : rows.where('id', 'in', readable))
     .orderBy(order ?? 'id')
     .orderBy('id')
     .execute()) as unknown as readonly AnyRow[];
@@ -106,7 +113,7 @@ async function replaceRows(
   const { tx } = work;
   const { key, order } = children;
   const entity = getEntity(children.entity);
-  const present = new Map((await rowsOf(tx, children, id)).map((row) => [row.id, row]));
+  const present = new Map((await rowsOf(tx, work.user, children, id)).map((row) => [row.id, row]));
   if (order !== undefined && sent.length === 0 && present.size > 0 && !mayEmpty)
     throw new BusinessError(`“${entity.title}”还没有读取，不能清空，请重新打开后再保存`);
   const author = toAuthor(work);
@@ -115,7 +122,13 @@ async function replaceRows(
     const before = typeof row['id'] === 'string' ? present.get(row['id']) : undefined;
     if (before !== undefined && order === undefined) continue;
     // oxlint-disable no-await-in-loop -- one connection
-    const values = await readChild(work, entity, { ...row, ...place, [key]: id }, index, parkId);
+    const values = await readChild(
+      work,
+      entity,
+      { ...keepWritable(row, entity, work.user, before), ...place, [key]: id },
+      index,
+      parkId,
+    );
     const owned = { ...values, ...place, [key]: id, ...(entity.scope === 'park' ? { parkId } : {}) };
     if (before === undefined) await insertRow(tx, entity, work.user.tenantId, owned, author);
     else await updateRow(tx, entity, before, owned, author);

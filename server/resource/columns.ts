@@ -1,14 +1,53 @@
-/** Columns that the caller may not see (PERM-04) are in no answer, no file, and cannot be asked for. */
+/**
+ * Columns that the caller may not see (PERM-04) are in no answer, no file, and cannot be asked for; neither they nor those
+ * that are locked are written by what the caller sends (PERM-34).
+ */
 import type { EntityDescription } from '#domain/entities/describe.ts';
-import { formatColumnPrefix, hideFields } from '#domain/permissions/columns.ts';
+import { formatColumnPrefix, hideFields, keepFields } from '#domain/permissions/columns.ts';
 import type { CurrentUser } from '../auth/currentUser.ts';
 
 /** The description as this caller may see it; the very same where nothing is taken away. */
 export function hideColumns(entity: EntityDescription, { hiddenCodes }: CurrentUser): EntityDescription {
-  if (hiddenCodes.size === 0) return entity;
+  return hiddenCodes.size === 0 ? entity : hideFields(entity, listColumns(entity, hiddenCodes));
+}
+
+/** The fields that these codes name. */
+function listColumns(entity: EntityDescription, codes: ReadonlySet<string>): ReadonlySet<string> {
   const start = `${formatColumnPrefix(entity)}:`;
-  const names = [...hiddenCodes].filter((code) => code.startsWith(start));
-  return hideFields(entity, new Set(names.map((code) => code.slice(start.length))));
+  return new Set([...codes].flatMap((code) => (code.startsWith(start) ? [code.slice(start.length)] : [])));
+}
+
+/** Fields that the caller may not write. */
+export function listLockedColumns(
+  entity: EntityDescription,
+  { hiddenCodes, lockedCodes }: CurrentUser,
+): ReadonlySet<string> {
+  // What names a row is never hidden.
+  const hidden = [...listColumns(entity, hiddenCodes)].filter((name) => name !== entity.display);
+  return new Set([...hidden, ...listColumns(entity, lockedCodes)]);
+}
+
+/**
+ * What was sent without what the caller may not write: an edit leaves it as it is, an add begins with its default.
+ * @param before the stored row that is written anew as a whole
+ */
+export function keepWritable(
+  sent: Readonly<Record<string, unknown>>,
+  entity: EntityDescription,
+  user: CurrentUser,
+  before: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const locked = listLockedColumns(entity, user);
+  if (locked.size === 0) return sent;
+  const stored = [...locked].flatMap((name) => (Object.hasOwn(before, name) ? [[name, before[name]]] : []));
+  const kept = Object.entries(sent).filter(([name]) => !locked.has(name));
+  return Object.fromEntries([...kept, ...stored]);
+}
+
+/** The description without what the caller may not write: columns of an import and of its template. */
+export function describeWritable(entity: EntityDescription, user: CurrentUser): EntityDescription {
+  const locked = listLockedColumns(entity, user);
+  return keepFields(entity, (name) => !locked.has(name));
 }
 
 /**

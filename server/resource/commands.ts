@@ -7,6 +7,7 @@ import { BusinessError } from '../http/errors.ts';
 import { toAuthor } from './author.ts';
 import { writeChildren } from './children.ts';
 import { refuseByRule } from './codeRules.ts';
+import { keepWritable } from './columns.ts';
 import { type ResourceContext, transact, type Work } from './context.ts';
 import { findToWrite, refuseOvertaken } from './locks.ts';
 import { resolvePlace } from './place.ts';
@@ -34,7 +35,8 @@ export async function addRecord(context: ResourceContext, user: CurrentUser, bod
 /** The same inside a transaction that does more. */
 export async function addInside(work: Work, body: Body): Promise<string> {
   const { tx, entity, rules, user, codes, time, moment } = work;
-  const { values, problems } = readRecord(entity, body, { codes, today: time.slice(0, 10) });
+  const sentFields = keepWritable(body, entity, user);
+  const { values, problems } = readRecord(entity, sentFields, { codes, today: time.slice(0, 10) });
   refuse(entity.fields, problems);
   await refuseByRule(work, values);
   const place = await resolvePlace(work, body['parkId']);
@@ -74,10 +76,11 @@ export async function editRecord(context: ResourceContext, user: CurrentUser, bo
 }
 
 async function editInside(work: Work, before: AnyRow, rev: unknown, body: Body): Promise<void> {
-  const { tx, entity, rules, codes, time, moment } = work;
+  const { tx, entity, rules, user, codes, time, moment } = work;
   const seen = await requireSeenRevision(tx, before, rev);
   refuseByState(work, 'edit', [before]);
-  const { values, problems } = readRecord(entity, body, { codes, before, today: time.slice(0, 10) });
+  const sentFields = keepWritable(body, entity, user);
+  const { values, problems } = readRecord(entity, sentFields, { codes, before, today: time.slice(0, 10) });
   refuse(entity.fields, problems);
   await refuseByRule(work, values);
   const sent = applyStates(work, values, before);

@@ -17,6 +17,7 @@ import { createBookFile, type Download, exportRows } from '../sheets/export.ts';
 import { type ImportResult, importRows } from '../sheets/import.ts';
 import { buildTemplate } from '../sheets/template.ts';
 import { type ImportUpload, PART_LIMITS, readUpload, runInUploadFolder } from '../sheets/upload.ts';
+import { describeWritable } from '../columns.ts';
 
 const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 const MAX_EMAIL = 100;
@@ -101,8 +102,9 @@ function templateRoute({ app, entity }: Described): void {
   app.get(
     `${entity.path}/importTemplate`,
     { ...requireAction(entity, 'importExcel'), schema: describeTemplate(entity) },
-    async (_request, reply) => {
-      const file = await createBookFile(buildTemplate(entity, await app.dictionaries.all()), 'xlsx');
+    async ({ user }, reply) => {
+      const writable = describeWritable(entity, user);
+      const file = await createBookFile(buildTemplate(writable, await app.dictionaries.all()), 'xlsx');
       return reply.headers(file.headersFor(`${entity.title}导入模板`)).send(file.bytes);
     },
   );

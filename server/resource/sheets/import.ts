@@ -15,6 +15,7 @@ import type { SheetCell } from './job.ts';
 import { HEAD_ROWS, parseHead, SUM_LABEL } from './layout.ts';
 import { readRowBody, type SheetColumn } from './readRow.ts';
 import { runSheetJob } from './thread.ts';
+import { describeWritable } from '../columns.ts';
 
 /** Rows of one transaction, so that others get their turn. */
 const CHUNK = 50;
@@ -55,7 +56,7 @@ export async function importRows(
   isStrict: boolean,
   add: AddLine = addInside,
 ): Promise<ImportResult> {
-  const lines = await readImportLines(context.entity, files);
+  const lines = await readImportLines(describeWritable(context.entity, user), files);
   const items = await context.app.dictionaries.all();
   const problems: string[] = [];
   const size = isStrict ? lines.length : CHUNK;

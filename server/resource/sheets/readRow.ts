@@ -12,6 +12,7 @@ import { getRecordDb } from '../tables.ts';
 import { readCell, formatSerialTime } from './cells.ts';
 import type { SheetCell } from './job.ts';
 import { formatCandidates, listNamesakeColumns, pickMarked, readMarked } from './namesakes.ts';
+import { selectReadableIds } from '../readable.ts';
 
 type Body = Record<string, unknown>;
 
@@ -129,6 +130,8 @@ async function recordsNamed(
     named = named.where((eb) =>
       eb.or([eb('parkId', '=', resolvePark(user, body['parkId'])), eb('parkId', 'is', null)]),
     );
+  const readable = selectReadableIds(tx, target, user);
+  if (readable !== null) named = named.where('id', 'in', readable);
   for (const part of ref?.within ?? [])
     if (typeof body[part] === 'string') named = named.where(part, '=', body[part]);
   return (await named.orderBy('id').execute()) as unknown as readonly AnyRow[];

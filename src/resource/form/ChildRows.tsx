@@ -7,6 +7,7 @@ import { checkField } from '#domain/records/check.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import type { EntityChoices } from '../choices.ts';
+import { useColumnRights } from '../columnRights.ts';
 import { useResourceEnvironment } from '../environment.ts';
 import styles from './controls/form.module.css';
 import { findRowProblem, type RowCheck, type RowValues, parseRows } from './controls/rows.ts';
@@ -20,8 +21,15 @@ export type Child = NonNullable<EntityDescription['children']>[number];
 const MOST = 500;
 
 /** What people fill in of a child: not whose it is, and not its place. */
-export function listEditableChildFields({ entity, key, order }: Child): readonly FieldDescription[] {
-  return listWritableFields(getEntity(entity)).filter(({ name }) => name !== key && name !== order);
+export function listEditableChildFields({
+  entity,
+  key,
+  order,
+  withoutFields,
+}: Child): readonly FieldDescription[] {
+  return listWritableFields(getEntity(entity)).filter(
+    ({ name }) => name !== key && name !== order && withoutFields?.has(name) !== true,
+  );
 }
 
 interface Props {
@@ -34,6 +42,7 @@ export function ChildRows({ child, choices }: Props) {
   const { now } = useResourceEnvironment();
   const fields = useMemo(() => listEditableChildFields(child), [child]);
   const entity = getEntity(child.entity);
+  const { locked } = useColumnRights(entity);
   const check = useMemo(
     (): RowCheck => (field, row) =>
       checkField(field, row[field.name], choices.codes) ??
@@ -58,13 +67,13 @@ export function ChildRows({ child, choices }: Props) {
           },
         ]}
       >
-        <Rows label={entity.title} fields={fields} choices={choices} check={check} />
+        <Rows label={entity.title} fields={fields} locked={locked} choices={choices} check={check} />
       </Form.Item>
     </section>
   );
 }
 
-interface RowsProps extends Pick<RowsGridProps, 'label' | 'fields' | 'choices' | 'check' | 'id'> {
+interface RowsProps extends Pick<RowsGridProps, 'label' | 'fields' | 'locked' | 'choices' | 'check' | 'id'> {
   readonly value?: readonly RowValues[];
   onChange?(rows: readonly RowValues[]): void;
   readonly 'aria-invalid'?: boolean | 'true' | 'false';

@@ -22,7 +22,8 @@ afterAll(() => server.app.close());
 async function caller(username: string, tenantId = 1): Promise<CurrentUser> {
   const account = await server.app.sessions.find(await server.enter(username));
   if (account === null) throw new Error(`no ${username}`);
-  return { ...account, tenantId, dataRules: new Map(), hiddenCodes: new Set(), ip: '127.0.0.1' };
+  const nothing = { dataRules: new Map(), hiddenCodes: new Set<string>(), lockedCodes: new Set<string>() };
+  return { ...account, ...nothing, tenantId, ip: '127.0.0.1' };
 }
 
 async function within<T>(user: CurrentUser, work: (tx: ScopedTx) => Promise<T>): Promise<T> {

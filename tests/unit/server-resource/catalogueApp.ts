@@ -201,7 +201,7 @@ const PERSON: Account = {
   outsideTenantIds: [],
   permissions: new Set(ALL_CODES),
   tenantPermissions: new Map(),
-  columnCodes: [],
+  columnCodes: { shown: [], locking: [], locks: [] },
   bindDataRules: () => new Map(),
 };
 

@@ -19,6 +19,8 @@ export interface RowsGridProps {
   /** Name of the whole, e.g. 检查点. */
   readonly label: string;
   readonly fields: readonly FieldDescription[];
+  /** Names of fields that are shown and cannot be changed. */
+  readonly locked?: ReadonlySet<string>;
   readonly choices: EntityChoices;
   readonly check: RowCheck;
   /** Other rows than it gave last = the table begins anew. */
@@ -34,6 +36,7 @@ export interface RowsGridProps {
 export default function RowsGrid({
   label,
   fields,
+  locked,
   choices,
   check,
   rows,
@@ -44,7 +47,10 @@ export default function RowsGrid({
 }: RowsGridProps) {
   const grid = useRef<GridHandle>(null);
   const controlOf = useControls();
-  const columns = useMemo(() => buildRowColumns(fields, choices, check), [fields, choices, check]);
+  const columns = useMemo(
+    () => buildRowColumns(fields, choices, check, locked),
+    [fields, choices, check, locked],
+  );
   const slots = useMemo(() => slotsOf(fields, choices, controlOf), [fields, choices, controlOf]);
   const [known, setKnown] = useState(() => ({ rows, cells: toRowCells(fields, rows) }));
   if (rows !== known.rows) setKnown({ rows, cells: toRowCells(fields, rows) });

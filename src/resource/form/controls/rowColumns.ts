@@ -24,6 +24,7 @@ export function buildRowColumns(
   fields: readonly FieldDescription[],
   choices: EntityChoices,
   check: RowCheck,
+  locked: ReadonlySet<string> = new Set(),
 ): readonly ColumnDescription[] {
   const isSharing = fields.some(({ list }) => list?.width === undefined);
   return fields.map((field): ColumnDescription => {
@@ -38,6 +39,7 @@ export function buildRowColumns(
       ...typeOf(field, choices),
       ...(field.default !== undefined && { defaultValue: field.default }),
       ...(help !== undefined && { placeholder: help }),
+      ...(locked.has(name) && { disabled: true }),
       ...(isFixed ? { width } : { minWidth: width }),
       validateRules: rulesOf(field, fields, check),
     };
