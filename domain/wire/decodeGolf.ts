@@ -213,9 +213,13 @@ function readRare(type: unknown, o: Wire, dest: string): GolfMessage | Rejection
   }
 }
 
+/** Of a message that tells no row: nothing that is shown is this one. */
+const NO_ROW = { id: '', rev: 0, status: '', patch: {} } as const;
+
 function rowState(type: RowStateMessage['type'], o: Wire, dest: string): RowStateMessage {
   const out = begin(type, o, dest) as Out<RowStateMessage>;
   if (type === GolfMessageType.recordState) out.entity = readText(o.entity, 'entity');
+  if (o.withheld === true) return Object.assign(out, { ...NO_ROW, withheld: true as const });
   out.id = readId(o.id, 'id');
   out.rev = readNumber(o.rev, 'rev');
   out.status = readAnyCode(o.status, 'status');

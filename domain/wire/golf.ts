@@ -127,6 +127,8 @@ export interface RowStateMessage extends GolfCommon {
   readonly rev: number;
   readonly status: string;
   readonly patch: Readonly<Record<string, unknown>>;
+  /** The reader may not be told which record changed, nor how (PERM-32); id and patch are empty. */
+  readonly withheld?: true;
 }
 
 /** A record of a list changed, as opposed to something that happened on the course. One transaction may change hundreds. */

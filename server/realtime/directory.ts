@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
+import { judgeColumns } from '../auth/columnCodes.ts';
 import { type Account, canSeeAllParks, loadAccount } from '../auth/currentUser.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';
+import { isNarrowed } from './hub/withheldRows.ts';
 
 const NORMAL = 1;
 /** Longer ones are not ours. */
@@ -15,7 +18,7 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       const account = await app.sessions.find(token);
       if (account === null || account.status !== NORMAL) return { refused: 'token' };
       const tenant = tenantOf(account, tenantId);
-      return tenant === null ? { refused: 'tenant' } : readerOf(account, account.tokenId, tenant);
+      return tenant === null ? { refused: 'tenant' } : readerOf(app, account, account.tokenId, tenant);
     },
     async refresh({ userId, tokenId, tenantId }) {
       if (!app.sessions.isLive(tokenId)) return null;
@@ -25,13 +28,13 @@ export function createDirectory(app: FastifyInstance): ReaderDirectory {
       if (!app.sessions.isLive(tokenId)) return null;
       // A desk that only listens is in use all the same.
       app.sessions.touch(tokenId);
-      return readerOf(account, tokenId, tenantId);
+      return readerOf(app, account, tokenId, tenantId);
     },
     isSignedIn: (userId) => app.sessions.isSignedIn(userId),
     async ofUser(userId) {
       const account = await loadAccount(app.db, userId, app.now());
       if (account === null || account.status !== NORMAL) return [];
-      return account.tenantIds.map((tenantId) => readerOf(account, '', tenantId));
+      return account.tenantIds.map((tenantId) => readerOf(app, account, '', tenantId));
     },
   };
 }
@@ -42,14 +45,20 @@ function tenantOf({ tenantIds }: Account, header: string | undefined): number | 
   return tenantIds.find((id) => String(id) === header) ?? null;
 }
 
-function readerOf(account: Account, tokenId: string, tenantId: number): Reader {
+function readerOf({ now }: FastifyInstance, account: Account, tokenId: string, tenantId: number): Reader {
   const { id, parkIds, tenantIds } = account;
+  const permissions = listPermissionsIn(account, tenantId);
+  const hidden = {
+    ...judgeColumns(account.columnCodes, permissions, tenantId),
+    dataRules: account.bindDataRules(tenantId, now()),
+  };
   return {
     userId: id,
     tokenId,
     tenantId,
     tenantIds,
-    permissions: listPermissionsIn(account, tenantId),
+    permissions,
+    narrowed: new Set(CATALOGUE.flatMap((entity) => (isNarrowed(entity, hidden) ? [entity.name] : []))),
     parkIds: canSeeAllParks(account) ? 'all' : new Set(parkIds),
   };
 }

@@ -31,6 +31,12 @@ export function mayRead({ readers, permission }: EntityDescription, { permission
   return readers === 'signedIn' || permissions.has(`${permission}:list`);
 }
 
+/** Rows or columns of the table are hidden from the reader, who asks for them instead (PERM-32). */
+export function isNarrowedIn(table: SyncedTable, { narrowed }: Reader): boolean {
+  if (table === 'unknown') return false;
+  return table === 'unnamed' ? narrowed.size > 0 : narrowed.has(table.name);
+}
+
 /** Where a record belongs; `null` = in every tenant, in no park. */
 export interface RowPlace {
   readonly tenantId: number | null;

@@ -21,6 +21,7 @@ import {
   maySend,
   type SyncedTable,
   findSyncedTable,
+  isNarrowedIn,
 } from './tableRights.ts';
 
 const ALIVE = JSON.stringify({ type: 'heart_beat', data: true });
@@ -104,8 +105,11 @@ class UpdateQueue {
   async #relay(table: SyncedTable, { id, text }: Update): Promise<boolean> {
     const hears = await this.#audience(table, id);
     if (hears === null) return false;
+    const isNarrowed = ({ reader }: LiveSocket): boolean => isNarrowedIn(table, reader);
+    // Nor is it told by somebody who does not see all of it.
+    const isTold = !isNarrowed(this.#sender);
     for (const receiver of this.#parts.sockets.all('vxe'))
-      if (hears(receiver)) receiver.outbox.send(text, 'plain');
+      if (hears(receiver)) receiver.outbox.send(isTold && !isNarrowed(receiver) ? text : READ_ANEW, 'plain');
     return true;
   }
 

@@ -20,6 +20,8 @@ export interface RowState {
   readonly rev: number;
   readonly status: string;
   readonly patch: Readonly<Record<string, unknown>>;
+  /** Some record changed, and who reads here may not be told which one: the list is asked again (PERM-32). */
+  readonly withheld?: true;
 }
 
 export interface ResourceEnvironment {

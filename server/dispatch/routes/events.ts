@@ -6,6 +6,9 @@ import { type CurrentUser, canSeeAllParks } from '../../auth/currentUser.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { getEntity } from '#domain/entities/catalogue.ts';
+import { isRecord } from '../../resource/request.ts';
+import { findRowEntity, isNarrowed, withholdRow } from '../../realtime/hub/withheldRows.ts';
 import { parseDestinationId } from '../../realtime/hub/destinations.ts';
 import {
   findEpochAfter,
@@ -45,12 +48,20 @@ export function registerEventRoutes(instance: FastifyInstance, { desks }: Dispat
       const headSeq = isOver ? await findLastStoredSeq(app.db, dest, epoch) : hub.headSeq(dest);
       const limit = Math.min(query.limit, PAGE);
       const parks = isOwn ? { parks: visibleParks(user) } : {};
-      const page = await listEvents(app.db, { dest, epoch, afterSeq, limit, ...parks }, headSeq);
+      const stored = await listEvents(app.db, { dest, epoch, afterSeq, limit, ...parks }, headSeq);
+      const page = { ...stored, records: stored.records.map((body) => withhold(body, user)) };
       if (!isOver || page.more) return succeed(page);
       // A server that counts anew says where to read on, so that nothing of the restarts between is missed.
       return succeed({ ...page, next: await findEpochAfter(app.db, dest, epoch, hub.epoch) });
     },
   );
+}
+
+/** Rows are told as they would be now, whatever the rights were when they were stored (PERM-32). */
+function withhold(body: unknown, user: CurrentUser): unknown {
+  if (!isRecord(body)) return body;
+  const name = findRowEntity(body);
+  return name !== null && isNarrowed(getEntity(name), user) ? withholdRow(body) : body;
 }
 
 /** The own stream keeps what was said while rights were held: it is shown for as long as they are. */

@@ -18,6 +18,7 @@ import type { Metrics } from '../hub/metrics.ts';
 import { Outbox } from '../hub/outbox.ts';
 import { writeFrame } from '../stomp/frames.ts';
 import { type ParkSource, type StreamOwner, buildStreamState } from '../hub/streamState.ts';
+import { withholdText } from '../hub/withheldRows.ts';
 import { Backlog } from './backlog.ts';
 import { BrokerLine } from './line.ts';
 
@@ -54,7 +55,10 @@ export class BrokerFeed implements Subscriber {
   deliver(message: Sealed): void {
     if (this.#outbox === null) return this.#backlog.hold(message);
     const id = parseDestinationId(message.dest);
-    if (id !== null) this.#outbox.send(this.#frame(id, message.text), getRank(message.type));
+    if (id === null) return;
+    // Who listens at the broker is not known here: rows are told to nobody there (PERM-32).
+    const text = message.rowEntity === null ? message.text : withholdText(message.text);
+    this.#outbox.send(this.#frame(id, text), getRank(message.type));
   }
 
   /** Ends for good. */

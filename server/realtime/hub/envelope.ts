@@ -19,6 +19,8 @@ export interface Sealed {
   readonly type: number;
   readonly topic: string;
   readonly eventId: string | null;
+  /** Name of the description whose row it carries; `null` = it carries none. */
+  readonly rowEntity: string | null;
   readonly ts: number;
   /** Stored for catch-up. */
   readonly kept: boolean;

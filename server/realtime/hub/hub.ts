@@ -8,6 +8,7 @@ import { type MessageDraft, isKept, type Sealed } from './envelope.ts';
 import { REALTIME_LIMITS } from './limits.ts';
 import { mayWatch, type TenantPark, type Reader } from './reader.ts';
 import { mayReceiveRows } from './rowReaders.ts';
+import { findRowEntity } from './withheldRows.ts';
 
 export interface Subscriber {
   deliver(message: Sealed): void;
@@ -160,6 +161,7 @@ export class Hub {
       type,
       topic,
       eventId: eventId ?? null,
+      rowEntity: findRowEntity(draft),
       ts,
       kept: isKept(type),
       text,

@@ -8,6 +8,8 @@ export interface Reader {
   /** Every tenant of the user: a browser's notice socket cannot say in which it works. */
   readonly tenantIds: readonly number[];
   readonly permissions: ReadonlySet<string>;
+  /** Names of the records of which rows or columns are hidden from the reader (PERM-32). */
+  readonly narrowed: ReadonlySet<string>;
   /** `all` of the tenant for types 0 and 1. */
   readonly parkIds: ReadonlySet<string> | 'all';
 }

@@ -12,6 +12,7 @@ import { Outbox } from '../hub/outbox.ts';
 import type { Reader, ReaderDirectory } from '../hub/reader.ts';
 import type { Sockets } from '../hub/sockets.ts';
 import type { ParkSource } from '../hub/streamState.ts';
+import { withholdText } from '../hub/withheldRows.ts';
 import { keepBeating } from './beater.ts';
 import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } from './frames.ts';
 import { type Beats, negotiateBeats } from './heartBeat.ts';
@@ -215,10 +216,19 @@ export class StompConnection {
       );
   }
 
-  #deliver(subscription: string, { dest, seq, type, text, octets }: Sealed): void {
+  #deliver(subscription: string, message: Sealed): void {
+    const { dest, seq, type } = message;
+    const { text, octets } = this.#readable(message);
     const messageId = `${this.#context.hub.epoch}-${seq}-${++this.#messages}`;
     const frame = writeMessage({ subscription, messageId, destination: dest }, text, octets);
     this.#outbox.send(frame, getRank(type));
+  }
+
+  /** Rows that the reader may not read all of are not told (PERM-32). */
+  #readable({ rowEntity, text, octets }: Sealed): Pick<Sealed, 'text' | 'octets'> {
+    if (rowEntity === null || this.#reader?.narrowed.has(rowEntity) !== true) return { text, octets };
+    const withheld = withholdText(text);
+    return { text: withheld, octets: Buffer.byteLength(withheld) };
   }
 
   #receipt(headers: Headers): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { filter } from 'rxjs';
+import { asyncScheduler, filter, throttleTime } from 'rxjs';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import type { List } from '../list/useList.ts';
@@ -9,6 +9,9 @@ import { isGone, isRecordState, patchRow } from './patchRow.ts';
 /** Revision of a record that was just added. */
 const FIRST_REV = 1;
 const NOBODY: ReadonlySet<string> = new Set();
+
+/** One transaction changes many rows: whoever is told none of them asks once. */
+const REREAD_MS = 1_000;
 
 /** Rows that go together leave the list together. */
 const GATHER_MS = 200;
@@ -42,6 +45,11 @@ export function useLiveRows(
       const { createBy } = state.patch;
       if (state.rev === FIRST_REV && createBy !== username) setAdded((ids) => new Set([...ids, state.id]));
     });
+    const withheld = rowStates$.pipe(
+      filter((state) => state.withheld === true && isRecordState(entity, state)),
+      throttleTime(REREAD_MS, asyncScheduler, { leading: true, trailing: true }),
+    );
+    messages.add(withheld.subscribe(() => reload()));
     messages.add(recovered$.subscribe(() => reload()));
     // Nobody listened for a page that stood behind another.
     if (wasHidden.current) reload();

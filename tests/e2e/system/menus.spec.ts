@@ -108,6 +108,13 @@ test('a data rule hides rows from one role in list, total, export and picker', a
   const count = before.filter(({ level }) => level === '1').length;
   await expect(master.getByText(`共 ${count} 条`).first()).toBeVisible();
 
+  // Told by the live link only that something changed, the list asks again (PERM-32).
+  const renamed = `${seen.name}甲`;
+  const edited = await admin.call('PUT', '/admin/golfCaddie/edit', { ...idOf(seen), name: renamed });
+  expect(edited.success).toBe(true);
+  await expect(row(master, renamed)).toBeVisible();
+  await admin.call('PUT', '/admin/golfCaddie/edit', { ...idOf(hidden), name: `${hidden.name}乙` });
+
   const saved = master.waitForEvent('download');
   await master.getByRole('button', { name: '导出', exact: true }).click();
   const book = read(readFileSync(await (await saved).path()), { type: 'buffer' });
@@ -120,9 +127,12 @@ test('a data rule hides rows from one role in list, total, export and picker', a
   const picker = master.getByRole('dialog').getByLabel('球童', { exact: true });
   await picker.fill(seen.name);
   await expect(master.locator('.ant-select-item-option').filter({ hasText: seen.name })).toBeVisible();
-  // What the picker asks for.
+  await picker.fill(hidden.name);
+  await expect(master.locator('.ant-select-item-option').filter({ hasText: hidden.name })).toHaveCount(0);
   expect(await listCaddies(server.url, `*${hidden.name}*`)).toEqual([]);
 });
+
+const idOf = ({ id, rev }: Caddie) => ({ id, rev });
 
 /** A condition of the rule that is written. */
 async function choose(page: Page, title: string): Promise<void> {
@@ -131,6 +141,8 @@ async function choose(page: Page, title: string): Promise<void> {
 }
 
 interface Caddie {
+  readonly id: string;
+  readonly rev: number;
   readonly name: string;
   readonly level: string;
 }

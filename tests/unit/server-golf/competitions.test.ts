@@ -560,6 +560,7 @@ describe('a jump', () => {
       tokenId,
       tenantId: 1,
       tenantIds: [1],
+      narrowed: new Set(),
       permissions,
       parkIds: new Set([P1]),
     });

@@ -19,6 +19,7 @@ const reader = (userId: string, parkIds: Reader['parkIds'], permission = 'golf:d
   tokenId: `t-${userId}`,
   tenantId: 1,
   tenantIds: [1],
+  narrowed: new Set(),
   permissions: new Set([permission]),
   parkIds,
 });
