@@ -41,17 +41,22 @@ export function keepDeadlines(app: FastifyInstance, timeOf: (parkId: string) => 
   });
 }
 
-/**
- * @param rules absent = all of them
- * @returns how many records changed
- */
+interface Due {
+  /** Absent = all of them. */
+  readonly rules?: readonly Deadline[];
+  /** Whose parks are looked at; absent = everybody's. */
+  readonly tenantId?: number;
+}
+
+/** @returns how many records changed */
 export async function closeDue(
   app: FastifyInstance,
   timeOf: (parkId: string) => ParkTime,
-  rules = DEADLINES,
+  { rules = DEADLINES, tenantId }: Due = {},
 ): Promise<number> {
   let changed = 0;
   for (const scope of await findAllParks(app.db)) {
+    if (tenantId !== undefined && scope.tenantId !== tenantId) continue;
     const park = { ...timeOf(scope.id), parkId: scope.id, nowTs: app.now() };
     let here = 0;
     for (const close of rules) {

@@ -1,5 +1,9 @@
-/** What each type of job does (`domain/jobs/types.ts`). Each is harmless when it is done twice. */
+/**
+ * What each type of job does (`domain/jobs/types.ts`). Each is harmless when it is done twice, and does nothing to what
+ * belongs to another tenant (SEC-47).
+ */
 import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
 import type { JobClass } from '#domain/jobs/types.ts';
 import type { Parameters } from '#domain/jobs/parameter.ts';
 import { formatStamp } from '../database/stamp.ts';
@@ -30,6 +34,13 @@ const SYSTEM = 'system';
 const ACTIVE_USER = 1;
 
 const before = ({ app, parameters: { keepDays } }: Task): number => app.now() - Number(keepDays) * DAY_MS;
+/** The person belongs to the tenant of the job, or to none. */
+const isOwnPerson = (column: string, { tenantId }: Task): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(column)} in (select m.user_id from sys_user_tenant m where m.tenant_id = ${tenantId})
+  or not exists (select 1 from sys_user_tenant m where m.user_id = ${sql.ref(column)}))`;
+/** Lines and versions without a tenant belong to nobody. */
+const isOwnRow = ({ tenantId }: Task): RawBuilder<boolean> =>
+  sql<boolean>`(tenant_id is null or tenant_id = ${tenantId})`;
 const deleted = (what: string, { numDeletedRows }: { readonly numDeletedRows: bigint }): string =>
   `删除${what}${numDeletedRows}条`;
 
@@ -41,6 +52,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
         .deleteFrom('sysToken')
         .where('revokeTs', 'is not', null)
         .where('revokeTs', '<', before(task))
+        .where(isOwnPerson('sys_token.user_id', task))
         .executeTakeFirstOrThrow(),
     ),
 
@@ -50,6 +62,8 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
       await task.app.db
         .deleteFrom('sysLog')
         .where('createTime', '<', formatStamp(before(task)))
+        .where(isOwnRow(task))
+        .where((eb) => eb.or([eb('tenantId', 'is not', null), isOwnPerson('sys_log.userid', task)]))
         .executeTakeFirstOrThrow(),
     ),
 
@@ -60,6 +74,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
       await task.app.db
         .deleteFrom('sysDataLog')
         .where('createTime', '<', formatStamp(before(task)))
+        .where(isOwnRow(task))
         .where((eb) =>
           eb.exists(
             eb
@@ -78,6 +93,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
       '执行记录',
       await getRecordDb(task.app.db)
         .deleteFrom(sysQuartzJobLog.table)
+        .where('tenantId', '=', task.tenantId)
         .where('startTime', '<', formatStamp(before(task)))
         .where('status', '!=', UNDER_WAY)
         .executeTakeFirstOrThrow(),
@@ -88,7 +104,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
     return `整理数据表${tables.length}张`;
   },
 
-  'fairway.job.SettleOrders': async ({ app, signal }) => {
+  'fairway.job.SettleOrders': async ({ app, tenantId, signal }) => {
     const timeOf = (parkId: string) => ({
       parkTs: app.days.parkTs(parkId) ?? app.now(),
       hasDay: app.days.runs(parkId),
@@ -96,7 +112,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
     let settled = 0;
     // So many at a time, so that others get their turn.
     for (let more = 1; more > 0 && !signal.aborted; settled += more)
-      more = await closeDue(app, timeOf, [settleOrders]);
+      more = await closeDue(app, timeOf, { rules: [settleOrders], tenantId });
     return `结算关闭订单${settled}个`;
   },
 
