@@ -1,4 +1,5 @@
 /** Whose lines somebody may see: those of the tenant they work in; what belongs to none is for the highest user type. */
+import { type RawBuilder, sql } from 'kysely';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db } from '../../database/schema.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
@@ -41,11 +42,17 @@ export function selectLines(db: Db, user: CurrentUser): Rows {
     );
 }
 
+/** What nobody who is signed in did to an account or its links names no tenant: it is for those of the person (SEC-47). */
+const isOfOthers = (tenantId: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from sys_user_tenant m where m.user_id = split_part(data_id, ':', 1)
+  having bool_and(m.tenant_id <> ${tenantId}))`;
+
 export function selectVersions(db: Db, user: CurrentUser): Rows {
   return getRecordDb(db)
     .selectFrom(VERSIONS)
     .where((eb) => {
       const own = eb('tenantId', '=', user.tenantId);
-      return isHighest(user) ? eb.or([own, eb('tenantId', 'is', null)]) : own;
+      const isNobodys = eb.and([eb('tenantId', 'is', null), eb.not(isOfOthers(user.tenantId))]);
+      return isHighest(user) ? eb.or([own, isNobodys]) : own;
     });
 }
