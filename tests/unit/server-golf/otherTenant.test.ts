@@ -1,6 +1,7 @@
 /**
  * An administrator of a second tenant, with every right there is, calls every golf route about the records of the first
- * one: nothing of it is told and nothing of it changes. So does the manager of another park.
+ * one: nothing of it is told and nothing of it changes. So does the manager of another park. Sums and counts are looked at
+ * too; what every route takes and tells: `server/matrix`.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -12,9 +12,9 @@ export interface Request {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const JSON_BODY = { 'content-type': 'application/json' };
+export const JSON_BODY = { 'content-type': 'application/json' };
 const BOUNDARY = 'fairway-fuzz';
-const TAKES_FILES = /upload|import/i;
+export const TAKES_FILES = /upload|import/i;
 
 /** Names of schemas: those a refused request never reaches the handler with. */
 export function namesOfSchema(schema: unknown, names: Names, path = ''): void {
@@ -52,7 +52,7 @@ export function requestsTo(route: Route, ids: IdsByName): Arbitrary<Request> {
   });
 }
 
-function queryText(query: Sent): string {
+export function queryText(query: Sent): string {
   const parts = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) && value.length < 4 ? value : [value]).map(
       (one) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(textOf(one)))}`,
@@ -70,7 +70,7 @@ function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD');
 }
 
-function multipart(fields: Sent): Pick<Request, 'payload' | 'headers'> {
+export function multipart(fields: Sent): Pick<Request, 'payload' | 'headers'> {
   const parts = Object.entries(fields).map(
     ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${textOf(value)}`,
   );
@@ -82,7 +82,11 @@ function multipart(fields: Sent): Pick<Request, 'payload' | 'headers'> {
   };
 }
 
-export function inject({ app }: FuzzedServer, { headers, ...request }: Request, more: Sent = {}) {
+export function inject(
+  { app }: Pick<FuzzedServer, 'app'>,
+  { headers, ...request }: Request,
+  more: Sent = {},
+) {
   const options: InjectOptions = { ...request, headers: { ...headers, ...(more as Record<string, string>) } };
   return app.inject(options);
 }

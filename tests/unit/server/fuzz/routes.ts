@@ -28,12 +28,26 @@ export const WATCHED = 'x-watched';
 /** What failed is kept under the number that this header gives. */
 export const NUMBER = 'x-number';
 
+/** A server whose Fastify is prepared before its first route is declared. */
+export async function startPrepared(
+  prepare: (fastify: FastifyInstance) => void,
+  overrides: Parameters<typeof startServer>[0] = {},
+): Promise<TestServer> {
+  const watch = (message: unknown): void =>
+    prepare((message as { readonly fastify: FastifyInstance }).fastify);
+  subscribe(FASTIFY_STARTS, watch);
+  try {
+    return await startServer(overrides);
+  } finally {
+    unsubscribe(FASTIFY_STARTS, watch);
+  }
+}
+
 /** A server whose routes are known with their schemas, and which notes what handlers read of watched requests. */
 export async function startFuzzed(): Promise<FuzzedServer> {
   const routes: Route[] = [];
   const errors = new Map<string, unknown>();
-  const watch = (message: unknown): void => {
-    const { fastify } = message as { readonly fastify: FastifyInstance };
+  const server = await startPrepared((fastify) => {
     fastify.addHook('onRoute', ({ method, url, schema }) => {
       for (const each of [method].flat())
         if (METHODS.has(each))
@@ -51,11 +65,6 @@ export async function startFuzzed(): Promise<FuzzedServer> {
       request.body = spyOn(request.body, route.bodyNames);
       request.query = spyOn(request.query, route.queryNames);
     });
-  };
-  subscribe(FASTIFY_STARTS, watch);
-  try {
-    return { ...(await startServer()), routes, errorOf: (number) => errors.get(number) };
-  } finally {
-    unsubscribe(FASTIFY_STARTS, watch);
-  }
+  });
+  return { ...server, routes, errorOf: (number) => errors.get(number) };
 }

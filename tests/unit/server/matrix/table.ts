@@ -1,0 +1,151 @@
+/**
+ * Who is refused what. Every route of the server stands in it: its columns follow from what the route declares, and what
+ * is let through on purpose is named here with its reason.
+ */
+import type { AccessEntry } from '#server/http/context.ts';
+import type { TestServer } from '../harness.ts';
+
+/** By method and address. */
+type Reasons = Readonly<Record<string, string>>;
+
+const BASE = '/jeecg-boot';
+
+/** Anybody may call them. */
+export const OPEN: Reasons = {
+  'GET /config.json': 'The console reads it before anybody signs in.',
+  'GET /sys/randomImage/:key': 'The captcha of the sign-in.',
+  'POST /sys/login': 'The sign-in.',
+  'GET /sys/logout': 'Ends the session that the call names, if it has one.',
+  'POST /sys/logout': 'Ends the session that the call names, if it has one.',
+  'PUT /sys/logout': 'Ends the session that the call names, if it has one.',
+  'DELETE /sys/logout': 'Ends the session that the call names, if it has one.',
+  'GET /sys/common/static/*': 'Pictures in a page carry no token; nobody guesses their names.',
+  'GET /sys/common/static/logs/:day/:name': 'A link carries no token; nobody guesses the name.',
+  'GET /sys/annountCement/show/:id': 'A frame carries no header: it asks by a token in its address.',
+};
+
+/** Everybody who is signed in may call them, whatever their rights. */
+export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly string[]])[] = [
+  [
+    'About the caller alone.',
+    [
+      'GET /sys/permission/getUserPermissionByToken',
+      'GET /sys/user/getUserInfo',
+      'GET /sys/user/getMyUserInfo',
+      'GET /sys/user/getCurrentUserDeparts',
+      'GET /sys/tenant/getCurrentUserTenant',
+      'PUT /sys/selectDepart',
+      'GET /sys/cabin',
+      'PUT /sys/user/updatePassword',
+      'GET /sys/sysDepart/queryMyDeptTreeList',
+      'GET /sys/annountCement/listByUser',
+      'GET /sys/annountCement/queryById',
+      'GET /sys/annountCement/syncNotic',
+      'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
+      'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',
+      'POST /sys/sysAnnouncementSend/editByAnntIdAndUserId',
+      'PUT /sys/sysAnnouncementSend/readAll',
+    ],
+  ],
+  [
+    'Pickers and names that any page may need: people, departments, roles, positions and tenants of the caller.',
+    [
+      'GET /sys/user/list',
+      'GET /sys/user/getMultiUser',
+      'GET /sys/user/queryUserComponentData',
+      'GET /sys/user/queryUserByDepId',
+      'GET /sys/sysDepart/queryTreeList',
+      'GET /sys/sysDepart/queryDepartTreeSync',
+      'GET /sys/sysDepart/queryIdTree',
+      'GET /sys/sysDepart/searchBy',
+      'GET /sys/sysDepart/queryParentName',
+      'GET /sys/sysDepart/getDepartName',
+      'GET /sys/sysDepart/queryAllParentId',
+      'GET /sys/role/list',
+      'GET /sys/role/listCount',
+      'GET /sys/role/queryById',
+      'GET /sys/role/queryall',
+      'GET /sys/role/checkRoleCode',
+      'GET /sys/position/list',
+      'GET /sys/position/listCount',
+      'GET /sys/position/queryById',
+      'GET /sys/position/queryByCode',
+      'GET /sys/tenant/queryList',
+    ],
+  ],
+  [
+    'Words of forms and lists, and rules that forms follow.',
+    [
+      'GET /sys/category/loadTreeRoot',
+      'GET /sys/category/loadTreeChildren',
+      'GET /sys/category/loadTreeData',
+      'GET /sys/category/loadOne',
+      'GET /sys/category/loadDictItem/:ids',
+      'GET /sys/category/loadDictItem/',
+      'GET /sys/category/loadAllData',
+      'GET /sys/category/checkCode',
+      'GET /sys/dict/loadTreeData',
+      'GET /sys/dict/getDictItems/:dictCode',
+      'GET /sys/dict/loadDict/:dict',
+      'GET /sys/dict/loadDictItem/:dict',
+      'GET /sys/dict/queryAllDictItems',
+      'GET /sys/dict/refleshCache',
+      'GET /sys/checkRule/checkByCode',
+      'PUT /sys/fillRule/executeRuleByCode/:ruleCode',
+      'PUT /sys/fillRule/executeRuleByCodeBatch',
+      'GET /online/cgreport/api/getRpColumns/:code',
+      'GET /online/cgreport/api/getQueryInfo/:id',
+      'GET /online/cgreport/api/getData/:id',
+      'GET /mock/api/asynTreeList',
+    ],
+  ],
+  [
+    'Figures of the landing page, and what clients of the protocol ask at the start.',
+    ['GET /sys/loginfo', 'GET /sys/visitInfo', 'GET /sys/thirdApp/getEnabledType'],
+  ],
+  [
+    'Files of any form, kept under random names.',
+    ['POST /sys/common/upload', 'POST /sys/upload/uploadMinio'],
+  ],
+  [
+    'The handler asks for the right to what the call names.',
+    [
+      'GET /sys/duplicate/check',
+      'POST /admin/golfDevice/batchControl',
+      'GET /admin/workspace/queryOutTimeList',
+      'GET /admin/golfEvent/list',
+    ],
+  ],
+  [
+    'The parks of the caller: every page of the business needs them.',
+    [
+      'GET /admin/golfPark/list',
+      'GET /admin/golfPark/listCount',
+      'GET /admin/golfPark/queryById',
+      'GET /admin/golfPark/options',
+      'GET /admin/golfHole/geometry',
+    ],
+  ],
+  [
+    'Example records, for everybody to try.',
+    [
+      'GET /test/exampleItem/list',
+      'GET /test/exampleItem/listCount',
+      'GET /test/exampleItem/queryById',
+      'GET /test/jeecgOrderMain/list',
+      'GET /test/jeecgOrderMain/listCount',
+      'GET /test/jeecgOrderMain/queryById',
+      'GET /test/jeecgOrderMain/queryOrderCustomerListByMainId',
+      'GET /test/jeecgOrderMain/queryOrderTicketListByMainId',
+    ],
+  ],
+];
+
+export function keyOf({ method, url }: Pick<AccessEntry, 'method' | 'url'>): string {
+  return `${method} ${url.replace(BASE, '')}`;
+}
+
+/** Routes that calls reach: a `HEAD` is its `GET`, the links are opened by a handshake. */
+export function listRoutes({ app }: TestServer): readonly AccessEntry[] {
+  return app.accessTable.filter((entry) => entry.method !== 'HEAD');
+}

@@ -1,0 +1,69 @@
+/**
+ * Two tenants on one server, and two parks of one tenant. Somebody of the other, with every right there is, calls every
+ * route about rows of the first one, with requests that the route takes, and runs every type of job: nothing of them is
+ * told, and none changes.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runEveryJob } from './jobs.ts';
+import { divideTables, listChanged, readDigests } from './owned.ts';
+import { addForeigner, addMissingRows, FOREIGNER, giveEveryRole } from './people.ts';
+import { countTelling, surveyTerritory, walkRoutes } from './walk.ts';
+import { P1, startWorld, type World } from './world.ts';
+
+/** Of the routes that are called, those whose handler has to get the request: else nothing is shown. */
+const REACHED = 0.97;
+/** Routes that tell their own people something of the rows: else nothing is looked for. */
+const TELLING = 100;
+/** Longer than anything is kept (ms). */
+const YEARS = 1000 * 86_400_000;
+const DONE = '执行成功!';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await addMissingRows(world);
+  await addForeigner(world);
+});
+afterAll(() => world.app.close());
+
+// SEC-47
+describe('with every right there is', () => {
+  it('the manager of another park is told nothing of the first, and changes nothing of it', async () => {
+    const token = await giveEveryRole(world, 'manager2');
+    const territory = await surveyTerritory(world, { tenantId: 1, parkId: P1 });
+    const { told, changed, reached, called } = await walkRoutes(world, token, territory);
+    expect(told).toEqual([]);
+    expect(changed).toEqual([]);
+    expect(reached / called).toBeGreaterThan(REACHED);
+  });
+
+  it('an administrator of another tenant is told nothing of the first, and changes nothing of it', async () => {
+    const territory = await surveyTerritory(world, { tenantId: 1 });
+    expect(await countTelling(world, await world.enter('admin'), territory)).toBeGreaterThan(TELLING);
+    const { told, changed, reached, called } = await walkRoutes(
+      world,
+      await world.enter(FOREIGNER),
+      territory,
+    );
+    expect(told).toEqual([]);
+    expect(changed).toEqual([]);
+    expect(reached / called).toBeGreaterThan(REACHED);
+  });
+
+  it('jobs of another tenant do nothing to the first', async () => {
+    const tables = [...(await divideTables(world, { tenantId: 1 })).own, ...LOGS];
+    world.clock.advance(YEARS);
+    const token = await world.enter(FOREIGNER);
+    const before = await readDigests(world, tables);
+    const said = await runEveryJob(world, token);
+    expect(said.filter(([, message]) => message !== DONE)).toEqual([
+      ['fairway.job.PublishAnnouncement', '执行失败!未找到对应实体'],
+      ['fairway.job.SendNotice', '执行失败!账号不存在或已冻结：dispatch1'],
+    ]);
+    expect(listChanged(before, await readDigests(world, tables))).toEqual([]);
+  });
+});
+
+/** Lines of the first tenant and of its people. */
+const LOGS = ['sys_log', 'sys_data_log'].map((table) => ({ table, condition: sql`t.tenant_id = 1` }));
