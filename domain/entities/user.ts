@@ -45,7 +45,7 @@ export const sysUser = describeEntity({
         unique: 'tenant',
         addOnly: true,
         pattern: PATTERNS.username,
-        list: { width: 120, fixed: 'left', sortable: true },
+        list: { width: 104, fixed: 'left', sortable: true },
         search: 'like',
       }),
       text('realname', '用户姓名', 50, {
@@ -88,7 +88,7 @@ export const sysUser = describeEntity({
       text('departIds', '负责部门', MAX_LIST, {
         ...LINKS,
         shownWhen: { field: 'userIdentity', in: [UserIdentity.leader] },
-        list: { width: 90 },
+        list: { width: 84 },
       }),
     ]),
     ...section('资料', [

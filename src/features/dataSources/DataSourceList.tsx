@@ -6,5 +6,5 @@ const CONTROLS = { dbType: DatabaseTypeControl, dbPassword: PasswordControl };
 
 /** 多数据源管理: databases of others, with passwords that nobody reads again (SYSTEM-95). */
 export default function DataSourceList() {
-  return <ResourcePage entity={sysDataSource} controls={CONTROLS} />;
+  return <ResourcePage entity={sysDataSource} controls={CONTROLS} actionsWidth={148} />;
 }

@@ -41,6 +41,7 @@ export default function JobList() {
     <>
       <ResourcePage
         entity={sysQuartzJob}
+        actionsWidth={152}
         cells={CELLS}
         controls={CONTROLS}
         saveText="保存并安排任务"

@@ -27,6 +27,7 @@ export default function MessageList() {
     <>
       <ResourcePage
         entity={SHOWN}
+        actionsWidth={112}
         cells={CELLS}
         toolbar={() =>
           !canMail && (

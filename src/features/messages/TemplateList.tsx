@@ -33,6 +33,7 @@ export default function TemplateList() {
     <>
       <ResourcePage
         entity={sysMessageTemplate}
+        actionsWidth={152}
         controls={CONTROLS}
         cells={CELLS}
         refuse={refuse}

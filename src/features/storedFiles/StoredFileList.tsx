@@ -20,6 +20,7 @@ export default function StoredFileList() {
       />
       <ResourcePage
         entity={sysOssFile}
+        actionsWidth={112}
         cells={CELLS}
         actions={(row) => [
           {

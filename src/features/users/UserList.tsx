@@ -61,6 +61,7 @@ export default function UserList() {
     <>
       <ResourcePage
         entity={sysUser}
+        actionsWidth={152}
         editor={UserDrawer}
         addText="添加用户"
         canChange={isManaged}

@@ -63,7 +63,8 @@ export function LazyTreeSelect({
       getPopupContainer={overlayParent}
       treeData={toTreeItems(nodes, nodeValue)}
       {...(!whole && { loadData: async (node: { readonly key?: unknown }) => grow(String(node.key)) })}
-      value={multiple ? labelled : (labelled[0] ?? null)}
+      // The library takes `null` for a mistake.
+      value={multiple ? labelled : (labelled[0] ?? [])}
       onChange={(next: Labelled | readonly Labelled[] | null | undefined) =>
         tell(next === null || next === undefined ? [] : Array.isArray(next) ? next : [next as Labelled])
       }
