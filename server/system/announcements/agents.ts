@@ -57,7 +57,7 @@ export async function findAgentCopies(db: Db, receiver: Receiver, now: number) {
 }
 
 /** Who acts for these people now, and under whose name. */
-export function findAgentsOf(db: Db, userIds: readonly string[], now: number) {
+export function findAgents(db: Db, userIds: readonly string[], now: number) {
   return selectAgents(db, now)
     .select(['me.id', 'p.realname as principal'])
     .where('p.id', 'in', [...userIds, ''])

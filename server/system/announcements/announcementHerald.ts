@@ -5,7 +5,7 @@
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
-import { findAgentsOf, formatAgentTitle } from './agents.ts';
+import { findAgents, formatAgentTitle } from './agents.ts';
 import { listReceivers } from './announcementEditing.ts';
 import { PUBLISHED } from './announcements.ts';
 import type { StoredAnnouncement } from './announcements.ts';
@@ -54,7 +54,7 @@ export class AnnouncementHerald {
     for (const userId of receivers) emit({ cmd: 'user', userId, ...words }, tenantId);
     if (tenantId === undefined || receivers.length === 0) return;
     const { msgTxt } = words;
-    for (const { id, principal } of await findAgentsOf(db, receivers, now()))
+    for (const { id, principal } of await findAgents(db, receivers, now()))
       emit(
         {
           cmd: 'user',
