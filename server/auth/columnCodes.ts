@@ -3,7 +3,7 @@ import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
 import type { Db } from '../database/schema.ts';
 import { selectDepartGrants } from './departGrants.ts';
 
-export interface ColumnCodes {
+interface ColumnCodes {
   /** Enforced as "show". */
   readonly shown: readonly string[];
   /** Enforced as "disable". */
@@ -59,7 +59,7 @@ async function findHeldLocks(
   );
 }
 
-interface ColumnJudgement {
+export interface ColumnJudgement {
   readonly hiddenCodes: ReadonlySet<string>;
   readonly lockedCodes: ReadonlySet<string>;
 }

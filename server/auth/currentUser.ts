@@ -3,7 +3,7 @@ import { canSeeAllParks } from '#domain/permissions/people.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Db } from '../database/schema.ts';
 import { selectDepartGrants } from './departGrants.ts';
-import { type ColumnCodes, loadColumnCodes } from './columnCodes.ts';
+import { type ColumnJudgement, judgeColumns, loadColumnCodes } from './columnCodes.ts';
 import { bindAccountRules, loadDataRules } from './dataRules.ts';
 import { splitTenants, type TenantState } from './openTenants.ts';
 
@@ -43,7 +43,8 @@ export interface Account
     TenantRights {
   /** Its tenants that are not in their period now. */
   readonly outsideTenantIds: readonly number[];
-  readonly columnCodes: ColumnCodes;
+  /** @param permissions those in this tenant */
+  judgeColumns(permissions: ReadonlySet<string>, tenantId: number): ColumnJudgement;
   /** @param now epoch ms: rules may name the current day */
   bindDataRules(tenantId: number, now: number): CurrentUser['dataRules'];
 }
@@ -95,13 +96,14 @@ export async function readAccount(db: Db, userId: string): Promise<StoredAccount
     .orderBy('sysTenant.id')
     .execute();
   const rules = await loadDataRules(db, userId);
+  const columnCodes = await loadColumnCodes(db, userId);
   return {
     ...user,
     parkIds: parks.map(({ parkId }) => parkId),
     tenants,
     permissions: await loadPermissions(db, userId),
     tenantPermissions: await loadTenantPermissions(db, userId),
-    columnCodes: await loadColumnCodes(db, userId),
+    judgeColumns: (codes, tenantId) => judgeColumns(columnCodes, codes, tenantId),
     bindDataRules: (tenantId, now) => bindAccountRules(user, rules, tenantId, now),
   };
 }

@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
-import { judgeColumns } from '../auth/columnCodes.ts';
 import type { AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
 import { BusinessError, RequestError } from './errors.ts';
@@ -73,14 +72,14 @@ export async function identifyToken(
   if (account === null) return EXPIRED;
   if (account.status !== NORMAL) return FROZEN;
   const tenantId = tenantOf(account.tenantIds, request.headers['tenant-id']);
-  const { bindDataRules, columnCodes, outsideTenantIds, ...person } = account;
+  const { bindDataRules, judgeColumns, outsideTenantIds, ...person } = account;
   if (tenantId === null)
     return tenantOf(outsideTenantIds, request.headers['tenant-id']) === null ? TENANT_LOST : TENANT_OUTSIDE;
   const permissions = listPermissionsIn(account, tenantId);
   return {
     ...person,
     permissions,
-    ...judgeColumns(columnCodes, permissions, tenantId),
+    ...judgeColumns(permissions, tenantId),
     dataRules: bindDataRules(tenantId, app.now()),
     tenantId,
     ip: request.ip,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
 import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
-import { judgeColumns } from '../auth/columnCodes.ts';
 import { type Account, canSeeAllParks, loadAccount } from '../auth/currentUser.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';
 import { isNarrowed } from './hub/withheldRows.ts';
@@ -49,7 +48,7 @@ function readerOf({ now }: FastifyInstance, account: Account, tokenId: string, t
   const { id, parkIds, tenantIds } = account;
   const permissions = listPermissionsIn(account, tenantId);
   const hidden = {
-    ...judgeColumns(account.columnCodes, permissions, tenantId),
+    ...account.judgeColumns(permissions, tenantId),
     dataRules: account.bindDataRules(tenantId, now()),
   };
   return {

@@ -8,7 +8,7 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { isRecord } from '../../resource/request.ts';
-import { findRowEntity, isNarrowed, withholdRow } from '../../realtime/hub/withheldRows.ts';
+import { findRowEntity, isNarrowed, hideRow } from '../../realtime/hub/withheldRows.ts';
 import { parseDestinationId } from '../../realtime/hub/destinations.ts';
 import {
   findEpochAfter,
@@ -61,7 +61,7 @@ export function registerEventRoutes(instance: FastifyInstance, { desks }: Dispat
 function withhold(body: unknown, user: CurrentUser): unknown {
   if (!isRecord(body)) return body;
   const name = findRowEntity(body);
-  return name !== null && isNarrowed(getEntity(name), user) ? withholdRow(body) : body;
+  return name !== null && isNarrowed(getEntity(name), user) ? hideRow(body) : body;
 }
 
 /** The own stream keeps what was said while rights were held: it is shown for as long as they are. */

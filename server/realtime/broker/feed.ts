@@ -18,7 +18,7 @@ import type { Metrics } from '../hub/metrics.ts';
 import { Outbox } from '../hub/outbox.ts';
 import { writeFrame } from '../stomp/frames.ts';
 import { type ParkSource, type StreamOwner, buildStreamState } from '../hub/streamState.ts';
-import { withholdText } from '../hub/withheldRows.ts';
+import { hideRowText } from '../hub/withheldRows.ts';
 import { Backlog } from './backlog.ts';
 import { BrokerLine } from './line.ts';
 
@@ -57,7 +57,7 @@ export class BrokerFeed implements Subscriber {
     const id = parseDestinationId(message.dest);
     if (id === null) return;
     // Who listens at the broker is not known here: rows are told to nobody there (PERM-32).
-    const text = message.rowEntity === null ? message.text : withholdText(message.text);
+    const text = message.rowEntity === null ? message.text : hideRowText(message.text);
     this.#outbox.send(this.#frame(id, text), getRank(message.type));
   }
 

@@ -35,13 +35,13 @@ export function isNarrowed(
 }
 
 /** The message without its row: neither which one changed, nor how. */
-export function withholdRow(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function hideRow(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { type, entity, topic, parkId, epoch, seq, eventId, ts } = body;
   return { type, entity, topic, parkId, epoch, seq, eventId, ts, withheld: true };
 }
 
 /** The same of a message as it travels. */
-export function withholdText(text: string): string {
+export function hideRowText(text: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the hub
-  return JSON.stringify(withholdRow(JSON.parse(text) as Readonly<Record<string, unknown>>));
+  return JSON.stringify(hideRow(JSON.parse(text) as Readonly<Record<string, unknown>>));
 }

@@ -12,7 +12,7 @@ import { Outbox } from '../hub/outbox.ts';
 import type { Reader, ReaderDirectory } from '../hub/reader.ts';
 import type { Sockets } from '../hub/sockets.ts';
 import type { ParkSource } from '../hub/streamState.ts';
-import { withholdText } from '../hub/withheldRows.ts';
+import { hideRowText } from '../hub/withheldRows.ts';
 import { keepBeating } from './beater.ts';
 import { type ClientFrame, FrameReader, StompError, writeFrame, writeMessage } from './frames.ts';
 import { type Beats, negotiateBeats } from './heartBeat.ts';
@@ -227,7 +227,7 @@ export class StompConnection {
   /** Rows that the reader may not read all of are not told (PERM-32). */
   #readable({ rowEntity, text, octets }: Sealed): Pick<Sealed, 'text' | 'octets'> {
     if (rowEntity === null || this.#reader?.narrowed.has(rowEntity) !== true) return { text, octets };
-    const withheld = withholdText(text);
+    const withheld = hideRowText(text);
     return { text: withheld, octets: Buffer.byteLength(withheld) };
   }
 

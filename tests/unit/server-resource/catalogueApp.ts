@@ -201,7 +201,7 @@ const PERSON: Account = {
   outsideTenantIds: [],
   permissions: new Set(ALL_CODES),
   tenantPermissions: new Map(),
-  columnCodes: { shown: [], locking: [], locks: [] },
+  judgeColumns: () => ({ hiddenCodes: new Set(), lockedCodes: new Set() }),
   bindDataRules: () => new Map(),
 };
 
