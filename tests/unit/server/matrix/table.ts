@@ -61,6 +61,8 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'GET /sys/sysDepart/queryParentName',
       'GET /sys/sysDepart/getDepartName',
       'GET /sys/sysDepart/queryAllParentId',
+      'GET /sys/sysDepart/queryTreeByKeyWord',
+      'GET /sys/sysDepart/getUsersByDepartId',
       'GET /sys/role/list',
       'GET /sys/role/listCount',
       'GET /sys/role/queryById',
