@@ -66,10 +66,13 @@ export async function readProfile(db: Db | Tx, userId: string, now: number): Pro
 /** The periods of the tenants that are not frozen; without such, that all are. */
 function explainLockout(outside: readonly TenantRow[]): string {
   if (outside.length === 0) return ALL_FROZEN;
-  const periods = outside.map(
-    ({ name, beginDate, endDate }) => `${name}（${beginDate ?? '即日'} 至 ${endDate ?? '长期'}）`,
-  );
+  const periods = outside.map((tenant) => `${tenant.name}（${formatPeriod(tenant)}）`);
   return `租户不在使用期内，无法登录：${periods.join('、')}`;
+}
+
+function formatPeriod({ beginDate, endDate }: TenantRow): string {
+  if (beginDate === null) return `截至 ${endDate ?? ''}`;
+  return endDate === null ? `${beginDate} 起` : `${beginDate} 至 ${endDate}`;
 }
 
 export function findDeparts(db: Db | Tx, userId: string): Promise<DepartRow[]> {

@@ -104,6 +104,8 @@ describe('tenants', () => {
     await expect(server.signIn('manager1')).rejects.toThrow(
       `租户不在使用期内，无法登录：云溪高尔夫集团（${begin} 至 ${end}）`,
     );
+    await setPeriod(1, begin, '');
+    await expect(server.signIn('manager1')).rejects.toThrow(`云溪高尔夫集团（${begin} 起）`);
     expect((await visit({ token: await server.enter('manager1') })).statusCode).toBe(401);
     // Who keeps the tenants stays in and signs in: nobody else could open them again.
     expect((await ask('GET', 'list')).success).toBe(true);
