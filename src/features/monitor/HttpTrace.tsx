@@ -69,7 +69,7 @@ const NARROW_COLUMNS: TableColumnsType<RequestTrace> = [
       </>
     ),
   },
-  ...COLUMNS.slice(-2),
+  ...COLUMNS.slice(-2).map((column) => ({ ...column, width: 84 })),
 ];
 
 /** 请求追踪: the latest calls that this server answered (SYSTEM-62). */
@@ -94,7 +94,7 @@ export default function HttpTrace() {
             columns={isWide ? COLUMNS : NARROW_COLUMNS}
             dataSource={rows}
             loading={isFetching}
-            {...(isWide && { scroll: { x: 980 } })}
+            {...(isWide ? { scroll: { x: 980 } } : { tableLayout: 'fixed' as const })}
             locale={{ emptyText: <EmptyFace text="还没有请求" /> }}
             pagination={{
               ...PAGING,
