@@ -6,8 +6,10 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifySer
 import { followTables } from './audit/recordTriggers.ts';
 import { logRequests } from './audit/requests.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
-import { createCaptchas } from './auth/captcha.ts';
+import { createCaptchas } from './auth/captcha/captchas.ts';
+import { Slides } from './auth/captcha/slides.ts';
 import { Credentials } from './auth/credentials.ts';
+import { SmsCodes } from './auth/phone/codes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
 import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
@@ -50,6 +52,7 @@ import { Days } from './golf/shared/days.ts';
 import { callLater } from './runtime/timers.ts';
 import { createDictionaryStore } from './dictionaries/store.ts';
 import { createMessageSender, registerMessages } from './messages/index.ts';
+import { createSmsSender } from './messages/sms.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
 
@@ -176,7 +179,10 @@ async function provideServices(
   app.decorate('now', now);
   app.decorate('sessions', sessions);
   app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
+  app.decorate('slides', new Slides(now));
   app.decorate('credentials', new Credentials(now));
+  app.decorate('smsCodes', new SmsCodes(db, now));
+  app.decorate('sms', createSmsSender(app));
   app.decorate('dictionaries', createDictionaryStore(db));
   app.decorate('files', new FileService(app));
   app.decorate('days', new Days(app.log));

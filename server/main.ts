@@ -30,11 +30,11 @@ async function main(): Promise<void> {
     level: 'warn',
     stream: process.stderr,
     redact: ['req.headers["x-access-token"]', 'req.headers["sec-websocket-protocol"]'],
-    // Frames of other clients carry the token in the address.
+    // Frames of other clients carry the token in the address, and their new password for a lost one.
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({
         method,
-        url: url.replace(/([?&]token=)[^&]*/g, '$1***'),
+        url: url.replace(/([?&](?:token|password|smscode)=)[^&]*/g, '$1***'),
         remoteAddress: ip,
       }),
     },

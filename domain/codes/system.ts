@@ -41,6 +41,7 @@ export const MessageChannel = {
   email: 'email',
   dingtalk: 'dingtalk',
   wechat: 'wechat_enterprise',
+  sms: 'sms',
 } as const;
 export type MessageChannel = CodeOf<typeof MessageChannel>;
 
@@ -66,7 +67,8 @@ export const UserType = {
 } as const;
 export type UserType = CodeOf<typeof UserType>;
 
-export const UserStatus = { normal: '1', frozen: '2' } as const;
+/** `pending`: registered, and not let in yet. */
+export const UserStatus = { normal: '1', frozen: '2', pending: '3' } as const;
 export type UserStatus = CodeOf<typeof UserStatus>;
 
 export const OrgCategory = { company: '1', department: '2', post: '3' } as const;

@@ -30,7 +30,11 @@ export const systemDictionaries = [
     ['1', '正常'],
     ['2', '冻结'],
   ]),
-  defineDictionary('user_status', '用户状态', UserStatus, { normal: '正常', frozen: '冻结' }),
+  defineDictionary('user_status', '用户状态', UserStatus, {
+    normal: '正常',
+    frozen: '冻结',
+    pending: '待审核',
+  }),
   defineDictionary('user_identity', '用户身份', UserIdentity, { member: '普通用户', leader: '上级' }),
   defineDictionary('del_flag', '删除状态', [
     ['1', '已删除'],
@@ -195,6 +199,7 @@ export const systemDictionaries = [
     email: '邮件消息',
     dingtalk: '钉钉消息',
     wechat: '企业微信',
+    sms: '短信',
   }),
   defineDictionary('rangeDate', '日期范围', [
     ['jt', '今天'],

@@ -43,7 +43,7 @@ const STATES: Readonly<Record<string, Codes>> = {
   read_flag: { watch: '0', normal: '1' },
   quartz_run_status: { ahead: '0', normal: '1', behind: '2', paused: '3', watch: '4' },
   tenant_status: { normal: '1', behind: '0' },
-  user_status: { normal: '1', behind: '2' },
+  user_status: { normal: '1', behind: '2', watch: '3' },
 };
 
 /** @returns `null` for dictionaries that do not speak of states */

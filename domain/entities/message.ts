@@ -6,7 +6,7 @@ import { CALC, choice, moment, paragraph, section, text, whole } from './shortha
 /** Channels that this server has; there is no account of the others. */
 const SENDABLE = {
   codes: [MessageChannel.system, MessageChannel.email],
-  message: '没有可用的钉钉或企业微信账号，只能发送系统消息或邮件',
+  message: '没有可用的钉钉、企业微信或短信账号，只能发送系统消息或邮件',
 } as const;
 /** The sender's own. */
 const OF_SENDER = { ...CALC, internal: true, sheet: 'none' } as const;

@@ -41,7 +41,7 @@ export function createCallScope(request: FastifyRequest): CallScope {
 }
 
 /** Values that no log holds, by name. */
-const SECRET = /passw|pwd|secret|token|salt|captcha|checkkey|private_?key|credential/i;
+const SECRET = /passw|pwd|secret|token|salt|captcha|checkkey|smscode|private_?key|credential/i;
 export const isSecretName = (name: string): boolean => SECRET.test(name);
 export const MASK = '******';
 

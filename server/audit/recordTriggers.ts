@@ -13,6 +13,7 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'sys_data_log',
   'sys_audit_chain',
   'sys_token',
+  'sys_sms_code',
   'sys_seed',
   'sys_setting',
   'sys_mail',

@@ -57,6 +57,18 @@ export class Credentials {
   }
 
   /**
+   * The same for what is no password, e.g. a code that was sent; whoever is locked learns nothing of it and uses nothing up.
+   * @param check what was proved, `null` = nothing
+   */
+  async prove<P>({ username, ip }: Trier, check: () => Promise<P | null>): Promise<P | null> {
+    if (this.#throttle.isLocked(username, ip)) return null;
+    this.#throttle.tried(username, ip);
+    const proof = await check();
+    if (proof !== null) this.#throttle.succeeded(username, ip);
+    return proof;
+  }
+
+  /**
    * The hash of a password that was checked by `refuseUnfit`.
    * @param by account name of who asks
    * @param old the hash that it replaces and must not fit; `null` = the old password itself was compared

@@ -23,3 +23,13 @@ export const IMAGES_PER_MINUTE = 300;
 
 /** More open captchas than this: the oldest give way, so that asking for images cannot fill the memory. */
 export const MAX_OPEN_CAPTCHAS = 5_000;
+
+/** Puzzles, tracks and answers to them of one address. */
+export const SLIDES_PER_MINUTE = 60;
+/** Places of a handle in one answer. */
+export const MAX_TRACK = 500;
+
+/** Codes sent to phones: to one number, and asked for from one address, within an hour. */
+export const SMS_PER_HOUR = { ofNumber: 5, ofAddress: 30 } as const;
+/** Answers to one code. */
+export const MAX_CODE_TRIES = 5;

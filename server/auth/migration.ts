@@ -1,4 +1,5 @@
 import type { SchemaMigration } from '../database/migrate.ts';
+import { smsCodeMigration } from './phone/migration.ts';
 import './tables.ts';
 
 export const authMigrations: readonly SchemaMigration[] = [
@@ -35,4 +36,5 @@ export const authMigrations: readonly SchemaMigration[] = [
         .execute();
     },
   },
+  smsCodeMigration,
 ];

@@ -8,11 +8,14 @@ const SALT_BYTES = 16;
 /** No password gives this key, and looking takes as long as with any other: nobody signs in with it. */
 export const NO_PASSWORD = `scrypt$${COST.N}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** @returns `scrypt$N$salt$key` (base64url): the cost stands in the hash, so that it can be raised later */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * @param cost N of scrypt; less than the default is for what lives minutes
+ * @returns `scrypt$N$salt$key` (base64url): the cost stands in the hash, so that it can be raised later
+ */
+export async function hashPassword(password: string, cost: number = COST.N): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST.N);
-  return `scrypt$${COST.N}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  const key = await derive(password, salt, cost);
+  return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
 /** Takes the same time whether `stored` is somebody's hash or `null` (nobody's): the clock must not tell (SEC-07). */

@@ -1,39 +1,26 @@
 /** Signing in and out, and who is online (LOGIN-01). */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Db } from '../database/schema.ts';
 import { fail, succeed, createPage, readPageRequest } from '../http/envelope.ts';
-import { BusinessError, RequestError } from '../http/errors.ts';
-import { isFromThisMachine } from '../http/origin.ts';
+import { BusinessError } from '../http/errors.ts';
 import { ID, PAGING, READ_BY_HANDLER, Text } from '../http/schemas.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
-import { drawCaptcha } from './captchaImage.ts';
+import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
-import { IMAGES_PER_MINUTE } from './limits.ts';
 import { managePeople } from './people.ts';
-import { CREDENTIALS, signInUser } from './signIn.ts';
-
-const CHECK_KEY = /^[\w-]{1,64}$/;
+import { registerPhoneRoutes } from './phone/routes.ts';
+import { CREDENTIALS, originOf, signInUser } from './signIn.ts';
 
 export const registerAuthRoutes: FastifyPluginAsync = async (instance) => {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   await instance.register(rateLimit, { global: false });
   await instance.register(registerOnlineRoutes);
-
-  app.get(
-    '/sys/randomImage/:key',
-    {
-      config: { access: 'open', rateLimit: { max: IMAGES_PER_MINUTE, timeWindow: '1 minute' } },
-      schema: { summary: 'Captcha', params: Type.Object({ key: Type.String() }) },
-    },
-    async ({ params: { key } }) => {
-      if (!CHECK_KEY.test(key)) throw new RequestError(400, '验证码标识不正确');
-      return succeed(drawCaptcha(app.captchas.issue(key)));
-    },
-  );
+  await instance.register(registerCaptchaRoutes);
+  await instance.register(registerPhoneRoutes);
 
   instance.post(
     '/sys/login',
@@ -158,8 +145,4 @@ async function colleaguesOf(db: Db, caller: CurrentUser) {
       ]),
     )
     .execute();
-}
-
-function originOf({ ip, headers, raw }: FastifyRequest) {
-  return { ip, userAgent: headers['user-agent'] ?? '', isLocal: isFromThisMachine(raw) };
 }

@@ -1,16 +1,22 @@
 /** The rules of `POST /sys/login` (LOGIN-01, SEC-05 to SEC-08). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { UserStatus } from '#domain/codes/system.ts';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { BusinessError, RequestError } from '../http/errors.ts';
+import { isFromThisMachine } from '../http/origin.ts';
 import { SIGN_IN_LOG, SIGNED_IN, writeLog } from '../audit/log.ts';
 import { findParks, readProfile } from './profile.ts';
 import { MAX_CREDENTIAL } from './limits.ts';
 
-const FROZEN = 2;
 const WRONG = '用户名或密码错误';
 const CAPTCHA_WRONG_CODE = 412;
+/** What the owner of an account hears who may not sign in with it, by user_status. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  [UserStatus.frozen]: '该用户已冻结',
+  [UserStatus.pending]: '账号正在等待管理员审核，审核通过后才能登录',
+};
 const UNREADABLE = '用户名、密码或验证码格式不正确';
 
 /** Text of at most 200 characters; only the key of the captcha may come as a number (SEC-08). */
@@ -28,6 +34,17 @@ export interface Origin {
   readonly isLocal: boolean;
 }
 
+/** An account as far as it decides whether it lets somebody in. */
+export interface SignInAccount {
+  readonly id: string;
+  readonly username: string;
+  readonly status: number;
+}
+
+export function originOf({ ip, headers, raw }: FastifyRequest): Origin {
+  return { ip, userAgent: headers['user-agent'] ?? '', isLocal: isFromThisMachine(raw) };
+}
+
 /**
  * Checks captcha and password and opens a session.
  * @returns the login result (LOGIN-01)
@@ -38,8 +55,17 @@ export async function signInUser(app: FastifyInstance, body: unknown, origin: Or
   if (captcha === '' || checkKey === '') throw new BusinessError('验证码无效');
   if (!app.captchas.redeem(checkKey, captcha, origin.isLocal))
     throw new BusinessError('验证码错误', CAPTCHA_WRONG_CODE);
-  const user = await verifyUser(app, username, password, origin);
+  return openSession(app, await verifyUser(app, username, password, origin), origin);
+}
 
+/**
+ * Lets somebody in who has proved who they are.
+ * @returns the login result (LOGIN-01)
+ * @throws BusinessError when the account lets nobody in now
+ */
+export async function openSession(app: FastifyInstance, user: SignInAccount, origin: Origin) {
+  const refusal = REFUSALS[String(user.status)];
+  if (refusal !== undefined) throw new BusinessError(refusal);
   const profile = await readProfile(app.db, user.id, app.now());
   if (profile.lockout !== null) throw new BusinessError(profile.lockout);
   const userInfo = await settleDepartment(app, profile);
@@ -48,7 +74,7 @@ export async function signInUser(app: FastifyInstance, body: unknown, origin: Or
   if (account === null) throw new BusinessError(WRONG);
   await writeLog(app, {
     type: SIGN_IN_LOG,
-    content: `用户名: ${username},${SIGNED_IN}`,
+    content: `用户名: ${user.username},${SIGNED_IN}`,
     user,
     ip: origin.ip,
   });
@@ -69,7 +95,7 @@ async function verifyUser(
   username: string,
   password: string,
   { ip, isLocal }: Origin,
-): Promise<{ readonly id: string; readonly username: string }> {
+): Promise<SignInAccount> {
   const checked = await app.credentials.verify({ username, ip }, password, () =>
     app.db
       .selectFrom('sysUser')
@@ -85,7 +111,6 @@ async function verifyUser(
     throw new BusinessError(WRONG);
   }
   const user = checked.account;
-  if (user.status === FROZEN) throw new BusinessError('该用户已冻结');
   if (!(app.settings.loopback && isLocal) && password === DEMO_PASSWORD)
     throw new BusinessError('演示密码只能在本机使用，请联系管理员重设密码');
   return user;

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { PRESETS, SCALES, type Preset, type Scale } from '../simulation/basis/presets.ts';
 import { readBranding } from './branding.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
+import { type LoginSettings, readLogin } from './login.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
@@ -33,7 +34,7 @@ interface SimSettings {
 const DEMO_DATA = ['full', 'small'] as const;
 export type DemoData = (typeof DEMO_DATA)[number];
 
-export interface Settings {
+export interface Settings extends LoginSettings {
   readonly host: string;
   readonly port: number;
   /** Only this machine is meant to reach the server: it listens nowhere else and has no address elsewhere. */
@@ -143,6 +144,7 @@ export function readSettings(env: Environment): Settings {
     dataSourceHosts: readDataSourceHosts(text('DATA_SOURCE_HOSTS'), problems),
     secretKey: readSecretKey(text('SECRET_KEY'), problems),
     branding: readBranding(text, problems),
+    ...readLogin(text, oneOf, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

@@ -26,7 +26,7 @@ const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
 export async function serveConsole(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const { clientDir, signSecret, broker, speechUrl, mail, branding } = app.settings;
+  const { clientDir, signSecret, broker, speechUrl, mail, branding, captcha, registerTenant } = app.settings;
   const index = join(clientDir, 'index.html');
   const built = existsSync(index);
   const release = built ? nameRelease(readFileSync(index)) : '';
@@ -51,6 +51,9 @@ export async function serveConsole(
       ...(mail !== null && { mail: true }),
       signSecret,
       ...namesOf(branding),
+      captcha,
+      phone: app.sms !== null,
+      register: registerTenant !== null,
     }),
   );
 

@@ -20,6 +20,7 @@ const INTO_SINK = '未配置邮件服务器，邮件存入开发邮箱，没有�
 const NO_ACCOUNT: Readonly<Record<string, string>> = {
   [MessageChannel.dingtalk]: '没有可用的钉钉账号，不能发送钉钉消息',
   [MessageChannel.wechat]: '没有可用的企业微信账号，不能发送企业微信消息',
+  [MessageChannel.sms]: '没有可用的短信账号，不能发送短信',
 };
 
 /** Why a message was not sent, and whether trying again is of no use. */

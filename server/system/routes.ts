@@ -18,6 +18,7 @@ import { registerAccountRoutes } from './users/accountRoutes.ts';
 import { registerAgentRoutes } from './users/agentRoutes.ts';
 import { registerUserBinRoutes } from './users/recycleBinRoutes.ts';
 import { registerUserDetailRoutes } from './users/userDetails.ts';
+import { registerRegistrationRoutes } from './registration/routes.ts';
 import { registerRoleRoutes } from './roles/routes.ts';
 import { registerStoredFileRoutes } from './storedFiles/routes.ts';
 import { registerUserListRoutes } from './users/userList.ts';
@@ -51,6 +52,7 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerLogRoutes);
   await app.register(registerDataLogRoutes);
   await app.register(registerRoleRoutes);
+  await app.register(registerRegistrationRoutes);
   await app.register(visitRoutes);
   await app.register(registerOutsideApps);
 };

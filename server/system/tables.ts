@@ -27,7 +27,7 @@ interface SysUserTable extends Audited {
   orgCode: Optional<string | null>;
   /** user_type 0–8 */
   userType: number;
-  /** user_status: 1 normal, 2 frozen */
+  /** user_status */
   status: Generated<number>;
   delFlag: Generated<number>;
   /** Grows with every change that is not the owner's own. */

@@ -1,9 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { GLYPHS } from './glyphs.ts';
-import { MAX_OPEN_CAPTCHAS } from './limits.ts';
+import { MAX_OPEN_CAPTCHAS } from '../limits.ts';
 
 const LENGTH = 4;
 const LIFE_MS = 60_000;
+const KEY_BYTES = 16;
 
 export interface Captchas {
   /** Binds a new text to the key, replacing an older one. @returns the text to draw */
@@ -13,6 +14,13 @@ export interface Captchas {
    * @param isLocal the fixed answer counts too
    */
   redeem(checkKey: string, answer: string, isLocal: boolean): boolean;
+  /** Key and answer for who has proved in another way that a person asks; they are redeemed like those of a picture. */
+  grant(): GrantedCaptcha;
+}
+
+export interface GrantedCaptcha {
+  readonly checkKey: string;
+  readonly captcha: string;
 }
 
 /**
@@ -22,16 +30,25 @@ export interface Captchas {
 export function createCaptchas(now: () => number, fixedAnswer: string | null): Captchas {
   const open = new Map<string, { readonly answer: string; readonly untilTs: number }>();
   const alphabet = Object.keys(GLYPHS);
+  const keep = (checkKey: string, answer: string): void => {
+    open.delete(checkKey);
+    open.set(checkKey, { answer, untilTs: now() + LIFE_MS });
+    for (const [key, { untilTs }] of open) {
+      if (open.size <= MAX_OPEN_CAPTCHAS && untilTs > now()) break;
+      open.delete(key);
+    }
+  };
   return {
     issue(checkKey) {
       const answer = Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
-      open.delete(checkKey);
-      open.set(checkKey, { answer, untilTs: now() + LIFE_MS });
-      for (const [key, { untilTs }] of open) {
-        if (open.size <= MAX_OPEN_CAPTCHAS && untilTs > now()) break;
-        open.delete(key);
-      }
+      keep(checkKey, answer);
       return answer;
+    },
+    grant() {
+      const checkKey = randomBytes(KEY_BYTES).toString('hex');
+      const captcha = randomBytes(KEY_BYTES).toString('hex').toUpperCase();
+      keep(checkKey, captcha);
+      return { checkKey, captcha };
     },
     redeem(checkKey, answer, isLocal) {
       const captcha = open.get(checkKey);

@@ -1,0 +1,93 @@
+/** What the login family asks to see that a person is there; which of them signing in takes, `LOGIN_CAPTCHA` says. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { CaptchaKind, type SlideChallenge } from '#domain/session/captcha.ts';
+import { CAPTCHA_REFUSED } from '#domain/session/login.ts';
+import { succeed } from '../../http/envelope.ts';
+import { BusinessError, RequestError } from '../../http/errors.ts';
+import { isFromThisMachine } from '../../http/origin.ts';
+import { IMAGES_PER_MINUTE, MAX_CREDENTIAL, MAX_TRACK, SLIDES_PER_MINUTE } from '../limits.ts';
+import { drawCaptcha } from './captchaImage.ts';
+import { drawPuzzle, PUZZLE } from './puzzleImage.ts';
+
+const CHECK_KEY = /^[\w-]{1,64}$/;
+const limitTo = (max: number) => ({ access: 'open', rateLimit: { max, timeWindow: '1 minute' } }) as const;
+
+const TRACK = Type.Array(Type.Object({ x: Type.Number(), ms: Type.Number({ minimum: 0 }) }), {
+  minItems: 1,
+  maxItems: MAX_TRACK,
+});
+
+export const registerCaptchaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { captcha: kind } = app.settings;
+
+  app.get(
+    '/sys/randomImage/:key',
+    {
+      config: limitTo(IMAGES_PER_MINUTE),
+      schema: { summary: 'Captcha', params: Type.Object({ key: Type.String() }) },
+    },
+    async ({ params: { key } }) => {
+      if (!CHECK_KEY.test(key)) throw new RequestError(400, '验证码标识不正确');
+      // Whoever could choose the picture instead would choose what is easier.
+      if (kind !== CaptchaKind.image) throw new BusinessError('本系统登录使用滑块验证，不提供图片验证码');
+      return succeed(drawCaptcha(app.captchas.issue(key)));
+    },
+  );
+
+  app.post(
+    '/sys/checkCaptcha',
+    {
+      config: limitTo(SLIDES_PER_MINUTE),
+      schema: {
+        summary: 'Use a captcha up without signing in',
+        body: Type.Object({
+          captcha: Type.String({ maxLength: MAX_CREDENTIAL }),
+          checkKey: Type.Union([Type.String({ maxLength: MAX_CREDENTIAL }), Type.Number()]),
+        }),
+      },
+    },
+    async ({ body: { captcha, checkKey }, raw }) => {
+      if (!app.captchas.redeem(String(checkKey), captcha, isFromThisMachine(raw)))
+        throw new BusinessError('验证码错误', Number(CAPTCHA_REFUSED));
+      return succeed(null, '验证码正确');
+    },
+  );
+
+  app.post(
+    '/sys/slideCaptcha',
+    { config: limitTo(SLIDES_PER_MINUTE), schema: { summary: 'A puzzle, or a track to drag along' } },
+    async () => {
+      if (kind === CaptchaKind.drag) return succeed({ kind, ...app.slides.issueTrack() });
+      const { id, at, top } = app.slides.issuePuzzle();
+      const { width, height, piece: size } = PUZZLE;
+      const puzzle: SlideChallenge = {
+        kind: CaptchaKind.puzzle,
+        id,
+        way: width - size,
+        top,
+        width,
+        height,
+        size,
+        ...drawPuzzle(at, top),
+      };
+      return succeed(puzzle);
+    },
+  );
+
+  app.post(
+    '/sys/slideCaptcha/check',
+    {
+      config: limitTo(SLIDES_PER_MINUTE),
+      schema: {
+        summary: 'Where the handle was moved; a captcha for who moved it right',
+        body: Type.Object({ id: Type.String({ maxLength: 64 }), track: TRACK }),
+      },
+    },
+    async ({ body: { id, track } }) => {
+      if (!app.slides.isSolved(id, track))
+        throw new BusinessError('验证未通过，请重试', Number(CAPTCHA_REFUSED));
+      return succeed(app.captchas.grant());
+    },
+  );
+};

@@ -1,0 +1,104 @@
+/** Codes for phones, and signing in by them (LOGIN-30 to LOGIN-34). */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { isMobile, SmsMode } from '#domain/session/sms.ts';
+import { PATTERNS } from '#domain/validation/patterns.ts';
+import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { MAX_CREDENTIAL } from '../limits.ts';
+import { openSession, originOf } from '../signIn.ts';
+import { CODE_REFUSED, provePhone } from './proof.ts';
+
+const TEXT = Type.String({ maxLength: MAX_CREDENTIAL });
+const NO_GATEWAY = '短信接口未配置，请联系管理员！';
+/** The same whether the number has an account or not. */
+const SENT = '验证码已发送，请注意查收';
+
+const REQUEST = Type.Object({
+  mobile: TEXT,
+  smsmode: Type.Enum(Object.values(SmsMode)),
+  username: Type.Optional(
+    Type.String({ maxLength: MAX_CREDENTIAL, description: 'Account whose number it has to be.' }),
+  ),
+});
+
+const TITLES: Readonly<Record<SmsMode, string>> = {
+  [SmsMode.signIn]: '登录验证码',
+  [SmsMode.register]: '注册验证码',
+  [SmsMode.recover]: '找回密码验证码',
+};
+
+export const registerPhoneRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/sys/sms',
+    { config: { access: 'open' }, schema: { summary: 'Send a code to a phone', body: REQUEST } },
+    async ({ body, ip }) => {
+      await sendCode(app, body, ip);
+      return succeed(null, SENT);
+    },
+  );
+
+  app.post(
+    '/sys/phoneLogin',
+    {
+      config: { access: 'open' },
+      schema: {
+        summary: 'Sign in by a code',
+        body: Type.Object({ mobile: TEXT, captcha: TEXT, remember_me: Type.Optional(Type.Boolean()) }),
+      },
+    },
+    async (request) => {
+      const { mobile, captcha: code } = request.body;
+      const id = await provePhone(app, { mobile, purpose: SmsMode.signIn, code }, request.ip);
+      const user = await findOwner(app, mobile);
+      if (!(await app.smsCodes.use(app.db, id)) || user === undefined) throw new BusinessError(CODE_REFUSED);
+      return succeed(await openSession(app, user, originOf(request)), '登录成功');
+    },
+  );
+};
+
+/** A code is made and counted for every number, and sent where somebody may use it: nobody learns which numbers are known. */
+async function sendCode(app: FastifyInstance, body: Static<typeof REQUEST>, ip: string): Promise<void> {
+  const { sms: send, settings } = app;
+  const mobile = body.mobile.trim();
+  if (mobile === '') throw new BusinessError('手机号不允许为空！');
+  if (!isMobile(mobile)) throw new BusinessError(PATTERNS.mobile.message);
+  if (send === null) throw new BusinessError(NO_GATEWAY);
+  const owner = await findOwner(app, mobile);
+  const code = await app.smsCodes.issue(mobile, body.smsmode, ip);
+  const text = `您的验证码是${code}，10分钟内有效，请勿告诉他人。`;
+  const title = TITLES[body.smsmode];
+  if (body.smsmode === SmsMode.register) {
+    const known = '该手机号已有账号，请直接登录；忘记密码可在登录页找回。';
+    const tenantId = settings.registerTenant;
+    if (tenantId !== null) await send({ mobile, title, text: owner === undefined ? text : known, tenantId });
+    return;
+  }
+  const name = body.username?.trim() ?? '';
+  const isMeant = name === '' || name === owner?.username || name === mobile;
+  if (owner !== undefined && isMeant)
+    await send({ mobile, title, text, tenantId: await findTenant(app, owner.id) });
+}
+
+/** The account of a number. */
+export function findOwner({ db }: Pick<FastifyInstance, 'db'>, mobile: string) {
+  return db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'status', 'passwordHash'])
+    .where('phone', '=', mobile)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+}
+
+const FIRST_TENANT = 1;
+
+async function findTenant({ db }: FastifyInstance, userId: string): Promise<number> {
+  const bound = await db
+    .selectFrom('sysUserTenant')
+    .select('tenantId')
+    .where('userId', '=', userId)
+    .orderBy('tenantId')
+    .executeTakeFirst();
+  return bound?.tenantId ?? FIRST_TENANT;
+}

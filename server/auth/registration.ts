@@ -1,0 +1,83 @@
+/** What people without a session may do to accounts, once they have proved a phone (LOGIN-38, LOGIN-40). */
+import type { FastifyInstance } from 'fastify';
+import { UserStatus } from '#domain/codes/system.ts';
+import { OPERATION_LOG, writeLog } from '../audit/log.ts';
+import { createId } from '../database/ids.ts';
+import { formatStamp } from '../database/stamp.ts';
+import type { Tx } from '../database/schema.ts';
+import { BusinessError } from '../http/errors.ts';
+import { type AccountColumns, NEXT_REV } from './account.ts';
+import { CODE_REFUSED } from './phone/proof.ts';
+
+export interface RegisteredAccount extends AccountColumns {
+  readonly username: string;
+  readonly passwordHash: string;
+}
+
+interface Change {
+  /** Of the code that proved the phone. */
+  readonly codeId: string;
+  readonly ip: string;
+}
+
+/**
+ * An account that waits: without roles, departments and parks it sees nothing, and it lets nobody in until one of the
+ * keepers of the tenant has given it what its owner needs.
+ * @throws BusinessError when the code was used meanwhile
+ */
+export async function registerAccount(
+  app: FastifyInstance,
+  account: RegisteredAccount,
+  { codeId, ip, tenantId }: Change & { readonly tenantId: number },
+): Promise<void> {
+  const id = createId();
+  const { username } = account;
+  await app.db.transaction().execute(async (tx) => {
+    await useCode(app, tx, codeId);
+    const made = { createBy: username, createTime: formatStamp(app.now()) };
+    await tx
+      .insertInto('sysUser')
+      .values({ ...account, ...made, id, status: Number(UserStatus.pending) })
+      .execute();
+    await tx.insertInto('sysUserTenant').values({ userId: id, tenantId }).execute();
+    await writeLog(
+      { db: tx, now: app.now },
+      {
+        type: OPERATION_LOG,
+        content: `注册账号 ${username}，等待审核`,
+        user: { id, username, tenantId },
+        ip,
+      },
+    );
+  });
+}
+
+/**
+ * Every session of the account ends with its old password (SEC-03).
+ * @throws BusinessError when the proof was used meanwhile
+ */
+export async function replaceLostPassword(
+  app: FastifyInstance,
+  user: { readonly id: string; readonly username: string },
+  passwordHash: string,
+  { codeId, ip }: Change,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await useCode(app, tx, codeId);
+    const updated = { updateBy: user.username, updateTime: formatStamp(app.now()) };
+    await tx
+      .updateTable('sysUser')
+      .set({ passwordHash, rev: NEXT_REV, ...updated })
+      .where('id', '=', user.id)
+      .execute();
+    await writeLog(
+      { db: tx, now: app.now },
+      { type: OPERATION_LOG, content: '凭手机验证码重设密码', user, ip },
+    );
+  });
+  await app.sessions.revoke({ userId: user.id }, 'password', user.username);
+}
+
+async function useCode(app: FastifyInstance, tx: Tx, codeId: string): Promise<void> {
+  if (!(await app.smsCodes.use(tx, codeId))) throw new BusinessError(CODE_REFUSED);
+}

@@ -1,0 +1,138 @@
+/** Registering, and a new password for a lost one: by people without a session, who prove a phone (LOGIN-38 to LOGIN-40). */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Static, Type } from 'typebox';
+import type { FastifyInstance } from 'fastify';
+import { SmsMode } from '#domain/session/sms.ts';
+import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
+import { refuseUnfit } from '../../auth/credentials.ts';
+import { MAX_CREDENTIAL } from '../../auth/limits.ts';
+import { RESET_PURPOSE } from '../../auth/phone/codes.ts';
+import { CODE_REFUSED, provePhone } from '../../auth/phone/proof.ts';
+import { findOwner } from '../../auth/phone/routes.ts';
+import { registerAccount, replaceLostPassword } from '../../auth/registration.ts';
+import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { EMPTY_ACCOUNT } from '../users/accountRoutes.ts';
+
+const OPEN = { config: { access: 'open' } } as const;
+const TEXT = Type.String({ maxLength: MAX_CREDENTIAL });
+const CLOSED = '本系统不开放注册，请联系管理员开通账号';
+const USERNAME = new RegExp(PATTERNS.username.regex, 'u');
+const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
+const MAX_EMAIL = 100;
+
+const REGISTRATION = Type.Object({
+  username: TEXT,
+  password: TEXT,
+  phone: TEXT,
+  smscode: TEXT,
+  email: Type.Optional(TEXT),
+});
+const NEW_PASSWORD = Type.Object({ username: TEXT, password: TEXT, smscode: TEXT, phone: TEXT });
+
+export const registerRegistrationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/sys/user/register',
+    { ...OPEN, schema: { summary: 'Register an account that waits for approval', body: REGISTRATION } },
+    async ({ body, ip }) => {
+      await register(app, body, ip);
+      return succeed(null, '注册成功');
+    },
+  );
+
+  app.post(
+    '/sys/user/phoneVerification',
+    {
+      ...OPEN,
+      schema: {
+        summary: 'Prove a phone to set a new password',
+        body: Type.Object({ phone: TEXT, smscode: TEXT }),
+      },
+    },
+    async ({ body: { phone, smscode }, ip }) => {
+      const id = await provePhone(app, { mobile: phone, purpose: SmsMode.recover, code: smscode }, ip);
+      const owner = await findOwner(app, phone);
+      if (owner === undefined) throw new BusinessError(CODE_REFUSED);
+      // The code is used up here: what the next step takes instead is nothing that anybody could read on a phone.
+      const proof = await app.db.transaction().execute(async (tx) => {
+        if (!(await app.smsCodes.use(tx, id))) throw new BusinessError(CODE_REFUSED);
+        return app.smsCodes.issueReset(tx, phone, ip);
+      });
+      return succeed({ username: owner.username, smscode: proof });
+    },
+  );
+
+  app.post(
+    '/sys/user/passwordChange',
+    { ...OPEN, schema: { summary: 'Set a new password for a lost one', body: NEW_PASSWORD } },
+    async ({ body, ip }) => {
+      await changeLostPassword(app, body, ip);
+      return succeed(null, '密码重置完成！');
+    },
+  );
+
+  // Clients of the protocol ask so. No log of ours holds the query.
+  app.get(
+    '/sys/user/passwordChange',
+    { ...OPEN, schema: { summary: 'The same for clients that send a query', querystring: NEW_PASSWORD } },
+    async ({ query, ip }) => {
+      await changeLostPassword(app, query, ip);
+      return succeed(null, '密码重置完成！');
+    },
+  );
+};
+
+/** Whose name or mail address is taken, only somebody hears who has proved the phone. */
+async function register(app: FastifyInstance, body: Static<typeof REGISTRATION>, ip: string): Promise<void> {
+  const { registerTenant: tenantId } = app.settings;
+  if (tenantId === null) throw new BusinessError(CLOSED);
+  const { password, phone, smscode } = body;
+  const username = body.username.trim();
+  const email = body.email?.trim() ?? '';
+  if (!USERNAME.test(username)) throw new BusinessError(`用户账号${PATTERNS.username.message}`);
+  const { minLength, maxLength } = USERNAME_LENGTH;
+  if (username.length < minLength || username.length > maxLength)
+    throw new BusinessError(`用户账号长度应为${minLength}到${maxLength}个字符`);
+  if (email !== '' && (!EMAIL.test(email) || email.length > MAX_EMAIL))
+    throw new BusinessError(PATTERNS.email.message);
+  refuseUnfit({ password, confirmpassword: password }, { username });
+
+  const codeId = await provePhone(app, { mobile: phone, purpose: SmsMode.register, code: smscode }, ip);
+  await refuseTaken(app, 'username', username, '用户名已注册');
+  await refuseTaken(app, 'phone', phone, '该手机号已注册');
+  if (email !== '') await refuseTaken(app, 'email', email, '邮箱已被注册');
+  const passwordHash = await app.credentials.renew(username, password, null);
+  const account = {
+    ...EMPTY_ACCOUNT,
+    realname: username,
+    phone,
+    email: email === '' ? null : email,
+    username,
+    passwordHash,
+  };
+  await registerAccount(app, account, { codeId, ip, tenantId });
+}
+
+/** Deleted accounts keep their values, so that they can come back. */
+async function refuseTaken(
+  { db }: FastifyInstance,
+  column: 'username' | 'phone' | 'email',
+  value: string,
+  message: string,
+): Promise<void> {
+  const taken = await db.selectFrom('sysUser').select('id').where(column, '=', value).executeTakeFirst();
+  if (taken !== undefined) throw new BusinessError(message);
+}
+
+async function changeLostPassword(
+  app: FastifyInstance,
+  { username, password, smscode, phone }: Static<typeof NEW_PASSWORD>,
+  ip: string,
+): Promise<void> {
+  refuseUnfit({ password, confirmpassword: password }, { username });
+  const codeId = await provePhone(app, { mobile: phone, purpose: RESET_PURPOSE, code: smscode }, ip);
+  const owner = await findOwner(app, phone);
+  if (owner?.username !== username) throw new BusinessError(CODE_REFUSED);
+  const passwordHash = await app.credentials.renew(username, password, owner.passwordHash);
+  await replaceLostPassword(app, owner, passwordHash, { codeId, ip });
+}
