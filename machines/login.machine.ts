@@ -1,12 +1,12 @@
 /**
- * Signing in: captcha, form, then department and tenant where the account has several.
- * Rules LOGIN-01, LOGIN-02, LOGIN-15.
- *
- * The captcha lives beside the form, not inside it: it may be renewed while the form is edited or refused.
+ * Signing in by password or by a code that came to a phone, then department and tenant where the account has several.
+ * Rules LOGIN-01, LOGIN-02, LOGIN-15, LOGIN-30, LOGIN-35.
  */
 import { assign, emit, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { getNeededChoice, toLoginFailure } from '#domain/session/login.ts';
-import { getForm, getLogin } from './loginContext.ts';
+import { CaptchaKind } from '#domain/session/captcha.ts';
+import { toLoginFailure } from '#domain/session/login.ts';
+import { captchaState } from './loginCaptcha.ts';
+import { getForm, getLogin, getPhone } from './loginContext.ts';
 import { CAPTCHA_DIED, loginSetup } from './loginSetup.ts';
 
 export const loginMachine = loginSetup.createMachine({
@@ -14,8 +14,11 @@ export const loginMachine = loginSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     now: input.now ?? Date.now,
+    captchaKind: input.captchaKind ?? CaptchaKind.image,
     captcha: { checkKey: 0, image: null },
     form: null,
+    phone: null,
+    proof: null,
     login: null,
     choice: 'none',
     orgCode: null,
@@ -28,49 +31,7 @@ export const loginMachine = loginSetup.createMachine({
     isPageShown: true,
   }),
   states: {
-    captcha: {
-      initial: 'loading',
-      on: {
-        'captcha.renewed': { target: '.loading', actions: 'dropNote' },
-        'answer.typed': {
-          actions: assign(({ context, event }) => ({
-            isAnswering: !event.isEmpty,
-            captchaNote: event.isEmpty ? context.captchaNote : null,
-          })),
-        },
-        'page.shown': { actions: assign({ isPageShown: true }) },
-        'page.hidden': { actions: assign({ isPageShown: false }) },
-      },
-      states: {
-        loading: {
-          entry: 'beginCaptcha',
-          invoke: {
-            src: 'loadCaptcha',
-            input: ({ context }) => ({ checkKey: context.captcha.checkKey }),
-            onDone: {
-              target: 'ready',
-              actions: assign(({ context, event }) => ({
-                captcha: { ...context.captcha, image: event.output },
-              })),
-            },
-            onError: {
-              target: 'failed',
-              actions: assign(({ event }) => ({ captchaFailure: toLoginFailure(event.error).message })),
-            },
-          },
-        },
-        ready: {
-          initial: 'fresh',
-          states: {
-            fresh: { after: { captchaRenewal: 'old' } },
-            old: {
-              always: { guard: 'isCaptchaUnused', target: '#login.captcha.loading', actions: 'noteRenewal' },
-            },
-          },
-        },
-        failed: {},
-      },
-    },
+    captcha: captchaState,
 
     form: {
       initial: 'editing',
@@ -83,28 +44,56 @@ export const loginMachine = loginSetup.createMachine({
                 target: 'refused',
                 actions: assign({ failure: CAPTCHA_DIED }),
               },
-              {
-                target: 'submitting',
-                actions: assign(({ event: { username, password, captcha, rememberMe } }) => ({
-                  form: { username, password, captcha, rememberMe },
-                  failure: null,
-                })),
-              },
+              { guard: 'hasPicture', target: 'submitting', actions: 'noteForm' },
+              { target: 'proving', actions: 'noteForm' },
             ],
+            'phone.submitted': {
+              target: 'submittingCode',
+              actions: assign(({ event: { mobile, code, rememberMe } }) => ({
+                phone: { mobile, code, rememberMe },
+                failure: null,
+              })),
+            },
+          },
+        },
+
+        /** A puzzle or a handle is moved; the server gave the key for it. */
+        proving: {
+          on: {
+            'captcha.solved': {
+              target: 'submitting',
+              actions: assign(({ event: { proof } }) => ({ proof })),
+            },
+            'captcha.cancelled': { target: 'editing', actions: assign({ form: null }) },
           },
         },
 
         submitting: {
           invoke: {
             src: 'signIn',
-            input: ({ context }) => ({ ...getForm(context), checkKey: context.captcha.checkKey }),
+            input: ({ context }) => ({
+              ...getForm(context),
+              checkKey: context.captcha.checkKey,
+              ...context.proof,
+            }),
             onDone: {
               target: 'storing',
-              actions: assign(({ event }) => ({
-                login: event.output,
-                choice: getNeededChoice(event.output),
-                tenantId: event.output.tenants.length === 1 ? (event.output.tenants[0]?.id ?? null) : null,
-              })),
+              actions: { type: 'noteLogin', params: ({ event }) => ({ login: event.output }) },
+            },
+            onError: {
+              target: 'refused',
+              actions: assign(({ event }) => ({ failure: toLoginFailure(event.error) })),
+            },
+          },
+        },
+
+        submittingCode: {
+          invoke: {
+            src: 'signInByPhone',
+            input: ({ context }) => getPhone(context),
+            onDone: {
+              target: 'storing',
+              actions: { type: 'noteLogin', params: ({ event }) => ({ login: event.output }) },
             },
             onError: {
               target: 'refused',
@@ -117,7 +106,15 @@ export const loginMachine = loginSetup.createMachine({
         refused: {
           entry: [
             'sayFailed',
-            assign({ form: null, login: null, choice: 'none', orgCode: null, missing: [] }),
+            assign({
+              form: null,
+              phone: null,
+              proof: null,
+              login: null,
+              choice: 'none',
+              orgCode: null,
+              missing: [],
+            }),
           ],
           always: [
             { guard: 'wasCaptchaSpent', target: 'editing', actions: 'renewIfSpent' },
@@ -216,6 +213,9 @@ export const loginMachine = loginSetup.createMachine({
 
 export type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
+
+/** Somebody is asked to move a handle before the form is sent. */
+export const isProving = (snapshot: LoginSnapshot): boolean => snapshot.matches({ form: 'proving' });
 
 /** The submit button turns and is locked while anything runs, and for good once it succeeded. */
 export const isBusy = (snapshot: LoginSnapshot): boolean => !snapshot.matches({ form: 'editing' });

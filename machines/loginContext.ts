@@ -1,4 +1,5 @@
 /** What the login machine remembers, hears and says. */
+import type { CaptchaKind, CaptchaProof } from '#domain/session/captcha.ts';
 import type { ChoiceNeeded, LoginFailure, LoginResult } from '#domain/session/login.ts';
 
 /** What the form hands over; the machine adds the captcha's key. */
@@ -9,9 +10,23 @@ export interface LoginForm {
   readonly rememberMe: boolean;
 }
 
+/** What signing in by password sends. */
+export type SignInInput = LoginForm & { readonly checkKey: number | string };
+
+export interface PhoneForm {
+  readonly mobile: string;
+  /** What came to the phone. */
+  readonly code: string;
+  readonly rememberMe: boolean;
+}
+
 export type LoginEvent =
   | ({ readonly type: 'login.submitted' } & LoginForm)
+  | ({ readonly type: 'phone.submitted' } & PhoneForm)
   | { readonly type: 'captcha.renewed' }
+  /** The handle was moved right. */
+  | { readonly type: 'captcha.solved'; readonly proof: CaptchaProof }
+  | { readonly type: 'captcha.cancelled' }
   /** The field of the captcha changed. */
   | { readonly type: 'answer.typed'; readonly isEmpty: boolean }
   | { readonly type: 'page.shown' }
@@ -34,8 +49,12 @@ interface Captcha {
 
 export interface LoginContext {
   readonly now: () => number;
+  readonly captchaKind: CaptchaKind;
   readonly captcha: Captcha;
   readonly form: LoginForm | null;
+  readonly phone: PhoneForm | null;
+  /** For a handle that was moved. */
+  readonly proof: CaptchaProof | null;
   readonly login: LoginResult | null;
   readonly choice: ChoiceNeeded;
   readonly orgCode: string | null;
@@ -66,6 +85,11 @@ export function listMissing(
 export function getForm(context: LoginContext): LoginForm {
   if (!context.form) throw new Error('login machine: submitted without a form');
   return context.form;
+}
+
+export function getPhone(context: LoginContext): PhoneForm {
+  if (!context.phone) throw new Error('login machine: submitted without a phone');
+  return context.phone;
 }
 
 export function getLogin(context: LoginContext): LoginResult {

@@ -1,6 +1,8 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { CaptchaKind } from '#domain/session/captcha.ts';
 import {
   CAPTCHA_REFUSED,
+  getNeededChoice,
   toLoginFailure,
   NO_DEPARTMENT_WARNING,
   isCaptchaSpent,
@@ -12,8 +14,9 @@ import {
   listMissing,
   type LoginContext,
   type LoginEvent,
-  type LoginForm,
   type LoginSaid,
+  type PhoneForm,
+  type SignInInput,
 } from './loginContext.ts';
 
 /** How long a server takes the answer to a captcha. */
@@ -37,12 +40,13 @@ export const loginSetup = setup({
     events: {} as LoginEvent,
     emitted: {} as LoginSaid,
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- it is what tells the input's type
-    input: {} as { readonly now?: () => number },
+    input: {} as { readonly now?: () => number; readonly captchaKind?: CaptchaKind },
   },
   actors: {
     /** Resolves to a data URL. */
     loadCaptcha: fromPromise<string, { readonly checkKey: number }>(forgotten('loadCaptcha')),
-    signIn: fromPromise<LoginResult, LoginForm & { readonly checkKey: number }>(forgotten('signIn')),
+    signIn: fromPromise<LoginResult, SignInInput>(forgotten('signIn')),
+    signInByPhone: fromPromise<LoginResult, PhoneForm>(forgotten('signInByPhone')),
     /** Remembers the login; from here on calls carry its token. */
     storeSession: fromPromise<void, { readonly login: LoginResult }>(forgotten('storeSession')),
     selectDepart: fromPromise<UserInfo, { readonly orgCode: string; readonly username: string }>(
@@ -57,10 +61,12 @@ export const loginSetup = setup({
   },
   delays: { captchaRenewal: CAPTCHA_RENEWAL_MS },
   guards: {
+    hasPicture: ({ context }) => context.captchaKind === CaptchaKind.image,
     /** Nobody looks at it, types its answer or waits for what the server says to it. */
     isCaptchaUnused: ({ context }) => context.isPageShown && !context.isAnswering && context.form === null,
     /** Its key is the time at which it was asked for. */
-    isCaptchaDead: ({ context }) => context.now() - context.captcha.checkKey >= CAPTCHA_LIFE_MS,
+    isCaptchaDead: ({ context: { now, captcha, captchaKind } }) =>
+      captchaKind === CaptchaKind.image && now() - captcha.checkKey >= CAPTCHA_LIFE_MS,
     isComplete: ({ context, event }) =>
       event.type === 'choice.confirmed' && listMissing(context.choice, event).length === 0,
     hasNoDepartment: ({ context }) => context.login?.multiDepart === 0,
@@ -73,6 +79,16 @@ export const loginSetup = setup({
       captcha: { checkKey: Math.max(context.now(), context.captcha.checkKey + 1), image: null },
       captchaFailure: null,
       isAnswering: false,
+    })),
+    noteForm: assign(({ event }) => {
+      if (event.type !== 'login.submitted') return {};
+      const { username, password, captcha, rememberMe } = event;
+      return { form: { username, password, captcha, rememberMe }, failure: null };
+    }),
+    noteLogin: assign((_, { login }: { readonly login: LoginResult }) => ({
+      login,
+      choice: getNeededChoice(login),
+      tenantId: login.tenants.length === 1 ? (login.tenants[0]?.id ?? null) : null,
     })),
     noteRenewal: assign({ captchaNote: CAPTCHA_RENEWED }),
     dropNote: assign({ captchaNote: null }),

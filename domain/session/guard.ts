@@ -4,16 +4,24 @@ import { LOGIN_PATH, buildLoginPath, sanitiseRedirect } from './redirect.ts';
 
 const CHAT_LOGIN_PATH = '/oauth2-app/login';
 
+/** Pages for people without a session. */
+export const REGISTER_PATH = '/user/register';
+export const REGISTER_RESULT_PATH = '/user/register-result';
+export const ALTERATION_PATH = '/user/alteration';
+
 /** Ways in that are planned: open to everybody, but the console leads from each of them to the login page. */
-export const PLANNED_PATHS = [
-  '/user/register',
-  '/user/register-result',
-  '/user/alteration',
-  CHAT_LOGIN_PATH,
-] as const;
+export const PLANNED_PATHS = [CHAT_LOGIN_PATH] as const;
 
 /** Paths that need no token. */
-const OPEN_PATHS: ReadonlySet<string> = new Set([LOGIN_PATH, ...PLANNED_PATHS, '/test/home', '/404']);
+const OPEN_PATHS: ReadonlySet<string> = new Set([
+  LOGIN_PATH,
+  REGISTER_PATH,
+  REGISTER_RESULT_PATH,
+  ALTERATION_PATH,
+  ...PLANNED_PATHS,
+  '/test/home',
+  '/404',
+]);
 
 /** A trailing slash names the same page. */
 const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path.replace(/(?<=.)\/+$/, ''));

@@ -30,6 +30,10 @@ export function buildLoginPath(fullPath: string | null): string {
     : `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`;
 }
 
+/** Login address with the account filled in. */
+export const buildLoginPathFor = (username: string): string =>
+  username === '' ? LOGIN_PATH : `${LOGIN_PATH}?username=${encodeURIComponent(username)}`;
+
 function parsed(value: string): URL | null {
   try {
     return new URL(value, PLACEHOLDER_ORIGIN);

@@ -8,14 +8,14 @@ import {
 } from '#domain/session/login.ts';
 import { decodePermissionMenu, MENU_CLIENT, type PermissionMenu } from '#domain/menu/menu.ts';
 import { EMPTY_MENU } from '#domain/session/guard.ts';
-import { ApiError, type CallOptions, type Http } from './http.ts';
+import { ApiError, type CallOptions, type Http, type Reply } from './http.ts';
 
 export interface SignInForm {
   readonly username: string;
   readonly password: string;
   readonly captcha: string;
   /** The key the captcha image was asked with. */
-  readonly checkKey: number;
+  readonly checkKey: number | string;
   readonly rememberMe: boolean;
 }
 
@@ -34,7 +34,25 @@ export async function fetchCaptchaImage(http: Http, checkKey: number, signal?: A
 /** Anything but code 200 is a failure, also a "successful" answer (LOGIN-01). */
 export async function signIn(http: Http, credentials: SignInForm): Promise<LoginResult> {
   const { rememberMe, ...rest } = credentials;
-  const reply = await http.post<unknown>('/sys/login', { ...rest, remember_me: rememberMe }, OWN_MESSAGE);
+  return readLogin(await http.post<unknown>('/sys/login', { ...rest, remember_me: rememberMe }, OWN_MESSAGE));
+}
+
+export interface PhoneSignIn {
+  readonly mobile: string;
+  /** What came to the phone. */
+  readonly code: string;
+  readonly rememberMe: boolean;
+}
+
+export async function signInByPhone(
+  http: Http,
+  { mobile, code, rememberMe }: PhoneSignIn,
+): Promise<LoginResult> {
+  const body = { mobile, captcha: code, remember_me: rememberMe };
+  return readLogin(await http.post<unknown>('/sys/phoneLogin', body, OWN_MESSAGE));
+}
+
+function readLogin(reply: Reply<unknown>): LoginResult {
   const login = reply.code === '200' ? decodeLogin(reply.result) : null;
   if (!login) throw new ApiError('business', reply.message || LOGIN_FAILED, 200, reply.code);
   return login;

@@ -1,5 +1,8 @@
 /** Where this console finds its backend: `GET /config.json`, every part optional. */
 import { DEFAULT_BRANDING, type Branding } from '#domain/session/branding.ts';
+import { findCode } from '#domain/codes/codeOf.ts';
+import { CaptchaKind } from '#domain/session/captcha.ts';
+import { DEFAULT_ENTRANCE, type Entrance } from '#domain/session/entrance.ts';
 import { isDestinationTemplate, LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
 
 export interface AppConfig {
@@ -26,6 +29,7 @@ export interface AppConfig {
   /** Which build of the console the server has now; empty: it does not say. */
   readonly release: string;
   readonly branding: Branding;
+  readonly entrance: Entrance;
 }
 
 /** The public default of the protocol; it must match the server's. */
@@ -35,7 +39,10 @@ const DEFAULT_SECRET = 'dd05f1c54d63749eda95f9fa6d49v442a';
 export function readConfig(settings: unknown, origin: string): AppConfig {
   const given =
     typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {};
-  const text = (key: Exclude<keyof AppConfig, 'mail' | 'branding'>, fallback: string): string => {
+  const text = (
+    key: Exclude<keyof AppConfig, 'mail' | 'branding' | 'entrance'>,
+    fallback: string,
+  ): string => {
     const value = given[key];
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
@@ -58,6 +65,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
     signSecret: text('signSecret', DEFAULT_SECRET),
     release: text('release', ''),
     branding: brandingOf(given),
+    entrance: entranceOf(given),
   };
 }
 
@@ -72,6 +80,14 @@ function brandingOf(given: Readonly<Record<string, unknown>>): Branding {
     copyrightHolder: text('copyrightHolder', null),
     copyrightYear: typeof year === 'number' && Number.isInteger(year) ? year : DEFAULT_BRANDING.copyrightYear,
     filingNumber: text('filingNumber', null),
+  };
+}
+
+function entranceOf({ captcha, phone, register }: Readonly<Record<string, unknown>>): Entrance {
+  return {
+    captcha: findCode(CaptchaKind, captcha) ?? DEFAULT_ENTRANCE.captcha,
+    hasPhone: phone === true,
+    canRegister: phone === true && register === true,
   };
 }
 

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginPage } from '#src/features/login/LoginPage.tsx';
+import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { createLoginMachine } from './loginActors.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The login page with its machine; what ended the last session is said above the form. */
 export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
-  const { branding } = runtime.config;
+  const { branding, entrance } = runtime.config;
   const { failures } = runtime;
   const location = useLocation();
   const navigate = useNavigate();
@@ -23,14 +24,17 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
 
   const { notice } = stateOf(location.state);
   return (
-    <LoginPage
-      machine={machine}
-      branding={branding}
-      username={new URLSearchParams(location.search).get('username') ?? undefined}
-      notice={failure ?? notice}
-      onBegin={fetchConsole}
-      onDone={onDone}
-    />
+    <HttpProvider value={runtime.http}>
+      <LoginPage
+        machine={machine}
+        branding={branding}
+        entrance={entrance}
+        username={new URLSearchParams(location.search).get('username') ?? undefined}
+        notice={failure ?? notice}
+        onBegin={fetchConsole}
+        onDone={onDone}
+      />
+    </HttpProvider>
   );
 }
 

@@ -1,13 +1,19 @@
 /** The routes: open ones by name, everything else behind the guard. */
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, type Location } from 'react-router-dom';
-import { PLANNED_PATHS } from '#domain/session/guard.ts';
+import {
+  ALTERATION_PATH,
+  PLANNED_PATHS,
+  REGISTER_PATH,
+  REGISTER_RESULT_PATH,
+} from '#domain/session/guard.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
 import { usePreferences } from '#src/shell/settings/preferences.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
+import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import type { Runtime } from './runtime.ts';
 import { Leaving } from './Leaving.tsx';
@@ -41,6 +47,9 @@ function Passage({ runtime }: { readonly runtime: Runtime }) {
       <Routes location={passed}>
         <Route path="/user" element={<Navigate to={LOGIN_PATH} replace />} />
         <Route path={LOGIN_PATH} element={<LoginRoute runtime={runtime} />} />
+        <Route path={REGISTER_PATH} element={<RegisterRoute runtime={runtime} />} />
+        <Route path={REGISTER_RESULT_PATH} element={<RegisterResultRoute runtime={runtime} />} />
+        <Route path={ALTERATION_PATH} element={<AlterationRoute runtime={runtime} />} />
         {PLANNED_PATHS.map((path) => (
           <Route key={path} path={path} element={<Planned at={passed} />} />
         ))}

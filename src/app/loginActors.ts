@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { loginMachine } from '#machines/login.machine.ts';
-import type { LoginForm } from '#machines/loginContext.ts';
+import type { PhoneForm, SignInInput } from '#machines/loginContext.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
-import { fetchCaptchaImage, selectDepart, signIn } from '#src/api/auth.ts';
+import { fetchCaptchaImage, selectDepart, signIn, signInByPhone } from '#src/api/auth.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The login machine with the work of this console behind it. */
@@ -14,9 +14,8 @@ export function createLoginMachine({ http, session, forget }: Runtime): typeof l
       loadCaptcha: fromPromise<string, { readonly checkKey: number }>(({ input }) =>
         fetchCaptchaImage(http, input.checkKey),
       ),
-      signIn: fromPromise<LoginResult, LoginForm & { readonly checkKey: number }>(({ input }) =>
-        signIn(http, input),
-      ),
+      signIn: fromPromise<LoginResult, SignInInput>(({ input }) => signIn(http, input)),
+      signInByPhone: fromPromise<LoginResult, PhoneForm>(({ input }) => signInByPhone(http, input)),
       storeSession: fromPromise<void, { readonly login: LoginResult }>(async ({ input }) => {
         session.storeLogin(input.login);
       }),

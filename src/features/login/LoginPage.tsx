@@ -1,26 +1,27 @@
 /**
- * 账号密码登录 (LOGIN-14). The machine owns every step; this draws its state. Plain
+ * The login page: by password (LOGIN-14) or by phone (LOGIN-30). The machine owns every step; this draws its state. Plain
  * HTML in the colours of the theme: it is the first thing anybody downloads, and antd would double it.
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Branding } from '#domain/session/branding.ts';
-import { isBusy, type LoginActor, type loginMachine } from '#machines/login.machine.ts';
+import { DEFAULT_ENTRANCE, type Entrance } from '#domain/session/entrance.ts';
+import { isBusy, isProving, type LoginActor, type loginMachine } from '#machines/login.machine.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
-import { Field } from './Field.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { LoginMessage } from './LoginMessage.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { useLoginForm } from './useLoginForm.ts';
+import { LoginTabs, type LoginWay } from './LoginTabs.tsx';
 import { UserLayout } from './UserLayout.tsx';
-import styles from './login.module.css';
 
 const ChoiceDialog = createLazyPart(() => import('./ChoiceDialog.tsx'));
+const PhoneForm = createLazyPart(() => import('./phone/PhoneForm.tsx'));
+const SlideDialog = createLazyPart(() => import('./slide/SlideDialog.tsx'));
 
 interface Props {
   /** The login machine with its actors provided. */
   readonly machine: typeof loginMachine;
   readonly branding: Branding;
+  readonly entrance?: Entrance;
   /** Pre-filled account, from the address. */
   readonly username?: string | undefined;
   /** Why the visitor is here, e.g. a forced logout. */
@@ -30,12 +31,22 @@ interface Props {
   onDone(): void;
 }
 
-export function LoginPage({ machine, branding, username = '', notice, onBegin, onDone }: Props) {
-  const login = useActorRef(machine, { input: {} });
+export function LoginPage({
+  machine,
+  branding,
+  entrance = DEFAULT_ENTRANCE,
+  username = '',
+  notice,
+  onBegin,
+  onDone,
+}: Props) {
+  const { captcha, hasPhone, canRegister } = entrance;
+  const login = useActorRef(machine, { input: { captchaKind: captcha } });
   const busy = useSelector(login, isBusy);
   const isChoosing = useSelector(login, (snapshot) => snapshot.matches({ form: 'choosing' }));
+  const proving = useSelector(login, isProving);
   const [rememberMe, setRememberMe] = useState(true);
-  const { errors, bind, submit } = useLoginForm(login, username);
+  const [way, setWay] = useState<LoginWay>('account');
 
   useEffect(() => {
     const subscription = login.on('done', onDone);
@@ -43,59 +54,28 @@ export function LoginPage({ machine, branding, username = '', notice, onBegin, o
   }, [login, onDone]);
   useVisibilityReports(login);
 
+  const foot = { rememberMe, isBusy: busy, canRegister, canRecover: hasPhone, onRemember: setRememberMe };
   return (
     <UserLayout branding={branding}>
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) submit(rememberMe);
-        }}
-        onInput={onBegin}
-        noValidate
-        aria-label="账号密码登录"
-      >
-        <h2 className={styles['formTitle']}>账号密码登录</h2>
+      <LoginTabs hasPhone={hasPhone} way={way} isLocked={busy} onChoose={setWay}>
         <LoginMessage login={login} notice={notice} />
-        <Field label="用户名" error={errors.username}>
-          {(aria) => (
-            <input
-              {...aria}
-              {...bind('username')}
-              className={styles['input']}
-              autoComplete="username"
-              placeholder="请输入用户名"
-            />
-          )}
-        </Field>
-        <Field label="密码" error={errors.password}>
-          {(aria) => (
-            <PasswordField
-              {...aria}
-              {...bind('password')}
-              autoComplete="current-password"
-              placeholder="请输入密码"
-            />
-          )}
-        </Field>
-        <CaptchaField login={login} error={errors.captcha} answer={bind('captcha')} />
-        <label className={styles['remember']}>
-          <input
-            type="checkbox"
-            checked={rememberMe}
-            onChange={(event) => setRememberMe(event.target.checked)}
+        {way === 'account' ? (
+          <AccountForm login={login} username={username} captcha={captcha} foot={foot} onBegin={onBegin} />
+        ) : (
+          <Suspense fallback={<p role="status">加载中…</p>}>
+            <PhoneForm login={login} foot={foot} onBegin={onBegin} />
+          </Suspense>
+        )}
+      </LoginTabs>
+      <Suspense fallback={null}>
+        {isChoosing && <ChoiceDialog login={login} />}
+        {proving && (
+          <SlideDialog
+            onSolved={(proof) => login.send({ type: 'captcha.solved', proof })}
+            onCancel={() => login.send({ type: 'captcha.cancelled' })}
           />
-          自动登录
-        </label>
-        <button type="submit" className={styles['submit']} disabled={busy} aria-busy={busy}>
-          登录
-        </button>
-      </form>
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <ChoiceDialog login={login} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </UserLayout>
   );
 }

@@ -10,8 +10,12 @@ import {
   type LoginFields,
 } from './loginRules.ts';
 
-/** What is typed, what is wrong about it, and which input has the focus. */
-export function useLoginForm(login: LoginActor, username: string) {
+/**
+ * What is typed, what is wrong about it, and which input has the focus.
+ *
+ * @param hasPicture a captcha is typed
+ */
+export function useLoginForm(login: LoginActor, username: string, hasPicture: boolean) {
   const checkKey = useSelector(login, ({ context }) => context.captcha.checkKey);
   const [fields, setFields] = useState<LoginFields>({ username, password: '', captcha: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -52,7 +56,7 @@ export function useLoginForm(login: LoginActor, username: string) {
 
   /** Sends the fields; the first one that is not filled in gets the focus instead. */
   function submit(rememberMe: boolean): void {
-    const found = findLoginErrors(fields);
+    const found = findLoginErrors(fields, hasPicture);
     const first = findFirstError(found);
     setErrors(found);
     if (first === undefined)

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import { isBusy, loginMachine } from '#machines/login.machine.ts';
-import type { LoginForm, LoginSaid } from '#machines/loginContext.ts';
+import type { LoginForm, LoginSaid, SignInInput } from '#machines/loginContext.ts';
 import { VirtualClock } from './virtualClock.ts';
 import { LOGIN, TWO_DEPARTS, TWO_TENANTS } from './loginFixtures.ts';
 
@@ -15,9 +15,7 @@ function rig(login: Partial<LoginResult> = {}) {
     loadCaptcha: vi.fn<(key: number) => Promise<string>>((key) =>
       Promise.resolve(`data:image/png;base64,${key}`),
     ),
-    signIn: vi.fn<(form: LoginForm & { checkKey: number }) => Promise<LoginResult>>(() =>
-      Promise.resolve({ ...LOGIN, ...login }),
-    ),
+    signIn: vi.fn<(form: SignInInput) => Promise<LoginResult>>(() => Promise.resolve({ ...LOGIN, ...login })),
     storeSession: vi.fn<(login: LoginResult) => Promise<void>>(() => Promise.resolve()),
     selectDepart: vi.fn<(orgCode: string) => Promise<UserInfo>>((orgCode) =>
       Promise.resolve({ ...LOGIN.userInfo, orgCode }),

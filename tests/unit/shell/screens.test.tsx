@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Branding, DEFAULT_BRANDING } from '#domain/session/branding.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import { loginMachine } from '#machines/login.machine.ts';
-import type { LoginForm } from '#machines/loginContext.ts';
+import type { LoginForm, SignInInput } from '#machines/loginContext.ts';
 import type { LiveModel } from '#streams/models/state.ts';
 import { decodePermissionLists } from '#domain/permissions/permissions.ts';
 import { LoginPage } from '#src/features/login/LoginPage.tsx';
@@ -119,9 +119,7 @@ describe('login page', () => {
           pictures += 1;
           return Promise.resolve(`data:image/png;base64,${pictures}`);
         }),
-        signIn: fromPromise<LoginResult, LoginForm & { readonly checkKey: number }>(({ input }) =>
-          signIn(input),
-        ),
+        signIn: fromPromise<LoginResult, SignInInput>(({ input }) => signIn(input)),
         storeSession: fromPromise<void, { readonly login: LoginResult }>(() => Promise.resolve()),
         storeChoice: fromPromise<void, { readonly user: UserInfo | null; readonly tenantId: string | null }>(
           () => Promise.resolve(),

@@ -1,0 +1,76 @@
+/** Pages for people without a session besides the login page: fetched when somebody opens one. */
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { REGISTER_RESULT_PATH } from '#domain/session/guard.ts';
+import { buildLoginPathFor } from '#domain/session/redirect.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
+import { AppFailed } from './AppBoundary.tsx';
+import type { Runtime } from './runtime.ts';
+
+const RegisterPage = createLazyPart(() => import('#src/features/login/register/RegisterPage.tsx'), AppFailed);
+const RegisterResultPage = createLazyPart(
+  () => import('#src/features/login/register/RegisterResultPage.tsx'),
+  AppFailed,
+);
+const AlterationPage = createLazyPart(
+  () => import('#src/features/login/alteration/AlterationPage.tsx'),
+  AppFailed,
+);
+
+interface Props {
+  readonly runtime: Runtime;
+}
+
+export function RegisterRoute({ runtime }: Props) {
+  const navigate = useNavigate();
+  return (
+    <Entrance runtime={runtime} title="注册">
+      <RegisterPage
+        branding={runtime.config.branding}
+        onRegistered={(username) =>
+          void navigate(REGISTER_RESULT_PATH, { replace: true, state: { username } })
+        }
+      />
+    </Entrance>
+  );
+}
+
+export function RegisterResultRoute({ runtime }: Props) {
+  return (
+    <Entrance runtime={runtime} title="注册结果">
+      <RegisterResultPage branding={runtime.config.branding} username={usernameOf(useLocation().state)} />
+    </Entrance>
+  );
+}
+
+export function AlterationRoute({ runtime }: Props) {
+  const navigate = useNavigate();
+  return (
+    <Entrance runtime={runtime} title="忘记密码">
+      <AlterationPage
+        branding={runtime.config.branding}
+        onFinished={(username) => void navigate(buildLoginPathFor(username), { replace: true })}
+      />
+    </Entrance>
+  );
+}
+
+function Entrance({
+  runtime: { http, config },
+  title,
+  children,
+}: Props & { readonly title: string; readonly children: ReactNode }) {
+  const { productName } = config.branding;
+  useEffect(() => {
+    document.title = `${title} - ${productName}`;
+  }, [title, productName]);
+  return <HttpProvider value={http}>{children}</HttpProvider>;
+}
+
+/** Navigation state is whatever an older build or another page left there. */
+function usernameOf(state: unknown): string {
+  const username =
+    typeof state === 'object' && state !== null && 'username' in state ? state.username : undefined;
+  return typeof username === 'string' ? username : '';
+}

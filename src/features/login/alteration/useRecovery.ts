@@ -1,0 +1,38 @@
+import { useEffect, useMemo } from 'react';
+import { useActorRef } from '@xstate/react';
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import type { CaptchaProof } from '#domain/session/captcha.ts';
+import { recoveryMachine, type RecoveryProof } from '#machines/recovery.machine.ts';
+import { redeemProof, replaceLostPassword, verifyPhone } from '#src/api/login.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useHandler } from '#src/widgets/useHandler.ts';
+
+export type RecoveryActor = ActorRefFrom<typeof recoveryMachine>;
+
+/** @param onFinished the countdown after the last step is over */
+export function useRecovery(onFinished: (username: string) => void): RecoveryActor {
+  const http = useHttp();
+  const machine = useMemo(
+    () =>
+      recoveryMachine.provide({
+        actors: {
+          redeemProof: fromPromise<void, CaptchaProof>(({ input }) => redeemProof(http, input)),
+          verifyPhone: fromPromise<RecoveryProof, { readonly phone: string; readonly code: string }>(
+            ({ input: { phone, code } }) => verifyPhone(http, phone, code),
+          ),
+          changePassword: fromPromise<
+            void,
+            RecoveryProof & { readonly phone: string; readonly password: string }
+          >(({ input }) => replaceLostPassword(http, input)),
+        },
+      }),
+    [http],
+  );
+  const recovery = useActorRef(machine);
+  const finish = useHandler(onFinished);
+  useEffect(() => {
+    const subscription = recovery.on('finished', ({ username }) => finish(username));
+    return () => subscription.unsubscribe();
+  }, [recovery, finish]);
+  return recovery;
+}

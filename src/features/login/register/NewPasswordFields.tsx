@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { PASSWORD_HINT } from '#domain/validation/password.ts';
+import { Field } from '../Field.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { getPasswordStrength } from './passwordStrength.ts';
+import styles from './register.module.css';
+
+interface Props {
+  readonly password: string;
+  readonly errors: { readonly password?: string | undefined; readonly repeated?: string | undefined };
+  readonly input: ComponentProps<'input'>;
+  readonly repeatedInput: ComponentProps<'input'>;
+}
+
+/** A new password, twice, and how strong it looks. */
+export function NewPasswordFields({ password, errors, input, repeatedInput }: Props) {
+  return (
+    <>
+      <Field label="密码" error={errors.password} note={PASSWORD_HINT}>
+        {(aria) => (
+          <div>
+            <PasswordField {...aria} {...input} autoComplete="new-password" placeholder="请输入密码" />
+            <Strength password={password} />
+          </div>
+        )}
+      </Field>
+      <Field label="确认密码" error={errors.repeated}>
+        {(aria) => (
+          <PasswordField
+            {...aria}
+            {...repeatedInput}
+            autoComplete="new-password"
+            placeholder="请再次输入密码"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Strength({ password }: { readonly password: string }) {
+  const { word, percent, tone } = getPasswordStrength(password);
+  return (
+    <div className={styles['strength']} data-tone={tone} data-shown={password !== ''}>
+      <span className={styles['bar']}>
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <span role="status">{password !== '' && `强度：${word}`}</span>
+    </div>
+  );
+}

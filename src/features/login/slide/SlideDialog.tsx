@@ -1,0 +1,89 @@
+/** 安全验证: a piece that is moved into its hole (LOGIN-36), or a handle that is dragged all the way (LOGIN-37). */
+import { useEffect, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import type { CaptchaProof } from '#domain/session/captcha.ts';
+import { SlideHandle } from './SlideHandle.tsx';
+import styles from './slide.module.css';
+import { useSlide } from './useSlide.ts';
+
+interface Props {
+  onSolved(proof: CaptchaProof): void;
+  onCancel(): void;
+}
+
+export default function SlideDialog({ onSolved, onCancel }: Props) {
+  const slide = useSlide(onSolved);
+  const snapshot = useSelector(slide, (now) => now);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  const { challenge, track, failure } = snapshot.context;
+  const isLoading = snapshot.matches('loading');
+  const isSolved = snapshot.matches('solved');
+  const at = track.at(-1)?.x ?? 0;
+  const renew = (): void => slide.send({ type: 'slide.renewed' });
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label="安全验证"
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <header className={styles['head']}>
+        <strong>安全验证</strong>
+        <button type="button" aria-label="关闭" onClick={onCancel}>
+          ×
+        </button>
+      </header>
+      {challenge?.kind === 'puzzle' && (
+        <div
+          className={styles['picture']}
+          style={{ aspectRatio: `${challenge.width} / ${challenge.height}` }}
+        >
+          <img src={challenge.picture} alt="缺口图片" draggable={false} />
+          <img
+            src={challenge.piece}
+            alt="拼图块"
+            className={styles['piece']}
+            draggable={false}
+            style={{
+              left: `${(at / challenge.width) * 100}%`,
+              top: `${(challenge.top / challenge.height) * 100}%`,
+              width: `${(challenge.size / challenge.width) * 100}%`,
+            }}
+          />
+        </div>
+      )}
+      {challenge === null && <div className={styles['empty']}>{isLoading ? '加载中…' : '没有加载成功'}</div>}
+      {challenge !== null && (
+        <SlideHandle
+          key={challenge.id}
+          challenge={challenge}
+          at={at}
+          isLocked={!snapshot.matches('ready')}
+          isSolved={isSolved}
+          onMove={(x) => slide.send({ type: 'handle.moved', x })}
+          onRelease={() => slide.send({ type: 'handle.released' })}
+        />
+      )}
+      <footer className={styles['foot']}>
+        <span role="status" data-failed={failure !== null}>
+          {describeState(isSolved, snapshot.matches('checking'), failure)}
+        </span>
+        <button type="button" onClick={renew} disabled={isLoading || isSolved}>
+          {snapshot.matches('failed') ? '重试' : '换一个'}
+        </button>
+      </footer>
+    </dialog>
+  );
+}
+
+function describeState(isSolved: boolean, isChecking: boolean, failure: string | null): string {
+  if (isSolved) return '验证通过';
+  return isChecking ? '正在验证…' : (failure ?? '');
+}
