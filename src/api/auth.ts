@@ -19,6 +19,7 @@ export interface SignInForm {
   readonly rememberMe: boolean;
 }
 
+const LOGOUT_FAILED = '退出登录失败';
 const OWN_MESSAGE: CallOptions = { quiet: true };
 
 /** Image of four characters as a data URL. The form shows its own failure. */
@@ -70,12 +71,17 @@ export async function selectDepart(http: Http, orgCode: string, username: string
   return user;
 }
 
-/** Tells the server; never fails, because leaving must work while the server is down (LOGIN-08). */
-export async function signOut(http: Http, token: string): Promise<void> {
+/**
+ * Tells the server; never fails, because leaving must work while the server is down (LOGIN-08).
+ * @returns why it was not told, `null` = it was
+ */
+export async function signOut(http: Http, token: string): Promise<ApiError | null> {
   try {
     await http.post('/sys/logout', {}, { ...OWN_MESSAGE, token });
-  } catch {
+    return null;
+  } catch (error) {
     // The storage is already clear, and the server forgets the token by itself.
+    return error instanceof ApiError ? error : new ApiError('network', LOGOUT_FAILED);
   }
 }
 

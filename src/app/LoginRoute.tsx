@@ -8,7 +8,7 @@ import type { Runtime } from './runtime.ts';
 /** The login page with its machine; what ended the last session is said above the form. */
 export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
   const { branding, entrance } = runtime.config;
-  const { failures } = runtime;
+  const { arrival, failures } = runtime;
   const location = useLocation();
   const navigate = useNavigate();
   const machine = useMemo(() => createLoginMachine(runtime), [runtime]);
@@ -20,7 +20,10 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
   }, [branding.productName]);
 
   // The guard knows where a signed-in visitor of this page belongs.
-  const onDone = useCallback(() => void navigate('/', { replace: true }), [navigate]);
+  const onDone = useCallback(() => {
+    arrival.announce();
+    void navigate('/', { replace: true });
+  }, [arrival, navigate]);
 
   const { notice } = stateOf(location.state);
   return (

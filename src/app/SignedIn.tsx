@@ -38,6 +38,7 @@ import { useQueriesOf } from './useQueriesOf.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
 import { useRenewedRights } from './useRenewedRights.ts';
 import { useStoredSession } from './useStoredSession.ts';
+import { WelcomeNote } from './WelcomeNote.tsx';
 
 /** Nothing while there is no user or menu: the guard is about to lead elsewhere. */
 export default function SignedIn({ runtime }: { readonly runtime: Runtime }) {
@@ -49,6 +50,7 @@ export default function SignedIn({ runtime }: { readonly runtime: Runtime }) {
     <AntdRoot>
       <App component={false}>
         <FailureNotes failures={runtime.failures} />
+        <WelcomeNote arrival={runtime.arrival} />
         <Console runtime={runtime} user={user} token={token} menu={menu} />
       </App>
     </AntdRoot>

@@ -11,6 +11,7 @@ import type { AppConfig } from '#src/api/config.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
 import { createSession, type Session } from '#src/api/session.ts';
 import { createFailures, type Failures } from './failures.ts';
+import { Arrival } from './arrival.ts';
 import { addStoredPark } from './storedPark.ts';
 
 /**
@@ -18,6 +19,8 @@ import { addStoredPark } from './storedPark.ts';
  * that another tab removed. The message shall win.
  */
 const GRACE_MS = 1_000;
+/** What is so when the server could not be told (LOGIN-42). */
+const STILL_SIGNED_IN = '本机已退出登录，服务器上的登录将在到期后失效';
 /** The tab that hears of a forced logout tells the others why: a hidden one may hear of it late. */
 const FORCED_CHANNEL = 'fairway-forced-logout';
 
@@ -29,6 +32,7 @@ export interface Runtime {
   readonly leaving: SessionActor;
   /** Failed calls the user must hear of, for whoever can show them. */
   readonly failures: Failures;
+  readonly arrival: Arrival;
   /** Type 14: ends the session in every tab of this browser, with the reason. */
   forceOut(reason: string): void;
   /** Ends the session without a word: clears the memory first, so that it works while the server is down. */
@@ -62,7 +66,11 @@ export function createRuntime(config: AppConfig): Runtime {
     const { token } = session.get();
     known = null;
     session.clear();
-    if (tellServer && token !== null) await signOut(http, token);
+    if (!tellServer || token === null) return;
+    const failure = await signOut(http, token);
+    // Of a token that is dead already nobody has to hear.
+    if (failure !== null && failure.kind !== 'business' && failure.kind !== 'expired')
+      failures.tell(new ApiError(failure.kind, `错误：${failure.message}。${STILL_SIGNED_IN}`));
   }
 
   const leaving = createActor(
@@ -98,7 +106,17 @@ export function createRuntime(config: AppConfig): Runtime {
     else if (token === null) leaveSoon({ type: 'token.vanished' }, null);
     else leaving.send({ type: 'session.opened' });
   });
-  return { config, session, http, guard, leaving, failures, forceOut, forget: () => leave(true) };
+  return {
+    config,
+    session,
+    http,
+    guard,
+    leaving,
+    failures,
+    arrival: new Arrival(),
+    forceOut,
+    forget: () => leave(true),
+  };
 }
 
 function createGuard(http: Http, session: Session, logOut: () => Promise<void>): GuardActor {

@@ -45,16 +45,14 @@ for (const { app, userAgent } of [
   { app: 'WeCom', userAgent: 'Mozilla/5.0 Chrome/116.0 Safari/537.36 wxwork/4.1.22 MicroMessenger/7.0.1' },
   { app: 'DingTalk', userAgent: 'Mozilla/5.0 Chrome/116.0 Safari/537.36 DingTalk(7.6.0)' },
 ])
-  test(`in ${app} pages that do not exist yet say so on the login page, where one signs in`, async ({
+  test(`in ${app} the page that does not exist yet says so on the login page, where one signs in`, async ({
     browser,
   }) => {
     const context = await browser.newContext(userAgent === '' ? {} : { userAgent });
     const page = await context.newPage();
-    for (const path of ['/user/register', '/user/register-result', '/user/alteration', '/oauth2-app/login']) {
-      await page.goto(`${server.url}${path}?redirect=%2Fbsweb%2Fpark`);
-      await expect(page).toHaveURL(`${server.url}/user/login?redirect=%2Fbsweb%2Fpark`);
-      await expect(page.getByRole('alert').first()).toHaveText('该功能暂未开放，请使用账号密码登录');
-    }
+    await page.goto(`${server.url}/oauth2-app/login?redirect=%2Fbsweb%2Fpark`);
+    await expect(page).toHaveURL(`${server.url}/user/login?redirect=%2Fbsweb%2Fpark`);
+    await expect(page.getByRole('alert').first()).toHaveText('该功能暂未开放，请使用账号密码登录');
     await page.goto(`${server.url}/bsweb/park`);
     await expect(page).toHaveURL(`${server.url}/user/login?redirect=%2Fbsweb%2Fpark`);
     await fillLogin(page, 'manager1');

@@ -26,14 +26,14 @@ export function useFields<N extends string>(
     },
   });
 
-  /** Looks at these fields, or at all; the first with a problem gets the focus. @returns whether there is none */
+  /** Looks at these fields alone, or at all; the first with a problem gets the focus. @returns whether there is none */
   function check(...names: readonly N[]): boolean {
     const found = Object.entries<string | undefined>(findProblems(fields)).flatMap(([name, problem]) =>
       problem !== undefined && (names.length === 0 || names.some((one) => one === name))
         ? [[name, problem] as const]
         : [],
     );
-    setErrors((now) => new Map([...now, ...found]));
+    setErrors(new Map(found));
     const [first] = found;
     if (first !== undefined) inputs.current.get(first[0])?.focus();
     return first === undefined;

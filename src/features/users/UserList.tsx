@@ -91,6 +91,13 @@ export default function UserList() {
 }
 
 function createStatusAction({ status }: UserRow, change: (to: UserStatus) => void): RowAction {
+  if (String(status) === UserStatus.pending)
+    return {
+      key: 'approve',
+      label: '通过审核',
+      permission: 'user:frozen',
+      run: () => change(UserStatus.normal),
+    };
   const isFrozen = String(status) === UserStatus.frozen;
   return {
     key: isFrozen ? 'unfreeze' : 'freeze',

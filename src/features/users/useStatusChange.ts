@@ -20,10 +20,11 @@ export function useStatusChange(): (
   const { message } = App.useApp();
   const { submit } = useSubmit(undefined, 'toast');
   return async (users, status, onDone) => {
-    const word = status === UserStatus.frozen ? '冻结' : '解冻';
     if (users.length === 0) return void message.warning('请选择一条记录');
     if (users.some(({ username }) => username === BUILT_IN))
       return void message.warning(`管理员账号不允许此操作，请重新选择！`);
+    const isApproval = users.every((user) => String(user.status) === UserStatus.pending);
+    const word = describeChange(status, isApproval);
     const [first] = users;
     const what = users.length === 1 ? `“${first?.realname}”` : `选中的 ${users.length} 个账号`;
     const sure = await confirm({
@@ -32,10 +33,19 @@ export function useStatusChange(): (
         content: '账号会立即从所有设备退出，并且不能再登录。',
         okButtonProps: { danger: true },
       }),
+      ...(isApproval &&
+        status === UserStatus.normal && {
+          content: '请先在“编辑”中分配角色和球场，没有角色的账号登录后看不到任何页面。',
+        }),
       okText: word,
     });
     if (!sure) return;
     const ids = users.map(({ id }) => id);
     if (await submit(() => setUserStatus(http, ids, Number(status)))) onDone();
   };
+}
+
+function describeChange(status: UserStatus, isApproval: boolean): string {
+  if (status === UserStatus.frozen) return '冻结';
+  return isApproval ? '通过审核' : '解冻';
 }

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { App } from 'antd';
+import { formatWelcome } from '#domain/session/greeting.ts';
+import type { Arrival } from './arrival.ts';
+
+const DURATION_S = 3;
+/** It lies over the page, and nobody has to click it away. */
+const STYLE = { pointerEvents: 'none' } as const;
+
+/** 欢迎, with a greeting by the hour (LOGIN-41). */
+export function WelcomeNote({ arrival }: { readonly arrival: Arrival }) {
+  const { notification } = App.useApp();
+  useEffect(() => {
+    if (arrival.take())
+      notification.success({
+        title: '欢迎',
+        description: formatWelcome(new Date().getHours()),
+        duration: DURATION_S,
+        placement: 'bottomRight',
+        closable: false,
+        style: STYLE,
+      });
+  }, [arrival, notification]);
+  return null;
+}
