@@ -44,7 +44,7 @@ async function phoneOf(username: string): Promise<string> {
 
 const alertOf = (page: Page) => page.getByRole('alert').first();
 
-// LOGIN-30
+// LOGIN-30, LOGIN-41, LOGIN-42
 test('a code that came to the phone signs in, a wrong one and one that was used do not', async ({ page }) => {
   const mobile = await phoneOf('dispatch1');
   await page.goto(`${server.url}/user/login`);
@@ -64,12 +64,15 @@ test('a code that came to the phone signs in, a wrong one and one that was used 
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
   await expect(page.getByText(/^(早上|上午|中午|下午|晚上)好，欢迎回来$/)).toBeVisible();
 
+  // The server does not hear of it.
+  await page.route('**/sys/logout*', (route) => route.abort());
   await page.getByRole('button', { name: '退出登录' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确\s*定/ })
     .click();
   await expect(page).toHaveURL(`${server.url}/user/login`);
+  await expect(alertOf(page)).toContainText('本机已退出登录，服务器上的登录将在到期后失效');
   await page.getByRole('tab', { name: '手机号登录' }).click();
   await page.getByPlaceholder('请输入手机号').fill(mobile);
   await submit(code);
@@ -141,7 +144,7 @@ async function approve(page: Page, username: string): Promise<void> {
     parkIds: parks.result.records[0]?.id,
   };
   expect(await admin.call('PUT', '/sys/user/edit', edit)).toMatchObject({ success: true });
-  await openAs(page, server.url, 'admin', '/isystem/user');
+  await openAs(page, server.url, 'admin', `/isystem/user?username=${username}`);
   const row = page.getByRole('row').filter({ hasText: username }).first();
   await expect(row).toContainText('待审核');
   await row.getByRole('button', { name: /^更多/ }).click();

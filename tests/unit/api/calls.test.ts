@@ -305,7 +305,24 @@ describe('config', () => {
       copyrightYear: 2023,
       filingNumber: null,
     },
+    entrance: { captcha: 'image', hasPhone: false, canRegister: false },
   };
+
+  // LOGIN-35
+  test('offers the ways in that the server names, and no registration without a phone to prove', () => {
+    const entrance = (settings: object) => readConfig(settings, 'http://h').entrance;
+    expect(entrance({ captcha: 'puzzle', phone: true, register: true })).toEqual({
+      captcha: 'puzzle',
+      hasPhone: true,
+      canRegister: true,
+    });
+    expect(entrance({ captcha: 'none', phone: 'yes', register: true })).toEqual({
+      captcha: 'image',
+      hasPhone: false,
+      canRegister: false,
+    });
+  });
+
   // SOUND-13
   test('a speech service is used encrypted or on our own host, never otherwise', () => {
     const speech = (speechUrl: string) => readConfig({ speechUrl }, 'http://h').speechUrl;

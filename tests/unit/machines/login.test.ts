@@ -2,20 +2,26 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
 import { isBusy, loginMachine } from '#machines/login.machine.ts';
-import type { LoginForm, LoginSaid, SignInInput } from '#machines/loginContext.ts';
+import type { CaptchaKind } from '#domain/session/captcha.ts';
+import type { LoginForm, LoginSaid, PhoneForm, SignInInput } from '#machines/loginContext.ts';
 import { VirtualClock } from './virtualClock.ts';
 import { LOGIN, TWO_DEPARTS, TWO_TENANTS } from './loginFixtures.ts';
 
 const FORM: LoginForm = { username: 'dispatch1', password: 'secret', captcha: 'ab12', rememberMe: true };
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-function rig(login: Partial<LoginResult> = {}) {
+const PHONE: PhoneForm = { mobile: '13800010003', code: '123456', rememberMe: true };
+
+function rig(login: Partial<LoginResult> = {}, captchaKind: CaptchaKind = 'image') {
   const clock = new VirtualClock();
   const calls = {
     loadCaptcha: vi.fn<(key: number) => Promise<string>>((key) =>
       Promise.resolve(`data:image/png;base64,${key}`),
     ),
     signIn: vi.fn<(form: SignInInput) => Promise<LoginResult>>(() => Promise.resolve({ ...LOGIN, ...login })),
+    signInByPhone: vi.fn<(form: PhoneForm) => Promise<LoginResult>>(() =>
+      Promise.resolve({ ...LOGIN, ...login }),
+    ),
     storeSession: vi.fn<(login: LoginResult) => Promise<void>>(() => Promise.resolve()),
     selectDepart: vi.fn<(orgCode: string) => Promise<UserInfo>>((orgCode) =>
       Promise.resolve({ ...LOGIN.userInfo, orgCode }),
@@ -30,13 +36,14 @@ function rig(login: Partial<LoginResult> = {}) {
       actors: {
         loadCaptcha: fromPromise(({ input }) => calls.loadCaptcha(input.checkKey)),
         signIn: fromPromise(({ input }) => calls.signIn(input)),
+        signInByPhone: fromPromise(({ input }) => calls.signInByPhone(input)),
         storeSession: fromPromise(({ input }) => calls.storeSession(input.login)),
         selectDepart: fromPromise(({ input }) => calls.selectDepart(input.orgCode)),
         storeChoice: fromPromise(({ input }) => calls.storeChoice(input)),
         logOut: fromPromise(() => calls.logOut()),
       },
     }),
-    { clock, input: { now: () => 1_000 + clock.now() } },
+    { clock, input: { now: () => 1_000 + clock.now(), captchaKind } },
   );
   const said: LoginSaid[] = [];
   actor.on('*', (one) => said.push(one));
@@ -230,6 +237,74 @@ describe('signing in', () => {
     login.start().submit();
     await login.reaches('editing');
     expect(login.said).toMatchObject([{ type: 'failed', failure: { message: '存储已满' } }]);
+  });
+});
+
+describe('a code that came to a phone', () => {
+  // LOGIN-30
+  test('takes the place of password and captcha', async () => {
+    const login = rig().start();
+    login.actor.send({ type: 'phone.submitted', ...PHONE });
+    expect(isBusy(login.actor.getSnapshot())).toBe(true);
+    await login.reaches('done');
+    expect(login.signInByPhone).toHaveBeenCalledWith(PHONE);
+    expect(login.signIn).not.toHaveBeenCalled();
+    expect(login.storeSession).toHaveBeenCalledWith(LOGIN);
+  });
+
+  // LOGIN-02
+  test('leads to the same choices', async () => {
+    const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS }).start();
+    login.actor.send({ type: 'phone.submitted', ...PHONE });
+    await login.reaches({ choosing: 'tenantAndDepartment' });
+  });
+
+  test('that is refused leads back to the form, and is not remembered', async () => {
+    const login = rig();
+    login.signInByPhone.mockRejectedValueOnce(failure('500', '手机验证码错误或已失效，请重新获取'));
+    login.start().actor.send({ type: 'phone.submitted', ...PHONE });
+    await login.reaches('editing');
+    expect(login.said).toMatchObject([{ type: 'failed', failure: { code: '500' } }]);
+    expect(login.actor.getSnapshot().context.phone).toBeNull();
+  });
+});
+
+describe('where a handle is moved instead of typing what a picture says', () => {
+  const proof = { checkKey: 'key', captcha: 'ANSWER' };
+
+  // LOGIN-35
+  test('no picture is asked for, and the form is sent with the key for the handle', async () => {
+    const login = rig({}, 'puzzle').start();
+    expect(login.captcha()).toBe('unused');
+    login.clock.advance(120_000);
+    login.submit();
+    await login.reaches('proving');
+    expect(login.signIn).not.toHaveBeenCalled();
+    login.actor.send({ type: 'captcha.solved', proof });
+    await login.reaches('done');
+    expect(login.signIn).toHaveBeenCalledWith({ ...FORM, ...proof });
+    expect(login.loadCaptcha).not.toHaveBeenCalled();
+  });
+
+  test('somebody who turns back can go on with the form', async () => {
+    const login = rig({}, 'drag').start();
+    login.submit();
+    await login.reaches('proving');
+    login.actor.send({ type: 'captcha.cancelled' });
+    expect(login.form()).toBe('editing');
+    expect(isBusy(login.actor.getSnapshot())).toBe(false);
+    expect(login.actor.getSnapshot().context.form).toBeNull();
+  });
+
+  test('a wrong password asks for another proof', async () => {
+    const login = rig({}, 'puzzle');
+    login.signIn.mockRejectedValueOnce(failure('500', '用户名或密码错误'));
+    login.start().submit();
+    login.actor.send({ type: 'captcha.solved', proof });
+    await login.reaches('editing');
+    expect(login.actor.getSnapshot().context.proof).toBeNull();
+    login.submit();
+    await login.reaches('proving');
   });
 });
 
