@@ -24,7 +24,7 @@ describe('a code for a phone', () => {
       { clock, input: { now: () => clock.now() } },
     ).start();
     const ask = () => actor.send({ type: 'code.asked', request: { mobile: '13800010003' } });
-    const reaches = (state: string) =>
+    const reaches = (state: 'idle' | 'waiting') =>
       vi.waitFor(() => expect(actor.getSnapshot().matches(state)).toBe(true));
     return { actor, clock, sendCode, ask, reaches, context: () => actor.getSnapshot().context };
   }
@@ -93,8 +93,8 @@ describe('a handle', () => {
     ).start();
     const solved = vi.fn<(proof: CaptchaProof) => void>();
     actor.on('solved', ({ proof }) => solved(proof));
-    const reaches = (state: string) =>
-      vi.waitFor(() => expect(actor.getSnapshot().matches(state)).toBe(true));
+    const reaches = (state: 'ready' | 'solved' | 'wrong' | 'failed') =>
+      vi.waitFor(() => expect(actor.getSnapshot().value).toBe(state));
     await reaches('ready');
     const move = (x: number, ms = 50) => {
       clock.advance(ms);
