@@ -103,7 +103,7 @@ export class SmsCodes {
       .where('ip', '=', ip)
       .where('createTs', '>', now - HOUR_MS)
       .executeTakeFirstOrThrow();
-    if (Number(last ?? 0) > now - SMS_PAUSE_MS) throw new BusinessError('验证码发送过于频繁，请60秒后再试');
+    if ((last ?? 0) > now - SMS_PAUSE_MS) throw new BusinessError('验证码发送过于频繁，请60秒后再试');
     if (Number(ofNumber) >= SMS_PER_HOUR.ofNumber || Number(ofAddress) >= SMS_PER_HOUR.ofAddress)
       throw new BusinessError('验证码发送次数过多，请一小时后再试');
   }

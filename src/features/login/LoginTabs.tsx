@@ -34,7 +34,7 @@ export function LoginTabs({ hasPhone, way, isLocked, children, onChoose }: Props
   };
   return (
     <section className={styles['form']}>
-      <div role="tablist" aria-label="登录方式" className={parts['tabs']} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label="登录方式" className={parts['tabs']}>
         {WAYS.map((one) => (
           <button
             key={one}
@@ -47,6 +47,7 @@ export function LoginTabs({ hasPhone, way, isLocked, children, onChoose }: Props
             disabled={isLocked && one !== way}
             className={parts['tab']}
             onClick={() => onChoose(one)}
+            onKeyDown={onKeyDown}
           >
             {TITLES[one]}
           </button>

@@ -156,6 +156,7 @@ describe('a handle', () => {
     await slide.reaches('failed');
     slide.actor.send({ type: 'slide.renewed' });
     await slide.reaches('ready');
+    expect(slide.loadSlide).toHaveBeenCalledTimes(3);
   });
 });
 

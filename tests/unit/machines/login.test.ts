@@ -257,6 +257,7 @@ describe('a code that came to a phone', () => {
     const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS }).start();
     login.actor.send({ type: 'phone.submitted', ...PHONE });
     await login.reaches({ choosing: 'tenantAndDepartment' });
+    expect(login.storeSession).toHaveBeenCalledTimes(1);
   });
 
   test('that is refused leads back to the form, and is not remembered', async () => {

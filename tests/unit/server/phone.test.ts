@@ -95,7 +95,7 @@ describe('a code', () => {
   it('lets nobody in twice who asks twice at once', async () => {
     const { mobile, code } = await sendCode('marshal2');
     const answers = await Promise.all([signIn(mobile, code), signIn(mobile, code)]);
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
   // LOGIN-30
