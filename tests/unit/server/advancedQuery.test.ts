@@ -44,8 +44,8 @@ async function readEntities(): Promise<readonly EntityDescription[]> {
     stems.map((stem): Promise<object> => import(`../../../domain/entities/${stem}.ts`)),
   );
   const found = modules.flatMap((module): unknown[] => Object.values(module)).filter(isEntity);
-  // Heads of a spreadsheet: its list is that of `sysUser`.
-  return [...new Set(found)].filter(({ name }) => name !== 'sysUserSheet');
+  // Heads of a spreadsheet: its list is that of its records.
+  return [...new Set(found)].filter(({ name }) => !name.endsWith('Sheet'));
 }
 
 const getListPath = ({ path, listCall = 'list' }: EntityDescription): string => `${path}/${listCall}`;

@@ -142,8 +142,16 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** `image/png`: said of any file. */
 const MEDIA_TYPE = /^[\w.-]+\/[\w.+-]+$/;
 
+/** What databases and folders of any installation are called. */
+const OWN_NAME = 'fairway';
+
 /** An id of the row itself, or text that people wrote; days, times, codes and numbers say nothing of whose they are. */
 function tells(name: string, value: string): boolean {
   if (ID.test(value)) return name === 'id' || name === 'alertId';
-  return value.length >= TELLING_LENGTH && !MEDIA_TYPE.test(value) && /\p{Letter}/u.test(value);
+  return (
+    value.length >= TELLING_LENGTH &&
+    value !== OWN_NAME &&
+    !MEDIA_TYPE.test(value) &&
+    /\p{Letter}/u.test(value)
+  );
 }
