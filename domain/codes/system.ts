@@ -23,6 +23,11 @@ export type JobRunStatus = CodeOf<typeof JobRunStatus>;
 export const SendStatus = { draft: '0', published: '1', revoked: '2' } as const;
 export type SendStatus = CodeOf<typeof SendStatus>;
 
+/** Who did what nobody did: jobs, triggers, the simulated day. No account has this name. */
+export const SYSTEM_ACTOR = { username: 'system', realname: '系统' } as const;
+
+export const TenantStatus = { active: '1', frozen: '0' } as const;
+
 export const MessageCategory = { notice: '1', systemMessage: '2' } as const;
 export type MessageCategory = CodeOf<typeof MessageCategory>;
 

@@ -106,7 +106,7 @@ export const sysDataLog = describeEntity({
     text('changes', '变更内容', 1000, { ...CALC, virtual: true, list: { width: 230 } }),
     paragraph('dataContent', '数据内容', 200_000, { ...CALC, list: { width: 220 } }),
     paragraph('dataBefore', '变更前', 200_000, CALC),
-    text('createBy', '创建人', 50, { ...CALC, list: { width: 110 }, search: 'eq' }),
+    text('createBy', '创建人', 50, { ...CALC, kind: 'user', list: { width: 110 }, search: 'eq' }),
     text('ip', 'IP', 64, { ...CALC, list: { width: 130 } }),
     text('type', '类型', 20, CALC),
     // A number, other than elsewhere: its place in the chain of both logs.

@@ -2,6 +2,7 @@
  * What people read instead of codes, ids and usernames: `{field}_dictText` beside each, and `parkName` (ENTITY-05). One
  * question a referred table a page, never one a row.
  */
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
@@ -29,7 +30,9 @@ export async function addTexts(
     namesOf(db, tenantId, entity, rows, items),
     entity.scope === 'park' ? parkNames(db, tenantId, rows) : null,
   ]);
-  const told = entity.fields.filter(({ name, dict }) => dict !== undefined || named.has(name));
+  const told = [...entity.fields, ...(entity.standard ?? [])].filter(
+    ({ name, dict }) => dict !== undefined || named.has(name),
+  );
   for (const row of rows as readonly Record<string, unknown>[]) {
     for (const { name, dict } of told) {
       const value = row[name];
@@ -52,12 +55,12 @@ export async function addTexts(
 async function namesOf(
   db: Db,
   tenantId: number,
-  { fields }: EntityDescription,
+  { fields, standard = [] }: EntityDescription,
   rows: readonly AnyRow[],
   items: Items,
 ): Promise<ReadonlyMap<string, Texts>> {
   const found = await Promise.all(
-    fields.map(async (field): Promise<readonly (readonly [string, Texts])[]> => {
+    [...fields, ...standard].map(async (field): Promise<readonly (readonly [string, Texts])[]> => {
       if (field.ref === undefined && field.kind !== 'user') return [];
       const ids = [...new Set(rows.flatMap((row) => splitPieces(String(row[field.name] ?? ''))))];
       if (ids.length === 0) return [];
@@ -114,7 +117,10 @@ async function realNames(db: Db, usernames: readonly string[]): Promise<Texts> {
       .select(['username', 'realname'])
       .where('username', 'in', missing)
       .execute();
-    return new Map(users.map(({ username, realname }) => [username, realname]));
+    return new Map([
+      [SYSTEM_ACTOR.username, SYSTEM_ACTOR.realname],
+      ...users.map(({ username, realname }) => [username, realname] as const),
+    ]);
   });
 }
 

@@ -1,5 +1,6 @@
 /** Departments and people for pickers (SYSTEM-09). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import type { Http, Params } from './http.ts';
 import { readPage } from './page.ts';
 import { queryRecords, type RecordCall } from './records.ts';
@@ -91,13 +92,14 @@ export async function fetchRealnames(
     { username: `${usernames.join(',')},` },
     { quiet: true },
   );
-  return new Map(
-    readPage<Readonly<Record<string, unknown>>>(result).records.flatMap(({ username, realname }) =>
+  return new Map([
+    [SYSTEM_ACTOR.username, SYSTEM_ACTOR.realname],
+    ...readPage<Readonly<Record<string, unknown>>>(result).records.flatMap(({ username, realname }) =>
       typeof username === 'string' && typeof realname === 'string' && realname !== ''
         ? [[username, realname] as const]
         : [],
     ),
-  );
+  ]);
 }
 
 /** A list, or nothing where the answer is none. */

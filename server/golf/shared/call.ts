@@ -1,5 +1,6 @@
 /** What the calls of a room beyond the standard ones share: the caller's scope, a body, one transaction. */
 import type { FastifyInstance } from 'fastify';
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Db, Tx } from '../../database/schema.ts';
@@ -57,7 +58,7 @@ export function runInPark<T>(
   park: ParkScope,
   work: (tx: ScopedTx, writer: Writer) => Promise<T>,
 ): Promise<T> {
-  const system = { username: 'system', realname: '系统', tenantId: park.tenantId };
+  const system = { ...SYSTEM_ACTOR, tenantId: park.tenantId };
   return transact(app, system, (tx) => scopeToPark(tx, park), work);
 }
 

@@ -3,6 +3,7 @@ import { CaddieOrderStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { BindingType, DeviceStatus, JumpStatus } from '#domain/codes/play.ts';
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { sql } from 'kysely';
 import type { ParkScope, ScopedTx } from '../../resource/recordScope.ts';
@@ -90,7 +91,7 @@ export const createSystemWriter = (
   day: ParkDay,
   touch: Writer['touch'],
 ): Writer => ({
-  user: { username: 'system', realname: '系统', tenantId },
+  user: { ...SYSTEM_ACTOR, tenantId },
   time: formatStamp(day.parkTs),
   touch,
 });

@@ -1,7 +1,9 @@
 /** 数据日志 (AUDIT-08): every version of a record, and two of them side by side. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { sysDataLog } from '#domain/entities/logs.ts';
+import type { Db } from '../../database/schema.ts';
 import { fail, succeed, createPage } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
@@ -22,7 +24,7 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { access: LIST }, ...READ_BY_HANDLER, schema: describeList(sysDataLog) },
     async ({ user, query }) => {
       refuseStaff(user);
-      const asked = readQuery(sysDataLog, user, query);
+      const asked = readQuery(sysDataLog, user, await nameAccounts(app.db, query));
       const versions = selectVersions(app.db, user);
       const { records, total } = await paginateRows(versions, sysDataLog, asked, ['createTime']);
       const items = await app.dictionaries.all();
@@ -75,6 +77,19 @@ export const registerDataLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 };
+
+/** Rows say the name of who made them: a name that is asked for stands for the accounts of that name. */
+async function nameAccounts(db: Db, query: unknown): Promise<unknown> {
+  if (typeof query !== 'object' || query === null || !('createBy' in query)) return query;
+  const { createBy } = query;
+  if (typeof createBy !== 'string' || createBy === '') return query;
+  if (createBy === SYSTEM_ACTOR.realname) return { ...query, createBy: SYSTEM_ACTOR.username };
+  const people = await db.selectFrom('sysUser').select('username').where('realname', '=', createBy).execute();
+  // The trailing comma asks for exact matches.
+  return people.length === 0
+    ? query
+    : { ...query, createBy: `${people.map(({ username }) => username).join(',')},` };
+}
 
 const COLUMNS: readonly string[] = [
   'id',

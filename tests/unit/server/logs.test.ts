@@ -90,6 +90,7 @@ describe('the data log', () => {
       dataVersion: '2',
       type: 'json',
       createBy: 'admin',
+      createBy_dictText: '系统管理员',
       operateType_dictText: '修改',
       changes: '字典名称：日志 → 日志二',
     });
@@ -103,6 +104,15 @@ describe('the data log', () => {
     await server.app.audit.settle();
     const versions = await get(`/sys/dataLog/list?dataTable=sys_user&dataId=${id}`);
     expect(versions.result.records[0]).toMatchObject({ changes: '状态：正常 → 冻结' });
+  });
+
+  it('has a word for what the server did by itself', async () => {
+    const { db } = server.app;
+    await db.updateTable('sysDict').set({ description: '无人' }).where('id', '=', dictId).execute();
+    const { result } = await get(`/sys/dataLog/list?dataId=${dictId}&createBy=系统`);
+    expect(result.records[0]).toMatchObject({ createBy: 'system', createBy_dictText: '系统' });
+    const ofAdmin = await get(`/sys/dataLog/list?dataId=${dictId}&createBy=系统管理员`);
+    expect(ofAdmin.result.total).toBe(2);
   });
 
   it('AUDIT-08: gives the versions of a record, the newest first, and two of them as asked', async () => {

@@ -13,6 +13,7 @@ interface Row {
   readonly fileName: string;
   readonly url: string;
   readonly createBy: string;
+  readonly createBy_dictText: string;
 }
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -62,11 +63,11 @@ describe('stored files', () => {
     expect(minio.message).toMatch(/^upload\/b_\w{16}\.png$/);
     await upload('dispatch1', '/sys/common/upload', 'c.png');
     const rows = await list('admin');
-    expect(rows.map(({ fileName, createBy }) => [fileName, createBy])).toEqual(
+    expect(rows.map((row) => [row.fileName, row.createBy, row.createBy_dictText])).toEqual(
       expect.arrayContaining([
-        ['a.png', 'admin'],
-        ['b.png', 'admin'],
-        ['c.png', 'dispatch1'],
+        ['a.png', 'admin', '系统管理员'],
+        ['b.png', 'admin', '系统管理员'],
+        ['c.png', 'dispatch1', expect.not.stringMatching('dispatch1')],
       ]),
     );
     expect((await list('admin', '&fileName=*b*')).map(({ url }) => url)).toEqual([minio.message]);
