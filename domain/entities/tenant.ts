@@ -1,4 +1,5 @@
-import { describeEntity } from './describe.ts';
+import { TenantStatus } from '../codes/system.ts';
+import { describeEntity, type RowOf } from './describe.ts';
 import { moment, text, whole } from './shorthand.ts';
 
 /** Where the number of a tenant ends: the column is a 32-bit one. */
@@ -19,7 +20,7 @@ export const sysTenant = describeEntity({
   platformOnly: true,
   view: true,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch'],
-  rowTone: ({ status }) => (String(status) === '0' ? 'stale' : null),
+  rowTone: ({ status }) => (String(status) === TenantStatus.frozen ? 'stale' : null),
   fields: [
     text('name', '租户名称', 100, { required: true, list: { width: 280, sortable: true }, group: '租户' }),
     whole('id', '租户编号', {
@@ -62,3 +63,20 @@ export const sysTenant = describeEntity({
     },
   ],
 });
+
+export type TenantRow = RowOf<typeof sysTenant>;
+
+interface Period {
+  /** `YYYY-MM-DD HH:mm:ss`, the first and the last second; `null` = no bound. */
+  readonly beginDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** Where a moment, written as both bounds are, lies to the period of a tenant (SYSTEM-120). */
+export function compareToPeriod(
+  { beginDate, endDate }: Period,
+  stamp: string,
+): 'before' | 'within' | 'after' {
+  if (beginDate !== null && stamp < beginDate) return 'before';
+  return endDate !== null && endDate < stamp ? 'after' : 'within';
+}

@@ -1,5 +1,6 @@
 /** Which of their tenants let a user in: those that are not frozen (SYSTEM-92), within their period (SYSTEM-120). */
 import { UserType } from '#domain/codes/system.ts';
+import { compareToPeriod } from '#domain/entities/tenant.ts';
 import { formatStamp } from '../database/stamp.ts';
 
 const ACTIVE = 1;
@@ -32,7 +33,6 @@ export function splitTenants<T extends TenantState>(
   const time = formatStamp(now);
   const isKeeper = String(userType) === UserType.systemAdmin;
   const active = tenants.filter(({ status }) => status === ACTIVE);
-  const isOpen = ({ beginDate, endDate }: T): boolean =>
-    isKeeper || ((beginDate === null || beginDate <= time) && (endDate === null || time <= endDate));
+  const isOpen = (tenant: T): boolean => isKeeper || compareToPeriod(tenant, time) === 'within';
   return { open: active.filter(isOpen), outside: active.filter((tenant) => !isOpen(tenant)) };
 }
