@@ -6,9 +6,9 @@ export const MESSAGES_PAGE_SIZE = 100;
 
 export const CATEGORIES: Readonly<Record<string, string>> = { '1': '通知公告', '2': '系统消息' };
 export const LEVELS: Readonly<Record<string, { readonly text: string; readonly tone: TagTone }>> = {
-  L: { text: '低', tone: 'ahead' },
-  M: { text: '中', tone: 'watch' },
-  H: { text: '高', tone: 'behind' },
+  L: { text: '一般', tone: 'ahead' },
+  M: { text: '重要', tone: 'watch' },
+  H: { text: '紧急', tone: 'behind' },
 };
 export const READ_FLAGS = [
   { value: '0', label: '未读' },
