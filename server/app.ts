@@ -10,6 +10,9 @@ import { createCaptchas } from './auth/captcha/captchas.ts';
 import { Slides } from './auth/captcha/slides.ts';
 import { Credentials } from './auth/credentials.ts';
 import { SmsCodes } from './auth/phone/codes.ts';
+import { Enrolments } from './auth/secondFactor/enrolments.ts';
+import { registerSecondFactors } from './auth/secondFactor/index.ts';
+import { SecondFactors } from './auth/secondFactor/secondFactors.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
 import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
@@ -59,6 +62,7 @@ import { SHARED_RECORDS } from './system/sharedRecords.ts';
 /** Packages below the API base. */
 const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerAuthRoutes,
+  registerSecondFactors,
   registerSystemRoutes,
   registerFileRoutes,
   registerReportRoutes,
@@ -183,6 +187,8 @@ async function provideServices(
   app.decorate('credentials', new Credentials(now));
   app.decorate('smsCodes', new SmsCodes(db, now));
   app.decorate('sms', createSmsSender(app));
+  app.decorate('secondFactors', new SecondFactors(app));
+  app.decorate('enrolments', new Enrolments(app));
   app.decorate('dictionaries', createDictionaryStore(db));
   app.decorate('files', new FileService(app));
   app.decorate('days', new Days(app.log));

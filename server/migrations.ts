@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SchemaMigration } from './database/migrate.ts';
 import { auditMigrations } from './audit/migration.ts';
 import { authMigrations } from './auth/migration.ts';
+import { secondFactorMigration } from './auth/secondFactor/migration.ts';
 import { fileMigrations } from './files/migration.ts';
 import { timeoutListMigration } from './dispatch/listView.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly SchemaMigration[] = [
   pieceIndexes,
   ...systemMigrations,
   ...authMigrations,
+  secondFactorMigration,
   ...auditMigrations,
   ...fileMigrations,
   ...mailMigrations,

@@ -1,5 +1,5 @@
 import { describeEntity, type RowOf } from './describe.ts';
-import { paragraph, section, text } from './shorthand.ts';
+import { flag, paragraph, section, text } from './shorthand.ts';
 
 /** 角色: what its people may see and do (SYSTEM-70). All tenants have the same ones. */
 export const sysRole = describeEntity({
@@ -15,7 +15,7 @@ export const sysRole = describeEntity({
   readers: 'signedIn',
   strictFilters: true,
   calls: ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
-  columns: ['roleName', 'roleCode', 'description', 'createTime', 'updateTime'],
+  columns: ['roleName', 'roleCode', 'secondFactor', 'description', 'createTime', 'updateTime'],
   filters: ['roleName', 'roleCode', 'createTime'],
   standard: [
     { name: 'createTime', label: '创建时间', type: 'datetime', list: { sortable: true }, search: 'range' },
@@ -35,6 +35,11 @@ export const sysRole = describeEntity({
       minLength: 2,
       list: { width: 110 },
       search: 'like',
+    }),
+    flag('secondFactor', '二次验证', {
+      default: 'N',
+      help: '有此角色的人登录时除密码外还须验证，没有验证方式的先登记',
+      list: { width: 90 },
     }),
     paragraph('description', '备注', 126, { list: { width: 220 } }),
   ]),

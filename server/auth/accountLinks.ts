@@ -136,8 +136,20 @@ export async function replaceAgent(
 }
 
 /** Takes the account out of the database with all that is its own; what it wrote keeps its name. */
+/** Rows that nobody else has a part in. */
+const OWNED = [
+  'sysUserRole',
+  'sysUserDepart',
+  'sysUserTenant',
+  'sysUserPark',
+  'sysToken',
+  'sysTotp',
+  'sysPasskey',
+  'sysRecoveryCode',
+] as const;
+
 export async function eraseAccount(tx: Tx, id: string, username: string): Promise<void> {
-  for (const table of ['sysUserRole', 'sysUserDepart', 'sysUserTenant', 'sysUserPark', 'sysToken'] as const)
+  for (const table of OWNED)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.deleteFrom(table).where('userId', '=', id).execute();
   await tx

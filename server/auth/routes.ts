@@ -12,6 +12,7 @@ import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
 import { managePeople } from './people.ts';
+import { registerOwnSessionRoutes } from './ownSessions.ts';
 import { registerPhoneRoutes } from './phone/routes.ts';
 import { CREDENTIALS, originOf, signInUser } from './signIn.ts';
 
@@ -19,6 +20,7 @@ export const registerAuthRoutes: FastifyPluginAsync = async (instance) => {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   await instance.register(rateLimit, { global: false });
   await instance.register(registerOnlineRoutes);
+  await instance.register(registerOwnSessionRoutes);
   await instance.register(registerCaptchaRoutes);
   await instance.register(registerPhoneRoutes);
 

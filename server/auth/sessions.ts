@@ -1,8 +1,8 @@
 /**
- * Who is signed in. The list of live tokens is the server's (SEC-03): a token is 256 random bits of which only the
- * SHA-256 is kept, lives two hours after its last use and seven days at most, and can be ended at any moment.
+ * Who is signed in (SEC-03). Of a token, 256 random bits, only the SHA-256 is kept; it lives two hours after its last use
+ * and seven days at most, and can be ended at any moment.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { createSignal, type TypedSignal } from '../http/signal.ts';
@@ -11,6 +11,7 @@ import { MAX_SESSIONS } from './limits.ts';
 import type { Revocation, RevokeReason } from './revocation.ts';
 import { SessionCounts, type SessionTally } from './sessionCounts.ts';
 import type { TokenRow } from './tables.ts';
+import { ExpiredTokens, computeTokenHash } from './tokens.ts';
 
 const IDLE_MS = 2 * 3_600_000;
 const ABSOLUTE_MS = 7 * 24 * 3_600_000;
@@ -22,7 +23,7 @@ const SWEEP_MS = 5_000;
 /** Which sessions to end: one, if it is still this user's, or all of a user. */
 type RevokeTarget = { readonly tokenId: string; readonly userId?: string } | { readonly userId: string };
 
-type OnlineSession = Readonly<Pick<TokenRow, 'id' | 'userId' | 'createTs' | 'lastUsedTs' | 'ip'>>;
+type OnlineSession = Readonly<Omit<TokenRow, 'tokenHash' | 'revokeTs' | 'revokeReason'>>;
 
 interface Live extends TokenRow {
   persistedTs: number;
@@ -59,6 +60,7 @@ export class Sessions {
   readonly #forgotten = new Set<(userId?: string) => Promise<void>>();
   readonly #timer: NodeJS.Timeout;
   readonly #counts = new SessionCounts();
+  readonly #expired = new ExpiredTokens();
 
   constructor({ db, now, onError }: SessionOptions, stored: readonly TokenRow[]) {
     this.#db = db;
@@ -76,7 +78,7 @@ export class Sessions {
     const row = {
       id: createId(),
       userId,
-      tokenHash: hashOf(token),
+      tokenHash: computeTokenHash(token),
       createTs: this.#now(),
       lastUsedTs: this.#now(),
       ip: from.ip.slice(0, 64),
@@ -93,13 +95,19 @@ export class Sessions {
 
   /** The caller behind a token, `null` when it is unknown, ended or expired. Counts as use. */
   async find(token: string): Promise<(Account & { readonly tokenId: string }) | null> {
-    const row = this.#byHash.get(hashOf(token));
+    const row = this.#byHash.get(computeTokenHash(token));
     if (row === undefined || this.#isExpired(row)) return null;
     this.#use(row);
     const account = await this.#accountOf(row.userId);
     // The session may have ended while the account was read.
     if (account === null || !this.#byId.has(row.id)) return null;
     return { ...toAccount(account, this.#now()), tokenId: row.id };
+  }
+
+  /** Whether it was a session of ours that nobody ended: it was not used for too long, or is too old. */
+  hasExpired(token: string): boolean {
+    const row = this.#byHash.get(computeTokenHash(token));
+    return row === undefined ? this.#expired.has(computeTokenHash(token)) : this.#isExpired(row);
   }
 
   /** Still alive? Does not count as use; for sockets that re-check (SEC-04). */
@@ -134,9 +142,7 @@ export class Sessions {
     return this.#live();
   }
 
-  tally(): SessionTally {
-    return this.#counts.read(this.#live().length);
-  }
+  tally = (): SessionTally => this.#counts.read(this.#live().length);
 
   /** Whether the user has a live session anywhere. */
   isSignedIn(userId: string): boolean {
@@ -217,6 +223,7 @@ export class Sessions {
     for (const row of rows) {
       this.#byHash.delete(row.tokenHash);
       this.#byId.delete(row.id);
+      if (reason === 'expired') this.#expired.add(row.tokenHash);
     }
     const ids = rows.map(({ id }) => id);
     await this.#db
@@ -233,10 +240,6 @@ export class Sessions {
     const oldestFirst = own.toSorted((a, b) => a.createTs - b.createTs);
     await this.#end(oldestFirst.slice(0, Math.max(0, own.length - MAX_SESSIONS)), 'replaced', null);
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 declare module 'fastify' {

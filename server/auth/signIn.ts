@@ -59,11 +59,17 @@ export async function signInUser(app: FastifyInstance, body: unknown, origin: Or
 }
 
 /**
- * Lets somebody in who has proved who they are.
+ * Lets somebody in who has proved who they are, by whatever the way in asks for.
  * @returns the login result (LOGIN-01)
- * @throws BusinessError when the account lets nobody in now
+ * @throws BusinessError when the account lets nobody in now, or has to show its second factor first (FACTOR-01)
  */
 export async function openSession(app: FastifyInstance, user: SignInAccount, origin: Origin) {
+  await app.secondFactors.demand(user.id);
+  return completeSignIn(app, user, origin);
+}
+
+/** @throws BusinessError when the account lets nobody in now */
+export async function completeSignIn(app: FastifyInstance, user: SignInAccount, origin: Origin) {
   const refusal = REFUSALS[String(user.status)];
   if (refusal !== undefined) throw new BusinessError(refusal);
   const profile = await readProfile(app.db, user.id, app.now());

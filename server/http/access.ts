@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listPermissionsIn } from '#domain/permissions/inTenant.ts';
 import type { AccessEntry } from './context.ts';
 import { fail } from './envelope.ts';
-import { BusinessError, RequestError } from './errors.ts';
+import { BusinessError, buildFrameworkBody, getRequestPath, RequestError } from './errors.ts';
 
 /** The last moment a call can be stopped for lack of rights; code and text are the protocol's. */
 export const NO_PERMISSION = { code: 510, message: '没有权限，请联系管理员授权' } as const;
@@ -40,6 +40,10 @@ export function guardRoutes(app: FastifyInstance): void {
     const access = request.routeOptions.config.access;
     if (request.is404 || access === undefined || access === 'open') return;
     const refusal = await identify(app, request);
+    if (refusal === EXPIRED && hasExpired(app, request))
+      return reply
+        .code(500)
+        .send(buildFrameworkBody(500, 'Internal Server Error', EXPIRED, getRequestPath(request)));
     if (refusal !== null)
       return reply
         .code(401)
@@ -51,6 +55,15 @@ export function guardRoutes(app: FastifyInstance): void {
     }
     return undefined;
   });
+}
+
+/**
+ * A login that is only too old is answered with the status by which clients ask for the password again and stay where
+ * they are; any other token is refused with 401, which sends them out (FACTOR-10).
+ */
+function hasExpired({ sessions }: FastifyInstance, { headers }: FastifyRequest): boolean {
+  const token = headers['x-access-token'];
+  return typeof token === 'string' && sessions.hasExpired(token);
 }
 
 /** Fills `request.visitor`. @returns why the caller is not let in, `null` when they are */

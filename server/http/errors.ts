@@ -8,11 +8,14 @@ import { fail } from './envelope.ts';
 /** A rule of the business said no: HTTP 200, `success:false`, and this message (WIRE-01). */
 export class BusinessError extends Error {
   readonly code: number;
+  /** What the refusal carries besides its words. */
+  readonly result: unknown;
 
-  constructor(message: string, code = 500) {
+  constructor(message: string, code = 500, result: unknown = null) {
     super(message);
     this.name = 'BusinessError';
     this.code = code;
+    this.result = result;
   }
 }
 
@@ -52,7 +55,8 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof BusinessError) return reply.send(fail(error.message, error.code));
+  if (error instanceof BusinessError)
+    return reply.send({ ...fail(error.message, error.code), result: error.result });
   if (error instanceof RequestError)
     return reply.code(error.statusCode).send(fail(error.message, error.statusCode));
   if (error.validation !== undefined) {

@@ -16,6 +16,7 @@ import type { Publisher } from './publisher.ts';
 /** Sign-ins that somebody else ended; a logout and an expiry are not forced. */
 const REASONS: Partial<Readonly<Record<RevokeReason, string>>> = {
   forced: '管理员操作',
+  elsewhere: '您在其他设备上退出了此处的登录',
   password: '密码已修改,请重新登录',
   frozen: '账号已被冻结',
   deleted: '账号已被删除',

@@ -8,7 +8,7 @@ import { splitPieces } from '#domain/records/nested.ts';
 import { BusinessError } from '../http/errors.ts';
 import { sanitiseHtml } from './sanitizeHtml.ts';
 import type { Work } from './context.ts';
-import { encryptSecret } from './secrets.ts';
+import { encryptSecret } from '../database/secrets.ts';
 import { cleanNested, findParkDatum, hasPlaces, toStoredPairs } from './places.ts';
 
 type Columns = Readonly<Record<string, unknown>>;

@@ -61,6 +61,8 @@ interface SysRoleTable extends Kept {
   roleName: string;
   roleCode: string;
   description: Optional<string | null>;
+  /** yn: its people show a second factor when they sign in. */
+  secondFactor: Optional<string | null>;
 }
 
 /** What a role holds: an entry of the menu, and which of the rules that narrow its rows. */

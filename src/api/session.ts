@@ -99,11 +99,12 @@ export function createSession({ local, tab, events, now }: SessionPlaces): Sessi
     session$: createChanges(get, listeners, events),
     get,
     storeLogin(login) {
-      write(KEYS.token, login.token, SEVEN_DAYS_MS);
       write(KEYS.username, login.userInfo.username, SEVEN_DAYS_MS);
       write(KEYS.userInfo, login.userInfo, SEVEN_DAYS_MS);
       write(KEYS.dictionaries, login.dictionaries, SEVEN_DAYS_MS);
       write(KEYS.stores, login.stores, SEVEN_DAYS_MS);
+      // Last: other tabs take it for whose user is stored by then.
+      write(KEYS.token, login.token, SEVEN_DAYS_MS);
       changed();
     },
     storeUser(user) {

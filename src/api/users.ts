@@ -69,6 +69,10 @@ export const editUser = async (
 export const setUserStatus = async (http: Http, ids: readonly string[], status: number): Promise<string> =>
   (await http.put('/sys/user/frozenBatch', { ids: ids.join(','), status }, quiet)).message;
 
+/** For whoever has lost the phone, the passkeys and the recovery codes (FACTOR-09). */
+export const resetSecondFactor = async (http: Http, id: string): Promise<string> =>
+  (await http.put('/sys/user/resetSecondFactor', { id }, quiet)).message;
+
 export interface PasswordReset {
   readonly username: string;
   readonly password: string;

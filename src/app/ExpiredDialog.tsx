@@ -1,28 +1,54 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button, Result } from 'antd';
+import { SignInAgain } from '#src/features/login/SignInAgain.tsx';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
+import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { createRenewalMachine } from './renewalActors.ts';
+import type { Runtime } from './runtime.ts';
 
 /** Held by the one tab of this browser that shows the dialog; the next in line shows it when that tab is closed. */
 const LOCK = 'fairway-login-expired';
 
-/** 登录已过期: asks to sign in again. Ten failed calls in five tabs make one dialog (LOGIN-09). */
-export default function ExpiredDialog({ onConfirm }: { onConfirm(): void }) {
+/**
+ * 登录已过期: asks to sign in again, over the page as it stands. Ten failed calls in five tabs make one dialog; the same
+ * account goes on where it was (LOGIN-09).
+ */
+export default function ExpiredDialog({ runtime }: { readonly runtime: Runtime }) {
   const isOurs = useLock(LOCK);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const machine = useMemo(() => createRenewalMachine(runtime), [runtime]);
+  const { user } = runtime.session.get();
+  const { captcha } = runtime.config.entrance;
+  const leave = () => runtime.leaving.send({ type: 'expiry.confirmed' });
   if (!isOurs) return null;
   return (
     <AntdRoot>
-      <AppModal open closable={false} keyboard={false} mask={{ closable: false }} footer={null} width={416}>
-        <Result
-          status="warning"
-          title="登录已过期"
-          subTitle="很抱歉,登录已过期,请重新登录"
-          extra={
-            <Button type="primary" onClick={onConfirm}>
-              重新登录
-            </Button>
-          }
-        />
+      <AppModal
+        open
+        closable={false}
+        keyboard={false}
+        mask={{ closable: false }}
+        footer={null}
+        width={416}
+        title={isSigningIn ? '重新登录' : null}
+      >
+        {isSigningIn && user !== null ? (
+          <HttpProvider value={runtime.http}>
+            <SignInAgain machine={machine} user={user} captcha={captcha} onLeave={leave} />
+          </HttpProvider>
+        ) : (
+          <Result
+            status="warning"
+            title="登录已过期"
+            subTitle="很抱歉,登录已过期,请重新登录"
+            extra={
+              <Button type="primary" onClick={user === null ? leave : () => setSigningIn(true)}>
+                重新登录
+              </Button>
+            }
+          />
+        )}
       </AppModal>
     </AntdRoot>
   );

@@ -8,7 +8,8 @@ import type { Runtime } from './runtime.ts';
 
 const ExpiredDialog = createLazyPart(() => import('./ExpiredDialog.tsx'));
 
-export function Leaving({ runtime: { leaving } }: { readonly runtime: Runtime }) {
+export function Leaving({ runtime }: { readonly runtime: Runtime }) {
+  const { leaving } = runtime;
   const navigate = useNavigate();
   const isExpired = useSelector(leaving, (snapshot) => snapshot.matches('expired'));
   const lastWords = useSelector(leaving, (snapshot) =>
@@ -32,7 +33,7 @@ export function Leaving({ runtime: { leaving } }: { readonly runtime: Runtime })
   if (isExpired)
     return (
       <Suspense fallback={null}>
-        <ExpiredDialog onConfirm={() => leaving.send({ type: 'expiry.confirmed' })} />
+        <ExpiredDialog runtime={runtime} />
       </Suspense>
     );
   return lastWords === null ? null : (

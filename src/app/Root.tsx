@@ -17,6 +17,7 @@ import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceR
 import { LoginRoute } from './LoginRoute.tsx';
 import type { Runtime } from './runtime.ts';
 import { Leaving } from './Leaving.tsx';
+import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
 import { usePassage } from './usePassage.ts';
 
 const NotFoundPage = createLazyPart(() => import('#src/features/exception/NotFoundPage.tsx'), AppFailed);
@@ -32,6 +33,7 @@ export function Root({ runtime }: { readonly runtime: Runtime }) {
       <BrowserRouter useTransitions={false}>
         <ProgressBar />
         <Leaving runtime={runtime} />
+        <SecondFactorPrompt runtime={runtime} />
         <Passage runtime={runtime} />
       </BrowserRouter>
     </AppBoundary>

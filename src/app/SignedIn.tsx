@@ -9,6 +9,7 @@ import { useSelector } from '@xstate/react';
 import { listRoutes, type PermissionMenu } from '#domain/menu/menu.ts';
 import { getHomeTitle, getLandingPath } from '#domain/session/landing.ts';
 import type { UserInfo } from '#domain/session/login.ts';
+import { updateProfile } from '#src/api/account.ts';
 import { selectDepart } from '#src/api/auth.ts';
 import { createDictionaryCache } from '#src/api/dictionaries.ts';
 import { ResourceEnvironmentProvider } from '#src/resource/environment.ts';
@@ -34,6 +35,7 @@ import type { Runtime } from './runtime.ts';
 import { useEnvironmentOf } from './resourceEnvironment.ts';
 import { useTableSyncOf } from './tableSync.ts';
 import { useNewRelease } from './useNewRelease.tsx';
+import { useFailedReads } from './useFailedReads.ts';
 import { useQueriesOf } from './useQueriesOf.ts';
 import { useCabinChoice, usePlaces } from './usePlaces.ts';
 import { useRenewedRights } from './useRenewedRights.ts';
@@ -86,6 +88,7 @@ function Console(props: ConsoleProps) {
 
   const environment = useEnvironmentOf(live, user, places, config.mail);
   const queries = useQueriesOf(runtime, live, environment);
+  useFailedReads(queries, token);
   const tableSync = useTableSyncOf(live);
   useRenewedRights(runtime, live);
   useNewRelease(runtime, live);
@@ -154,6 +157,7 @@ function useConsoleFrame({ runtime, user, menu, live, dictionaries }: FrameParts
       recorded: () => live.recorder.span(),
       saveRecording: () => (live.recorder.span() === null ? null : live.recorder.save()),
       chooseDepart: async (orgCode) => session.storeUser(await selectDepart(http, orgCode, user.username)),
+      saveProfile: async (change) => session.storeUser(await updateProfile(http, change)),
       renewDictionaries: () => dictionaries.refresh(),
     };
   }, [menu, config, leaving, live, dictionaries, session, http, user.username]);

@@ -6,7 +6,7 @@ import { fetchCaptchaImage, selectDepart, signIn, signInByPhone } from '#src/api
 import type { Runtime } from './runtime.ts';
 
 /** The login machine with the work of this console behind it. */
-export function createLoginMachine({ http, session, forget }: Runtime): typeof loginMachine {
+export function createLoginMachine({ http, session, factors, forget }: Runtime): typeof loginMachine {
   return loginMachine.provide({
     actors: {
       // Not cancelled with its actor: StrictMode starts the same actor twice, and the first cancellation would be
@@ -14,8 +14,10 @@ export function createLoginMachine({ http, session, forget }: Runtime): typeof l
       loadCaptcha: fromPromise<string, { readonly checkKey: number }>(({ input }) =>
         fetchCaptchaImage(http, input.checkKey),
       ),
-      signIn: fromPromise<LoginResult, SignInInput>(({ input }) => signIn(http, input)),
-      signInByPhone: fromPromise<LoginResult, PhoneForm>(({ input }) => signInByPhone(http, input)),
+      signIn: fromPromise<LoginResult, SignInInput>(({ input }) => factors.complete(signIn(http, input))),
+      signInByPhone: fromPromise<LoginResult, PhoneForm>(({ input }) =>
+        factors.complete(signInByPhone(http, input)),
+      ),
       storeSession: fromPromise<void, { readonly login: LoginResult }>(async ({ input }) => {
         session.storeLogin(input.login);
       }),

@@ -11,6 +11,8 @@ import { createRecordPage } from './recordPage.tsx';
 type Page = () => Promise<{ readonly default: ComponentType }>;
 
 const SOURCES: Readonly<Record<string, Page>> = {
+  'account/center/Index': () => import('#src/features/account/AccountCenter.tsx'),
+  'account/settings/Index': () => import('#src/features/account/AccountSettings.tsx'),
   'dashboard/Overview': () => import('#src/features/overview/OverviewPage.tsx'),
   'dispatch/DispatchBoard': () => import('#src/features/dispatch/DispatchBoard.tsx'),
   'golf/AgreementList': async () => ({

@@ -10,6 +10,7 @@ import { createHttp } from '#src/api/client.ts';
 import type { AppConfig } from '#src/api/config.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
 import { createSession, type Session } from '#src/api/session.ts';
+import { FactorPrompt } from './factorPrompt.ts';
 import { createFailures, type Failures } from './failures.ts';
 import { Arrival } from './arrival.ts';
 import { addStoredPark } from './storedPark.ts';
@@ -33,6 +34,8 @@ export interface Runtime {
   /** Failed calls the user must hear of, for whoever can show them. */
   readonly failures: Failures;
   readonly arrival: Arrival;
+  /** Second factors that sign-ins wait for. */
+  readonly factors: FactorPrompt;
   /** Type 14: ends the session in every tab of this browser, with the reason. */
   forceOut(reason: string): void;
   /** Ends the session without a word: clears the memory first, so that it works while the server is down. */
@@ -60,11 +63,11 @@ export function createRuntime(config: AppConfig): Runtime {
   });
   const http = addStoredPark(client, () => session.get().park?.id ?? null);
 
-  // The token as this tab last knew it; a change we did not make ourselves is another tab's.
-  let known = session.get().token;
+  // As this tab last knew it; a change we did not make ourselves is another tab's, or a sign-in where the page stays.
+  let known = readOwner(session);
   async function leave(tellServer: boolean): Promise<void> {
     const { token } = session.get();
-    known = null;
+    known = { token: null, userId: null };
     session.clear();
     if (!tellServer || token === null) return;
     const failure = await signOut(http, token);
@@ -98,9 +101,10 @@ export function createRuntime(config: AppConfig): Runtime {
   guard.on('menu.failed', ({ message }) => failures.tell(new ApiError('server', message)));
   leaving.on('session.left', () => guard.send({ type: 'session.ended' }));
   session.session$.subscribe(({ token }) => {
-    if (token === known) return;
-    const isSwitch = known !== null && token !== null;
-    known = token;
+    if (token === known.token) return;
+    const before = known;
+    known = readOwner(session);
+    const isSwitch = before.token !== null && token !== null && before.userId !== known.userId;
     // Nothing that the former user saw may stay on screen or in memory.
     if (isSwitch) location.reload();
     else if (token === null) leaveSoon({ type: 'token.vanished' }, null);
@@ -114,9 +118,16 @@ export function createRuntime(config: AppConfig): Runtime {
     leaving,
     failures,
     arrival: new Arrival(),
+    factors: new FactorPrompt(),
     forceOut,
     forget: () => leave(true),
   };
+}
+
+/** Whose token is stored. */
+function readOwner(session: Session) {
+  const { token, user } = session.get();
+  return { token, userId: user?.id ?? null };
 }
 
 function createGuard(http: Http, session: Session, logOut: () => Promise<void>): GuardActor {

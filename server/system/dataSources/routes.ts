@@ -11,7 +11,7 @@ import { WorkQueue } from '../../http/workQueue.ts';
 import { requireAction, requireReadAccess } from '../../resource/access.ts';
 import { serveResource } from '../../resource/routes/routes.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { readSecret } from '../../resource/secrets.ts';
+import { readSecret } from '../../database/secrets.ts';
 import { eraseRows } from '../../resource/store.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { findRisk } from './address.ts';

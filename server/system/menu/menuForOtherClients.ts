@@ -13,31 +13,31 @@ const OWN_PAGES: readonly RegExp[] = [
   /^jeecg\/(?:GridDemo|InnerEdit|SocketReload)$/,
 ];
 
-const HOME = node('/dashboard/analysis', 'dashboard/Analysis', '首页', { icon: 'home' });
+const HOME = buildPageNode('/dashboard/analysis', 'dashboard/Analysis', '首页', { icon: 'home' });
 
 const SETTINGS = '/account/settings';
 /** Their header links to pages by name: `account-center` and `account-settings-base` must be there. */
 const ACCOUNT: WireMenuNode = {
-  ...node('/account', 'layouts/RouteView', '个人页', { icon: 'user' }),
+  ...buildPageNode('/account', 'layouts/RouteView', '个人页', { icon: 'user' }),
   hidden: true,
   children: [
-    node('/account/center', 'account/center/Index', '个人中心'),
+    buildPageNode('/account/center', 'account/center/Index', '个人中心'),
     {
-      ...node(`${SETTINGS}/BaseSetting`, 'account/settings/Index', '个人设置'),
+      ...buildPageNode(`${SETTINGS}/BaseSetting`, 'account/settings/Index', '个人设置'),
       alwaysShow: true,
       children: [
         {
-          ...node(`${SETTINGS}/BaseSetting`, 'account/settings/BaseSetting', '基本设置', {
+          ...buildPageNode(`${SETTINGS}/BaseSetting`, 'account/settings/BaseSetting', '基本设置', {
             componentName: 'account-settings-base',
           }),
           id: 'account-settings-base',
           name: 'account-settings-base',
           hidden: true,
         },
-        node(`${SETTINGS}/binding`, 'account/settings/Binding', '账户绑定'),
-        node(`${SETTINGS}/custom`, 'account/settings/Custom', '个性化设置'),
-        node(`${SETTINGS}/security`, 'account/settings/Security', '安全设置'),
-        node(`${SETTINGS}/notification`, 'account/settings/Notification', '新消息通知'),
+        buildPageNode(`${SETTINGS}/binding`, 'account/settings/Binding', '账户绑定'),
+        buildPageNode(`${SETTINGS}/custom`, 'account/settings/Custom', '个性化设置'),
+        buildPageNode(`${SETTINGS}/security`, 'account/settings/Security', '安全设置'),
+        buildPageNode(`${SETTINGS}/notification`, 'account/settings/Notification', '新消息通知'),
       ],
     },
   ],
@@ -60,7 +60,12 @@ function withoutOwnPages(nodes: readonly WireMenuNode[]): readonly WireMenuNode[
   });
 }
 
-function node(path: string, component: string, title: string, meta: WireMenuNode['meta'] = {}): WireMenuNode {
+export function buildPageNode(
+  path: string,
+  component: string,
+  title: string,
+  meta: WireMenuNode['meta'] = {},
+): WireMenuNode {
   const name = path.slice(1).replaceAll('/', '-');
   return {
     id: name,

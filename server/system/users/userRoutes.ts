@@ -14,6 +14,7 @@ import { CABINS } from './cabins.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
 import { findDeparts, readProfile } from '../../auth/profile.ts';
 import { readPermissionMenu } from '../menu/menu.ts';
+import { registerOwnProfileRoutes } from './ownProfileRoutes.ts';
 import { refuseUnseen } from './userRows.ts';
 
 const SIGNED_IN = { config: { access: 'signedIn' } } as const;
@@ -23,6 +24,7 @@ export const registerUserRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerOwnAccountRoutes);
   await app.register(registerOwnChoiceRoutes);
   await app.register(registerOwnPasswordRoute);
+  await app.register(registerOwnProfileRoutes);
   await app.register(registerAccountControlRoutes);
 };
 

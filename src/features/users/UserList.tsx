@@ -10,6 +10,7 @@ import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.ts
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
+import { useFactorReset } from './useFactorReset.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 const UserDrawer = createLazyPart(() => import('#src/resource/users/UserDrawer.tsx'));
@@ -26,6 +27,7 @@ export default function UserList() {
   const { user: me } = useResourceEnvironment();
   const [opened, setOpened] = useState<Opened | null>(null);
   const change = useStatusChange();
+  const resetFactor = useFactorReset();
   const close = (): void => setOpened(null);
 
   /** The server decides by tenants and parks as well. */
@@ -46,6 +48,7 @@ export default function UserList() {
             permission: 'user:changePassword',
             run: () => setOpened({ what: 'password', user }),
           },
+          createFactorAction(() => void resetFactor(user)),
           {
             key: 'agent',
             label: '代理人',
@@ -89,6 +92,14 @@ export default function UserList() {
     </>
   );
 }
+
+const createFactorAction = (run: () => void): RowAction => ({
+  key: 'factor',
+  label: '重置二次验证',
+  permission: 'user:changePassword',
+  danger: true,
+  run,
+});
 
 function createStatusAction({ status }: UserRow, change: (to: UserStatus) => void): RowAction {
   if (String(status) === UserStatus.pending)

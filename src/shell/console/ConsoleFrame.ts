@@ -1,6 +1,7 @@
 /** What the signed-in frame is made of. The app provides it; layout, menu, tabs and header read it. */
 import { createContext, useContext, type ComponentType } from 'react';
 import type { MenuNode, RouteRecord } from '#domain/menu/menu.ts';
+import type { ProfileChange } from '#src/api/account.ts';
 import type { Branding } from '#domain/session/branding.ts';
 
 export interface ConsoleFrame {
@@ -29,6 +30,8 @@ export interface ConsoleFrame {
   saveRecording(): string | null;
   /** Works for another of the user's departments from now on; rejects with `ApiError`. */
   chooseDepart(orgCode: string): Promise<void>;
+  /** Changes the own account, and who the header says is signed in; rejects with `ApiError`. */
+  saveProfile(change: ProfileChange): Promise<void>;
   /** Replaces the cached dictionaries with the server's; rejects with `ApiError`. */
   renewDictionaries(): Promise<void>;
 }

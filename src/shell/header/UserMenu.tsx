@@ -6,6 +6,7 @@ import {
   ApartmentOutlined,
   ClearOutlined,
   KeyOutlined,
+  SettingOutlined,
   UserOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
@@ -13,6 +14,7 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { useSaveRecording } from '../console/useSaveRecording.ts';
 import type { Device } from '../console/useDevice.ts';
+import { usePageLink } from '../pages/usePageLink.ts';
 import { useSessionUser } from '../session/SessionContext.ts';
 import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import styles from './header.module.css';
@@ -29,6 +31,7 @@ export function UserMenu({ device }: { readonly device: Device }) {
   const { dark, compact } = usePreferences();
   const [open, setOpen] = useState<'password' | 'depart' | null>(null);
   const close = () => setOpen(null);
+  const accountLinks = useAccountLinks();
   if (!user) return null;
 
   async function clearCache(): Promise<void> {
@@ -43,6 +46,7 @@ export function UserMenu({ device }: { readonly device: Device }) {
   const ticked = (on: boolean) =>
     on ? <CheckOutlined /> : <span className="anticon" style={{ width: 14 }} />;
   const items: NonNullable<MenuProps['items']> = [
+    ...accountLinks,
     { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setOpen('password') },
     { key: 'depart', icon: <ApartmentOutlined />, label: '切换部门', onClick: () => setOpen('depart') },
     { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
@@ -84,6 +88,19 @@ export function UserMenu({ device }: { readonly device: Device }) {
       </Suspense>
     </>
   );
+}
+
+/** The pages of the own account, as far as the menu has them. */
+function useAccountLinks(): NonNullable<MenuProps['items']> {
+  const linkTo = usePageLink();
+  const pages = [
+    { key: 'account/center/Index', icon: <UserOutlined />, label: '个人中心' },
+    { key: 'account/settings/Index', icon: <SettingOutlined />, label: '个人设置' },
+  ];
+  return pages.flatMap((page) => {
+    const onClick = linkTo(page.key);
+    return onClick === null ? [] : [{ ...page, onClick }];
+  });
 }
 
 /** Stored paths are relative to the static prefix; anything odd shows the plain icon (SHELL-09). */

@@ -15,6 +15,7 @@ const MAY: Readonly<Record<string, string>> = {
   'auth/registration.ts': 'a new account without any right, or the own password after a code to its phone',
   'auth/signIn.ts': 'own department',
   'system/users/userRoutes.ts': 'own department, cabin and password',
+  'system/users/ownProfileRoutes.ts': 'own name, picture, e-mail and phone',
   'system/departs/editing.ts': 'links to a department that goes',
   'system/departs/leaders.ts': 'who leads a department, as its keepers say',
   'system/departs/members.ts': 'people of a department that the caller looks after',

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSecret, encryptSecret } from '#server/resource/secrets.ts';
+import { readSecret, encryptSecret } from '#server/database/secrets.ts';
 import { findRisk, parsePostgresAddress } from '#server/system/dataSources/address.ts';
 import { POSTGRES_MISSING, startPostgres } from '#tests/support/postgres.ts';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';

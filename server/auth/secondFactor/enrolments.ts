@@ -1,0 +1,104 @@
+/** Getting a second factor (FACTOR-05): it counts once its owner has shown that it works. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { encryptSecret } from '../../database/secrets.ts';
+import { ExpiringMap } from './expiringMap.ts';
+import { listPasskeys, type Owner } from './factors.ts';
+import { MAX_PASSKEYS } from './limits.ts';
+import { askForRegistration, readRegistration, type REGISTRATION, type RelyingParty } from './passkeys.ts';
+import { countRecoveryCodes, issueRecoveryCodes } from './recoveryCodes.ts';
+import { buildTotpUri, encodeBase32, findTotpStep } from './totp.ts';
+
+const SECRET_BYTES = 20;
+const TOO_LATE = '操作已超时，请重新开始';
+
+/** Recovery codes in clear, for this once; `null` where the account has some already. */
+type FirstCodes = readonly string[] | null;
+
+export class Enrolments {
+  readonly #app: Pick<FastifyInstance, 'db' | 'settings' | 'now'>;
+  /** By account: the secret, or the challenge, whose proof is awaited. */
+  readonly #secrets: ExpiringMap<Buffer>;
+  readonly #challenges: ExpiringMap<string>;
+
+  constructor(app: Pick<FastifyInstance, 'db' | 'settings' | 'now'>) {
+    this.#app = app;
+    this.#secrets = new ExpiringMap(app.now);
+    this.#challenges = new ExpiringMap(app.now);
+  }
+
+  /** A secret for an app, in place of the one it has by now as soon as a code of it was typed. */
+  beginTotp({ id, username }: Owner) {
+    const secret = randomBytes(SECRET_BYTES);
+    this.#secrets.set(id, secret);
+    const { productName } = this.#app.settings.branding;
+    return { secret: encodeBase32(secret), uri: buildTotpUri(secret, productName, username) };
+  }
+
+  /** @throws BusinessError */
+  async confirmTotp({ id }: Owner, typed: string): Promise<FirstCodes> {
+    const { db, now, settings } = this.#app;
+    const secret = this.#secrets.get(id);
+    if (secret === undefined) throw new BusinessError(TOO_LATE);
+    const lastStep = findTotpStep(secret, typed.replaceAll(/\s/g, ''), now());
+    if (lastStep === null) throw new BusinessError('验证码不正确，请核对手机时间后输入新的验证码');
+    this.#secrets.take(id);
+    const row = {
+      secret: await encryptSecret(settings, secret.toString('base64')),
+      lastStep,
+      createTs: now(),
+    };
+    return db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('sysTotp')
+        .values({ userId: id, ...row })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+        .execute();
+      return giveFirstCodes(tx, id);
+    });
+  }
+
+  /** @throws BusinessError */
+  async beginPasskey(owner: Owner, site: RelyingParty) {
+    const known = await listPasskeys(this.#app.db, owner.id);
+    if (known.length >= MAX_PASSKEYS) throw new BusinessError(`最多可添加${MAX_PASSKEYS}个通行密钥`);
+    const options = await askForRegistration(site, owner, known);
+    this.#challenges.set(owner.id, options.challenge);
+    return options;
+  }
+
+  /** @throws BusinessError */
+  async confirmPasskey(
+    { id }: Owner,
+    site: RelyingParty,
+    name: string,
+    response: Static<typeof REGISTRATION>,
+  ): Promise<FirstCodes> {
+    const { db, now } = this.#app;
+    const challenge = this.#challenges.take(id);
+    if (challenge === undefined) throw new BusinessError(TOO_LATE);
+    const row = await readRegistration(site, challenge, { userId: id, name, now: now() }, response);
+    if (row === null) throw new BusinessError('通行密钥没有通过验证，请重试');
+    return db.transaction().execute(async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('sysPasskey')
+        .values(row)
+        .onConflict((conflict) => conflict.column('credentialId').doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) throw new BusinessError('该通行密钥已被添加');
+      return giveFirstCodes(tx, id);
+    });
+  }
+}
+
+const giveFirstCodes = async (tx: Tx, userId: string): Promise<FirstCodes> =>
+  (await countRecoveryCodes(tx, userId)) > 0 ? null : issueRecoveryCodes(tx, userId);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly enrolments: Enrolments;
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * The second step of a sign-in (FACTOR-01 to FACTOR-05). Its ticket opens these calls and nothing else; who has a factor
+ * shows it, who must have one and has none gets one first.
+ */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';
+import { succeed } from '../../http/envelope.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { completeSignIn, originOf } from '../signIn.ts';
+import { readFactors } from './factors.ts';
+import { MAX_CODE, MAX_PASSKEY_NAME } from './limits.ts';
+import { ASSERTION, findRelyingParty, REGISTRATION } from './passkeys.ts';
+import type { PendingSignIn } from './secondFactors.ts';
+
+/** The same whatever was wrong: the code, its age, the passkey, or too many tries. */
+const WRONG = '验证没有通过，请重试';
+const TICKET = { ticket: Type.String({ maxLength: 100 }) };
+const CODE = Type.String({ minLength: 1, maxLength: MAX_CODE });
+const OPEN = { config: { access: 'open' } } as const;
+
+export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/sys/secondFactor/code',
+    {
+      ...OPEN,
+      schema: {
+        summary: 'Complete a sign-in by a code of the app, or a recovery code',
+        body: Type.Object({ ...TICKET, code: CODE }),
+      },
+    },
+    async (request) => {
+      const { ticket, code } = request.body;
+      const pending = app.secondFactors.find(ticket);
+      if (!(await app.secondFactors.redeemCode(pending, request.ip, code)))
+        return refuse(app, request.ip, pending);
+      return succeed(await complete(app, request, ticket, pending), '登录成功');
+    },
+  );
+
+  app.post(
+    '/sys/secondFactor/passkeyOptions',
+    { ...OPEN, schema: { summary: 'What a passkey is to sign', body: Type.Object(TICKET) } },
+    async (request) => {
+      const { ticket } = request.body;
+      const site = findRelyingParty(request, app.settings);
+      return succeed(await app.secondFactors.askForPasskey(ticket, app.secondFactors.find(ticket), site));
+    },
+  );
+
+  app.post(
+    '/sys/secondFactor/passkey',
+    {
+      ...OPEN,
+      schema: {
+        summary: 'Complete a sign-in by a passkey',
+        body: Type.Object({ ...TICKET, response: ASSERTION }),
+      },
+    },
+    async (request) => {
+      const { ticket, response } = request.body;
+      const owner = app.secondFactors.find(ticket);
+      const site = findRelyingParty(request, app.settings);
+      const isRight = await app.secondFactors.redeemPasskey(
+        { ticket, owner, ip: request.ip },
+        site,
+        response,
+      );
+      if (!isRight) return refuse(app, request.ip, owner);
+      return succeed(await complete(app, request, ticket, owner), '登录成功');
+    },
+  );
+
+  await app.register(registerFirstFactorRoutes);
+};
+
+/** @throws BusinessError when the account has become another one since its password was right */
+async function complete(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  ticket: string,
+  { id, passwordHash }: PendingSignIn,
+) {
+  app.secondFactors.end(ticket);
+  const user = await app.db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'status'])
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('delFlag', '=', 0)
+    .executeTakeFirst();
+  if (user === undefined) throw new BusinessError(WRONG);
+  return completeSignIn(app, user, originOf(request));
+}
+
+/** @throws BusinessError always */
+async function refuse(app: FastifyInstance, ip: string, { username }: PendingSignIn): Promise<never> {
+  const content = `用户名: ${username},二次验证失败！`;
+  await writeLog(app, { type: SIGN_IN_LOG, content, user: null, ip });
+  throw new BusinessError(WRONG);
+}
+
+/** Enrolment during the sign-in, for accounts that must have a factor and have none. */
+const registerFirstFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  /** @throws BusinessError where a factor is to be shown: a password alone must not add another one */
+  const findNewcomer = async (ticket: string): Promise<PendingSignIn> => {
+    const pending = app.secondFactors.find(ticket);
+    const { totpTs, passkeys } = await readFactors(app.db, pending.id);
+    if (totpTs !== null || passkeys.length > 0) throw new BusinessError(WRONG);
+    return pending;
+  };
+  const finish = async (request: FastifyRequest, ticket: string, pending: PendingSignIn) => {
+    const { ip } = request;
+    const content = `用户名: ${pending.username},登录时启用二次验证`;
+    await writeLog(app, { type: SIGN_IN_LOG, content, user: pending, ip });
+    return complete(app, request, ticket, pending);
+  };
+
+  app.post(
+    '/sys/secondFactor/first/totp',
+    { ...OPEN, schema: { summary: 'A secret for an authenticator app', body: Type.Object(TICKET) } },
+    async ({ body: { ticket } }) => succeed(app.enrolments.beginTotp(await findNewcomer(ticket))),
+  );
+
+  app.post(
+    '/sys/secondFactor/first/confirmTotp',
+    {
+      ...OPEN,
+      schema: {
+        summary: 'Keep the app, and complete the sign-in',
+        body: Type.Object({ ...TICKET, code: CODE }),
+      },
+    },
+    async (request) => {
+      const { ticket, code } = request.body;
+      const owner = await findNewcomer(ticket);
+      const recoveryCodes = await app.enrolments.confirmTotp(owner, code);
+      return succeed({ recoveryCodes, login: await finish(request, ticket, owner) });
+    },
+  );
+
+  app.post(
+    '/sys/secondFactor/first/passkeyOptions',
+    { ...OPEN, schema: { summary: 'What a new passkey is made of', body: Type.Object(TICKET) } },
+    async (request) => {
+      const owner = await findNewcomer(request.body.ticket);
+      return succeed(await app.enrolments.beginPasskey(owner, findRelyingParty(request, app.settings)));
+    },
+  );
+
+  app.post(
+    '/sys/secondFactor/first/passkey',
+    {
+      ...OPEN,
+      schema: {
+        summary: 'Keep the passkey, and complete the sign-in',
+        body: Type.Object({
+          ...TICKET,
+          name: Type.String({ minLength: 1, maxLength: MAX_PASSKEY_NAME }),
+          response: REGISTRATION,
+        }),
+      },
+    },
+    async (request) => {
+      const { ticket, name, response } = request.body;
+      const owner = await findNewcomer(ticket);
+      const site = findRelyingParty(request, app.settings);
+      const recoveryCodes = await app.enrolments.confirmPasskey(owner, site, name, response);
+      return succeed({ recoveryCodes, login: await finish(request, ticket, owner) });
+    },
+  );
+};

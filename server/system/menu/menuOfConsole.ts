@@ -1,0 +1,13 @@
+/** Pages of this console that everybody has: nobody gives or takes them, so they are no rows of the menu. */
+import { buildPageNode } from './menuForOtherClients.ts';
+import type { WireMenuNode } from './menu.ts';
+
+const OWN_ACCOUNT: readonly WireMenuNode[] = [
+  { ...buildPageNode('/account/center', 'account/center/Index', '个人中心'), hidden: true },
+  { ...buildPageNode('/account/settings', 'account/settings/Index', '个人设置'), hidden: true },
+];
+
+/** Who has no page at all has none of these either. */
+export function buildMenuOfConsole(menu: readonly WireMenuNode[]): readonly WireMenuNode[] {
+  return menu.length === 0 ? menu : [...menu, ...OWN_ACCOUNT];
+}

@@ -1,0 +1,99 @@
+/** Own second factors and sign-ins (FACTOR-05 to FACTOR-08). Every caller shows a refusal itself. */
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import type { Http } from './http.ts';
+import type { TotpSecret } from './secondFactor.ts';
+
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createTime: string;
+  readonly lastUsedTime: string | null;
+}
+
+export interface OwnFactors {
+  /** Since when; `null` = no authenticator app. */
+  readonly totpTime: string | null;
+  readonly passkeys: readonly Passkey[];
+  /** How many are left. */
+  readonly recoveryCodes: number;
+  /** A role demands a factor. */
+  readonly isRequired: boolean;
+}
+
+export interface OwnSession {
+  readonly id: string;
+  readonly createTime: string;
+  readonly lastUsedTime: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** `Y` = the one that asks. */
+  readonly own: 'Y' | 'N';
+}
+
+interface NewCodes {
+  /** `null` = the account has some already. */
+  readonly recoveryCodes: readonly string[] | null;
+}
+
+const quiet = { quiet: true } as const;
+export const FACTORS_KEY = ['account', 'factors'] as const;
+export const SESSIONS_KEY = ['account', 'sessions'] as const;
+
+export const queryFactors = (http: Http) =>
+  queryOptions({
+    queryKey: FACTORS_KEY,
+    queryFn: async ({ signal }) =>
+      (await http.get<OwnFactors>('/sys/account/factors', {}, { ...quiet, signal })).result,
+    meta: quiet,
+  });
+
+export const querySessions = (http: Http) =>
+  queryOptions({
+    queryKey: SESSIONS_KEY,
+    queryFn: async ({ signal }) =>
+      (await http.get<readonly OwnSession[]>('/sys/account/sessions', {}, { ...quiet, signal })).result,
+    meta: quiet,
+  });
+
+export const endOwnSession = async (http: Http, id: string): Promise<string> =>
+  (await http.delete('/sys/account/sessions', { id }, quiet)).message;
+
+export const endOtherSessions = async (http: Http): Promise<string> =>
+  (await http.delete('/sys/account/otherSessions', {}, quiet)).message;
+
+export const offerTotp = async (http: Http, password: string): Promise<TotpSecret> =>
+  (await http.post<TotpSecret>('/sys/account/totp', { password }, quiet)).result;
+
+export const confirmTotp = async (http: Http, code: string): Promise<readonly string[]> =>
+  (await http.post<NewCodes>('/sys/account/confirmTotp', { code }, quiet)).result.recoveryCodes ?? [];
+
+export const removeTotp = async (http: Http, password: string): Promise<string> =>
+  (await http.post('/sys/account/removeTotp', { password }, quiet)).message;
+
+export const askForNewPasskey = async (
+  http: Http,
+  password: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  (
+    await http.post<PublicKeyCredentialCreationOptionsJSON>(
+      '/sys/account/passkeyOptions',
+      { password },
+      quiet,
+    )
+  ).result;
+
+export const addPasskey = async (
+  http: Http,
+  passkey: { readonly name: string; readonly response: RegistrationResponseJSON },
+): Promise<readonly string[]> =>
+  (await http.post<NewCodes>('/sys/account/passkey', passkey, quiet)).result.recoveryCodes ?? [];
+
+export const removePasskey = async (http: Http, id: string, password: string): Promise<string> =>
+  (await http.post('/sys/account/removePasskey', { id, password }, quiet)).message;
+
+export const renewRecoveryCodes = async (http: Http, password: string): Promise<readonly string[]> =>
+  (await http.post<NewCodes>('/sys/account/recoveryCodes', { password }, quiet)).result.recoveryCodes ?? [];

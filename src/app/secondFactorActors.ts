@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate';
+import { secondFactorMachine } from '#machines/secondFactor.machine.ts';
+import type { LoginResult } from '#domain/session/login.ts';
+import type { Http } from '#src/api/http.ts';
+import {
+  askForFirstPasskey,
+  askForPasskey,
+  confirmFirstPasskey,
+  confirmFirstTotp,
+  offerFirstTotp,
+  verifyCode,
+  verifyPasskey,
+  type FirstFactor,
+  type TotpSecret,
+} from '#src/api/secondFactor.ts';
+import { describeBrowser } from '#src/widgets/secondFactor/browserName.ts';
+import { makePasskey, usePasskeyOf } from '#src/widgets/secondFactor/passkeys.ts';
+
+interface Ticket {
+  readonly ticket: string;
+}
+
+/** The second step of a sign-in with the work of this console behind it. */
+export function createSecondFactorMachine(http: Http): typeof secondFactorMachine {
+  return secondFactorMachine.provide({
+    actors: {
+      verifyCode: fromPromise<LoginResult, Ticket & { readonly code: string }>(({ input }) =>
+        verifyCode(http, input.ticket, input.code),
+      ),
+      verifyPasskey: fromPromise<LoginResult, Ticket>(async ({ input: { ticket } }) =>
+        verifyPasskey(http, ticket, await usePasskeyOf(await askForPasskey(http, ticket))),
+      ),
+      offerTotp: fromPromise<TotpSecret, Ticket>(({ input }) => offerFirstTotp(http, input.ticket)),
+      confirmTotp: fromPromise<FirstFactor, Ticket & { readonly code: string }>(({ input }) =>
+        confirmFirstTotp(http, input.ticket, input.code),
+      ),
+      addPasskey: fromPromise<FirstFactor, Ticket>(async ({ input: { ticket } }) => {
+        const response = await makePasskey(await askForFirstPasskey(http, ticket));
+        return confirmFirstPasskey(http, { ticket, name: describeBrowser(navigator.userAgent), response });
+      }),
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Once somebody has signed in again where the page stands, what failed meanwhile is asked again (LOGIN-09). */
+export function useFailedReads(queries: QueryClient, token: string): void {
+  const askedWith = useRef(token);
+  useEffect(() => {
+    if (askedWith.current === token) return;
+    askedWith.current = token;
+    // Others stay as they are: a fresh answer would take away what was typed over the old one.
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  }, [queries, token]);
+}

@@ -1,0 +1,124 @@
+/** One step about a second factor: the password first, then what it is about, then new recovery codes (FACTOR-07). */
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import {
+  addPasskey,
+  askForNewPasskey,
+  confirmTotp,
+  FACTORS_KEY,
+  offerTotp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from '#src/api/security.ts';
+import type { TotpSecret } from '#src/api/secondFactor.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { makePasskey } from '#src/widgets/secondFactor/passkeys.ts';
+import { RecoveryCodes } from '#src/widgets/secondFactor/RecoveryCodes.tsx';
+import { TotpOffer } from '#src/widgets/secondFactor/TotpOffer.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+export type FactorTask =
+  | { readonly kind: 'addTotp' | 'removeTotp' | 'addPasskey' | 'renewCodes' }
+  | { readonly kind: 'removePasskey'; readonly id: string; readonly name: string };
+
+const TITLES: Readonly<Record<FactorTask['kind'], string>> = {
+  addTotp: '绑定身份验证器',
+  removeTotp: '解除绑定身份验证器',
+  addPasskey: '添加通行密钥',
+  removePasskey: '删除通行密钥',
+  renewCodes: '重新生成恢复码',
+};
+
+/** What goes for good, said before it does. */
+function findWarning(task: FactorTask): string | null {
+  switch (task.kind) {
+    case 'removeTotp':
+      return '解除后，登录时不再接受该身份验证器的验证码。';
+    case 'removePasskey':
+      return `删除后，“${task.name}”不能再用于登录。`;
+    case 'renewCodes':
+      return '重新生成后，原有的恢复码全部失效。';
+    default:
+      return null;
+  }
+}
+
+interface Props {
+  readonly task: FactorTask;
+  onClose(): void;
+}
+
+export function FactorDialog({ task, onClose }: Props) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const [offer, setOffer] = useState<TotpSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { isSending, refusal, submit } = useSubmit();
+
+  async function finish(words: string, fresh: readonly string[] = []): Promise<string> {
+    await queries.invalidateQueries({ queryKey: FACTORS_KEY });
+    if (fresh.length > 0) setCodes(fresh);
+    else onClose();
+    return words;
+  }
+
+  const begin = (password: string, name: string): void =>
+    void submit(async () => {
+      switch (task.kind) {
+        case 'addTotp':
+          setOffer(await offerTotp(http, password));
+          return '';
+        case 'removeTotp':
+          return finish(await removeTotp(http, password));
+        case 'removePasskey':
+          return finish(await removePasskey(http, task.id, password));
+        case 'renewCodes':
+          return finish('', await renewRecoveryCodes(http, password));
+        case 'addPasskey': {
+          const response = await makePasskey(await askForNewPasskey(http, password));
+          return finish('添加成功！', await addPasskey(http, { name, response }));
+        }
+      }
+    });
+
+  const keepApp = (code: string): void =>
+    void submit(async () => finish('绑定成功！', await confirmTotp(http, code)));
+
+  return (
+    <AppModal
+      open
+      title={codes.length > 0 ? '保存恢复码' : TITLES[task.kind]}
+      width={480}
+      footer={null}
+      mask={{ closable: false }}
+      closable={codes.length === 0}
+      keyboard={codes.length === 0}
+      onCancel={onClose}
+    >
+      {codes.length > 0 ? (
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            onClose();
+            void message.success('二次验证已设置');
+          }}
+        />
+      ) : offer === null ? (
+        <PasswordForm
+          warning={findWarning(task)}
+          isNamed={task.kind === 'addPasskey'}
+          failure={refusal}
+          isBusy={isSending}
+          onSubmit={begin}
+        />
+      ) : (
+        <TotpOffer offer={offer} failure={refusal} isBusy={isSending} onCode={keepApp} />
+      )}
+    </AppModal>
+  );
+}

@@ -1,0 +1,63 @@
+/** 登录设备: where the account is signed in, and signing out elsewhere (FACTOR-08). */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Popconfirm } from 'antd';
+import { endOtherSessions, endOwnSession, querySessions, SESSIONS_KEY } from '#src/api/security.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { Tag } from '#src/widgets/Tag.tsx';
+import { describeBrowser } from '#src/widgets/secondFactor/browserName.ts';
+import { SettingLine } from './SettingLine.tsx';
+import styles from './account.module.css';
+
+export function SessionList() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(querySessions(http));
+  const { isSending, submit } = useSubmit(undefined, 'toast');
+
+  const end = (call: () => Promise<string>): void =>
+    void submit(call).finally(() => queries.invalidateQueries({ queryKey: SESSIONS_KEY }));
+
+  if (data === undefined)
+    return error === null ? (
+      <LoadingFace rows={4} />
+    ) : (
+      <ErrorFace error={error} onRetry={() => void refetch()} />
+    );
+  return (
+    <>
+      <div className={styles['head']}>
+        <h3 className={styles['group']}>登录设备</h3>
+        {data.length > 1 && (
+          <Popconfirm
+            title={`退出其他${data.length - 1}处登录？`}
+            description="那里未保存的内容会丢失"
+            onConfirm={() => end(() => endOtherSessions(http))}
+          >
+            <Button danger disabled={isSending}>
+              退出其他所有登录
+            </Button>
+          </Popconfirm>
+        )}
+      </div>
+      {data.map(({ id, createTime, lastUsedTime, ip, userAgent, own }) => (
+        <SettingLine
+          key={id}
+          title={describeBrowser(userAgent)}
+          about={`${ip} · 登录于 ${createTime} · 最近活动 ${lastUsedTime}`}
+        >
+          {own === 'Y' ? (
+            <Tag tone="normal">本次登录</Tag>
+          ) : (
+            <Popconfirm title="退出该登录？" onConfirm={() => end(() => endOwnSession(http, id))}>
+              <Button danger disabled={isSending} aria-label={`退出登录 ${ip} ${createTime}`}>
+                退出
+              </Button>
+            </Popconfirm>
+          )}
+        </SettingLine>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/** Own account: second factor enrolled and used, sign-ins ended elsewhere. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { computeCode } from '#server/auth/secondFactor/totp.ts';
+import { fillLogin, signInAt } from '../../support/console.ts';
+import { PASSWORD, startServer, type TestServer } from '../../support/server.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const STEP_MS = 30_000;
+const SECURITY = '/account/settings?panel=security';
+
+let server: TestServer;
+/** By its name: browsers give passkeys to no bare address. */
+let site: string;
+test.beforeAll(async () => {
+  server = await startServer({ SIM: 'off' });
+  site = server.url.replace('127.0.0.1', 'localhost');
+});
+test.afterAll(() => server.stop());
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const line = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: '安全设置' }).getByText(title, { exact: true });
+
+/** Of a step that no test has used: codes are taken once. */
+let used = 0;
+async function nextCode(secret: string): Promise<string> {
+  const now = () => Math.floor(Date.now() / STEP_MS);
+  // The one after the present step counts too, as long as it is later than the last one.
+  used = Math.max(now(), used + 1);
+  await expect.poll(() => used <= now() + 1, { timeout: STEP_MS + 5_000 }).toBe(true);
+  return computeCode(decodeBase32(secret), used);
+}
+
+function decodeBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+async function confirmPassword(page: Page, name: string): Promise<void> {
+  await dialog(page, name).getByLabel('登录密码').fill(PASSWORD);
+  await dialog(page, name).getByRole('button', { name: '下一步' }).click();
+}
+
+async function keepCodes(page: Page): Promise<string[]> {
+  const listed = page.getByRole('list', { name: '恢复码' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
+  await page.getByLabel('我已妥善保存恢复码').check();
+  await page.getByRole('button', { name: '完成' }).click();
+  return codes;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(page).toHaveURL(/\/user\/login/);
+}
+
+test('FACTOR-01, FACTOR-06: an app is bound, asked for, and a recovery code stands in for it', async ({
+  page,
+}) => {
+  await signInAt(page, site, 'manager1');
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '个人设置' }).click();
+  await page.getByRole('menuitem', { name: '安全设置' }).click();
+  await expect(page).toHaveURL(site + SECURITY);
+  await page.getByRole('button', { name: '绑定', exact: true }).click();
+  await confirmPassword(page, '绑定身份验证器');
+  const secret = (await dialog(page, '绑定身份验证器').locator('code').innerText()).replaceAll(
+    /[^A-Z2-7]/g,
+    '',
+  );
+  await page.getByLabel('2. 输入身份验证器显示的6位验证码').fill('000000');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '验证码不正确' })).toBeVisible();
+  await page.getByLabel('2. 输入身份验证器显示的6位验证码').fill(await nextCode(secret));
+  await page.getByRole('button', { name: '确定' }).click();
+  const codes = await keepCodes(page);
+  await expect(page.getByText('还有 10 个可用')).toBeVisible();
+
+  await signOut(page);
+  await fillLogin(page, 'manager1');
+  const step = dialog(page, '二次验证');
+  await step.getByRole('textbox').fill('000000');
+  await step.getByRole('button', { name: '确定' }).click();
+  await expect(step.getByText('验证没有通过，请重试')).toBeVisible();
+  await step.getByRole('button', { name: '取消登录' }).click();
+  await expect(page.getByText('已取消二次验证')).toBeVisible();
+  await fillLogin(page, 'manager1');
+  await step.getByRole('textbox').fill(await nextCode(secret));
+  await step.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+
+  await signOut(page);
+  await fillLogin(page, 'manager1');
+  await step.getByRole('textbox').fill(codes[0]!);
+  await step.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+});
+
+test('FACTOR-04: a passkey is added and signs in', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInAt(page, site, 'dispatch2');
+  await page.goto(site + SECURITY);
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await dialog(page, '添加通行密钥').getByLabel('名称').fill('出发台电脑');
+  await confirmPassword(page, '添加通行密钥');
+  await keepCodes(page);
+  await expect(line(page, '出发台电脑')).toBeVisible();
+
+  await signOut(page);
+  await fillLogin(page, 'dispatch2');
+  await dialog(page, '二次验证').getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await page.goto(site + SECURITY);
+  await page.getByRole('button', { name: '删除通行密钥 出发台电脑' }).click();
+  await confirmPassword(page, '删除通行密钥');
+  await expect(page.getByText('删除成功！')).toBeVisible();
+  await expect(line(page, '出发台电脑')).toBeHidden();
+});
+
+test('FACTOR-08: a sign-in elsewhere is ended, and its page says so', async ({ page, browser }) => {
+  await signInAt(page, site, 'service1');
+  const elsewhere = await browser.newPage();
+  await signInAt(elsewhere, site, 'service1');
+  await page.goto(site + SECURITY);
+  await page.getByRole('button', { name: '退出其他所有登录' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: '确定' }).click();
+  await expect(elsewhere).toHaveURL(/\/user\/login/);
+  await expect(elsewhere.getByText('您已被强制下线：您在其他设备上退出了此处的登录')).toBeVisible();
+  await expect(page.getByText('已退出其他1处登录')).toBeVisible();
+  await expect(page.getByText('本次登录')).toBeVisible();
+  await elsewhere.close();
+});
