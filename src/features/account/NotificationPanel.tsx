@@ -31,7 +31,7 @@ export function NotificationPanel() {
             关闭
           </Button>
         ) : (
-          <Button loading={phase === 'waking'} onClick={() => void sound.enable()}>
+          <Button loading={phase === 'waking'} onClick={() => sound.enable()}>
             启用
           </Button>
         )}

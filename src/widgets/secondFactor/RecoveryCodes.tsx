@@ -36,9 +36,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </ul>
       <Flex gap={8}>
         <Button onClick={() => void copy()}>复制</Button>
-        <Button onClick={() => saveFile('恢复码.txt', new Blob([text], { type: 'text/plain' }))}>
-          下载
-        </Button>
+        <Button onClick={() => saveFile('恢复码.txt', new Blob([text], { type: 'text/plain' }))}>下载</Button>
       </Flex>
       <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
         我已妥善保存恢复码

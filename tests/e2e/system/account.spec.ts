@@ -1,6 +1,7 @@
 /** Own account: second factor enrolled and used, sign-ins ended elsewhere. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
+import { decodeBase32 } from '../../support/authenticator.ts';
 import { fillLogin, signInAt } from '../../support/console.ts';
 import { PASSWORD, startServer, type TestServer } from '../../support/server.ts';
 
@@ -30,13 +31,6 @@ async function nextCode(secret: string): Promise<string> {
   used = Math.max(now(), used + 1);
   await expect.poll(() => used <= now() + 1, { timeout: STEP_MS + 5_000 }).toBe(true);
   return computeCode(decodeBase32(secret), used);
-}
-
-function decodeBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
 async function confirmPassword(page: Page, name: string): Promise<void> {

@@ -66,9 +66,12 @@ describe('the own profile', () => {
     const named = await save(token, { realname: '新名字', userType: 0, roleIds: 'x' });
     expect(named).toMatchObject({ success: true, result: { userInfo: { realname: '新名字' } } });
     expect(await save(token, { email: 'new@example.com' })).toMatchObject({ message: '密码输入错误!' });
-    expect(await save(token, { email: 'new@example.com', phone: '13912345678', password: PASSWORD })).toMatchObject(
-      { success: true, result: { userInfo: { email: 'new@example.com', phone: '13912345678' } } },
-    );
+    expect(
+      await save(token, { email: 'new@example.com', phone: '13912345678', password: PASSWORD }),
+    ).toMatchObject({
+      success: true,
+      result: { userInfo: { email: 'new@example.com', phone: '13912345678' } },
+    });
     expect(await save(token, { email: 'nonsense', password: PASSWORD })).toMatchObject({ success: false });
     expect(await save(token, { realname: '' })).toMatchObject({ success: false });
   });
@@ -76,7 +79,9 @@ describe('the own profile', () => {
   // ACCOUNT-01, SYSTEM-23
   it('keeps the phone of who lacks the right to it, and refuses what is somebody else’s', async () => {
     const token = await server.enter('dispatch1');
-    const { result: before } = await server.ask<{ phone: string }>('GET', '/sys/user/getMyUserInfo', { token });
+    const { result: before } = await server.ask<{ phone: string }>('GET', '/sys/user/getMyUserInfo', {
+      token,
+    });
     const answer = await save(token, { phone: '13900000001', password: PASSWORD });
     expect(answer).toMatchObject({ success: true, result: { userInfo: { phone: before.phone } } });
     const taken = await save(token, { email: 'new@example.com', password: PASSWORD });

@@ -1,6 +1,6 @@
 /** The step between the password and the session, and the factors that it asks for. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPasskey } from '#tests/support/authenticator.ts';
+import { createPasskey, decodeBase32 } from '#tests/support/authenticator.ts';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
 import { type Answer, CAPTCHA, PASSWORD, startServer, type TestServer } from './harness.ts';
 
@@ -43,13 +43,6 @@ async function begin(username: string): Promise<string> {
 
 const codeOf = (secret: string, steps = 0): string =>
   computeCode(decodeBase32(secret), Math.floor(server.clock.now() / STEP) + steps);
-
-function decodeBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 async function enrolTotp(username: string): Promise<{ secret: string; codes: readonly string[] }> {
   const token = await server.enter(username);
@@ -119,7 +112,7 @@ describe('an authenticator app', () => {
     ];
     const code = codeOf(secret, 1);
     const answers = await Promise.all([complete(first, code), complete(second, code)]);
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(await complete(third, codeOf(secret))).toMatchObject({ success: false, message: WRONG });
   });
 
