@@ -93,8 +93,8 @@ export function createPasskey(): SoftPasskey {
 
 /** The secret of an authenticator app as people see it. */
 export function decodeBase32(text: string): Buffer {
-  const bits = Array.from(text, (sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  const bits = Array.from(text, (digit) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'),
   ).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
