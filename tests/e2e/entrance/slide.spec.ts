@@ -23,6 +23,7 @@ test('a puzzle stands between form and console: solved by mouse or by keyboard, 
   await expect(page.getByPlaceholder('请输入密码')).toBeVisible();
   await expect(page.getByPlaceholder('请输入验证码')).toHaveCount(0);
   await submit(page, 'Wrong@2026');
+  await expect(page.getByRole('slider')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: '登录', exact: true }).click();
