@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { groupImported } from './scripts/chunks.ts';
 
 /** Where `npm run dev` finds the embedded backend; the dev script starts it there. */
@@ -16,6 +16,15 @@ const BOARD = resolve('src/features/dispatch/board/Board.tsx');
 const LIST = resolve('src/resource/page/ResourcePage.tsx');
 /** A group takes what it names, not whole packages of which its modules import a part. */
 const ALONE = { includeDependenciesRecursively: false };
+
+/** Nothing is painted before the console has dressed the page in the remembered colours (SHELL-45). */
+const dressFirst: Plugin = {
+  name: 'dress-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) => page.replace('<script type="module"', '<script blocking="render" type="module"'),
+  },
+};
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -36,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react()],
+        plugins: [react(), dressFirst],
         resolve: { conditions: BROWSER_CONDITIONS },
         build: {
           outDir: 'dist/client',

@@ -13,6 +13,7 @@ import { roleMigration } from './roles/migration.ts';
 import { SHARED_RECORDS } from './sharedRecords.ts';
 import { userMigration, userRevisionMigration } from './users/migration.ts';
 import { tenantMigration } from './tenants/migration.ts';
+import { userSettingsMigration } from './userSettings/migration.ts';
 import './platformTables.ts';
 import './tables.ts';
 
@@ -33,6 +34,7 @@ export const systemMigrations: readonly SchemaMigration[] = [
   tenantMigration,
   numberSeriesMigration,
   gatewayMigration,
+  userSettingsMigration,
   ...SHARED_RECORDS.map((entity) => createAdoptionMigration(`system-030-${entity.table}`, entity)),
 ];
 

@@ -25,6 +25,7 @@ import { registerUserListRoutes } from './users/userList.ts';
 import { registerUserNameRoutes } from './users/userNames.ts';
 import { registerUserSheetRoutes } from './users/userSheets.ts';
 import { registerUserRoutes } from './users/userRoutes.ts';
+import { registerUserSettings } from './userSettings/routes.ts';
 import { visitRoutes } from './visits.ts';
 
 export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
@@ -53,6 +54,7 @@ export const registerSystemRoutes: FastifyPluginAsync = async (app) => {
   await app.register(registerDataLogRoutes);
   await app.register(registerRoleRoutes);
   await app.register(registerRegistrationRoutes);
+  await app.register(registerUserSettings);
   await app.register(visitRoutes);
   await app.register(registerOutsideApps);
 };

@@ -10,7 +10,6 @@ import {
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
 import { Waiting } from '#src/shell/progress/Waiting.tsx';
-import { usePreferences } from '#src/shell/settings/preferences.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
 import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
@@ -25,8 +24,6 @@ const ReplayRoute = createLazyPart(() => import('./ReplayRoute.tsx'), AppFailed)
 const SignedIn = createLazyPart(() => import('./SignedIn.tsx'), AppFailed);
 
 export function Root({ runtime }: { readonly runtime: Runtime }) {
-  // Dresses the page in the remembered colours before anything is drawn.
-  usePreferences();
   return (
     <AppBoundary>
       {/* Tabs close and navigate in one step; a transition would show the closed tab once more in between. */}

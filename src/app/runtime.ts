@@ -8,8 +8,10 @@ import { sessionMachine, type SessionActor, type SessionEvent } from '#machines/
 import { fetchPermissionMenu, signOut } from '#src/api/auth.ts';
 import { createHttp } from '#src/api/client.ts';
 import type { AppConfig } from '#src/api/config.ts';
+import { fetchFrame } from '#src/api/frameSettings.ts';
 import { ApiError, type Http } from '#src/api/http.ts';
 import { createSession, type Session } from '#src/api/session.ts';
+import { changePreferences } from '#src/shell/settings/preferences.ts';
 import { FactorPrompt } from './factorPrompt.ts';
 import { createFailures, type Failures } from './failures.ts';
 import { Arrival } from './arrival.ts';
@@ -135,8 +137,10 @@ function createGuard(http: Http, session: Session, logOut: () => Promise<void>):
     guardMachine.provide({
       actors: {
         loadMenu: fromPromise(async () => {
-          const menu = await fetchPermissionMenu(http);
+          const [menu, frame] = await Promise.all([fetchPermissionMenu(http), fetchFrame(http)]);
           session.storePermissions(menu.lists);
+          // Before the console is drawn for the first time.
+          if (frame !== null) changePreferences(frame);
           return menu;
         }),
         logOut: fromPromise(logOut),

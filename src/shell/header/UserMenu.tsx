@@ -1,8 +1,6 @@
 import { Suspense, useState } from 'react';
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import {
-  BgColorsOutlined,
-  CheckOutlined,
   ApartmentOutlined,
   ClearOutlined,
   KeyOutlined,
@@ -16,20 +14,19 @@ import { useSaveRecording } from '../console/useSaveRecording.ts';
 import type { Device } from '../console/useDevice.ts';
 import { usePageLink } from '../pages/usePageLink.ts';
 import { useSessionUser } from '../session/SessionContext.ts';
-import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import styles from './header.module.css';
 
 const PasswordDialog = createLazyPart(() => import('./PasswordDialog.tsx'));
+const SettingsDrawer = createLazyPart(() => import('../settings/SettingsDrawer.tsx'));
 const DepartDialog = createLazyPart(() => import('./DepartDialog.tsx'));
 
-/** Own password and department, caches, recording and look. */
+/** Own password and department, caches, recording and settings. */
 export function UserMenu({ device }: { readonly device: Device }) {
   const { staticBase, renewDictionaries } = useFrame();
   const record = useSaveRecording();
   const { message } = App.useApp();
   const user = useSessionUser();
-  const { dark, compact } = usePreferences();
-  const [open, setOpen] = useState<'password' | 'depart' | null>(null);
+  const [open, setOpen] = useState<'password' | 'depart' | 'settings' | null>(null);
   const close = () => setOpen(null);
   const accountLinks = useAccountLinks();
   if (!user) return null;
@@ -43,35 +40,13 @@ export function UserMenu({ device }: { readonly device: Device }) {
     }
   }
 
-  const ticked = (on: boolean) =>
-    on ? <CheckOutlined /> : <span className="anticon" style={{ width: 14 }} />;
   const items: NonNullable<MenuProps['items']> = [
     ...accountLinks,
     { key: 'password', icon: <KeyOutlined />, label: '密码修改', onClick: () => setOpen('password') },
     { key: 'depart', icon: <ApartmentOutlined />, label: '切换部门', onClick: () => setOpen('depart') },
     { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
     { key: 'record', icon: <VideoCameraOutlined />, label: '保存录制', onClick: record },
-    {
-      key: 'look',
-      icon: <BgColorsOutlined />,
-      label: '外观',
-      children: [
-        {
-          key: 'light',
-          icon: ticked(!dark),
-          label: '浅色',
-          onClick: () => changePreferences({ dark: false }),
-        },
-        { key: 'dark', icon: ticked(dark), label: '深色', onClick: () => changePreferences({ dark: true }) },
-        { type: 'divider' },
-        {
-          key: 'compact',
-          icon: ticked(compact),
-          label: '紧凑',
-          onClick: () => changePreferences({ compact: !compact }),
-        },
-      ],
-    },
+    { key: 'settings', icon: <SettingOutlined />, label: '系统设置', onClick: () => setOpen('settings') },
   ];
 
   return (
@@ -85,6 +60,7 @@ export function UserMenu({ device }: { readonly device: Device }) {
       <Suspense fallback={null}>
         {open === 'password' && <PasswordDialog username={user.username} onClose={close} />}
         {open === 'depart' && <DepartDialog onClose={close} />}
+        {open === 'settings' && <SettingsDrawer onClose={close} />}
       </Suspense>
     </>
   );

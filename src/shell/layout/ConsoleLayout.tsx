@@ -14,6 +14,9 @@ import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
 import { useTabs } from '../tabs/useTabs.ts';
 import { Logo } from './Logo.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Greeting, MenuTrigger } from './HeaderStart.tsx';
+import { useHeaderAway } from './useHeaderAway.ts';
 import { useDevice } from '../console/useDevice.ts';
 import styles from './ConsoleLayout.module.css';
 
@@ -42,55 +45,82 @@ interface Shown {
 function Frame({ route, location }: Shown) {
   const { menu, branding } = useFrame();
   const device = useDevice();
-  const { sidebarOpened, multipage } = usePreferences();
+  const preferences = usePreferences();
+  const { sidebarOpened, layout, fixedHeader, fixSiderbar, contentWidth } = preferences;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isMobile = device === 'mobile';
+  const isTop = layout === 'topmenu' && !isMobile;
   const collapsed = !isMobile && !sidebarOpened;
-  const { tabs, path, close, choose, command, refresh, remember } = useTabs(
-    route,
-    location,
-    multipage && !isMobile,
-  );
-  const selected = findSelectedKey(menu, route, path);
+  const hasTabs = preferences.multipage && !isMobile;
+  const { tabs, path, close, choose, command, refresh, remember } = useTabs(route, location, hasTabs);
+  const isAway = useHeaderAway(preferences.autoHideHeader, tabs.active);
 
   const lead = (target: string): void => {
     setDrawerOpen(false);
     choose(target);
   };
 
-  const title = formatDocumentTitle(
-    tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '',
-    tabs.active === tabs.home,
-    branding.productName,
-  );
+  const pageTitle = tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '';
+  const isHome = tabs.active === tabs.home;
+  const title = formatDocumentTitle(pageTitle, isHome, branding.productName);
   useEffect(() => {
     document.title = title;
   }, [title]);
 
+  const menuProps = {
+    selected: findSelectedKey(menu, route, path),
+    theme: preferences.theme === 'dark' && !preferences.dark ? 'dark' : 'light',
+    onChoose: lead,
+  } as const;
+  const toggle = (): void =>
+    isMobile ? setDrawerOpen(!drawerOpen) : changePreferences({ sidebarOpened: !sidebarOpened });
+
   return (
-    <div className={styles['frame']} data-device={device}>
+    <div
+      className={styles['frame']}
+      data-device={device}
+      data-menu={menuProps.theme}
+      data-scroll={fixedHeader && (fixSiderbar || isTop || isMobile) ? 'page' : 'window'}
+      data-width={isTop ? contentWidth : undefined}
+    >
       <a className={styles['skip']} href="#page">
         跳到内容
       </a>
-      <Side
-        isMobile={isMobile}
-        collapsed={collapsed}
-        isDrawerOpen={drawerOpen}
-        onDrawerClose={() => setDrawerOpen(false)}
-        menu={<SideMenu selected={selected} collapsed={collapsed} onChoose={lead} />}
-      />
-      <div className={styles['column']}>
-        <Header
-          device={device}
-          folded={isMobile ? !drawerOpen : collapsed}
-          onLead={lead}
-          onToggle={() =>
-            isMobile ? setDrawerOpen(!drawerOpen) : changePreferences({ sidebarOpened: !sidebarOpened })
-          }
+      {!isTop && (
+        <Side
+          isMobile={isMobile}
+          isFixed={fixSiderbar}
+          theme={menuProps.theme}
+          collapsed={collapsed}
+          isDrawerOpen={drawerOpen}
+          onDrawerClose={() => setDrawerOpen(false)}
+          menu={<SideMenu {...menuProps} collapsed={collapsed} />}
         />
-        {multipage && !isMobile && (
-          <TabBar tabs={tabs} onChoose={choose} onClose={close} onCommand={command} />
-        )}
+      )}
+      <div className={styles['column']}>
+        <Head isFixed={fixedHeader} isAway={isAway} isDark={isTop && menuProps.theme === 'dark'}>
+          <Header
+            device={device}
+            onLead={lead}
+            start={
+              isTop ? (
+                <>
+                  <Logo collapsed={false} />
+                  <div className={styles['topMenu']}>
+                    <SideMenu {...menuProps} collapsed={false} mode="horizontal" />
+                  </div>
+                </>
+              ) : (
+                <>
+                  <MenuTrigger folded={isMobile ? !drawerOpen : collapsed} onToggle={toggle} />
+                  {!isMobile &&
+                    (isHome ? <Greeting /> : <Breadcrumb route={route} path={path} title={pageTitle} />)}
+                </>
+              )
+            }
+          />
+        </Head>
+        {hasTabs && <TabBar tabs={tabs} onChoose={choose} onClose={close} onCommand={command} />}
         <div id="page" className={styles['pages']} tabIndex={-1}>
           <TabHost tabs={tabs} onRefresh={refresh} onAddress={remember} />
         </div>
@@ -100,8 +130,29 @@ function Frame({ route, location }: Shown) {
   );
 }
 
+interface HeadProps {
+  readonly isFixed: boolean;
+  readonly isAway: boolean;
+  readonly isDark: boolean;
+  readonly children: ReactNode;
+}
+
+/** Holds the header where the settings want it; what has the focus is never out of the way. */
+function Head({ isFixed, isAway, isDark, children }: HeadProps) {
+  return (
+    <div className={`${styles['head']} ${isDark ? 'fw-dark' : ''}`} data-fixed={isFixed} data-away={isAway}>
+      {children}
+    </div>
+  );
+}
+
+const DARK_DRAWER = { body: { background: 'var(--fw-menu-dark)' } } as const;
+
 interface SideProps {
   readonly isMobile: boolean;
+  /** Stays while the page is scrolled. */
+  readonly isFixed: boolean;
+  readonly theme: 'light' | 'dark';
   readonly collapsed: boolean;
   readonly isDrawerOpen: boolean;
   onDrawerClose(): void;
@@ -109,7 +160,7 @@ interface SideProps {
 }
 
 /** The menu beside the page; on a phone in a drawer. */
-function Side({ isMobile, collapsed, isDrawerOpen, onDrawerClose, menu }: SideProps) {
+function Side({ isMobile, isFixed, theme, collapsed, isDrawerOpen, onDrawerClose, menu }: SideProps) {
   if (isMobile)
     return (
       <Drawer
@@ -119,13 +170,14 @@ function Side({ isMobile, collapsed, isDrawerOpen, onDrawerClose, menu }: SidePr
         closable={false}
         onClose={onDrawerClose}
         title={<Logo collapsed={false} />}
+        styles={theme === 'dark' ? DARK_DRAWER : {}}
         classNames={{ header: styles['drawerHead'] ?? '', body: styles['drawerBody'] ?? '' }}
       >
         {menu}
       </Drawer>
     );
   return (
-    <nav className={styles['side']} data-collapsed={collapsed} aria-label="侧边栏">
+    <nav className={styles['side']} data-collapsed={collapsed} data-fixed={isFixed} aria-label="侧边栏">
       <Logo collapsed={collapsed} />
       <div className={styles['menu']}>{menu}</div>
     </nav>

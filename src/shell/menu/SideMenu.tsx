@@ -11,13 +11,17 @@ interface Props {
   /** Path that is lit. */
   readonly selected: string;
   readonly collapsed: boolean;
+  /** `horizontal`: in the header, its submenus pop up. */
+  readonly mode?: 'inline' | 'horizontal';
+  readonly theme?: 'light' | 'dark';
   /** A page was chosen. */
   onChoose(path: string): void;
 }
 
 /** The server's menu: accordion roots, the current page lit, its submenus open; folding it remembers what was open. */
-export function SideMenu({ selected, collapsed, onChoose }: Props) {
+export function SideMenu({ selected, collapsed, mode = 'inline', theme = 'light', onChoose }: Props) {
   const { menu, home } = useFrame();
+  const popsUp = collapsed || mode === 'horizontal';
   const items = useMemo(() => itemsOf(menu, home.path), [menu, home.path]);
   const roots = useMemo(() => new Set(menu.map((node) => node.path)), [menu]);
   const [open, setOpen] = useState<readonly string[]>(() => findOpenKeys(menu, selected));
@@ -31,15 +35,16 @@ export function SideMenu({ selected, collapsed, onChoose }: Props) {
 
   return (
     <Menu
-      mode="inline"
+      mode={mode}
+      theme={theme}
       aria-label="主菜单"
       items={items}
       selectedKeys={[selected]}
-      inlineCollapsed={collapsed}
-      // Folded, antd owns the pop-up submenus; the open ones wait in `open` and return with the unfolding.
-      {...(collapsed ? {} : { openKeys: [...open] })}
+      // Folded or in the header, antd owns the pop-up submenus; the open ones wait in `open` and return with the unfolding.
+      {...(mode === 'inline' && { inlineCollapsed: collapsed })}
+      {...(popsUp ? {} : { openKeys: [...open] })}
       onOpenChange={(keys) => {
-        if (!collapsed) setOpen(collapseOtherRoots(roots, open, keys));
+        if (!popsUp) setOpen(collapseOtherRoots(roots, open, keys));
       }}
       onClick={({ key, domEvent }) => {
         // A click that opens another window: the link's own doing.

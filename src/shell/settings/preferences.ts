@@ -1,38 +1,75 @@
 /** Look and frame as this browser last had them; every change is stored at once and reaches every reader. */
 import { useSyncExternalStore } from 'react';
-import { isBoolean, readSetting, SETTING_KEYS, writeSetting } from './stored.ts';
+import { decodeFrame, type FrameSettings, settleFrame } from '#domain/session/frameSettings.ts';
+import { readFields } from '#domain/wire/fields.ts';
+import { dressAccent } from '../theme/accents.ts';
+import { isBoolean, readAnySetting, readSetting, SETTING_KEYS, writeSetting } from './stored.ts';
 
-export interface Preferences {
-  readonly dark: boolean;
-  readonly compact: boolean;
+interface DeviceSettings {
   /** Side menu unfolded (desktop). */
   readonly sidebarOpened: boolean;
-  /** Several pages as tabs; a narrow screen always shows one. */
-  readonly multipage: boolean;
   /** Reads new messages aloud once sound is on (SOUND-15). */
   readonly speakNotices: boolean;
 }
 
-const isTheme = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark';
+export interface Preferences extends FrameSettings, DeviceSettings {
+  /** What `appearance` comes to on this machine now. */
+  readonly dark: boolean;
+}
+
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+const FRAME_KEYS = [
+  'appearance',
+  'theme',
+  'color',
+  'layout',
+  'contentWidth',
+  'fixedHeader',
+  'autoHideHeader',
+  'fixSiderbar',
+  'weak',
+  'multipage',
+  'compact',
+] as const satisfies readonly (keyof FrameSettings)[];
 
 let current: Preferences | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells the style sheet which set of colours counts. */
-function dress({ dark }: Preferences): void {
+/** Tells the style sheet which set of colours counts (SHELL-45, SHELL-46). */
+function dress({ dark, color, weak }: Preferences): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  document.body.classList.toggle('colorWeak', weak);
+  dressAccent(color, dark);
+}
+
+function isDark({ appearance }: FrameSettings): boolean {
+  return appearance === 'auto' ? matchMedia(SYSTEM_DARK).matches : appearance === 'dark';
+}
+
+function readFrame(): FrameSettings {
+  const stored = Object.fromEntries(FRAME_KEYS.map((name) => [name, readAnySetting(SETTING_KEYS[name])]));
+  // Before there was an appearance of its own, the theme was that of the whole console.
+  const { theme, appearance = theme } = readFields<keyof FrameSettings>(stored);
+  return decodeFrame({ ...stored, appearance });
 }
 
 function load(): Preferences {
+  matchMedia(SYSTEM_DARK).addEventListener('change', () => apply(getPreferences()));
+  const frame = readFrame();
   const loaded = {
-    dark: readSetting(SETTING_KEYS.theme, isTheme, 'light') === 'dark',
-    compact: readSetting(SETTING_KEYS.compact, isBoolean, false),
+    ...frame,
+    dark: isDark(frame),
     sidebarOpened: readSetting(SETTING_KEYS.sidebarOpened, isBoolean, true),
-    multipage: readSetting(SETTING_KEYS.multipage, isBoolean, true),
     speakNotices: readSetting(SETTING_KEYS.speakNotices, isBoolean, true),
   };
   dress(loaded);
   return loaded;
+}
+
+function apply(next: FrameSettings & DeviceSettings): void {
+  current = { ...next, dark: isDark(next) };
+  dress(current);
+  for (const changed of listeners) changed();
 }
 
 export function getPreferences(): Preferences {
@@ -40,15 +77,13 @@ export function getPreferences(): Preferences {
   return current;
 }
 
-export function changePreferences(change: Partial<Preferences>): void {
-  current = { ...getPreferences(), ...change };
-  dress(current);
-  writeSetting(SETTING_KEYS.theme, current.dark ? 'dark' : 'light');
-  writeSetting(SETTING_KEYS.compact, current.compact);
-  writeSetting(SETTING_KEYS.sidebarOpened, current.sidebarOpened);
-  writeSetting(SETTING_KEYS.multipage, current.multipage);
-  writeSetting(SETTING_KEYS.speakNotices, current.speakNotices);
-  for (const changed of listeners) changed();
+export function changePreferences(change: Partial<FrameSettings & DeviceSettings>): void {
+  const before = getPreferences();
+  const next = { ...before, ...change, ...settleFrame({ ...before, ...change }) };
+  for (const name of FRAME_KEYS) writeSetting(SETTING_KEYS[name], next[name]);
+  writeSetting(SETTING_KEYS.sidebarOpened, next.sidebarOpened);
+  writeSetting(SETTING_KEYS.speakNotices, next.speakNotices);
+  apply(next);
 }
 
 function subscribe(changed: () => void): () => void {

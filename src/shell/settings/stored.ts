@@ -3,16 +3,29 @@ import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/s
 
 export const SETTING_KEYS = {
   sidebarOpened: 'SIDEBAR_TYPE',
+  appearance: 'DEFAULT_APPEARANCE',
   theme: 'DEFAULT_THEME',
+  color: 'DEFAULT_COLOR',
+  layout: 'DEFAULT_LAYOUT_MODE',
+  contentWidth: 'DEFAULT_CONTENT_WIDTH_TYPE',
+  fixedHeader: 'DEFAULT_FIXED_HEADER',
+  autoHideHeader: 'DEFAULT_FIXED_HEADER_HIDDEN',
+  fixSiderbar: 'DEFAULT_FIXED_SIDEMENU',
+  weak: 'DEFAULT_COLOR_WEAK',
   compact: 'DEFAULT_COMPACT',
   multipage: 'DEFAULT_MULTI_PAGE',
   speakNotices: 'SPEAK_NOTICES',
   cabin: 'DEFAULT_CABIN',
 } as const;
 
+/** What is stored, whatever it may be; `undefined` when nothing is. */
+export function readAnySetting(key: string): unknown {
+  return readStoredRecord(localStorage.getItem(STORAGE_PREFIX + key), Date.now());
+}
+
 /** Reads a setting; anything that `accepts` refuses reads as the fallback. */
 export function readSetting<T>(key: string, accepts: (value: unknown) => value is T, fallback: T): T {
-  const value = readStoredRecord(localStorage.getItem(STORAGE_PREFIX + key), Date.now());
+  const value = readAnySetting(key);
   return accepts(value) ? value : fallback;
 }
 

@@ -12,12 +12,12 @@ import { buildAntdTheme } from './theme.ts';
  * that the login page needs no part of the library.
  */
 export function AntdRoot({ children }: { readonly children: ReactNode }) {
-  const { dark, compact } = usePreferences();
+  const { color, dark, compact } = usePreferences();
   const still = useReducedMotion();
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={buildAntdTheme({ dark, compact, still })}
+      theme={buildAntdTheme({ color, dark, compact, still })}
       // Two characters stay together: 确定, not 确 定.
       button={{ autoInsertSpace: false }}
       // A ripple around every pressed button repaints the window for a quarter of a second and says nothing.

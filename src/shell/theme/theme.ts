@@ -1,26 +1,38 @@
 /** antd's tokens for light, dark and compact. Colours of our own elements are the variables in `theme.css`. */
 import { theme, type ThemeConfig } from 'antd';
+import { DEFAULT_FRAME, type ThemeColor } from '#domain/session/frameSettings.ts';
+import { ACCENTS } from './accents.ts';
 
-export interface Appearance {
+interface Look {
+  readonly color: ThemeColor;
   readonly dark: boolean;
   readonly compact: boolean;
   /** Nothing moves. */
   readonly still: boolean;
 }
 
-/** Steps of the primary hue for every place where text meets the primary colour (4.5:1). */
-const STRONG = '#0b6bcb';
-const ON_DARK = '#69b1ff';
+/** Part of black in a colour under the pointer and pressed: white words on it stay as easy to read. */
+const HOVER = 0.1;
+const ACTIVE = 0.2;
 
-export function buildAntdTheme({ dark, compact, still }: Appearance): ThemeConfig {
-  const text = dark ? ON_DARK : STRONG;
+/** @param color `#rrggbb` */
+function darken(color: string, part: number): string {
+  const channels = [1, 3, 5].map((at) =>
+    Math.round(Number.parseInt(color.slice(at, at + 2), 16) * (1 - part)),
+  );
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export function buildAntdTheme({ color, dark, compact, still }: Look): ThemeConfig {
+  const { primary, strong, onDark } = ACCENTS[color];
+  const text = dark ? onDark : strong;
   return {
     algorithm: [
       dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       ...(compact ? [theme.compactAlgorithm] : []),
     ],
     token: {
-      colorPrimary: '#1890FF',
+      colorPrimary: primary,
       colorLink: text,
       // The page's own face, see base.css.
       fontFamily: 'inherit',
@@ -49,16 +61,20 @@ export function buildAntdTheme({ dark, compact, still }: Appearance): ThemeConfi
     },
     components: {
       Button: {
-        colorPrimary: STRONG,
-        colorPrimaryHover: '#1677d4',
-        colorPrimaryActive: '#0958a8',
+        colorPrimary: strong,
+        colorPrimaryHover: darken(strong, HOVER),
+        colorPrimaryActive: darken(strong, ACTIVE),
         // The red that can be read on dark is too light for white words.
         ...(dark ? { dangerColor: '#2a0d0c' } : {}),
       },
       Menu: {
         itemSelectedColor: text,
         subMenuItemSelectedColor: text,
-        ...(dark ? {} : { itemActiveBg: '#e6f4ff' }),
+        ...(dark ? {} : { itemActiveBg: color === DEFAULT_FRAME.color ? '#e6f4ff' : `${primary}1a` }),
+        darkItemBg: '#001529',
+        darkSubMenuItemBg: '#000c17',
+        darkPopupBg: '#001529',
+        darkItemSelectedBg: strong,
       },
       // As the heads of lists.
       Table: { fontWeightStrong: 500 },

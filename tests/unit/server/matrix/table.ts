@@ -52,6 +52,8 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'GET /sys/tenant/getCurrentUserTenant',
       'PUT /sys/selectDepart',
       'GET /sys/cabin',
+      'GET /sys/user/frameSettings',
+      'PUT /sys/user/frameSettings',
       'PUT /sys/user/updatePassword',
       'PUT /sys/account/profile',
       'GET /sys/account/factors',

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import { decodeFrame, type FrameSettings } from '#domain/session/frameSettings.ts';
+import { saveFrame } from '#src/api/frameSettings.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { changePreferences, getPreferences } from './preferences.ts';
+
+/** One message at a time, however many switches are thrown. */
+const MESSAGE = 'frame-settings';
+const THEME_FAILED = 'Failed to update theme';
+
+type Change = Partial<FrameSettings>;
+
+interface Step {
+  readonly change: Change;
+  readonly before: FrameSettings;
+}
+
+const isOfTheme = ({ appearance, theme, color, weak }: Change): boolean =>
+  [appearance, theme, color, weak].some((one) => one !== undefined);
+
+/** Changes the frame at once and keeps it for the user; what cannot be kept is taken back (SHELL-40). */
+export function useFrameChange(): (change: Change) => void {
+  const http = useHttp();
+  const { message } = App.useApp();
+  const { mutate } = useMutation({
+    mutationFn: (_step: Step) => saveFrame(http, decodeFrame(getPreferences())),
+    // One after the other: the last change is also the last to arrive.
+    scope: { id: MESSAGE },
+    meta: { quiet: true },
+    onSuccess: () => void message.success({ key: MESSAGE, content: '保存成功' }),
+    onError(error, { change, before }) {
+      changePreferences(before);
+      void message.error({ key: MESSAGE, content: isOfTheme(change) ? THEME_FAILED : error.message });
+    },
+  });
+  return (change) => {
+    const before = decodeFrame(getPreferences());
+    changePreferences(change);
+    mutate({ change, before });
+  };
+}

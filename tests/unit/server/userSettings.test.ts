@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_FRAME, type FrameSettings } from '#domain/session/frameSettings.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.app.close());
+
+const PATH = '/sys/user/frameSettings';
+
+// SHELL-40
+it('each user has the look that he kept, and a rule that was broken is mended', async () => {
+  const [manager, starter] = [await server.enter('manager1'), await server.enter('admin')];
+  const read = async (token: string) =>
+    (await server.ask<FrameSettings | null>('GET', PATH, { token })).result;
+  expect(await read(manager)).toBeNull();
+
+  const body = { ...DEFAULT_FRAME, layout: 'topmenu', contentWidth: 'Fluid', appearance: 'auto', extra: 'x' };
+  const kept = await server.ask<FrameSettings>('PUT', PATH, { token: manager, body });
+  expect(kept).toMatchObject({ success: true, message: '保存成功' });
+  const { extra: _extra, ...known } = body;
+  expect(await read(manager)).toEqual({ ...known, fixSiderbar: false });
+  expect(await read(starter)).toBeNull();
+
+  await server.ask('PUT', PATH, { token: manager, body: { ...body, layout: 'sidemenu' } });
+  expect(await read(manager)).toMatchObject({ layout: 'sidemenu', contentWidth: 'Fixed' });
+
+  const bad = await server.ask('PUT', PATH, { token: manager, body: { ...body, color: 'red' } });
+  expect(bad.success).toBe(false);
+  expect(await read(manager)).toMatchObject({ layout: 'sidemenu', color: DEFAULT_FRAME.color });
+
+  const lines = await server.ask<{ records: readonly { logContent: string }[] }>(
+    'GET',
+    '/sys/log/list?logType=2&pageSize=50',
+    { token: starter },
+  );
+  expect(JSON.stringify(lines.result.records)).toContain(PATH);
+});
