@@ -66,7 +66,7 @@ export function settleFrame(frame: FrameSettings): FrameSettings {
 }
 
 /** What storage or a server told; anything unknown in it has its default. */
-export function decodeFrame(value: unknown): FrameSettings {
+export function decodeFrameSettings(value: unknown): FrameSettings {
   const told = readFields<keyof FrameSettings>(value);
   const oneOf = <T>(words: readonly T[], word: unknown, fallback: T): T =>
     words.find((one) => one === word) ?? fallback;

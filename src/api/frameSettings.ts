@@ -1,5 +1,5 @@
 /** The look of the console that a user keeps at the server (SHELL-40). No query: it is read before anything is drawn. */
-import { decodeFrame, type FrameSettings } from '#domain/session/frameSettings.ts';
+import { decodeFrameSettings, type FrameSettings } from '#domain/session/frameSettings.ts';
 import { ApiError, type Http } from './http.ts';
 
 const PATH = '/sys/user/frameSettings';
@@ -8,7 +8,7 @@ const PATH = '/sys/user/frameSettings';
 export async function fetchFrame(http: Http): Promise<FrameSettings | null> {
   try {
     const { result } = await http.get(PATH, {}, { quiet: true });
-    return result === null ? null : decodeFrame(result);
+    return result === null ? null : decodeFrameSettings(result);
   } catch {
     return null;
   }

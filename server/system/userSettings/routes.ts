@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import {
   APPEARANCES,
   CONTENT_WIDTHS,
-  decodeFrame,
+  decodeFrameSettings,
   MENU_LAYOUTS,
   MENU_THEMES,
   THEME_COLORS,
@@ -41,7 +41,7 @@ export const registerUserSettings: FastifyPluginAsyncTypebox = async (app) => {
         .select('frame')
         .where('userId', '=', user.id)
         .executeTakeFirst();
-      return succeed(stored === undefined ? null : decodeFrame(JSON.parse(stored.frame)));
+      return succeed(stored === undefined ? null : decodeFrameSettings(JSON.parse(stored.frame)));
     },
   );
 
@@ -50,7 +50,7 @@ export const registerUserSettings: FastifyPluginAsyncTypebox = async (app) => {
     { ...signedIn, schema: { summary: 'Keep the own look of the console', body: FRAME } },
     async ({ user, body }) => {
       // Only what is known is kept, whatever else came along.
-      const frame = decodeFrame(body);
+      const frame = decodeFrameSettings(body);
       const values = { frame: JSON.stringify(frame), updateTime: formatStamp(app.now()) };
       await db
         .insertInto('sysUserSettings')

@@ -9,9 +9,9 @@ import {
   MENU_THEMES,
   THEME_COLORS,
 } from '#domain/session/frameSettings.ts';
-import { ACCENTS } from '../theme/accents.ts';
+import { ACCENTS } from './accents.ts';
 import { usePreferences } from './preferences.ts';
-import { type Choice, Tiles } from './Tiles.tsx';
+import { type TileChoice, Tiles } from './Tiles.tsx';
 import { useFrameChange } from './useFrameChange.ts';
 import styles from './settings.module.css';
 
@@ -23,7 +23,7 @@ const WIDTH_WORDS = { Fixed: '固定', Fluid: '流式' } as const;
 const choicesOf = <T extends string>(
   values: readonly T[],
   words: Readonly<Record<T, string>>,
-): readonly Choice<T>[] => values.map((value) => ({ value, name: words[value] }));
+): readonly TileChoice<T>[] => values.map((value) => ({ value, name: words[value] }));
 
 /** 系统设置: every change shows at once and is kept for the user. */
 export default function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import styles from './settings.module.css';
 
-export interface Choice<T extends string> {
+export interface TileChoice<T extends string> {
   readonly value: T;
   readonly name: string;
 }
@@ -8,7 +8,7 @@ export interface Choice<T extends string> {
 interface Props<T extends string> {
   readonly name: string;
   readonly label: string;
-  readonly choices: readonly Choice<T>[];
+  readonly choices: readonly TileChoice<T>[];
   readonly value: T;
   onChange(value: T): void;
 }

@@ -1,8 +1,8 @@
 /** Look and frame as this browser last had them; every change is stored at once and reaches every reader. */
 import { useSyncExternalStore } from 'react';
-import { decodeFrame, type FrameSettings, settleFrame } from '#domain/session/frameSettings.ts';
+import { decodeFrameSettings, type FrameSettings, settleFrame } from '#domain/session/frameSettings.ts';
 import { readFields } from '#domain/wire/fields.ts';
-import { dressAccent } from '../theme/accents.ts';
+import { applyAccent } from './accents.ts';
 import { isBoolean, readAnySetting, readSetting, SETTING_KEYS, writeSetting } from './stored.ts';
 
 interface DeviceSettings {
@@ -39,7 +39,7 @@ const listeners = new Set<() => void>();
 function dress({ dark, color, weak }: Preferences): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   document.body.classList.toggle('colorWeak', weak);
-  dressAccent(color, dark);
+  applyAccent(color, dark);
 }
 
 function isDark({ appearance }: FrameSettings): boolean {
@@ -50,7 +50,7 @@ function readFrame(): FrameSettings {
   const stored = Object.fromEntries(FRAME_KEYS.map((name) => [name, readAnySetting(SETTING_KEYS[name])]));
   // Before there was an appearance of its own, the theme was that of the whole console.
   const { theme, appearance = theme } = readFields<keyof FrameSettings>(stored);
-  return decodeFrame({ ...stored, appearance });
+  return decodeFrameSettings({ ...stored, appearance });
 }
 
 function load(): Preferences {

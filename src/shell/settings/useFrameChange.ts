@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
-import { decodeFrame, type FrameSettings } from '#domain/session/frameSettings.ts';
+import { decodeFrameSettings, type FrameSettings } from '#domain/session/frameSettings.ts';
 import { saveFrame } from '#src/api/frameSettings.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { changePreferences, getPreferences } from './preferences.ts';
@@ -24,7 +24,7 @@ export function useFrameChange(): (change: Change) => void {
   const http = useHttp();
   const { message } = App.useApp();
   const { mutate } = useMutation({
-    mutationFn: (_step: Step) => saveFrame(http, decodeFrame(getPreferences())),
+    mutationFn: (_step: Step) => saveFrame(http, decodeFrameSettings(getPreferences())),
     // One after the other: the last change is also the last to arrive.
     scope: { id: MESSAGE },
     meta: { quiet: true },
@@ -35,7 +35,7 @@ export function useFrameChange(): (change: Change) => void {
     },
   });
   return (change) => {
-    const before = decodeFrame(getPreferences());
+    const before = decodeFrameSettings(getPreferences());
     changePreferences(change);
     mutate({ change, before });
   };

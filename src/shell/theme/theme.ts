@@ -1,7 +1,7 @@
 /** antd's tokens for light, dark and compact. Colours of our own elements are the variables in `theme.css`. */
 import { theme, type ThemeConfig } from 'antd';
 import { DEFAULT_FRAME, type ThemeColor } from '#domain/session/frameSettings.ts';
-import { ACCENTS } from './accents.ts';
+import { ACCENTS } from '../settings/accents.ts';
 
 interface Look {
   readonly color: ThemeColor;

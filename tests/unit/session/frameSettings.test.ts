@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   APPEARANCES,
   CONTENT_WIDTHS,
-  decodeFrame,
+  decodeFrameSettings,
   DEFAULT_FRAME,
   type FrameSettings,
   isHeaderAway,
@@ -12,7 +12,7 @@ import {
   settleFrame,
   THEME_COLORS,
 } from '#domain/session/frameSettings.ts';
-import { ACCENTS } from '#src/shell/theme/accents.ts';
+import { ACCENTS } from '#src/shell/settings/accents.ts';
 
 const frames: fc.Arbitrary<FrameSettings> = fc.record({
   appearance: fc.constantFrom(...APPEARANCES),
@@ -47,15 +47,15 @@ it('reads back what was stored, and anything else as far as it is known', () => 
   fc.assert(
     fc.property(frames, (frame) => {
       const settled = settleFrame(frame);
-      expect(decodeFrame(JSON.parse(JSON.stringify(settled)))).toEqual(settled);
+      expect(decodeFrameSettings(JSON.parse(JSON.stringify(settled)))).toEqual(settled);
     }),
   );
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      expect(Object.keys(decodeFrame(value))).toEqual(Object.keys(DEFAULT_FRAME));
+      expect(Object.keys(decodeFrameSettings(value))).toEqual(Object.keys(DEFAULT_FRAME));
     }),
   );
-  expect(decodeFrame({ color: 'url(x)', layout: 'topmenu', fixedHeader: 'no' })).toEqual({
+  expect(decodeFrameSettings({ color: 'url(x)', layout: 'topmenu', fixedHeader: 'no' })).toEqual({
     ...DEFAULT_FRAME,
     layout: 'topmenu',
     fixSiderbar: false,

@@ -24,7 +24,7 @@ export const ACCENTS: Readonly<Record<ThemeColor, Accent & { readonly name: stri
 };
 
 /** Tells the style sheet; of the default it knows itself. */
-export function dressAccent(color: ThemeColor, dark: boolean): void {
+export function applyAccent(color: ThemeColor, dark: boolean): void {
   const { style } = document.documentElement;
   const { primary, strong, onDark } = ACCENTS[color];
   const text = dark ? onDark : strong;
