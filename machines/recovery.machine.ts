@@ -5,15 +5,10 @@
 import { assertEvent, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { CaptchaProof } from '#domain/session/captcha.ts';
 import { toLoginFailure } from '#domain/session/login.ts';
+import type { RecoveryProof } from '#domain/session/sms.ts';
 
 /** Time to read that it is done. */
 export const DONE_SECONDS = 5;
-
-/** That a phone was proved, for one new password. */
-export interface RecoveryProof {
-  readonly username: string;
-  readonly smscode: string;
-}
 
 interface RecoveryContext {
   /** Account name or phone, as it was typed. */

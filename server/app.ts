@@ -7,9 +7,11 @@ import { followTables } from './audit/recordTriggers.ts';
 import { logRequests } from './audit/requests.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { createCaptchas } from './auth/captcha/captchas.ts';
+import { registerCaptchaRoutes } from './auth/captcha/routes.ts';
 import { Slides } from './auth/captcha/slides.ts';
 import { Credentials } from './auth/credentials.ts';
 import { SmsCodes } from './auth/phone/codes.ts';
+import { registerPhoneRoutes } from './auth/phone/routes.ts';
 import { Enrolments } from './auth/secondFactor/enrolments.ts';
 import { registerSecondFactors } from './auth/secondFactor/index.ts';
 import { SecondFactors } from './auth/secondFactor/secondFactors.ts';
@@ -62,6 +64,8 @@ import { SHARED_RECORDS } from './system/sharedRecords.ts';
 /** Packages below the API base. */
 const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerAuthRoutes,
+  registerCaptchaRoutes,
+  registerPhoneRoutes,
   registerSecondFactors,
   registerSystemRoutes,
   registerFileRoutes,

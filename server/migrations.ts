@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SchemaMigration } from './database/migrate.ts';
 import { auditMigrations } from './audit/migration.ts';
 import { authMigrations } from './auth/migration.ts';
+import { smsCodeMigration } from './auth/phone/migration.ts';
 import { secondFactorMigration } from './auth/secondFactor/migration.ts';
 import { fileMigrations } from './files/migration.ts';
 import { timeoutListMigration } from './dispatch/listView.ts';
@@ -23,6 +24,7 @@ export const migrations: readonly SchemaMigration[] = [
   pieceIndexes,
   ...systemMigrations,
   ...authMigrations,
+  smsCodeMigration,
   secondFactorMigration,
   ...auditMigrations,
   ...fileMigrations,

@@ -6,6 +6,16 @@ import { PATTERNS } from '../validation/patterns.ts';
 export const SmsMode = { signIn: '0', register: '1', recover: '2' } as const;
 export type SmsMode = CodeOf<typeof SmsMode>;
 
+/** What a phone is proved for; `reset` is no code but that one came back, worth one new password. */
+export const PhonePurpose = { ...SmsMode, reset: '9' } as const;
+export type PhonePurpose = CodeOf<typeof PhonePurpose>;
+
+/** That a phone was proved, for one new password. */
+export interface RecoveryProof {
+  readonly username: string;
+  readonly smscode: string;
+}
+
 /** Another code for the same number is sent so long after the last one. */
 export const SMS_PAUSE_MS = 60_000;
 export const SMS_CODE = /^\d{6}$/;

@@ -1,5 +1,4 @@
 import type { SchemaMigration } from '../database/migrate.ts';
-import { smsCodeMigration } from './phone/migration.ts';
 import './tables.ts';
 
 export const authMigrations: readonly SchemaMigration[] = [
@@ -36,5 +35,4 @@ export const authMigrations: readonly SchemaMigration[] = [
         .execute();
     },
   },
-  smsCodeMigration,
 ];

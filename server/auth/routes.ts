@@ -1,5 +1,4 @@
 /** Signing in and out, and who is online (LOGIN-01). */
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
@@ -9,25 +8,20 @@ import { BusinessError } from '../http/errors.ts';
 import { ID, PAGING, READ_BY_HANDLER, Text } from '../http/schemas.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { OPERATION_LOG, SIGN_IN_LOG, writeLog } from '../audit/log.ts';
-import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { type CurrentUser, canSeeAllParks } from './currentUser.ts';
 import { managePeople } from './people.ts';
 import { registerOwnSessionRoutes } from './ownSessions.ts';
-import { registerPhoneRoutes } from './phone/routes.ts';
-import { CREDENTIALS, originOf, signInUser } from './signIn.ts';
+import { CREDENTIALS, getOrigin, signInUser } from './signIn.ts';
 
 export const registerAuthRoutes: FastifyPluginAsync = async (instance) => {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  await instance.register(rateLimit, { global: false });
   await instance.register(registerOnlineRoutes);
   await instance.register(registerOwnSessionRoutes);
-  await instance.register(registerCaptchaRoutes);
-  await instance.register(registerPhoneRoutes);
 
   instance.post(
     '/sys/login',
     { config: { access: 'open' }, ...READ_BY_HANDLER, schema: { summary: 'Sign in', body: CREDENTIALS } },
-    async (request) => succeed(await signInUser(app, request.body, originOf(request)), '登录成功'),
+    async (request) => succeed(await signInUser(app, request.body, getOrigin(request)), '登录成功'),
   );
 
   app.route({

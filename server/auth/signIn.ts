@@ -41,7 +41,7 @@ export interface SignInAccount {
   readonly status: number;
 }
 
-export function originOf({ ip, headers, raw }: FastifyRequest): Origin {
+export function getOrigin({ ip, headers, raw }: FastifyRequest): Origin {
   return { ip, userAgent: headers['user-agent'] ?? '', isLocal: isFromThisMachine(raw) };
 }
 

@@ -1,6 +1,6 @@
 /** What people without a session ask: codes for phones, puzzles, registering, a new password for a lost one. */
 import type { CaptchaProof, SlideChallenge, TrackPoint } from '#domain/session/captcha.ts';
-import type { SmsMode } from '#domain/session/sms.ts';
+import type { RecoveryProof, SmsMode } from '#domain/session/sms.ts';
 import type { CallOptions, Http } from './http.ts';
 
 /** Each page shows its own failures. */
@@ -25,7 +25,7 @@ export const checkSlide = async (
 ): Promise<CaptchaProof> => (await http.post<CaptchaProof>('/sys/slideCaptcha/check', answer, QUIET)).result;
 
 /** Uses a proof up without signing in. */
-export const redeemProof = async (http: Http, { captcha, checkKey }: CaptchaProof): Promise<void> =>
+export const submitProof = async (http: Http, { captcha, checkKey }: CaptchaProof): Promise<void> =>
   void (await http.post('/sys/checkCaptcha', { captcha, checkKey }, QUIET));
 
 export interface Registration {
@@ -35,20 +35,14 @@ export interface Registration {
   readonly smscode: string;
 }
 
-export const registerAccount = async (http: Http, registration: Registration): Promise<void> =>
+export const sendRegistration = async (http: Http, registration: Registration): Promise<void> =>
   void (await http.post('/sys/user/register', registration, QUIET));
-
-/** That a phone was proved, for one new password. */
-export interface RecoveryProof {
-  readonly username: string;
-  readonly smscode: string;
-}
 
 export const verifyPhone = async (http: Http, phone: string, smscode: string): Promise<RecoveryProof> =>
   (await http.post<RecoveryProof>('/sys/user/phoneVerification', { phone, smscode }, QUIET)).result;
 
 /** By POST: a password has no place in an address. */
-export const replaceLostPassword = async (
+export const sendNewPassword = async (
   http: Http,
   change: RecoveryProof & { readonly phone: string; readonly password: string },
 ): Promise<void> => void (await http.post('/sys/user/passwordChange', change, QUIET));

@@ -8,7 +8,7 @@ import type { Runtime } from './runtime.ts';
 /** The login page with its machine; what ended the last session is said above the form. */
 export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
   const { branding, entrance } = runtime.config;
-  const { arrival, failures } = runtime;
+  const { welcome, failures } = runtime;
   const location = useLocation();
   const navigate = useNavigate();
   const machine = useMemo(() => createLoginMachine(runtime), [runtime]);
@@ -21,9 +21,9 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
 
   // The guard knows where a signed-in visitor of this page belongs.
   const onDone = useCallback(() => {
-    arrival.announce();
+    welcome.announce();
     void navigate('/', { replace: true });
-  }, [arrival, navigate]);
+  }, [welcome, navigate]);
 
   const { notice } = stateOf(location.state);
   return (

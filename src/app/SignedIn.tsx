@@ -52,7 +52,7 @@ export default function SignedIn({ runtime }: { readonly runtime: Runtime }) {
     <AntdRoot>
       <App component={false}>
         <FailureNotes failures={runtime.failures} />
-        <WelcomeNote arrival={runtime.arrival} />
+        <WelcomeNote welcome={runtime.welcome} />
         <Console runtime={runtime} user={user} token={token} menu={menu} />
       </App>
     </AntdRoot>

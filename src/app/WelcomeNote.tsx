@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { App } from 'antd';
 import { formatWelcome } from '#domain/session/greeting.ts';
-import type { Arrival } from './arrival.ts';
+import type { PendingWelcome } from './pendingWelcome.ts';
 
 const DURATION_S = 3;
 /** It lies over the page, and nobody has to click it away. */
 const STYLE = { pointerEvents: 'none' } as const;
 
 /** 欢迎, with a greeting by the hour (LOGIN-41). */
-export function WelcomeNote({ arrival }: { readonly arrival: Arrival }) {
+export function WelcomeNote({ welcome }: { readonly welcome: PendingWelcome }) {
   const { notification } = App.useApp();
   useEffect(() => {
-    if (arrival.take())
+    if (welcome.take())
       notification.success({
         title: '欢迎',
         description: formatWelcome(new Date().getHours()),
@@ -20,6 +20,6 @@ export function WelcomeNote({ arrival }: { readonly arrival: Arrival }) {
         closable: false,
         style: STYLE,
       });
-  }, [arrival, notification]);
+  }, [welcome, notification]);
   return null;
 }

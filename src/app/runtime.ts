@@ -14,7 +14,7 @@ import { createSession, type Session } from '#src/api/session.ts';
 import { changePreferences } from '#src/shell/settings/preferences.ts';
 import { FactorPrompt } from './factorPrompt.ts';
 import { createFailures, type Failures } from './failures.ts';
-import { Arrival } from './arrival.ts';
+import { PendingWelcome } from './pendingWelcome.ts';
 import { addStoredPark } from './storedPark.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface Runtime {
   readonly leaving: SessionActor;
   /** Failed calls the user must hear of, for whoever can show them. */
   readonly failures: Failures;
-  readonly arrival: Arrival;
+  readonly welcome: PendingWelcome;
   /** Second factors that sign-ins wait for. */
   readonly factors: FactorPrompt;
   /** Type 14: ends the session in every tab of this browser, with the reason. */
@@ -71,11 +71,7 @@ export function createRuntime(config: AppConfig): Runtime {
     const { token } = session.get();
     known = { token: null, userId: null };
     session.clear();
-    if (!tellServer || token === null) return;
-    const failure = await signOut(http, token);
-    // Of a token that is dead already nobody has to hear.
-    if (failure !== null && failure.kind !== 'business' && failure.kind !== 'expired')
-      failures.tell(new ApiError(failure.kind, `错误：${failure.message}。${STILL_SIGNED_IN}`));
+    if (tellServer && token !== null) tellUnheard(failures, await signOut(http, token));
   }
 
   const leaving = createActor(
@@ -119,7 +115,7 @@ export function createRuntime(config: AppConfig): Runtime {
     guard,
     leaving,
     failures,
-    arrival: new Arrival(),
+    welcome: new PendingWelcome(),
     factors: new FactorPrompt(),
     forceOut,
     forget: () => leave(true),
@@ -130,6 +126,12 @@ export function createRuntime(config: AppConfig): Runtime {
 function readOwner(session: Session) {
   const { token, user } = session.get();
   return { token, userId: user?.id ?? null };
+}
+
+/** Of a token that is dead already nobody has to hear. */
+function tellUnheard(failures: Failures, failure: ApiError | null): void {
+  if (failure === null || failure.kind === 'business' || failure.kind === 'expired') return;
+  failures.tell(new ApiError(failure.kind, `错误：${failure.message}。${STILL_SIGNED_IN}`));
 }
 
 function createGuard(http: Http, session: Session, logOut: () => Promise<void>): GuardActor {

@@ -1,5 +1,7 @@
 /** What the login family asks to see that a person is there; which of them signing in takes, `LOGIN_CAPTCHA` says. */
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { CaptchaKind, type SlideChallenge } from '#domain/session/captcha.ts';
 import { CAPTCHA_REFUSED } from '#domain/session/login.ts';
@@ -18,7 +20,13 @@ const TRACK = Type.Array(Type.Object({ x: Type.Number(), ms: Type.Number({ minim
   maxItems: MAX_TRACK,
 });
 
-export const registerCaptchaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const registerCaptchaRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(rateLimit, { global: false });
+  await app.register(registerPictures);
+  await app.register(registerSlides);
+};
+
+const registerPictures: FastifyPluginAsyncTypebox = async (app) => {
   const { captcha: kind } = app.settings;
 
   app.get(
@@ -53,6 +61,10 @@ export const registerCaptchaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return succeed(null, '验证码正确');
     },
   );
+};
+
+const registerSlides: FastifyPluginAsyncTypebox = async (app) => {
+  const { captcha: kind } = app.settings;
 
   app.post(
     '/sys/slideCaptcha',

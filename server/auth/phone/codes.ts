@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { SMS_PAUSE_MS, type SmsMode } from '#domain/session/sms.ts';
+import { PhonePurpose, SMS_PAUSE_MS, type SmsMode } from '#domain/session/sms.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -19,13 +19,9 @@ const KEPT_MS = 24 * HOUR_MS;
 const HASH_COST = 2 ** 12;
 const PROOF_BYTES = 24;
 
-/** What a phone is proved for; `reset` is no code but a proof that one came back, worth one new password. */
-export type CodePurpose = SmsMode | typeof RESET;
-const RESET = '9';
-
 export interface PhoneProof {
   readonly mobile: string;
-  readonly purpose: CodePurpose;
+  readonly purpose: PhonePurpose;
   readonly code: string;
 }
 
@@ -60,7 +56,12 @@ export class SmsCodes {
   /** Proof that the code of a number came back, for the step after it. */
   async issueReset(tx: Tx, mobile: string, ip: string): Promise<string> {
     const proof = randomBytes(PROOF_BYTES).toString('base64url');
-    await this.#keep(tx, { mobile, mode: RESET, codeHash: await hashPassword(proof, HASH_COST), ip });
+    await this.#keep(tx, {
+      mobile,
+      mode: PhonePurpose.reset,
+      codeHash: await hashPassword(proof, HASH_COST),
+      ip,
+    });
     return proof;
   }
 
@@ -92,7 +93,7 @@ export class SmsCodes {
 
   async #refuseTooMany(db: Db | Tx, mobile: string, ip: string): Promise<void> {
     const now = this.#now();
-    const sent = db.selectFrom('sysSmsCode').where('mode', '!=', RESET);
+    const sent = db.selectFrom('sysSmsCode').where('mode', '!=', PhonePurpose.reset);
     const { ofNumber, last } = await sent
       .select((eb) => [eb.fn.countAll<string>().as('ofNumber'), eb.fn.max('createTs').as('last')])
       .where('mobile', '=', mobile)
@@ -112,7 +113,7 @@ export class SmsCodes {
     tx: Tx,
     row: {
       readonly mobile: string;
-      readonly mode: CodePurpose;
+      readonly mode: PhonePurpose;
       readonly codeHash: string;
       readonly ip: string;
     },
@@ -135,9 +136,6 @@ export class SmsCodes {
       .execute();
   }
 }
-
-/** The purpose of a proof that a code came back. */
-export const RESET_PURPOSE: CodePurpose = RESET;
 
 declare module 'fastify' {
   interface FastifyInstance {

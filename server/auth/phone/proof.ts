@@ -11,7 +11,7 @@ export const CODE_REFUSED = '手机验证码错误或已失效，请重新获取
  * @returns the id of the code, to be used up with what it is for
  * @throws BusinessError
  */
-export async function provePhone(app: FastifyInstance, proof: PhoneProof, ip: string): Promise<string> {
+export async function checkPhone(app: FastifyInstance, proof: PhoneProof, ip: string): Promise<string> {
   const { mobile } = proof;
   const id = await app.credentials.prove({ username: `phone ${mobile}`, ip }, () => app.smsCodes.find(proof));
   if (id !== null) return id;

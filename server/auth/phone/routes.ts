@@ -7,8 +7,8 @@ import { PATTERNS } from '#domain/validation/patterns.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MAX_CREDENTIAL } from '../limits.ts';
-import { openSession, originOf } from '../signIn.ts';
-import { CODE_REFUSED, provePhone } from './proof.ts';
+import { openSession, getOrigin } from '../signIn.ts';
+import { CODE_REFUSED, checkPhone } from './proof.ts';
 
 const TEXT = Type.String({ maxLength: MAX_CREDENTIAL });
 const NO_GATEWAY = '短信接口未配置，请联系管理员！';
@@ -50,10 +50,10 @@ export const registerPhoneRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { mobile, captcha: code } = request.body;
-      const id = await provePhone(app, { mobile, purpose: SmsMode.signIn, code }, request.ip);
+      const id = await checkPhone(app, { mobile, purpose: SmsMode.signIn, code }, request.ip);
       const user = await findOwner(app, mobile);
       if (!(await app.smsCodes.use(app.db, id)) || user === undefined) throw new BusinessError(CODE_REFUSED);
-      return succeed(await openSession(app, user, originOf(request)), '登录成功');
+      return succeed(await openSession(app, user, getOrigin(request)), '登录成功');
     },
   );
 };

@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
 interface SysSmsCodeTable {
   id: string;
   mobile: string;
-  /** What it is for (`CodePurpose`). */
+  /** What it is for (`PhonePurpose`). */
   mode: string;
   codeHash: string;
   createTs: number;

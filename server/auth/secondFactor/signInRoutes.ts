@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { completeSignIn, originOf } from '../signIn.ts';
+import { completeSignIn, getOrigin } from '../signIn.ts';
 import { readFactors } from './factors.ts';
 import { MAX_CODE, MAX_PASSKEY_NAME } from './limits.ts';
 import { ASSERTION, findRelyingParty, REGISTRATION } from './passkeys.ts';
@@ -91,7 +91,7 @@ async function complete(
     .where('delFlag', '=', 0)
     .executeTakeFirst();
   if (user === undefined) throw new BusinessError(WRONG);
-  return completeSignIn(app, user, originOf(request));
+  return completeSignIn(app, user, getOrigin(request));
 }
 
 /** @throws BusinessError always */

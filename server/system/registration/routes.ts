@@ -2,14 +2,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import type { FastifyInstance } from 'fastify';
-import { SmsMode } from '#domain/session/sms.ts';
+import { PhonePurpose, SmsMode } from '#domain/session/sms.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
 import { MAX_CREDENTIAL } from '../../auth/limits.ts';
-import { RESET_PURPOSE } from '../../auth/phone/codes.ts';
-import { CODE_REFUSED, provePhone } from '../../auth/phone/proof.ts';
+import { CODE_REFUSED, checkPhone } from '../../auth/phone/proof.ts';
 import { findOwner } from '../../auth/phone/routes.ts';
-import { registerAccount, replaceLostPassword } from '../../auth/registration.ts';
+import { registerAccount, replaceLostPassword } from '../../auth/phone/registration.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { EMPTY_ACCOUNT } from '../users/accountRoutes.ts';
@@ -50,7 +49,7 @@ export const registerRegistrationRoutes: FastifyPluginAsyncTypebox = async (app)
       },
     },
     async ({ body: { phone, smscode }, ip }) => {
-      const id = await provePhone(app, { mobile: phone, purpose: SmsMode.recover, code: smscode }, ip);
+      const id = await checkPhone(app, { mobile: phone, purpose: SmsMode.recover, code: smscode }, ip);
       const owner = await findOwner(app, phone);
       if (owner === undefined) throw new BusinessError(CODE_REFUSED);
       // The code is used up here: what the next step takes instead is nothing that anybody could read on a phone.
@@ -97,7 +96,7 @@ async function register(app: FastifyInstance, body: Static<typeof REGISTRATION>,
     throw new BusinessError(PATTERNS.email.message);
   refuseUnfit({ password, confirmpassword: password }, { username });
 
-  const codeId = await provePhone(app, { mobile: phone, purpose: SmsMode.register, code: smscode }, ip);
+  const codeId = await checkPhone(app, { mobile: phone, purpose: SmsMode.register, code: smscode }, ip);
   await refuseTaken(app, 'username', username, '用户名已注册');
   await refuseTaken(app, 'phone', phone, '该手机号已注册');
   if (email !== '') await refuseTaken(app, 'email', email, '邮箱已被注册');
@@ -130,7 +129,7 @@ async function changeLostPassword(
   ip: string,
 ): Promise<void> {
   refuseUnfit({ password, confirmpassword: password }, { username });
-  const codeId = await provePhone(app, { mobile: phone, purpose: RESET_PURPOSE, code: smscode }, ip);
+  const codeId = await checkPhone(app, { mobile: phone, purpose: PhonePurpose.reset, code: smscode }, ip);
   const owner = await findOwner(app, phone);
   if (owner?.username !== username) throw new BusinessError(CODE_REFUSED);
   const passwordHash = await app.credentials.renew(username, password, owner.passwordHash);

@@ -2,8 +2,9 @@ import { useEffect, useMemo } from 'react';
 import { useActorRef } from '@xstate/react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import type { CaptchaProof } from '#domain/session/captcha.ts';
-import { recoveryMachine, type RecoveryProof } from '#machines/recovery.machine.ts';
-import { redeemProof, replaceLostPassword, verifyPhone } from '#src/api/login.ts';
+import type { RecoveryProof } from '#domain/session/sms.ts';
+import { recoveryMachine } from '#machines/recovery.machine.ts';
+import { sendNewPassword, submitProof, verifyPhone } from '#src/api/login.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 
@@ -16,14 +17,14 @@ export function useRecovery(onFinished: (username: string) => void): RecoveryAct
     () =>
       recoveryMachine.provide({
         actors: {
-          redeemProof: fromPromise<void, CaptchaProof>(({ input }) => redeemProof(http, input)),
+          redeemProof: fromPromise<void, CaptchaProof>(({ input }) => submitProof(http, input)),
           verifyPhone: fromPromise<RecoveryProof, { readonly phone: string; readonly code: string }>(
             ({ input: { phone, code } }) => verifyPhone(http, phone, code),
           ),
           changePassword: fromPromise<
             void,
             RecoveryProof & { readonly phone: string; readonly password: string }
-          >(({ input }) => replaceLostPassword(http, input)),
+          >(({ input }) => sendNewPassword(http, input)),
         },
       }),
     [http],

@@ -7,7 +7,7 @@ import type { Branding } from '#domain/session/branding.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { SmsMode } from '#domain/session/sms.ts';
 import { registrationMachine, type RegistrationForm } from '#machines/registration.machine.ts';
-import { registerAccount } from '#src/api/login.ts';
+import { sendRegistration } from '#src/api/login.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
 import { Field } from '../Field.tsx';
@@ -119,7 +119,7 @@ function useRegistration(onRegistered: (username: string) => void) {
     () =>
       registrationMachine.provide({
         actors: {
-          register: fromPromise<void, RegistrationForm>(({ input }) => registerAccount(http, input)),
+          register: fromPromise<void, RegistrationForm>(({ input }) => sendRegistration(http, input)),
         },
       }),
     [http],

@@ -1,7 +1,7 @@
 /** 安全验证: a piece that is moved into its hole (LOGIN-36), or a handle that is dragged all the way (LOGIN-37). */
 import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
-import type { CaptchaProof } from '#domain/session/captcha.ts';
+import type { CaptchaProof, SlideChallenge } from '#domain/session/captcha.ts';
 import { SlideHandle } from './SlideHandle.tsx';
 import styles from './slide.module.css';
 import { useSlide } from './useSlide.ts';
@@ -40,25 +40,7 @@ export default function SlideDialog({ onSolved, onCancel }: Props) {
           ×
         </button>
       </header>
-      {challenge?.kind === 'puzzle' && (
-        <div
-          className={styles['picture']}
-          style={{ aspectRatio: `${challenge.width} / ${challenge.height}` }}
-        >
-          <img src={challenge.picture} alt="缺口图片" draggable={false} />
-          <img
-            src={challenge.piece}
-            alt="拼图块"
-            className={styles['piece']}
-            draggable={false}
-            style={{
-              left: `${(at / challenge.width) * 100}%`,
-              top: `${(challenge.top / challenge.height) * 100}%`,
-              width: `${(challenge.size / challenge.width) * 100}%`,
-            }}
-          />
-        </div>
-      )}
+      {challenge?.kind === 'puzzle' && <PuzzlePicture puzzle={challenge} at={at} />}
       {challenge === null && <div className={styles['empty']}>{isLoading ? '加载中…' : '没有加载成功'}</div>}
       {challenge !== null && (
         <SlideHandle
@@ -80,6 +62,28 @@ export default function SlideDialog({ onSolved, onCancel }: Props) {
         </button>
       </footer>
     </dialog>
+  );
+}
+
+type Puzzle = Extract<SlideChallenge, { readonly kind: 'puzzle' }>;
+
+function PuzzlePicture({ puzzle, at }: { readonly puzzle: Puzzle; readonly at: number }) {
+  const { width, height, top, size, picture, piece } = puzzle;
+  return (
+    <div className={styles['picture']} style={{ aspectRatio: `${width} / ${height}` }}>
+      <img src={picture} alt="缺口图片" draggable={false} />
+      <img
+        src={piece}
+        alt="拼图块"
+        className={styles['piece']}
+        draggable={false}
+        style={{
+          left: `${(at / width) * 100}%`,
+          top: `${(top / height) * 100}%`,
+          width: `${(size / width) * 100}%`,
+        }}
+      />
+    </div>
   );
 }
 

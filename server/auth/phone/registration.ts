@@ -1,13 +1,13 @@
 /** What people without a session may do to accounts, once they have proved a phone (LOGIN-38, LOGIN-40). */
 import type { FastifyInstance } from 'fastify';
 import { UserStatus } from '#domain/codes/system.ts';
-import { OPERATION_LOG, writeLog } from '../audit/log.ts';
-import { createId } from '../database/ids.ts';
-import { formatStamp } from '../database/stamp.ts';
-import type { Tx } from '../database/schema.ts';
-import { BusinessError } from '../http/errors.ts';
-import { type AccountColumns, NEXT_REV } from './account.ts';
-import { CODE_REFUSED } from './phone/proof.ts';
+import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
+import { createId } from '../../database/ids.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import type { Tx } from '../../database/schema.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { type AccountColumns, NEXT_REV } from '../account.ts';
+import { CODE_REFUSED } from './proof.ts';
 
 export interface RegisteredAccount extends AccountColumns {
   readonly username: string;

@@ -1,5 +1,5 @@
 /** That somebody has just signed in, from the login page to the console that greets them, once. */
-export class Arrival {
+export class PendingWelcome {
   #isFresh = false;
 
   announce(): void {
