@@ -45,12 +45,7 @@ export interface Runtime {
 }
 
 export function createRuntime(config: AppConfig): Runtime {
-  const session = createSession({
-    local: localStorage,
-    tab: sessionStorage,
-    events: window,
-    now: Date.now,
-  });
+  const session = createSession({ local: localStorage, tab: sessionStorage, events: window, now: Date.now });
   const failures = createFailures();
 
   const client = createHttp({
@@ -74,14 +69,7 @@ export function createRuntime(config: AppConfig): Runtime {
     if (tellServer && token !== null) tellUnheard(failures, await signOut(http, token));
   }
 
-  const leaving = createActor(
-    sessionMachine.provide({
-      actors: {
-        leave: fromPromise<void, { readonly tellServer: boolean }>(({ input }) => leave(input.tellServer)),
-      },
-    }),
-  );
-
+  const leaving = createLeaving(leave);
   const guard = createGuard(http, session, () => leave(true));
 
   /** Unless by then the session has ended for a better known reason, or another one has begun. */
@@ -132,6 +120,16 @@ function readOwner(session: Session) {
 function tellUnheard(failures: Failures, failure: ApiError | null): void {
   if (failure === null || failure.kind === 'business' || failure.kind === 'expired') return;
   failures.tell(new ApiError(failure.kind, `错误：${failure.message}。${STILL_SIGNED_IN}`));
+}
+
+function createLeaving(leave: (tellServer: boolean) => Promise<void>): SessionActor {
+  return createActor(
+    sessionMachine.provide({
+      actors: {
+        leave: fromPromise<void, { readonly tellServer: boolean }>(({ input }) => leave(input.tellServer)),
+      },
+    }),
+  );
 }
 
 function createGuard(http: Http, session: Session, logOut: () => Promise<void>): GuardActor {

@@ -1,5 +1,5 @@
 /** The signed-in frame: side menu or drawer, header, tabs, page. Everything it shows comes from `ConsoleFrame`. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Drawer } from 'antd';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
@@ -44,14 +44,9 @@ interface Shown {
 
 function Frame({ route, location }: Shown) {
   const { menu, branding } = useFrame();
-  const device = useDevice();
-  const preferences = usePreferences();
-  const { sidebarOpened, layout, fixedHeader, fixSiderbar, contentWidth } = preferences;
+  const { device, isMobile, isTop, collapsed, hasTabs, ...preferences } = useLayout();
+  const { sidebarOpened, fixedHeader, fixSiderbar } = preferences;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const isMobile = device === 'mobile';
-  const isTop = layout === 'topmenu' && !isMobile;
-  const collapsed = !isMobile && !sidebarOpened;
-  const hasTabs = preferences.multipage && !isMobile;
   const { tabs, path, close, choose, command, refresh, remember } = useTabs(route, location, hasTabs);
   const isAway = useHeaderAway(preferences.autoHideHeader, tabs.active);
 
@@ -62,10 +57,7 @@ function Frame({ route, location }: Shown) {
 
   const pageTitle = tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '';
   const isHome = tabs.active === tabs.home;
-  const title = formatDocumentTitle(pageTitle, isHome, branding.productName);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useDocumentTitle(formatDocumentTitle(pageTitle, isHome, branding.productName));
 
   const menuProps = {
     selected: findSelectedKey(menu, route, path),
@@ -81,11 +73,9 @@ function Frame({ route, location }: Shown) {
       data-device={device}
       data-menu={menuProps.theme}
       data-scroll={fixedHeader && (fixSiderbar || isTop || isMobile) ? 'page' : 'window'}
-      data-width={isTop ? contentWidth : undefined}
+      data-width={isTop ? preferences.contentWidth : undefined}
     >
-      <a className={styles['skip']} href="#page">
-        跳到内容
-      </a>
+      <SkipLink />
       {!isTop && (
         <Side
           isMobile={isMobile}
@@ -104,17 +94,11 @@ function Frame({ route, location }: Shown) {
             onLead={lead}
             start={
               isTop ? (
-                <>
-                  <Logo collapsed={false} />
-                  <div className={styles['topMenu']}>
-                    <SideMenu {...menuProps} collapsed={false} mode="horizontal" />
-                  </div>
-                </>
+                <TopStart menu={<SideMenu {...menuProps} collapsed={false} mode="horizontal" />} />
               ) : (
                 <>
                   <MenuTrigger folded={isMobile ? !drawerOpen : collapsed} onToggle={toggle} />
-                  {!isMobile &&
-                    (isHome ? <Greeting /> : <Breadcrumb route={route} path={path} title={pageTitle} />)}
+                  {!isMobile && <Whereabouts isHome={isHome} route={route} path={path} title={pageTitle} />}
                 </>
               )
             }
@@ -127,6 +111,50 @@ function Frame({ route, location }: Shown) {
       </div>
       <NoticeToasts />
     </div>
+  );
+}
+
+/** What the settings and the width of the window make of the frame. */
+function useLayout() {
+  const device = useDevice();
+  const preferences = usePreferences();
+  const isMobile = device === 'mobile';
+  return {
+    ...preferences,
+    device,
+    isMobile,
+    isTop: preferences.layout === 'topmenu' && !isMobile,
+    collapsed: !isMobile && !preferences.sidebarOpened,
+    hasTabs: preferences.multipage && !isMobile,
+  };
+}
+
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Logo and menu, side by side. */
+function TopStart({ menu }: { readonly menu: ReactNode }) {
+  return (
+    <>
+      <Logo collapsed={false} />
+      <div className={styles['topMenu']}>{menu}</div>
+    </>
+  );
+}
+
+/** Where the page stands in the menu; on the home page a greeting. */
+function Whereabouts({ page }: { readonly page: ComponentProps<typeof Breadcrumb> | null }) {
+  return page === null ? <Greeting /> : <Breadcrumb {...page} />;
+}
+
+function SkipLink() {
+  return (
+    <a className={styles['skip']} href="#page">
+      跳到内容
+    </a>
   );
 }
 

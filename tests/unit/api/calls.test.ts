@@ -276,7 +276,10 @@ test('announcements, parks, account', async () => {
     pageSize: '10',
   });
   const people = fakeServer(() => ({ body: [{ username: 'a', realname: '甲' }, { username: 'b' }] }));
-  expect([...(await fetchRealnames(people.http, ['a', 'b']))]).toEqual([['a', '甲']]);
+  expect([...(await fetchRealnames(people.http, ['a', 'b']))]).toEqual([
+    ['system', '系统'],
+    ['a', '甲'],
+  ]);
   expect(people.last()).toMatchObject({ url: '/sys/user/getMultiUser', params: { username: 'a,b,' } });
   const change = { username: 'a', oldpassword: 'o', password: 'n', confirmpassword: 'n' };
   expect(await updatePassword(server.http, change)).toBe('全部已读');
