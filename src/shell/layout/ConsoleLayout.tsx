@@ -54,11 +54,10 @@ function Frame({ route, location }: Shown) {
     setDrawerOpen(false);
     choose(target);
   };
-
   const pageTitle = tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '';
   const isHome = tabs.active === tabs.home;
+  const page = { route, path, title: pageTitle };
   useDocumentTitle(formatDocumentTitle(pageTitle, isHome, branding.productName));
-
   const menuProps = {
     selected: findSelectedKey(menu, route, path),
     theme: preferences.theme === 'dark' && !preferences.dark ? 'dark' : 'light',
@@ -98,7 +97,7 @@ function Frame({ route, location }: Shown) {
               ) : (
                 <>
                   <MenuTrigger folded={isMobile ? !drawerOpen : collapsed} onToggle={toggle} />
-                  {!isMobile && <Whereabouts isHome={isHome} route={route} path={path} title={pageTitle} />}
+                  {!isMobile && <Whereabouts page={isHome ? null : page} />}
                 </>
               )
             }
