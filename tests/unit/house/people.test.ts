@@ -12,7 +12,8 @@ const MAY: Readonly<Record<string, string>> = {
   'auth/accountLinks.ts': 'the decision of people.ts stands before it',
   'auth/roleMembers.ts': 'the people of a role that goes',
   'auth/people.ts': 'the decision stands before it',
-  'auth/phone/registration.ts': 'a new account without any right, or the own password after a code to its phone',
+  'auth/phone/registration.ts':
+    'a new account without any right, or the own password after a code to its phone',
   'auth/signIn.ts': 'own department',
   'system/users/userRoutes.ts': 'own department, cabin and password',
   'system/users/ownProfileRoutes.ts': 'own name, picture, e-mail and phone',
