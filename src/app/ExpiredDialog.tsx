@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { SignInAgain } from '#src/features/login/SignInAgain.tsx';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
+import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 import { createRenewalMachine } from './renewalActors.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -38,11 +39,12 @@ export default function ExpiredDialog({ runtime }: { readonly runtime: Runtime }
             <SignInAgain machine={machine} user={user} captcha={captcha} onLeave={leave} />
           </HttpProvider>
         ) : (
-          <Result
-            status="warning"
+          <OutcomeFace
+            mark="!"
+            tone="warning"
             title="登录已过期"
-            subTitle="很抱歉,登录已过期,请重新登录"
-            extra={
+            text="很抱歉,登录已过期,请重新登录"
+            actions={
               <Button type="primary" onClick={user === null ? leave : () => setSigningIn(true)}>
                 重新登录
               </Button>

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Descriptions, Result, Tabs } from 'antd';
+import { Descriptions, Tabs } from 'antd';
 import { sysDepart } from '#domain/entities/depart.ts';
 import { type Depart, queryLedDeparts } from '#src/api/departs.ts';
 import { useChoices } from '#src/resource/choices.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './departments.module.css';
 import { listDeparts } from './departSource.ts';
@@ -19,14 +20,14 @@ export default function MyDepartments() {
   if (data === undefined) return <LoadingFace rows={12} />;
   if (data === null)
     return (
-      <Result
-        status="info"
+      <OutcomeFace
+        mark="i"
         title="普通员工无此权限"
-        subTitle="只有部门负责人可以管理自己负责的部门，请联系管理员在用户管理中将身份设为“上级”"
+        text="只有部门负责人可以管理自己负责的部门，请联系管理员在用户管理中将身份设为“上级”"
       />
     );
   if (data.length === 0)
-    return <Result status="info" title="您没有有效的部门信息" subTitle="请联系管理员设置负责部门" />;
+    return <OutcomeFace mark="i" title="您没有有效的部门信息" text="请联系管理员设置负责部门" />;
   return <OwnDepartments departs={data} />;
 }
 

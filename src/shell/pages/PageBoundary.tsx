@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
+import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -23,11 +24,12 @@ export class PageBoundary extends Component<Props, { readonly error: unknown }> 
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <Result
-        status="error"
+      <OutcomeFace
+        mark="×"
+        tone="failure"
         title="页面出错了"
-        subTitle={error instanceof Error ? error.message : '未知错误'}
-        extra={[
+        text={error instanceof Error ? error.message : '未知错误'}
+        actions={[
           <Button key="retry" type="primary" onClick={() => this.props.onRetry()}>
             重新打开
           </Button>,

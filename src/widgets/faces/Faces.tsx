@@ -1,7 +1,8 @@
 /** The four faces of a list or page that has nothing to show: empty, loading, failed, not permitted. */
 import type { ReactNode } from 'react';
-import { Button, Empty, Result, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import { ApiError } from '#src/api/http.ts';
+import { OutcomeFace } from './OutcomeFace.tsx';
 
 interface EmptyProps {
   /** Says what is missing, e.g. 还没有球场. */
@@ -34,7 +35,7 @@ interface NoPermissionProps {
 }
 
 export function NoPermissionFace({ text = '没有访问权限,请联系管理员', action }: NoPermissionProps) {
-  return <Result status="403" title="无权访问" subTitle={text} extra={action} />;
+  return <OutcomeFace mark="403" title="无权访问" text={text} actions={action} />;
 }
 
 interface ErrorProps {
@@ -47,11 +48,12 @@ export function ErrorFace({ error, onRetry }: ErrorProps) {
   if (error instanceof ApiError && error.kind === 'forbidden')
     return <NoPermissionFace text={error.message} />;
   return (
-    <Result
-      status="warning"
+    <OutcomeFace
+      mark="!"
+      tone="warning"
       title="加载失败"
-      subTitle={error instanceof Error ? error.message : '未知错误'}
-      extra={onRetry && <Button onClick={onRetry}>重试</Button>}
+      text={error instanceof Error ? error.message : '未知错误'}
+      actions={onRetry && <Button onClick={onRetry}>重试</Button>}
     />
   );
 }
