@@ -75,6 +75,7 @@ const CALLS: Readonly<
     route: 'PUT /sys/user/changePassword',
     body: ({ username }) => ({ username, password: FRESH, confirmpassword: FRESH }),
   },
+  resetSecondFactor: { route: 'PUT /sys/user/resetSecondFactor', body: ({ id }) => ({ id }) },
   freeze: { route: 'PUT /sys/user/frozenBatch', body: ({ id }) => ({ ids: id, status: 2 }) },
   unfreeze: { route: 'PUT /sys/user/frozenBatch', body: ({ id }) => ({ ids: id, status: 1 }) },
   bindPark: { route: 'PUT /admin/golfUser/bindPark', body: ({ id }, parkIds) => ({ id, parkIds }) },
