@@ -20,6 +20,8 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 const nameOfTheme = (page: Page) => page.locator('html').getAttribute('data-theme');
+const expectTheme = (page: Page, name: 'dark' | 'light') =>
+  expect(page.locator('html')).toHaveAttribute('data-theme', name);
 
 // SHELL-40, SHELL-41, SHELL-42, SHELL-43
 test('the drawer changes the frame, and another machine shows it the same before anything else', async ({
@@ -77,13 +79,13 @@ test('a look that the server refuses is taken back', async ({ page }) => {
 test('the console follows the system where it shall, from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs(page, server.url, 'dispatch1', ORDERS);
-  expect(await nameOfTheme(page)).toBe('light');
+  await expectTheme(page, 'light');
   await openSettings(page);
   await drawer(page).getByRole('radio', { name: '跟随系统' }).check({ force: true });
   await saved(page);
-  expect(await nameOfTheme(page)).toBe('dark');
+  await expectTheme(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await nameOfTheme(page)).toBe('light');
+  await expectTheme(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
 
   // The first picture that the browser makes, before any answer of the server but the page's own files.
