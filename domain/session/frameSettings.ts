@@ -37,7 +37,7 @@ export interface FrameSettings {
   readonly compact: boolean;
 }
 
-export const DEFAULT_FRAME: FrameSettings = {
+export const DEFAULT_FRAME_SETTINGS: FrameSettings = {
   appearance: 'light',
   theme: 'light',
   color: '#1890FF',
@@ -75,17 +75,17 @@ export function decodeFrameSettings(value: unknown): FrameSettings {
     return typeof is === 'boolean' ? is : fallback;
   };
   return settleFrame({
-    appearance: oneOf(APPEARANCES, told.appearance, DEFAULT_FRAME.appearance),
-    theme: oneOf(MENU_THEMES, told.theme, DEFAULT_FRAME.theme),
-    color: oneOf(THEME_COLORS, told.color, DEFAULT_FRAME.color),
-    layout: oneOf(MENU_LAYOUTS, told.layout, DEFAULT_FRAME.layout),
-    contentWidth: oneOf(CONTENT_WIDTHS, told.contentWidth, DEFAULT_FRAME.contentWidth),
-    fixedHeader: flag('fixedHeader', DEFAULT_FRAME.fixedHeader),
-    autoHideHeader: flag('autoHideHeader', DEFAULT_FRAME.autoHideHeader),
-    fixSiderbar: flag('fixSiderbar', DEFAULT_FRAME.fixSiderbar),
-    weak: flag('weak', DEFAULT_FRAME.weak),
-    multipage: flag('multipage', DEFAULT_FRAME.multipage),
-    compact: flag('compact', DEFAULT_FRAME.compact),
+    appearance: oneOf(APPEARANCES, told.appearance, DEFAULT_FRAME_SETTINGS.appearance),
+    theme: oneOf(MENU_THEMES, told.theme, DEFAULT_FRAME_SETTINGS.theme),
+    color: oneOf(THEME_COLORS, told.color, DEFAULT_FRAME_SETTINGS.color),
+    layout: oneOf(MENU_LAYOUTS, told.layout, DEFAULT_FRAME_SETTINGS.layout),
+    contentWidth: oneOf(CONTENT_WIDTHS, told.contentWidth, DEFAULT_FRAME_SETTINGS.contentWidth),
+    fixedHeader: flag('fixedHeader', DEFAULT_FRAME_SETTINGS.fixedHeader),
+    autoHideHeader: flag('autoHideHeader', DEFAULT_FRAME_SETTINGS.autoHideHeader),
+    fixSiderbar: flag('fixSiderbar', DEFAULT_FRAME_SETTINGS.fixSiderbar),
+    weak: flag('weak', DEFAULT_FRAME_SETTINGS.weak),
+    multipage: flag('multipage', DEFAULT_FRAME_SETTINGS.multipage),
+    compact: flag('compact', DEFAULT_FRAME_SETTINGS.compact),
   });
 }
 

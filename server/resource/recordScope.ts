@@ -73,7 +73,11 @@ const scoped = (tx: Tx, reach: TxReach): ScopedTx =>
   Object.assign(tx.withTables<Pick<Database, 'sysUser'>>(), { [REACH]: reach });
 
 /** Which rows of this entity the transaction reaches. */
-export const getTxScope = (tx: ScopedTx, entity: EntityDescription, use: 'read' | 'write'): Scope => ({
+export const getTransactionScope = (
+  tx: ScopedTx,
+  entity: EntityDescription,
+  use: 'read' | 'write',
+): Scope => ({
   ...getReachScope(entity, tx[REACH], use),
   ...(use === 'read' && getRules(entity, tx[REACH].rules)),
 });

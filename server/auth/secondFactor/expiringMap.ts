@@ -1,4 +1,4 @@
-import { MAX_PENDING, PENDING_MS } from './limits.ts';
+import { MAX_PENDING, PENDING_SIGN_IN_MS } from './limits.ts';
 
 /** What waits for a second call, for a while: beyond the bound the oldest give way. */
 export class ExpiringMap<V> {
@@ -12,7 +12,7 @@ export class ExpiringMap<V> {
 
   set(key: string, value: V): void {
     this.#entries.delete(key);
-    this.#entries.set(key, { value, untilTs: this.#now() + PENDING_MS });
+    this.#entries.set(key, { value, untilTs: this.#now() + PENDING_SIGN_IN_MS });
     for (const [oldest, { untilTs }] of this.#entries) {
       if (this.#entries.size <= MAX_PENDING && untilTs > this.#now()) break;
       this.#entries.delete(oldest);

@@ -8,7 +8,7 @@ import { ID } from '../../http/schemas.ts';
 import { MAX_CREDENTIAL } from '../limits.ts';
 import { requireOwnPassword } from '../ownPassword.ts';
 import { readFactors, removeFactor, replaceRecoveryCodes } from './factors.ts';
-import { MAX_CODE, MAX_PASSKEY_NAME } from './limits.ts';
+import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME } from './limits.ts';
 import { findRelyingParty, REGISTRATION } from './passkeys.ts';
 
 const SIGNED_IN = { config: { access: 'signedIn' } } as const;
@@ -68,7 +68,7 @@ const registerTotpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       ...SIGNED_IN,
       schema: {
         summary: 'Keep the app',
-        body: Type.Object({ code: Type.String({ minLength: 1, maxLength: MAX_CODE }) }),
+        body: Type.Object({ code: Type.String({ minLength: 1, maxLength: MAX_CODE_LENGTH }) }),
       },
     },
     async ({ user, ip, body }) => {

@@ -10,14 +10,14 @@ import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { completeSignIn, getOrigin } from '../signIn.ts';
 import { readFactors } from './factors.ts';
-import { MAX_CODE, MAX_PASSKEY_NAME } from './limits.ts';
+import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME } from './limits.ts';
 import { ASSERTION, findRelyingParty, REGISTRATION } from './passkeys.ts';
 import type { PendingSignIn } from './secondFactors.ts';
 
 /** The same whatever was wrong: the code, its age, the passkey, or too many tries. */
 const WRONG = '验证没有通过，请重试';
 const TICKET = { ticket: Type.String({ maxLength: 100 }) };
-const CODE = Type.String({ minLength: 1, maxLength: MAX_CODE });
+const CODE = Type.String({ minLength: 1, maxLength: MAX_CODE_LENGTH });
 const OPEN = { config: { access: 'open' } } as const;
 
 export const registerFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -7,7 +7,7 @@ import { golfCaddieOrder } from '#domain/entities/caddieOrder.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
 import type { Db } from '../../database/schema.ts';
-import { type ParkScope, getTxScope } from '../../resource/recordScope.ts';
+import { type ParkScope, getTransactionScope } from '../../resource/recordScope.ts';
 import { selectRows } from '../../resource/store.ts';
 import type { Deadline, ParkMoment } from '../shared/deadline.ts';
 import { completeRow } from '../shared/rows.ts';
@@ -26,7 +26,7 @@ const STEPS: Readonly<Partial<Record<CaddieOrderStatus, OverdueStep>>> = {
 /** Every minute: the orders of today that are late, and those that are so no longer. Nobody else's edit goes stale by it. */
 export const watchServices: Deadline = async (tx, park, { touch }) => {
   const today = formatStamp(park.parkTs).slice(0, 10);
-  const watched = await selectRows(tx, golfCaddieOrder, getTxScope(tx, golfCaddieOrder, 'write'))
+  const watched = await selectRows(tx, golfCaddieOrder, getTransactionScope(tx, golfCaddieOrder, 'write'))
     .selectAll()
     .where('parkId', '=', park.parkId)
     .where((eb) => eb.or([eb('playDate', '=', today), eb('overdueSec', '>', 0)]))

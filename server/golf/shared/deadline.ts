@@ -1,7 +1,7 @@
 /** What a rule of time is asked: records of one park, at one moment. */
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { getTransition } from '#domain/lifecycle/rules.ts';
-import { getTxScope, type ScopedTx } from '../../resource/recordScope.ts';
+import { getTransactionScope, type ScopedTx } from '../../resource/recordScope.ts';
 import { selectRows } from '../../resource/store.ts';
 import type { Writer } from './rows.ts';
 
@@ -34,7 +34,7 @@ export function queryDue<const E extends EntityDescription>(
   action: string,
   by: string,
 ) {
-  return selectRows(tx, entity, getTxScope(tx, entity, 'write'))
+  return selectRows(tx, entity, getTransactionScope(tx, entity, 'write'))
     .selectAll()
     .where('parkId', '=', parkId)
     .where('status', 'in', [...getTransition(entity.name, action).from])

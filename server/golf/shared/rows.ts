@@ -10,7 +10,7 @@ import { createId } from '../../database/ids.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { takeNextNumbers } from '../../resource/numberSeries.ts';
-import { getTxScope, type ScopedTx } from '../../resource/recordScope.ts';
+import { getTransactionScope, type ScopedTx } from '../../resource/recordScope.ts';
 import { selectRows, NOWHERE } from '../../resource/store.ts';
 import { getRecordDb } from '../../resource/tables.ts';
 
@@ -35,7 +35,7 @@ export async function findRowsBy<const E extends EntityDescription>(
   entity: E,
   wanted: Wanted<E>,
 ): Promise<readonly StoredRow<E>[]> {
-  let rows = selectRows(tx, entity, getTxScope(tx, entity, 'read')).selectAll();
+  let rows = selectRows(tx, entity, getTransactionScope(tx, entity, 'read')).selectAll();
   for (const [column, value] of Object.entries(wanted))
     rows = Array.isArray(value) ? rows.where(column, 'in', [...value, '']) : rows.where(column, '=', value);
   return (await rows.orderBy('id').execute()) as unknown as readonly StoredRow<E>[];
@@ -81,7 +81,7 @@ export async function completeRow<const E extends EntityDescription>(
 }
 
 function reachable(tx: ScopedTx, entity: EntityDescription, id: string) {
-  const { tenantId, parkIds } = getTxScope(tx, entity, 'write');
+  const { tenantId, parkIds } = getTransactionScope(tx, entity, 'write');
   const row = getRecordDb(tx).updateTable(entity.table).where('id', '=', id).where('tenantId', '=', tenantId);
   const column = entity.scope === 'parkItself' ? 'id' : 'parkId';
   return parkIds === null ? row : row.where(column, 'in', [...parkIds, NOWHERE]);
@@ -96,7 +96,7 @@ async function write(row: ReturnType<typeof reachable>): Promise<void> {
 /** A live park of the tenant and parks of the transaction. */
 async function isReachablePark(tx: ScopedTx, parkId: unknown): Promise<boolean> {
   if (typeof parkId !== 'string') return false;
-  const parks = selectRows(tx, golfPark, getTxScope(tx, golfPark, 'write')).where('id', '=', parkId);
+  const parks = selectRows(tx, golfPark, getTransactionScope(tx, golfPark, 'write')).where('id', '=', parkId);
   return (await parks.select('id').executeTakeFirst()) !== undefined;
 }
 
@@ -111,7 +111,7 @@ export async function addRow<const E extends EntityDescription>(
   { user, time, touch }: Writer,
 ): Promise<string> {
   const id = createId();
-  const { tenantId } = getTxScope(tx, entity, 'write');
+  const { tenantId } = getTransactionScope(tx, entity, 'write');
   if (entity.scope === 'park' && !(await isReachablePark(tx, (columns as Columns).parkId)))
     throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   const numbers = await takeNextNumbers(tx, entity, { tenantId, time });

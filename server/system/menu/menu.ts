@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { selectDepartGrants } from '../../auth/departGrants.ts';
 import type { Database, Db, Tx } from '../../database/schema.ts';
 import { buildMenuForOtherClients } from './menuForOtherClients.ts';
-import { buildMenuOfConsole } from './menuOfConsole.ts';
+import { buildConsoleMenu } from './consoleMenu.ts';
 
 type PermissionRow = Selectable<Database['sysPermission']>;
 
@@ -47,7 +47,7 @@ export async function readPermissionMenu(
   const rows = await readRows(db);
   const { menu, auth } = buildMenu(rows, await findGrants(db, userId, tenantId));
   return {
-    menu: isConsole ? buildMenuOfConsole(menu) : buildMenuForOtherClients(menu),
+    menu: isConsole ? buildConsoleMenu(menu) : buildMenuForOtherClients(menu),
     auth,
     allAuth: rows.filter(isButton).map(({ perms, permsType, status, name }) => ({
       action: perms,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import type { LoginActor } from '#machines/login.machine.ts';
-import styles from './login.module.css';
+import { FormMessage } from './FormMessage.tsx';
 
 interface Props {
   readonly login: LoginActor;
@@ -9,7 +9,6 @@ interface Props {
   readonly notice: string | undefined;
 }
 
-/** Has its place from the start, so that nothing moves when a message appears. */
 export function LoginMessage({ login, notice }: Props) {
   const failure = useSelector(login, ({ context }) => context.failure);
   const [warning, setWarning] = useState<string | null>(null);
@@ -19,9 +18,6 @@ export function LoginMessage({ login, notice }: Props) {
   }, [login]);
 
   return (
-    <div className={styles['told']} role="alert" data-tone={failure ? 'failed' : 'told'}>
-      {failure && <strong>登录失败 </strong>}
-      {failure?.message ?? warning ?? notice}
-    </div>
+    <FormMessage failed={failure ? '登录失败' : null}>{failure?.message ?? warning ?? notice}</FormMessage>
   );
 }

@@ -1,6 +1,6 @@
 /** What edits the fields of an account that are more than a line of text. */
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { UserType } from '#domain/codes/system.ts';
 import { hasHigherRank } from '#domain/permissions/people.ts';
 import { splitPieces } from '#domain/records/nested.ts';
@@ -10,6 +10,7 @@ import { queryOwnTenants } from '#src/api/users.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { type FieldControlProps, getInputProps } from '#src/resource/form/controls/control.ts';
 import { DictControl } from '#src/resource/form/controls/picks.tsx';
+import { SecretControl } from '#src/resource/form/controls/texts.tsx';
 import type { PageControls } from '#src/resource/form/RecordForm.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -50,18 +51,6 @@ function IdsSelect({
       value={[...splitPieces(typeof value === 'string' ? value : '')]}
       options={[...options]}
       onChange={(chosen: string[]) => onChange?.(chosen.length === 0 ? null : chosen.join(','))}
-    />
-  );
-}
-
-function PasswordControl(props: FieldControlProps) {
-  const { value, onChange } = props;
-  return (
-    <Input.Password
-      {...getInputProps(props)}
-      autoComplete="new-password"
-      value={value ?? ''}
-      onChange={({ target }) => onChange?.(target.value)}
     />
   );
 }
@@ -144,8 +133,8 @@ function RadioControl(props: FieldControlProps) {
 }
 
 export const USER_CONTROLS: PageControls = {
-  password: PasswordControl,
-  confirmpassword: PasswordControl,
+  password: SecretControl,
+  confirmpassword: SecretControl,
   userType: UserTypeControl,
   post: PositionControl,
   selectedroles: RolesControl,

@@ -1,6 +1,6 @@
 /** antd's tokens for light, dark and compact. Colours of our own elements are the variables in `theme.css`. */
 import { theme, type ThemeConfig } from 'antd';
-import { DEFAULT_FRAME, type ThemeColor } from '#domain/session/frameSettings.ts';
+import { DEFAULT_FRAME_SETTINGS, type ThemeColor } from '#domain/session/frameSettings.ts';
 import { ACCENTS } from '../settings/accents.ts';
 
 interface Look {
@@ -70,7 +70,9 @@ export function buildAntdTheme({ color, dark, compact, still }: Look): ThemeConf
       Menu: {
         itemSelectedColor: text,
         subMenuItemSelectedColor: text,
-        ...(dark ? {} : { itemActiveBg: color === DEFAULT_FRAME.color ? '#e6f4ff' : `${primary}1a` }),
+        ...(dark
+          ? {}
+          : { itemActiveBg: color === DEFAULT_FRAME_SETTINGS.color ? '#e6f4ff' : `${primary}1a` }),
         darkItemBg: '#001529',
         darkSubMenuItemBg: '#000c17',
         darkPopupBg: '#001529',

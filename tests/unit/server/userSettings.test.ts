@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_FRAME, type FrameSettings } from '#domain/session/frameSettings.ts';
+import { DEFAULT_FRAME_SETTINGS, type FrameSettings } from '#domain/session/frameSettings.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -17,7 +17,13 @@ it('each user has the look that he kept, and a rule that was broken is mended', 
     (await server.ask<FrameSettings | null>('GET', PATH, { token })).result;
   expect(await read(manager)).toBeNull();
 
-  const body = { ...DEFAULT_FRAME, layout: 'topmenu', contentWidth: 'Fluid', appearance: 'auto', extra: 'x' };
+  const body = {
+    ...DEFAULT_FRAME_SETTINGS,
+    layout: 'topmenu',
+    contentWidth: 'Fluid',
+    appearance: 'auto',
+    extra: 'x',
+  };
   const kept = await server.ask<FrameSettings>('PUT', PATH, { token: manager, body });
   expect(kept).toMatchObject({ success: true, message: '保存成功' });
   const { extra: _extra, ...known } = body;
@@ -29,7 +35,7 @@ it('each user has the look that he kept, and a rule that was broken is mended', 
 
   const bad = await server.ask('PUT', PATH, { token: manager, body: { ...body, color: 'red' } });
   expect(bad.success).toBe(false);
-  expect(await read(manager)).toMatchObject({ layout: 'sidemenu', color: DEFAULT_FRAME.color });
+  expect(await read(manager)).toMatchObject({ layout: 'sidemenu', color: DEFAULT_FRAME_SETTINGS.color });
 
   const lines = await server.ask<{ records: readonly { logContent: string }[] }>(
     'GET',

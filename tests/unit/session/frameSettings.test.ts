@@ -4,7 +4,7 @@ import {
   APPEARANCES,
   CONTENT_WIDTHS,
   decodeFrameSettings,
-  DEFAULT_FRAME,
+  DEFAULT_FRAME_SETTINGS,
   type FrameSettings,
   isHeaderAway,
   MENU_LAYOUTS,
@@ -52,11 +52,11 @@ it('reads back what was stored, and anything else as far as it is known', () => 
   );
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      expect(Object.keys(decodeFrameSettings(value))).toEqual(Object.keys(DEFAULT_FRAME));
+      expect(Object.keys(decodeFrameSettings(value))).toEqual(Object.keys(DEFAULT_FRAME_SETTINGS));
     }),
   );
   expect(decodeFrameSettings({ color: 'url(x)', layout: 'topmenu', fixedHeader: 'no' })).toEqual({
-    ...DEFAULT_FRAME,
+    ...DEFAULT_FRAME_SETTINGS,
     layout: 'topmenu',
     fixSiderbar: false,
   });

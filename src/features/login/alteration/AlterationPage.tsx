@@ -6,6 +6,7 @@ import type { Branding } from '#domain/session/branding.ts';
 import { buildLoginPathFor, LOGIN_PATH } from '#domain/session/redirect.ts';
 import { getRecoveryStep } from '#machines/recovery.machine.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { FormMessage } from '../FormMessage.tsx';
 import styles from '../login.module.css';
 import parts from '../parts.module.css';
 import { ResultCard } from '../ResultCard.tsx';
@@ -47,10 +48,7 @@ export default function AlterationPage({ branding, onFinished }: Props) {
       ) : (
         <section className={styles['form']}>
           <h2 className={styles['formTitle']}>{STEPS[step]}</h2>
-          <div className={styles['told']} role="alert" data-tone={failure === null ? 'told' : 'failed'}>
-            {failure !== null && <strong>{FAILURES[step]} </strong>}
-            {failure}
-          </div>
+          <FormMessage failed={failure === null ? null : (FAILURES[step] ?? '')}>{failure}</FormMessage>
           {step === 0 && <AccountStep recovery={recovery} />}
           {step === 1 && <PhoneStep recovery={recovery} />}
           {step === 2 && <PasswordStep recovery={recovery} />}

@@ -10,6 +10,7 @@ import { registrationMachine, type RegistrationForm } from '#machines/registrati
 import { sendRegistration } from '#src/api/login.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useHandler } from '#src/widgets/useHandler.ts';
+import { FormMessage } from '../FormMessage.tsx';
 import { Field } from '../Field.tsx';
 import {
   findCodeProblem,
@@ -62,10 +63,7 @@ export default function RegisterPage({ branding, onRegistered }: Props) {
         }}
       >
         <h2 className={styles['formTitle']}>注册</h2>
-        <div className={styles['told']} role="alert" data-tone={failure === null ? 'told' : 'failed'}>
-          {failure !== null && <strong>注册失败 </strong>}
-          {failure}
-        </div>
+        <FormMessage failed={failure === null ? null : '注册失败'}>{failure}</FormMessage>
         <Field label="用户名" error={errorOf('username')}>
           {(aria) => (
             <input

@@ -8,6 +8,6 @@ const OWN_ACCOUNT: readonly WireMenuNode[] = [
 ];
 
 /** Who has no page at all has none of these either. */
-export function buildMenuOfConsole(menu: readonly WireMenuNode[]): readonly WireMenuNode[] {
+export function buildConsoleMenu(menu: readonly WireMenuNode[]): readonly WireMenuNode[] {
   return menu.length === 0 ? menu : [...menu, ...OWN_ACCOUNT];
 }
