@@ -20,6 +20,7 @@ import type { Settings } from './config/settings.ts';
 import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
 import { migrations } from './migrations.ts';
 import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
+import { registerHome } from './home/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { scheduleMaintenance } from './database/upkeep.ts';
 import { seeds } from './seeds.ts';
@@ -72,6 +73,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerReportRoutes,
   ...golfPlugins,
   registerDispatch,
+  registerHome,
   registerExamples,
   registerMessages,
   registerJobs,

@@ -46,7 +46,7 @@ export interface Day {
 }
 
 export type TrendName = 'flights' | 'players' | 'net' | 'holeTimeouts' | 'onPaceRate';
-export type TodoName =
+type TodoName =
   | 'orderChecks'
   | 'refundAudits'
   | 'refundsToPay'

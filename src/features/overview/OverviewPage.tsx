@@ -1,4 +1,4 @@
-/** 工作台: how every park of the caller stands right now, and the way to its board. */
+/** 工作台: what needs the user now, how their parks stand, and the day in figures. */
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
@@ -8,39 +8,60 @@ import { useNow } from '#src/shell/live/useNow.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
+import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { ParkDayFigures } from './ParkDayFigures.tsx';
 import { ParkTile, TileSkeleton } from './ParkTile.tsx';
 import { OverdueOrders, UnreadMessages } from './Todo.tsx';
 import { FIGURES, sumParks } from './summary.ts';
+import { countWaiting, useWaiting, WaitingCards } from './Waiting.tsx';
 import styles from './overview.module.css';
 
 export default function OverviewPage() {
   const live = useLive();
-  const { data, error, refetch } = useQuery(querySummary(useHttp(), () => live.now()));
-  const { value: parks, readTs } = data;
-  const reload = () => void refetch();
+  const { can } = usePermissions();
+  const isWatching = can('golf:dispatch:view');
+  const summary = useQuery({ ...querySummary(useHttp(), () => live.now()), enabled: isWatching });
+  const waiting = useWaiting();
+  const { value: parks } = summary.data;
+  const { readTs } = waiting.data;
+  const reload = () => {
+    void waiting.refetch();
+    if (isWatching) void summary.refetch();
+  };
   return (
-    <>
+    <div className={styles['page']}>
       <header className={styles['head']}>
-        <h2 className={styles['heading']}>球场总览</h2>
-        {readTs !== null && <Age readTs={readTs} failed={error !== null} />}
+        <h2 className={styles['heading']}>
+          工作台
+          <small>{waiting.data.value !== null && sayWaiting(countWaiting(waiting.data.value))}</small>
+        </h2>
+        {readTs !== null && <Age readTs={readTs} failed={waiting.error !== null} />}
         <Button icon={<ReloadOutlined />} onClick={reload}>
           刷新
         </Button>
       </header>
-      <Body parks={parks} error={error} onRetry={reload} />
+      <div className={styles['cards']}>
+        <WaitingCards asked={waiting} />
+        <OverdueOrders />
+        <UnreadMessages />
+      </div>
+      {isWatching && (
+        <section aria-label="球场总览">
+          <h3 className={styles['scope']}>球场总览</h3>
+          <Body parks={parks} error={summary.error} onRetry={reload} />
+        </section>
+      )}
       <Can action="golf:statistics:view">
         <section className={styles['day']} aria-label="今日">
           <ParkDayFigures parks={parks} />
         </section>
       </Can>
-      <div className={styles['todos']}>
-        <OverdueOrders />
-        <UnreadMessages />
-      </div>
-    </>
+    </div>
   );
 }
+
+const sayWaiting = (total: number): string =>
+  total === 0 ? '现在没有等您处理的事' : `现在有 ${total} 项等您处理`;
 
 interface BodyProps {
   readonly parks: readonly ParkSummary[] | null;

@@ -11,7 +11,7 @@ import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { buildHeatCell } from '#src/widgets/charts/holeHeat.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { listTiles, TODOS, TRENDS } from './day.ts';
+import { listTiles, TRENDS } from './day.ts';
 import { summariseParks } from './summary.ts';
 import styles from './overview.module.css';
 
@@ -36,7 +36,7 @@ export function ParkDayFigures({ parks }: { readonly parks: readonly ParkSummary
       </dl>
       <div className={styles['halves']}>
         <Trend days={day.trend} />
-        <Waiting day={day} />
+        <Competitions competitions={day.competitions} />
       </div>
       {day.holes.length > 0 && (
         <section className={styles['todo']} data-strip aria-label="球洞热力">
@@ -81,34 +81,21 @@ function Trend({ days }: { readonly days: Day['trend'] }) {
   );
 }
 
-function Waiting({ day }: { readonly day: Day }) {
+/** Today's competitions, the way to their rankings. */
+function Competitions({ competitions }: Pick<Day, 'competitions'>) {
   const linkTo = usePageLink();
-  const competition = (id: string) => linkTo('golf/Ranking', { competitionId: id });
   return (
-    <section className={styles['todo']} aria-label="待办">
+    <section className={styles['todo']} aria-label="今日赛事">
       <header className={styles['tileHead']}>
-        <h3>待办</h3>
+        <h3>今日赛事</h3>
       </header>
+      {competitions.length === 0 && <EmptyFace text="今天没有赛事" />}
       <ul className={styles['rows']}>
-        {TODOS.map(({ name, label, component, query }) => {
-          const go = linkTo(component, query);
-          return (
-            <li key={name}>
-              <span className={styles['rowText']}>{label}</span>
-              <b className="fw-num">{day.todo[name]}</b>
-              {go && (
-                <Button type="link" size="small" aria-label={`查看${label}`} onClick={go}>
-                  查看
-                </Button>
-              )}
-            </li>
-          );
-        })}
-        {day.competitions.map(({ id, name }) => {
-          const go = competition(id);
+        {competitions.map(({ id, name }) => {
+          const go = linkTo('golf/Ranking', { competitionId: id });
           return (
             <li key={id}>
-              <span className={styles['rowText']}>今日赛事：{name}</span>
+              <span className={styles['rowText']}>{name}</span>
               {go && (
                 <Button type="link" size="small" aria-label={`查看${name}排行榜`} onClick={go}>
                   排行榜

@@ -1,6 +1,6 @@
-/** The figures of a day in words, and where they lead. */
+/** The figures of a day in words. */
 import { type FigureKind, formatFigure } from '#domain/statistics/figures.ts';
-import type { Day, TodoName, TrendName } from '#src/api/overview.ts';
+import type { Day, TrendName } from '#src/api/overview.ts';
 
 const text = (kind: FigureKind, value: number | null): string =>
   value === null ? '—' : formatFigure({ kind }, value);
@@ -19,23 +19,6 @@ export const listTiles = (day: Day): readonly { readonly label: string; readonly
   { label: '在岗球童 / 待号', value: `${day.caddies} / ${day.caddiesWaiting}` },
   { label: '在线设备', value: `${day.devicesOnline} / ${day.devices}` },
   { label: '今日赛事', value: String(day.competitions.length) },
-];
-
-/** What somebody has to look at, and on which page. */
-export const TODOS: readonly {
-  readonly name: TodoName;
-  readonly label: string;
-  readonly component: string;
-  readonly query?: Readonly<Record<string, string>>;
-}[] = [
-  { name: 'orderChecks', label: '待审核订单', component: 'golf/OrderList', query: { status: '1' } },
-  { name: 'refundAudits', label: '待审核退款', component: 'golf/RefundList', query: { status: '0' } },
-  { name: 'refundsToPay', label: '待执行退款', component: 'golf/RefundList', query: { status: '1' } },
-  { name: 'jumpAudits', label: '待审核跳洞', component: 'golf/JumpHoleList', query: { status: '0' } },
-  { name: 'applications', label: '球童申请', component: 'golf/CaddieApplyList' },
-  { name: 'feedback', label: '意见反馈', component: 'golf/FeedbackList' },
-  { name: 'comments', label: '待审核评论', component: 'golf/CommentList', query: { status: '0' } },
-  { name: 'incidents', label: '异常登记', component: 'golf/IncidentList' },
 ];
 
 export const TRENDS: readonly {

@@ -7,19 +7,23 @@ import {
   type RecordDialogProps,
   type RecordEditorProps,
 } from '../form/RecordDialog.tsx';
+import { useRecordLink } from './useRecordLink.ts';
 
 interface RecordDialogState {
   open(opened: OpenedRecord): void;
   readonly dialog: ReactNode;
 }
 
-/** The dialog of a record that was opened here, or that a message led to. */
+/** The dialog of a record that was opened here, or that a message or link led to. */
 export function useRecordDialog({
   onSaved,
   editor: Editor,
+  isInner,
   ...common
 }: Omit<RecordDialogProps, 'onClose' | 'onSaved'> & {
   readonly editor?: ComponentType<RecordEditorProps> | undefined;
+  /** A list inside a dialog: the address belongs to the page around it. */
+  readonly isInner?: boolean | undefined;
   onSaved(): void;
 }): RecordDialogState {
   const { message } = App.useApp();
@@ -31,6 +35,9 @@ export function useRecordDialog({
     // What somebody is typing is not put away by a message.
     if (opened === null || opened.action === 'detail') setOpened({ action: 'detail', id: called.recordId });
   }
+  const linked = useRecordLink(opened?.action === 'detail' ? opened.id : null, isInner);
+  if (linked !== null && (opened === null || opened.action === 'detail'))
+    setOpened({ action: 'detail', id: linked });
   const close = (): void => setOpened(null);
   const done = (words: string): void => {
     void message.success(words);

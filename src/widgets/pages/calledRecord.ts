@@ -23,6 +23,9 @@ export function useCalledRecord(): CalledRecord | null {
   return given === undefined ? navigated : given;
 }
 
+/** This page is shown elsewhere than at its address. */
+export const useIsCalledElsewhere = (): boolean => useContext(CalledRecordContext) !== undefined;
+
 /** Navigation state is whatever another build left there. */
 function calledRecordOf(state: unknown): CalledRecord | null {
   if (typeof state !== 'object' || state === null || !('recordId' in state && 'call' in state)) return null;

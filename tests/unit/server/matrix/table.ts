@@ -145,6 +145,8 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'GET /sys/duplicate/check',
       'POST /admin/golfDevice/batchControl',
       'GET /admin/workspace/queryOutTimeList',
+      'GET /admin/workspace/waiting',
+      'GET /admin/workspace/search',
       'GET /admin/golfEvent/list',
     ],
   ],

@@ -1,0 +1,64 @@
+/** What waits for the caller, kind by kind, as the lists say it (HOME-01, HOME-02). */
+import type { FastifyInstance } from 'fastify';
+import { getEntity } from '#domain/entities/catalogue.ts';
+import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import {
+  WAITING,
+  type WaitingGroup,
+  type WaitingKind,
+  type WaitingName,
+  type WaitingRow,
+} from '#domain/home/waiting.ts';
+import { addDays } from '#domain/validation/time.ts';
+import type { CurrentUser } from '../auth/currentUser.ts';
+import { formatStamp } from '../database/stamp.ts';
+import { TIMEOUT_LIST } from '../dispatch/listView.ts';
+import { VIEW_BOARD } from '../dispatch/routes/context.ts';
+import { findShownRows, formatField, mayList } from './shownRows.ts';
+
+/** What a view shows is read through it, by whom its call answers. */
+const VIEWS: Readonly<Record<string, EntityDescription>> = {
+  [TIMEOUT_LIST.name]: { ...TIMEOUT_LIST, callPermission: VIEW_BOARD },
+};
+
+/** Rows of a kind; its list has the others. */
+const SHOWN = 3;
+
+export async function findWaiting(
+  app: FastifyInstance,
+  user: CurrentUser,
+  parkId: string | undefined,
+): Promise<readonly WaitingGroup[]> {
+  const groups: WaitingGroup[] = [];
+  for (const name of Object.keys(WAITING) as WaitingName[]) {
+    const kind: WaitingKind = WAITING[name];
+    const entity = VIEWS[kind.entity] ?? getEntity(kind.entity);
+    if (!mayList(entity, user)) continue;
+    const { rows, total } = await findShownRows(app, user, entity, {
+      ...kind.query,
+      ...startOf(kind, app.now()),
+      parkId,
+      column: kind.since,
+      order: 'asc',
+      pageSize: String(SHOWN),
+    });
+    groups.push({ name, total, rows: rows.map((row) => toWaitingRow(entity, kind, row)) });
+  }
+  return groups;
+}
+
+function startOf({ since, days }: WaitingKind, now: number): Readonly<Record<string, string>> {
+  return days === undefined ? {} : { [`${since}_begin`]: addDays(formatStamp(now).slice(0, 10), -days) };
+}
+
+function toWaitingRow(entity: EntityDescription, kind: WaitingKind, row: AnyRow): WaitingRow {
+  return {
+    id: row.id,
+    title: formatField(entity, row, entity.display),
+    detail: kind.details
+      .map((name) => formatField(entity, row, name))
+      .filter((text) => text !== '')
+      .join(' · '),
+    since: formatField(entity, row, kind.since),
+  };
+}

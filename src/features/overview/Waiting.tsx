@@ -1,0 +1,121 @@
+/** 待处理: what waits for the user, by whose work it is; each line leads to the list that shows it (HOME-01, HOME-02). */
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RightOutlined } from '@ant-design/icons';
+import { auditTime } from 'rxjs';
+import { WAITING, WAITING_AREAS, type WaitingArea, type WaitingGroup } from '#domain/home/waiting.ts';
+import { queryWaiting } from '#src/api/home.ts';
+import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { usePageLink } from '#src/shell/pages/usePageLink.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import styles from './overview.module.css';
+
+/** Changes come in bursts. */
+const SETTLE_MS = 1_000;
+
+/** Read anew when the bus tells of a changed record. */
+export function useWaiting() {
+  const http = useHttp();
+  const live = useLive();
+  const { park } = usePark();
+  const { rowStates$ } = useResourceEnvironment();
+  const asked = useQuery(queryWaiting(http, park?.id ?? null, () => live.now()));
+  const { refetch } = asked;
+  useEffect(() => {
+    const changes = rowStates$.pipe(auditTime(SETTLE_MS)).subscribe(() => void refetch());
+    return () => changes.unsubscribe();
+  }, [rowStates$, refetch]);
+  return asked;
+}
+
+type WaitingQuery = ReturnType<typeof useWaiting>;
+
+export const countWaiting = (groups: readonly WaitingGroup[]): number =>
+  groups.reduce((sum, { total }) => sum + total, 0);
+
+/** One card for each area of which the user may see anything. */
+export function WaitingCards({ asked: { data, error, refetch } }: { readonly asked: WaitingQuery }) {
+  const groups = data.value;
+  if (groups === null)
+    return (
+      <section className={styles['card']} aria-label="待处理">
+        {error === null ? (
+          <LoadingFace rows={5} />
+        ) : (
+          <ErrorFace error={error} onRetry={() => void refetch()} />
+        )}
+      </section>
+    );
+  return WAITING_AREAS.map((area) => {
+    const own = groups.filter(({ name }) => WAITING[name].area === area);
+    return own.length > 0 && <AreaCard key={area} area={area} groups={own} isOld={error !== null} />;
+  });
+}
+
+interface CardProps {
+  readonly area: WaitingArea;
+  readonly groups: readonly WaitingGroup[];
+  readonly isOld: boolean;
+}
+
+function AreaCard({ area, groups, isOld }: CardProps) {
+  const total = countWaiting(groups);
+  return (
+    <section className={styles['card']} aria-label={area} data-stale={isOld}>
+      <header className={styles['cardHead']}>
+        <h3>{area}</h3>
+        <span className={styles['sum']} data-open={total > 0}>
+          {total > 0 ? `▲ ${total} 项待处理` : '● 无待处理'}
+        </span>
+      </header>
+      {groups.map((group) => (
+        <Kind key={group.name} group={group} />
+      ))}
+    </section>
+  );
+}
+
+function Kind({ group: { name, total, rows } }: { readonly group: WaitingGroup }) {
+  const linkTo = usePageLink();
+  const { label, component, query } = WAITING[name];
+  const openList = linkTo(component, query);
+  return (
+    <div className={styles['kind']} data-open={total > 0}>
+      <div className={styles['kindHead']}>
+        <span>{label}</span>
+        <b className="fw-num">{total}</b>
+        {openList && (
+          <Button
+            type="text"
+            size="small"
+            icon={<RightOutlined />}
+            aria-label={`查看${label}`}
+            onClick={openList}
+          />
+        )}
+      </div>
+      <ul className={styles['waiting']}>
+        {rows.map(({ id, title, detail, since }) => {
+          const open = linkTo(component, { ...query, id });
+          const words = [title, detail].filter((text) => text !== '').join(' · ');
+          return (
+            <li key={id}>
+              {open === null ? (
+                <span className={styles['rowText']}>{words}</span>
+              ) : (
+                <button type="button" className={styles['rowText']} title={words} onClick={open}>
+                  {words}
+                </button>
+              )}
+              <time className="fw-num">{since.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length)}</time>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

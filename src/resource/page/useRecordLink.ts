@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useIsCalledElsewhere } from '#src/widgets/pages/calledRecord.ts';
+import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
+
+const ID = 'id';
+
+/**
+ * A record has a link of its own: `?id=` of its list opens its details, and open details are in the address (HELP-01).
+ * @param shown the record whose details are open
+ * @returns the record that the address asks for; `null` from then on until the page is led to again
+ */
+export function useRecordLink(shown: string | null, isInner = false): string | null {
+  const address = usePageAddress();
+  const isApart = useIsCalledElsewhere() || isInner;
+  const [followed, setFollowed] = useState<string | null>(null);
+  const isNew = followed !== address.visit && !isApart;
+  if (isNew) setFollowed(address.visit);
+  useEffect(() => {
+    if (isApart) return;
+    address.write((query) => {
+      if (shown === null) query.delete(ID);
+      else query.set(ID, shown);
+      return query;
+    });
+  }, [address, shown, isApart]);
+  return isNew ? new URLSearchParams(address.search).get(ID) : null;
+}

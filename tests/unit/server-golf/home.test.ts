@@ -1,0 +1,108 @@
+/** What waits, and records by number or name: what the lists say, and nothing more. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getEntity } from '#domain/entities/catalogue.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
+import type { FoundRecord } from '#domain/home/found.ts';
+import { WAITING, type WaitingGroup, type WaitingKind } from '#domain/home/waiting.ts';
+import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
+import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
+import { findUnreadParams } from '#domain/query/listQuery.ts';
+import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
+
+const P2 = '1700000000000000102';
+
+let golf: GolfServer;
+beforeAll(async () => {
+  golf = await openGolfServer();
+});
+afterAll(() => golf.server.app.close());
+
+const KINDS = Object.entries<WaitingKind>(WAITING);
+
+async function waitingFor(username: string): Promise<readonly WaitingGroup[]> {
+  const answer = await (await golf.as(username)).get<readonly WaitingGroup[]>('/admin/workspace/waiting');
+  expect(answer).toMatchObject({ success: true });
+  return answer.result;
+}
+
+async function find(username: string, text: string): Promise<readonly FoundRecord[]> {
+  const caller = await golf.as(username);
+  return (await caller.get<readonly FoundRecord[]>('/admin/workspace/search', { text })).result;
+}
+
+test.each(KINDS)('%s asks its list what it can be asked, and the list has a page', (_name, kind) => {
+  const { entity: name, query, details, since, component } = kind;
+  const entity = getEntity(name);
+  expect(findUnreadParams(entity, query)).toEqual([]);
+  const known = new Set([...entity.fields.map((field) => field.name), 'createTime']);
+  expect([since, ...details].filter((field) => !known.has(field))).toEqual([]);
+  expect([...HOUSE_PAGES, ...GOLF_PAGES].some((page) => page.component === component)).toBe(true);
+});
+
+// HOME-01
+test.each(['manager1', 'finance1', 'caddie1', 'admin'])(
+  'counts for %s what the lists hold, the longest waiting first',
+  async (username) => {
+    const caller = await golf.as(username);
+    const groups = await waitingFor(username);
+    expect(groups.length).toBeGreaterThan(2);
+    for (const { name, total, rows } of groups) {
+      const kind: WaitingKind = WAITING[name];
+      if (kind.days !== undefined) continue;
+      const { result } = await caller.get<{ total: number; records: readonly AnyRow[] }>(
+        `${getEntity(kind.entity).path}/list`,
+        { ...kind.query, column: kind.since, order: 'asc', pageSize: '3' },
+      );
+      expect([name, total]).toEqual([name, result.total]);
+      expect(rows.map(({ id }) => id)).toEqual(result.records.map(({ id }) => id));
+    }
+  },
+);
+
+// HOME-02
+test('leaves out what the caller may not list', async () => {
+  const names = (await waitingFor('finance1')).map(({ name }) => name);
+  expect(names).toContain('refunds');
+  expect(names).not.toContain('jumps');
+  expect(names).not.toContain('messagesFailed');
+});
+
+test('counts one park where one is asked for', async () => {
+  const admin = await golf.as('admin');
+  const ask = async (parkId: string) =>
+    (await admin.get<readonly WaitingGroup[]>('/admin/workspace/waiting', { parkId })).result.find(
+      ({ name }) => name === 'refunds',
+    )?.total;
+  const list = await admin.get<{ total: number }>('/admin/golfOrderRefund/list', {
+    ...WAITING.refunds.query,
+    parkId: P1,
+  });
+  expect(await ask(P1)).toBe(list.result.total);
+  expect(await ask('')).toBeGreaterThan(list.result.total);
+});
+
+// HELP-02
+test('finds orders by number and by name, at most five of a kind', async () => {
+  const [order] = await golf.rows('/admin/golfOrder', { parkId: P1 });
+  const { id, orderNo, contactName } = order as AnyRow & { orderNo: string; contactName: string };
+  expect(await find('manager1', orderNo)).toMatchObject([{ entity: 'golfOrder', id, title: orderNo }]);
+  const found = await find('manager1', contactName);
+  expect(found.some(({ detail }) => detail.includes(contactName))).toBe(true);
+  const many = await find('manager1', 'GF');
+  expect(many.filter(({ entity }) => entity === 'golfOrder')).toHaveLength(5);
+});
+
+// HELP-02
+test('does not find what another park or right hides', async () => {
+  const orders = await golf.rows('/admin/golfOrder', { parkId: P2 });
+  const [foreign] = orders as readonly (AnyRow & { orderNo: string })[];
+  if (foreign === undefined) throw new Error('park 2 has no orders');
+  expect(await find('manager1', foreign.orderNo)).toEqual([]);
+  expect(await find('admin', foreign.orderNo)).toHaveLength(1);
+  const names = new Set((await find('marshal1', 'GF')).map(({ entity }) => entity));
+  expect(names.has('golfOrder')).toBe(false);
+});
+
+test.each(['', '  ', '%', '_'])('finds nothing by %j', async (text) => {
+  expect(await find('admin', text)).toEqual([]);
+});
