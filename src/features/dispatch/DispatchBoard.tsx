@@ -5,12 +5,15 @@ import { createDispatchCalls } from '#src/api/dispatch.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
+import { usePageKeys } from '#src/widgets/keys/pageKeys.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { Board } from './board/Board.tsx';
+import { KEY_HELP } from './model/keys.ts';
 import { BoardPermissionsProvider, type BoardPermissions } from './context/BoardPermissions.ts';
 
 export default function DispatchBoard() {
+  usePageKeys(KEY_HELP);
   const live = useLive();
   const http = useHttp();
   const user = useSessionUser();

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { HelpTool } from '../help/HelpTool.tsx';
 import { LinkIndicator } from '../links/LinkIndicator.tsx';
+import { PaletteKey } from '../palette/PaletteKey.tsx';
 import type { Device } from '../console/useDevice.ts';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { CabinSelect } from './CabinSelect.tsx';
@@ -20,16 +22,19 @@ interface Props {
 
 /** 59 px: menu or trigger and place left; search, park, cabin, links, bell, user and logout right. */
 export function Header({ device, start, onLead }: Props) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
   return (
     <header className={styles['header']}>
       {start}
       <div className={styles['tools']}>
         <MenuSearch device={device} onLead={onLead} />
+        <PaletteKey onLead={onLead} onHelp={() => setHelpOpen(true)} />
         <ParkSelect />
         <CabinSelect />
         <LinkIndicator />
         <SoundTool />
         <NoticeBell />
+        <HelpTool isOpen={isHelpOpen} onToggle={setHelpOpen} />
         <UserMenu device={device} />
         <SignOutLink device={device} />
       </div>

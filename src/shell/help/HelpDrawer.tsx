@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Drawer, Tabs } from 'antd';
+import { type KeyLine, useShownKeys } from '#src/widgets/keys/pageKeys.ts';
+import { Manual } from './Manual.tsx';
+import styles from './help.module.css';
+
+const WIDTH = 560;
+
+/** Everywhere in the console. */
+const COMMON: readonly KeyLine[] = [
+  ['Ctrl + K', '查找页面、记录和操作（苹果电脑用 ⌘ K）'],
+  ['Tab / Shift + Tab', '下一个 / 上一个控件'],
+  ['Enter', '打开、确定'],
+  ['Esc', '关闭弹窗、抽屉和下拉框'],
+];
+
+export default function HelpDrawer({ onClose }: { onClose(): void }) {
+  const [tab, setTab] = useState('manual');
+  const own = useShownKeys();
+  return (
+    <Drawer open title="帮助" size={WIDTH} onClose={onClose}>
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          { key: 'manual', label: '使用手册', children: <Manual /> },
+          {
+            key: 'keys',
+            label: '快捷键',
+            children: (
+              <>
+                {own.length > 0 && <Keys title="本页" keys={own} />}
+                <Keys title="全部页面" keys={COMMON} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </Drawer>
+  );
+}
+
+function Keys({ title, keys }: { readonly title: string; readonly keys: readonly KeyLine[] }) {
+  return (
+    <section aria-label={`快捷键 ${title}`}>
+      <h3 className={styles['title']}>{title}</h3>
+      <dl className={styles['keys']}>
+        {keys.map(([pressed, text]) => (
+          <div key={pressed}>
+            <dt>
+              <kbd>{pressed}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

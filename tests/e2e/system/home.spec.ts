@@ -1,0 +1,83 @@
+/** 工作台 of two roles, and the palette by the keyboard alone. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { signIn } from '../../support/client.ts';
+import { openAs } from '../../support/console.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const P1 = '1700000000000000101';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ SIM: 'off' });
+});
+test.afterAll(() => server.stop());
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+// HOME-01, HELP-01
+test('finance sees what waits for them, and a line opens its record in the filtered list', async ({
+  page,
+}) => {
+  await openAs(page, server.url, 'finance1', '/bsweb/Dashboard');
+  const money = card(page, '订单与财务');
+  await expect(money).toContainText('待审核退款');
+  await expect(card(page, '调度')).toHaveCount(0);
+  await expect(card(page, '系统')).toHaveCount(0);
+  const first = money.getByRole('listitem').getByRole('button').first();
+  const number = ((await first.textContent()) ?? '').split(' · ')[0] ?? '';
+  await first.click();
+  const detail = page.getByRole('dialog');
+  await expect(detail).toContainText(number);
+  await expect(page).toHaveURL(/[?&]id=\d+/);
+  await page.reload();
+  await expect(detail).toContainText(number);
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]id=/);
+});
+
+test('a manager sees every area of the park and opens the list behind a number', async ({ page }) => {
+  await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
+  for (const area of ['调度', '订单与财务', '球童', '服务与内容'])
+    await expect(card(page, area)).toBeVisible();
+  await page.getByRole('button', { name: '查看待审核退款' }).click();
+  await expect(page).toHaveURL(/orderRefund.*status=0/);
+});
+
+// HELP-03
+test('the palette finds a page, a record and an action without a pointer', async ({ page }) => {
+  const manager = await signIn(server.url, 'manager1');
+  const { result } = await manager.call<{ records: readonly { orderNo: string }[] }>(
+    'GET',
+    `/admin/golfOrder/list?parkId=${P1}&pageSize=1`,
+  );
+  const number = result.records[0]?.orderNo ?? '';
+  await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
+  await expect(card(page, '调度')).toBeVisible();
+  const field = page.getByRole('combobox', { name: '查找页面、记录和操作' });
+  const options = page.getByRole('listbox', { name: '结果' }).getByRole('option');
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(number);
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(number);
+  await expect(page).toHaveURL(/[?&]id=\d+/);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('qiutong');
+  await expect(options.first()).toContainText('球童');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/caddie/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('深色');
+  await expect(options.filter({ hasText: '外观：深色' })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
