@@ -81,3 +81,19 @@ test('the palette finds a page, a record and an action without a pointer', async
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+// HELP-04
+test('help shows the keys of the page on screen, and the manual', async ({ page }) => {
+  await openAs(page, server.url, 'manager1', '/bsweb/order');
+  await expect(page.getByRole('region', { name: '订单列表' })).toBeVisible();
+  await page.getByRole('button', { name: '帮助' }).click();
+  const help = page.getByRole('dialog', { name: '帮助' });
+  await expect(help.getByRole('heading', { name: '出发台调度' })).toBeVisible();
+  await help.getByRole('combobox', { name: '手册章节' }).press('ArrowDown');
+  await page.locator('.ant-select-dropdown').getByTitle('订单与退款').click();
+  await expect(help.getByRole('heading', { name: '订单与退款' })).toBeVisible();
+  await help.getByRole('tab', { name: '快捷键' }).click();
+  await expect(help.getByRole('region', { name: '快捷键 本页' })).toContainText('到第一个查询条件');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+});
