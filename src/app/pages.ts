@@ -13,7 +13,10 @@ type Page = () => Promise<{ readonly default: ComponentType }>;
 const SOURCES: Readonly<Record<string, Page>> = {
   'account/center/Index': () => import('#src/features/account/AccountCenter.tsx'),
   'account/settings/Index': () => import('#src/features/account/AccountSettings.tsx'),
+  'dashboard/Analysis': () => import('#src/features/dashboards/AnalysisPage.tsx'),
+  'dashboard/Monitor': () => import('#src/features/dashboards/MonitorPage.tsx'),
   'dashboard/Overview': () => import('#src/features/overview/OverviewPage.tsx'),
+  'dashboard/Workplace': () => import('#src/features/dashboards/WorkplacePage.tsx'),
   'dispatch/DispatchBoard': () => import('#src/features/dispatch/DispatchBoard.tsx'),
   'golf/AgreementList': async () => ({
     default: (await import('#src/features/content/AgreementPage.tsx')).AgreementList,

@@ -1,0 +1,39 @@
+/** 分析: what was earned in a period, and how the console was visited. */
+import { Segmented } from 'antd';
+import { addDays, formatStamp } from '#domain/validation/time.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { Can } from '#src/widgets/permission/Can.tsx';
+import styles from './dashboards.module.css';
+import { Revenue } from './Revenue.tsx';
+import { Visits } from './Visits.tsx';
+
+const PERIODS = [
+  { value: '0', label: '今日' },
+  { value: '6', label: '近7日' },
+  { value: '29', label: '近30日' },
+  { value: '364', label: '近一年' },
+];
+
+export default function AnalysisPage() {
+  const [{ days }, change] = useAddressState({ days: '29' });
+  const endDate = formatStamp(useLive().now()).slice(0, 10);
+  const known = PERIODS.some(({ value }) => value === days) ? days : '29';
+  return (
+    <div className={styles['page']}>
+      <Can action="golf:statistics:view">
+        <header className={styles['head']}>
+          <h2>经营分析</h2>
+          <Segmented
+            aria-label="时间范围"
+            options={PERIODS}
+            value={known}
+            onChange={(value) => change({ days: value })}
+          />
+        </header>
+        <Revenue period={{ startDate: addDays(endDate, -Number(known)), endDate }} />
+      </Can>
+      <Visits />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** 监控: how the parks of the user stand now. */
+import { useQuery } from '@tanstack/react-query';
+import { Table, type TableColumnsType } from 'antd';
+import { type ParkSummary, querySummary } from '#src/api/overview.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import styles from './dashboards.module.css';
+import { Visits } from './Visits.tsx';
+
+const COUNTS = [
+  ['flightsToday', '今日组数'],
+  ['onCourse', '场上'],
+  ['watch', '▲ 关注'],
+  ['behind', '■ 落后'],
+  ['openTimeouts', '未结超时'],
+  ['unacked', '未确认'],
+  ['overdueOrders', '超时订单'],
+] as const;
+
+const COLUMNS: TableColumnsType<ParkSummary> = [
+  { title: '球场', dataIndex: 'name' },
+  ...COUNTS.map(([dataIndex, title]) => ({ title, dataIndex, align: 'right' as const, className: 'fw-num' })),
+];
+
+export default function MonitorPage() {
+  const live = useLive();
+  const { data, error, refetch } = useQuery(querySummary(useHttp(), () => live.now()));
+  return (
+    <div className={styles['page']}>
+      <section className={styles['card']} aria-label="球场监控">
+        <h3>球场监控</h3>
+        {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+        {data.value === null && error === null && <LoadingFace rows={4} />}
+        {data.value !== null && (
+          <Table
+            size="small"
+            rowKey="parkId"
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            columns={COLUMNS}
+            dataSource={[...data.value]}
+          />
+        )}
+      </section>
+      <Visits />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryVisitDays, queryVisitTotals } from '#src/api/visits.ts';
+import { Chart } from '#src/widgets/charts/Chart.tsx';
+import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import styles from './dashboards.module.css';
+
+/** 最近一周访问量统计: sign-ins and the addresses that they came from. */
+export function Visits() {
+  const http = useHttp();
+  const totals = useQuery(queryVisitTotals(http));
+  const days = useQuery(queryVisitDays(http));
+  const error = totals.error ?? days.error;
+  const reload = () => {
+    void totals.refetch();
+    void days.refetch();
+  };
+  return (
+    <section className={styles['card']} aria-label="最近一周访问量统计">
+      <h3>最近一周访问量统计</h3>
+      {error !== null && <ErrorFace error={error} onRetry={reload} />}
+      {error === null && (totals.data === undefined || days.data === undefined) && <LoadingFace rows={8} />}
+      {totals.data !== undefined && (
+        <dl className={styles['figures']}>
+          <Figure label="今日IP" value={String(totals.data.todayIp)} />
+          <Figure label="今日访问" value={String(totals.data.todayVisitCount)} />
+          <Figure label="总访问量" value={String(totals.data.totalVisitCount)} />
+        </dl>
+      )}
+      {days.data !== undefined && (
+        <Chart
+          label="最近一周访问量"
+          kind="lines"
+          isWhole
+          categories={days.data.map(({ type }) => type)}
+          series={[
+            { label: '访问', tone: 'primary', values: days.data.map(({ visit }) => visit) },
+            { label: 'IP', tone: 'normal', values: days.data.map(({ ip }) => ip) },
+          ]}
+          format={String}
+        />
+      )}
+    </section>
+  );
+}
+
+export function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

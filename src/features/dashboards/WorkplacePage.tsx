@@ -1,0 +1,90 @@
+/** 工作台 in the form of other sites: greeting, what waits, quick ways, visits. */
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { WAITING } from '#domain/home/waiting.ts';
+import { listSearchableNodes } from '#domain/menu/menu.ts';
+import { getGreeting } from '#domain/session/greeting.ts';
+import { queryWaiting } from '#src/api/home.ts';
+import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useNow } from '#src/shell/live/useNow.ts';
+import { usePageLink } from '#src/shell/pages/usePageLink.ts';
+import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import styles from './dashboards.module.css';
+import { Visits } from './Visits.tsx';
+
+const QUICK = 12;
+
+export default function WorkplacePage() {
+  const user = useSessionUser();
+  const hour = new Date(useNow()).getHours();
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h2>{`${getGreeting(hour)}，${user?.realname ?? ''}`}</h2>
+      </header>
+      <div className={styles['halves']}>
+        <Tasks />
+        <QuickWays />
+      </div>
+      <Visits />
+    </div>
+  );
+}
+
+/** Kinds of which something waits. */
+function Tasks() {
+  const live = useLive();
+  const { park } = usePark();
+  const linkTo = usePageLink();
+  const { data, error, refetch } = useQuery(queryWaiting(useHttp(), park?.id ?? null, () => live.now()));
+  const open = data.value?.filter(({ total }) => total > 0) ?? null;
+  return (
+    <section className={styles['card']} aria-label="待处理">
+      <h3>待处理</h3>
+      {error !== null && open === null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && open === null && <LoadingFace rows={6} />}
+      {open?.length === 0 && <EmptyFace text="没有等您处理的事" />}
+      <ol className={styles['rank']}>
+        {open?.map(({ name, total }) => {
+          const { label, component, query } = WAITING[name];
+          const go = linkTo(component, query);
+          return (
+            <li key={name}>
+              <span>{label}</span>
+              <b className="fw-num">{total}</b>
+              {go !== null && (
+                <Button type="link" size="small" aria-label={`查看${label}`} onClick={go}>
+                  查看
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** 便捷导航: the first pages of the user's menu. */
+function QuickWays() {
+  const { menu } = useFrame();
+  const navigate = useNavigate();
+  return (
+    <section className={styles['card']} aria-label="便捷导航">
+      <h3>便捷导航</h3>
+      <nav className={styles['ways']} aria-label="便捷导航">
+        {listSearchableNodes(menu)
+          .slice(0, QUICK)
+          .map(({ id, path, meta }) => (
+            <Button key={id} onClick={() => void navigate(path)}>
+              {meta.title}
+            </Button>
+          ))}
+      </nav>
+    </section>
+  );
+}
