@@ -22,10 +22,9 @@ export default function Palette({ onLead, onHelp, onClose }: Props) {
   const { entries, isSearching, isFailed } = usePaletteEntries(text, { lead: onLead, openHelp: onHelp });
   const marked = Math.min(at, entries.length - 1);
   useEffect(() => void loadPinyin(), []);
-  useEffect(
-    () => document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' }),
-    [id, marked],
-  );
+  useEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
 
   function run(index: number): void {
     const entry = entries[index];
