@@ -9,7 +9,8 @@ import { useFrame } from '../console/ConsoleFrame.ts';
 import { useSignOutQuestion } from '../header/useSignOutQuestion.ts';
 import { isTitleMatch } from '../menu/search.ts';
 import { usePark } from '../session/SessionContext.ts';
-import { changePreferences, usePreferences } from '../settings/preferences.ts';
+import { usePreferences } from '../settings/preferences.ts';
+import { useFrameChange } from '../settings/useFrameChange.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
 const MOST_PAGES = 8;
@@ -62,6 +63,7 @@ function usePages(wanted: string, lead: (path: string) => void): readonly Palett
 function useActions(wanted: string, openHelp: () => void): readonly PaletteEntry[] {
   const signOut = useSignOutQuestion();
   const { dark, compact } = usePreferences();
+  const changeFrame = useFrameChange();
   const { park, parks, choose } = usePark();
   const act = (title: string, run: () => void): PaletteEntry => ({
     key: `action-${title}`,
@@ -73,8 +75,8 @@ function useActions(wanted: string, openHelp: () => void): readonly PaletteEntry
   const others = park === null ? [] : parks.filter(({ id }) => id !== park.id);
   return [
     ...others.map((other) => act(`切换球场：${other.name}`, () => choose(other))),
-    act(dark ? '外观：浅色' : '外观：深色', () => changePreferences({ dark: !dark })),
-    act(compact ? '外观：标准间距' : '外观：紧凑', () => changePreferences({ compact: !compact })),
+    act(dark ? '外观：浅色' : '外观：深色', () => changeFrame({ appearance: dark ? 'light' : 'dark' })),
+    act(compact ? '外观：标准间距' : '外观：紧凑', () => changeFrame({ compact: !compact })),
     act('打开帮助', openHelp),
     act('退出登录', signOut),
   ].filter(({ title }) => isTitleMatch(title, wanted));
