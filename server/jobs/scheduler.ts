@@ -26,6 +26,8 @@ import { findNextFiring } from './schedule.ts';
 
 /** Clocks are set, and other processes add jobs: so often the table is looked at when nothing is due. */
 const LOOK_AGAIN_MS = 60_000;
+/** A job that another process runs is looked at so often: nobody says here that its run ended. */
+const LOOK_AT_RUN_MS = 2000;
 /** A run that begins later than this after its time was missed (Quartz `misfireThreshold`). */
 const MISFIRE_MS = 60_000;
 /** A run may take so long; then it counts as failed. */
@@ -56,6 +58,11 @@ export interface Outcome {
   readonly status: string;
   /** What came of it, or why it failed. */
   readonly result: string;
+}
+
+/** When a job that runs is worth a look: not before its next time, and at the latest when the lease of its run ends. */
+function findNextLook({ nextTs }: Scheduled, runUntilTs: number, nowTs: number): number {
+  return Math.min(runUntilTs, Math.max(nextTs ?? runUntilTs, nowTs + LOOK_AT_RUN_MS));
 }
 
 export class JobScheduler {
@@ -138,8 +145,8 @@ export class JobScheduler {
       await addTrigger(db, job.id, nextTs);
       return nextTs;
     }
-    // Never twice at the same time; who runs it looks again when it ends.
-    if (job.runUntil !== null && job.runUntil > nowTs) return job.runUntil;
+    // Never twice at the same time; the next run may be ours, as soon as this one has ended.
+    if (job.runUntil !== null && job.runUntil > nowTs) return findNextLook(job, job.runUntil, nowTs);
     if (job.runId !== null) await abortRun(db, job.id, job.runId, nowTs);
     if (job.nextTs === null || job.nextTs > nowTs) return job.nextTs;
     return this.#fire(job, job.nextTs, nowTs);

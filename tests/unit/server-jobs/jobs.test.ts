@@ -98,6 +98,22 @@ describe('the scheduler', () => {
     expect(clockwork.failures).toEqual([]);
   });
 
+  it('goes on at once where another process ended that had a run under way', async () => {
+    const id = await addJob({ cronExpression: '* * * * * ? *' });
+    const { work, done } = open();
+    const first = await clockwork.process('one', () => work);
+    await clockwork.pass(1000, 'on its way');
+    // The second one comes while the run is under way, and hears nothing of its end.
+    await clockwork.process('two', async () => '');
+    done('完');
+    await first.stop();
+    await clockwork.pass(5000);
+    const runs = await clockwork.runs(id);
+    expect(runs[0]).toMatchObject({ host: 'one', status: '1' });
+    expect(runs.map(({ host }) => host)).toContain('two');
+    expect(new Set(runs.map(({ planTime }) => planTime)).size).toBe(runs.length);
+  });
+
   it('goes on after a job that fails, and tells why it failed', async () => {
     const failing = await addJob({ description: '坏' });
     const sound = await addJob();
