@@ -19,13 +19,35 @@ const ROWS = Type.Object({ column: Text, order: Text, ...PAGING });
 
 export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
+    '/online/cgreport/head/list',
+    {
+      ...signedIn,
+      schema: { summary: 'Reports that the caller may open', querystring: Type.Object(PAGING) },
+    },
+    async ({ user, query }) => {
+      const { pageNo, pageSize, offset } = readPageRequest(query);
+      const own = REPORTS.filter((report) => isOpenTo(user, report)).map(
+        ({ id, code, name, columns, queries }) => ({
+          id,
+          code,
+          name,
+          columnCount: columns.length,
+          queryCount: queries.length,
+        }),
+      );
+      return succeed(createPage(own.slice(offset, offset + pageSize), own.length, pageNo, pageSize));
+    },
+  );
+
+  app.get(
     '/online/cgreport/api/getRpColumns/:code',
     {
       ...signedIn,
       schema: { summary: 'Columns of a report', params: Type.Object({ code: Type.String() }) },
     },
     async ({ user, params: { code } }) => {
-      const report = open(user, (each) => each.code === code);
+      // Menus name a report by its id, forms by its code.
+      const report = open(user, (each) => each.code === code || each.id === code);
       const codes = report.columns.flatMap(({ customRender }) => customRender ?? []);
       return succeed({
         cgRpConfigId: report.id,
@@ -75,11 +97,13 @@ export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   };
 };
 
+const isOpenTo = (user: CurrentUser, { permission }: Report): boolean =>
+  permission === null || user.permissions.has(permission);
+
 function open(user: CurrentUser, asked: (report: Report) => boolean): Report {
   const report = REPORTS.find(asked);
   if (report === undefined) throw new BusinessError('报表配置不存在，请核实!');
-  if (report.permission !== null && !user.permissions.has(report.permission))
-    throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
+  if (!isOpenTo(user, report)) throw new BusinessError(NO_PERMISSION.message, NO_PERMISSION.code);
   const isVisible = (name: string): boolean => Object.hasOwn(hideIn(report, user, { [name]: '' }), name);
   return {
     ...report,

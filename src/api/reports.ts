@@ -71,6 +71,37 @@ export async function fetchReportQueries(http: Http, id: string): Promise<readon
   }));
 }
 
+/** A report with its conditions, for a page of its own. */
+export const queryReport = (http: Http, code: string) =>
+  queryOptions({
+    queryKey: ['report', 'opened', code],
+    async queryFn() {
+      const head = await fetchReportHead(http, code);
+      return { head, queries: await fetchReportQueries(http, head.id) };
+    },
+    meta: { quiet: true },
+  });
+
+export interface ReportLine {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly columnCount: number;
+  readonly queryCount: number;
+}
+
+/** The reports that the user may open. */
+export const queryReports = (http: Http) =>
+  queryOptions({
+    queryKey: ['report', 'list'],
+    queryFn: async ({ signal }) =>
+      readPage<ReportLine>(
+        (await http.get('/online/cgreport/head/list', { pageNo: 1, pageSize: 100 }, { quiet: true, signal }))
+          .result,
+      ),
+    meta: { quiet: true },
+  });
+
 /** @param groupId pickers of one group share what they read for a while; `''` reads every time */
 export const queryReportData = (http: Http, groupId: string, id: string, params: Params) =>
   queryOptions({

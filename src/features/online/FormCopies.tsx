@@ -1,0 +1,7 @@
+import { usePageCode } from './usePageCode.ts';
+import { FormMissing } from './FormMissing.tsx';
+
+/** `/online/copyform/:code`: copies of a form. There are none: a form is described once. */
+export default function FormCopies() {
+  return <FormMissing code={`${usePageCode()} 的视图`} />;
+}

@@ -1,0 +1,65 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Table } from 'antd';
+import { queryReports, type ReportLine } from '#src/api/reports.ts';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { ReportView } from './ReportView.tsx';
+import styles from './online.module.css';
+
+const START = { code: '' };
+
+/** `/online/cgreport`: the reports that this server has, each opened in place. They are written by the product. */
+export default function ReportHeadList() {
+  const [{ code }, change] = useAddressState(START);
+  return (
+    <section className={styles['page']} aria-label="在线报表">
+      {code === '' ? (
+        <Reports onOpen={(opened) => change({ code: opened })} />
+      ) : (
+        <>
+          <Button
+            className={styles['back'] ?? ''}
+            icon={<ArrowLeftOutlined />}
+            onClick={() => change({ code: '' })}
+          >
+            返回列表
+          </Button>
+          <ReportView code={code} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Reports({ onOpen }: { readonly onOpen: (code: string) => void }) {
+  const { data, error, isFetching, refetch } = useQuery(queryReports(useHttp()));
+  if (error) return <ErrorFace error={error} onRetry={() => void refetch()} />;
+  return (
+    <Table<ReportLine>
+      size="small"
+      bordered
+      rowKey="id"
+      loading={isFetching}
+      dataSource={[...(data?.records ?? [])]}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: <EmptyFace text="没有您可以打开的报表" /> }}
+      columns={[
+        {
+          title: '报表名称',
+          dataIndex: 'name',
+          render: (name: string, { code }) => (
+            <Button type="link" size="small" onClick={() => onOpen(code)}>
+              {name}
+            </Button>
+          ),
+        },
+        { title: '报表编码', dataIndex: 'code' },
+        { title: '列数', dataIndex: 'columnCount', align: 'right' },
+        { title: '查询条件数', dataIndex: 'queryCount', align: 'right' },
+      ]}
+    />
+  );
+}

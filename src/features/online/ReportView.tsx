@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
+import { queryReport, queryReportData } from '#src/api/reports.ts';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { PAGING } from '#src/widgets/paging.ts';
+import { usePageParams } from '#src/widgets/pickers/usePage.ts';
+import {
+  buildReportColumn,
+  keyRows,
+  type KeyedRow,
+  readTableSort,
+} from '#src/widgets/reports/reportColumns.tsx';
+import { ReportConditions } from '#src/widgets/reports/ReportConditions.tsx';
+import type { OpenReport } from '#src/widgets/reports/useReport.ts';
+
+/** A report by its code or id: its conditions, its columns, its rows. */
+export function ReportView({ code }: { readonly code: string }) {
+  const { data, error, refetch } = useQuery(queryReport(useHttp(), code));
+  if (error) return <ErrorFace error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingFace rows={10} />;
+  return <ReportRows key={data.head.id} report={data} />;
+}
+
+const NONE = {};
+
+function ReportRows({ report: { head, queries } }: { readonly report: OpenReport }) {
+  const http = useHttp();
+  const params = usePageParams<Readonly<Record<string, string>>>(NONE);
+  const [sorting, sort] = useState<ReturnType<typeof readTableSort>>(null);
+  const { conditions, pageNo, pageSize } = params;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryReportData(http, '', head.id, { ...conditions, ...sorting, pageNo, pageSize }),
+    select: keyRows,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <ReportConditions queries={queries} first={NONE} onSearch={params.ask} />
+      {error ? (
+        <ErrorFace error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table<KeyedRow>
+          size="small"
+          bordered
+          rowKey="rowKey"
+          loading={isFetching}
+          columns={head.columns.map((column) => buildReportColumn<KeyedRow>(column, head.dictionaries))}
+          dataSource={[...(data?.records ?? [])]}
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: <EmptyFace text="没有符合条件的数据" /> }}
+          onChange={(_page, _filters, sorted) => sort(readTableSort(sorted))}
+          pagination={{
+            ...PAGING,
+            current: pageNo,
+            pageSize,
+            total: data?.total ?? 0,
+            onChange: params.turn,
+          }}
+        />
+      )}
+    </>
+  );
+}
