@@ -97,8 +97,8 @@ test('the console follows the system where it shall, from the first paint', asyn
   expect(await nameOfTheme(page)).toBe('dark');
 });
 
-// SHELL-47
-test('the breadcrumb says where a page stands', async ({ page }) => {
+// SHELL-44, SHELL-47
+test('the header gives way to a scrolled page, and the breadcrumb says where it is', async ({ page }) => {
   await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
   await openSettings(page);
   await drawer(page).getByRole('radio', { name: '侧边栏导航' }).check({ force: true });
@@ -108,4 +108,14 @@ test('the breadcrumb says where a page stands', async ({ page }) => {
   await page.goto(server.url + ORDERS);
   const trail = page.getByRole('navigation', { name: '面包屑' });
   await expect(trail.getByRole('listitem')).toHaveText(['工作台', '订单中心', '订单']);
+
+  await page.goto(`${server.url}/bsweb/Dashboard`);
+  const header = page.getByRole('banner');
+  await expect(page.getByRole('heading', { name: '球场总览' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 360 });
+  await page.mouse.move(800, 300);
+  await page.mouse.wheel(0, 400);
+  await expect(header).not.toBeInViewport();
+  await page.mouse.wheel(0, -400);
+  await expect(header).toBeInViewport();
 });
