@@ -27,8 +27,7 @@ export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ user, query }) => {
       const { pageNo, pageSize, offset } = readPageRequest(query);
       const own = REPORTS.filter((report) => isOpenTo(user, report)).map(
-        ({ id, code, name, columns, queries }) => ({
-          id,
+        ({ code, name, columns, queries }) => ({
           code,
           name,
           columnCount: columns.length,

@@ -83,7 +83,6 @@ export const queryReport = (http: Http, code: string) =>
   });
 
 export interface ReportLine {
-  readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly columnCount: number;

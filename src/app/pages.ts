@@ -10,6 +10,17 @@ import { createRecordPage } from './recordPage.tsx';
 
 type Page = () => Promise<{ readonly default: ComponentType }>;
 
+/** Lists of other systems' form designers, however they lay a form and its lines out: here the description says it. */
+const FORM_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
+  [
+    'OnlCgformAutoList',
+    'OnlCgformTreeList',
+    'erp/OnlCgformErpList',
+    'tab/OnlCgformTabList',
+    'innerTable/OnlCgformInnerTableList',
+  ].map((key) => [`modules/online/cgform/auto/${key}`, () => import('#src/features/online/FormPage.tsx')]),
+);
+
 const SOURCES: Readonly<Record<string, Page>> = {
   'account/center/Index': () => import('#src/features/account/AccountCenter.tsx'),
   'account/settings/Index': () => import('#src/features/account/AccountSettings.tsx'),
@@ -18,6 +29,15 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'dashboard/Overview': () => import('#src/features/overview/OverviewPage.tsx'),
   'dashboard/Workplace': () => import('#src/features/dashboards/WorkplacePage.tsx'),
   'dispatch/DispatchBoard': () => import('#src/features/dispatch/DispatchBoard.tsx'),
+  'exception/403': async () => ({
+    default: (await import('#src/features/exception/ExceptionPages.tsx')).ForbiddenPage,
+  }),
+  'exception/404': async () => ({
+    default: (await import('#src/features/exception/ExceptionPages.tsx')).MissingPage,
+  }),
+  'exception/500': async () => ({
+    default: (await import('#src/features/exception/ExceptionPages.tsx')).BrokenPage,
+  }),
   'golf/AgreementList': async () => ({
     default: (await import('#src/features/content/AgreementPage.tsx')).AgreementList,
   }),
@@ -72,6 +92,11 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'jeecg/SocketReload': () => import('#src/features/examples/grid/LiveReload.tsx'),
   'jeecg/TableTotal': () => import('#src/features/examples/grid/Totals.tsx'),
   'jeecg/tablist/JeecgOrderDMainList': () => import('#src/features/examples/orders/ErpLayout.tsx'),
+  'modules/online/cgform/OnlCgformCopyList': () => import('#src/features/online/FormCopies.tsx'),
+  'modules/online/cgform/OnlCgformHeadList': () => import('#src/features/online/FormHeadList.tsx'),
+  ...FORM_PAGES,
+  'modules/online/cgreport/OnlCgreportHeadList': () => import('#src/features/online/ReportHeadList.tsx'),
+  'modules/online/cgreport/auto/OnlCgreportAutoList': () => import('#src/features/online/ReportPage.tsx'),
   'modules/monitor/DiskMonitoring': () => import('#src/features/monitor/DiskMonitoring.tsx'),
   'modules/monitor/HttpTrace': () => import('#src/features/monitor/HttpTrace.tsx'),
   'modules/monitor/JvmInfo': () => import('#src/features/monitor/JvmInfo.tsx'),

@@ -40,7 +40,7 @@ function Reports({ onOpen }: { readonly onOpen: (code: string) => void }) {
     <Table<ReportLine>
       size="small"
       bordered
-      rowKey="id"
+      rowKey="code"
       loading={isFetching}
       dataSource={[...(data?.records ?? [])]}
       pagination={false}

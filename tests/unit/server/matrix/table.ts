@@ -125,6 +125,7 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'GET /sys/checkRule/checkByCode',
       'PUT /sys/fillRule/executeRuleByCode/:ruleCode',
       'PUT /sys/fillRule/executeRuleByCodeBatch',
+      'GET /online/cgreport/head/list',
       'GET /online/cgreport/api/getRpColumns/:code',
       'GET /online/cgreport/api/getQueryInfo/:id',
       'GET /online/cgreport/api/getData/:id',

@@ -1,0 +1,50 @@
+/** Pages that menus of the protocol name: online reports, online forms, exceptions. */
+import { expect, test } from '@playwright/test';
+import { signIn } from '../../support/client.ts';
+import { openAs } from '../../support/console.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ SIM: 'off' });
+});
+test.afterAll(() => server.stop());
+
+const PAGES = [
+  ['/online/cgreport', 'modules/online/cgreport/OnlCgreportHeadList', '在线报表'],
+  ['/online/cgreport/:code', 'modules/online/cgreport/auto/OnlCgreportAutoList', '报表'],
+  ['/online/cgform', 'modules/online/cgform/OnlCgformHeadList', '在线表单'],
+  ['/online/cgformList/:code', 'modules/online/cgform/auto/OnlCgformAutoList', '表单'],
+  ['/exception/403', 'exception/403', '403'],
+  ['/exception/404', 'exception/404', '404'],
+  ['/exception/500', 'exception/500', '500'],
+] as const;
+
+// SHELL-48, SHELL-49, SHELL-50
+test('a menu leads to reports, forms and exceptions', async ({ page }) => {
+  const admin = await signIn(server.url, 'admin');
+  for (const [url, component, name] of PAGES) {
+    // oxlint-disable-next-line no-await-in-loop -- one menu after the other
+    await admin.call('POST', '/sys/permission/add', { menuType: 0, name, url, component, route: true });
+  }
+  await openAs(page, server.url, 'admin', '/online/cgreport');
+  await page.getByRole('button', { name: '球场档案' }).click();
+  await expect(page.getByRole('columnheader', { name: '球场名称' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('textbox', { name: '球场名称' }).fill('云麓湖高尔夫');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page.getByText('1-1 共 1 条')).toBeVisible();
+
+  await page.goto(`${server.url}/online/cgreport/report_nothing`);
+  await expect(page.getByText('报表配置不存在，请核实!')).toBeVisible();
+
+  await page.goto(`${server.url}/online/cgformList/golf_player`);
+  await expect(page.getByRole('columnheader', { name: '姓名' }).first()).toBeVisible();
+  await page.goto(`${server.url}/online/cgformList/my_form`);
+  await expect(page.getByText('没有名为“my_form”的在线表单')).toBeVisible();
+
+  await page.goto(`${server.url}/exception/500`);
+  await expect(page.getByText('抱歉，服务器出错了')).toBeVisible();
+  await page.getByRole('button', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
+});
