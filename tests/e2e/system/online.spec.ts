@@ -38,6 +38,15 @@ test('a menu leads to reports, forms and exceptions', async ({ page }) => {
   await page.goto(`${server.url}/online/cgreport/report_nothing`);
   await expect(page.getByText('报表配置不存在，请核实!')).toBeVisible();
 
+  await page.goto(`${server.url}/online/cgform`);
+  await page.getByRole('tab', { name: '主表' }).click();
+  await page.getByRole('searchbox', { name: '请输入表名或表描述' }).fill('GOLF_PRICE');
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: '主表', selected: true })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: '请输入表名或表描述' })).toHaveValue('GOLF_PRICE');
+  await expect(page.getByRole('cell', { name: /^golf_price/ })).toHaveCount(1);
+
   await page.goto(`${server.url}/online/cgformList/golf_player`);
   await expect(page.getByRole('columnheader', { name: '姓名' }).first()).toBeVisible();
   await page.goto(`${server.url}/online/cgformList/my_form`);
