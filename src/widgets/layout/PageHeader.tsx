@@ -79,9 +79,11 @@ export function PageHeader({ title, logo, action, search, tabs, ...body }: Props
   );
 }
 
+const NO_LINKS: readonly HeaderLink[] = [];
+
 type BodyProps = Pick<Props, 'avatar' | 'content' | 'extra' | 'description' | 'links' | 'extraImage'>;
 
-function Body({ avatar, content, extra, description, links = [], extraImage }: BodyProps) {
+function Body({ avatar, content, extra, description, links = NO_LINKS, extraImage }: BodyProps) {
   const text = content ?? description;
   const parts = [avatar, text, extra, extraImage, links[0]];
   if (parts.every((part) => part === undefined)) return null;
