@@ -4,7 +4,7 @@
  */
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
-import { getEntity } from '#domain/entities/catalogue.ts';
+import { CATALOGUE, getEntity } from '#domain/entities/catalogue.ts';
 import type { Db } from '../database/schema.ts';
 import { findTablesVersion } from '../database/versions.ts';
 import type { Scope } from './scope.ts';
@@ -30,7 +30,7 @@ export async function findCountedPage(
   query: ListQuery,
   bin: Bin = 'live',
 ): Promise<{ readonly records: readonly AnyRow[]; readonly total: number }> {
-  const tables = [entity.table, ...(entity.children ?? []).map((child) => getEntity(child.entity).table)];
+  const tables = listTables(entity);
   const known = knownOf(db, entity.name);
   const key = JSON.stringify([scope, query.where, query.group, bin]);
   // Of before the question: what is written meanwhile makes its answer old.
@@ -42,6 +42,16 @@ export async function findCountedPage(
   if (total === null) return findCountedPage(db, entity, scope, query, bin);
   keep(known, key, version, total);
   return { records, total };
+}
+
+/** Of a description that reads a view, also the table under it: nothing writes a view. */
+function listTables({ name, table, children = [] }: EntityDescription): readonly string[] {
+  const own = CATALOGUE.find((entity) => entity.name === name);
+  return [
+    table,
+    ...(own === undefined ? [] : [own.table]),
+    ...children.map(({ entity }) => getEntity(entity).table),
+  ];
 }
 
 function keep(known: Map<string, Count>, key: string, version: number | null, total: number): void {

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import type { FoundRecord } from '#domain/home/found.ts';
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import { WAITING, type WaitingGroup, type WaitingKind } from '#domain/home/waiting.ts';
 import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
 import { GOLF_PAGES } from '#domain/menu/recordPages.ts';
 import { findUnreadParams } from '#domain/query/listQuery.ts';
+import { saveTimeout } from '#server/dispatch/dayStore.ts';
+import { timeoutView } from '#tests/support/park/views.ts';
 import { type GolfServer, openGolfServer, P1 } from './golfServer.ts';
 
 const P2 = '1700000000000000102';
@@ -58,6 +61,15 @@ test.each(['manager1', 'finance1', 'caddie1', 'admin'])(
     }
   },
 );
+
+test('counts a timeout that was written since', async () => {
+  const { db, now } = golf.server.app;
+  const count = async () => (await waitingFor('manager1')).find(({ name }) => name === 'timeouts')?.total;
+  expect(await count()).toBe(0);
+  const alarm = timeoutView(now(), { parkId: P1, status: TimeoutStatus.raised });
+  await db.transaction().execute((tx) => saveTimeout(tx, alarm));
+  expect(await count()).toBe(1);
+});
 
 // HOME-02
 test('leaves out what the caller may not list', async () => {
