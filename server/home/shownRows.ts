@@ -45,8 +45,10 @@ export function formatField(entity: EntityDescription, row: AnyRow, name: string
   return field === undefined ? String(text) : formatPlain(field, text);
 }
 
-function formatPlain({ kind, name, unit }: FieldDescription, value: unknown): string {
+function formatPlain({ kind, type, name, unit }: FieldDescription, value: unknown): string {
   if (kind === 'money') return `￥${Number(value).toFixed(2)}`;
+  // This year goes without saying; seconds do not matter.
+  if (type === 'datetime') return String(value).slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
   if (name === 'holeNo') return `${String(value)}号洞`;
   return unit === undefined ? String(value) : `${String(value)}${unit}`;
 }

@@ -59,6 +59,6 @@ function toWaitingRow(entity: EntityDescription, kind: WaitingKind, row: AnyRow)
       .map((name) => formatField(entity, row, name))
       .filter((text) => text !== '')
       .join(' · '),
-    since: formatField(entity, row, kind.since),
+    since: String(row[kind.since] ?? ''),
   };
 }

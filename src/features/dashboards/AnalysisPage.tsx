@@ -5,8 +5,8 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Can } from '#src/widgets/permission/Can.tsx';
 import styles from './dashboards.module.css';
-import { Revenue } from './Revenue.tsx';
-import { Visits } from './Visits.tsx';
+import { RevenuePanel } from './RevenuePanel.tsx';
+import { VisitsPanel } from './VisitsPanel.tsx';
 
 const PERIODS = [
   { value: '0', label: '今日' },
@@ -31,9 +31,9 @@ export default function AnalysisPage() {
             onChange={(value) => change({ days: value })}
           />
         </header>
-        <Revenue period={{ startDate: addDays(endDate, -Number(known)), endDate }} />
+        <RevenuePanel period={{ startDate: addDays(endDate, -Number(known)), endDate }} />
       </Can>
-      <Visits />
+      <VisitsPanel />
     </div>
   );
 }

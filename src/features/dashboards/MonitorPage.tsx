@@ -6,7 +6,7 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './dashboards.module.css';
-import { Visits } from './Visits.tsx';
+import { VisitsPanel } from './VisitsPanel.tsx';
 
 const COUNTS = [
   ['flightsToday', '今日组数'],
@@ -43,7 +43,7 @@ export default function MonitorPage() {
           />
         )}
       </section>
-      <Visits />
+      <VisitsPanel />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './dashboards.module.css';
-import { Visits } from './Visits.tsx';
+import { VisitsPanel } from './VisitsPanel.tsx';
 
 const QUICK = 12;
 
@@ -30,7 +30,7 @@ export default function WorkplacePage() {
         <Tasks />
         <QuickWays />
       </div>
-      <Visits />
+      <VisitsPanel />
     </div>
   );
 }
@@ -48,7 +48,7 @@ function Tasks() {
       {error !== null && open === null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && open === null && <LoadingFace rows={6} />}
       {open?.length === 0 && <EmptyFace text="没有等您处理的事" />}
-      <ol className={styles['rank']}>
+      <ol className={styles['tasks']}>
         {open?.map(({ name, total }) => {
           const { label, component, query } = WAITING[name];
           const go = linkTo(component, query);
@@ -69,7 +69,7 @@ function Tasks() {
   );
 }
 
-/** 便捷导航: the first pages of the user's menu. */
+/** 便捷导航: the first pages of the user's menu, themselves aside. */
 function QuickWays() {
   const { menu } = useFrame();
   const navigate = useNavigate();
@@ -78,6 +78,7 @@ function QuickWays() {
       <h3>便捷导航</h3>
       <nav className={styles['ways']} aria-label="便捷导航">
         {listSearchableNodes(menu)
+          .filter(({ component }) => !component.startsWith('dashboard/'))
           .slice(0, QUICK)
           .map(({ id, path, meta }) => (
             <Button key={id} onClick={() => void navigate(path)}>

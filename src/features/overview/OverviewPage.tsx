@@ -42,8 +42,10 @@ export default function OverviewPage() {
       </header>
       <div className={styles['cards']}>
         <WaitingCards asked={waiting} />
-        <OverdueOrders />
-        <UnreadMessages />
+        <div className={styles['halves']}>
+          <OverdueOrders />
+          <UnreadMessages />
+        </div>
       </div>
       {isWatching && (
         <section aria-label="球场总览">

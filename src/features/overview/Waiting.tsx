@@ -12,6 +12,7 @@ import { usePageLink } from '#src/shell/pages/usePageLink.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { formatWait } from './day.ts';
 import styles from './overview.module.css';
 
 /** Changes come in bursts. */
@@ -39,8 +40,8 @@ export const countWaiting = (groups: readonly WaitingGroup[]): number =>
 
 /** One card for each area of which the user may see anything. */
 export function WaitingCards({ asked: { data, error, refetch } }: { readonly asked: WaitingQuery }) {
-  const groups = data.value;
-  if (groups === null)
+  const { value: groups, readTs } = data;
+  if (groups === null || readTs === null)
     return (
       <section className={styles['card']} aria-label="待处理">
         {error === null ? (
@@ -52,17 +53,23 @@ export function WaitingCards({ asked: { data, error, refetch } }: { readonly ask
     );
   return WAITING_AREAS.map((area) => {
     const own = groups.filter(({ name }) => WAITING[name].area === area);
-    return own.length > 0 && <AreaCard key={area} area={area} groups={own} isOld={error !== null} />;
+    return (
+      own.length > 0 && (
+        <AreaCard key={area} area={area} groups={own} readTs={readTs} isOld={error !== null} />
+      )
+    );
   });
 }
 
 interface CardProps {
   readonly area: WaitingArea;
   readonly groups: readonly WaitingGroup[];
+  /** When they were read, epoch ms. */
+  readonly readTs: number;
   readonly isOld: boolean;
 }
 
-function AreaCard({ area, groups, isOld }: CardProps) {
+function AreaCard({ area, groups, readTs, isOld }: CardProps) {
   const total = countWaiting(groups);
   return (
     <section className={styles['card']} aria-label={area} data-stale={isOld}>
@@ -72,14 +79,21 @@ function AreaCard({ area, groups, isOld }: CardProps) {
           {total > 0 ? `▲ ${total} 项待处理` : '● 无待处理'}
         </span>
       </header>
-      {groups.map((group) => (
-        <Kind key={group.name} group={group} />
-      ))}
+      <div className={styles['kinds']}>
+        {groups.map((group) => (
+          <Kind key={group.name} group={group} readTs={readTs} />
+        ))}
+      </div>
     </section>
   );
 }
 
-function Kind({ group: { name, total, rows } }: { readonly group: WaitingGroup }) {
+interface KindProps {
+  readonly group: WaitingGroup;
+  readonly readTs: number;
+}
+
+function Kind({ group: { name, total, rows }, readTs }: KindProps) {
   const linkTo = usePageLink();
   const { label, component, query } = WAITING[name];
   const openList = linkTo(component, query);
@@ -101,17 +115,26 @@ function Kind({ group: { name, total, rows } }: { readonly group: WaitingGroup }
       <ul className={styles['waiting']}>
         {rows.map(({ id, title, detail, since }) => {
           const open = linkTo(component, { ...query, id });
-          const words = [title, detail].filter((text) => text !== '').join(' · ');
+          const words = (
+            <>
+              <span>{title}</span>
+              {detail !== '' && <small title={detail}>{detail}</small>}
+            </>
+          );
           return (
             <li key={id}>
               {open === null ? (
-                <span className={styles['rowText']}>{words}</span>
+                <span className={styles['words']}>{words}</span>
               ) : (
-                <button type="button" className={styles['rowText']} title={words} onClick={open}>
+                <button type="button" className={styles['words']} onClick={open}>
                   {words}
                 </button>
               )}
-              <time className="fw-num">{since.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length)}</time>
+              {since !== '' && (
+                <time className="fw-num" dateTime={since} title={`${since} 起`}>
+                  {formatWait(since, readTs)}
+                </time>
+              )}
             </li>
           );
         })}

@@ -5,6 +5,21 @@ import type { Day, TrendName } from '#src/api/overview.ts';
 const text = (kind: FigureKind, value: number | null): string =>
   value === null ? '—' : formatFigure({ kind }, value);
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How long something waits, in the largest whole unit.
+ * @param since `YYYY-MM-DD HH:mm:ss`; `''` = nobody wrote it down
+ */
+export function formatWait(since: string, now: number): string {
+  const ms = now - Date.parse(`${since.replace(' ', 'T')}+08:00`);
+  if (Number.isNaN(ms)) return '';
+  if (ms < HOUR_MS) return `${Math.max(0, Math.floor(ms / MINUTE_MS))}分`;
+  return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}小时` : `${Math.floor(ms / DAY_MS)}天`;
+}
+
 /** The tiles in reading order. */
 export const listTiles = (day: Day): readonly { readonly label: string; readonly value: string }[] => [
   { label: '今日组数', value: String(day.flights) },

@@ -1,6 +1,6 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import type { Device } from '../console/useDevice.ts';
-import { useSignOutQuestion } from './useSignOutQuestion.ts';
+import { useSignOutQuestion } from '../console/useSignOutQuestion.ts';
 
 /** 退出登录; only the icon on a narrow screen. */
 export function SignOutLink({ device }: { readonly device: Device }) {

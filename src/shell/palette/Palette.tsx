@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Input, type InputRef } from 'antd';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { loadPinyin } from '../menu/search.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 import { usePaletteEntries } from './usePaletteEntries.ts';
 import styles from './palette.module.css';
 
@@ -71,31 +72,45 @@ export default function Palette({ onLead, onHelp, onClose }: Props) {
         }}
         onKeyDown={move}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="结果" className={styles['list']}>
-        {entries.map(({ key, group, title, detail }, index) => (
-          // The field has the focus and its keys; a pointer only points.
-          <button
-            type="button"
-            tabIndex={-1}
-            key={key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === marked}
-            className={styles['entry']}
-            onPointerMove={() => setAt(index)}
-            onClick={() => run(index)}
-          >
-            <span className={styles['group']}>{group}</span>
-            <span className={styles['title']}>{title}</span>
-            <span className={styles['detail']}>{detail}</span>
-          </button>
-        ))}
-      </div>
+      <EntryList id={id} entries={entries} marked={marked} onMark={setAt} onRun={run} />
       <footer className={styles['foot']} role="status">
         <span>{sayState(isSearching, isFailed, entries.length)}</span>
         <span>↑↓ 选择 · 回车 打开 · Esc 关闭</span>
       </footer>
     </AppModal>
+  );
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly entries: readonly PaletteEntry[];
+  readonly marked: number;
+  onMark(index: number): void;
+  onRun(index: number): void;
+}
+
+/** The field has the focus and its keys; a pointer only points. */
+function EntryList({ id, entries, marked, onMark, onRun }: ListProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="结果" className={styles['list']}>
+      {entries.map(({ key, group, title, detail }, index) => (
+        <button
+          type="button"
+          tabIndex={-1}
+          key={key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === marked}
+          className={styles['entry']}
+          onPointerMove={() => onMark(index)}
+          onClick={() => onRun(index)}
+        >
+          <span className={styles['group']}>{group}</span>
+          <span className={styles['title']}>{title}</span>
+          <span className={styles['detail']}>{detail}</span>
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { listSearchableNodes, type RouteRecord } from '#domain/menu/menu.ts';
 import { queryFound } from '#src/api/home.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
-import { useSignOutQuestion } from '../header/useSignOutQuestion.ts';
+import { useSignOutQuestion } from '../console/useSignOutQuestion.ts';
 import { isTitleMatch } from '../menu/search.ts';
 import { usePark } from '../session/SessionContext.ts';
 import { usePreferences } from '../settings/preferences.ts';

@@ -24,7 +24,7 @@ test('finance sees what waits for them, and a line opens its record in the filte
   await expect(card(page, '调度')).toHaveCount(0);
   await expect(card(page, '系统')).toHaveCount(0);
   const first = money.getByRole('listitem').getByRole('button').first();
-  const number = ((await first.textContent()) ?? '').split(' · ')[0] ?? '';
+  const number = (await first.locator('span').textContent()) ?? '';
   await first.click();
   const detail = page.getByRole('dialog');
   await expect(detail).toContainText(number);

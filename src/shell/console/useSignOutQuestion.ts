@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
-import { useFrame } from '../console/ConsoleFrame.ts';
+import { useFrame } from './ConsoleFrame.ts';
 
 /** 退出登录, after a question that names what would be lost. */
 export function useSignOutQuestion(): () => void {

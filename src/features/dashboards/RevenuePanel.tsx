@@ -8,7 +8,7 @@ import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './dashboards.module.css';
-import { Figure } from './Visits.tsx';
+import { FigureTile } from './FigureTile.tsx';
 
 const CALL = 'revenueDays';
 
@@ -17,7 +17,7 @@ const sumOf = (rows: readonly FigureRow[], name: string): number =>
 const formatMoney = (value: number): string => formatFigure({ kind: 'money' }, value);
 
 /** @param period `startDate` and `endDate` */
-export function Revenue({ period }: { readonly period: Params }) {
+export function RevenuePanel({ period }: { readonly period: Params }) {
   const { park } = usePark();
   const asked = { ...period, parkId: park?.id };
   const { data: rows, error, refetch } = useQuery(queryFigure(useHttp(), STATISTICS_RESOURCE, CALL, asked));
@@ -26,12 +26,12 @@ export function Revenue({ period }: { readonly period: Params }) {
   const [orders, net] = [sumOf(rows, 'orders'), sumOf(rows, 'net')];
   return (
     <>
-      <dl className={styles['figures']}>
-        <Figure label="实收" value={formatMoney(net)} />
-        <Figure label="日均实收" value={formatMoney(rows.length === 0 ? 0 : net / rows.length)} />
-        <Figure label="订单" value={String(orders)} />
-        <Figure label="每单实收" value={formatMoney(orders === 0 ? 0 : net / orders)} />
-        <Figure label="退款" value={formatMoney(sumOf(rows, 'refunded'))} />
+      <dl className={`${styles['card']} ${styles['figures']}`} aria-label="收入">
+        <FigureTile label="实收" value={formatMoney(net)} />
+        <FigureTile label="日均实收" value={formatMoney(rows.length === 0 ? 0 : net / rows.length)} />
+        <FigureTile label="订单" value={String(orders)} />
+        <FigureTile label="每单实收" value={formatMoney(orders === 0 ? 0 : net / orders)} />
+        <FigureTile label="退款" value={formatMoney(sumOf(rows, 'refunded'))} />
       </dl>
       <div className={styles['halves']}>
         <section className={styles['card']} aria-label="实收趋势">
@@ -61,20 +61,48 @@ function ParkRank({ period }: { readonly period: Params }) {
   const answers = useQueries({
     queries: parks.map(({ id }) => queryFigure(http, STATISTICS_RESOURCE, CALL, { ...period, parkId: id })),
   });
-  const ranked = parks
-    .map(({ id, name }, index) => ({ id, name, net: sumOf(answers[index]?.data ?? [], 'net') }))
-    .toSorted((a, b) => b.net - a.net);
+  const failed = answers.find(({ error }) => error !== null);
+  const isLoading = answers.some(({ data }) => data === undefined);
   return (
     <section className={styles['card']} aria-label="球场实收排名">
       <h3>球场实收排名</h3>
-      <ol className={styles['rank']}>
-        {ranked.map(({ id, name, net }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <b className="fw-num">{formatMoney(net)}</b>
-          </li>
-        ))}
-      </ol>
+      {failed !== undefined && <ErrorFace error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed === undefined && isLoading && <LoadingFace rows={4} />}
+      {failed === undefined && !isLoading && (
+        <RankList
+          rows={parks.map(({ id, name }, index) => ({
+            id,
+            name,
+            net: sumOf(answers[index]?.data ?? [], 'net'),
+          }))}
+        />
+      )}
     </section>
+  );
+}
+
+interface RankRow {
+  readonly id: string;
+  readonly name: string;
+  readonly net: number;
+}
+
+/** Each bar is a share of the first one. */
+function RankList({ rows }: { readonly rows: readonly RankRow[] }) {
+  const ranked = rows.toSorted((a, b) => b.net - a.net);
+  const most = Math.max(1, ranked[0]?.net ?? 0);
+  return (
+    <ol className={styles['rank']}>
+      {ranked.map(({ id, name, net }, index) => (
+        <li key={id}>
+          <i className={styles['place']} data-first={index < 3}>
+            {index + 1}
+          </i>
+          <span>{name}</span>
+          <b className="fw-num">{formatMoney(net)}</b>
+          <span className={styles['share']} style={{ width: `${(100 * Math.max(0, net)) / most}%` }} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,9 +4,10 @@ import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './dashboards.module.css';
+import { FigureTile } from './FigureTile.tsx';
 
 /** 最近一周访问量统计: sign-ins and the addresses that they came from. */
-export function Visits() {
+export function VisitsPanel() {
   const http = useHttp();
   const totals = useQuery(queryVisitTotals(http));
   const days = useQuery(queryVisitDays(http));
@@ -22,9 +23,9 @@ export function Visits() {
       {error === null && (totals.data === undefined || days.data === undefined) && <LoadingFace rows={8} />}
       {totals.data !== undefined && (
         <dl className={styles['figures']}>
-          <Figure label="今日IP" value={String(totals.data.todayIp)} />
-          <Figure label="今日访问" value={String(totals.data.todayVisitCount)} />
-          <Figure label="总访问量" value={String(totals.data.totalVisitCount)} />
+          <FigureTile label="今日IP" value={String(totals.data.todayIp)} />
+          <FigureTile label="今日访问" value={String(totals.data.todayVisitCount)} />
+          <FigureTile label="总访问量" value={String(totals.data.totalVisitCount)} />
         </dl>
       )}
       {days.data !== undefined && (
@@ -41,14 +42,5 @@ export function Visits() {
         />
       )}
     </section>
-  );
-}
-
-export function Figure({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
