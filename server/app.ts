@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifySer
 import { followTables } from './audit/recordTriggers.ts';
 import { logRequests } from './audit/requests.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
+import { registerCasRoutes } from './auth/cas/routes.ts';
 import { createCaptchas } from './auth/captcha/captchas.ts';
 import { registerCaptchaRoutes } from './auth/captcha/routes.ts';
 import { Slides } from './auth/captcha/slides.ts';
@@ -15,6 +16,7 @@ import { registerPhoneRoutes } from './auth/phone/routes.ts';
 import { Enrolments } from './auth/secondFactor/enrolments.ts';
 import { registerSecondFactors } from './auth/secondFactor/index.ts';
 import { SecondFactors } from './auth/secondFactor/secondFactors.ts';
+import { registerThirdPartyRoutes } from './auth/thirdParty/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
 import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
@@ -67,6 +69,8 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerAuthRoutes,
   registerCaptchaRoutes,
   registerPhoneRoutes,
+  registerThirdPartyRoutes,
+  registerCasRoutes,
   registerSecondFactors,
   registerSystemRoutes,
   registerFileRoutes,

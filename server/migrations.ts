@@ -5,6 +5,7 @@ import { auditMigrations } from './audit/migration.ts';
 import { authMigrations } from './auth/migration.ts';
 import { smsCodeMigration } from './auth/phone/migration.ts';
 import { secondFactorMigration } from './auth/secondFactor/migration.ts';
+import { thirdPartyMigration } from './auth/thirdParty/migration.ts';
 import { fileMigrations } from './files/migration.ts';
 import { timeoutListMigration } from './dispatch/listView.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly SchemaMigration[] = [
   ...authMigrations,
   smsCodeMigration,
   secondFactorMigration,
+  thirdPartyMigration,
   ...auditMigrations,
   ...fileMigrations,
   ...mailMigrations,

@@ -17,6 +17,7 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'sys_totp',
   'sys_passkey',
   'sys_recovery_code',
+  'sys_third_grant',
   'sys_seed',
   'sys_setting',
   'sys_mail',

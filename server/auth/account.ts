@@ -1,5 +1,6 @@
 /** An account as its managers write it. */
 import { sql } from 'kysely';
+import { UserIdentity, UserType } from '#domain/codes/system.ts';
 
 /** What the revision of an account becomes when somebody else than its owner changes what its managers edit. */
 export const NEXT_REV = sql<number>`rev + 1`;
@@ -21,6 +22,23 @@ export interface AccountColumns {
   readonly departIds: string | null;
   readonly activitiSync: number;
 }
+
+/** What an account has of which nothing was said. */
+export const EMPTY_ACCOUNT: AccountColumns = {
+  realname: '',
+  userType: Number(UserType.customerService),
+  workNo: null,
+  phone: null,
+  email: null,
+  telephone: null,
+  avatar: null,
+  birthday: null,
+  sex: null,
+  post: null,
+  userIdentity: Number(UserIdentity.member),
+  departIds: null,
+  activitiSync: 1,
+};
 
 /** What hangs on an account; what is absent stays as it is. */
 export interface AccountLinks {

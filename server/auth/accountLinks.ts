@@ -160,5 +160,6 @@ export async function eraseAccount(tx: Tx, id: string, username: string): Promis
     .deleteFrom('sysUserAgent')
     .where((eb) => eb.or([eb('userName', '=', username), eb('agentUserName', '=', username)]))
     .execute();
+  await tx.deleteFrom('sysThirdAccount').where('sysUserId', '=', id).execute();
   await tx.deleteFrom('sysUser').where('id', '=', id).execute();
 }

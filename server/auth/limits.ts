@@ -33,3 +33,6 @@ export const MAX_TRACK = 500;
 export const SMS_PER_HOUR = { ofNumber: 5, ofAddress: 30 } as const;
 /** Answers to one code. */
 export const MAX_CODE_TRIES = 5;
+
+/** Calls of one address to one route of signing in by a third party. */
+export const THIRD_LOGINS_PER_MINUTE = 60;

@@ -96,7 +96,7 @@ export async function completeSignIn(app: FastifyInstance, user: SignInAccount, 
 }
 
 /** Unknown, wrong, locked out for a while: one answer in one time (SEC-07). Frozen is told to the owner only. */
-async function verifyUser(
+export async function verifyUser(
   app: FastifyInstance,
   username: string,
   password: string,

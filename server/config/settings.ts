@@ -9,6 +9,7 @@ import { PRESETS, SCALES, type Preset, type Scale } from '../simulation/basis/pr
 import { readBranding } from './branding.ts';
 import { type BrokerSettings, readBroker } from './broker.ts';
 import { type LoginSettings, readLogin } from './login.ts';
+import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
@@ -34,7 +35,7 @@ interface SimSettings {
 const DEMO_DATA = ['full', 'small'] as const;
 export type DemoData = (typeof DEMO_DATA)[number];
 
-export interface Settings extends LoginSettings {
+export interface Settings extends LoginSettings, ThirdPartySettings {
   readonly host: string;
   readonly port: number;
   /** Only this machine is meant to reach the server: it listens nowhere else and has no address elsewhere. */
@@ -145,6 +146,7 @@ export function readSettings(env: Environment): Settings {
     secretKey: readSecretKey(text('SECRET_KEY'), problems),
     branding: readBranding(text, problems),
     ...readLogin(text, oneOf, problems),
+    ...readThirdParty(text, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

@@ -26,7 +26,8 @@ const NOT_BUILT = '控制台尚未构建，请先运行 npm run build。';
 export async function serveConsole(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const { clientDir, signSecret, broker, speechUrl, mail, branding, captcha, registerTenant } = app.settings;
+  const { clientDir, signSecret, broker, speechUrl, mail, branding, captcha, registerTenant, providers } =
+    app.settings;
   const index = join(clientDir, 'index.html');
   const built = existsSync(index);
   const release = built ? nameRelease(readFileSync(index)) : '';
@@ -54,6 +55,7 @@ export async function serveConsole(
       captcha,
       phone: app.sms !== null,
       register: registerTenant !== null,
+      ...(providers.length > 0 && { providers: providers.map(({ source, title }) => ({ source, title })) }),
     }),
   );
 
@@ -73,6 +75,8 @@ export async function serveConsole(
       'content-security-policy',
       buildPagePolicy(request, { broker: broker?.browsers?.url, speech: speechUrl }),
     );
+    // A window of an issuer must be able to speak to the page that opened it; what is opened otherwise stays cut off.
+    if (providers.length > 0) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     return reply
       .type('text/html; charset=utf-8')
       .send(titled(await readFile(index, 'utf8'), branding.productName));

@@ -57,3 +57,16 @@ export function isOwnOrigin({ headers }: IncomingMessage, { publicOrigin }: Prox
 function plainAddress(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
+
+/**
+ * The origin under which people see this server: the public one, or where none is set the one they called, as long as it
+ * is this machine. A name that somebody made up is none of ours.
+ * @returns `null` = it cannot be known
+ */
+export function findOwnOrigin({ headers }: IncomingMessage, { publicOrigin }: ProxySettings): string | null {
+  if (publicOrigin !== null) return publicOrigin;
+  const called = `http://${headers.host ?? ''}`;
+  if (!URL.canParse(called)) return null;
+  const { origin, hostname } = new URL(called);
+  return isLoopback(hostname) ? origin : null;
+}

@@ -7,7 +7,10 @@ import { formatStamp } from '../../database/stamp.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type AccountColumns, NEXT_REV } from '../account.ts';
+import type { SignInAccount } from '../signIn.ts';
 import { CODE_REFUSED } from './proof.ts';
+
+export const REGISTRATION_CLOSED = '本系统不开放注册，请联系管理员开通账号';
 
 export interface RegisteredAccount extends AccountColumns {
   readonly username: string;
@@ -30,26 +33,30 @@ export async function registerAccount(
   account: RegisteredAccount,
   { codeId, ip, tenantId }: Change & { readonly tenantId: number },
 ): Promise<void> {
-  const id = createId();
-  const { username } = account;
   await app.db.transaction().execute(async (tx) => {
     await useCode(app, tx, codeId);
-    const made = { createBy: username, createTime: formatStamp(app.now()) };
-    await tx
-      .insertInto('sysUser')
-      .values({ ...account, ...made, id, status: Number(UserStatus.pending) })
-      .execute();
-    await tx.insertInto('sysUserTenant').values({ userId: id, tenantId }).execute();
-    await writeLog(
-      { db: tx, now: app.now },
-      {
-        type: OPERATION_LOG,
-        content: `注册账号 ${username}，等待审核`,
-        user: { id, username, tenantId },
-        ip,
-      },
-    );
+    await insertWaitingAccount(app, tx, account, { ip, tenantId });
   });
+}
+
+/** Whoever calls it has seen who the newcomer is. */
+export async function insertWaitingAccount(
+  app: FastifyInstance,
+  tx: Tx,
+  account: RegisteredAccount,
+  { ip, tenantId }: { readonly ip: string; readonly tenantId: number },
+): Promise<SignInAccount> {
+  const { username } = account;
+  const user = { id: createId(), username, status: Number(UserStatus.pending) };
+  const made = { createBy: username, createTime: formatStamp(app.now()) };
+  await tx
+    .insertInto('sysUser')
+    .values({ ...account, ...made, ...user })
+    .execute();
+  await tx.insertInto('sysUserTenant').values({ userId: user.id, tenantId }).execute();
+  const content = `注册账号 ${username}，等待审核`;
+  await writeLog({ db: tx, now: app.now }, { type: OPERATION_LOG, content, user: { ...user, tenantId }, ip });
+  return user;
 }
 
 /**

@@ -4,18 +4,17 @@ import { type Static, Type } from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import { PhonePurpose, SmsMode } from '#domain/session/sms.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
+import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
 import { MAX_CREDENTIAL } from '../../auth/limits.ts';
 import { CODE_REFUSED, checkPhone } from '../../auth/phone/proof.ts';
 import { findOwner } from '../../auth/phone/routes.ts';
-import { registerAccount, replaceLostPassword } from '../../auth/phone/registration.ts';
+import { registerAccount, REGISTRATION_CLOSED, replaceLostPassword } from '../../auth/phone/registration.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { EMPTY_ACCOUNT } from '../users/accountRoutes.ts';
 
 const OPEN = { config: { access: 'open' } } as const;
 const TEXT = Type.String({ maxLength: MAX_CREDENTIAL });
-const CLOSED = '本系统不开放注册，请联系管理员开通账号';
 const USERNAME = new RegExp(PATTERNS.username.regex, 'u');
 const EMAIL = new RegExp(PATTERNS.email.regex, 'u');
 const MAX_EMAIL = 100;
@@ -84,7 +83,7 @@ export const registerRegistrationRoutes: FastifyPluginAsyncTypebox = async (app)
 /** Whose name or mail address is taken, only somebody hears who has proved the phone. */
 async function register(app: FastifyInstance, body: Static<typeof REGISTRATION>, ip: string): Promise<void> {
   const { registerTenant: tenantId } = app.settings;
-  if (tenantId === null) throw new BusinessError(CLOSED);
+  if (tenantId === null) throw new BusinessError(REGISTRATION_CLOSED);
   const { password, phone, smscode } = body;
   const username = body.username.trim();
   const email = body.email?.trim() ?? '';

@@ -2,9 +2,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { UserIdentity, UserType } from '#domain/codes/system.ts';
 import { sysUser } from '#domain/entities/user.ts';
-import type { AccountColumns } from '../../auth/account.ts';
+import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { refuseUnfit } from '../../auth/credentials.ts';
 import { addPeople, managePeople } from '../../auth/people.ts';
 import { createId } from '../../database/ids.ts';
@@ -20,22 +19,6 @@ import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
 import { findUsers, refuseUnseen } from './userRows.ts';
 
-/** What an account has of which nothing was said. */
-export const EMPTY_ACCOUNT: AccountColumns = {
-  realname: '',
-  userType: Number(UserType.customerService),
-  workNo: null,
-  phone: null,
-  email: null,
-  telephone: null,
-  avatar: null,
-  birthday: null,
-  sex: null,
-  post: null,
-  userIdentity: Number(UserIdentity.member),
-  departIds: null,
-  activitiSync: 1,
-};
 const OWN_ID = /^\d{19}$/;
 
 export const registerAccountRoutes: FastifyPluginAsync = async (app) => {

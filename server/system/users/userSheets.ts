@@ -6,6 +6,7 @@ import { userSheet } from '#domain/entities/userSheet.ts';
 import { splitPieces } from '#domain/records/nested.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { NewAccount } from '../../auth/account.ts';
+import { EMPTY_ACCOUNT } from '../../auth/account.ts';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { addPeople } from '../../auth/people.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -22,7 +23,6 @@ import {
 } from '../../resource/sheets/import.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
-import { EMPTY_ACCOUNT } from './accountRoutes.ts';
 import { describeWritableUser } from './fieldRights.ts';
 import { filterUsers, readUserQuery } from './userList.ts';
 import { describeUsers, findPositions, selectUsers, USER_COLUMNS } from './userRows.ts';

@@ -1,0 +1,113 @@
+/** A real OpenID Connect issuer on a port of its own: whoever comes is taken for the person that the test names. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { Provider, type Configuration } from 'oidc-provider';
+
+export interface Person {
+  readonly sub: string;
+  readonly username: string;
+  readonly name: string;
+}
+
+export interface OidcIssuer {
+  readonly url: string;
+  readonly client: { readonly clientId: string; readonly clientSecret: string };
+  /** Who the next one is that comes. */
+  become(person: Person): void;
+  /** What a browser does between leaving for the issuer and coming back. @returns the address it comes back to */
+  visit(address: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const CLIENT = { clientId: 'fairway', clientSecret: 'a secret between the two of us' };
+
+/** @param redirectUris the only addresses that the issuer sends people back to */
+export async function startOidcIssuer(redirectUris: readonly string[]): Promise<OidcIssuer> {
+  const http = createServer();
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const url = `http://127.0.0.1:${portOf(http)}`;
+  const people = new Map<string, Person>();
+  let present = '';
+  const provider = new Provider(url, configure(redirectUris, people));
+  const serve = provider.callback();
+  http.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/') !== true) return void serve(request, response);
+    void provider.interactionFinished(request, response, { login: { accountId: present } });
+  });
+  return {
+    url,
+    client: CLIENT,
+    become(person) {
+      people.set(person.sub, person);
+      present = person.sub;
+    },
+    visit: (address) => follow(address, url),
+    async stop() {
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+    },
+  };
+}
+
+function configure(redirectUris: readonly string[], people: ReadonlyMap<string, Person>): Configuration {
+  return {
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [...redirectUris],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    cookies: { keys: ['only for tests'] },
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount(_context, sub) {
+      const person = people.get(sub);
+      if (person === undefined) return undefined;
+      const { username, name } = person;
+      return { accountId: sub, claims: () => ({ sub, name, preferred_username: username }) };
+    },
+    // Nobody is asked what the client may know.
+    async loadExistingGrant({ oidc }) {
+      const { client, session } = oidc;
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** Redirects and cookies as a browser that has never been there. */
+async function follow(address: string, issuer: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let next = address;
+  while (next.startsWith(issuer)) {
+    // oxlint-disable-next-line no-await-in-loop -- one step says where the next one is
+    const answer = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    // oxlint-disable-next-line no-await-in-loop -- the last step
+    if (location === null) throw new Error(`${answer.status} ${await answer.text()}`);
+    next = new URL(location, next).href;
+  }
+  return next;
+}
+
+function portOf(http: Server): number {
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
