@@ -6,7 +6,7 @@ import { assign, emit, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { CaptchaKind } from '#domain/session/captcha.ts';
 import { toLoginFailure } from '#domain/session/login.ts';
 import { captchaState } from './loginCaptcha.ts';
-import { getForm, getLogin, getPhone } from './loginContext.ts';
+import { getForm, getGrant, getLogin, getPhone } from './loginContext.ts';
 import { CAPTCHA_DIED, loginSetup } from './loginSetup.ts';
 
 export const loginMachine = loginSetup.createMachine({
@@ -54,6 +54,7 @@ export const loginMachine = loginSetup.createMachine({
                 failure: null,
               })),
             },
+            'grant.brought': { target: 'submittingGrant', actions: assign({ failure: null }) },
           },
         },
 
@@ -91,6 +92,22 @@ export const loginMachine = loginSetup.createMachine({
           invoke: {
             src: 'signInByPhone',
             input: ({ context }) => getPhone(context),
+            onDone: {
+              target: 'storing',
+              actions: { type: 'noteLogin', params: ({ event }) => ({ login: event.output }) },
+            },
+            onError: {
+              target: 'refused',
+              actions: assign(({ event }) => ({ failure: toLoginFailure(event.error) })),
+            },
+          },
+        },
+
+        /** An issuer has said who it is. */
+        submittingGrant: {
+          invoke: {
+            src: 'signInByGrant',
+            input: ({ event }) => getGrant(event),
             onDone: {
               target: 'storing',
               actions: { type: 'noteLogin', params: ({ event }) => ({ login: event.output }) },

@@ -1,6 +1,7 @@
 /** What the login machine remembers, hears and says. */
 import type { CaptchaKind, CaptchaProof } from '#domain/session/captcha.ts';
 import type { ChoiceNeeded, LoginFailure, LoginResult } from '#domain/session/login.ts';
+import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
 
 /** What the form hands over; the machine adds the captcha's key. */
 export interface LoginForm {
@@ -23,6 +24,7 @@ export interface PhoneForm {
 export type LoginEvent =
   | ({ readonly type: 'login.submitted' } & LoginForm)
   | ({ readonly type: 'phone.submitted' } & PhoneForm)
+  | ({ readonly type: 'grant.brought' } & ThirdGrant)
   | { readonly type: 'captcha.renewed' }
   /** The handle was moved right. */
   | { readonly type: 'captcha.solved'; readonly proof: CaptchaProof }
@@ -95,4 +97,9 @@ export function getPhone(context: LoginContext): PhoneForm {
 export function getLogin(context: LoginContext): LoginResult {
   if (!context.login) throw new Error('login machine: no login to go on with');
   return context.login;
+}
+
+export function getGrant(event: LoginEvent): ThirdGrant {
+  if (event.type !== 'grant.brought') throw new Error('login machine: sent without a grant');
+  return { source: event.source, grant: event.grant };
 }

@@ -10,6 +10,7 @@ import {
   type LoginResult,
   type UserInfo,
 } from '#domain/session/login.ts';
+import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
 import {
   listMissing,
   type LoginContext,
@@ -47,6 +48,7 @@ export const loginSetup = setup({
     loadCaptcha: fromPromise<string, { readonly checkKey: number }>(forgotten('loadCaptcha')),
     signIn: fromPromise<LoginResult, SignInInput>(forgotten('signIn')),
     signInByPhone: fromPromise<LoginResult, PhoneForm>(forgotten('signInByPhone')),
+    signInByGrant: fromPromise<LoginResult, ThirdGrant>(forgotten('signInByGrant')),
     /** Remembers the login; from here on calls carry its token. */
     storeSession: fromPromise<void, { readonly login: LoginResult }>(forgotten('storeSession')),
     selectDepart: fromPromise<UserInfo, { readonly orgCode: string; readonly username: string }>(

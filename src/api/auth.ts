@@ -53,7 +53,8 @@ export async function signInByPhone(
   return readLogin(await http.post<unknown>('/sys/phoneLogin', body, OWN_MESSAGE));
 }
 
-function readLogin(reply: Reply<unknown>): LoginResult {
+/** @throws ApiError when the answer lets nobody in */
+export function readLogin(reply: Reply<unknown>): LoginResult {
   const login = reply.code === '200' ? decodeLogin(reply.result) : null;
   if (!login) throw new ApiError('business', reply.message || LOGIN_FAILED, 200, reply.code);
   return login;

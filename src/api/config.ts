@@ -3,6 +3,7 @@ import { DEFAULT_BRANDING, type Branding } from '#domain/session/branding.ts';
 import { findCode } from '#domain/codes/codeOf.ts';
 import { CaptchaKind } from '#domain/session/captcha.ts';
 import { DEFAULT_ENTRANCE, type Entrance } from '#domain/session/entrance.ts';
+import type { ThirdProvider } from '#domain/session/thirdLogin.ts';
 import { isDestinationTemplate, LOGICAL_TEMPLATE } from '#domain/wire/destination.ts';
 
 export interface AppConfig {
@@ -83,12 +84,19 @@ function brandingOf(given: Readonly<Record<string, unknown>>): Branding {
   };
 }
 
-function entranceOf({ captcha, phone, register }: Readonly<Record<string, unknown>>): Entrance {
+function entranceOf({ captcha, phone, register, providers }: Readonly<Record<string, unknown>>): Entrance {
   return {
     captcha: findCode(CaptchaKind, captcha) ?? DEFAULT_ENTRANCE.captcha,
     hasPhone: phone === true,
     canRegister: phone === true && register === true,
+    providers: Array.isArray(providers) ? providers.flatMap(readProvider) : [],
   };
+}
+
+function readProvider(given: unknown): ThirdProvider[] {
+  if (typeof given !== 'object' || given === null || !('source' in given) || !('title' in given)) return [];
+  const { source, title } = given;
+  return typeof source === 'string' && typeof title === 'string' ? [{ source, title }] : [];
 }
 
 /** Never fails: without an answer the defaults hold, and the first real call says what is wrong. */

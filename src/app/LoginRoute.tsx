@@ -1,9 +1,15 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
+import { isBusy, type LoginActor } from '#machines/login.machine.ts';
 import { LoginPage } from '#src/features/login/LoginPage.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { createLoginMachine } from './loginActors.ts';
 import type { Runtime } from './runtime.ts';
+
+const ThirdLoginRow = createLazyPart(() => import('#src/features/thirdLogin/ThirdLoginRow.tsx'));
 
 /** The login page with its machine; what ended the last session is said above the form. */
 export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
@@ -34,10 +40,30 @@ export function LoginRoute({ runtime }: { readonly runtime: Runtime }) {
         entrance={entrance}
         username={new URLSearchParams(location.search).get('username') ?? undefined}
         notice={failure ?? notice}
+        {...(entrance.providers.length > 0 && {
+          renderOthers: (login) => <OtherWays login={login} runtime={runtime} />,
+        })}
         onBegin={fetchConsole}
         onDone={onDone}
       />
     </HttpProvider>
+  );
+}
+
+function OtherWays({ login, runtime }: { readonly login: LoginActor; readonly runtime: Runtime }) {
+  const { apiBase, entrance } = runtime.config;
+  const isLocked = useSelector(login, isBusy);
+  const bring = useCallback((grant: ThirdGrant) => login.send({ type: 'grant.brought', ...grant }), [login]);
+  return (
+    <Suspense fallback={null}>
+      <ThirdLoginRow
+        apiBase={apiBase}
+        providers={entrance.providers}
+        canRegister={entrance.canRegister}
+        isLocked={isLocked}
+        onGranted={bring}
+      />
+    </Suspense>
   );
 }
 

@@ -2,7 +2,9 @@ import { fromPromise } from 'xstate';
 import { loginMachine } from '#machines/login.machine.ts';
 import type { PhoneForm, SignInInput } from '#machines/loginContext.ts';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
+import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
 import { fetchCaptchaImage, selectDepart, signIn, signInByPhone } from '#src/api/auth.ts';
+import { signInByGrant } from '#src/api/thirdLogin.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The login machine with the work of this console behind it. */
@@ -17,6 +19,9 @@ export function createLoginMachine({ http, session, factors, forget }: Runtime):
       signIn: fromPromise<LoginResult, SignInInput>(({ input }) => factors.complete(signIn(http, input))),
       signInByPhone: fromPromise<LoginResult, PhoneForm>(({ input }) =>
         factors.complete(signInByPhone(http, input)),
+      ),
+      signInByGrant: fromPromise<LoginResult, ThirdGrant>(({ input }) =>
+        factors.complete(signInByGrant(http, input)),
       ),
       storeSession: fromPromise<void, { readonly login: LoginResult }>(async ({ input }) => {
         session.storeLogin(input.login);

@@ -2,7 +2,7 @@
  * The login page: by password (LOGIN-14) or by phone (LOGIN-30). The machine owns every step; this draws its state. Plain
  * HTML in the colours of the theme: it is the first thing anybody downloads, and antd would double it.
  */
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Branding } from '#domain/session/branding.ts';
 import { DEFAULT_ENTRANCE, type Entrance } from '#domain/session/entrance.ts';
@@ -26,6 +26,8 @@ interface Props {
   readonly username?: string | undefined;
   /** Why the visitor is here, e.g. a forced logout. */
   readonly notice?: string | undefined;
+  /** Ways in below the form. */
+  renderOthers?(login: LoginActor): ReactNode;
   /** The visitor began to type: a good moment to fetch what comes after the login. */
   onBegin(): void;
   onDone(): void;
@@ -37,6 +39,7 @@ export function LoginPage({
   entrance = DEFAULT_ENTRANCE,
   username = '',
   notice,
+  renderOthers,
   onBegin,
   onDone,
 }: Props) {
@@ -66,6 +69,7 @@ export function LoginPage({
             <PhoneForm login={login} foot={foot} onBegin={onBegin} />
           </Suspense>
         )}
+        {renderOthers?.(login)}
       </LoginTabs>
       <Suspense fallback={null}>
         {isChoosing && <ChoiceDialog login={login} />}

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { LoginResult, UserInfo } from '#domain/session/login.ts';
+import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
 import { isBusy, loginMachine } from '#machines/login.machine.ts';
 import type { CaptchaKind } from '#domain/session/captcha.ts';
 import type { LoginForm, LoginSaid, PhoneForm, SignInInput } from '#machines/loginContext.ts';
@@ -22,6 +23,9 @@ function rig(login: Partial<LoginResult> = {}, captchaKind: CaptchaKind = 'image
     signInByPhone: vi.fn<(form: PhoneForm) => Promise<LoginResult>>(() =>
       Promise.resolve({ ...LOGIN, ...login }),
     ),
+    signInByGrant: vi.fn<(grant: ThirdGrant) => Promise<LoginResult>>(() =>
+      Promise.resolve({ ...LOGIN, ...login }),
+    ),
     storeSession: vi.fn<(login: LoginResult) => Promise<void>>(() => Promise.resolve()),
     selectDepart: vi.fn<(orgCode: string) => Promise<UserInfo>>((orgCode) =>
       Promise.resolve({ ...LOGIN.userInfo, orgCode }),
@@ -37,6 +41,7 @@ function rig(login: Partial<LoginResult> = {}, captchaKind: CaptchaKind = 'image
         loadCaptcha: fromPromise(({ input }) => calls.loadCaptcha(input.checkKey)),
         signIn: fromPromise(({ input }) => calls.signIn(input)),
         signInByPhone: fromPromise(({ input }) => calls.signInByPhone(input)),
+        signInByGrant: fromPromise(({ input }) => calls.signInByGrant(input)),
         storeSession: fromPromise(({ input }) => calls.storeSession(input.login)),
         selectDepart: fromPromise(({ input }) => calls.selectDepart(input.orgCode)),
         storeChoice: fromPromise(({ input }) => calls.storeChoice(input)),
@@ -267,6 +272,27 @@ describe('a code that came to a phone', () => {
     await login.reaches('editing');
     expect(login.said).toMatchObject([{ type: 'failed', failure: { code: '500' } }]);
     expect(login.actor.getSnapshot().context.phone).toBeNull();
+  });
+});
+
+describe('what was brought back from an issuer', () => {
+  const BROUGHT = { source: 'github', grant: 'a-grant' };
+
+  // OAUTH-04
+  test('signs in like a password, and leads to the same choices', async () => {
+    const login = rig({ multiDepart: 2, departs: TWO_DEPARTS, tenants: TWO_TENANTS }).start();
+    login.actor.send({ type: 'grant.brought', ...BROUGHT });
+    await login.reaches({ choosing: 'tenantAndDepartment' });
+    expect(login.signInByGrant).toHaveBeenCalledWith(BROUGHT);
+  });
+
+  // OAUTH-04
+  test('leads back to the form when it is refused', async () => {
+    const login = rig();
+    login.signInByGrant.mockRejectedValueOnce(failure('500', '第三方登录失败或已过期，请重新登录'));
+    login.start().actor.send({ type: 'grant.brought', ...BROUGHT });
+    await login.reaches('editing');
+    expect(login.said).toMatchObject([{ type: 'failed', failure: { code: '500' } }]);
   });
 });
 

@@ -1,0 +1,162 @@
+/** Whose account it is that an issuer vouches for: proved by its password or its phone, or a new one (OAUTH-06, OAUTH-07). */
+import { useState } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import type { ThirdMessage } from '#domain/session/thirdLogin.ts';
+import { SmsMode } from '#domain/session/sms.ts';
+import { PATTERNS } from '#domain/validation/patterns.ts';
+import { sendSmsCode } from '#src/api/login.ts';
+import { bindByPassword, bindByPhone, createThirdAccount } from '#src/api/thirdLogin.ts';
+import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+
+export type Unbound = Extract<ThirdMessage, { readonly operateCode: string }> & { readonly source: string };
+
+interface Props {
+  readonly unbound: Unbound;
+  readonly canRegister: boolean;
+  onGranted(grant: string): void;
+  onCancel(): void;
+}
+
+interface Fields {
+  readonly username: string;
+  readonly password: string;
+  readonly mobile: string;
+  readonly code: string;
+}
+
+const NEEDED = { required: true, whitespace: true } as const;
+
+export default function BindingDialog({ unbound, canRegister, onGranted, onCancel }: Props) {
+  const http = useHttp();
+  const [form] = Form.useForm<Fields>();
+  const [failure, setFailure] = useState('');
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { source, operateCode } = unbound;
+  const isByPhone = unbound.kind === 'phone';
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '绑定失败，请重试');
+      setBusy(false);
+    }
+  };
+  const bind = ({ username, password, mobile, code }: Fields): Promise<void> =>
+    run(async () =>
+      onGranted(
+        isByPhone
+          ? await bindByPhone(http, { mobile, code, operateCode })
+          : await bindByPassword(http, { source, operateCode, username: username.trim(), password }),
+      ),
+    );
+  const sendCode = (): Promise<void> =>
+    run(async () => {
+      const { mobile } = await form.validateFields(['mobile']);
+      setNote(await sendSmsCode(http, SmsMode.signIn, { mobile }));
+      setBusy(false);
+    });
+
+  return (
+    <AntdRoot>
+      <AppModal
+        open
+        title={isByPhone ? '绑定手机号' : '绑定账号'}
+        width={450}
+        mask={{ closable: false }}
+        onCancel={onCancel}
+        footer={[
+          !isByPhone && canRegister && (
+            <Button
+              key="create"
+              disabled={isBusy}
+              onClick={() =>
+                void run(async () => onGranted(await createThirdAccount(http, { source, operateCode })))
+              }
+            >
+              创建新账号
+            </Button>
+          ),
+          <Button key="bind" type="primary" loading={isBusy} onClick={form.submit}>
+            {isByPhone ? '确定' : '确认绑定'}
+          </Button>,
+        ]}
+      >
+        <p>
+          {isByPhone
+            ? '首次使用此方式登录，请用账号的手机号确认是您本人。'
+            : '首次使用此方式登录，请输入您在本系统的账号和密码，以后即可直接登录。'}
+        </p>
+        {failure !== '' && <Alert type="error" showIcon title={failure} />}
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={{ username: unbound.kind === 'newcomer' ? unbound.username : '' }}
+          onFinish={(fields) => void bind(fields)}
+        >
+          {isByPhone ? (
+            <PhoneFields note={note} isBusy={isBusy} onSend={() => void sendCode()} />
+          ) : (
+            <PasswordFields />
+          )}
+        </Form>
+      </AppModal>
+    </AntdRoot>
+  );
+}
+
+function PasswordFields() {
+  return (
+    <>
+      <Form.Item name="username" label="用户名" rules={[{ ...NEEDED, message: '请输入用户名' }]}>
+        <Input autoComplete="username" maxLength={200} />
+      </Form.Item>
+      <Form.Item name="password" label="密码" rules={[{ ...NEEDED, message: '请输入密码' }]}>
+        <Input.Password autoComplete="current-password" maxLength={200} />
+      </Form.Item>
+    </>
+  );
+}
+
+interface PhoneProps {
+  readonly note: string;
+  readonly isBusy: boolean;
+  onSend(): void;
+}
+
+function PhoneFields({ note, isBusy, onSend }: PhoneProps) {
+  const { regex, message } = PATTERNS.mobile;
+  return (
+    <>
+      <Form.Item
+        name="mobile"
+        label="手机号"
+        rules={[{ required: true, pattern: new RegExp(regex, 'u'), message }]}
+      >
+        <Input autoComplete="tel-national" maxLength={11} />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label="短信验证码"
+        extra={note}
+        rules={[{ ...NEEDED, message: '请输入短信验证码' }]}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          suffix={
+            <Button size="small" type="link" disabled={isBusy} onClick={onSend}>
+              获取验证码
+            </Button>
+          }
+        />
+      </Form.Item>
+    </>
+  );
+}
