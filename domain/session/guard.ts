@@ -2,15 +2,12 @@
 import { getLandingPath } from './landing.ts';
 import { LOGIN_PATH, buildLoginPath, sanitiseRedirect } from './redirect.ts';
 
-const CHAT_LOGIN_PATH = '/oauth2-app/login';
+export const CHAT_LOGIN_PATH = '/oauth2-app/login';
 
 /** Pages for people without a session. */
 export const REGISTER_PATH = '/user/register';
 export const REGISTER_RESULT_PATH = '/user/register-result';
 export const ALTERATION_PATH = '/user/alteration';
-
-/** Ways in that are planned: open to everybody, but the console leads from each of them to the login page. */
-export const PLANNED_PATHS = [CHAT_LOGIN_PATH] as const;
 
 /** Paths that need no token. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
@@ -18,7 +15,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   REGISTER_PATH,
   REGISTER_RESULT_PATH,
   ALTERATION_PATH,
-  ...PLANNED_PATHS,
+  CHAT_LOGIN_PATH,
   '/test/home',
   '/404',
 ]);

@@ -1,9 +1,9 @@
 /** The routes: open ones by name, everything else behind the guard. */
 import { Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, type Location } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import {
   ALTERATION_PATH,
-  PLANNED_PATHS,
+  CHAT_LOGIN_PATH,
   REGISTER_PATH,
   REGISTER_RESULT_PATH,
 } from '#domain/session/guard.ts';
@@ -21,6 +21,7 @@ import { usePassage } from './usePassage.ts';
 
 const NotFoundPage = createLazyPart(() => import('#src/features/exception/NotFoundPage.tsx'), AppFailed);
 const ReplayRoute = createLazyPart(() => import('./ReplayRoute.tsx'), AppFailed);
+const ChatLoginRoute = createLazyPart(() => import('./ChatLoginRoute.tsx'), AppFailed);
 const SignedIn = createLazyPart(() => import('./SignedIn.tsx'), AppFailed);
 
 export function Root({ runtime }: { readonly runtime: Runtime }) {
@@ -49,21 +50,11 @@ function Passage({ runtime }: { readonly runtime: Runtime }) {
         <Route path={REGISTER_PATH} element={<RegisterRoute runtime={runtime} />} />
         <Route path={REGISTER_RESULT_PATH} element={<RegisterResultRoute runtime={runtime} />} />
         <Route path={ALTERATION_PATH} element={<AlterationRoute runtime={runtime} />} />
-        {PLANNED_PATHS.map((path) => (
-          <Route key={path} path={path} element={<Planned at={passed} />} />
-        ))}
+        <Route path={CHAT_LOGIN_PATH} element={<ChatLoginRoute runtime={runtime} />} />
         <Route path="/test/home" element={<ReplayRoute />} />
         <Route path="/404" element={<NotFoundPage />} />
         <Route path="*" element={<SignedIn runtime={runtime} />} />
       </Routes>
     </Suspense>
   );
-}
-
-/** The same object each time: another one would navigate again. */
-const NOT_YET = { notice: '该功能暂未开放，请使用账号密码登录' };
-
-/** Until these pages exist, people who come to one sign in with their password; where they wanted to go is kept. */
-function Planned({ at: { search } }: { readonly at: Location }) {
-  return <Navigate to={{ pathname: LOGIN_PATH, search }} state={NOT_YET} replace />;
 }
