@@ -308,7 +308,7 @@ describe('config', () => {
       copyrightYear: 2023,
       filingNumber: null,
     },
-    entrance: { captcha: 'image', hasPhone: false, canRegister: false },
+    entrance: { captcha: 'image', hasPhone: false, canRegister: false, providers: [] },
   };
 
   // LOGIN-35
@@ -318,12 +318,16 @@ describe('config', () => {
       captcha: 'puzzle',
       hasPhone: true,
       canRegister: true,
+      providers: [],
     });
     expect(entrance({ captcha: 'none', phone: 'yes', register: true })).toEqual({
       captcha: 'image',
       hasPhone: false,
       canRegister: false,
+      providers: [],
     });
+    const providers = [{ source: 'github', title: 'GitHub', issuer: 'x' }, { source: 3, title: 'x' }, null];
+    expect(entrance({ providers }).providers).toEqual([{ source: 'github', title: 'GitHub' }]);
   });
 
   // SOUND-13
