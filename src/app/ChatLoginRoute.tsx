@@ -30,7 +30,7 @@ export default function ChatLoginRoute({ runtime }: Props) {
 }
 
 function InsideChatApp({ runtime, source }: Props & { readonly source: string }) {
-  const { http, config, arrival } = runtime;
+  const { http, config, welcome } = runtime;
   const { search } = useLocation();
   const navigate = useNavigate();
   const machine = useMemo(() => createLoginMachine(runtime), [runtime]);
@@ -48,11 +48,11 @@ function InsideChatApp({ runtime, source }: Props & { readonly source: string })
 
   useEffect(() => {
     const subscription = login.on('done', () => {
-      arrival.announce();
+      welcome.announce();
       void navigate('/', { replace: true });
     });
     return () => subscription.unsubscribe();
-  }, [login, arrival, navigate]);
+  }, [login, welcome, navigate]);
   const bring = useCallback(
     (grant: string) => login.send({ type: 'grant.brought', source, grant }),
     [login, source],

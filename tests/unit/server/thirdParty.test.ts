@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BindingProof } from '#server/config/thirdParty.ts';
+import { computeCode } from '#server/auth/secondFactor/totp.ts';
+import { decodeBase32 } from '#tests/support/authenticator.ts';
 import { type OidcIssuer, startOidcIssuer } from '#tests/support/oidcIssuer.ts';
 import { PASSWORD, startServer, type TestServer } from './harness.ts';
 import { readSms } from './sms.ts';
@@ -7,6 +9,7 @@ import { readSms } from './sms.ts';
 const ORIGIN = 'http://localhost';
 const BASE = '/jeecg-boot/sys/thirdLogin';
 const REFUSED = '第三方登录失败或已过期，请重新登录';
+const TOTP_STEP_MS = 30_000;
 const UNBOUND = '校验失败，请重新从第三方登录';
 
 let issuer: OidcIssuer;
@@ -229,6 +232,38 @@ describe('signing in', () => {
     expect((await answer(code === '000000' ? '000001' : '000000')).success).toBe(false);
     const { result } = await answer(code);
     expect((await enter(result, cookie, 'dingtalk')).result?.userInfo.username).toBe('dispatch1');
+  });
+
+  // OAUTH-12
+  it('asks for the second factor of the account, as after a password', async () => {
+    meetStranger();
+    const { newcomer, cookie } = await comeAsNewcomer();
+    const { result: grant } = await bind(newcomer, cookie, 'caddie2');
+    const token = await server.enter('caddie2');
+    const { result: offer } = await server.ask<{ secret: string }>('POST', '/sys/account/totp', {
+      token,
+      body: { password: PASSWORD },
+    });
+    const currentCode = (): string =>
+      computeCode(decodeBase32(offer.secret), Math.floor(server.clock.now() / TOTP_STEP_MS));
+    await server.ask('POST', '/sys/account/confirmTotp', { token, body: { code: currentCode() } });
+
+    server.clock.advance(TOTP_STEP_MS);
+    const demand = await server.ask<{ ticket: string; token?: string }>(
+      'GET',
+      `/sys/thirdLogin/getLoginUser/${grant}/github`,
+      { headers: { cookie } },
+    );
+    expect(demand).toMatchObject({ success: false, code: 428, result: { methods: ['totp'] } });
+    expect(demand.result.token).toBeUndefined();
+    const { ticket } = demand.result;
+    const show = (code: string) =>
+      server.ask<{ userInfo: { username: string } } | null>('POST', '/sys/secondFactor/code', {
+        body: { ticket, code },
+      });
+    expect(await show('000000')).toMatchObject({ success: false });
+    expect((await show(currentCode())).result?.userInfo.username).toBe('caddie2');
+    expect(await enter(String(grant), cookie)).toMatchObject({ success: false, message: REFUSED });
   });
 
   // OAUTH-07
