@@ -75,6 +75,8 @@ export function requireOrigin({ raw, server }: FastifyRequest): string {
 
 /** Says in the log of sign-ins that one failed. */
 export async function logRefusal(app: FastifyInstance, source: string, ip: string): Promise<void> {
-  const content = `第三方登录（${source.slice(0, 30)}）失败！`;
+  // Anybody may call a source whatever they like: only names from the settings go into the log.
+  const title = findProvider(app, source)?.title ?? '未开通';
+  const content = `第三方登录（${title}）失败！`;
   await writeLog(app, { type: SIGN_IN_LOG, content, user: null, ip });
 }
