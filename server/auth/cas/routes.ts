@@ -65,10 +65,13 @@ async function askServer(
   service: string,
 ): Promise<string | null> {
   try {
-    const answer = await fetch(`${casUrl}/serviceValidate?${new URLSearchParams({ ticket, service })}`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const answer = await fetch(
+      `${casUrl}/serviceValidate?${new URLSearchParams({ ticket, service }).toString()}`,
+      {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    );
     const xml = await answer.text();
     return answer.ok && xml.length <= MAX_ANSWER ? readCasUser(xml) : null;
   } catch (error) {

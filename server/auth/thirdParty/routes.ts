@@ -140,7 +140,7 @@ const registerChatAppRoutes: FastifyPluginAsyncTypebox = async (app) => {
         else query.set('operateCode', await app.thirdGrants.issue(BINDING, browser, came.identity));
         if (came.attempt.redirect !== '') query.set('redirect', came.attempt.redirect);
       }
-      return reply.redirect(`${requireOrigin(request)}${APP_LOGIN}?${query}`, 302);
+      return reply.redirect(`${requireOrigin(request)}${APP_LOGIN}?${query.toString()}`, 302);
     },
   );
 };
