@@ -4,7 +4,14 @@ import { SIGN_IN_LOG, writeLog } from '../../audit/log.ts';
 import type { IdentityProvider } from '../../config/thirdParty.ts';
 import { RequestError } from '../../http/errors.ts';
 import { findOwnOrigin } from '../../http/origin.ts';
-import { ATTEMPT, type Attempt, createRandomText, type Identity, nameBrowser, readBrowser } from './grants.ts';
+import {
+  ATTEMPT,
+  type Attempt,
+  createRandomText,
+  type Identity,
+  nameBrowser,
+  readBrowser,
+} from './grants.ts';
 
 interface Way {
   readonly source: string;

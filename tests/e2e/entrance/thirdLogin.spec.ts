@@ -33,7 +33,9 @@ test.afterAll(async () => {
 const landing = (page: Page) => expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
 
 // OAUTH-01, OAUTH-05, OAUTH-06
-test('somebody from an issuer binds their account once, and then comes in by one click', async ({ browser }) => {
+test('somebody from an issuer binds their account once, and then comes in by one click', async ({
+  browser,
+}) => {
   issuer.become({ sub: 'e2e-subject', username: 'octocat', name: 'Octo' });
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -73,7 +75,9 @@ test('what another page says to the login page signs nobody in', async ({ page }
 });
 
 // OAUTH-08, OAUTH-11
-test('inside DingTalk its account signs in and goes on to where somebody wanted to go', async ({ browser }) => {
+test('inside DingTalk its account signs in and goes on to where somebody wanted to go', async ({
+  browser,
+}) => {
   issuer.become({ sub: 'e2e-ding', username: 'ding', name: '丁' });
   const context = await browser.newContext({ userAgent: DINGTALK });
   const page = await context.newPage();
