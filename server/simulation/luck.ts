@@ -10,7 +10,10 @@ export function drawOwnSec(day: DayState, flight: FlightState, run: HoleRun) {
   flight.spells = flight.spells.filter((each) => each.holesLeft > 0);
   const factor = flight.plan.paceFactor * spell * draw.logNormal(1, 0.1);
   const [mishap, mishapSec] = drawMishap(draw.next(), draw.normal(180, 60));
-  return { baseSec: Math.round(run.hole.timeParSec * flight.kFactor * factor), mishap, mishapSec };
+  const baseSec = Math.round(run.hole.timeParSec * flight.kFactor * factor);
+  if (flight.plan.index !== day.options.punctualFlight) return { baseSec, mishap, mishapSec };
+  const cappedSec = Math.min(baseSec, run.allowanceSec);
+  return { baseSec: cappedSec, mishap, mishapSec: Math.min(mishapSec, run.allowanceSec - cappedSec) };
 }
 
 function drawMishap(chance: number, searchSec: number): [Mishap, number] {

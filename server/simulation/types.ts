@@ -37,6 +37,8 @@ export interface DayOptions {
   readonly startTs: number;
   /** 0 = the seed day; each day draws its own flights. */
   readonly dayIndex: number;
+  /** Number of a flight on the sheet that never takes longer than it is allowed: what the day were without its delays. */
+  readonly punctualFlight?: number;
 }
 
 interface Emitted {

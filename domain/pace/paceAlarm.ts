@@ -1,0 +1,122 @@
+/** When a flight that loses time becomes an alarm, when it is a severe one, and when it is over (PACE-23 to PACE-26). */
+import { AlarmLevel } from '../codes/play.ts';
+
+/** Expected loss that raises an alarm when the next flight is about to wait, and when it stands waiting. */
+const RAISE_SEC = 120;
+const RAISE_BLOCKING_SEC = 40;
+/** It is about to wait when it comes to the tee so much sooner than that is free. */
+const RAISE_SLACK_SEC = -120;
+/** A pace of 1.1 counts like 70 s that are lost already: who has been slow goes on to be. */
+const PACE_WEIGHT_SEC = 700;
+const RAISE_HOLD_SEC = 30;
+const RED_SEC = 1200;
+/** Below this the flight has caught up. */
+const SETTLE_SEC = 20;
+const SETTLE_HOLD_SEC = 60;
+/** A relapse within this opens the same row again, without a sound. */
+const RELAPSE_SEC = 1800;
+/** Audible alarms in an hour; more of them appear silently. Severe ones always sound. */
+const RINGS_AN_HOUR = 5;
+const HOUR_SEC = 3600;
+
+export interface PaceAlarmFigures {
+  /** Lost by itself since its last contact, as of now. */
+  readonly lostSec: number;
+  /** Own time for each second allowed, over the holes done. */
+  readonly pace: number;
+  /** It waits behind the flight ahead. */
+  readonly isInContact: boolean;
+  /** So much later than this flight is out of its way the next one comes to the tee; `null` = nobody is near. */
+  readonly slackSec: number | null;
+  /** The next flight stands waiting on this one. */
+  readonly isBlocking: boolean;
+  readonly isRoundOver: boolean;
+}
+
+interface Waiting {
+  /** Since when it costs somebody time; `null` = it does not. */
+  readonly harmfulSinceSec: number | null;
+}
+
+/** The one pace alarm that a flight may have, over its round. Seconds of the caller's clock. */
+export type PaceAlarm =
+  | (Waiting & { readonly phase: 'quiet' })
+  | {
+      readonly phase: 'raised';
+      readonly level: AlarmLevel;
+      /** Since when it has caught up; `null` = it has not. */
+      readonly caughtUpSinceSec: number | null;
+    }
+  | (Waiting & { readonly phase: 'settled'; readonly level: AlarmLevel; readonly settledSec: number });
+
+export const PACE_ALARM_START: PaceAlarm = { phase: 'quiet', harmfulSinceSec: null };
+
+/** `raise` and `redden` may sound, `reopen` and `settle` do not. */
+export type PaceAlarmChange = 'raise' | 'redden' | 'reopen' | 'settle';
+
+export interface PaceAlarmStep {
+  readonly alarm: PaceAlarm;
+  readonly change: PaceAlarmChange | null;
+}
+
+/** One measurement at `nowSec`. */
+export function advancePaceAlarm(alarm: PaceAlarm, figures: PaceAlarmFigures, nowSec: number): PaceAlarmStep {
+  return alarm.phase === 'raised'
+    ? advanceRaised(alarm, figures, nowSec)
+    : advanceWaiting(alarm, figures, nowSec);
+}
+
+function advanceWaiting(
+  alarm: Exclude<PaceAlarm, { phase: 'raised' }>,
+  figures: PaceAlarmFigures,
+  nowSec: number,
+): PaceAlarmStep {
+  if (!isHarmful(figures)) {
+    const isUnchanged = alarm.harmfulSinceSec === null;
+    return { alarm: isUnchanged ? alarm : { ...alarm, harmfulSinceSec: null }, change: null };
+  }
+  const harmfulSinceSec = alarm.harmfulSinceSec ?? nowSec;
+  if (nowSec - harmfulSinceSec < RAISE_HOLD_SEC)
+    return { alarm: { ...alarm, harmfulSinceSec }, change: null };
+  const relapsed = alarm.phase === 'settled' && nowSec - alarm.settledSec < RELAPSE_SEC ? alarm.level : null;
+  const level = figures.lostSec >= RED_SEC ? AlarmLevel.red : (relapsed ?? AlarmLevel.amber);
+  return {
+    alarm: { phase: 'raised', level, caughtUpSinceSec: null },
+    change: relapsed === null ? 'raise' : level === relapsed ? 'reopen' : 'redden',
+  };
+}
+
+function advanceRaised(
+  alarm: Extract<PaceAlarm, { phase: 'raised' }>,
+  figures: PaceAlarmFigures,
+  nowSec: number,
+): PaceAlarmStep {
+  const { level } = alarm;
+  const hasCaughtUp = figures.lostSec < SETTLE_SEC;
+  const caughtUpSinceSec = hasCaughtUp ? (alarm.caughtUpSinceSec ?? nowSec) : null;
+  const isSettled = caughtUpSinceSec !== null && nowSec - caughtUpSinceSec >= SETTLE_HOLD_SEC;
+  if (isSettled || figures.isRoundOver || figures.isInContact) {
+    return {
+      alarm: { phase: 'settled', level, settledSec: nowSec, harmfulSinceSec: null },
+      change: 'settle',
+    };
+  }
+  if (level === AlarmLevel.amber && figures.lostSec >= RED_SEC && figures.slackSec !== null) {
+    return { alarm: { phase: 'raised', level: AlarmLevel.red, caughtUpSinceSec }, change: 'redden' };
+  }
+  const isUnchanged = caughtUpSinceSec === alarm.caughtUpSinceSec;
+  return { alarm: isUnchanged ? alarm : { ...alarm, caughtUpSinceSec }, change: null };
+}
+
+/** Somebody behind waits for it, or will in a moment. */
+function isHarmful({ lostSec, pace, slackSec, isBlocking, isRoundOver }: PaceAlarmFigures): boolean {
+  if (isRoundOver) return false;
+  const expectedSec = lostSec + PACE_WEIGHT_SEC * (pace - 1);
+  const isAboutToBlock = slackSec !== null && slackSec <= RAISE_SLACK_SEC;
+  return (isBlocking && expectedSec >= RAISE_BLOCKING_SEC) || (isAboutToBlock && expectedSec >= RAISE_SEC);
+}
+
+/** Whether an alarm is heard, after those that were heard before. @param heardSec in any order */
+export function isAudible(level: AlarmLevel, heardSec: readonly number[], nowSec: number): boolean {
+  return level === AlarmLevel.red || heardSec.filter((sec) => nowSec - sec < HOUR_SEC).length < RINGS_AN_HOUR;
+}

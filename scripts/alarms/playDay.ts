@@ -1,0 +1,82 @@
+/** Whole days of the simulator without messages: the waiting of every flight, and how it would be without one's delays. */
+import { advance } from '#server/simulation/engine.ts';
+import type { FlightState } from '#server/simulation/model.ts';
+import { PARKS } from '#server/simulation/courses/index.ts';
+import type { Preset } from '#server/simulation/basis/presets.ts';
+import { playUntilNow } from '#server/simulation/play.ts';
+import { schedulePreparations } from '#server/simulation/preparation.ts';
+import { DayState } from '#server/simulation/state.ts';
+import { followClock } from '#server/simulation/suspension.ts';
+
+const TICK_SEC = 5;
+/** 06:00 Asia/Shanghai of the day before 2026. */
+const START_TS = Date.UTC(2025, 11, 31, 22);
+const DAY_SEC = 24 * 3600;
+
+export interface DayChoice {
+  readonly parkIndex: number;
+  readonly preset: Preset;
+  readonly seed: number;
+}
+
+function openDay({ parkIndex, preset, seed }: DayChoice, punctualFlight?: number): DayState {
+  const park = PARKS[parkIndex];
+  if (!park) throw new Error(`no park ${parkIndex}`);
+  const day = new DayState({
+    parkId: park.id,
+    seed: String(seed),
+    preset,
+    scale: 'M',
+    tickSec: TICK_SEC,
+    startTs: START_TS,
+    dayIndex: 0,
+    ...(punctualFlight !== undefined && { punctualFlight }),
+  });
+  schedulePreparations(day);
+  return day;
+}
+
+const isOver = (day: DayState) =>
+  day.nowSec >= DAY_SEC || day.flights.every(({ finishSec }) => finishSec >= 0);
+
+/** A day as it is, measured every tick. @param watch called after each tick */
+export function playDay(choice: DayChoice, watch: (day: DayState) => void): DayState {
+  const day = openDay(choice);
+  while (!isOver(day)) {
+    advance(day);
+    watch(day);
+  }
+  return day;
+}
+
+/** The same day with one flight held to its allowance on every hole; played only, not measured. */
+export function playWithout(choice: DayChoice, punctualFlight: number | undefined): DayState {
+  const day = openDay(choice, punctualFlight);
+  while (!isOver(day)) {
+    day.beginTick();
+    if (day.suspended) followClock(day);
+    day.agenda.runUntil(day.playSec);
+    playUntilNow(day);
+    if (!day.suspended) followClock(day);
+  }
+  return day;
+}
+
+/** A wait of a flight that is over: play second of its end, and what it had waited in all by then. */
+export interface WaitEnd {
+  readonly atSec: number;
+  readonly waitedSec: number;
+}
+
+/** All waits of a round, on tees and on greens, in order; the same number of them in every playing of the day. */
+export function listWaits({ runs }: FlightState): readonly WaitEnd[] {
+  let waitedSec = 0;
+  return runs.flatMap((run) => {
+    const teeSec = run.teeOffSec - run.arriveSec;
+    const endSec = Math.round(run.anchorSec + (1 - run.anchorPart) / run.partPerSec);
+    const greenSec = Math.max(0, run.leaveSec - endSec);
+    const onTee = { atSec: run.teeOffSec, waitedSec: waitedSec + teeSec };
+    waitedSec += teeSec + greenSec;
+    return [onTee, { atSec: run.leaveSec, waitedSec }];
+  });
+}
