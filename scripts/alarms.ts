@@ -36,7 +36,7 @@ const CASES: readonly (readonly [Preset, number])[] = [
   ['storm', 0],
   ['chaos', 0],
 ];
-const UNLIMITED: readonly Preset[] = ['storm', 'chaos'];
+const UNLIMITED: ReadonlySet<Preset> = new Set<Preset>(['storm', 'chaos']);
 
 function printRow(name: string, cells: readonly string[]): void {
   process.stdout.write(`${name.padEnd(16)}${cells.map((cell) => cell.padStart(12)).join('')}\n`);
@@ -66,7 +66,7 @@ function main(): number {
     const seeds = Array.from({ length: daysOfCase }, (_, day) => firstSeed + day);
     const tally = addTallies(seeds.map((seed) => judgeDay({ parkIndex, preset, seed })));
     const figures = listFigures(preset, tally);
-    const hasLimits = !UNLIMITED.includes(preset);
+    const hasLimits = !UNLIMITED.has(preset);
     if (index === 0)
       printRow(
         `${daysOfCase} days each`,
