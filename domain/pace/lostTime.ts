@@ -7,7 +7,7 @@
 const CONTACT_WAIT_SEC = 60;
 
 /** A hole as a flight has played it, or plays it up to now. */
-export interface HoleTimes {
+export interface PlayedHole {
   readonly par: number;
   readonly allowanceSec: number;
   /** On the hole without waiting. */
@@ -27,18 +27,18 @@ const SECTION_SHARES: Readonly<Record<number, Readonly<Record<HoleSection, numbe
 };
 const LONGEST_PAR = 5;
 
-export function isInContact({ waitSec }: HoleTimes): boolean {
+export function isInContact({ waitSec }: PlayedHole): boolean {
   return waitSec >= CONTACT_WAIT_SEC;
 }
 
 /** Lost time after a hole, given that before it. Faster holes win time back, but nothing is saved up. */
-export function addHoleToLostTime(lostSec: number, hole: HoleTimes): number {
+export function addHoleToLostTime(lostSec: number, hole: PlayedHole): number {
   const before = isInContact(hole) ? 0 : lostSec;
   return Math.max(0, before + hole.ownSec - hole.allowanceSec);
 }
 
 /** Lost time in the middle of a hole: it grows as soon as a section takes longer than its share. */
-export function computeLiveLostSec(lostSec: number, hole: HoleTimes, section: HoleSection): number {
+export function computeLiveLostSec(lostSec: number, hole: PlayedHole, section: HoleSection): number {
   const before = isInContact(hole) ? 0 : lostSec;
   const share = SECTION_SHARES[Math.min(LONGEST_PAR, hole.par)]?.[section] ?? 1;
   return Math.max(before, before + Math.round(hole.ownSec - hole.allowanceSec * share));

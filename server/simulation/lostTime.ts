@@ -1,6 +1,11 @@
 /** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-26). */
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
-import { addHoleToLostTime, computeLiveLostSec, type HoleTimes, isInContact } from '#domain/pace/lostTime.ts';
+import {
+  addHoleToLostTime,
+  computeLiveLostSec,
+  type PlayedHole,
+  isInContact,
+} from '#domain/pace/lostTime.ts';
 import {
   advancePaceAlarm,
   PACE_ALARM_START,
@@ -80,7 +85,7 @@ function countHoles(flight: FlightState, kept: LostTime): void {
   }
 }
 
-function getTimes(flight: FlightState, run: HoleRun, at: number): HoleTimes {
+function getTimes(flight: FlightState, run: HoleRun, at: number): PlayedHole {
   const { hole, allowanceSec } = run;
   const ownSec = computeOwnSec(flight, run, at);
   return { par: hole.par, allowanceSec, ownSec, waitSec: computeWaitSec(flight, run, at) };
