@@ -18,25 +18,7 @@ const BY_ID = Type.Object({ id: Type.String() });
 const ROWS = Type.Object({ column: Text, order: Text, ...PAGING });
 
 export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(
-    '/online/cgreport/head/list',
-    {
-      ...signedIn,
-      schema: { summary: 'Reports that the caller may open', querystring: Type.Object(PAGING) },
-    },
-    async ({ user, query }) => {
-      const { pageNo, pageSize, offset } = readPageRequest(query);
-      const own = REPORTS.filter((report) => isOpenTo(user, report)).map(
-        ({ code, name, columns, queries }) => ({
-          code,
-          name,
-          columnCount: columns.length,
-          queryCount: queries.length,
-        }),
-      );
-      return succeed(createPage(own.slice(offset, offset + pageSize), own.length, pageNo, pageSize));
-    },
-  );
+  await app.register(registerReportList);
 
   app.get(
     '/online/cgreport/api/getRpColumns/:code',
@@ -94,6 +76,28 @@ export const registerReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     );
     return Object.fromEntries(loaded);
   };
+};
+
+const registerReportList: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/online/cgreport/head/list',
+    {
+      ...signedIn,
+      schema: { summary: 'Reports that the caller may open', querystring: Type.Object(PAGING) },
+    },
+    async ({ user, query }) => {
+      const { pageNo, pageSize, offset } = readPageRequest(query);
+      const own = REPORTS.filter((report) => isOpenTo(user, report)).map(
+        ({ code, name, columns, queries }) => ({
+          code,
+          name,
+          columnCount: columns.length,
+          queryCount: queries.length,
+        }),
+      );
+      return succeed(createPage(own.slice(offset, offset + pageSize), own.length, pageNo, pageSize));
+    },
+  );
 };
 
 const isOpenTo = (user: CurrentUser, { permission }: Report): boolean =>

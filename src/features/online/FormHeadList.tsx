@@ -89,7 +89,7 @@ const listLineTitles = (children: EntityDescription['children'] = []): readonly 
 function Form({ entity }: { readonly entity: EntityDescription }) {
   const kind = getKind(entity);
   return (
-    <>
+    <div className={styles['form']}>
       <DetailList
         size="small"
         items={[
@@ -99,7 +99,7 @@ function Form({ entity }: { readonly entity: EntityDescription }) {
         ]}
       />
       <Fields entity={entity} />
-    </>
+    </div>
   );
 }
 

@@ -14,20 +14,20 @@ const START = { code: '' };
 export default function ReportHeadList() {
   const [{ code }, change] = useAddressState(START);
   return (
-    <section className={styles['page']} aria-label="在线报表">
+    <section aria-label="在线报表">
       {code === '' ? (
-        <Reports onOpen={(opened) => change({ code: opened })} />
+        <div className={styles['page']}>
+          <Reports onOpen={(opened) => change({ code: opened })} />
+        </div>
       ) : (
-        <>
-          <Button
-            className={styles['back'] ?? ''}
-            icon={<ArrowLeftOutlined />}
-            onClick={() => change({ code: '' })}
-          >
-            返回列表
-          </Button>
-          <ReportView code={code} />
-        </>
+        <ReportView
+          code={code}
+          action={
+            <Button icon={<ArrowLeftOutlined />} onClick={() => change({ code: '' })}>
+              返回列表
+            </Button>
+          }
+        />
       )}
     </section>
   );

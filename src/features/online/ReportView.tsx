@@ -1,26 +1,41 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { queryReport, queryReportData } from '#src/api/reports.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { PageHeader } from '#src/widgets/layout/PageHeader.tsx';
 import { PAGING } from '#src/widgets/paging.ts';
 import { usePageParams } from '#src/widgets/pickers/usePage.ts';
 import {
   buildReportColumn,
-  keyRows,
+  addRowKeys,
   type KeyedRow,
   readTableSort,
 } from '#src/widgets/reports/reportColumns.tsx';
 import { ReportConditions } from '#src/widgets/reports/ReportConditions.tsx';
 import type { OpenReport } from '#src/widgets/reports/useReport.ts';
+import styles from './online.module.css';
+
+interface Props {
+  readonly code: string;
+  /** Beside its name, e.g. the way back. */
+  readonly action?: ReactNode;
+}
 
 /** A report by its code or id: its conditions, its columns, its rows. */
-export function ReportView({ code }: { readonly code: string }) {
+export function ReportView({ code, action }: Props) {
   const { data, error, refetch } = useQuery(queryReport(useHttp(), code));
   if (error) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={10} />;
-  return <ReportRows key={data.head.id} report={data} />;
+  return (
+    <>
+      <PageHeader title={data.head.name} {...(action !== undefined && { action })} />
+      <div className={styles['page']}>
+        <ReportRows key={data.head.id} report={data} />
+      </div>
+    </>
+  );
 }
 
 const NONE = {};
@@ -32,7 +47,7 @@ function ReportRows({ report: { head, queries } }: { readonly report: OpenReport
   const { conditions, pageNo, pageSize } = params;
   const { data, error, isFetching, refetch } = useQuery({
     ...queryReportData(http, '', head.id, { ...conditions, ...sorting, pageNo, pageSize }),
-    select: keyRows,
+    select: addRowKeys,
     placeholderData: keepPreviousData,
   });
   return (

@@ -6,7 +6,7 @@ import { LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { PickTable } from '../pickers/PickTable.tsx';
 import { usePage, usePageParams } from '../pickers/usePage.ts';
-import { buildReportColumn, keyRows, type KeyedRow, readTableSort } from './reportColumns.tsx';
+import { buildReportColumn, addRowKeys, type KeyedRow, readTableSort } from './reportColumns.tsx';
 import { ReportConditions } from './ReportConditions.tsx';
 import { toAskedParams, prefillConditions, readSorter, toSelfParams } from './popup.ts';
 import { type OpenReport, useReport } from './useReport.ts';
@@ -80,7 +80,7 @@ function ReportTable({
   const { conditions, pageNo, pageSize } = params;
   const [sorting, sort] = useState(readSorter(sorter));
   const asked = { ...toSelfParams(param), ...conditions, ...sorting, pageNo, pageSize };
-  const page = usePage({ ...queryReportData(http, groupId, head.id, asked), select: keyRows });
+  const page = usePage({ ...queryReportData(http, groupId, head.id, asked), select: addRowKeys });
   return (
     <>
       <ReportConditions queries={queries} first={first} onSearch={params.ask} />

@@ -9,7 +9,7 @@ import type { OpenReport } from './useReport.ts';
 /** The report's rows under its own name, each with the key that tells it apart. */
 export type KeyedRow = ReportRow & { readonly rowKey: string };
 
-export const keyRows = ({ records, total }: Page<ReportRow>): Page<KeyedRow> => ({
+export const addRowKeys = ({ records, total }: Page<ReportRow>): Page<KeyedRow> => ({
   records: records.map((row) => ({ ...row, rowKey: hashRow(row) })),
   total,
 });
