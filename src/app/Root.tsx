@@ -14,6 +14,7 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
 import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
+import { Navigation } from './Navigation.tsx';
 import type { Runtime } from './runtime.ts';
 import { Leaving } from './Leaving.tsx';
 import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
@@ -29,10 +30,12 @@ export function Root({ runtime }: { readonly runtime: Runtime }) {
     <AppBoundary>
       {/* Tabs close and navigate in one step; a transition would show the closed tab once more in between. */}
       <BrowserRouter useTransitions={false}>
-        <ProgressBar />
-        <Leaving runtime={runtime} />
-        <SecondFactorPrompt runtime={runtime} />
-        <Passage runtime={runtime} />
+        <Navigation>
+          <ProgressBar />
+          <Leaving runtime={runtime} />
+          <SecondFactorPrompt runtime={runtime} />
+          <Passage runtime={runtime} />
+        </Navigation>
       </BrowserRouter>
     </AppBoundary>
   );

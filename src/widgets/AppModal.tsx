@@ -2,10 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Modal, type ModalProps } from 'antd';
 import './appModal.css';
+import { useCloseOnBack } from './back/closeOnBack.ts';
 import { TypedDraft } from './draft/TypedDraft.tsx';
 import { useDrag } from './useDrag.ts';
 
-interface Props extends ModalProps {
+interface Props extends Omit<ModalProps, 'onCancel'> {
+  /** Closes it; absent where it cannot be closed. */
+  onCancel?(): void;
   /** Moves by its title bar, never out of the window. */
   readonly draggable?: boolean;
   /** Offers the whole window by a button beside the cross. */
@@ -24,8 +27,10 @@ export function AppModal({
   keepsDraft = false,
   title,
   children,
+  onCancel,
   ...modal
 }: Props) {
+  useCloseOnBack(modal.open ?? false, onCancel);
   const [full, setFull] = useState(false);
   const { moved, start } = useDrag(BOX, draggable && !full);
   return (
@@ -33,6 +38,7 @@ export function AppModal({
       transitionName=""
       maskTransitionName=""
       {...modal}
+      {...(onCancel && { onCancel: () => onCancel() })}
       {...(full && { width: '100vw', centered: false, rootClassName: 'fw-modal-full' })}
       title={
         draggable || fillable ? (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { queryTurnBoard } from '#src/api/caddies.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import styles from './caddies.module.css';
@@ -26,7 +27,13 @@ export function TurnDrawer({ onClose }: { onClose(): void }) {
   const again = (): void => void refetch();
 
   return (
-    <Drawer open title="轮号调整" size={WIDTH} onClose={onClose} classNames={{ body: styles['turn'] ?? '' }}>
+    <AppDrawer
+      open
+      title="轮号调整"
+      size={WIDTH}
+      onClose={onClose}
+      classNames={{ body: styles['turn'] ?? '' }}
+    >
       <div className={styles['turnHead']}>
         <Segmented
           value={view}
@@ -56,6 +63,6 @@ export function TurnDrawer({ onClose }: { onClose(): void }) {
       {view === 'turn' && error === null && caddies !== undefined && caddies.length > 0 && (
         <TurnList caddies={caddies} />
       )}
-    </Drawer>
+    </AppDrawer>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { DownOutlined } from '@ant-design/icons';
-import { Alert, Button, Card, Checkbox, Drawer, Dropdown, Flex } from 'antd';
+import { Alert, Button, Card, Checkbox, Dropdown, Flex } from 'antd';
 import type { DepartMemberRow } from '#domain/entities/depart.ts';
 import { assignRoles, type DepartRole, queryRolesOfUser } from '#src/api/departs.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -25,11 +26,11 @@ export function RoleAssignment({ departId, member, onClose }: Props) {
   if (data !== undefined && data.roles.length > 0)
     return <Assignment {...data} member={member} onClose={onClose} />;
   return (
-    <Drawer open title={`部门角色分配 ${member.realname}`} size={WIDTH} onClose={onClose}>
+    <AppDrawer open title={`部门角色分配 ${member.realname}`} size={WIDTH} onClose={onClose}>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <LoadingFace rows={4} />}
       {data !== undefined && <EmptyFace text="该部门没有可分配的部门角色" />}
-    </Drawer>
+    </AppDrawer>
   );
 }
 
@@ -48,7 +49,7 @@ function Assignment({ roles, held, member, onClose }: AssignmentProps) {
     if (await mayDrop()) onClose();
   };
   return (
-    <Drawer
+    <AppDrawer
       open
       title={`部门角色分配 ${member.realname}`}
       size={WIDTH}
@@ -95,6 +96,6 @@ function Assignment({ roles, held, member, onClose }: AssignmentProps) {
           </div>
         </Checkbox.Group>
       </Card>
-    </Drawer>
+    </AppDrawer>
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Drawer, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { type sysDict, sysDictItem } from '#domain/entities/dictionary.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useDictionaryStore } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
@@ -46,7 +47,7 @@ export function ItemsDrawer({ dictionary, onClose }: Props) {
   }
 
   return (
-    <Drawer
+    <AppDrawer
       open
       title={`字典列表 ${dictionary.dictName}（${code}）`}
       size={mode === 'list' ? WIDTH : WIDE}
@@ -69,6 +70,6 @@ export function ItemsDrawer({ dictionary, onClose }: Props) {
       ) : (
         <ItemSheet dictId={id} onTouched={setTouched} onSaved={changed} />
       )}
-    </Drawer>
+    </AppDrawer>
   );
 }

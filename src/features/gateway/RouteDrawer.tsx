@@ -1,8 +1,9 @@
-import { Button, Drawer, Flex, Form, Input, Switch } from 'antd';
+import { Button, Flex, Form, Input, Switch } from 'antd';
 import type { GatewayFilter, GatewayPredicate } from '#domain/gateway/gatewayRoute.ts';
 import { readGatewayFilters, readGatewayPredicates } from '#domain/gateway/gatewayRoute.ts';
 import { type GatewayRoute, saveGatewayRoute } from '#src/api/gatewayRoutes.ts';
 import { RefusalAlert } from '#src/resource/form/RefusalAlert.tsx';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -43,7 +44,7 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
   };
 
   return (
-    <Drawer
+    <AppDrawer
       open
       title="路由编辑"
       size={WIDTH}
@@ -95,7 +96,7 @@ export function RouteDrawer({ route, onClose, onSaved }: Props) {
           <FiltersControl />
         </Form.Item>
       </Form>
-    </Drawer>
+    </AppDrawer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Drawer } from 'antd';
 import { sysQuartzJobLog, type QuartzJobRow } from '#domain/entities/quartzJob.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import styles from './jobs.module.css';
 
 const WIDTH = 'min(1180px, 100vw)';
@@ -17,7 +17,7 @@ export function RunsDrawer({ job, onClose }: Props) {
   const first = useMemo(() => (job === null ? {} : { jobId: job.id }), [job]);
   const name = job === null ? '全部任务' : job.typeTitle;
   return (
-    <Drawer
+    <AppDrawer
       open
       title={`执行记录 ${name}`}
       size={WIDTH}
@@ -25,6 +25,6 @@ export function RunsDrawer({ job, onClose }: Props) {
       classNames={{ body: styles['runs'] ?? '' }}
     >
       <ResourcePage entity={sysQuartzJobLog} first={first} isInner />
-    </Drawer>
+    </AppDrawer>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Alert, Button, Drawer, Flex, Form, Grid } from 'antd';
+import { Alert, Button, Flex, Form, Grid } from 'antd';
 import { findEntryProblem, tidyMenuEntry } from '#domain/menu/menuEntry.ts';
 import { saveMenu } from '#src/api/menus.ts';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -49,7 +50,7 @@ export default function MenuEditor({ opened, onClose, onSaved }: Props) {
   }
 
   return (
-    <Drawer
+    <AppDrawer
       open
       title={EDITOR_TITLES[opened.action]}
       size={WIDTH}
@@ -84,6 +85,6 @@ export default function MenuEditor({ opened, onClose, onSaved }: Props) {
           <MenuFields form={form} opened={opened} id={id} />
         </Form>
       </div>
-    </Drawer>
+    </AppDrawer>
   );
 }

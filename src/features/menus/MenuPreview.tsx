@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Flex, Menu, type MenuProps, Select, Typography } from 'antd';
+import { Button, Flex, Menu, type MenuProps, Select, Typography } from 'antd';
 import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
 import { queryMenuPreview, queryRoleNames } from '#src/api/menus.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
@@ -22,7 +23,7 @@ export default function MenuPreview({ onClose }: { onClose(): void }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer
+    <AppDrawer
       open
       title="预览菜单"
       size={WIDTH}
@@ -71,7 +72,7 @@ export default function MenuPreview({ onClose }: { onClose(): void }) {
           </div>
         )}
       </Flex>
-    </Drawer>
+    </AppDrawer>
   );
 }
 

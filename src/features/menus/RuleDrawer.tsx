@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { EditOutlined } from '@ant-design/icons';
-import { Alert, Button, Drawer, Flex, Form, Input, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Flex, Form, Input, Table, type TableColumnsType } from 'antd';
 import { ValidStatus } from '#domain/codes/menu.ts';
 import {
   deleteDataRule,
@@ -13,6 +13,7 @@ import {
   type RuleSearch,
 } from '#src/api/menus.ts';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { EmptyFace, ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -59,7 +60,7 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
   }
 
   return (
-    <Drawer open title={`数据权限规则 ${menu.name}`} size={WIDTH} onClose={onClose}>
+    <AppDrawer open title={`数据权限规则 ${menu.name}`} size={WIDTH} onClose={onClose}>
       <Flex vertical gap={12}>
         {list === null && (
           <Alert
@@ -96,7 +97,7 @@ export default function RuleDrawer({ menu, onClose, onChanged }: Props) {
           onSaved={changed}
         />
       )}
-    </Drawer>
+    </AppDrawer>
   );
 }
 

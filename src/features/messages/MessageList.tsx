@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { MailOutlined } from '@ant-design/icons';
-import { Drawer } from 'antd';
 import { MessageContent } from '#domain/codes/system.ts';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { sysMailSink, sysMessage, type MessageRow } from '#domain/entities/message.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
 import { PermittedButton } from '#src/resource/PermittedButton.tsx';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { formatPlainText } from './plainText.ts';
 import styles from './messages.module.css';
 
@@ -42,7 +42,7 @@ export default function MessageList() {
         }
       />
       {isSinkOpen && (
-        <Drawer
+        <AppDrawer
           open
           title="开发邮箱：未配置邮件服务器，邮件留在这里，没有发往外部"
           size="min(900px, 100vw)"
@@ -50,7 +50,7 @@ export default function MessageList() {
           classNames={{ body: styles['drawer'] ?? '' }}
         >
           <ResourcePage entity={sysMailSink} isInner />
-        </Drawer>
+        </AppDrawer>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Grid, Timeline } from 'antd';
+import { Grid, Timeline } from 'antd';
 import type { OrderRow } from '#domain/entities/order.ts';
 import { golfOrderCheckLog, type OrderCheckLogRow } from '#domain/entities/orderCheckLog.ts';
 import { queryOrderLog } from '#src/api/orders.ts';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Changes } from './Changes.tsx';
@@ -18,7 +19,7 @@ export function OrderLog({ order, onClose }: { readonly order: OrderRow; onClose
   const choices = useChoices(golfOrderCheckLog);
   const { data: steps, error, refetch } = useQuery(queryOrderLog(useHttp(), order.id));
   return (
-    <Drawer open title={`日志 ${order.orderNo}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
+    <AppDrawer open title={`日志 ${order.orderNo}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && steps === undefined && <LoadingFace rows={10} />}
       {error === null && steps?.length === 0 && <EmptyFace text="还没有日志" />}
@@ -30,7 +31,7 @@ export function OrderLog({ order, onClose }: { readonly order: OrderRow; onClose
           }))}
         />
       )}
-    </Drawer>
+    </AppDrawer>
   );
 }
 

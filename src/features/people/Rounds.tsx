@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Grid, Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType } from 'antd';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { PlayerRow } from '#domain/entities/player.ts';
 import { type PlayedRound, queryRounds } from '#src/api/players.ts';
 import { type EntityChoices, useChoices } from '#src/resource/choices.ts';
 import { useResourceEnvironment } from '#src/resource/environment.ts';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { formatDuration } from '#src/widgets/number/duration.ts';
@@ -20,7 +21,7 @@ export function Rounds({ player, onClose }: { readonly player: PlayerRow; onClos
   const { data: rounds, error, refetch } = useQuery(queryRounds(useHttp(), player.id));
   const parkName = (id: unknown): string => parks.find((park) => park.id === id)?.name ?? '';
   return (
-    <Drawer open title={`场次 ${player.name}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
+    <AppDrawer open title={`场次 ${player.name}`} size={isWide ? WIDTH : '100%'} onClose={onClose}>
       {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
       {error === null && rounds === undefined && <LoadingFace rows={10} />}
       {error === null &&
@@ -38,7 +39,7 @@ export function Rounds({ player, onClose }: { readonly player: PlayerRow; onClos
             dataSource={[...rounds]}
           />
         ))}
-    </Drawer>
+    </AppDrawer>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd';
 import { golfHoliday } from '#domain/entities/holiday.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import styles from './prices.module.css';
 
 const WIDTH = 'min(1040px, 100vw)';
@@ -8,7 +8,7 @@ const WIDTH = 'min(1040px, 100vw)';
 /** 节假日: the calendar that decides the class of a day before the weekday does. */
 export function HolidayDrawer({ onClose }: { onClose(): void }) {
   return (
-    <Drawer
+    <AppDrawer
       open
       title="节假日"
       size={WIDTH}
@@ -16,6 +16,6 @@ export function HolidayDrawer({ onClose }: { onClose(): void }) {
       classNames={{ body: styles['holidays'] ?? '' }}
     >
       <ResourcePage entity={golfHoliday} isInner />
-    </Drawer>
+    </AppDrawer>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Alert, Button, Collapse, Drawer, Table, Upload } from 'antd';
+import { Alert, Button, Collapse, Table, Upload } from 'antd';
 import { BadRecording, type Recording } from '#domain/recording/format.ts';
 import { readRecording } from '#domain/recording/readRecording.ts';
 import { diffStates, STATE_GROUPS, type Difference, type StateGroup } from '#domain/recording/stateDiff.ts';
 import { judgeRecording, type ReplayVerdict } from '#streams/replay/verdict.ts';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import styles from './comparison.module.css';
 
 const GROUP_NAMES: Readonly<Record<StateGroup, string>> = {
@@ -50,7 +51,7 @@ export function Comparison({ name, recording, onClose }: Props) {
   };
 
   return (
-    <Drawer open title="对比终态" width="min(960px, 100vw)" onClose={onClose}>
+    <AppDrawer open title="对比终态" width="min(960px, 100vw)" onClose={onClose}>
       <div className={styles['page']}>
         <Upload
           accept=".jsonl,.har"
@@ -65,7 +66,7 @@ export function Comparison({ name, recording, onClose }: Props) {
         {reason !== null && <Alert type="error" showIcon title="不能对比这个文件" description={reason} />}
         {compared !== null && <Result left={name} compared={compared} />}
       </div>
-    </Drawer>
+    </AppDrawer>
   );
 }
 

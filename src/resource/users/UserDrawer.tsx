@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { Button, Drawer, Flex, Form } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { sysUser } from '#domain/entities/user.ts';
 import { keepFields } from '#domain/permissions/columns.ts';
@@ -16,6 +16,7 @@ import type { ServerChecks } from '#src/resource/form/rules.ts';
 import { useSaving } from '#src/resource/form/useSaving.ts';
 import { type FormValues, getInitialValues, isStale, toWireValues } from '#src/resource/form/values.ts';
 import { createResourceApi } from '#src/resource/resourceApi.ts';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -154,7 +155,7 @@ interface FrameProps {
 function UserFrame({ title, footer, onClose, children }: FrameProps) {
   const [isFull, setFull] = useState(false);
   return (
-    <Drawer
+    <AppDrawer
       open
       title={title}
       size={isFull ? FULL : WIDTH}
@@ -163,7 +164,7 @@ function UserFrame({ title, footer, onClose, children }: FrameProps) {
       extra={<FillButton isFull={isFull} onToggle={() => setFull(!isFull)} />}
     >
       {children}
-    </Drawer>
+    </AppDrawer>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Narrower than 1088 px the console is a single page with a drawer (SHELL-11). */
-const NARROW = '(max-width: 1087.99px)';
+import { NARROW } from '#src/widgets/back/narrow.ts';
 
 function subscribe(changed: () => void): () => void {
   const media = matchMedia(NARROW);

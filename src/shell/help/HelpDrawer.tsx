@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Drawer, Tabs } from 'antd';
+import { Tabs } from 'antd';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { type KeyLine, useShownKeys } from '#src/widgets/keys/pageKeys.ts';
 import { Manual } from './Manual.tsx';
 import styles from './help.module.css';
@@ -18,7 +19,7 @@ export default function HelpDrawer({ onClose }: { onClose(): void }) {
   const [tab, setTab] = useState('manual');
   const own = useShownKeys();
   return (
-    <Drawer open title="帮助" size={WIDTH} onClose={onClose}>
+    <AppDrawer open title="帮助" size={WIDTH} onClose={onClose}>
       <Tabs
         activeKey={tab}
         onChange={setTab}
@@ -36,7 +37,7 @@ export default function HelpDrawer({ onClose }: { onClose(): void }) {
           },
         ]}
       />
-    </Drawer>
+    </AppDrawer>
   );
 }
 

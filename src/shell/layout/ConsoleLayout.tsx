@@ -1,8 +1,8 @@
 /** The signed-in frame: side menu or drawer, header, tabs, page. Everything it shows comes from `ConsoleFrame`. */
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { Drawer } from 'antd';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
@@ -190,7 +190,7 @@ interface SideProps {
 function Side({ isMobile, isFixed, theme, collapsed, isDrawerOpen, onDrawerClose, menu }: SideProps) {
   if (isMobile)
     return (
-      <Drawer
+      <AppDrawer
         placement="left"
         size={240}
         open={isDrawerOpen}
@@ -201,7 +201,7 @@ function Side({ isMobile, isFixed, theme, collapsed, isDrawerOpen, onDrawerClose
         classNames={{ header: styles['drawerHead'] ?? '', body: styles['drawerBody'] ?? '' }}
       >
         {menu}
-      </Drawer>
+      </AppDrawer>
     );
   return (
     <nav className={styles['side']} data-collapsed={collapsed} data-fixed={isFixed} aria-label="侧边栏">

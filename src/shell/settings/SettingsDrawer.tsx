@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert, Drawer, Select, Switch } from 'antd';
+import { Alert, Select, Switch } from 'antd';
 import { CheckOutlined } from '@ant-design/icons';
 import {
   APPEARANCES,
@@ -9,6 +9,7 @@ import {
   MENU_THEMES,
   THEME_COLORS,
 } from '#domain/session/frameSettings.ts';
+import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { ACCENTS } from './accents.ts';
 import { usePreferences } from './preferences.ts';
 import { type TileChoice, Tiles } from './Tiles.tsx';
@@ -30,7 +31,7 @@ export default function SettingsDrawer({ onClose }: { readonly onClose: () => vo
   const frame = usePreferences();
   const change = useFrameChange();
   return (
-    <Drawer open title="系统设置" size={300} onClose={onClose}>
+    <AppDrawer open title="系统设置" size={300} onClose={onClose}>
       <Section title="外观">
         <Tiles
           name="appearance"
@@ -68,7 +69,7 @@ export default function SettingsDrawer({ onClose }: { readonly onClose: () => vo
         <Line name="紧凑" value={frame.compact} onChange={(compact) => change({ compact })} />
       </Section>
       <Alert type="warning" showIcon title="设置面板为开发预览功能，设置保存在您的账号下。" />
-    </Drawer>
+    </AppDrawer>
   );
 }
 

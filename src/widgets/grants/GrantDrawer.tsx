@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Drawer } from 'antd';
 import { type GrantCalls, type GrantNode, queryGrants } from '#src/api/grants.ts';
+import { AppDrawer } from '../AppDrawer.tsx';
 import { useDraft } from '../draft/useDraft.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
@@ -44,7 +44,7 @@ export function GrantDrawer({ title, calls, holderId, action, emptyText, onClose
   }
 
   return (
-    <Drawer
+    <AppDrawer
       open
       title={title}
       size={WIDTH}
@@ -77,6 +77,6 @@ export function GrantDrawer({ title, calls, holderId, action, emptyText, onClose
           onClose={() => setRuled(null)}
         />
       )}
-    </Drawer>
+    </AppDrawer>
   );
 }

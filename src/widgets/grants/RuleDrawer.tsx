@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, App, Button, Checkbox, Drawer, Flex, Tabs } from 'antd';
+import { Alert, App, Button, Checkbox, Flex, Tabs } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type DataRuleChoices,
@@ -8,6 +8,7 @@ import {
   queryRuleChoices,
   saveRuleChoices,
 } from '#src/api/grants.ts';
+import { AppDrawer } from '../AppDrawer.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '../faces/Faces.tsx';
 import { useHttp } from '../http/HttpContext.ts';
 import { useFreshQuery } from '../http/useFreshQuery.ts';
@@ -30,7 +31,7 @@ export function RuleDrawer({ calls, holderId, action, entry, onClose }: Props) {
   const asked = queryRuleChoices(useHttp(), calls, holderId, entry.key);
   const { data: rules, error, refetch } = useFreshQuery(asked);
   return (
-    <Drawer
+    <AppDrawer
       open
       title="数据规则/按钮权限配置"
       size={WIDTH}
@@ -60,7 +61,7 @@ export function RuleDrawer({ calls, holderId, action, entry, onClose }: Props) {
           },
         ]}
       />
-    </Drawer>
+    </AppDrawer>
   );
 }
 

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { getDialogHistory } from './dialogHistory.ts';
+import { NARROW } from './narrow.ts';
+
+/**
+ * From now on 后退 closes this instead of leaving the page, on a narrow screen (SHELL-51).
+ * @returns to be called when it is closed
+ */
+export function closeOnBack(close: () => void): () => void {
+  return matchMedia(NARROW).matches ? getDialogHistory().open(close) : () => {};
+}
+
+/** @param close absent: it cannot be closed, and 后退 leaves the page with it */
+export function useCloseOnBack(isOpen: boolean, close: (() => void) | undefined): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  const isClosable = close !== undefined;
+  useEffect(
+    () => (isOpen && isClosable ? closeOnBack(() => latest.current?.()) : undefined),
+    [isOpen, isClosable],
+  );
+}
