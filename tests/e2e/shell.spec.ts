@@ -136,7 +136,8 @@ test('on a phone a form that is not saved is still there after a way back and fo
     .click();
   const name = page.getByRole('dialog').getByLabel('姓名', { exact: true });
   await name.fill('林半页');
-  await page.goBack();
+  // Past the form, as from the list of steps that a long press shows: a single step asks whether to drop it.
+  await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL(/Dashboard/);
   await expect(name).toBeHidden();
   await page.goForward();
