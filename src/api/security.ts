@@ -1,4 +1,4 @@
-/** Own second factors and sign-ins (FACTOR-05 to FACTOR-08). Every caller shows a refusal itself. */
+/** Own second factors, sign-ins and accounts elsewhere (FACTOR-05 to FACTOR-08, OAUTH-13). Every caller shows a refusal itself. */
 import { queryOptions } from '@tanstack/react-query';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -97,3 +97,25 @@ export const removePasskey = async (http: Http, id: string, password: string): P
 
 export const renewRecoveryCodes = async (http: Http, password: string): Promise<readonly string[]> =>
   (await http.post<NewCodes>('/sys/account/recoveryCodes', { password }, quiet)).result.recoveryCodes ?? [];
+
+/** An account elsewhere; without an id it is one that could be bound. */
+export interface OwnBinding {
+  readonly id: string | null;
+  readonly source: string;
+  readonly title: string;
+  readonly name: string | null;
+  readonly createTime: string | null;
+}
+
+export const BINDINGS_KEY = ['account', 'bindings'] as const;
+
+export const queryBindings = (http: Http) =>
+  queryOptions({
+    queryKey: BINDINGS_KEY,
+    queryFn: async ({ signal }) =>
+      (await http.get<readonly OwnBinding[]>('/sys/account/bindings', {}, { ...quiet, signal })).result,
+    meta: quiet,
+  });
+
+export const removeBinding = async (http: Http, id: string, password: string): Promise<string> =>
+  (await http.post('/sys/account/removeBinding', { id, password }, quiet)).message;

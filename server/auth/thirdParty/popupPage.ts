@@ -2,9 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** What other clients know by these words. */
-export const FAILED = '登录失败';
-
 export function sendPopupPage(reply: FastifyReply, message: unknown, origin: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply

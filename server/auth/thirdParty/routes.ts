@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { LOGIN_FAILED } from '#domain/session/login.ts';
 import { sanitiseRedirect } from '#domain/session/redirect.ts';
 import { BindingProof } from '../../config/thirdParty.ts';
 import { API_BASE } from '../../http/base.ts';
@@ -13,8 +14,9 @@ import { findBoundUser } from './accounts.ts';
 import { registerBindingRoutes } from './bindingRoutes.ts';
 import { BINDING, Grants, type Identity, readBrowser, SIGN_IN } from './grants.ts';
 import { Issuers } from './issuers.ts';
+import { registerOwnBindingRoutes } from './ownBindingRoutes.ts';
 import { findProvider, finish, logRefusal, requireOrigin, sendAway } from './authorization.ts';
-import { FAILED, sendPopupPage } from './popupPage.ts';
+import { sendPopupPage } from './popupPage.ts';
 
 const OPEN = {
   access: 'open',
@@ -35,6 +37,7 @@ export const registerThirdPartyRoutes: FastifyPluginAsyncTypebox = async (app) =
   app.decorate('thirdGrants', new Grants(app.db, app.now));
   app.decorate('issuers', new Issuers());
   await app.register(registerBindingRoutes);
+  await app.register(registerOwnBindingRoutes);
   await app.register(registerPopupRoutes);
   await app.register(registerChatAppRoutes);
 
@@ -91,7 +94,7 @@ const registerPopupRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const origin = requireOrigin(request);
       const came = await finish(request, request.params.source);
-      if (came === null) return sendPopupPage(reply, FAILED, origin);
+      if (came === null) return sendPopupPage(reply, LOGIN_FAILED, origin);
       const { identity } = came;
       const browser = readBrowser(request);
       const grant = await issueSignIn(app, identity, browser);

@@ -1,6 +1,78 @@
-import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
+/** 账户绑定: accounts of other services that sign in here, and giving one up (OAUTH-13). */
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { BINDINGS_KEY, queryBindings, removeBinding, type OwnBinding } from '#src/api/security.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SettingLine } from './SettingLine.tsx';
 
-/** 账户绑定: accounts of other services that sign in here; this server offers none. */
+type Bound = OwnBinding & { readonly id: string };
+
+const isBound = (binding: OwnBinding): binding is Bound => binding.id !== null;
+
 export function BindingPanel() {
-  return <EmptyFace text="管理员没有配置第三方登录，无需绑定账号" />;
+  const { data, error, refetch } = useQuery(queryBindings(useHttp()));
+  const [leaving, setLeaving] = useState<Bound | null>(null);
+  if (data === undefined)
+    return error === null ? (
+      <LoadingFace rows={4} />
+    ) : (
+      <ErrorFace error={error} onRetry={() => void refetch()} />
+    );
+  if (data.length === 0) return <EmptyFace text="管理员没有配置第三方登录，无需绑定账号" />;
+  return (
+    <>
+      {data.map((binding) => (
+        <SettingLine
+          key={binding.source}
+          title={binding.title}
+          about={
+            isBound(binding)
+              ? `${binding.name}，已于 ${binding.createTime} 绑定，可用于登录`
+              : '未绑定。在登录页选择此方式登录，首次登录时绑定'
+          }
+        >
+          {isBound(binding) && (
+            <Button danger aria-label={`解除绑定 ${binding.title}`} onClick={() => setLeaving(binding)}>
+              解除绑定
+            </Button>
+          )}
+        </SettingLine>
+      ))}
+      {leaving !== null && <RemovalDialog binding={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function RemovalDialog({ binding, onClose }: { readonly binding: Bound; onClose(): void }) {
+  const { id, title, name } = binding;
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { isSending, refusal, submit } = useSubmit(onClose);
+  const remove = async (password: string): Promise<void> => {
+    await submit(() => removeBinding(http, id, password));
+    await queries.invalidateQueries({ queryKey: BINDINGS_KEY });
+  };
+  return (
+    <AppModal
+      open
+      title={`解除绑定 ${title}`}
+      width={480}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+    >
+      <PasswordForm
+        warning={`解除后，${title}账号“${name}”不能再登录本系统。`}
+        isNamed={false}
+        failure={refusal}
+        isBusy={isSending}
+        onSubmit={(password) => void remove(password)}
+      />
+    </AppModal>
+  );
 }

@@ -234,6 +234,32 @@ describe('signing in', () => {
     expect((await enter(result, cookie, 'dingtalk')).result?.userInfo.username).toBe('dispatch1');
   });
 
+  // OAUTH-13
+  it('is given up with the password, by its owner only, and lets nobody in any more', async () => {
+    meetStranger();
+    const { newcomer, cookie } = await comeAsNewcomer();
+    await bind(newcomer, cookie, 'event1');
+    const [owner, other] = [await server.enter('event1'), await server.enter('event2')];
+    const list = async (token: string) =>
+      (await server.ask<{ id: string | null; source: string }[]>('GET', '/sys/account/bindings', { token }))
+        .result;
+    const [bound, ...free] = await list(owner);
+    expect(bound).toMatchObject({ source: 'github', title: 'GitHub', name: '访客' });
+    expect(free.map(({ id, source }) => [id, source])).toEqual([
+      [null, 'dingtalk'],
+      [null, 'nowhere'],
+    ]);
+    expect((await list(other)).every(({ id }) => id === null)).toBe(true);
+
+    const remove = (token: string, password: string) =>
+      server.ask('POST', '/sys/account/removeBinding', { token, body: { id: bound?.id, password } });
+    expect(await remove(owner, 'Wrong@2026')).toMatchObject({ success: false, message: '密码输入错误!' });
+    expect(await remove(other, PASSWORD)).toMatchObject({ success: false, message: '该绑定已解除' });
+    expect(await remove(owner, PASSWORD)).toMatchObject({ success: true });
+    expect(await remove(owner, PASSWORD)).toMatchObject({ success: false, message: '该绑定已解除' });
+    await comeAsNewcomer();
+  });
+
   // OAUTH-12
   it('asks for the second factor of the account, as after a password', async () => {
     meetStranger();

@@ -75,6 +75,8 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
       'POST /sys/account/passkeyOptions',
       'POST /sys/account/passkey',
       'POST /sys/account/removePasskey',
+      'GET /sys/account/bindings',
+      'POST /sys/account/removeBinding',
       'GET /sys/account/sessions',
       'DELETE /sys/account/sessions',
       'DELETE /sys/account/otherSessions',
