@@ -35,7 +35,9 @@ export async function fetchCaptchaImage(http: Http, checkKey: number, signal?: A
 /** Anything but code 200 is a failure, also a "successful" answer (LOGIN-01). */
 export async function signIn(http: Http, credentials: SignInForm): Promise<LoginResult> {
   const { rememberMe, ...rest } = credentials;
-  return readLogin(await http.post<unknown>('/sys/login', { ...rest, remember_me: rememberMe }, OWN_MESSAGE));
+  return readLoginReply(
+    await http.post<unknown>('/sys/login', { ...rest, remember_me: rememberMe }, OWN_MESSAGE),
+  );
 }
 
 export interface PhoneSignIn {
@@ -50,11 +52,11 @@ export async function signInByPhone(
   { mobile, code, rememberMe }: PhoneSignIn,
 ): Promise<LoginResult> {
   const body = { mobile, captcha: code, remember_me: rememberMe };
-  return readLogin(await http.post<unknown>('/sys/phoneLogin', body, OWN_MESSAGE));
+  return readLoginReply(await http.post<unknown>('/sys/phoneLogin', body, OWN_MESSAGE));
 }
 
 /** @throws ApiError when the answer lets nobody in */
-export function readLogin(reply: Reply<unknown>): LoginResult {
+export function readLoginReply(reply: Reply<unknown>): LoginResult {
   const login = reply.code === '200' ? decodeLogin(reply.result) : null;
   if (!login) throw new ApiError('business', reply.message || LOGIN_FAILED, 200, reply.code);
   return login;

@@ -1,13 +1,13 @@
 /** Signing in by what an issuer said. Every call takes the client; pages show their own failures. */
 import type { LoginResult } from '#domain/session/login.ts';
 import type { ThirdGrant } from '#domain/session/thirdLogin.ts';
-import { readLogin } from './auth.ts';
+import { readLoginReply } from './auth.ts';
 import type { CallOptions, Http } from './http.ts';
 
 const QUIET: CallOptions = { quiet: true };
 
 export const signInByGrant = async (http: Http, { source, grant }: ThirdGrant): Promise<LoginResult> =>
-  readLogin(
+  readLoginReply(
     await http.get<unknown>(
       `/sys/thirdLogin/getLoginUser/${encodeURIComponent(grant)}/${encodeURIComponent(source)}`,
       undefined,

@@ -29,38 +29,9 @@ interface Fields {
 const NEEDED = { required: true, whitespace: true } as const;
 
 export default function BindingDialog({ unbound, canRegister, onGranted, onCancel }: Props) {
-  const http = useHttp();
   const [form] = Form.useForm<Fields>();
-  const [failure, setFailure] = useState('');
-  const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const { source, operateCode } = unbound;
+  const { failure, note, isBusy, bind, create, sendCode } = useBinding(unbound, onGranted);
   const isByPhone = unbound.kind === 'phone';
-
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '绑定失败，请重试');
-      setBusy(false);
-    }
-  };
-  const bind = ({ username, password, mobile, code }: Fields): Promise<void> =>
-    run(async () =>
-      onGranted(
-        isByPhone
-          ? await bindByPhone(http, { mobile, code, operateCode })
-          : await bindByPassword(http, { source, operateCode, username: username.trim(), password }),
-      ),
-    );
-  const sendCode = (): Promise<void> =>
-    run(async () => {
-      const { mobile } = await form.validateFields(['mobile']);
-      setNote(await sendSmsCode(http, SmsMode.signIn, { mobile }));
-      setBusy(false);
-    });
 
   return (
     <AntdRoot>
@@ -72,13 +43,7 @@ export default function BindingDialog({ unbound, canRegister, onGranted, onCance
         onCancel={onCancel}
         footer={[
           !isByPhone && canRegister && (
-            <Button
-              key="create"
-              disabled={isBusy}
-              onClick={() =>
-                void run(async () => onGranted(await createThirdAccount(http, { source, operateCode })))
-              }
-            >
+            <Button key="create" disabled={isBusy} onClick={() => void create()}>
               创建新账号
             </Button>
           ),
@@ -100,7 +65,16 @@ export default function BindingDialog({ unbound, canRegister, onGranted, onCance
           onFinish={(fields) => void bind(fields)}
         >
           {isByPhone ? (
-            <PhoneFields note={note} isBusy={isBusy} onSend={() => void sendCode()} />
+            <PhoneFields
+              note={note}
+              isBusy={isBusy}
+              onSend={() =>
+                void form.validateFields(['mobile']).then(
+                  ({ mobile }) => sendCode(mobile),
+                  () => {},
+                )
+              }
+            />
           ) : (
             <PasswordFields />
           )}
@@ -108,6 +82,44 @@ export default function BindingDialog({ unbound, canRegister, onGranted, onCance
       </AppModal>
     </AntdRoot>
   );
+}
+
+/** The calls of the dialog, one at a time, and what came of the last one. */
+function useBinding(unbound: Unbound, onGranted: (grant: string) => void) {
+  const http = useHttp();
+  const [failure, setFailure] = useState('');
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { source, operateCode } = unbound;
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '绑定失败，请重试');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    failure,
+    note,
+    isBusy,
+    bind: ({ username, password, mobile, code }: Fields): Promise<void> =>
+      run(async () =>
+        onGranted(
+          unbound.kind === 'phone'
+            ? await bindByPhone(http, { mobile, code, operateCode })
+            : await bindByPassword(http, { source, operateCode, username: username.trim(), password }),
+        ),
+      ),
+    create: (): Promise<void> =>
+      run(async () => onGranted(await createThirdAccount(http, { source, operateCode }))),
+    sendCode: (mobile: string): Promise<void> =>
+      run(async () => setNote(await sendSmsCode(http, SmsMode.signIn, { mobile }))),
+  };
 }
 
 function PasswordFields() {
