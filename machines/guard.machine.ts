@@ -39,6 +39,7 @@ export type GuardSaid =
 
 export interface GuardContext {
   readonly host: string;
+  readonly loginPath?: string | undefined;
   readonly menu: PermissionMenu | null;
   /** Navigations that wait for the menu; they share one load. */
   readonly waiting: readonly GuardQuestion[];
@@ -48,6 +49,8 @@ export interface GuardContext {
 export interface GuardInput {
   /** Host name with port; decides the landing page. */
   readonly host: string;
+  /** Where a visitor without a session is led; absent = to the login page. */
+  readonly loginPath?: string | undefined;
 }
 
 export const guardMachine = setup({
@@ -213,6 +216,7 @@ function factsOf(context: GuardContext, question: GuardQuestion): GuardFacts {
     hasToken: question.hasToken,
     hasMenu: context.menu !== null,
     host: context.host,
+    loginPath: context.loginPath,
   };
 }
 

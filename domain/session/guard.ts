@@ -43,6 +43,8 @@ export interface GuardFacts {
   readonly hasMenu: boolean;
   /** Host name with port. */
   readonly host: string;
+  /** Where a visitor without a session is led. */
+  readonly loginPath?: string | undefined;
 }
 
 export type NavigationAnswer =
@@ -59,7 +61,9 @@ export function judgeNavigation(navigation: Navigation, facts: GuardFacts): Navi
     if (isOpenPath(path)) return { kind: 'allowed' };
     return facts.hasMenu ? { kind: 'allowed' } : { kind: 'menuNeeded' };
   }
-  return isOpenPath(path) ? { kind: 'allowed' } : { kind: 'redirected', to: buildLoginPath(fullPath) };
+  return isOpenPath(path)
+    ? { kind: 'allowed' }
+    : { kind: 'redirected', to: buildLoginPath(fullPath, facts.loginPath) };
 }
 
 /** Where a navigation goes once the menu has arrived: the remembered target, else where it wanted to go. */

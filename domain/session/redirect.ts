@@ -22,12 +22,15 @@ export function sanitiseRedirect(value: string | null | undefined): string | nul
   return url.pathname + url.search + url.hash;
 }
 
-/** Login address that remembers where the visitor wanted to go. */
-export function buildLoginPath(fullPath: string | null): string {
+/**
+ * Login address that remembers where the visitor wanted to go.
+ * @param loginPath where people sign in
+ */
+export function buildLoginPath(fullPath: string | null, loginPath = LOGIN_PATH): string {
   const target = sanitiseRedirect(fullPath);
   return target === null || target === '/'
-    ? LOGIN_PATH
-    : `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`;
+    ? loginPath
+    : `${loginPath}?redirect=${encodeURIComponent(target)}`;
 }
 
 /** Login address with the account filled in. */

@@ -49,8 +49,14 @@ export interface ThirdGrant {
 }
 
 /** The source that the browser of a chat app belongs to; `null` = an ordinary browser. */
-export function findChatSource(userAgent: string): string | null {
+function findChatSource(userAgent: string): string | null {
   const [app] = /wxwork|dingtalk/i.exec(userAgent) ?? [];
   if (app === undefined) return null;
   return app.toLowerCase() === 'dingtalk' ? 'dingtalk' : 'wechat_enterprise';
+}
+
+/** The source by whose account people sign in inside this browser; `null` = they sign in by themselves (OAUTH-11). */
+export function findChatProvider(userAgent: string, providers: readonly ThirdProvider[]): string | null {
+  const source = findChatSource(userAgent);
+  return providers.some((provider) => provider.source === source) ? source : null;
 }

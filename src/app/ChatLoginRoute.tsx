@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useActorRef, useSelector } from '@xstate/react';
 import { CaptchaKind } from '#domain/session/captcha.ts';
 import { LOGIN_PATH, sanitiseRedirect } from '#domain/session/redirect.ts';
-import { findChatSource } from '#domain/session/thirdLogin.ts';
+import { findChatProvider } from '#domain/session/thirdLogin.ts';
 import ChatLogin from '#src/features/thirdLogin/ChatLogin.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -22,10 +22,8 @@ interface Props {
 
 export default function ChatLoginRoute({ runtime }: Props) {
   const { search } = useLocation();
-  const source = findChatSource(navigator.userAgent);
-  const isOffered = runtime.config.entrance.providers.some((provider) => provider.source === source);
-  if (source === null || !isOffered)
-    return <Navigate to={{ pathname: LOGIN_PATH, search }} state={NOT_OFFERED} replace />;
+  const source = findChatProvider(navigator.userAgent, runtime.config.entrance.providers);
+  if (source === null) return <Navigate to={{ pathname: LOGIN_PATH, search }} state={NOT_OFFERED} replace />;
   return <InsideChatApp runtime={runtime} source={source} />;
 }
 

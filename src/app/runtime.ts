@@ -3,6 +3,9 @@
  * signed-in user needs (live links, shell) is loaded later, see `SignedIn.tsx`.
  */
 import { createActor, fromPromise } from 'xstate';
+import { CHAT_LOGIN_PATH } from '#domain/session/guard.ts';
+import { LOGIN_PATH } from '#domain/session/redirect.ts';
+import { findChatProvider } from '#domain/session/thirdLogin.ts';
 import { guardMachine, type GuardActor } from '#machines/guard.machine.ts';
 import { sessionMachine, type SessionActor, type SessionEvent } from '#machines/session.machine.ts';
 import { fetchPermissionMenu, signOut } from '#src/api/auth.ts';
@@ -70,7 +73,7 @@ export function createRuntime(config: AppConfig): Runtime {
   }
 
   const leaving = createLeaving(leave);
-  const guard = createGuard(http, session, () => leave(true));
+  const guard = createGuard(http, session, findEntrance(config), () => leave(true));
 
   /** Unless by then the session has ended for a better known reason, or another one has begun. */
   function leaveSoon(event: SessionEvent, token: string | null): void {
@@ -132,7 +135,16 @@ function createLeaving(leave: (tellServer: boolean) => Promise<void>): SessionAc
   );
 }
 
-function createGuard(http: Http, session: Session, logOut: () => Promise<void>): GuardActor {
+/** Inside a chat app its own account signs in, where that is offered (OAUTH-11). */
+const findEntrance = ({ entrance }: AppConfig): string =>
+  findChatProvider(navigator.userAgent, entrance.providers) === null ? LOGIN_PATH : CHAT_LOGIN_PATH;
+
+function createGuard(
+  http: Http,
+  session: Session,
+  loginPath: string,
+  logOut: () => Promise<void>,
+): GuardActor {
   return createActor(
     guardMachine.provide({
       actors: {
@@ -146,7 +158,7 @@ function createGuard(http: Http, session: Session, logOut: () => Promise<void>):
         logOut: fromPromise(logOut),
       },
     }),
-    { input: { host: location.host } },
+    { input: { host: location.host, loginPath } },
   );
 }
 

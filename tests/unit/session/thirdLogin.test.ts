@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChatSource, readThirdMessage } from '#domain/session/thirdLogin.ts';
+import { findChatProvider, readThirdMessage } from '#domain/session/thirdLogin.ts';
 
 describe('what the window of an issuer says', () => {
   it.each([
@@ -31,6 +31,8 @@ it.each([
   ['Mozilla/5.0 Chrome/116.0 Safari/537.36 wxwork/4.1.22 MicroMessenger/7.0.1', 'wechat_enterprise'],
   ['Mozilla/5.0 Chrome/116.0 Safari/537.36 DingTalk(7.6.0)', 'dingtalk'],
   ['Mozilla/5.0 Chrome/116.0 Safari/537.36', null],
-])('the browser %s belongs to %s', (userAgent, source) => {
-  expect(findChatSource(userAgent)).toBe(source);
+])('the browser %s belongs to %s, where that is offered', (userAgent, source) => {
+  const offered = ['github', 'dingtalk', 'wechat_enterprise'].map((one) => ({ source: one, title: one }));
+  expect(findChatProvider(userAgent, offered)).toBe(source);
+  expect(findChatProvider(userAgent, offered.slice(0, 1))).toBeNull();
 });
