@@ -54,6 +54,24 @@ test('a handle is dragged all the way, and goes back when it is let go early', a
   await expect(handle).not.toHaveAttribute('aria-valuenow', '0');
   await page.mouse.up();
   await expect(handle).toHaveAttribute('aria-valuenow', '0');
-  for (let pressed = 0; pressed < 10; pressed += 1) await handle.press('ArrowRight', { delay: 30 });
+  const dragByKeys = async (): Promise<void> => {
+    for (let pressed = 0; pressed < 10; pressed += 1) await handle.press('ArrowRight', { delay: 30 });
+  };
+  await dragByKeys();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+
+  // LOGIN-09: the same handle where a login that expired is renewed.
+  const answer = { success: false, message: 'Token失效，请重新登录!', code: 500, result: null };
+  await page.route('**/sys/account/sessions*', (route) => route.fulfill({ status: 500, json: answer }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '个人中心' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '重新登录' }).click();
+  const again = page.getByRole('dialog', { name: '重新登录' });
+  await again.getByPlaceholder('请输入密码').fill(PASSWORD);
+  await again.getByRole('button', { name: '登录', exact: true }).click();
+  await dragByKeys();
+  await expect(again).toBeHidden();
+  await expect(page).toHaveURL(/account/);
 });

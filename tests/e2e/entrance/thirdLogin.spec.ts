@@ -1,5 +1,8 @@
 /** Signing in by an OpenID Connect issuer, from the window it opens to the console. */
 import { expect, test, type Page } from '@playwright/test';
+import { computeCode } from '#server/auth/secondFactor/totp.ts';
+import { decodeBase32 } from '../../support/authenticator.ts';
+import { signIn } from '../../support/client.ts';
 import { type OidcIssuer, startOidcIssuer } from '../../support/oidcIssuer.ts';
 import { freePort, PASSWORD, startServer, type TestServer } from '../../support/server.ts';
 
@@ -30,9 +33,26 @@ test.afterAll(async () => {
   await issuer.stop();
 });
 
+const STEP_MS = 30_000;
+
+/** @returns codes of the app that the account has from now on, each later than the one before */
+async function enrolApp(username: string): Promise<() => string> {
+  const owner = await signIn(server.url, username);
+  const { result } = await owner.call<{ secret: string }>('POST', '/sys/account/totp', {
+    password: PASSWORD,
+  });
+  // The codes of the step before and of the one after count too.
+  let step = Math.floor(Date.now() / STEP_MS) - 1;
+  const nextCode = () => computeCode(decodeBase32(result.secret), step++);
+  expect(await owner.call('POST', '/sys/account/confirmTotp', { code: nextCode() })).toMatchObject({
+    success: true,
+  });
+  return nextCode;
+}
+
 const landing = (page: Page) => expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
 
-// OAUTH-01, OAUTH-05, OAUTH-06
+// OAUTH-01, OAUTH-05, OAUTH-06, OAUTH-12, OAUTH-13
 test('somebody from an issuer binds their account once, and then comes in by one click', async ({
   browser,
 }) => {
@@ -52,14 +72,29 @@ test('somebody from an issuer binds their account once, and then comes in by one
   await landing(page);
   await context.close();
 
+  const nextCode = await enrolApp('dispatch1');
   const later = await browser.newContext();
   const again = await later.newPage();
   await again.goto(`${server.url}/user/login`);
   const popup = again.waitForEvent('popup');
   await again.getByRole('button', { name: 'GitHub' }).click();
   const opened = await popup;
-  await landing(again);
+  const factor = again.getByRole('dialog', { name: '二次验证' });
+  await factor.getByRole('textbox').fill('000000');
+  await factor.getByRole('button', { name: '确定' }).click();
+  await expect(factor.getByText('验证没有通过，请重试')).toBeVisible();
   expect(opened.isClosed()).toBe(true);
+  await factor.getByRole('textbox').fill(nextCode());
+  await factor.getByRole('button', { name: '确定' }).click();
+  await landing(again);
+
+  await again.goto(`${server.url}/account/settings?panel=binding`);
+  await again.getByRole('button', { name: '解除绑定 GitHub' }).click();
+  const removal = again.getByRole('dialog', { name: '解除绑定 GitHub' });
+  await removal.getByLabel('登录密码').fill(PASSWORD);
+  await removal.getByRole('button', { name: '下一步' }).click();
+  await expect(again.getByText('解除绑定成功！')).toBeVisible();
+  await expect(again.getByRole('button', { name: '解除绑定 GitHub' })).toBeHidden();
   await later.close();
 });
 
@@ -81,7 +116,7 @@ test('inside DingTalk its account signs in and goes on to where somebody wanted 
   issuer.become({ sub: 'e2e-ding', username: 'ding', name: '丁' });
   const context = await browser.newContext({ userAgent: DINGTALK });
   const page = await context.newPage();
-  await page.goto(`${server.url}/oauth2-app/login?redirect=%2Fbsweb%2Fpark`);
+  await page.goto(`${server.url}/bsweb/park`);
   const dialog = page.getByRole('dialog', { name: '绑定账号' });
   await dialog.getByLabel('用户名').fill('manager1');
   await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD);

@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
 import { decodeBase32 } from '../../support/authenticator.ts';
+import { signIn } from '../../support/client.ts';
 import { fillLogin, signInAt } from '../../support/console.ts';
 import { PASSWORD, startServer, type TestServer } from '../../support/server.ts';
 
@@ -128,6 +129,50 @@ test('FACTOR-04: a passkey is added and signs in', async ({ page }) => {
   await confirmPassword(page, '删除通行密钥');
   await expect(page.getByText('删除成功！')).toBeVisible();
   await expect(line(page, '出发台电脑')).toBeHidden();
+});
+
+/** One pixel, green. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+// FACTOR-05, ACCOUNT-01
+test('who must have a second factor gets one during the sign-in, and then a picture of their own', async ({
+  page,
+}) => {
+  const admin = await signIn(server.url, 'admin');
+  const { result: roles } = await admin.call<{
+    records: { id: string; roleCode: string; roleName: string }[];
+  }>('GET', '/sys/role/list?roleCode=event');
+  const [role] = roles.records;
+  expect(await admin.call('PUT', '/sys/role/edit', { ...role, secondFactor: 'Y' })).toMatchObject({
+    success: true,
+  });
+  await page.goto(`${site}/user/login`);
+  await fillLogin(page, 'event1');
+  const step = dialog(page, '启用二次验证');
+  await step.getByRole('button', { name: '手机上的身份验证器' }).click();
+  const secret = (await step.locator('code').innerText()).replaceAll(/[^A-Z2-7]/g, '');
+  await page.getByLabel('2. 输入身份验证器显示的6位验证码').fill(await nextCode(secret));
+  await step.getByRole('button', { name: '确定' }).click();
+  await keepCodes(page);
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+
+  await page.goto(`${site}/account/settings`);
+  const choose = async (name: string, buffer: Buffer): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: '更换头像' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  const crop = dialog(page, '修改头像');
+  await choose('broken.png', Buffer.from('no picture'));
+  await expect(crop.getByText('无法读取该图片，请选择其他图片')).toBeVisible();
+  await crop.getByRole('button', { name: /取\s*消/ }).click();
+  await choose('own.png', PICTURE);
+  await crop.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(page.getByText('头像已更新')).toBeVisible();
+  await expect(page.getByAltText('当前头像')).toHaveAttribute('src', /avatar/);
 });
 
 test('FACTOR-08: a sign-in elsewhere is ended, and its page says so', async ({ page, browser }) => {
