@@ -54,9 +54,9 @@ export class Issuers {
     });
     const claims = tokens.claims();
     if (claims === undefined || claims.sub.length > MAX_SUBJECT) throw new Error('no usable subject');
-    const { preferred_username: name } = claims;
+    const { preferred_username: given } = claims;
     const profile =
-      name === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+      given === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
         ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : claims;
     const text = (name: string, max: number): string => {
