@@ -32,6 +32,7 @@ import { golfHoleTimeout } from './holeTimeout.ts';
 import { golfHoliday } from './holiday.ts';
 import { golfIncident } from './incident.ts';
 import { yxInspect } from './inspection.ts';
+import { jeecgDemo } from './jeecgDemo.ts';
 import { golfJumpHole } from './jumpHole.ts';
 import { sysMailSink, sysMessage, sysMessageTemplate } from './message.ts';
 import { golfOrder } from './order.ts';
@@ -91,6 +92,7 @@ export const CATALOGUE: readonly EntityDescription[] = [
   platformerUsers,
   playerUsers,
   exampleItem,
+  jeecgDemo,
   exampleOrder,
   exampleCustomer,
   exampleTicket,

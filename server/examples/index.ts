@@ -1,9 +1,11 @@
-/** What the example pages work on beside records of the engine: the menu as a tree that is read level by level. */
+/** What the example pages work on beside records of the engine: the menu as a tree that is read level by level, and samples. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { succeed } from '../http/envelope.ts';
-import { describeTexts } from '../http/schemas.ts';
+import { Type } from 'typebox';
+import { readPageRequest, succeed } from '../http/envelope.ts';
+import { describeTexts, PAGING } from '../http/schemas.ts';
 import { TOP_NODE } from '../system/pickers/treeNode.ts';
 import { listMenuLevel } from './menuLevel.ts';
+import { answerSample, PERMISSIONS, SAMPLE_ANSWER, SAMPLE_LISTS } from './samples.ts';
 
 export const registerExamples: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -13,5 +15,40 @@ export const registerExamples: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'The menu, level by level', querystring: describeTexts('id') },
     },
     async ({ query: { id = TOP_NODE } }) => succeed(await listMenuLevel(app.db, id === TOP_NODE ? null : id)),
+  );
+  // Invented figures are for trying things out: other machines are not shown any (EXAMPLE-03).
+  if (app.settings.loopback) await app.register(registerSamples);
+};
+
+const registerSamples: FastifyPluginAsyncTypebox = async (app) => {
+  for (const [name, rows] of Object.entries(SAMPLE_LISTS))
+    app.get(
+      `/mock/api/${name}`,
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          summary: `Samples: ${name}, a page`,
+          querystring: Type.Object(PAGING),
+          response: { 200: SAMPLE_ANSWER },
+        },
+      },
+      async ({ query }) => {
+        const { pageNo, pageSize } = readPageRequest(query);
+        return answerSample({
+          data: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+          pageNo,
+          pageSize,
+          totalCount: rows.length,
+          totalPage: Math.ceil(rows.length / pageSize),
+        });
+      },
+    );
+  app.get(
+    '/mock/api/permission/no-pager',
+    {
+      config: { access: 'signedIn' },
+      schema: { summary: 'Samples: all permissions', response: { 200: SAMPLE_ANSWER } },
+    },
+    async () => answerSample(PERMISSIONS),
   );
 };

@@ -25,6 +25,35 @@ const GUESTS = [
   ['黄志强', '1', '440301199211113456', '13912345672'],
 ] as const;
 
+const PEOPLE = ['林一', '周敏', '陈伟', '黄志强', '林秀珍', '何俊', '吴倩', '郑凯', '冯雪', '蒋涛'] as const;
+
+/** Later than the others: data folders that have those get these too. */
+export const examplePeopleSeed = createDemoSeed('example-people', async (tx, ground) => {
+  const draw = ground.draw('example people');
+  await insertSeedRows(
+    tx,
+    ground,
+    'demo',
+    Array.from({ length: ground.of(40, 12) }, (_, index) => {
+      const name = `${PEOPLE[index % PEOPLE.length]}${index < PEOPLE.length ? '' : Math.floor(index / PEOPLE.length)}`;
+      const age = 20 + draw.below(40);
+      return {
+        id: createSimulationId('examplePerson', ground.parks[0]?.id ?? '', index + 1),
+        name,
+        keyWord: index % 2 === 0 ? '会员' : '嘉宾',
+        punchTime: `${ground.day(-(index % 7))} 08:${String(index % 60).padStart(2, '0')}:00`,
+        sex: String(1 + (index % 2)),
+        age,
+        birthday: `${Number(ground.today.slice(0, 4)) - age}-03-12`,
+        email: `person${index + 1}@example.com`,
+        salaryMoney: 5000 + draw.below(9000),
+        bonusMoney: draw.below(3000),
+        content: index % 3 === 0 ? '喜欢清晨开球' : null,
+      };
+    }),
+  );
+});
+
 export const exampleSeed = createDemoSeed('examples', async (tx, ground) => {
   const draw = ground.draw('examples');
   // The rows are the platform's: their ids have the number of the first park because they need one.

@@ -1,5 +1,5 @@
 /** The records of the examples. */
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
@@ -17,3 +17,51 @@ export const queryItems = (http: Http, pageNo: number, pageSize: number) =>
 
 export const queryExampleOrders = (http: Http, pageNo: number, pageSize: number) =>
   queryExamples(http, exampleOrder, { pageNo, pageSize, column: 'orderCode', order: 'asc' });
+
+/** First records whose name has these words in it. */
+export const queryNamed = (http: Http, entity: EntityDescription, words: string) =>
+  queryExamples(http, entity, { pageNo: 1, pageSize: 20, ...(words !== '' && { [entity.display]: words }) });
+
+export interface SamplePage<R> {
+  readonly data: readonly R[];
+  readonly totalCount: number;
+}
+
+export interface SampleAction {
+  readonly action: string;
+  readonly describe: string;
+}
+
+export interface SampleRole {
+  readonly id: string;
+  readonly name: string;
+  readonly describe: string;
+  readonly createTime: string;
+  readonly permissions: readonly {
+    readonly permissionId: string;
+    readonly permissionName: string;
+    readonly actionEntitySet: readonly SampleAction[];
+  }[];
+}
+
+export interface SamplePermission {
+  readonly id: string;
+  readonly name: string;
+  /** JSON text of actions. */
+  readonly actionData: string;
+}
+
+/** Invented rows; the answer has no `success`, so that it arrives whole. */
+export const querySamples = <R>(http: Http, path: string, pageNo: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['sample', path, pageNo, pageSize],
+    async queryFn({ signal }) {
+      const params = { pageNo, pageSize };
+      const { result } = await http.get<{ readonly result: SamplePage<R> }>(path, params, {
+        quiet: true,
+        signal,
+      });
+      return result.result;
+    },
+    meta: { quiet: true },
+  });

@@ -6,9 +6,8 @@ import type { ComponentType } from 'react';
 import { RECORD_PAGES } from '#domain/menu/recordPaths.ts';
 import { PageFailed } from '#src/shell/pages/PageFailed.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { EXAMPLE_SOURCES, type Page } from './examplePages.ts';
 import { createRecordPage } from './recordPage.tsx';
-
-type Page = () => Promise<{ readonly default: ComponentType }>;
 
 /** Lists of other systems' form designers, however they lay a form and its lines out: here the description says it. */
 const FORM_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
@@ -22,6 +21,7 @@ const FORM_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
 );
 
 const SOURCES: Readonly<Record<string, Page>> = {
+  ...EXAMPLE_SOURCES,
   'account/center/Index': () => import('#src/features/account/AccountCenter.tsx'),
   'account/settings/Index': () => import('#src/features/account/AccountSettings.tsx'),
   'dashboard/Analysis': () => import('#src/features/dashboards/AnalysisPage.tsx'),
@@ -84,14 +84,6 @@ const SOURCES: Readonly<Record<string, Page>> = {
   'golf/RefundList': () => import('#src/features/orders/RefundList.tsx'),
   'golf/StartHoleList': () => import('#src/features/competitions/StartHoleList.tsx'),
   'golf/Statistics': () => import('#src/features/statistics/StatisticsPage.tsx'),
-  'jeecg/GridDemo': () => import('#src/features/examples/grid/GridDemo.tsx'),
-  'jeecg/InnerEdit': () => import('#src/features/examples/grid/InnerEdit.tsx'),
-  'jeecg/JeecgOrderMainListForJVxeTable': () => import('#src/features/examples/orders/OrderMainList.tsx'),
-  'jeecg/JeecgTreeTable': () => import('#src/features/examples/tree/TreeDemo.tsx'),
-  'jeecg/SelectDemo': () => import('#src/features/examples/WidgetGallery.tsx'),
-  'jeecg/SocketReload': () => import('#src/features/examples/grid/LiveReload.tsx'),
-  'jeecg/TableTotal': () => import('#src/features/examples/grid/Totals.tsx'),
-  'jeecg/tablist/JeecgOrderDMainList': () => import('#src/features/examples/orders/ErpLayout.tsx'),
   'modules/online/cgform/OnlCgformCopyList': () => import('#src/features/online/FormCopies.tsx'),
   'modules/online/cgform/OnlCgformHeadList': () => import('#src/features/online/FormHeadList.tsx'),
   ...FORM_PAGES,

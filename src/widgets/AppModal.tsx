@@ -9,7 +9,7 @@ import { useDrag } from './useDrag.ts';
 interface Props extends Omit<ModalProps, 'onCancel'> {
   /** Closes it; absent where it cannot be closed. */
   onCancel?(): void;
-  /** Moves by its title bar, never out of the window. */
+  /** Moves by its title bar, never out of the window; `false` holds it in place. */
   readonly draggable?: boolean;
   /** Offers the whole window by a button beside the cross. */
   readonly fillable?: boolean;
@@ -22,7 +22,7 @@ interface Props extends Omit<ModalProps, 'onCancel'> {
  * when the tab comes back, because its enter motion focuses a node that is not there yet; without motion it does not.
  */
 export function AppModal({
-  draggable = false,
+  draggable = true,
   fillable = false,
   keepsDraft = false,
   title,

@@ -41,6 +41,7 @@ const KINDS = {
   exampleOrder: 71,
   exampleCustomer: 72,
   exampleTicket: 73,
+  examplePerson: 74,
   alert: 90,
   log: 91,
   call: 92,

@@ -257,6 +257,18 @@ export const SAMPLE_BODIES: Readonly<Record<string, Body>> = {
     stars: 4,
     orderNum: 1,
   },
+  jeecgDemo: {
+    name: '林一',
+    keyWord: '会员',
+    punchTime: '2026-05-20 08:30:00',
+    sex: '1',
+    age: 36,
+    birthday: '1990-03-12',
+    email: 'lin@example.com',
+    salaryMoney: 6000,
+    bonusMoney: 500,
+    content: '喜欢清晨开球',
+  },
   exampleOrder: {
     orderCode: 'CN2026001',
     ctype: '1',

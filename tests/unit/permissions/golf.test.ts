@@ -95,6 +95,7 @@ describe('pages', () => {
       'golfStatDay',
       'golfStatHole',
       'exampleItem',
+      'jeecgDemo',
       'exampleOrder',
       'exampleCustomer',
       'exampleTicket',

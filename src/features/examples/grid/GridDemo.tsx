@@ -8,7 +8,7 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../examples.module.css';
 import { ALL_COLUMNS, ORIGIN, REQUIRED_COLUMNS } from './itemColumns.ts';
 import { buildWrites } from './saveRows.ts';
-import { useItems } from './useItems.ts';
+import { useItems } from '../useItems.ts';
 
 const SIZES: readonly GridSize[] = ['medium', 'small', 'mini', 'tiny'];
 const MORE = 1_000;

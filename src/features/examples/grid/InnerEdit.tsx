@@ -7,7 +7,7 @@ import type { GridHandle, GridProps } from '#src/grid/contract/props.ts';
 import styles from '../examples.module.css';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
-import { useItems } from './useItems.ts';
+import { useItems } from '../useItems.ts';
 
 export default function InnerEdit() {
   const { message } = App.useApp();

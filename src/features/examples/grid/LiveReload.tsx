@@ -8,7 +8,7 @@ import type { GridHandle } from '#src/grid/contract/props.ts';
 import styles from '../examples.module.css';
 import { LIVE_COLUMNS } from './itemColumns.ts';
 import { useImmediateSave } from './useImmediateSave.ts';
-import { useItems } from './useItems.ts';
+import { useItems } from '../useItems.ts';
 
 export default function LiveReload() {
   const { api, rows, isLoading, reload } = useItems();

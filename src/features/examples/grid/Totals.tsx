@@ -5,7 +5,7 @@ import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import styles from '../examples.module.css';
 import { COUNTED_COLUMNS } from './itemColumns.ts';
-import { useItems } from './useItems.ts';
+import { useItems } from '../useItems.ts';
 
 export default function Totals() {
   const [page, setPage] = useState({ current: 1, pageSize: 10 });

@@ -1,0 +1,98 @@
+/** Invented answers for the sample pages of clients of the protocol; the same at every call. */
+import { Type } from 'typebox';
+
+const ACTIONS = [
+  { action: 'add', describe: '新增' },
+  { action: 'query', describe: '查询' },
+  { action: 'get', describe: '详情' },
+  { action: 'update', describe: '修改' },
+  { action: 'delete', describe: '删除' },
+  { action: 'import', describe: '导入' },
+  { action: 'export', describe: '导出' },
+].map((action) => ({ ...action, defaultCheck: false }));
+
+const AREAS = [
+  ['dashboard', '仪表盘'],
+  ['order', '订单'],
+  ['caddie', '球童'],
+  ['competition', '赛事'],
+  ['device', '设备'],
+] as const;
+
+const ROLES = [
+  ['admin', '管理员', '拥有所有权限'],
+  ['manager', '经理', '管理一个球场'],
+  ['dispatch', '调度', '安排开球与球童'],
+  ['viewer', '访客', '只能查看'],
+] as const;
+
+const NORMAL = 1;
+const DAY = '2026-05-01';
+
+export const PERMISSIONS = AREAS.map(([id, name], index) => ({
+  id,
+  name,
+  status: NORMAL,
+  describe: `${name}的权限`,
+  actionData: JSON.stringify(ACTIONS.slice(0, ACTIONS.length - index)),
+}));
+
+const roles = ROLES.map(([id, name, describe], place) => ({
+  id,
+  name,
+  describe,
+  status: NORMAL,
+  creatorId: 'system',
+  createTime: `${DAY} 09:00:00`,
+  permissions: AREAS.map(([permissionId, permissionName]) => ({
+    roleId: id,
+    permissionId,
+    permissionName,
+    actionEntitySet: ACTIONS.slice(0, ACTIONS.length - place),
+  })),
+}));
+
+const users = roles.map((role, index) => ({
+  id: String(index + 1),
+  name: ['林一', '周敏', '陈伟', '黄志强'][index],
+  username: role.id,
+  status: NORMAL,
+  createTime: role.createTime,
+  roleId: role.id,
+  role,
+}));
+
+const services = Array.from({ length: 57 }, (_, index) => ({
+  id: String(index + 1),
+  key: index + 1,
+  no: `No ${index + 1}`,
+  description: '这是一段描述',
+  callNo: (index * 37) % 1000,
+  status: index % 4,
+  updatedAt: `${DAY} ${String(index % 24).padStart(2, '0')}:00:00`,
+  editable: false,
+}));
+
+/** Lists by the last part of their path. */
+export const SAMPLE_LISTS = { user: users, role: roles, permission: PERMISSIONS, service: services } as const;
+
+/** Without `success`: clients of these calls take whatever comes. */
+export const answerSample = <T>(result: T) => ({ message: '', status: 200, timestamp: Date.now(), result });
+
+const Row = Type.Object({ id: Type.String() }, { additionalProperties: true });
+
+export const SAMPLE_ANSWER = Type.Object({
+  message: Type.String(),
+  status: Type.Integer(),
+  timestamp: Type.Integer(),
+  result: Type.Union([
+    Type.Array(Row),
+    Type.Object({
+      data: Type.Array(Row),
+      pageNo: Type.Integer(),
+      pageSize: Type.Integer(),
+      totalCount: Type.Integer(),
+      totalPage: Type.Integer(),
+    }),
+  ]),
+});

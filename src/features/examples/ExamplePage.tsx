@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './examples.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Right of the title. */
+  readonly extra?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function ExamplePage({ title, extra, children }: Props) {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['title']}>
+        <h2>{title}</h2>
+        {extra}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** What a part gives at this moment. */
+export function LiveValue({ label, value }: { readonly label: string; readonly value: unknown }) {
+  return (
+    <pre className={styles['values']} aria-label={label}>
+      {value === undefined ? 'undefined' : JSON.stringify(value, null, 2)}
+    </pre>
+  );
+}
+
+/** A part under its name. */
+export function ExampleCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles['card']} aria-label={title}>
+      <h3 className={styles['cardTitle']}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+/** 示例 › 图表: every chart of the product with sample figures. */
+import type { ReactNode } from 'react';
+import { Tabs } from 'antd';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { Chart, type ChartKind, type Series } from '#src/widgets/charts/Chart.tsx';
+import { Gauge } from '#src/widgets/charts/Gauge.tsx';
+import { PieChart } from '#src/widgets/charts/PieChart.tsx';
+import { RadarChart } from '#src/widgets/charts/RadarChart.tsx';
+import { RankList } from '#src/widgets/charts/RankList.tsx';
+import { TargetBar } from '#src/widgets/charts/TargetBar.tsx';
+import { TrendText } from '#src/widgets/charts/TrendText.tsx';
+import { ExampleCard, ExamplePage } from '../ExamplePage.tsx';
+import styles from '../examples.module.css';
+import { CHANNELS, DAYS, GROUPS, GUESTS, MEASURES, MEMBERS, SCORES, SHOPS } from './samples.ts';
+
+const HEIGHT = 420;
+const MINI_HEIGHT = 100;
+
+const draw = (label: string, kind: ChartKind, series: readonly Series[], height = HEIGHT): ReactNode => (
+  <Chart
+    label={label}
+    kind={kind}
+    categories={DAYS}
+    series={series}
+    format={String}
+    isWhole
+    height={height}
+  />
+);
+
+const CHARTS: readonly { readonly key: string; readonly label: string; readonly chart: ReactNode }[] = [
+  { key: 'bar', label: '柱状图', chart: draw('每日会员', 'bars', [MEMBERS]) },
+  { key: 'multiBar', label: '多列柱状图', chart: draw('每日来客', 'bars', [MEMBERS, GUESTS, GROUPS]) },
+  { key: 'stack', label: '堆叠柱状图', chart: draw('每日来客合计', 'stack', [MEMBERS, GUESTS, GROUPS]) },
+  { key: 'line', label: '多行折线图', chart: draw('每日来客走势', 'lines', [MEMBERS, GUESTS, GROUPS]) },
+  { key: 'area', label: '面积图', chart: draw('每日会员面积', 'areas', [MEMBERS]) },
+  { key: 'pie', label: '饼图', chart: <PieChart label="预订渠道" parts={CHANNELS} size={320} /> },
+  {
+    key: 'radar',
+    label: '雷达图',
+    chart: <RadarChart label="球场评分" axes={MEASURES} series={SCORES} size={380} />,
+  },
+  { key: 'gauge', label: '仪表盘', chart: <Gauge label="开球时段占用" percent={70} size={280} /> },
+  {
+    key: 'rank',
+    label: '排名列表',
+    chart: <RankList label="门店销售额排名" list={SHOPS} format={(value) => `￥${value.toFixed(2)}`} />,
+  },
+  { key: 'mini', label: '迷你图', chart: <MiniCharts /> },
+];
+
+export default function ChartGallery() {
+  const [{ chart }, change] = useAddressState({ chart: 'bar' });
+  const shown = CHARTS.find(({ key }) => key === chart) ?? CHARTS[0];
+  return (
+    <ExamplePage title="图表">
+      <Tabs
+        activeKey={shown?.key ?? ''}
+        onChange={(key) => change({ chart: key })}
+        items={CHARTS.map(({ key, label }) => ({ key, label }))}
+      />
+      {shown && <ExampleCard title={shown.label}>{shown.chart}</ExampleCard>}
+    </ExamplePage>
+  );
+}
+
+function MiniCharts() {
+  return (
+    <div className={styles['cards']}>
+      <ExampleCard title="迷你柱状图">{draw('迷你柱状图', 'bars', [MEMBERS], MINI_HEIGHT)}</ExampleCard>
+      <ExampleCard title="迷你面积图">{draw('迷你面积图', 'areas', [GUESTS], MINI_HEIGHT)}</ExampleCard>
+      <ExampleCard title="目标进度">
+        <TargetBar label="本月达成" percent={78} target={80} tone="normal" />
+        <TrendText term="周同比" value={112} target={100} />
+        <TrendText term="日同比" value={89} target={100} />
+      </ExampleCard>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** 示例 › 接口测试: a call of the server with what was typed, and what it answers. */
+import { useState } from 'react';
+import { Alert, Button, Form, Input, Select, Space } from 'antd';
+import { ApiError, type Http, type Params } from '#src/api/http.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { ExampleCard, ExamplePage, LiveValue } from '../ExamplePage.tsx';
+import { parseParameters } from './parameters.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+
+const OPTIONS = { quiet: true } as const;
+
+function send(http: Http, method: Method, path: string, params: Params) {
+  switch (method) {
+    case 'GET':
+      return http.get(path, params, OPTIONS);
+    case 'POST':
+      return http.post(path, params, OPTIONS);
+    case 'PUT':
+      return http.put(path, params, OPTIONS);
+    case 'DELETE':
+      return http.delete(path, params, OPTIONS);
+  }
+}
+
+export default function InterfaceTest() {
+  const http = useHttp();
+  const [method, setMethod] = useState<Method>('GET');
+  const [path, setPath] = useState('/test/jeecgDemo/list');
+  const [text, setText] = useState('{ "pageNo": 1, "pageSize": 2 }');
+  const [answer, setAnswer] = useState<unknown>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function call(): Promise<void> {
+    setFailure(null);
+    setAnswer(undefined);
+    if (!path.startsWith('/')) return setFailure('请输入以 / 开头的接口地址');
+    setSending(true);
+    try {
+      setAnswer(await send(http, method, path, parseParameters(text)));
+    } catch (error) {
+      if (error instanceof SyntaxError) setFailure('参数不是有效的 JSON 对象');
+      else if (error instanceof ApiError) setFailure(error.message);
+      else throw error;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <ExamplePage title="接口测试">
+      <ExampleCard title="请求">
+        <Form layout="vertical" onFinish={() => void call()}>
+          <Form.Item label="接口地址" htmlFor="interface-path">
+            <Space.Compact block>
+              <Select<Method>
+                aria-label="请求方法"
+                style={{ width: 110 }}
+                value={method}
+                options={METHODS.map((value) => ({ value, label: value }))}
+                onChange={setMethod}
+              />
+              <Input id="interface-path" value={path} onChange={({ target }) => setPath(target.value)} />
+              <Button type="primary" htmlType="submit" loading={isSending}>
+                发送
+              </Button>
+            </Space.Compact>
+          </Form.Item>
+          <Form.Item label="参数（JSON）" htmlFor="interface-parameters">
+            <Input.TextArea
+              id="interface-parameters"
+              rows={5}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Form.Item>
+        </Form>
+      </ExampleCard>
+      {failure !== null && <Alert type="error" showIcon role="alert" title={failure} />}
+      {answer !== undefined && <LiveValue label="响应" value={answer} />}
+    </ExamplePage>
+  );
+}

@@ -1,0 +1,89 @@
+/** The pages of 示例: each opens without an error; one flow on a form, on a list and on a table (EXAMPLE-01, EXAMPLE-02). */
+import { expect, test, type Page } from '@playwright/test';
+import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
+import { openAs } from '../../support/console.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let server: TestServer;
+let page: Page;
+const problems: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  server = await startServer({ SIM: 'off' });
+  page = await browser.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (line) => {
+    if (line.type() === 'error') problems.push(`${page.url()}: ${line.text()}`);
+  });
+  await openAs(page, server.url, 'admin', '/form/base-form');
+  await expect(main().getByRole('heading', { name: '基础表单' })).toBeVisible();
+});
+test.afterAll(async () => {
+  await page.close();
+  await server.stop();
+});
+
+const main = () => page.locator('main:visible');
+
+/** As a click in the menu does: the console stays, only the page is another. */
+const goTo = (path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ key: String(performance.now()) }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+
+test('EXAMPLE-02: every page opens', async () => {
+  for (const { name, url } of EXAMPLE_PAGES)
+    await test.step(name, async () => {
+      await goTo(url);
+      await expect(page.locator('[role=tab][aria-selected=true]').first()).toContainText(name);
+      await expect(main().getByText(/加载失败|页面不存在|出错/)).toHaveCount(0);
+      await expect(main().locator('h2, section[aria-label], [class*=outcome]').first()).toBeVisible();
+      await page.locator('[role=tab][aria-selected=true]').first().press('Delete');
+    });
+  expect(problems).toEqual([]);
+});
+
+test('a form asks for what is missing, and keeps its values from step to step', async () => {
+  await goTo('/form/step-form');
+  await main().getByLabel('收款人姓名').fill('周敏');
+  await main().getByLabel('收款账户').fill('');
+  await main().getByRole('button', { name: '下一步' }).click();
+  await expect(main().getByText('请输入收款账户')).toBeVisible();
+  await main().getByLabel('收款账户').fill('zhou@example.com');
+  await main().getByRole('button', { name: '下一步' }).click();
+  await expect(main().getByText('zhou@example.com')).toBeVisible();
+  await main().getByRole('button', { name: '上一步' }).click();
+  await expect(main().getByLabel('收款人姓名')).toHaveValue('周敏');
+  await main().getByRole('button', { name: '下一步' }).click();
+  await main()
+    .getByRole('button', { name: /提\s*交/ })
+    .click();
+  await expect(main().getByText('操作成功')).toBeVisible();
+});
+
+test('EXAMPLE-01: people are found by a part of their name, in the list and by the search over lists', async () => {
+  await goTo('/jeecg/jeecgDemoList');
+  const list = page.locator('section[aria-label="单表示例列表"]');
+  await list.getByLabel('姓名').fill('林');
+  await list.getByRole('button', { name: /查\s*询/ }).click();
+  await expect(list.getByRole('cell', { name: '陈伟' })).toHaveCount(0);
+  await expect(list.getByRole('cell', { name: '林一' }).first()).toBeVisible();
+
+  await goTo('/list/search?tab=person&words=%E9%99%88');
+  await expect(main().getByRole('cell', { name: '陈伟' }).first()).toBeVisible();
+  await expect(main().getByRole('cell', { name: '林一' })).toHaveCount(0);
+});
+
+test('sums follow the rows in sight, and samples open onto their permissions', async () => {
+  await goTo('/jeecg/tableOrderTotal');
+  await expect(main().getByText('总计（10 项）')).toBeVisible();
+  await main().getByRole('switch', { name: '分页' }).click();
+  await expect(main().getByText(/总计（(?!10 )\d+ 项）/)).toBeVisible();
+
+  await goTo('/list/role-list');
+  await main().locator('.ant-table-row-expand-icon').first().click();
+  await expect(main().getByText('导出').first()).toBeVisible();
+});
