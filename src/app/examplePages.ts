@@ -1,8 +1,6 @@
 /** The pages of 示例 by their component key; several keys of other sites are one page here (EXAMPLE-02). */
-import type { ComponentType } from 'react';
-import { createRecordPage } from './recordPage.tsx';
-
-export type Page = () => Promise<{ readonly default: ComponentType }>;
+import { MissingPage } from '#src/features/exception/ExceptionPages.tsx';
+import { createRecordPage, type Page } from './recordPage.tsx';
 
 const erpLayout: Page = () => import('#src/features/examples/orders/ErpLayout.tsx');
 const gridDemo: Page = () => import('#src/features/examples/grid/GridDemo.tsx');
@@ -57,3 +55,7 @@ export const EXAMPLE_SOURCES: Readonly<Record<string, Page>> = {
   'result/Error': () => import('#src/features/examples/results/FailureResult.tsx'),
   'result/Success': () => import('#src/features/examples/results/SuccessResult.tsx'),
 };
+
+/** The page of a key; one that is not known says so. */
+export const openExample = async (component: string): ReturnType<Page> =>
+  (await EXAMPLE_SOURCES[component]?.()) ?? { default: MissingPage };

@@ -6,8 +6,7 @@ import type { ComponentType } from 'react';
 import { RECORD_PAGES } from '#domain/menu/recordPaths.ts';
 import { PageFailed } from '#src/shell/pages/PageFailed.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { EXAMPLE_SOURCES, type Page } from './examplePages.ts';
-import { createRecordPage } from './recordPage.tsx';
+import { createRecordPage, type Page } from './recordPage.tsx';
 
 /** Lists of other systems' form designers, however they lay a form and its lines out: here the description says it. */
 const FORM_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
@@ -21,7 +20,6 @@ const FORM_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
 );
 
 const SOURCES: Readonly<Record<string, Page>> = {
-  ...EXAMPLE_SOURCES,
   'account/center/Index': () => import('#src/features/account/AccountCenter.tsx'),
   'account/settings/Index': () => import('#src/features/account/AccountSettings.tsx'),
   'dashboard/Analysis': () => import('#src/features/dashboards/AnalysisPage.tsx'),
@@ -129,10 +127,21 @@ const pages = new Map<string, ComponentType>(
   Object.entries(SOURCES).map(([key, source]) => [key, createLazyPart(source, PageFailed)]),
 );
 
+/** Which of these there are is loaded with the first of them: few people open one. */
+const EXAMPLE_KEY = /^(?:examples|jeecg|result)\//;
+
 /** The page of a component key, `undefined` when this console has none (the caller shows the 404 face). */
 export function findPageComponent(component: string): ComponentType | undefined {
-  const { component: start } = RECORD_PAGES;
-  if (component.startsWith(start) && !pages.has(component))
-    pages.set(component, createLazyPart(createRecordPage(component.slice(start.length)), PageFailed));
+  if (!pages.has(component)) {
+    const source = findLateSource(component);
+    if (source !== undefined) pages.set(component, createLazyPart(source, PageFailed));
+  }
   return pages.get(component);
+}
+
+function findLateSource(component: string): Page | undefined {
+  const { component: start } = RECORD_PAGES;
+  if (component.startsWith(start)) return createRecordPage(component.slice(start.length));
+  if (!EXAMPLE_KEY.test(component)) return undefined;
+  return async () => (await import('./examplePages.ts')).openExample(component);
 }

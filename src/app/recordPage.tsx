@@ -1,7 +1,10 @@
 /** A list page that is wholly what its description says: both are loaded when it is opened. */
 import type { ComponentType } from 'react';
 
-export function createRecordPage(name: string): () => Promise<{ readonly default: ComponentType }> {
+/** Brings a page when it is first opened. */
+export type Page = () => Promise<{ readonly default: ComponentType }>;
+
+export function createRecordPage(name: string): Page {
   return async () => {
     const [{ getEntity }, { ResourcePage }] = await Promise.all([
       import('#domain/entities/catalogue.ts'),

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
     if (line.type() === 'error') problems.push(`${page.url()}: ${line.text()}`);
   });
   await openAs(page, server.url, 'admin', '/form/base-form');
-  await expect(main().getByRole('heading', { name: '基础表单' })).toBeVisible();
+  await expect(main().getByRole('button', { name: /提\s*交/ })).toBeVisible();
 });
 test.afterAll(async () => {
   await page.close();
