@@ -20,7 +20,11 @@ export const queryExampleOrders = (http: Http, pageNo: number, pageSize: number)
 
 /** First records whose name has these words in it. */
 export const queryNamed = (http: Http, entity: EntityDescription, words: string) =>
-  queryExamples(http, entity, { pageNo: 1, pageSize: 20, ...(words !== '' && { [entity.display]: words }) });
+  queryExamples(http, entity, {
+    pageNo: 1,
+    pageSize: 20,
+    ...(words !== '' && { [entity.display]: `*${words}*` }),
+  });
 
 export interface SamplePage<R> {
   readonly data: readonly R[];

@@ -68,7 +68,7 @@ test('EXAMPLE-01: people are found by a part of their name, in the list and by t
   await goTo('/jeecg/jeecgDemoList');
   const list = page.locator('section[aria-label="单表示例列表"]');
   await list.getByLabel('姓名').fill('林');
-  await list.getByRole('button', { name: /查\s*询/ }).click();
+  await list.getByRole('button', { name: '查询', exact: true }).click();
   await expect(list.getByRole('cell', { name: '陈伟' })).toHaveCount(0);
   await expect(list.getByRole('cell', { name: '林一' }).first()).toBeVisible();
 

@@ -175,6 +175,10 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
     ],
   ],
   [
+    'Invented samples.',
+    ['permission', 'permission/no-pager', 'role', 'service', 'user'].map((name) => `GET /mock/api/${name}`),
+  ],
+  [
     'Example records, for everybody to try.',
     [
       'GET /test/exampleItem/list',
