@@ -1,6 +1,7 @@
 /** 示例 › 卡片列表: records as cards, as many beside one another as there is room for. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
+import { formatMoney } from '#src/resource/cells/text.ts';
 import { LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { ExamplePage } from '../ExamplePage.tsx';
 import styles from '../examples.module.css';
@@ -35,7 +36,7 @@ export default function CardList() {
                   库存 <b className="fw-num">{quantity ?? '—'}</b>
                 </span>
                 <span>
-                  单价 <b className="fw-num">{price ?? '—'}</b>
+                  单价 <b className="fw-num">{price === null ? '—' : formatMoney(price)}</b>
                 </span>
                 <Link to={LIST_PATH}>管理</Link>
               </footer>
