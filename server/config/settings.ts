@@ -12,6 +12,7 @@ import { type LoginSettings, readLogin } from './login.ts';
 import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
+import { readFrameOrigins } from './frameOrigins.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
 
 /** The public default of the protocol: integrity against accidents, never a secret. */
@@ -63,6 +64,8 @@ export interface Settings extends LoginSettings, ThirdPartySettings {
   readonly mail: MailSettings | null;
   /** `host:port` of data sources that may be connected to for a test; empty = none. */
   readonly dataSourceHosts: readonly string[];
+  /** Origins whose pages the console may show in a frame; empty = none. */
+  readonly frameOrigins: readonly string[];
   /** What secrets are encrypted with; `null` = a key file of the data folder. */
   readonly secretKey: string | null;
   readonly branding: Branding;
@@ -143,6 +146,7 @@ export function readSettings(env: Environment): Settings {
     speechUrl: readSpeechUrl(text('SPEECH_URL'), problems),
     mail: readMail(text, problems),
     dataSourceHosts: readDataSourceHosts(text('DATA_SOURCE_HOSTS'), problems),
+    frameOrigins: readFrameOrigins(text('FRAME_ORIGINS'), problems),
     secretKey: readSecretKey(text('SECRET_KEY'), problems),
     branding: readBranding(text, problems),
     ...readLogin(text, oneOf, problems),

@@ -28,6 +28,7 @@ export async function serveConsole(
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const { clientDir, signSecret, broker, speechUrl, mail, branding, captcha, registerTenant, providers } =
     app.settings;
+  const { frameOrigins } = app.settings;
   const index = join(clientDir, 'index.html');
   const built = existsSync(index);
   const release = built ? nameRelease(readFileSync(index)) : '';
@@ -49,6 +50,7 @@ export async function serveConsole(
       release,
       ...golfLink(broker),
       ...(speechUrl !== null && { speechUrl }),
+      ...(frameOrigins.length > 0 && { frameOrigins }),
       ...(mail !== null && { mail: true }),
       signSecret,
       ...namesOf(branding),
@@ -73,7 +75,7 @@ export async function serveConsole(
     if (/\.[^/]+$/.test(path) && path !== '/index.html') return sendNotFound(request, reply);
     reply.header(
       'content-security-policy',
-      buildPagePolicy(request, { broker: broker?.browsers?.url, speech: speechUrl }),
+      buildPagePolicy(request, { broker: broker?.browsers?.url, speech: speechUrl, frames: frameOrigins }),
     );
     // A window of an issuer must be able to speak to the page that opened it; what is opened otherwise stays cut off.
     if (providers.length > 0) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');

@@ -36,10 +36,12 @@ interface Elsewhere {
   readonly broker: string | undefined;
   /** Who speaks for it. */
   readonly speech: string | null;
+  /** Whose pages it may show in a frame. */
+  readonly frames: readonly string[];
 }
 
 /** Policy of the console's page. `'self'` does not cover websockets in every browser, so the own host is named. */
-export function buildPagePolicy(request: FastifyRequest, { broker, speech }: Elsewhere): string {
+export function buildPagePolicy(request: FastifyRequest, { broker, speech, frames }: Elsewhere): string {
   const elsewhere = broker === undefined ? '' : ` ${new URL(broker).origin}`;
   const speaker = speech === null ? '' : ` ${new URL(speech).origin}`;
   const { host: called = '' } = request.headers;
@@ -52,7 +54,7 @@ export function buildPagePolicy(request: FastifyRequest, { broker, speech }: Els
     "font-src 'self'",
     `media-src 'self' blob:${speaker}`,
     `connect-src 'self'${host}${elsewhere}`,
-    "frame-src 'self' blob:",
+    ["frame-src 'self' blob:", ...frames].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

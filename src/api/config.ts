@@ -26,6 +26,8 @@ export interface AppConfig {
   readonly speechUrl: string;
   /** The server sends files by e-mail. */
   readonly mail: boolean;
+  /** Whose pages may be shown in a frame of the console. */
+  readonly frameOrigins: readonly string[];
   readonly signSecret: string;
   /** Which build of the console the server has now; empty: it does not say. */
   readonly release: string;
@@ -41,7 +43,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
   const given =
     typeof settings === 'object' && settings !== null ? (settings as Record<string, unknown>) : {};
   const text = (
-    key: Exclude<keyof AppConfig, 'mail' | 'branding' | 'entrance'>,
+    key: Exclude<keyof AppConfig, 'mail' | 'frameOrigins' | 'branding' | 'entrance'>,
     fallback: string,
   ): string => {
     const value = given[key];
@@ -51,7 +53,7 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
   const api = new URL(apiBase || '/', origin);
   const socketOrigin = api.origin.replace(/^http/, 'ws');
   const destination = text('stompDestination', LOGICAL_TEMPLATE);
-  const { mail } = given;
+  const { mail, frameOrigins } = given;
   return {
     apiBase,
     wsBase: socketAddress(text('wsBase', socketOrigin + api.pathname), origin),
@@ -63,6 +65,9 @@ export function readConfig(settings: unknown, origin: string): AppConfig {
     staticBase: text('staticBase', `${apiBase}/sys/common/static`).replace(/\/+$/, ''),
     speechUrl: speechAddress(text('speechUrl', ''), origin),
     mail: mail === true,
+    frameOrigins: Array.isArray(frameOrigins)
+      ? frameOrigins.filter((one): one is string => typeof one === 'string')
+      : [],
     signSecret: text('signSecret', DEFAULT_SECRET),
     release: text('release', ''),
     branding: brandingOf(given),

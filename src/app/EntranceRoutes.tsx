@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { REGISTER_RESULT_PATH } from '#domain/session/guard.ts';
 import { buildLoginPathFor } from '#domain/session/redirect.ts';
+import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { AppFailed } from './AppBoundary.tsx';
@@ -63,7 +64,7 @@ function Entrance({
 }: Props & { readonly title: string; readonly children: ReactNode }) {
   const { productName } = config.branding;
   useEffect(() => {
-    document.title = `${title} - ${productName}`;
+    document.title = formatDocumentTitle(title, false, productName);
   }, [title, productName]);
   return <HttpProvider value={http}>{children}</HttpProvider>;
 }

@@ -14,7 +14,7 @@ import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { AppBoundary, AppFailed } from './AppBoundary.tsx';
 import { AlterationRoute, RegisterResultRoute, RegisterRoute } from './EntranceRoutes.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
-import { Navigation } from './Navigation.tsx';
+import { BackNavigation } from './BackNavigation.tsx';
 import type { Runtime } from './runtime.ts';
 import { Leaving } from './Leaving.tsx';
 import { SecondFactorPrompt } from './SecondFactorPrompt.tsx';
@@ -30,12 +30,12 @@ export function Root({ runtime }: { readonly runtime: Runtime }) {
     <AppBoundary>
       {/* Tabs close and navigate in one step; a transition would show the closed tab once more in between. */}
       <BrowserRouter useTransitions={false}>
-        <Navigation>
+        <BackNavigation>
           <ProgressBar />
           <Leaving runtime={runtime} />
           <SecondFactorPrompt runtime={runtime} />
           <Passage runtime={runtime} />
-        </Navigation>
+        </BackNavigation>
       </BrowserRouter>
     </AppBoundary>
   );
@@ -54,8 +54,11 @@ function Passage({ runtime }: { readonly runtime: Runtime }) {
         <Route path={REGISTER_RESULT_PATH} element={<RegisterResultRoute runtime={runtime} />} />
         <Route path={ALTERATION_PATH} element={<AlterationRoute runtime={runtime} />} />
         <Route path={CHAT_LOGIN_PATH} element={<ChatLoginRoute runtime={runtime} />} />
-        <Route path="/test/home" element={<ReplayRoute />} />
-        <Route path="/404" element={<NotFoundPage />} />
+        <Route
+          path="/test/home"
+          element={<ReplayRoute productName={runtime.config.branding.productName} />}
+        />
+        <Route path="/404" element={<NotFoundPage productName={runtime.config.branding.productName} />} />
         <Route path="*" element={<SignedIn runtime={runtime} />} />
       </Routes>
     </Suspense>

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useSelector } from '@xstate/react';
 import { listRoutes, type PermissionMenu } from '#domain/menu/menu.ts';
+import { resolveMenuUrl } from '#domain/menu/placeholder.ts';
 import { getHomeTitle, getLandingPath } from '#domain/session/landing.ts';
 import type { UserInfo } from '#domain/session/login.ts';
 import { updateProfile } from '#src/api/account.ts';
@@ -152,6 +153,13 @@ function useConsoleFrame({ runtime, user, menu, live, dictionaries }: FrameParts
       home,
       homeTitle: getHomeTitle(new URL(config.apiBase, location.origin).href),
       pageOf: findPageComponent,
+      resolveUrl: (template) =>
+        resolveMenuUrl(template, {
+          apiBase: new URL(config.apiBase, location.origin).href,
+          staticBase: new URL(config.staticBase, location.origin).href,
+          tenantId: session.get().tenantId,
+        }),
+      frameOrigins: config.frameOrigins,
       signOut: () => leaving.send({ type: 'logout.asked' }),
       build: version,
       recorded: () => live.recorder.span(),

@@ -87,6 +87,8 @@ const SOURCES: Readonly<Record<string, Page>> = {
   ...FORM_PAGES,
   'modules/online/cgreport/OnlCgreportHeadList': () => import('#src/features/online/ReportHeadList.tsx'),
   'modules/online/cgreport/auto/OnlCgreportAutoList': () => import('#src/features/online/ReportPage.tsx'),
+  'layouts/IframeFReportView': () => import('#src/shell/pages/IframePage.tsx'),
+  'layouts/IframePageView': () => import('#src/shell/pages/IframePage.tsx'),
   'modules/monitor/DiskMonitoring': () => import('#src/features/monitor/DiskMonitoring.tsx'),
   'modules/monitor/HttpTrace': () => import('#src/features/monitor/HttpTrace.tsx'),
   'modules/monitor/JvmInfo': () => import('#src/features/monitor/JvmInfo.tsx'),

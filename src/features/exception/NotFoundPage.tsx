@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
+import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
 import { NotFoundFace } from '#src/shell/pages/NotFoundFace.tsx';
 
 /** `/404`, open to everybody; every unknown address leads here. */
-export default function NotFoundPage() {
+/** @param productName of this installation */
+export default function NotFoundPage({ productName }: { readonly productName: string }) {
   useEffect(() => {
-    document.title = '404';
-  }, []);
+    document.title = formatDocumentTitle('404', false, productName);
+  }, [productName]);
   return (
     <AntdRoot>
       <main>

@@ -7,6 +7,7 @@ import { useMachine } from '@xstate/react';
 import { replayMachine } from '#machines/replay.machine.ts';
 import { createBrowserEnvironment } from '#streams/environment/browser.ts';
 import { getReplayConsole, replayActors } from '#streams/replay/actors.ts';
+import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { AlarmSounds } from '#src/widgets/sound/AlarmSounds.tsx';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
@@ -19,13 +20,18 @@ const machine = replayMachine.provide({
   actors: replayActors({ frames$: createBrowserEnvironment().frames$ }),
 });
 
-export default function ReplayPage({ children }: { readonly children: ReactNode }) {
+interface Props {
+  readonly productName: string;
+  readonly children: ReactNode;
+}
+
+export default function ReplayPage({ productName, children }: Props) {
   const [snapshot, send] = useMachine(machine);
   const [sound] = useState(createSoundController);
   useEffect(() => {
-    document.title = '回放';
+    document.title = formatDocumentTitle('回放', false, productName);
     return () => sound.stop();
-  }, [sound]);
+  }, [sound, productName]);
 
   const { recording, reason } = snapshot.context;
   if (recording === null) {

@@ -20,6 +20,10 @@ export interface ConsoleFrame {
   readonly homeTitle: string;
   /** The page of a component key; `undefined` when this console has none. */
   pageOf(component: string): ComponentType | undefined;
+  /** The address that a menu entry names, its placeholders filled; `null` when it is none. */
+  resolveUrl(template: string): string | null;
+  /** Whose pages may be shown in a frame. */
+  readonly frameOrigins: readonly string[];
   /** Ends the session (the caller has asked for confirmation). */
   signOut(): void;
   /** Which build of the console this is. */

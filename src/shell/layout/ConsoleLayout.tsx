@@ -6,9 +6,10 @@ import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
-import { findSelectedKey } from '../menu/menuKeys.ts';
+import { findMenuTrail, findSelectedKey } from '../menu/menuKeys.ts';
 import { NoticeToasts } from '../notices/NoticeToasts.tsx';
-import { resolveDestination, formatDocumentTitle } from '../pages/resolve.ts';
+import { formatDocumentTitle } from '../pages/documentTitle.ts';
+import { resolveDestination } from '../pages/resolve.ts';
 import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
@@ -43,7 +44,7 @@ interface Shown {
 }
 
 function Frame({ route, location }: Shown) {
-  const { menu, branding } = useFrame();
+  const { menu, branding, resolveUrl } = useFrame();
   const { device, isMobile, isTop, collapsed, hasTabs, ...preferences } = useLayout();
   const { sidebarOpened, fixedHeader, fixSiderbar } = preferences;
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -52,7 +53,10 @@ function Frame({ route, location }: Shown) {
 
   const lead = (target: string): void => {
     setDrawerOpen(false);
-    choose(target);
+    const entry = findMenuTrail(menu, target).at(-1)?.meta;
+    const outside = entry?.internalOrExternal === true ? resolveUrl(entry.url ?? '') : null;
+    if (outside === null) choose(target);
+    else window.open(outside, '_blank', 'noopener,noreferrer');
   };
   const pageTitle = tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '';
   const isHome = tabs.active === tabs.home;

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { Menu, type MenuProps } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Menu, type MenuProps, type MenuRef } from 'antd';
 import { isSubmenu, type MenuNode } from '#domain/menu/menu.ts';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { collapseOtherRoots, findOpenKeys } from './menuKeys.ts';
@@ -33,8 +33,14 @@ export function SideMenu({ selected, collapsed, mode = 'inline', theme = 'light'
     if (!needed.every((key) => open.includes(key))) setOpen(needed);
   }
 
+  const drawn = useRef<MenuRef>(null);
+  useEffect(() => {
+    if (!popsUp) revealEntry(drawn.current, selected);
+  }, [selected, popsUp]);
+
   return (
     <Menu
+      ref={drawn}
       mode={mode}
       theme={theme}
       aria-label="主菜单"
@@ -54,6 +60,18 @@ export function SideMenu({ selected, collapsed, mode = 'inline', theme = 'light'
       }}
     />
   );
+}
+
+/** Scrolls the box around the menu, and nothing else, as far as the lit entry needs (SHELL-53). */
+function revealEntry(drawn: MenuRef | null, path: string): void {
+  const list = drawn?.menu?.list;
+  const box = list?.parentElement;
+  const entry = list?.querySelector(`a[href="${CSS.escape(path)}"]`)?.closest('li');
+  if (!box || !entry) return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (top < frame.top) box.scrollTop += top - frame.top;
+  else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom;
 }
 
 function itemsOf(menu: readonly MenuNode[], homePath: string): Item[] {

@@ -67,8 +67,3 @@ export function findHomeRoute(routes: readonly RouteRecord[], landing: string): 
   if (landed && landed.redirect === null) return landed;
   return routes.find((route) => route.redirect === null && !route.path.includes(':'));
 }
-
-/** `{title} · {product}`; the home page shows the plain product name (SHELL-05). */
-export function formatDocumentTitle(title: string, isHome: boolean, product: string): string {
-  return isHome || title === '' ? product : `${title} · ${product}`;
-}

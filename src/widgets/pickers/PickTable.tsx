@@ -15,6 +15,10 @@ interface Props<R extends PickedRow> extends Pick<TableProps<R>, 'columns' | 'sc
   onPick(rows: readonly R[]): void;
 }
 
+/** On a phone a table keeps the width that its columns need, and is scrolled. */
+const PHONE = '(max-width: 499.98px)';
+const PHONE_TABLE_PX = 800;
+
 /** A page of rows to choose from, by their boxes or by a click anywhere; what is ticked stays while pages turn. */
 export function PickTable<R extends PickedRow>({
   page: { records, total, loading },
@@ -24,12 +28,14 @@ export function PickTable<R extends PickedRow>({
   multiple,
   picked,
   onPick,
+  scroll,
   ...table
 }: Props<R>) {
   const toggle = (row: R): void => onPick(togglePicked(picked, row, field, multiple));
   return (
     <Table<R>
       {...table}
+      scroll={{ ...scroll, ...(matchMedia(PHONE).matches && { x: PHONE_TABLE_PX }) }}
       size="small"
       bordered
       rowKey={(row) => getRowText(row, field)}

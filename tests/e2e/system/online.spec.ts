@@ -1,14 +1,28 @@
 /** Pages that menus of the protocol name: online reports, online forms, exceptions. */
+import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { freePort, startServer, type TestServer } from '../../support/server.ts';
+
+/** Another site, whose pages may be shown inside of the console. */
+const reports = createServer((request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(`<title>月报</title><h1>月报 ${request.url ?? ''}</h1>`);
+});
 
 let server: TestServer;
+let reportsUrl = '';
 test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+  const port = await freePort();
+  reportsUrl = `http://127.0.0.1:${port}`;
+  reports.listen(port, '127.0.0.1');
+  server = await startServer({ SIM: 'off', FRAME_ORIGINS: reportsUrl });
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  reports.close();
+  await server.stop();
+});
 
 const PAGES = [
   ['/online/cgreport', 'modules/online/cgreport/OnlCgreportHeadList', '在线报表'],
@@ -56,4 +70,35 @@ test('a menu leads to reports, forms and exceptions', async ({ page }) => {
   await expect(page.getByText('抱歉，服务器出错了')).toBeVisible();
   await page.getByRole('button', { name: '返回首页' }).click();
   await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
+});
+
+// SHELL-52, SHELL-53
+test('a menu entry with an outside address shows that page inside, or in a window of its own', async ({
+  page,
+}) => {
+  const admin = await signIn(server.url, 'admin');
+  const add = (name: string, url: string) =>
+    admin.call('POST', '/sys/permission/add', {
+      menuType: 0,
+      sortNo: 99,
+      name,
+      url,
+      component: 'layouts/IframePageView',
+      route: true,
+    });
+  await add('集团月报', `${reportsUrl}/month?tenant=\${tenantId}`);
+  await add('带令牌的月报', `${reportsUrl}/month?token=\${token}`);
+  await add('别处', 'https://elsewhere.example/');
+  await page.setViewportSize({ width: 1366, height: 500 });
+  await openAs(page, server.url, 'admin', '/bsweb/Dashboard');
+  const menu = page.getByRole('navigation', { name: '侧边栏' });
+  await menu.getByRole('menuitem', { name: '集团月报', exact: true }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText(/^月报 \/month\?tenant=\d+$/);
+  await menu.getByRole('menuitem', { name: '别处' }).click();
+  await expect(page.getByText('elsewhere.example 不在允许嵌入的网站之中')).toBeVisible();
+  await menu.getByRole('menuitem', { name: '带令牌的月报' }).click();
+  await expect(page.getByText('外部页面的地址有误')).toBeVisible();
+
+  await page.reload();
+  await expect(menu.getByRole('menuitem', { name: '带令牌的月报' })).toBeInViewport();
 });

@@ -299,6 +299,7 @@ describe('config', () => {
     stompHost: '/',
     staticBase: '/jeecg-boot/sys/common/static',
     speechUrl: '',
+    frameOrigins: [],
     mail: false,
     signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
     release: '',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, 'assets/late-1a2b3c.js'), SCRIPT);
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(clientDir, '.secret'), 'x');
-  server = await startServer({ clientDir });
+  server = await startServer({ clientDir, frameOrigins: ['https://report.example.com'] });
 });
 afterAll(async () => {
   await server.app.close();
@@ -47,6 +47,17 @@ describe('the console', () => {
     expect(own.headers['content-security-policy']).toContain("connect-src 'self' ws://ts.golf.example:3000");
     const forged = await get('/', { host: 'x; script-src *' });
     expect(forged.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  // SHELL-52
+  it('shows pages of allowed origins in a frame, and of no other', async () => {
+    const page = await get('/');
+    expect(page.headers['content-security-policy']).toContain(
+      "frame-src 'self' blob: https://report.example.com;",
+    );
+    expect((await get('/config.json')).json()).toMatchObject({
+      frameOrigins: ['https://report.example.com'],
+    });
   });
 
   it.each(['gzip', 'br'])('sends hashed assets for ever, compressed with %s', async (encoding) => {

@@ -36,6 +36,8 @@ describe('settings', () => {
     [{ SIM_PRESET: 'frantic' }, 'SIM_PRESET=frantic'],
     [{ SIM_SCALE: 'XXL' }, 'SIM_SCALE=XXL'],
     [{ SIM_START: '25:00' }, 'SIM_START=25:00'],
+    [{ FRAME_ORIGINS: 'https://a.example/path' }, 'FRAME_ORIGINS'],
+    [{ FRAME_ORIGINS: 'ftp://a.example' }, 'FRAME_ORIGINS'],
     [{ TEST_CAPTCHA: 'a b' }, 'TEST_CAPTCHA'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ STOMP_URL: 'http://mq' }, 'STOMP_URL=http://mq'],

@@ -6,13 +6,8 @@ import {
   findMenuTrail,
   findSelectedKey,
 } from '#src/shell/menu/menuKeys.ts';
-import {
-  resolveDestination,
-  formatDocumentTitle,
-  findHomeRoute,
-  getPagePath,
-  findRoute,
-} from '#src/shell/pages/resolve.ts';
+import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
+import { resolveDestination, findHomeRoute, getPagePath, findRoute } from '#src/shell/pages/resolve.ts';
 
 const permissions = decodePermissionMenu({
   menu: [
