@@ -1,15 +1,15 @@
 /** The pages of 示例 by their component key; several keys of other sites are one page here (EXAMPLE-02). */
 import { MissingPage } from '#src/features/exception/ExceptionPages.tsx';
-import { createRecordPage, type Page } from './recordPage.tsx';
+import { createRecordPage, type PageSource } from './recordPage.tsx';
 
-const erpLayout: Page = () => import('#src/features/examples/orders/ErpLayout.tsx');
-const gridDemo: Page = () => import('#src/features/examples/grid/GridDemo.tsx');
-const innerEdit: Page = () => import('#src/features/examples/grid/InnerEdit.tsx');
-const liveReload: Page = () => import('#src/features/examples/grid/LiveReload.tsx');
-const orders: Page = () => import('#src/features/examples/orders/OrderMainList.tsx');
-const roles: Page = () => import('#src/features/examples/lists/RoleList.tsx');
+const erpLayout: PageSource = () => import('#src/features/examples/orders/ErpLayout.tsx');
+const gridDemo: PageSource = () => import('#src/features/examples/grid/GridDemo.tsx');
+const innerEdit: PageSource = () => import('#src/features/examples/grid/InnerEdit.tsx');
+const liveReload: PageSource = () => import('#src/features/examples/grid/LiveReload.tsx');
+const orders: PageSource = () => import('#src/features/examples/orders/OrderMainList.tsx');
+const roles: PageSource = () => import('#src/features/examples/lists/RoleList.tsx');
 
-export const EXAMPLE_SOURCES: Readonly<Record<string, Page>> = {
+export const EXAMPLE_SOURCES: Readonly<Record<string, PageSource>> = {
   'examples/form/BasicForm': () => import('#src/features/examples/forms/BasicForm.tsx'),
   'examples/form/advancedForm/AdvancedForm': () => import('#src/features/examples/forms/AdvancedForm.tsx'),
   'examples/form/stepForm/StepForm': () => import('#src/features/examples/forms/StepForm.tsx'),
@@ -57,5 +57,5 @@ export const EXAMPLE_SOURCES: Readonly<Record<string, Page>> = {
 };
 
 /** The page of a key; one that is not known says so. */
-export const openExample = async (component: string): ReturnType<Page> =>
+export const openExample = async (component: string): ReturnType<PageSource> =>
   (await EXAMPLE_SOURCES[component]?.()) ?? { default: MissingPage };

@@ -6,10 +6,10 @@ import type { ComponentType } from 'react';
 import { RECORD_PAGES } from '#domain/menu/recordPaths.ts';
 import { PageFailed } from '#src/shell/pages/PageFailed.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
-import { createRecordPage, type Page } from './recordPage.tsx';
+import { createRecordPage, type PageSource } from './recordPage.tsx';
 
 /** Lists of other systems' form designers, however they lay a form and its lines out: here the description says it. */
-const FORM_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
+const FORM_PAGES: Readonly<Record<string, PageSource>> = Object.fromEntries(
   [
     'OnlCgformAutoList',
     'OnlCgformTreeList',
@@ -19,7 +19,7 @@ const FORM_PAGES: Readonly<Record<string, Page>> = Object.fromEntries(
   ].map((key) => [`modules/online/cgform/auto/${key}`, () => import('#src/features/online/FormPage.tsx')]),
 );
 
-const SOURCES: Readonly<Record<string, Page>> = {
+const SOURCES: Readonly<Record<string, PageSource>> = {
   'account/center/Index': () => import('#src/features/account/AccountCenter.tsx'),
   'account/settings/Index': () => import('#src/features/account/AccountSettings.tsx'),
   'dashboard/Analysis': () => import('#src/features/dashboards/AnalysisPage.tsx'),
@@ -141,7 +141,7 @@ export function findPageComponent(component: string): ComponentType | undefined 
   return pages.get(component);
 }
 
-function findLateSource(component: string): Page | undefined {
+function findLateSource(component: string): PageSource | undefined {
   const { component: start } = RECORD_PAGES;
   if (component.startsWith(start)) return createRecordPage(component.slice(start.length));
   if (!EXAMPLE_KEY.test(component)) return undefined;

@@ -2,9 +2,9 @@
 import type { ComponentType } from 'react';
 
 /** Brings a page when it is first opened. */
-export type Page = () => Promise<{ readonly default: ComponentType }>;
+export type PageSource = () => Promise<{ readonly default: ComponentType }>;
 
-export function createRecordPage(name: string): Page {
+export function createRecordPage(name: string): PageSource {
   return async () => {
     const [{ getEntity }, { ResourcePage }] = await Promise.all([
       import('#domain/entities/catalogue.ts'),

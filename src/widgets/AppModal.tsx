@@ -41,7 +41,7 @@ export function AppModal({
       {...(onCancel && { onCancel: () => onCancel() })}
       {...(full && { width: '100vw', centered: false, rootClassName: 'fw-modal-full' })}
       title={
-        draggable || fillable ? (
+        title !== undefined && (draggable || fillable) ? (
           <TitleBar
             grab={draggable && !full ? start : null}
             fill={fillable ? { full, toggle: () => setFull(!full) } : null}

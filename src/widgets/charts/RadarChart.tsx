@@ -1,4 +1,4 @@
-import { pointOnCircle } from './arcs.ts';
+import { computePoint } from './arcs.ts';
 import type { Series } from './Chart.tsx';
 import styles from './charts.module.css';
 
@@ -21,7 +21,7 @@ export function RadarChart({ label, axes, series, most = 100, size = 280 }: Prop
   const radius = size / 2 - MARGIN;
   const outline = (parts: readonly number[]): string =>
     parts
-      .map((part, index) => pointOnCircle(size / 2, radius * part, index / axes.length))
+      .map((part, index) => computePoint(size / 2, radius * part, index / axes.length))
       .map(({ x, y }) => `${x},${y}`)
       .join(' ');
   return (
@@ -39,7 +39,7 @@ export function RadarChart({ label, axes, series, most = 100, size = 280 }: Prop
           />
         ))}
         {axes.map((axis, index) => {
-          const { x, y } = pointOnCircle(size / 2, radius + 18, index / axes.length);
+          const { x, y } = computePoint(size / 2, radius + 18, index / axes.length);
           return (
             <text key={axis} className={styles['axis']} x={x} y={y + 4} textAnchor="middle">
               {axis}

@@ -1,12 +1,12 @@
 /** Geometry of round charts; angles are parts of a whole turn, from the top, clockwise. */
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /** Rounded to hundredths of a pixel. */
-export function pointOnCircle(centre: number, radius: number, turn: number): Point {
+export function computePoint(centre: number, radius: number, turn: number): Point {
   const angle = (turn - 0.25) * 2 * Math.PI;
   const round = (value: number): number => Math.round(value * 100) / 100;
   return { x: round(centre + radius * Math.cos(angle)), y: round(centre + radius * Math.sin(angle)) };
@@ -15,7 +15,7 @@ export function pointOnCircle(centre: number, radius: number, turn: number): Poi
 /** Path of an arc. A whole turn would end where it begins and draw nothing: it stops a little earlier. */
 export function describeArc(centre: number, radius: number, from: number, to: number): string {
   const end = Math.min(to, from + 0.9999);
-  const [first, last] = [pointOnCircle(centre, radius, from), pointOnCircle(centre, radius, end)];
+  const [first, last] = [computePoint(centre, radius, from), computePoint(centre, radius, end)];
   return `M ${first.x} ${first.y} A ${radius} ${radius} 0 ${end - from > 0.5 ? 1 : 0} 1 ${last.x} ${last.y}`;
 }
 

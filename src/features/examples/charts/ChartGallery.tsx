@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Tabs } from 'antd';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Chart, type ChartKind, type Series } from '#src/widgets/charts/Chart.tsx';
-import { Gauge } from '#src/widgets/charts/Gauge.tsx';
+import { GaugeChart } from '#src/widgets/charts/GaugeChart.tsx';
 import { PieChart } from '#src/widgets/charts/PieChart.tsx';
 import { RadarChart } from '#src/widgets/charts/RadarChart.tsx';
 import { RankList } from '#src/widgets/charts/RankList.tsx';
@@ -11,7 +11,16 @@ import { TargetBar } from '#src/widgets/charts/TargetBar.tsx';
 import { TrendText } from '#src/widgets/charts/TrendText.tsx';
 import { ExampleCard, ExamplePage } from '../ExamplePage.tsx';
 import styles from '../examples.module.css';
-import { CHANNELS, DAYS, GROUPS, GUESTS, MEASURES, MEMBERS, SCORES, SHOPS } from './samples.ts';
+import {
+  BOOKING_CHANNELS,
+  DAYS,
+  GROUP_GUESTS,
+  VISITORS,
+  MEASURES,
+  MEMBERS,
+  SCORES,
+  SHOPS,
+} from './samples.ts';
 
 const HEIGHT = 420;
 const MINI_HEIGHT = 100;
@@ -30,17 +39,29 @@ const draw = (label: string, kind: ChartKind, series: readonly Series[], height 
 
 const CHARTS: readonly { readonly key: string; readonly label: string; readonly chart: ReactNode }[] = [
   { key: 'bar', label: '柱状图', chart: draw('每日会员', 'bars', [MEMBERS]) },
-  { key: 'multiBar', label: '多列柱状图', chart: draw('每日来客', 'bars', [MEMBERS, GUESTS, GROUPS]) },
-  { key: 'stack', label: '堆叠柱状图', chart: draw('每日来客合计', 'stack', [MEMBERS, GUESTS, GROUPS]) },
-  { key: 'line', label: '多行折线图', chart: draw('每日来客走势', 'lines', [MEMBERS, GUESTS, GROUPS]) },
+  {
+    key: 'multiBar',
+    label: '多列柱状图',
+    chart: draw('每日来客', 'bars', [MEMBERS, VISITORS, GROUP_GUESTS]),
+  },
+  {
+    key: 'stack',
+    label: '堆叠柱状图',
+    chart: draw('每日来客合计', 'stack', [MEMBERS, VISITORS, GROUP_GUESTS]),
+  },
+  {
+    key: 'line',
+    label: '多行折线图',
+    chart: draw('每日来客走势', 'lines', [MEMBERS, VISITORS, GROUP_GUESTS]),
+  },
   { key: 'area', label: '面积图', chart: draw('每日会员面积', 'areas', [MEMBERS]) },
-  { key: 'pie', label: '饼图', chart: <PieChart label="预订渠道" parts={CHANNELS} size={320} /> },
+  { key: 'pie', label: '饼图', chart: <PieChart label="预订渠道" parts={BOOKING_CHANNELS} size={320} /> },
   {
     key: 'radar',
     label: '雷达图',
     chart: <RadarChart label="球场评分" axes={MEASURES} series={SCORES} size={380} />,
   },
-  { key: 'gauge', label: '仪表盘', chart: <Gauge label="开球时段占用" percent={70} size={280} /> },
+  { key: 'gauge', label: '仪表盘', chart: <GaugeChart label="开球时段占用" percent={70} size={280} /> },
   {
     key: 'rank',
     label: '排名列表',
@@ -68,7 +89,7 @@ function MiniCharts() {
   return (
     <div className={styles['cards']}>
       <ExampleCard title="迷你柱状图">{draw('迷你柱状图', 'bars', [MEMBERS], MINI_HEIGHT)}</ExampleCard>
-      <ExampleCard title="迷你面积图">{draw('迷你面积图', 'areas', [GUESTS], MINI_HEIGHT)}</ExampleCard>
+      <ExampleCard title="迷你面积图">{draw('迷你面积图', 'areas', [VISITORS], MINI_HEIGHT)}</ExampleCard>
       <ExampleCard title="目标进度">
         <TargetBar label="本月达成" percent={78} target={80} tone="normal" />
         <TrendText term="周同比" value={112} target={100} />

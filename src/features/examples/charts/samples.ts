@@ -10,10 +10,10 @@ const series = (label: string, tone: Series['tone'], values: readonly number[]):
 });
 
 export const MEMBERS = series('会员', 'primary', [42, 38, 51, 47, 66, 92, 88]);
-export const GUESTS = series('嘉宾', 'normal', [18, 22, 16, 25, 41, 63, 57]);
-export const GROUPS = series('团队', 'watch', [8, 0, 12, 4, 16, 20, 12]);
+export const VISITORS = series('嘉宾', 'normal', [18, 22, 16, 25, 41, 63, 57]);
+export const GROUP_GUESTS = series('团队', 'watch', [8, 0, 12, 4, 16, 20, 12]);
 
-export const CHANNELS = [
+export const BOOKING_CHANNELS = [
   { item: '小程序', count: 318 },
   { item: '前台', count: 142 },
   { item: '电话', count: 96 },

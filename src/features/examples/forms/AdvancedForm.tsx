@@ -1,6 +1,6 @@
 /** 示例 › 高级表单: two forms and a table that are checked together. */
 import { useRef, useState } from 'react';
-import { App, Button, Form, Input, Radio } from 'antd';
+import { App, Button, Form, type FormInstance, Input, Radio } from 'antd';
 import type { ColumnDescription } from '#domain/grid/column.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { TableInvalid, validateTables } from '#src/grid/around/groups.ts';
@@ -22,6 +22,8 @@ const FIRST_MEMBERS = [
   { id: '2', name: '周敏', workId: '00002', department: '云麓湖 球童部' },
 ];
 
+type Values = Readonly<Record<string, unknown>>;
+
 const needed = (name: string, label: string) => ({
   name,
   label,
@@ -30,8 +32,8 @@ const needed = (name: string, label: string) => ({
 
 export default function AdvancedForm() {
   const { message } = App.useApp();
-  const [store] = Form.useForm<Readonly<Record<string, unknown>>>();
-  const [task] = Form.useForm<Readonly<Record<string, unknown>>>();
+  const [store] = Form.useForm<Values>();
+  const [task] = Form.useForm<Values>();
   const members = useRef<GridHandle>(null);
   const [sent, setSent] = useState<unknown>();
 
@@ -51,51 +53,8 @@ export default function AdvancedForm() {
 
   return (
     <ExamplePage title="高级表单">
-      <ExampleCard title="仓库管理">
-        <Form form={store} layout="vertical" className={styles['orderForm'] ?? ''} name="repository">
-          <Form.Item {...needed('name', '仓库名')}>
-            <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item
-            name="domain"
-            label="仓库域名"
-            rules={[
-              { required: true, message: '请填写仓库域名' },
-              { pattern: /^user-/, message: '仓库域名须以 user- 开头' },
-            ]}
-          >
-            <Input prefix="http://" suffix=".com" />
-          </Form.Item>
-          <Form.Item {...needed('manager', '仓库管理员')}>
-            <UserPicker />
-          </Form.Item>
-          <Form.Item {...needed('effectiveDate', '生效日期')}>
-            <DateRange />
-          </Form.Item>
-          <Form.Item {...needed('type', '仓库类型')}>
-            <Radio.Group options={['公开', '私密']} />
-          </Form.Item>
-        </Form>
-      </ExampleCard>
-      <ExampleCard title="任务管理">
-        <Form form={task} layout="vertical" className={styles['orderForm'] ?? ''} name="task">
-          <Form.Item {...needed('name', '任务名')}>
-            <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item {...needed('description', '任务描述')}>
-            <Input maxLength={200} />
-          </Form.Item>
-          <Form.Item {...needed('executor', '执行人')}>
-            <UserPicker />
-          </Form.Item>
-          <Form.Item {...needed('time', '生效时间')}>
-            <TimeInput />
-          </Form.Item>
-          <Form.Item {...needed('type', '任务类型')}>
-            <Radio.Group options={['定时执行', '周期执行']} />
-          </Form.Item>
-        </Form>
-      </ExampleCard>
+      <StoreCard form={store} />
+      <TaskCard form={task} />
       <ExampleCard title="成员管理">
         <Grid
           ref={members}
@@ -115,5 +74,64 @@ export default function AdvancedForm() {
         </Button>
       </footer>
     </ExamplePage>
+  );
+}
+
+interface CardProps {
+  readonly form: FormInstance<Values>;
+}
+
+function StoreCard({ form }: CardProps) {
+  return (
+    <ExampleCard title="仓库管理">
+      <Form form={form} layout="vertical" className={styles['orderForm'] ?? ''} name="repository">
+        <Form.Item {...needed('name', '仓库名')}>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item
+          name="domain"
+          label="仓库域名"
+          rules={[
+            { required: true, message: '请填写仓库域名' },
+            { pattern: /^user-/, message: '仓库域名须以 user- 开头' },
+          ]}
+        >
+          <Input prefix="http://" suffix=".com" />
+        </Form.Item>
+        <Form.Item {...needed('manager', '仓库管理员')}>
+          <UserPicker />
+        </Form.Item>
+        <Form.Item {...needed('effectiveDate', '生效日期')}>
+          <DateRange />
+        </Form.Item>
+        <Form.Item {...needed('type', '仓库类型')}>
+          <Radio.Group options={['公开', '私密']} />
+        </Form.Item>
+      </Form>
+    </ExampleCard>
+  );
+}
+
+function TaskCard({ form }: CardProps) {
+  return (
+    <ExampleCard title="任务管理">
+      <Form form={form} layout="vertical" className={styles['orderForm'] ?? ''} name="task">
+        <Form.Item {...needed('name', '任务名')}>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item {...needed('description', '任务描述')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item {...needed('executor', '执行人')}>
+          <UserPicker />
+        </Form.Item>
+        <Form.Item {...needed('time', '生效时间')}>
+          <TimeInput />
+        </Form.Item>
+        <Form.Item {...needed('type', '任务类型')}>
+          <Radio.Group options={['定时执行', '周期执行']} />
+        </Form.Item>
+      </Form>
+    </ExampleCard>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Input, Pagination, Progress, Segmented } from 'antd';
 import { Link } from 'react-router-dom';
+import type { ExampleItemRow } from '#domain/entities/exampleItem.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { EmptyFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { ExampleCard, ExamplePage } from '../ExamplePage.tsx';
@@ -59,30 +60,8 @@ export default function StandardList() {
           <>
             {found.length === 0 && <EmptyFace text="没有符合条件的用品" />}
             <ul className={styles['lines']}>
-              {shown.map(({ id, name, itemCode, keeper, countedAt, sold }) => (
-                <li key={id}>
-                  <span className={styles['mark']} aria-hidden>
-                    {name.slice(0, 1)}
-                  </span>
-                  <span className={styles['lineText']}>
-                    <Link to="/list/query-list">{name}</Link>
-                    <small>{itemCode}</small>
-                  </span>
-                  <span className={styles['fact']}>
-                    <small>保管人</small>
-                    {keeper ?? '—'}
-                  </span>
-                  <span className={styles['fact']}>
-                    <small>盘点时间</small>
-                    {countedAt ?? '—'}
-                  </span>
-                  <Progress
-                    className={styles['progress'] ?? ''}
-                    aria-label={`${name}售出`}
-                    percent={sold ?? 0}
-                    status={(sold ?? 0) >= FULL ? 'exception' : 'normal'}
-                  />
-                </li>
+              {shown.map((item) => (
+                <ItemLine key={item.id} item={item} />
               ))}
             </ul>
             <Pagination
@@ -97,5 +76,34 @@ export default function StandardList() {
         )}
       </ExampleCard>
     </ExamplePage>
+  );
+}
+
+function ItemLine({ item }: { readonly item: ExampleItemRow }) {
+  const { name, itemCode, keeper, countedAt, sold } = item;
+  return (
+    <li>
+      <span className={styles['mark']} aria-hidden>
+        {name.slice(0, 1)}
+      </span>
+      <span className={styles['lineText']}>
+        <Link to="/list/query-list">{name}</Link>
+        <small>{itemCode}</small>
+      </span>
+      <span className={styles['fact']}>
+        <small>保管人</small>
+        {keeper ?? '—'}
+      </span>
+      <span className={styles['fact']}>
+        <small>盘点时间</small>
+        {countedAt ?? '—'}
+      </span>
+      <Progress
+        className={styles['progress'] ?? ''}
+        aria-label={`${name}售出`}
+        percent={sold ?? 0}
+        status={(sold ?? 0) >= FULL ? 'exception' : 'normal'}
+      />
+    </li>
   );
 }

@@ -22,7 +22,6 @@ const PROGRESS = [
 const number = { align: 'right', className: 'fw-num' } as const;
 
 export default function BasicProfile() {
-  const whole = GOODS.reduce((sum, { price, num }) => sum + price * num, 0);
   return (
     <ExamplePage title="基础详情">
       <ExampleCard title="申请">
@@ -46,55 +45,68 @@ export default function BasicProfile() {
           ]}
         />
       </ExampleCard>
-      <ExampleCard title="退货商品">
-        <Table
-          size="small"
-          rowKey="id"
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          dataSource={GOODS}
-          columns={[
-            { dataIndex: 'id', title: '商品编号' },
-            { dataIndex: 'name', title: '商品名称' },
-            { dataIndex: 'barcode', title: '商品条码' },
-            { dataIndex: 'price', title: '单价', ...number, render: formatMoney },
-            { dataIndex: 'num', title: '数量（件）', ...number },
-            { title: '金额', ...number, render: (_, { price, num }) => formatMoney(price * num) },
-          ]}
-          summary={() => (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={5}>
-                总计
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={5} align="right">
-                {formatMoney(whole)}
-              </Table.Summary.Cell>
-            </Table.Summary.Row>
-          )}
-        />
-      </ExampleCard>
-      <ExampleCard title="退货进度">
-        <Table
-          size="small"
-          rowKey="id"
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          dataSource={PROGRESS}
-          columns={[
-            { dataIndex: 'time', title: '时间' },
-            { dataIndex: 'rate', title: '当前进度' },
-            {
-              dataIndex: 'isDone',
-              title: '状态',
-              render: (isDone: boolean) => (
-                <Badge status={isDone ? 'success' : 'processing'} text={isDone ? '完成' : '进行中'} />
-              ),
-            },
-            { dataIndex: 'operator', title: '操作员' },
-            { dataIndex: 'cost', title: '耗时' },
-          ]}
-        />
-      </ExampleCard>
+      <GoodsCard />
+      <ProgressCard />
     </ExamplePage>
+  );
+}
+
+function GoodsCard() {
+  const whole = GOODS.reduce((sum, { price, num }) => sum + price * num, 0);
+  return (
+    <ExampleCard title="退货商品">
+      <Table
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={GOODS}
+        columns={[
+          { dataIndex: 'id', title: '商品编号' },
+          { dataIndex: 'name', title: '商品名称' },
+          { dataIndex: 'barcode', title: '商品条码' },
+          { dataIndex: 'price', title: '单价', ...number, render: formatMoney },
+          { dataIndex: 'num', title: '数量（件）', ...number },
+          { title: '金额', ...number, render: (_, { price, num }) => formatMoney(price * num) },
+        ]}
+        summary={() => (
+          <Table.Summary.Row>
+            <Table.Summary.Cell index={0} colSpan={5}>
+              总计
+            </Table.Summary.Cell>
+            <Table.Summary.Cell index={5} align="right">
+              {formatMoney(whole)}
+            </Table.Summary.Cell>
+          </Table.Summary.Row>
+        )}
+      />
+    </ExampleCard>
+  );
+}
+
+function ProgressCard() {
+  return (
+    <ExampleCard title="退货进度">
+      <Table
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={PROGRESS}
+        columns={[
+          { dataIndex: 'time', title: '时间' },
+          { dataIndex: 'rate', title: '当前进度' },
+          {
+            dataIndex: 'isDone',
+            title: '状态',
+            render: (isDone: boolean) => (
+              <Badge status={isDone ? 'success' : 'processing'} text={isDone ? '完成' : '进行中'} />
+            ),
+          },
+          { dataIndex: 'operator', title: '操作员' },
+          { dataIndex: 'cost', title: '耗时' },
+        ]}
+      />
+    </ExampleCard>
   );
 }

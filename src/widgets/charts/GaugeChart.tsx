@@ -17,7 +17,7 @@ const FROM = 0.625;
 const SPAN = 0.75;
 
 /** How full something is. */
-export function Gauge({ label, percent, tone = 'primary', size = 160 }: Props) {
+export function GaugeChart({ label, percent, tone = 'primary', size = 160 }: Props) {
   const known = Math.max(0, Math.min(100, percent));
   const arcTo = (part: number): string =>
     describeArc(size / 2, (size - WIDTH) / 2, FROM, FROM + (SPAN * part) / 100);
