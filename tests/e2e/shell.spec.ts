@@ -145,6 +145,7 @@ test('on a phone a form that is not saved is still there after a way back and fo
   await expect(name).toBeVisible();
 });
 
+// NAV-01: the other pages by `npm run axe`
 test('login page and board have no accessibility faults that a machine can find', async ({ page }) => {
   const faults = async () => {
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();

@@ -4,20 +4,27 @@ import { queryDisks } from '#src/api/monitor.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { Gauge } from './Gauge.tsx';
+import { InfoBar } from './InfoBar.tsx';
 import styles from './monitor.module.css';
 
 const BYTES_PER_GB = 1_073_741_824;
 
 /** 磁盘监控: the file systems that this server stands on. */
 export default function DiskMonitoring() {
-  const { data, error, refetch } = useQuery(queryDisks(useHttp()));
+  const { data, error, isFetching, refetch } = useQuery(queryDisks(useHttp()));
+  const read = (): void => void refetch();
   return (
     <section className={styles['card']} aria-label="磁盘监控">
       <header className={styles['cardHead']}>
         <h2>磁盘监控</h2>
       </header>
       {data === undefined && error === null && <LoadingFace />}
-      {data === undefined && error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error !== null && <ErrorFace error={error} onRetry={read} />}
+      {data !== undefined && (
+        <InfoBar action="立即刷新" isStale={error !== null} isReading={isFetching} onRead={read}>
+          共 {data.length} 个磁盘
+        </InfoBar>
+      )}
       {data?.length === 0 && <EmptyFace text="没有可以读取的磁盘" />}
       {data !== undefined && data.length > 0 && (
         <ul className={styles['disks']}>

@@ -5,6 +5,7 @@
  */
 import type { CellPlace } from '../contract/contract.ts';
 import styles from './composing.module.css';
+import { createBox } from '../viewport/box.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -39,6 +40,8 @@ class ComposingField {
   readonly #viewport: Viewport;
   readonly #table: ComposingTable;
   readonly #field: HTMLInputElement;
+  /** A grid holds nothing but rows. */
+  readonly #line = createBox(undefined);
   readonly #ends = new AbortController();
   readonly #watch = new MutationObserver(() => this.#describe());
   #composedAt: CellPlace | null = null;
@@ -48,7 +51,12 @@ class ComposingField {
     this.#viewport = viewport;
     this.#table = table;
     this.#field = createField(element.id);
-    body.prepend(this.#field);
+    this.#line.setAttribute('role', 'row');
+    const cell = createBox(undefined);
+    cell.setAttribute('role', 'gridcell');
+    cell.append(this.#field);
+    this.#line.append(cell);
+    body.prepend(this.#line);
     this.#watch.observe(element, { attributeFilter: ['aria-activedescendant'] });
     this.#describe();
     this.#listen();
@@ -57,7 +65,7 @@ class ComposingField {
   destroy(): void {
     this.#ends.abort();
     this.#watch.disconnect();
-    this.#field.remove();
+    this.#line.remove();
   }
 
   #listen(): void {

@@ -13,7 +13,9 @@ const LEAD_TITLES: Readonly<Partial<Record<LeadKind, string>>> = { number: '#' }
 export class Head {
   readonly element = createBox(styles['head']);
   readonly #look: HeadLook;
+  /** The cell that draws the box, and within it the box for who cannot see it. */
   #all: HTMLElement | null = null;
+  #box: HTMLElement | null = null;
   #chosen: 'all' | 'some' | 'none' = 'none';
 
   constructor(look: HeadLook) {
@@ -30,9 +32,9 @@ export class Head {
       const cell = headCell(x, width, LEAD_TITLES[kind] ?? '');
       cell.dataset['lead'] = kind;
       if (kind === 'choose') {
-        cell.setAttribute('role', 'checkbox');
-        cell.setAttribute('aria-label', '选择全部');
         this.#all = cell;
+        this.#box = createChooseAll();
+        cell.append(this.#box);
         // A head that is laid out anew has a new box.
         this.setAllChosen(this.#chosen);
       }
@@ -50,7 +52,7 @@ export class Head {
     this.#chosen = state;
     if (this.#all === null) return;
     this.#all.dataset['on'] = state;
-    this.#all.setAttribute('aria-checked', state === 'some' ? 'mixed' : String(state === 'all'));
+    this.#box?.setAttribute('aria-checked', state === 'some' ? 'mixed' : String(state === 'all'));
   }
 
   #lane(className: string | undefined, { columns }: Lane): HTMLElement {
@@ -74,4 +76,11 @@ function headCell(x: number, width: number, title: string): HTMLElement {
   cell.setAttribute('role', 'columnheader');
   cell.textContent = title;
   return cell;
+}
+
+function createChooseAll(): HTMLElement {
+  const box = createBox(styles['chooseAll']);
+  box.setAttribute('role', 'checkbox');
+  box.setAttribute('aria-label', '选择全部');
+  return box;
 }

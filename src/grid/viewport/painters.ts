@@ -52,6 +52,7 @@ const drawSwitch: Painter = (view, column, row) => {
   const box = childOf(view, 'box', styles['checkbox']);
   box.dataset['on'] = drawn;
   box.setAttribute('role', 'checkbox');
+  box.setAttribute('aria-label', column.title);
   box.setAttribute('aria-checked', drawn);
   view.drawn = drawn;
 };

@@ -38,6 +38,12 @@ export interface RowDrawing {
 }
 
 /** What the built-in columns are for. */
+const LEAD_NAMES: Readonly<Partial<Record<LeadKind, string>>> = {
+  drag: '次序',
+  expand: '展开',
+  choose: '选择',
+  chooseOne: '选择',
+};
 const LEAD_HINTS: Readonly<Partial<Record<LeadKind, string>>> = {
   drag: '拖动改变次序，单击打开菜单，双击在下方插入',
   expand: '展开或收起',
@@ -131,6 +137,8 @@ export class RowView {
       element.setAttribute('role', 'gridcell');
       element.dataset['lead'] = kind;
       element.title = LEAD_HINTS[kind] ?? '';
+      const name = LEAD_NAMES[kind];
+      if (name !== undefined) element.setAttribute('aria-label', name);
       x += width;
       this.#left.element.append(element);
       return element;
@@ -146,7 +154,8 @@ export class RowView {
         if (element.textContent !== text) element.textContent = text;
       } else if (kind === 'choose' || kind === 'chooseOne') {
         setFlag(element, 'on', isChosen);
-        element.setAttribute('aria-checked', String(isChosen));
+        // A cell of a grid is selected; it cannot be checked.
+        element.setAttribute('aria-selected', String(isChosen));
         element.setAttribute('aria-disabled', String(isDisabled));
       } else if (kind === 'expand') {
         setFlag(element, 'on', isOpen);

@@ -58,9 +58,11 @@ export default function Markdown({
           onPasteCapture={(event) => takeFrom(event, event.clipboardData)}
           onDropCapture={(event) => takeFrom(event, event.dataTransfer)}
         />
-        <div className={styles['preview']} aria-label="预览">
+        {/* A region that scrolls takes the focus, or keys cannot scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={styles['preview']} aria-label="预览" tabIndex={0}>
           <SafeHtml html={renderMarkdown(text)} />
-        </div>
+        </section>
       </div>
       {isPicking && (
         <ImageDialog

@@ -22,6 +22,8 @@ const COMMON: readonly Extension[] = [
   bracketMatching(),
   indentUnit.of('  '),
   EditorState.tabSize.of(2),
+  // What cannot be edited is still read, and scrolled by keys.
+  EditorView.contentAttributes.of({ tabindex: '0' }),
   syntaxHighlighting(classHighlighter),
   keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
 ];

@@ -53,14 +53,14 @@ export function around(here: () => World): void {
     await page.getByRole('button', { name: /删除$/ }).click();
     const question = page.getByRole('dialog', { name: '确定要删除这 2 项吗?' });
     await question.getByRole('button', { name: /取\s*消/ }).click();
-    await expect(lead(DEMO, 1, 'choose')).toHaveAttribute('aria-checked', 'true');
+    await expect(lead(DEMO, 1, 'choose')).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: /删除$/ }).click();
     await question.getByRole('button', { name: /确\s*定/ }).click();
     await codes(DEMO, 'YP-0001', 'YP-0002');
 
     await lead(DEMO, 0, 'choose').click();
     await page.getByRole('button', { name: /清空选择$/ }).click();
-    await expect(lead(DEMO, 0, 'choose')).toHaveAttribute('aria-checked', 'false');
+    await expect(lead(DEMO, 0, 'choose')).toHaveAttribute('aria-selected', 'false');
   });
 
   test('rows move by menu, hand and key; a double-click puts one below', async () => {
@@ -217,7 +217,7 @@ export function around(here: () => World): void {
     await expect(cell('客户', 0, 'name')).toHaveText('陈伟');
     // A row of the table within is none of the table around it.
     await cell('客户', 0, 'name').click();
-    await expect(lead('订单', 0, 'choose')).toHaveAttribute('aria-checked', 'false');
+    await expect(lead('订单', 0, 'choose')).toHaveAttribute('aria-selected', 'false');
     await lead('订单', 0, 'expand').click();
     await expect(grid('客户')).toHaveCount(0);
 
