@@ -5,6 +5,7 @@ import { addressEntry } from '#domain/entities/depart.ts';
 import type { RowOf } from '#domain/entities/describe.ts';
 import { type Depart, queryDepartsByName, queryWholeDeparts } from '#src/api/departs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { AddressCard } from './AddressCard.tsx';
@@ -12,19 +13,17 @@ import styles from './addressBook.module.css';
 
 /** 通讯录: how to reach people, by department. */
 export default function AddressList() {
-  const [orgCode, setOrgCode] = useState<string | null>(null);
+  const [{ orgCode }, change] = useAddressState({ orgCode: '' });
   const [shown, setShown] = useState<RowOf<typeof addressEntry> | null>(null);
-  const of = useMemo(() => (orgCode === null ? null : { orgCode }), [orgCode]);
+  const of = useMemo(() => (orgCode === '' ? null : { orgCode }), [orgCode]);
   return (
     <section className={styles['page']} data-fill aria-label="通讯录">
       <nav className={styles['departs']} aria-label="部门">
-        <Departs chosen={orgCode} onChoose={setOrgCode} />
+        <Departs chosen={orgCode} onChoose={(chosen) => change({ orgCode: chosen })} />
       </nav>
       <div className={styles['people']}>
         <ResourcePage
-          key={orgCode}
           entity={addressEntry}
-          isInner
           actionsWidth={72}
           {...(of !== null && { of })}
           actions={(entry) => [
@@ -43,9 +42,9 @@ export default function AddressList() {
 }
 
 interface DepartsProps {
-  /** Code of the department, `null` = all. */
-  readonly chosen: string | null;
-  onChoose(orgCode: string | null): void;
+  /** Code of the department, empty = all. */
+  readonly chosen: string;
+  onChoose(orgCode: string): void;
 }
 
 function Departs({ chosen, onChoose }: DepartsProps) {
@@ -78,9 +77,9 @@ function Departs({ chosen, onChoose }: DepartsProps) {
           aria-label="部门"
           className={styles['tree'] ?? ''}
           treeData={items}
-          selectedKeys={chosen === null ? [] : [chosen]}
+          selectedKeys={chosen === '' ? [] : [chosen]}
           // A second click shows everybody again.
-          onSelect={(_keys, { node }) => onChoose(node.key === chosen ? null : node.key)}
+          onSelect={(_keys, { node }) => onChoose(node.key === chosen ? '' : node.key)}
         />
       )}
     </>

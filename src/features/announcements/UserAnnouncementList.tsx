@@ -1,5 +1,5 @@
 /** 我的消息: everything ever sent to the user, unread first. */
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Grid, Input, Select } from 'antd';
 import { ReadOutlined } from '@ant-design/icons';
@@ -7,6 +7,7 @@ import { markAllRead, queryOwnAnnouncements } from '#src/api/announcements.ts';
 import { queryRealNames } from '#src/api/staff.ts';
 import { useConfirm } from '#src/widgets/draft/useConfirm.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -15,20 +16,31 @@ import { MessageCards } from './MessageCards.tsx';
 import { MessageTable } from './MessageTable.tsx';
 import styles from './announcements.module.css';
 
-interface MessageQuery {
-  readonly titile: string;
-  readonly sender: string;
-  /** 0 未读 1 已读; empty or `undefined` = both */
-  readonly readFlag: string | undefined;
-  readonly pageNo: number;
+/** Empty = all. */
+const ALL = { titile: '', sender: '', readFlag: '' };
+
+type Asked = typeof ALL;
+/** What the form holds: a select shows its placeholder for `undefined` only. */
+type Typed = Omit<Asked, 'readFlag'> & { readonly readFlag?: string | undefined };
+
+const toTyped = (asked: Asked): Typed => ({ ...asked, readFlag: asked.readFlag || undefined });
+
+/** The question of the page, kept in its address. */
+function useAsked() {
+  const [{ titile, sender, readFlag, pageNo }, change] = useAddressState({ ...ALL, pageNo: '' });
+  const asked = useMemo((): Asked => ({ titile, sender, readFlag }), [titile, sender, readFlag]);
+  return {
+    asked,
+    pageNo: Math.max(1, Number(pageNo) || 1),
+    ask: (next: Asked, page = 1) => change({ ...next, pageNo: page === 1 ? '' : String(page) }),
+  };
 }
 
-const ALL: MessageQuery = { titile: '', sender: '', readFlag: undefined, pageNo: 1 };
-
 export default function UserAnnouncementList() {
-  const [query, setQuery] = useState(ALL);
+  const { asked, pageNo, ask } = useAsked();
+  const [form] = Form.useForm<Typed>();
   const http = useHttp();
-  const messages = useQuery(queryOwnAnnouncements(http, { ...query, pageSize: MESSAGES_PAGE_SIZE }));
+  const messages = useQuery(queryOwnAnnouncements(http, { ...asked, pageNo, pageSize: MESSAGES_PAGE_SIZE }));
   const { data: page, error, isFetching, refetch } = messages;
   const reload = useCallback(() => void refetch(), [refetch]);
   const { open, dialog } = useAnnouncement(reload);
@@ -41,44 +53,58 @@ export default function UserAnnouncementList() {
   );
   const isWide = Grid.useBreakpoint().md !== false;
   const Face = isWide ? MessageTable : MessageCards;
+  useEffect(() => form.setFieldsValue(toTyped(asked)), [form, asked]);
+
+  function reset(): void {
+    // What was typed and never asked goes too.
+    form.setFieldsValue(toTyped(ALL));
+    ask(ALL);
+  }
 
   return (
     <section className={styles['page']} aria-label="我的消息">
-      <Form
-        layout="inline"
-        className={styles['search'] ?? ''}
-        initialValues={ALL}
-        onFinish={(values: Omit<MessageQuery, 'pageNo'>) => setQuery({ ...values, pageNo: 1 })}
-        onReset={() => setQuery(ALL)}
-      >
-        <Form.Item name="titile" label="标题">
-          <Input allowClear placeholder="请输入标题" />
-        </Form.Item>
-        <Form.Item name="sender" label="发布人">
-          <Input allowClear placeholder="请输入发布人" />
-        </Form.Item>
-        <Form.Item name="readFlag" label="阅读状态">
-          <Select allowClear placeholder="全部" options={[...READ_FLAGS]} className={styles['flag'] ?? ''} />
-        </Form.Item>
-        <Form.Item>
-          <Button type="primary" htmlType="submit">
-            查询
-          </Button>
-        </Form.Item>
-        <Form.Item>
-          <Button htmlType="reset">重置</Button>
-        </Form.Item>
-        <ReadAll onDone={reload} />
-      </Form>
+      <search>
+        <Form
+          layout="inline"
+          className={styles['search'] ?? ''}
+          form={form}
+          initialValues={toTyped(asked)}
+          onFinish={({ readFlag = '', ...typed }: Typed) => ask({ ...typed, readFlag })}
+        >
+          <Form.Item name="titile" label="标题">
+            <Input allowClear placeholder="请输入标题" />
+          </Form.Item>
+          <Form.Item name="sender" label="发布人">
+            <Input allowClear placeholder="请输入发布人" />
+          </Form.Item>
+          <Form.Item name="readFlag" label="阅读状态">
+            <Select
+              allowClear
+              placeholder="全部"
+              options={[...READ_FLAGS]}
+              className={styles['flag'] ?? ''}
+            />
+          </Form.Item>
+          <Form.Item>
+            <Button type="primary" htmlType="submit">
+              查询
+            </Button>
+          </Form.Item>
+          <Form.Item>
+            <Button onClick={reset}>重置</Button>
+          </Form.Item>
+          <ReadAll onDone={reload} />
+        </Form>
+      </search>
       {error === null ? (
         <Face
           rows={rows}
           total={page?.total ?? 0}
-          pageNo={query.pageNo}
+          pageNo={pageNo}
           loading={isFetching}
           nameOf={(username) => names?.get(username) ?? username}
           onOpen={open}
-          onPage={(pageNo) => setQuery({ ...query, pageNo })}
+          onPage={(to) => ask(asked, to)}
         />
       ) : (
         <ErrorFace error={error} onRetry={reload} />

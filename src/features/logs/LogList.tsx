@@ -3,6 +3,7 @@ import { Tabs } from 'antd';
 import { LogType } from '#domain/codes/system.ts';
 import { type SysLogRow, sysLog, sysSignInLog } from '#domain/entities/logs.ts';
 import { ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 import styles from './logs.module.css';
 
@@ -13,13 +14,14 @@ const OF = {
 
 /** 日志管理: who signed in, and which calls changed what (AUDIT-06). */
 export default function LogList() {
-  const [type, setType] = useState<string>(LogType.signIn);
+  const [{ tab }, change] = useAddressState({ tab: '' });
+  const type = tab === LogType.operation ? LogType.operation : LogType.signIn;
   const [shown, setShown] = useState<SysLogRow | null>(null);
   return (
     <div data-fill className={styles['page']}>
       <Tabs
         activeKey={type}
-        onChange={setType}
+        onChange={(key) => change({ tab: key })}
         items={[
           { key: LogType.signIn, label: '登录日志' },
           { key: LogType.operation, label: '操作日志' },

@@ -1,0 +1,147 @@
+/**
+ * Every page of the administrator's menu, by its link and by its address. Lists keep their query in one way: of those a part
+ * is led away from and loaded again, all of them with `WALK_PAGES=all`.
+ */
+import process from 'node:process';
+import { expect, type Page, test } from '@playwright/test';
+import type { RouteRecord } from '#domain/menu/menu.ts';
+import { signIn } from '#tests/support/client.ts';
+import { openAs } from '#tests/support/console.ts';
+import { goTo, waitForContent } from '#tests/support/consolePages.ts';
+import { listMenuPages } from '#tests/support/menuPages.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+test.use({ trace: 'off' });
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ SIM: 'off' });
+});
+test.afterAll(() => server?.stop());
+
+/** Pages of two lists: the second one is as much a part of what they show as a filter. */
+const TABBED: ReadonlySet<string> = new Set(['/isystem/log', '/bsweb/ranking']);
+/** They keep what they show in ways of their own. */
+const OWN_WAYS: ReadonlySet<string> = new Set([
+  ...TABBED,
+  '/bsweb/dispatch',
+  '/bsweb/competitionSelect',
+  '/bsweb/statistics',
+  '/isps/userAnnouncement',
+  '/isystem/addressList',
+]);
+const EVERY = process.env['WALK_PAGES'] === 'all' ? 1 : 5;
+const WORD = '山';
+
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: '页签' }).getByRole('tab');
+const mainOf = (page: Page) => page.locator('main').filter({ visible: true });
+
+/** Narrows what the page shows by the first field that is in sight, if it has one. */
+async function narrow(page: Page, path: string): Promise<void> {
+  const main = mainOf(page);
+  if (TABBED.has(path)) await main.getByRole('tab').last().click();
+  const search = main.getByRole('search').first();
+  const text = search
+    .locator('input:is([type=text], [type=search]):not([role=combobox], [readonly])')
+    .first();
+  if ((await text.count()) > 0) {
+    await text.fill(WORD);
+    await text.press('Enter');
+    await expect(page).toHaveURL(new RegExp(encodeURIComponent(WORD)));
+    return;
+  }
+  const ask = search.getByRole('button', { name: '查询' });
+  if ((await ask.count()) === 0) return;
+  for (const choice of await search.getByRole('combobox').all()) {
+    await choice.click();
+    // The first one takes a choice back.
+    const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option').nth(1);
+    const isOffered = await option.waitFor({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isOffered) {
+      await choice.press('Escape');
+      continue;
+    }
+    await option.click();
+    await ask.click();
+    await expect(page).toHaveURL(/\?/);
+    return;
+  }
+}
+
+interface Shown {
+  readonly address: string;
+  /** Of the page and of what it holds. */
+  readonly selected: string;
+  readonly conditions: string;
+}
+
+async function look(page: Page): Promise<Shown> {
+  await waitForContent(page);
+  const { pathname, search } = new URL(page.url());
+  return {
+    address: pathname + search,
+    selected: (await page.locator('[role=tab][aria-selected=true]:visible').allTextContents()).join(),
+    conditions: await mainOf(page)
+      .getByRole('search')
+      .evaluateAll((bars) =>
+        bars
+          .flatMap((bar) => [
+            ...[...bar.querySelectorAll('input')].map((input) => input.value),
+            ...[...bar.querySelectorAll('.ant-select-content')].map((choice) => choice.textContent),
+          ])
+          .join('|'),
+      ),
+  };
+}
+
+/** Opens a page as people do: by its link in the menu, else by its address. */
+async function open(page: Page, { path, trail }: RouteRecord): Promise<void> {
+  const menu = page.getByRole('menu', { name: '主菜单' });
+  const link = menu.locator(`a[href="${path}"]`);
+  const group = menu.getByRole('menuitem', { name: trail[0] ?? '', exact: true });
+  if (trail.length > 1 && !(await link.isVisible()) && (await group.count()) === 1) await group.click();
+  if ((await link.count()) === 1) await link.click();
+  else await goTo(page, path);
+  await expect(tabsOf(page).and(page.locator('[aria-selected=true]'))).toHaveText(trail.at(-1) ?? '');
+  await waitForContent(page);
+}
+
+// NAV-02, NAV-03
+test('each page has one tab, and shows the same after back, again and F5', async ({ page }) => {
+  test.setTimeout(400_000);
+  const pages = await listMenuPages(await signIn(server.url, 'admin'));
+  expect(pages.length).toBeGreaterThan(70);
+  await openAs(page, server.url, 'admin', '/account/center');
+  await expect(tabsOf(page)).toHaveText(['工作台', '个人中心']);
+  for (const [index, route] of pages.entries())
+    await test.step(`${route.trail.join(' / ')} ${route.path}`, async () => {
+      await open(page, route);
+      await expect(page.getByRole('alert').filter({ hasText: '没有加载成功', visible: true })).toHaveCount(0);
+      if (OWN_WAYS.has(route.path) || index % EVERY === 0) await comeBack(page, route.path);
+    });
+});
+
+/** Leaves the page and comes back, opens it again, and loads it anew. */
+async function comeBack(page: Page, path: string): Promise<void> {
+  const tabs = tabsOf(page);
+  const soft = expect.configure({ soft: true });
+  await narrow(page, path);
+  const shown = await look(page);
+  const count = await tabs.count();
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(server.url + shown.address);
+  await page.goForward();
+  await soft.poll(() => look(page), `${path}: back`).toEqual(shown);
+  await goTo(page, path);
+  await waitForContent(page);
+  await soft(tabs, `${path}: again`).toHaveCount(count);
+
+  await page.goto(server.url + shown.address, { waitUntil: 'commit' });
+  await expect(tabs.first()).toBeVisible();
+  // Names of what was chosen come after the page.
+  await soft.poll(() => look(page), `${path}: F5`).toEqual(shown);
+}
