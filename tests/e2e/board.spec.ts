@@ -62,6 +62,35 @@ test.describe('a park that stands still with three open hole timeouts', () => {
   });
   test.afterAll(() => server.stop());
 
+  // NAV-06
+  test('the board reads in the order in which it is worked, and says what is urgent', async ({ page }) => {
+    await openBoardAs(page, server, 'dispatch1');
+    const board = page.getByRole('main', { name: '调度看板' });
+    await expect(unacked(page).getByRole('listitem').first()).toBeVisible();
+    await expect(board).toMatchAriaSnapshot(`
+      - heading "调度看板" [level=1]
+      - status "数据状态 实时"
+      - complementary "告警":
+        - region "未确认":
+          - heading /^未确认 \\d+$/ [level=2]
+        - region "处理中":
+          - heading /^处理中 \\d+$/ [level=2]
+        - region "已恢复":
+          - heading /^已恢复 \\d+$/ [level=2]
+      - search "筛选"
+      - group "球洞矩阵":
+        - group /^1号洞/
+        - group /^18号洞/
+      - region "出发台,未来 60 分钟":
+        - heading "1号洞" [level=2]
+      - region "事件流":
+        - heading "事件流" [level=2]
+    `);
+    // Names of pictures in another language are none.
+    await expect(board.getByRole('button', { name: /^[a-z -]+$/ })).toHaveCount(0);
+    await expect(board.locator('[aria-live=assertive]')).toContainText('严重超时');
+  });
+
   test('the server knows who acknowledged, and refuses a second desk that saw an older state', async () => {
     const desk = await signIn(server.url, 'dispatch1');
     const other = await signIn(server.url, 'manager1');

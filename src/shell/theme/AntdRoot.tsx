@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SearchOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 // Names of months and weekdays in pickers and calendars.
@@ -20,6 +21,8 @@ export function AntdRoot({ children }: { readonly children: ReactNode }) {
       theme={buildAntdTheme({ color, dark, compact, still })}
       // Two characters stay together: 确定, not 确 定.
       button={{ autoInsertSpace: false }}
+      // The icon alone is called "search".
+      inputSearch={{ searchIcon: <SearchOutlined aria-label="搜索" /> }}
       // A ripple around every pressed button repaints the window for a quarter of a second and says nothing.
       wave={{ disabled: true }}
     >

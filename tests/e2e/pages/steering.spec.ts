@@ -19,7 +19,7 @@ test('a hole that is closed on its page is closed on the board, and open again w
 }) => {
   const desk = await (await browser.newContext()).newPage();
   await openAs(desk, server.url, 'dispatch1', '/bsweb/dispatch');
-  const cell = desk.getByRole('region', { name: /^18号洞/ });
+  const cell = desk.getByRole('group', { name: /^18号洞/ });
   await expect(cell).toBeVisible();
   await expect(cell.getByText('关闭', { exact: true })).toBeHidden();
 

@@ -29,10 +29,12 @@ export function AlarmColumn() {
       <RedAnnouncer />
       {sections.map(({ key, title, rows, hidden }) => (
         <section key={key} aria-label={title}>
-          <h2 className={styles['heading']}>
-            {title} <span className="fw-num">{unknown === null ? rows.length + hidden : '–'}</span>
+          <div className={styles['heading']}>
+            <h2>
+              {title} <span className="fw-num">{unknown === null ? rows.length + hidden : '–'}</span>
+            </h2>
             {key === 'unacked' && <AckAmber rows={rows} />}
-          </h2>
+          </div>
           {rows.length + hidden === 0 && <p className={styles['none']}>{unknown ?? noneText(key, isAway)}</p>}
           {hidden > 0 && <p className={styles['none']}>筛选隐藏 {hidden} 条</p>}
           <ol className={styles['rows']}>

@@ -21,7 +21,7 @@ function queueTone(waiting: number): string | undefined {
 
 export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }: Props) {
   const { hole, look, unacked, teeQueue, chips, nextTs, hidden } = cell;
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sought === null) return;
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -30,7 +30,8 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
   const more = chips.length - CHIPS_SHOWN;
   const closed = hole.status === '1' ? null : getWord('golf_hole_status', hole.status);
   return (
-    <section
+    <div
+      role="group"
       ref={element}
       tabIndex={-1}
       className={styles['cell']}
@@ -71,6 +72,6 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
           </span>
         )}
       </footer>
-    </section>
+    </div>
   );
 });

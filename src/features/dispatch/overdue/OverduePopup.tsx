@@ -36,7 +36,7 @@ export function OverduePopup() {
   return (
     <section className={styles['popup']} aria-label="超时订单">
       <header className={styles['head']}>
-        <h3>超时订单 {items.length}</h3>
+        <h2>超时订单 {items.length}</h2>
         <Button
           type="text"
           size="small"

@@ -31,7 +31,7 @@ export function EventStream() {
   return (
     <section className={styles['events']} aria-label="事件流">
       <header className={styles['eventsHead']}>
-        <h3>事件流</h3>
+        <h2>事件流</h2>
         <Button size="small" type="text" onClick={() => send({ type: 'events.toggled' })}>
           {eventsPaused ? '继续' : '暂停'} <kbd>空格</kbd>
         </Button>

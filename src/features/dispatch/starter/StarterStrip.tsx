@@ -45,7 +45,7 @@ export function StarterStrip() {
         {lanes.length === 0 && <p className={styles['none']}>{unknown ?? noneText(hidden)}</p>}
         {lanes.map(({ holeNo, displayNo, slots }) => (
           <div key={holeNo} className={styles['lane']}>
-            <h3 className={styles['laneName']}>{displayNo}号洞</h3>
+            <h2 className={styles['laneName']}>{displayNo}号洞</h2>
             <div className={styles['slots']}>
               {slots.map((flight) => (
                 <StarterSlot
