@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
 import { sysMailSink, sysMessage } from '#domain/entities/message.ts';
 import { toHtml } from '#domain/messages/template.ts';
-import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { NotSent, type SendText } from '../mail/transport.ts';
 import { sanitiseHtml } from '../resource/sanitizeHtml.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { notifyUser } from '../system/personalNotice.ts';
+import { createNewRow } from './newRow.ts';
 import type { ClaimedMessage } from './sender.ts';
 
 const ACTIVE_USER = 1;
@@ -116,18 +116,10 @@ async function keepLetter(
     await sink
       .insertInto('sys_mail_sink')
       .values({
-        id: createId(),
-        tenantId,
+        ...createNewRow(tenantId, message.createBy, time),
         subject,
         email,
         content: htmlOf(message),
-        createBy: message.createBy,
-        createTime: time,
-        updateBy: null,
-        updateTime: null,
-        sysOrgCode: null,
-        rev: 1,
-        delFlag: 0,
       })
       .execute();
     const old = sink

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { MessageChannel, MessageContent, MessageStatus } from '#domain/codes/system.ts';
 import { sysMessage } from '#domain/entities/message.ts';
 import type { SendSms } from '../auth/phone/sms.ts';
-import { createId } from '../database/ids.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { getEntityDb } from '../resource/tables.ts';
+import { createNewRow } from './newRow.ts';
 
 /** Text messages that stay. */
 const MAX_KEPT = 200;
@@ -25,8 +25,7 @@ export function createSmsSender({ db, now, settings, log }: FastifyInstance): Se
       await messages
         .insertInto('sys_sms')
         .values({
-          id: createId(),
-          tenantId,
+          ...createNewRow(tenantId, null, time),
           esTitle: title,
           esContent: text,
           esParam: null,
@@ -40,13 +39,6 @@ export function createSmsSender({ db, now, settings, log }: FastifyInstance): Se
           contentType: MessageContent.text,
           nextTime: null,
           claimTime: null,
-          createBy: null,
-          createTime: time,
-          updateBy: null,
-          updateTime: null,
-          sysOrgCode: null,
-          rev: 1,
-          delFlag: 0,
         })
         .execute();
       const old = messages
