@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -7,10 +7,13 @@ import type { BoardState } from '#streams/models/state.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
-import { buildEventLine, type EventLine } from '../model/events.ts';
+import { buildEventLine, type EventFilter, type EventLine, isShownEvent } from '../model/events.ts';
 import { shareItems } from '../model/share.ts';
 import { formatClock } from '../model/times.ts';
+import { EventFilters } from './EventFilters.tsx';
 import styles from './starter.module.css';
+
+const ALL: EventFilter = { subject: null, isSevereOnly: false, text: '' };
 
 /** Newest first. Paused, the lines stand still for reading while the board goes on. */
 export function EventStream() {
@@ -26,14 +29,22 @@ export function EventStream() {
   );
   const live = useLive();
   const unknown = useUnknown();
-  const lines = useFolded(live.board, fold);
+  const all = useFolded(live.board, fold);
+  const [filter, setFilter] = useState(ALL);
+  const lines = all.filter((line) => isShownEvent(line, filter));
   const unread = useSlice(live.board, ({ eventsUnread }) => eventsUnread);
   return (
     <section className={styles['events']} aria-label="事件流">
       <header className={styles['eventsHead']}>
-        <h2>事件流</h2>
-        <Button size="small" type="text" onClick={() => send({ type: 'events.toggled' })}>
-          {eventsPaused ? '继续' : '暂停'} <kbd>空格</kbd>
+        <h2 className="fw-unseen">事件流</h2>
+        <EventFilters filter={filter} onChange={setFilter} />
+        <Button
+          size="small"
+          type="text"
+          title={eventsPaused ? '继续 (空格)' : '暂停 (空格)'}
+          onClick={() => send({ type: 'events.toggled' })}
+        >
+          {eventsPaused ? '继续' : '暂停'}
         </Button>
       </header>
       {unread !== null && (
@@ -44,7 +55,15 @@ export function EventStream() {
           </Button>
         </p>
       )}
-      {lines.length === 0 && <p className={styles['none']}>{unknown ?? '打开看板后还没有事件'}</p>}
+      {all.length === 0 && <p className={styles['none']}>{unknown ?? '打开看板后还没有事件'}</p>}
+      {lines.length < all.length && (
+        <p role="status" className={styles['hiddenEvents']}>
+          已按条件隐藏 {all.length - lines.length} 条
+          <Button size="small" type="link" onClick={() => setFilter(ALL)}>
+            显示全部
+          </Button>
+        </p>
+      )}
       <ol>
         {lines.map(({ key, ts, text, tone, missed, flightId }) => (
           <li key={key} data-event={key} data-tone={tone}>
