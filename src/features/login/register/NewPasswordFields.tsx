@@ -18,12 +18,10 @@ export function NewPasswordFields({ password, errors, input, repeatedInput }: Pr
     <>
       <Field label="密码" error={errors.password} note={PASSWORD_HINT}>
         {(aria) => (
-          <div>
-            <PasswordField {...aria} {...input} autoComplete="new-password" placeholder="请输入密码" />
-            <Strength password={password} />
-          </div>
+          <PasswordField {...aria} {...input} autoComplete="new-password" placeholder="请输入密码" />
         )}
       </Field>
+      <Strength password={password} />
       <Field label="确认密码" error={errors.repeated}>
         {(aria) => (
           <PasswordField
