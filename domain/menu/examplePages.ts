@@ -45,6 +45,7 @@ const EXAMPLES: readonly Example[] = [
   example('分屏', '/jeecg/splitPanel', 'jeecg/SplitPanel', 'layout'),
   example('接口测试', '/jeecg/interfaceTest', 'jeecg/InterfaceTest', 'api'),
   example('创建单据', '/jeecg/helloworld', 'jeecg/helloworld', 'form'),
+  example('档案统计', '/report/ArchivesStatisticst', 'jeecg/report/ArchivesStatisticst', 'pie-chart'),
 ];
 
 export const EXAMPLE_PAGES: readonly HousePage[] = EXAMPLES.map((page, index) => ({

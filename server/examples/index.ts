@@ -5,7 +5,7 @@ import { readPageRequest, succeed } from '../http/envelope.ts';
 import { describeTexts, PAGING } from '../http/schemas.ts';
 import { TOP_NODE } from '../system/pickers/treeNode.ts';
 import { listMenuLevel } from './menuLevel.ts';
-import { answerSample, PERMISSIONS, SAMPLE_ANSWER, SAMPLE_LISTS } from './samples.ts';
+import { answerSample, PERMISSIONS, SAMPLE_ANSWER, SAMPLE_COUNTS, SAMPLE_LISTS } from './samples.ts';
 
 export const registerExamples: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -42,6 +42,12 @@ const registerSamples: FastifyPluginAsyncTypebox = async (app) => {
           totalPage: Math.ceil(rows.length / pageSize),
         });
       },
+    );
+  for (const [name, rows] of Object.entries(SAMPLE_COUNTS))
+    app.get(
+      `/mock/api/report/${name}`,
+      { config: { access: 'signedIn' }, schema: { summary: `Samples: ${name}` } },
+      async () => succeed(rows),
     );
   app.get(
     '/mock/api/permission/no-pager',

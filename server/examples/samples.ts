@@ -96,3 +96,16 @@ export const SAMPLE_ANSWER = Type.Object({
     }),
   ]),
 });
+
+const countRows = (name: string, count: string, names: readonly string[]) =>
+  names.map((value, index) => ({ resultIndex: index + 1, [name]: value, [count]: 40 + ((index * 53) % 90) }));
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** What an archive holds, counted in four ways, by the last part of the path; the spellings are the wire's. */
+export const SAMPLE_COUNTS = {
+  getYearCountInfo: countRows('year', 'yearcount', ['2022', '2023', '2024', '2025', '2026']),
+  getMonthCountInfo: countRows('month', 'monthcount', MONTHS),
+  getCntrNoCountInfo: countRows('classifyname', 'cntrnocount', ['合同', '会籍', '赛事', '维修']),
+  getCabinetCountInfo: countRows('cabinetname', 'cabinetcocunt', ['A柜', 'B柜', 'C柜']),
+} as const;

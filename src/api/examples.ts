@@ -4,7 +4,7 @@ import { exampleItem } from '#domain/entities/exampleItem.ts';
 import { exampleOrder } from '#domain/entities/exampleOrder.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import type { Http, Params } from './http.ts';
-import { queryPage } from './query.ts';
+import { queryCall, queryPage } from './query.ts';
 
 const queryExamples = <const E extends EntityDescription>(http: Http, entity: E, params: Params) => ({
   ...queryPage(http, entity, params),
@@ -69,3 +69,11 @@ export const querySamples = <R>(http: Http, path: string, pageNo: number, pageSi
     },
     meta: { quiet: true },
   });
+
+/** Counts of an invented archive. @param call last part of the path */
+export const querySampleCounts = (http: Http, call: string) =>
+  queryCall<readonly Readonly<Record<string, string | number>>[]>(
+    http,
+    { name: 'sample', path: '/mock/api/report' },
+    call,
+  );

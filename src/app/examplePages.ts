@@ -50,6 +50,7 @@ export const EXAMPLE_SOURCES: Readonly<Record<string, PageSource>> = {
   'jeecg/TableOrderTotal': () => import('#src/features/examples/tables/FooterTotals.tsx'),
   'jeecg/TableTotal': () => import('#src/features/examples/grid/Totals.tsx'),
   'jeecg/helloworld': () => import('#src/features/examples/tools/HelloForm.tsx'),
+  'jeecg/report/ArchivesStatisticst': () => import('#src/features/examples/charts/ArchiveCounts.tsx'),
   'jeecg/report/ViserChartDemo': () => import('#src/features/examples/charts/ChartGallery.tsx'),
   'jeecg/tablist/JeecgOrderDMainList': erpLayout,
   'result/Error': () => import('#src/features/examples/results/FailureResult.tsx'),

@@ -153,6 +153,9 @@ export function describeImport(entity: EntityDescription): FastifySchema {
         Type.String({ description: `JSON object of ${(entity.importKeys ?? []).join(', ') || 'nothing'}.` }),
       ),
       parkId: Text,
+      isSingleTableImport: Type.Optional(
+        Type.String({ description: 'Sent by other clients; a file is always of one list.' }),
+      ),
       validateStatus: Type.Optional(Type.Literal('1', { description: 'All rows or none.' })),
     }),
   };

@@ -47,6 +47,17 @@ describe('EXAMPLE-03: samples', () => {
     });
   });
 
+  it.each([
+    ['getYearCountInfo', 'year', 'yearcount'],
+    ['getMonthCountInfo', 'month', 'monthcount'],
+    ['getCntrNoCountInfo', 'classifyname', 'cntrnocount'],
+    ['getCabinetCountInfo', 'cabinetname', 'cabinetcocunt'],
+  ])('of the archive: %s', async (call, name, count) => {
+    const { success, result } = (await read(`report/${call}`)).json<{ success: boolean; result: object[] }>();
+    expect(success).toBe(true);
+    expect(result[0]).toEqual({ resultIndex: 1, [name]: expect.any(String), [count]: expect.any(Number) });
+  });
+
   it('are for people who are signed in, and at the machine itself', async () => {
     expect((await read('user', '', '')).statusCode).toBe(401);
     const reached = await startServer({ loopback: false });

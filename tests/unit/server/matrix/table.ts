@@ -176,7 +176,17 @@ export const SIGNED_IN: readonly (readonly [reason: string, routes: readonly str
   ],
   [
     'Invented samples.',
-    ['permission', 'permission/no-pager', 'role', 'service', 'user'].map((name) => `GET /mock/api/${name}`),
+    [
+      'permission',
+      'permission/no-pager',
+      'report/getCabinetCountInfo',
+      'report/getCntrNoCountInfo',
+      'report/getMonthCountInfo',
+      'report/getYearCountInfo',
+      'role',
+      'service',
+      'user',
+    ].map((name) => `GET /mock/api/${name}`),
   ],
   [
     'Example records, for everybody to try.',
