@@ -1,4 +1,4 @@
-/** The pages of 示例 that show parts of the product at work (EXAMPLE-02). Their component keys are those other sites use. */
+/** The pages of 示例, which show parts of the product at work (EXAMPLE-02). Their component keys are those other sites use. */
 import type { HousePage } from './housePage.ts';
 
 interface Example {
@@ -9,8 +9,9 @@ interface Example {
 }
 
 const PARENT = 81;
-/** Numbers from here on are theirs. */
-const FIRST = 301;
+/** Numbers of those that came first, and of all others. */
+const FIRST = 82;
+const LATER = 301;
 
 const example = (name: string, url: string, component: string, icon: string): Example => ({
   name,
@@ -19,7 +20,18 @@ const example = (name: string, url: string, component: string, icon: string): Ex
   icon,
 });
 
-const EXAMPLES: readonly Example[] = [
+const FIRST_EXAMPLES: readonly Example[] = [
+  example('自定义组件', '/jeecg/SelectDemo', 'jeecg/SelectDemo', 'control'),
+  example('可编辑表格', '/jeecg/grid', 'jeecg/GridDemo', 'table'),
+  example('一对多', '/jeecg/orderMain', 'jeecg/JeecgOrderMainListForJVxeTable', 'profile'),
+  example('ERP布局', '/jeecg/erp', 'jeecg/tablist/JeecgOrderDMainList', 'layout'),
+  example('行内编辑', '/jeecg/innerEdit', 'jeecg/InnerEdit', 'edit'),
+  example('合计', '/jeecg/totals', 'jeecg/TableTotal', 'calculator'),
+  example('无痕刷新', '/jeecg/liveReload', 'jeecg/SocketReload', 'sync'),
+  example('树形表格', '/jeecg/treeTable', 'jeecg/JeecgTreeTable', 'apartment'),
+];
+
+const LATER_EXAMPLES: readonly Example[] = [
   example('单表模型', '/jeecg/jeecgDemoList', 'jeecg/JeecgDemoList', 'table'),
   example('基础表单', '/form/base-form', 'examples/form/BasicForm', 'form'),
   example('分步表单', '/form/step-form', 'examples/form/stepForm/StepForm', 'ordered-list'),
@@ -48,9 +60,19 @@ const EXAMPLES: readonly Example[] = [
   example('档案统计', '/report/ArchivesStatisticst', 'jeecg/report/ArchivesStatisticst', 'pie-chart'),
 ];
 
-export const EXAMPLE_PAGES: readonly HousePage[] = EXAMPLES.map((page, index) => ({
-  ...page,
-  n: FIRST + index,
-  parent: PARENT,
-  keepAlive: true,
-}));
+const toPages = (examples: readonly Example[], first: number): readonly HousePage[] =>
+  examples.map((page, index) => ({ ...page, n: first + index, parent: PARENT, keepAlive: true }));
+
+export const EXAMPLE_PAGES: readonly HousePage[] = [
+  ...toPages(FIRST_EXAMPLES, FIRST),
+  ...toPages(LATER_EXAMPLES, LATER),
+];
+
+/** What they stand in. */
+export const EXAMPLE_GROUP: HousePage = {
+  n: PARENT,
+  name: '示例',
+  url: '/jeecg',
+  component: 'layouts/RouteView',
+  icon: 'appstore',
+};

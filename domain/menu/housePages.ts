@@ -1,7 +1,6 @@
 /**
  * The pages of the house itself, beside those of the golf business. The component is the key of the page registry.
  */
-import { EXAMPLE_PAGES } from './examplePages.ts';
 import type { HousePage } from './housePage.ts';
 import { MONITORING_PAGES } from './monitoringPages.ts';
 import { SYSTEM_PAGES } from './systemPages.ts';
@@ -37,23 +36,6 @@ export const HOUSE_PAGES: readonly HousePage[] = [
     icon: 'bell',
     keepAlive: true,
   },
-  { n: 81, name: '示例', url: '/jeecg', component: 'layouts/RouteView', icon: 'appstore' },
-  {
-    n: 82,
-    parent: 81,
-    name: '自定义组件',
-    url: '/jeecg/SelectDemo',
-    component: 'jeecg/SelectDemo',
-    icon: 'control',
-    keepAlive: true,
-  },
-  example(83, '可编辑表格', 'grid', 'GridDemo', 'table'),
-  example(84, '一对多', 'orderMain', 'JeecgOrderMainListForJVxeTable', 'profile'),
-  example(85, 'ERP布局', 'erp', 'tablist/JeecgOrderDMainList', 'layout'),
-  example(86, '行内编辑', 'innerEdit', 'InnerEdit', 'edit'),
-  example(87, '合计', 'totals', 'TableTotal', 'calculator'),
-  example(88, '无痕刷新', 'liveReload', 'SocketReload', 'sync'),
-  example(89, '树形表格', 'treeTable', 'JeecgTreeTable', 'apartment'),
   {
     n: 242,
     parent: 7,
@@ -72,19 +54,6 @@ export const HOUSE_PAGES: readonly HousePage[] = [
     icon: 'snippets',
     platformOnly: true,
   },
-  ...EXAMPLE_PAGES,
   ...MONITORING_PAGES,
   ...SYSTEM_PAGES,
 ];
-
-function example(n: number, name: string, path: string, component: string, icon: string): HousePage {
-  return {
-    n,
-    parent: 81,
-    name,
-    url: `/jeecg/${path}`,
-    component: `jeecg/${component}`,
-    icon,
-    keepAlive: true,
-  };
-}

@@ -3,7 +3,7 @@
  * does not have, with the roles that hold them; what a site changed or removed stays as it left it.
  */
 import type { HousePage } from '#domain/menu/housePage.ts';
-import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
+import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import type { Seed } from '../../database/migrate.ts';
 import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
@@ -14,7 +14,7 @@ import { createSeedId } from './ids.ts';
 import { MANAGING_USERS, ROLES } from './roles.ts';
 
 const ENTRIES: readonly Entry[] = [
-  ...HOUSE_PAGES.map(menuEntry),
+  ...MENU_PAGES.map(menuEntry),
   ...GOLF_ENTRIES,
   ...BUTTONS.map(buttonEntry),
   ...GOLF_BUTTONS,

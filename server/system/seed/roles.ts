@@ -1,4 +1,4 @@
-import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
+import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import { BUTTONS } from './buttons.ts';
 import { createCodeId, listGolfEntries } from './golfMenu.ts';
 import { listGolfCodes, GOLF_READING } from './golfRights.ts';
@@ -14,10 +14,10 @@ export interface RoleSeed {
 const permissionIds = (numbers: readonly number[]): readonly string[] =>
   numbers.map((n) => createSeedId('permission', n));
 
-const everyMenu = HOUSE_PAGES.filter(
+const everyMenu = MENU_PAGES.filter(
   ({ platformOnly, permission }) => platformOnly !== true && permission === undefined,
 ).map(({ n }) => n);
-const platformMenu = HOUSE_PAGES.filter(({ platformOnly }) => platformOnly === true).map(({ n }) => n);
+const platformMenu = MENU_PAGES.filter(({ platformOnly }) => platformOnly === true).map(({ n }) => n);
 /** The board, and the page that tells how its links are. */
 const BOARD_ENTRIES = new Set([3, 4, 91, 92]);
 const withoutBoard = everyMenu.filter((n) => !BOARD_ENTRIES.has(n));
@@ -33,7 +33,7 @@ function buttons(...codes: readonly string[]): readonly number[] {
 
 /** Pages of which a code is asked, with their groups. */
 function listPagesOf(codes: ReadonlySet<string>): readonly number[] {
-  return HOUSE_PAGES.filter(({ permission }) => permission !== undefined && codes.has(permission)).flatMap(
+  return MENU_PAGES.filter(({ permission }) => permission !== undefined && codes.has(permission)).flatMap(
     ({ n, parent }) => (parent === undefined ? [n] : [parent, n]),
   );
 }

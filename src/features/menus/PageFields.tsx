@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { SettingOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Form, Input, InputNumber, Space, Switch } from 'antd';
 import { GOLF_GROUPS } from '#domain/menu/golfPages.ts';
-import { HOUSE_PAGES } from '#domain/menu/housePages.ts';
+import { MENU_PAGES } from '#domain/menu/menuPages.ts';
 import { ROUTE_VIEW } from '#domain/menu/menuEntry.ts';
 import { MenuIcon } from '#src/shell/menu/icons.tsx';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -15,7 +15,7 @@ const COMPONENTS = [
   { value: ROUTE_VIEW, label: `${ROUTE_VIEW} 菜单分组` },
   { value: 'layouts/IframePageView', label: 'layouts/IframePageView 外部页面' },
   ...[
-    ...HOUSE_PAGES,
+    ...MENU_PAGES,
     ...GOLF_GROUPS.flatMap(({ pages }) => pages.map(({ title, component }) => ({ name: title, component }))),
   ]
     .filter(({ component }) => component !== ROUTE_VIEW)
