@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'antd';
+import { findChatProvider } from '#domain/session/thirdLogin.ts';
 import { SignInAgain } from '#src/features/login/SignInAgain.tsx';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
+import { hasDraft } from '#src/widgets/draft/drafts.ts';
 import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
@@ -20,9 +22,22 @@ export default function ExpiredDialog({ runtime }: { readonly runtime: Runtime }
   const [isSigningIn, setSigningIn] = useState(false);
   const machine = useMemo(() => createRenewalMachine(runtime), [runtime]);
   const { user } = runtime.session.get();
-  const { captcha } = runtime.config.entrance;
+  const { captcha, providers } = runtime.config.entrance;
   const leave = () => runtime.leaving.send({ type: 'expiry.confirmed' });
+  // The account of the chat app signs in again by itself; only work that would be lost with the page has people asked.
+  const [isUnasked] = useState(
+    () => findChatProvider(navigator.userAgent, providers) !== null && !hasDraft(),
+  );
+  useEffect(() => {
+    if (isOurs && isUnasked) runtime.leaving.send({ type: 'expiry.confirmed' });
+  }, [isOurs, isUnasked, runtime]);
   if (!isOurs) return null;
+  if (isUnasked)
+    return (
+      <div className="fw-banner" role="status">
+        登录已过期，正在重新登录…
+      </div>
+    );
   return (
     <AntdRoot>
       <AppModal

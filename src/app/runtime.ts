@@ -7,6 +7,7 @@ import { CHAT_LOGIN_PATH } from '#domain/session/guard.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { findChatProvider } from '#domain/session/thirdLogin.ts';
 import { guardMachine, type GuardActor } from '#machines/guard.machine.ts';
+import { findLowAppId } from '#domain/menu/lowApp.ts';
 import { sessionMachine, type SessionActor, type SessionEvent } from '#machines/session.machine.ts';
 import { fetchPermissionMenu, signOut } from '#src/api/auth.ts';
 import { createHttp } from '#src/api/client.ts';
@@ -56,6 +57,7 @@ export function createRuntime(config: AppConfig): Runtime {
     signSecret: config.signSecret,
     getToken: () => session.get().token,
     getTenantId: () => session.get().tenantId,
+    getLowAppId: () => findLowAppId(guard.getSnapshot().context.menu?.menu ?? [], location.pathname),
     onError: (error) => {
       if (error.kind !== 'expired') failures.tell(error);
       else leaveSoon({ type: expiryOf(error) }, session.get().token);

@@ -178,7 +178,13 @@ function buildColumns(
   listActions: (depart: Depart) => readonly RowAction[],
 ): TableColumnsType<Row> {
   return [
-    { title: '机构名称', key: 'name', dataIndex: 'departName', width: 240 },
+    {
+      title: '机构名称',
+      key: 'name',
+      dataIndex: 'departName',
+      width: 240,
+      render: (name: string) => <span className={styles['branch']}>{name}</span>,
+    },
     {
       title: '机构类型',
       dataIndex: 'orgCategory',

@@ -1,16 +1,18 @@
+import { Suspense, useState } from 'react';
 import { OrderStatus } from '#domain/codes/money.ts';
-import { useState } from 'react';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import type { Cells } from '#src/resource/live/liveCell.tsx';
 import { type PageTools, ResourcePage } from '#src/resource/page/ResourcePage.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { CheckInDialog } from './CheckInDialog.tsx';
-import { OrderLog } from './OrderLog.tsx';
 import { QuoteNote } from './QuoteNote.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SqueezeControl } from './SqueezeControl.tsx';
 import { SqueezeDialog } from './SqueezeDialog.tsx';
 import { TeeTimeControl } from './TeeTimeControl.tsx';
 import styles from './orders.module.css';
+
+const OrderLog = createLazyPart(() => import('./OrderLog.tsx'));
 
 interface Opened {
   readonly what: 'checkIn' | 'refund' | 'squeeze' | 'log';
@@ -74,7 +76,11 @@ export default function OrderList() {
       {opened?.what === 'checkIn' && <CheckInDialog order={opened.order} onClose={close} onDone={done} />}
       {opened?.what === 'refund' && <RefundDialog order={opened.order} onClose={close} onDone={done} />}
       {opened?.what === 'squeeze' && <SqueezeDialog order={opened.order} onClose={close} onDone={done} />}
-      {opened?.what === 'log' && <OrderLog order={opened.order} onClose={close} />}
+      {opened?.what === 'log' && (
+        <Suspense fallback={null}>
+          <OrderLog order={opened.order} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import styles from './orders.module.css';
 const WIDTH = 560;
 
 /** 日志 of one order: who did what when, and what it changed. */
-export function OrderLog({ order, onClose }: { readonly order: OrderRow; onClose(): void }) {
+export default function OrderLog({ order, onClose }: { readonly order: OrderRow; onClose(): void }) {
   const isWide = Grid.useBreakpoint().md !== false;
   const choices = useChoices(golfOrderCheckLog);
   const { data: steps, error, refetch } = useQuery(queryOrderLog(useHttp(), order.id));

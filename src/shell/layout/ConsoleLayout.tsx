@@ -1,8 +1,8 @@
 /** The signed-in frame: side menu or drawer, header, tabs, page. Everything it shows comes from `ConsoleFrame`. */
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import type { RouteRecord } from '#domain/menu/menu.ts';
-import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { useFrame } from '../console/ConsoleFrame.ts';
 import { Header } from '../header/Header.tsx';
 import { SideMenu } from '../menu/SideMenu.tsx';
@@ -44,19 +44,17 @@ interface Shown {
 }
 
 function Frame({ route, location }: Shown) {
-  const { menu, branding, resolveUrl } = useFrame();
+  const { menu, branding } = useFrame();
   const { device, isMobile, isTop, collapsed, hasTabs, ...preferences } = useLayout();
   const { sidebarOpened, fixedHeader, fixSiderbar } = preferences;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { tabs, path, close, choose, command, refresh, remember } = useTabs(route, location, hasTabs);
+  const openOutside = useOutsideEntry();
   const isAway = useHeaderAway(preferences.autoHideHeader, tabs.active);
 
   const lead = (target: string): void => {
     setDrawerOpen(false);
-    const entry = findMenuTrail(menu, target).at(-1)?.meta;
-    const outside = entry?.internalOrExternal === true ? resolveUrl(entry.url ?? '') : null;
-    if (outside === null) choose(target);
-    else window.open(outside, '_blank', 'noopener,noreferrer');
+    if (!openOutside(target)) choose(target);
   };
   const pageTitle = tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '';
   const isHome = tabs.active === tabs.home;
@@ -115,6 +113,17 @@ function Frame({ route, location }: Shown) {
       <NoticeToasts />
     </div>
   );
+}
+
+/** Opens an entry of the menu that belongs outside of the console; answers whether it is one. */
+function useOutsideEntry(): (path: string) => boolean {
+  const { menu, resolveUrl } = useFrame();
+  return (path) => {
+    const { internalOrExternal = false, url } = findMenuTrail(menu, path).at(-1)?.meta ?? {};
+    const address = internalOrExternal ? resolveUrl(url ?? '') : null;
+    if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
+    return address !== null;
+  };
 }
 
 /** What the settings and the width of the window make of the frame. */
@@ -177,7 +186,7 @@ function Head({ isFixed, isAway, isDark, children }: HeadProps) {
   );
 }
 
-const DARK_DRAWER = { body: { background: 'var(--fw-menu-dark)' } } as const;
+const MenuDrawer = createLazyPart(() => import('./MenuDrawer.tsx'));
 
 interface SideProps {
   readonly isMobile: boolean;
@@ -194,18 +203,11 @@ interface SideProps {
 function Side({ isMobile, isFixed, theme, collapsed, isDrawerOpen, onDrawerClose, menu }: SideProps) {
   if (isMobile)
     return (
-      <AppDrawer
-        placement="left"
-        size={240}
-        open={isDrawerOpen}
-        closable={false}
-        onClose={onDrawerClose}
-        title={<Logo collapsed={false} />}
-        styles={theme === 'dark' ? DARK_DRAWER : {}}
-        classNames={{ header: styles['drawerHead'] ?? '', body: styles['drawerBody'] ?? '' }}
-      >
-        {menu}
-      </AppDrawer>
+      <Suspense fallback={null}>
+        <MenuDrawer isOpen={isDrawerOpen} theme={theme} onClose={onDrawerClose}>
+          {menu}
+        </MenuDrawer>
+      </Suspense>
     );
   return (
     <nav className={styles['side']} data-collapsed={collapsed} data-fixed={isFixed} aria-label="侧边栏">
