@@ -1,5 +1,5 @@
 /** 我的消息: everything ever sent to the user, unread first. */
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Grid, Input, Select } from 'antd';
 import { ReadOutlined } from '@ant-design/icons';
@@ -38,7 +38,6 @@ function useAsked() {
 
 export default function UserAnnouncementList() {
   const { asked, pageNo, ask } = useAsked();
-  const [form] = Form.useForm<Typed>();
   const http = useHttp();
   const messages = useQuery(queryOwnAnnouncements(http, { ...asked, pageNo, pageSize: MESSAGES_PAGE_SIZE }));
   const { data: page, error, isFetching, refetch } = messages;
@@ -53,49 +52,12 @@ export default function UserAnnouncementList() {
   );
   const isWide = Grid.useBreakpoint().md !== false;
   const Face = isWide ? MessageTable : MessageCards;
-  useEffect(() => form.setFieldsValue(toTyped(asked)), [form, asked]);
-
-  function reset(): void {
-    // What was typed and never asked goes too.
-    form.setFieldsValue(toTyped(ALL));
-    ask(ALL);
-  }
 
   return (
     <section className={styles['page']} aria-label="我的消息">
-      <search>
-        <Form
-          layout="inline"
-          className={styles['search'] ?? ''}
-          form={form}
-          initialValues={toTyped(asked)}
-          onFinish={({ readFlag = '', ...typed }: Typed) => ask({ ...typed, readFlag })}
-        >
-          <Form.Item name="titile" label="标题">
-            <Input allowClear placeholder="请输入标题" />
-          </Form.Item>
-          <Form.Item name="sender" label="发布人">
-            <Input allowClear placeholder="请输入发布人" />
-          </Form.Item>
-          <Form.Item name="readFlag" label="阅读状态">
-            <Select
-              allowClear
-              placeholder="全部"
-              options={[...READ_FLAGS]}
-              className={styles['flag'] ?? ''}
-            />
-          </Form.Item>
-          <Form.Item>
-            <Button type="primary" htmlType="submit">
-              查询
-            </Button>
-          </Form.Item>
-          <Form.Item>
-            <Button onClick={reset}>重置</Button>
-          </Form.Item>
-          <ReadAll onDone={reload} />
-        </Form>
-      </search>
+      <Conditions asked={asked} onAsk={ask}>
+        <ReadAll onDone={reload} />
+      </Conditions>
       {error === null ? (
         <Face
           rows={rows}
@@ -111,6 +73,54 @@ export default function UserAnnouncementList() {
       )}
       {dialog}
     </section>
+  );
+}
+
+interface ConditionsProps {
+  readonly asked: Asked;
+  readonly children: ReactNode;
+  onAsk(asked: Asked): void;
+}
+
+function Conditions({ asked, children, onAsk }: ConditionsProps) {
+  const [form] = Form.useForm<Typed>();
+  useEffect(() => form.setFieldsValue(toTyped(asked)), [form, asked]);
+
+  function reset(): void {
+    // What was typed and never asked goes too.
+    form.setFieldsValue(toTyped(ALL));
+    onAsk(ALL);
+  }
+
+  return (
+    <search>
+      <Form
+        layout="inline"
+        className={styles['search'] ?? ''}
+        form={form}
+        initialValues={toTyped(asked)}
+        onFinish={({ readFlag = '', ...typed }: Typed) => onAsk({ ...typed, readFlag })}
+      >
+        <Form.Item name="titile" label="标题">
+          <Input allowClear placeholder="请输入标题" />
+        </Form.Item>
+        <Form.Item name="sender" label="发布人">
+          <Input allowClear placeholder="请输入发布人" />
+        </Form.Item>
+        <Form.Item name="readFlag" label="阅读状态">
+          <Select allowClear placeholder="全部" options={[...READ_FLAGS]} className={styles['flag'] ?? ''} />
+        </Form.Item>
+        <Form.Item>
+          <Button type="primary" htmlType="submit">
+            查询
+          </Button>
+        </Form.Item>
+        <Form.Item>
+          <Button onClick={reset}>重置</Button>
+        </Form.Item>
+        {children}
+      </Form>
+    </search>
   );
 }
 
