@@ -77,7 +77,9 @@ function More({ id, name, actions }: Props) {
               danger,
               disabled: disabled || isDisabled(permission),
             })),
-            onClick: ({ key }) => {
+            onClick: ({ key, domEvent }) => {
+              // The Enter that chose would also press the first button of the dialog that opens: its cross.
+              domEvent.preventDefault();
               change(false);
               actions.find((action) => action.key === key)?.run();
             },

@@ -1,0 +1,138 @@
+/** Main ways through the console with the keyboard alone. */
+import { expect, type Page, test } from '@playwright/test';
+import { OrderStatus } from '#domain/codes/money.ts';
+import { type Caller, signIn } from '#tests/support/client.ts';
+import { CAPTCHA, PASSWORD, startServer, type TestServer } from '#tests/support/server.ts';
+import { KeyboardUser } from './KeyboardUser.ts';
+
+test.use({ trace: 'off' });
+test.describe.configure({ mode: 'serial' });
+
+const OF_PARK = 'pageSize=1&parkId=1700000000000000101';
+
+let server: TestServer;
+let caller: Caller;
+let page: Page;
+let user: KeyboardUser;
+test.beforeAll(async ({ browser }) => {
+  // Stands still with three open hole timeouts.
+  server = await startServer({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+  caller = await signIn(server.url, 'admin');
+  page = await browser.newPage();
+  user = new KeyboardUser(page);
+});
+test.afterAll(async () => {
+  await page?.close();
+  await server?.stop();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog').last();
+const field = (label: string) => dialog().getByLabel(label, { exact: true });
+const main = () => page.locator('main').filter({ visible: true });
+const row = (words: string) => main().getByRole('row').filter({ hasText: words }).first();
+
+/** By the palette, as somebody types who knows where to go. */
+async function lead(title: string): Promise<void> {
+  await user.press('ControlOrMeta+K');
+  await expect(page.getByRole('combobox', { name: '查找页面、记录和操作' })).toBeFocused();
+  await page.keyboard.type(title);
+  const marked = page.getByRole('listbox', { name: '结果' }).getByRole('option', { selected: true });
+  await user.down(async () => (await marked.locator('span').nth(1).innerText()) === title);
+  await expect(page.getByRole('tab', { name: title, exact: true, selected: true }).first()).toBeVisible();
+  await expect(main().getByRole('heading', { level: 1, name: title })).toBeAttached();
+}
+
+/** What may be done to the row with these words, in sight or behind 更多. */
+async function act(words: string, action: string): Promise<void> {
+  const own = row(words).getByRole('button', { name: new RegExp(`^${action} `) });
+  const more = row(words).getByRole('button', { name: /^更多/ });
+  await expect(own.or(more).first()).toBeVisible();
+  if ((await own.count()) > 0) return user.use(own);
+  await user.use(more);
+  await user.item(action);
+}
+
+async function search(label: string, words: string): Promise<void> {
+  const filter = main().getByRole('search').getByLabel(label);
+  await user.fill(filter, words);
+  await user.press('Enter');
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(words)));
+}
+
+/** The button that sends the dialog. */
+async function send(words: string): Promise<void> {
+  await user.use(dialog().getByRole('button', { name: words, exact: true }));
+}
+
+async function findFirst<T>(path: string): Promise<T> {
+  const { result } = await caller.call<{ records: readonly T[] }>('GET', path);
+  const [first] = result.records;
+  if (first === undefined) throw new Error(`nothing at ${path}`);
+  return first;
+}
+
+// NAV-04
+test('signing in', async () => {
+  await page.goto(`${server.url}/user/login`);
+  await expect(page.getByAltText('图片验证码')).toBeVisible();
+  await user.fill(page.getByPlaceholder('请输入用户名'), 'admin');
+  await user.fill(page.getByPlaceholder('请输入密码'), PASSWORD);
+  await user.fill(page.getByPlaceholder('请输入验证码'), CAPTCHA);
+  await user.press('Enter');
+  await expect(button(/^用户菜单/)).toBeVisible();
+});
+
+test('a record found, changed and saved', async () => {
+  await lead('球员');
+  const { name } = await findFirst<{ name: string }>(`/admin/golfPlayer/list?${OF_PARK}`);
+  await search('姓名', name);
+  await act(name, '编辑');
+  await user.fill(field('邮箱'), 'keys@fairway.example');
+  await send('确定');
+  await expect(page.getByText('修改成功!').last()).toBeVisible();
+  await expect(dialog()).toBeHidden();
+});
+
+test('cells changed and taken back', async () => {
+  await lead('行内编辑');
+  const grid = page.getByRole('grid', { name: '行内编辑' });
+  const cell = grid.locator('[role=row][data-index="1"] [data-key=name]');
+  await expect(cell).not.toBeEmpty();
+  const before = await cell.innerText();
+  await user.to(grid);
+  const active = () => cell.getAttribute('data-active');
+  await user.press('ControlOrMeta+Home', 'ArrowDown');
+  for (let n = 0; n < 9 && (await active()) === null; n += 1) await user.press('ArrowRight');
+  await page.keyboard.type('只用键盘');
+  await user.press('Enter');
+  await expect(cell).toHaveText('只用键盘');
+  await user.press('ControlOrMeta+Z');
+  await expect(cell).toHaveText(before);
+  // Tab leaves the table behind its last cell.
+  await user.press('ControlOrMeta+End', 'Tab');
+  expect(await grid.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+});
+
+test('guests of an order marked as there', async () => {
+  const status = OrderStatus.confirmed;
+  const { orderNo } = await findFirst<{ orderNo: string }>(
+    `/admin/golfOrder/list?${OF_PARK}&status=${status}`,
+  );
+  await lead('订单');
+  await search('订单号', orderNo);
+  await act(orderNo, '到场');
+  await send('全部到场');
+  await expect(row(orderNo)).toContainText('已到场');
+});
+
+test('a refund approved', async () => {
+  const { refundNo } = await findFirst<{ refundNo: string }>(
+    `/admin/golfOrderRefund/list?${OF_PARK}&status=0`,
+  );
+  await lead('退款');
+  await act(refundNo, '通过');
+  await send('通过');
+  await expect(page.getByText(/成功/).last()).toBeVisible();
+  await expect(dialog()).toBeHidden();
+});
