@@ -23,7 +23,9 @@ export function ExamplePage({ title, extra, children }: Props) {
 /** What a part gives at this moment. */
 export function LiveValue({ label, value }: { readonly label: string; readonly value: unknown }) {
   return (
-    <pre className={styles['values']} aria-label={label}>
+    // Longer than its box, it is scrolled by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles['values']} aria-label={label} tabIndex={0}>
       {value === undefined ? 'undefined' : JSON.stringify(value, null, 2)}
     </pre>
   );

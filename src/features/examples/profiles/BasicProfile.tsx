@@ -1,5 +1,5 @@
 /** 示例 › 基础详情: what is known of a thing, above the tables that belong to it. */
-import { Badge, Table } from 'antd';
+import { Badge, Button, Table } from 'antd';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { DetailList } from '#src/widgets/layout/DetailList.tsx';
 import { ExampleCard, ExamplePage } from '../ExamplePage.tsx';
@@ -23,7 +23,7 @@ const number = { align: 'right', className: 'fw-num' } as const;
 
 export default function BasicProfile() {
   return (
-    <ExamplePage title="基础详情">
+    <ExamplePage title="基础详情" extra={<Button onClick={() => window.print()}>打印</Button>}>
       <ExampleCard title="申请">
         <DetailList
           title="退款申请"

@@ -1,6 +1,8 @@
 /** 示例 › 合并单元格: equal neighbours of a column become one cell. */
-import { Table } from 'antd';
+import { useState } from 'react';
+import { Switch, Table } from 'antd';
 import { ExamplePage } from '../ExamplePage.tsx';
+import styles from '../examples.module.css';
 import { computeRowSpans } from './rowSpans.ts';
 
 interface Box {
@@ -43,8 +45,17 @@ const SPANS = computeRowSpans(
 );
 
 export default function RowspanTable() {
+  const [isMerged, merge] = useState(true);
   return (
-    <ExamplePage title="合并单元格">
+    <ExamplePage
+      title="合并单元格"
+      extra={
+        <span className={styles['lock']}>
+          <Switch checked={isMerged} onChange={merge} aria-label="合并相同单元格" />
+          合并相同单元格
+        </span>
+      }
+    >
       <Table<Box>
         bordered
         size="small"
@@ -55,7 +66,9 @@ export default function RowspanTable() {
         columns={[
           ...SPANNED.map((column, place) => ({
             ...column,
-            onCell: (_row: Box, index = 0) => ({ rowSpan: SPANS[place]?.[index] ?? 1 }),
+            onCell: (_row: Box, index = 0) => ({
+              rowSpan: (isMerged ? SPANS[place]?.[index] : undefined) ?? 1,
+            }),
           })),
           { dataIndex: 'boxNo', title: '盒号' },
           { dataIndex: 'storedNum', title: '已存数量', align: 'right', className: 'fw-num' },
