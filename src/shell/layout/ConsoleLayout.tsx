@@ -13,6 +13,7 @@ import { resolveDestination } from '../pages/resolve.ts';
 import { changePreferences, usePreferences } from '../settings/preferences.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
+import type { Tabs } from '../tabs/tabs.ts';
 import { useTabs } from '../tabs/useTabs.ts';
 import { Logo } from './Logo.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -44,9 +45,8 @@ interface Shown {
 }
 
 function Frame({ route, location }: Shown) {
-  const { menu, branding } = useFrame();
+  const { menu } = useFrame();
   const { device, isMobile, isTop, collapsed, hasTabs, ...preferences } = useLayout();
-  const { sidebarOpened, fixedHeader, fixSiderbar } = preferences;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { tabs, path, close, choose, command, refresh, remember } = useTabs(route, location, hasTabs);
   const openOutside = useOutsideEntry();
@@ -56,31 +56,31 @@ function Frame({ route, location }: Shown) {
     setDrawerOpen(false);
     if (!openOutside(target)) choose(target);
   };
-  const pageTitle = tabs.list.find((tab) => tab.path === tabs.active)?.title ?? '';
+  const pageTitle = usePageTitle(tabs);
   const isHome = tabs.active === tabs.home;
-  const page = { route, path, title: pageTitle };
-  useDocumentTitle(formatDocumentTitle(pageTitle, isHome, branding.productName));
   const menuProps = {
     selected: findSelectedKey(menu, route, path),
     theme: preferences.theme === 'dark' && !preferences.dark ? 'dark' : 'light',
     onChoose: lead,
   } as const;
   const toggle = (): void =>
-    isMobile ? setDrawerOpen(!drawerOpen) : changePreferences({ sidebarOpened: !sidebarOpened });
+    isMobile ? setDrawerOpen(!drawerOpen) : changePreferences({ sidebarOpened: !preferences.sidebarOpened });
 
   return (
     <div
       className={styles['frame']}
       data-device={device}
       data-menu={menuProps.theme}
-      data-scroll={fixedHeader && (fixSiderbar || isTop || isMobile) ? 'page' : 'window'}
+      data-scroll={
+        preferences.fixedHeader && (preferences.fixSiderbar || isTop || isMobile) ? 'page' : 'window'
+      }
       data-width={isTop ? preferences.contentWidth : undefined}
     >
       <SkipLink />
       {!isTop && (
         <Side
           isMobile={isMobile}
-          isFixed={fixSiderbar}
+          isFixed={preferences.fixSiderbar}
           theme={menuProps.theme}
           collapsed={collapsed}
           isDrawerOpen={drawerOpen}
@@ -89,7 +89,7 @@ function Frame({ route, location }: Shown) {
         />
       )}
       <div className={styles['column']}>
-        <Head isFixed={fixedHeader} isAway={isAway} isDark={isTop && menuProps.theme === 'dark'}>
+        <Head isFixed={preferences.fixedHeader} isAway={isAway} isDark={isTop && menuProps.theme === 'dark'}>
           <Header
             device={device}
             onLead={lead}
@@ -99,7 +99,7 @@ function Frame({ route, location }: Shown) {
               ) : (
                 <>
                   <MenuTrigger folded={isMobile ? !drawerOpen : collapsed} onToggle={toggle} />
-                  {!isMobile && <Whereabouts page={isHome ? null : page} />}
+                  {!isMobile && <Whereabouts page={isHome ? null : { route, path, title: pageTitle }} />}
                 </>
               )
             }
@@ -141,10 +141,15 @@ function useLayout() {
   };
 }
 
-function useDocumentTitle(title: string): void {
+/** What the tab on screen says; the title of the document follows it. */
+function usePageTitle({ list, active, home }: Tabs): string {
+  const { productName } = useFrame().branding;
+  const title = list.find((tab) => tab.path === active)?.title ?? '';
+  const named = formatDocumentTitle(title, active === home, productName);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = named;
+  }, [named]);
+  return title;
 }
 
 /** Logo and menu, side by side. */
