@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
+import { openAs } from '#tests/support/console.ts';
 import { CAPTCHA, PASSWORD, startServer, type TestServer } from '#tests/support/server.ts';
 import { KeyboardUser } from './KeyboardUser.ts';
 
@@ -135,4 +136,36 @@ test('a refund approved', async () => {
   await send('通过');
   await expect(page.getByText(/成功/).last()).toBeVisible();
   await expect(dialog()).toBeHidden();
+});
+
+test('the search of the menu, and the help', async () => {
+  await user.use(button('搜索菜单'));
+  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+  await page.keyboard.type('通讯录');
+  await user.option('通讯录');
+  await expect(page).toHaveURL(/addressList/);
+  await user.use(button('帮助'));
+  await expect(page.getByRole('dialog', { name: '帮助' })).toBeVisible();
+  await user.press('Escape');
+  await expect(page.getByRole('dialog', { name: '帮助' })).toBeHidden();
+});
+
+test('an alarm acknowledged, a round ended', async ({ browser }) => {
+  const desk = await browser.newPage();
+  await openAs(desk, server.url, 'dispatch1', '/bsweb/dispatch');
+  const operator = new KeyboardUser(desk);
+  const alarms = desk.getByRole('region', { name: '未确认' }).getByRole('listitem');
+  await expect(alarms).toHaveCount(3);
+  await operator.press('j', 'a');
+  await expect(alarms).toHaveCount(2);
+  await operator.press('e');
+  await operator.use(desk.getByRole('dialog').getByRole('button', { name: /^结束回合/ }));
+  await expect(desk.getByRole('dialog')).toBeHidden();
+  await desk.close();
+});
+
+test('signing out', async () => {
+  await user.use(button('退出登录'));
+  await send('确定');
+  await expect(page.getByPlaceholder('请输入用户名')).toBeVisible();
 });
