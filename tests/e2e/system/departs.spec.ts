@@ -58,7 +58,7 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
   await expect(leader.getByRole('cell', { name: 'marshal1', exact: true })).toBeVisible();
 
   await leader.getByRole('tab', { name: '部门角色' }).click();
-  await leader.getByRole('button', { name: '新增' }).click();
+  await leader.getByRole('button', { name: '新增', exact: true }).click();
   const role = leader.getByRole('dialog', { name: '新增' });
   await role.getByLabel('部门角色名称').fill('发球员');
   await role.getByLabel('部门角色编码').fill('tee');
