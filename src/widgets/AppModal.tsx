@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Modal, type ModalProps } from 'antd';
+import { acceptsClick } from './acceptsClick.ts';
 import './appModal.css';
 import { useCloseOnBack } from './back/closeOnBack.ts';
 import { TypedDraft } from './draft/TypedDraft.tsx';
@@ -27,6 +28,7 @@ export function AppModal({
   keepsDraft = false,
   title,
   children,
+  onOk,
   onCancel,
   ...modal
 }: Props) {
@@ -38,6 +40,7 @@ export function AppModal({
       transitionName=""
       maskTransitionName=""
       {...modal}
+      {...(onOk && { onOk: (event) => acceptsClick(event) && onOk(event) })}
       {...(onCancel && { onCancel: () => onCancel() })}
       {...(full && { width: '100vw', centered: false, rootClassName: 'fw-modal-full' })}
       title={

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Dropdown } from 'antd';
+import { acceptsClick } from '#src/widgets/acceptsClick.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import styles from '../resource.module.css';
 import { splitActions, type RowAction } from './rowAction.ts';
@@ -26,7 +27,7 @@ export function RowActions({ id, name, actions }: Props) {
           data-danger={danger}
           disabled={disabled || isDisabled(permission)}
           aria-label={`${label} ${name}`}
-          onClick={run}
+          onClick={(event) => acceptsClick(event) && run()}
         >
           {label}
         </button>

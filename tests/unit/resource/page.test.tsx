@@ -283,6 +283,17 @@ test('an action asks first, then sends the record with the revision that was see
   ]);
 });
 
+// WIDGET-17
+test('the second of a double click does nothing: one question is asked', async () => {
+  await open(['golf:order:noShow']);
+  const target = button('未到');
+  await act(async () => {
+    for (const detail of [1, 2]) target?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  });
+  await settle();
+  expect(document.querySelectorAll('.ant-modal-confirm')).toHaveLength(1);
+});
+
 test('an action that needs an answer asks for it before anything is sent', async () => {
   await open(['golf:order:cancel']);
   await click('取消');
