@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from 'antd';
-import { acceptsClick } from '#src/widgets/acceptsClick.ts';
+import { acceptClick } from '#src/widgets/acceptClick.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 
 /** A button that its permission code hides or locks (PERM-01, PERM-02). */
@@ -15,7 +15,7 @@ export function PermittedButton({
     <Button
       {...button}
       disabled={disabled || isDisabled(action)}
-      onClick={(event) => acceptsClick(event) && onClick?.(event)}
+      onClick={(event) => acceptClick(event) && onClick?.(event)}
     />
   );
 }

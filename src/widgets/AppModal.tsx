@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Modal, type ModalProps } from 'antd';
-import { acceptsClick } from './acceptsClick.ts';
+import { acceptClick } from './acceptClick.ts';
 import './appModal.css';
 import { useCloseOnBack } from './back/closeOnBack.ts';
 import { TypedDraft } from './draft/TypedDraft.tsx';
@@ -40,7 +40,7 @@ export function AppModal({
       transitionName=""
       maskTransitionName=""
       {...modal}
-      {...(onOk && { onOk: (event) => acceptsClick(event) && onOk(event) })}
+      {...(onOk && { onOk: (event) => acceptClick(event) && onOk(event) })}
       {...(onCancel && { onCancel: () => onCancel() })}
       {...(full && { width: '100vw', centered: false, rootClassName: 'fw-modal-full' })}
       title={

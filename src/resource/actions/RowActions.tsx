@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Dropdown } from 'antd';
-import { acceptsClick } from '#src/widgets/acceptsClick.ts';
+import { acceptClick } from '#src/widgets/acceptClick.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import styles from '../resource.module.css';
 import { splitActions, type RowAction } from './rowAction.ts';
@@ -27,7 +27,7 @@ export function RowActions({ id, name, actions }: Props) {
           data-danger={danger}
           disabled={disabled || isDisabled(permission)}
           aria-label={`${label} ${name}`}
-          onClick={(event) => acceptsClick(event) && run()}
+          onClick={(event) => acceptClick(event) && run()}
         >
           {label}
         </button>

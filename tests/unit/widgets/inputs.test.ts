@@ -1,7 +1,7 @@
 /** Numbers while they are typed, durations, tags, ranges, query texts, cut texts, divisions, the slider. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptsClick } from '#src/widgets/acceptsClick.ts';
+import { acceptClick } from '#src/widgets/acceptClick.ts';
 import { AREA_MAP, AREAS, formatArea, getAreaChain } from '#src/widgets/area/areas.ts';
 import { formatDuration, isDurationDraft, readDuration } from '#src/widgets/number/duration.ts';
 import { clampNumber, isNumberDraft, parseNumber } from '#src/widgets/number/keystrokes.ts';
@@ -168,10 +168,10 @@ describe('a button that begins a call', () => {
   // WIDGET-17
   it('takes one click of a series in 300 ms, and the first of each series', () => {
     const currentTarget = new EventTarget();
-    const click = (detail: number, timeStamp: number) => acceptsClick({ currentTarget, detail, timeStamp });
+    const click = (detail: number, timeStamp: number) => acceptClick({ currentTarget, detail, timeStamp });
     expect([click(1, 1000), click(2, 1299), click(3, 1300)]).toEqual([true, false, true]);
     expect([click(1, 1400), click(2, 1500)]).toEqual([true, false]);
     // Another button under the pointer is not the one that was clicked.
-    expect(acceptsClick({ currentTarget: new EventTarget(), detail: 2, timeStamp: 1500 })).toBe(true);
+    expect(acceptClick({ currentTarget: new EventTarget(), detail: 2, timeStamp: 1500 })).toBe(true);
   });
 });

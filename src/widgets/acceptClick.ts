@@ -12,7 +12,7 @@ interface Click {
 }
 
 /** Whether a button that begins a call takes a click: the second of a double click is none (WIDGET-17). */
-export function acceptsClick({ currentTarget, detail, timeStamp }: Click): boolean {
+export function acceptClick({ currentTarget, detail, timeStamp }: Click): boolean {
   if (detail > 1 && timeStamp - (accepted.get(currentTarget) ?? -Infinity) < PAUSE) return false;
   accepted.set(currentTarget, timeStamp);
   return true;
