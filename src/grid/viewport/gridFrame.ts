@@ -4,6 +4,7 @@
  */
 import { createBox } from './box.ts';
 import type { Lanes } from './geometry.ts';
+import { markScrolling } from './scrollMark.ts';
 import styles from './viewport.module.css';
 
 let grids = 0;
@@ -41,6 +42,7 @@ export class GridFrame {
     element.append(head, body, foot);
     this.#sheet.append(element);
     scroller.append(this.#sheet);
+    markScrolling(scroller);
   }
 
   /** @param width px, as @param height of what is seen */

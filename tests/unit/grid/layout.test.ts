@@ -1,7 +1,8 @@
 /** Where rows and columns stand in what is seen of a table. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildGridColumns } from '#domain/grid/describe.ts';
 import { Layout } from '#src/grid/viewport/layout.ts';
+import { markScrolling } from '#src/grid/viewport/scrollMark.ts';
 
 /** 100 px of rows of 20, in 300 px of which 50 are a column that does not scroll. */
 function layout(): Layout {
@@ -38,4 +39,21 @@ it('what stands below an opened row moves the rows after it', () => {
 it('a dragged row goes into the nearest gap, above the first and below the last as well', () => {
   const { tops } = layout();
   expect([0, 9, 11, 29, 31, 99, 500].map((y) => tops.gapAt(y, 5))).toEqual([0, 0, 1, 1, 2, 5, 5]);
+});
+
+// GRID-19
+it('says that it scrolls until 100 ms after the last scroll', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const scroller = Object.assign(new EventTarget(), { dataset: {} });
+  markScrolling(scroller);
+  const scroll = () => scroller.dispatchEvent(new Event('scroll'));
+  expect(scroller.dataset).toEqual({});
+  scroll();
+  vi.advanceTimersByTime(99);
+  scroll();
+  vi.advanceTimersByTime(99);
+  expect(scroller.dataset).toEqual({ scrolling: 'true' });
+  vi.advanceTimersByTime(1);
+  expect(scroller.dataset).toEqual({});
 });
