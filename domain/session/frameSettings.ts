@@ -35,6 +35,8 @@ export interface FrameSettings {
   /** Several pages as tabs; a narrow screen always shows one. */
   readonly multipage: boolean;
   readonly compact: boolean;
+  /** The tour of the board was taken or declined (HELP-06). */
+  readonly boardTourSeen: boolean;
 }
 
 export const DEFAULT_FRAME_SETTINGS: FrameSettings = {
@@ -49,6 +51,7 @@ export const DEFAULT_FRAME_SETTINGS: FrameSettings = {
   weak: false,
   multipage: true,
   compact: false,
+  boardTourSeen: false,
 };
 
 /**
@@ -86,6 +89,7 @@ export function decodeFrameSettings(value: unknown): FrameSettings {
     weak: flag('weak', DEFAULT_FRAME_SETTINGS.weak),
     multipage: flag('multipage', DEFAULT_FRAME_SETTINGS.multipage),
     compact: flag('compact', DEFAULT_FRAME_SETTINGS.compact),
+    boardTourSeen: flag('boardTourSeen', DEFAULT_FRAME_SETTINGS.boardTourSeen),
   });
 }
 

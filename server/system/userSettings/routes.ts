@@ -27,6 +27,8 @@ const FRAME = Type.Object({
   weak: Type.Boolean(),
   multipage: Type.Boolean(),
   compact: Type.Boolean(),
+  /** Consoles of before there was a tour do not send it. */
+  boardTourSeen: Type.Optional(Type.Boolean()),
 });
 
 export const registerUserSettings: FastifyPluginAsyncTypebox = async (app) => {

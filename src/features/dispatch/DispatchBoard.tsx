@@ -5,15 +5,13 @@ import { createDispatchCalls } from '#src/api/dispatch.ts';
 import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
-import { usePageKeys } from '#src/widgets/keys/pageKeys.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { Board } from './board/Board.tsx';
-import { KEY_HELP } from './model/keys.ts';
 import { BoardPermissionsProvider, type BoardPermissions } from './context/BoardPermissions.ts';
+import { TourBanner } from './tour/TourBanner.tsx';
 
 export default function DispatchBoard() {
-  usePageKeys(KEY_HELP);
   const live = useLive();
   const http = useHttp();
   const user = useSessionUser();
@@ -53,6 +51,7 @@ export default function DispatchBoard() {
     <BoardPermissionsProvider value={permissions}>
       <Board
         key={`${parkId} ${chosen?.id}`}
+        banner={<TourBanner />}
         initialFilters={{
           cabin: cabin === '0' ? '' : cabin,
           ...(chosen !== null && { competition: chosen.id }),

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect } from 'react';
-import { type KeyLine, usePageKeys } from '#src/widgets/keys/pageKeys.ts';
+import { usePageHelp } from '#src/widgets/keys/pageHelp.ts';
 
-const KEYS: readonly KeyLine[] = [
-  ['/', '到第一个查询条件'],
-  ['Enter', '在查询条件中：查询'],
-];
+const HELP = {
+  keys: [
+    ['/', '到第一个查询条件'],
+    ['Enter', '在查询条件中：查询'],
+  ],
+} as const;
 
 /** `/` leads to the first search field, unless somebody is typing or a dialog is open. */
 export function useSearchKey(page: RefObject<HTMLElement | null>): void {
-  usePageKeys(KEYS);
+  usePageHelp(HELP);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

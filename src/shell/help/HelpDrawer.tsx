@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { AppDrawer } from '#src/widgets/AppDrawer.tsx';
-import { type KeyLine, useShownKeys } from '#src/widgets/keys/pageKeys.ts';
+import { type KeyLine, useShownHelp } from '#src/widgets/keys/pageHelp.ts';
 import { Manual } from './Manual.tsx';
 import styles from './help.module.css';
 
@@ -17,9 +17,19 @@ const COMMON: readonly KeyLine[] = [
 
 export default function HelpDrawer({ onClose }: { onClose(): void }) {
   const [tab, setTab] = useState('manual');
-  const own = useShownKeys();
+  const { keys, startTour } = useShownHelp();
+  const leadThrough = () => {
+    onClose();
+    startTour?.();
+  };
   return (
-    <AppDrawer open title="帮助" size={WIDTH} onClose={onClose}>
+    <AppDrawer
+      open
+      title="帮助"
+      size={WIDTH}
+      onClose={onClose}
+      extra={startTour !== undefined && <Button onClick={leadThrough}>本页导览</Button>}
+    >
       <Tabs
         activeKey={tab}
         onChange={setTab}
@@ -30,7 +40,7 @@ export default function HelpDrawer({ onClose }: { onClose(): void }) {
             label: '快捷键',
             children: (
               <>
-                {own.length > 0 && <Keys title="本页" keys={own} />}
+                {keys.length > 0 && <Keys title="本页" keys={keys} />}
                 <Keys title="全部页面" keys={COMMON} />
               </>
             ),

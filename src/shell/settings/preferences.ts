@@ -30,6 +30,7 @@ const FRAME_KEYS = [
   'weak',
   'multipage',
   'compact',
+  'boardTourSeen',
 ] as const satisfies readonly (keyof FrameSettings)[];
 
 let current: Preferences | null = null;

@@ -14,6 +14,7 @@ export const SETTING_KEYS = {
   weak: 'DEFAULT_COLOR_WEAK',
   compact: 'DEFAULT_COMPACT',
   multipage: 'DEFAULT_MULTI_PAGE',
+  boardTourSeen: 'BOARD_TOUR_SEEN',
   speakNotices: 'SPEAK_NOTICES',
   cabin: 'DEFAULT_CABIN',
 } as const;

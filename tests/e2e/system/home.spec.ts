@@ -1,7 +1,7 @@
 /** 工作台 of two roles, and the palette by the keyboard alone. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
-import { openAs } from '../../support/console.ts';
+import { fillLogin, openAs } from '../../support/console.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const P1 = '1700000000000000101';
@@ -96,4 +96,36 @@ test('help shows the keys of the page on screen, and the manual', async ({ page 
   await expect(help.getByRole('region', { name: '快捷键 本页' })).toContainText('到第一个查询条件');
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
+});
+
+// HELP-06
+test('the board offers its tour once, keeps its keys still meanwhile, and help starts it again', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/user/login?redirect=/bsweb/dispatch`);
+  await fillLogin(page, 'dispatch2');
+  await page.getByRole('button', { name: '开始导览' }).click();
+  const tour = page.locator('.ant-tour');
+  await expect(tour).toContainText('状态栏');
+  const view = page.getByRole('tab', { name: '1 矩阵' });
+  await expect(view).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('4');
+  await page.keyboard.press('ArrowRight');
+  await expect(tour).toContainText('告警');
+  await expect(view).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '开始导览' })).toHaveCount(0);
+  await page.keyboard.press('4');
+  await expect(view).toHaveAttribute('aria-selected', 'false');
+
+  const caller = await signIn(server.url, 'dispatch2');
+  const { result } = await caller.call<{ boardTourSeen: boolean }>('GET', '/sys/user/frameSettings');
+  expect(result.boardTourSeen).toBe(true);
+
+  await page.getByRole('button', { name: '帮助' }).click();
+  await page.getByRole('button', { name: '本页导览' }).click();
+  await expect(tour).toContainText('状态栏');
+  await page.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
 });

@@ -26,6 +26,7 @@ const frames: fc.Arbitrary<FrameSettings> = fc.record({
   weak: fc.boolean(),
   multipage: fc.boolean(),
   compact: fc.boolean(),
+  boardTourSeen: fc.boolean(),
 });
 
 // SHELL-41, SHELL-42, SHELL-43

@@ -57,11 +57,13 @@ const VIEWS: Readonly<Record<ViewTab, ReactNode>> = {
 interface Props {
   /** Stands in for filters the address does not name, e.g. the cabin of the header. */
   readonly initialFilters?: Partial<FlightFilters>;
+  /** What else is to be said above the picture. */
+  readonly banner?: ReactNode;
 }
 
 const NO_CHOICE: Partial<FlightFilters> = {};
 
-export function Board({ initialFilters = NO_CHOICE }: Props) {
+export function Board({ initialFilters = NO_CHOICE, banner }: Props) {
   const [tab, rememberTab] = useRememberedTab();
   const [letters, rememberLetters] = useRememberedLetters();
   const [ui, dispatch] = useReducer(reduceUi, { ...INITIAL_BOARD_UI, tab, letters });
@@ -81,7 +83,7 @@ export function Board({ initialFilters = NO_CHOICE }: Props) {
           <FilterProvider value={filters}>
             <TargetProvider>
               <PerformProvider>
-                <Frame ui={ui} send={send} />
+                <Frame ui={ui} send={send} banner={banner} />
               </PerformProvider>
             </TargetProvider>
           </FilterProvider>
@@ -91,7 +93,12 @@ export function Board({ initialFilters = NO_CHOICE }: Props) {
   );
 }
 
-function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
+interface FrameProps extends Pick<Props, 'banner'> {
+  readonly ui: BoardUi;
+  readonly send: SendUi;
+}
+
+function Frame({ ui, send, banner }: FrameProps) {
   const live = useLive();
   const search = useRef<InputRef>(null);
   const freshness = useBoardFreshness();
@@ -112,12 +119,14 @@ function Frame({ ui, send }: { readonly ui: BoardUi; readonly send: SendUi }) {
       >
         <StatusBar />
         <Banners />
+        {banner}
         <div className={styles['main']}>
           <AlarmColumn />
           <div className={styles['centre']}>
             <div className={styles['tools']}>
               {!narrow && (
                 <Tabs
+                  data-tour="tabs"
                   size="small"
                   className={styles['tabs'] ?? ''}
                   activeKey={tab}

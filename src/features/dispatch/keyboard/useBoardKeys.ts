@@ -20,8 +20,8 @@ function isForeign(
   return target.matches(TYPING) || (jump === null && pressesFocused(target, key));
 }
 
-/** Dialogs of the page that are there to stay; one that fades away covers nothing any more. */
-const MODAL = '[role="dialog"][aria-modal="true"]:not([class*="-leave"])';
+/** Dialogs of the page that are there to stay; one that fades away covers nothing any more. The tour takes the keys too (HELP-06). */
+const MODAL = '[role="dialog"][aria-modal="true"]:not([class*="-leave"]), .ant-tour';
 
 /** Whether something of the console around the board lies over it, wherever the focus is. */
 const isCovered = (): boolean =>

@@ -90,7 +90,11 @@ export function StatusBar() {
   const freshness = useBoardFreshness();
   const { mode } = useLive();
   return (
-    <div className={styles['bar']} data-freshness={mode === 'replay' ? 'replay' : freshness}>
+    <div
+      className={styles['bar']}
+      data-freshness={mode === 'replay' ? 'replay' : freshness}
+      data-tour="status"
+    >
       <ParkPicker />
       <ParkTime />
       <FreshnessBadge />

@@ -1,0 +1,60 @@
+/** Offers the tour of the board to who never had it (HELP-06); the help of the header starts it again. */
+import { Suspense, useMemo, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { decodeFrameSettings } from '#domain/session/frameSettings.ts';
+import { saveFrame } from '#src/api/frameSettings.ts';
+import { useDevice } from '#src/shell/console/useDevice.ts';
+import { changePreferences, getPreferences, usePreferences } from '#src/shell/settings/preferences.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { usePageHelp } from '#src/widgets/keys/pageHelp.ts';
+import { createLazyPart } from '#src/widgets/lazyPart.tsx';
+import { KEY_HELP } from '../model/keys.ts';
+import styles from '../board/board.module.css';
+
+const BoardTour = createLazyPart(() => import('./BoardTour.tsx'));
+
+export function TourBanner() {
+  const [isOpen, setOpen] = useState(false);
+  const { boardTourSeen } = usePreferences();
+  // What the tour shows is not on a narrow screen.
+  const hasRoom = useDevice() === 'desktop';
+  usePageHelp(
+    useMemo(() => ({ keys: KEY_HELP, ...(hasRoom && { startTour: () => setOpen(true) }) }), [hasRoom]),
+  );
+  const keepSeen = useKeepSeen();
+  const end = () => {
+    setOpen(false);
+    keepSeen();
+  };
+  return (
+    <>
+      {hasRoom && !boardTourSeen && (
+        <div className={styles['banner']} data-tone="ahead" role="status">
+          第一次使用调度看板？一分钟认识各个区域
+          <Button size="small" type="primary" onClick={() => setOpen(true)}>
+            开始导览
+          </Button>
+          <Button size="small" onClick={end}>
+            不用了
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>{isOpen && <BoardTour onEnd={end} />}</Suspense>
+    </>
+  );
+}
+
+/** For the user, at every machine; where it cannot be kept the offer comes again, which is no failure to speak of. */
+function useKeepSeen(): () => void {
+  const http = useHttp();
+  const { mutate } = useMutation({
+    mutationFn: () => saveFrame(http, decodeFrameSettings(getPreferences())),
+    meta: { quiet: true },
+  });
+  return () => {
+    if (getPreferences().boardTourSeen) return;
+    changePreferences({ boardTourSeen: true });
+    mutate();
+  };
+}
