@@ -1,6 +1,7 @@
 /** 销售额: what the days of a period earned, and which parks earned it. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { formatFigure, type FigureRow } from '#domain/statistics/figures.ts';
+import { REVENUE_NOTE } from '#domain/statistics/revenue.ts';
 import type { Params } from '#src/api/http.ts';
 import { queryFigure, STATISTICS_RESOURCE } from '#src/api/statistics.ts';
 import { usePark } from '#src/shell/session/SessionContext.ts';
@@ -33,6 +34,7 @@ export function RevenuePanel({ period }: { readonly period: Params }) {
         <FigureTile label="每单实收" value={formatMoney(orders === 0 ? 0 : net / orders)} />
         <FigureTile label="退款" value={formatMoney(sumOf(rows, 'refunded'))} />
       </dl>
+      <p className={styles['note']}>{REVENUE_NOTE}</p>
       <div className={styles['halves']}>
         <section className={styles['card']} aria-label="实收趋势">
           <h3>实收趋势</h3>
