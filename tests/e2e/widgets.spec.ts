@@ -258,6 +258,7 @@ test('uploads: refused before they are sent, failed and sent again, shown, put i
   await expect(files.getByText('上传失败，非法文件类型：pdf')).toBeVisible();
 });
 
+// WIDGET-18
 test('editors: rich text that stays clean, Markdown beside its look, code in its language', async () => {
   const rich = card('RichText');
   const text = rich.getByRole('textbox', { name: '富文本' });
@@ -311,6 +312,16 @@ test('editors: rich text that stays clean, Markdown beside its look, code in its
   await page.keyboard.type('def tee(): pass');
   await expect(code.locator('.tok-keyword', { hasText: 'def' })).toBeVisible();
   await holds('CodeEditor', 'def tee(): pass');
+  await page.keyboard.press('Control+A');
+  await code.getByRole('textbox', { name: '代码' }).evaluate(
+    (field, picture) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(picture)], '果岭.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...PNG],
+  );
+  await expect(code.locator('pre')).toHaveText(/^".*\/static\/editor\/果岭_\w{16}\.png"$/);
 });
 
 test('all of them can be locked', async () => {

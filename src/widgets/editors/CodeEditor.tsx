@@ -6,6 +6,7 @@ import { Button, Select } from 'antd';
 import { overlayParent, type ControlProps } from '../control.ts';
 import { LANGUAGES, findLanguage } from './languages.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
+import { usePictureHandlers } from './usePictures.ts';
 import styles from './editors.module.css';
 
 interface Props extends ControlProps {
@@ -26,7 +27,7 @@ interface Props extends ControlProps {
   onLanguageChange?(language: string): void;
 }
 
-/** Code, dark in every theme (WIDGET-15). Loaded lazily. */
+/** Code, dark in every theme (WIDGET-15); a picture that is pasted or dropped is sent, and its address written (WIDGET-18). Loaded lazily. */
 export default function CodeEditor({
   value,
   language = null,
@@ -57,43 +58,75 @@ export default function CodeEditor({
     [lineNumbers, grammar, words, label, id],
   );
   const place = useRef<HTMLDivElement>(null);
-  useCodeMirror(place, { value: value ?? '', disabled, extensions, onChange: (text) => onChange?.(text) });
+  const view = useCodeMirror(place, {
+    value: value ?? '',
+    disabled,
+    extensions,
+    onChange: (text) => onChange?.(text),
+  });
+  const pictureHandlers = usePictureHandlers(disabled, (address) =>
+    view?.dispatch(view.state.replaceSelection(address)),
+  );
   const [isFull, fill] = useState(false);
   return (
     <div className={`fw-dark ${styles['code']}`} data-full={isFull} style={isFull ? { zIndex } : {}}>
       {(languageChange || fullScreen) && (
         <div className={styles['tools']}>
           {languageChange && (
-            <Select
-              size="small"
-              aria-label="语言"
-              style={{ width: 120 }}
-              getPopupContainer={overlayParent}
+            <LanguageSelect
               value={current?.value ?? null}
-              options={LANGUAGES.map(({ value: code, label: name }) => ({ value: code, label: name }))}
-              onChange={(code: string) => {
+              onChange={(code) => {
                 choose(code);
                 onLanguageChange?.((findLanguage(code)?.label ?? code).toLowerCase());
               }}
             />
           )}
-          {fullScreen && (
-            <Button
-              size="small"
-              aria-label={isFull ? '退出全屏' : '全屏'}
-              aria-pressed={isFull}
-              icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-              onClick={() => fill(!isFull)}
-            />
-          )}
+          {fullScreen && <FillButton isFull={isFull} onChange={fill} />}
         </div>
       )}
       <div
         ref={place}
         className={styles['place']}
+        {...pictureHandlers}
         style={isFull ? { flex: 1 } : autoHeight ? { minHeight: 72 } : { height }}
       />
     </div>
+  );
+}
+
+interface LanguageProps {
+  readonly value: string | null;
+  onChange(language: string): void;
+}
+
+function LanguageSelect({ value, onChange }: LanguageProps) {
+  return (
+    <Select
+      size="small"
+      aria-label="语言"
+      style={{ width: 120 }}
+      getPopupContainer={overlayParent}
+      value={value}
+      options={LANGUAGES.map(({ value: code, label }) => ({ value: code, label }))}
+      onChange={onChange}
+    />
+  );
+}
+
+interface FillProps {
+  readonly isFull: boolean;
+  onChange(isFull: boolean): void;
+}
+
+function FillButton({ isFull, onChange }: FillProps) {
+  return (
+    <Button
+      size="small"
+      aria-label={isFull ? '退出全屏' : '全屏'}
+      aria-pressed={isFull}
+      icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={() => onChange(!isFull)}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { indentLess, indentMore } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { EditorView, placeholder as hint } from '@codemirror/view';
@@ -7,9 +7,8 @@ import SafeHtml from '../html/SafeHtml.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 import { applyTool, formatImageMark, renderMarkdown, type Tool } from './markdown.ts';
 import { MarkdownTools } from './MarkdownTools.tsx';
-import { listPictures } from './pictures.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
-import { usePictures } from './usePictures.ts';
+import { usePictureHandlers } from './usePictures.ts';
 import styles from './editors.module.css';
 
 interface Props extends ControlProps {
@@ -39,10 +38,9 @@ export default function Markdown({
     id,
     onChange: (next) => onChange?.(next),
   });
-  const takePictures = usePictures((address, name) => insert(formatImageMark(address, name)));
-  const takeFrom = (event: SyntheticEvent, data: DataTransfer): void => {
-    if (!disabled && takePictures(listPictures(data))) event.preventDefault();
-  };
+  const pictureHandlers = usePictureHandlers(disabled, (address, name) =>
+    insert(formatImageMark(address, name)),
+  );
   return (
     <div className={styles['editor']}>
       <MarkdownTools
@@ -52,12 +50,7 @@ export default function Markdown({
         onImage={() => pick(true)}
       />
       <div className={styles['split']} style={{ height, minHeight: 200 }}>
-        <div
-          ref={place}
-          className={styles['place']}
-          onPasteCapture={(event) => takeFrom(event, event.clipboardData)}
-          onDropCapture={(event) => takeFrom(event, event.dataTransfer)}
-        />
+        <div ref={place} className={styles['place']} {...pictureHandlers} />
         {/* A region that scrolls takes the focus, or keys cannot scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles['preview']} aria-label="预览" tabIndex={0}>

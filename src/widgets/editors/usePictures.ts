@@ -1,8 +1,9 @@
+import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { App } from 'antd';
 import { useFileUrl } from '../files/FileContext.ts';
 import { useHttp } from '../http/HttpContext.ts';
 import { useHandler } from '../useHandler.ts';
-import { sendPicture } from './pictures.ts';
+import { listPictures, sendPicture } from './pictures.ts';
 
 /**
  * Sends pictures that were pasted, dropped or picked; a refusal is said in a toast.
@@ -21,4 +22,16 @@ export function usePictures(onSent: (address: string, name: string) => void) {
       );
     return files.length > 0;
   });
+}
+
+/** Of a place where pictures are pasted and dropped; anything else goes its way. */
+export function usePictureHandlers(disabled: boolean, onSent: (address: string, name: string) => void) {
+  const takePictures = usePictures(onSent);
+  const takeFrom = (event: SyntheticEvent, data: DataTransfer): void => {
+    if (!disabled && takePictures(listPictures(data))) event.preventDefault();
+  };
+  return {
+    onPasteCapture: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
+    onDropCapture: (event: DragEvent) => takeFrom(event, event.dataTransfer),
+  };
 }
