@@ -5,6 +5,7 @@ import type { ColumnDescription } from '#domain/grid/column.ts';
 import { Grid } from '#src/grid/Grid.tsx';
 import { TableInvalid, validateTables } from '#src/grid/around/groups.ts';
 import type { GridHandle } from '#src/grid/contract/props.ts';
+import { FooterToolbar } from '#src/widgets/layout/FooterToolbar.tsx';
 import { UserPicker } from '#src/widgets/pickers/UserPicker.tsx';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
 import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
@@ -68,11 +69,11 @@ export default function AdvancedForm() {
         />
       </ExampleCard>
       {sent !== undefined && <LiveValue label="提交的内容" value={sent} />}
-      <footer className={styles['footer']}>
+      <FooterToolbar>
         <Button type="primary" onClick={() => void submit()}>
           提交
         </Button>
-      </footer>
+      </FooterToolbar>
     </ExamplePage>
   );
 }
