@@ -4,6 +4,7 @@ import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entiti
 import { isWhen } from '#domain/entities/fields.ts';
 import { listLifecycles } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { buildHelp } from './buildHelp.tsx';
 import type { EntityChoices } from '../choices.ts';
 import { useColumnRights } from '../columnRights.ts';
 import { PARK } from '../list/listQuery.ts';
@@ -66,7 +67,7 @@ export function FieldItem({ entity, field, choices, checks, record, isNarrow }: 
         rules={isLocked ? [] : rules}
         dependencies={listPartnerFields(entity, field)}
         validateFirst
-        {...(help !== undefined && { tooltip: help })}
+        {...(help !== undefined && { tooltip: buildHelp(help) })}
       >
         <Fitted
           control={Control}

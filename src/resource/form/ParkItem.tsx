@@ -2,6 +2,7 @@ import { Form, Select } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 import { PARK } from '../list/listQuery.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
+import { buildHelp } from './buildHelp.tsx';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -21,7 +22,7 @@ export function ParkItem({ entity, record }: Props) {
       name={PARK}
       label="球场"
       rules={[{ required: isRequired, message: '请选择球场' }]}
-      {...(!isRequired && { tooltip: '留空则属于平台，所有球场可见' })}
+      {...(!isRequired && { tooltip: buildHelp('留空则属于平台，所有球场可见') })}
     >
       <Select
         allowClear={!isRequired}

@@ -163,7 +163,10 @@ async function answerOf(token: string, { method, url }: Call) {
 /** Nothing, nobody, none of it. */
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === 0 || value === '0') return true;
-  return typeof value === 'object' && Object.values(value).every(isNothing);
+  if (typeof value !== 'object') return false;
+  // A kind of rows is named although there are none of it.
+  const values = 'rows' in value && 'total' in value ? [value.rows, value.total] : Object.values(value);
+  return values.every(isNothing);
 }
 
 const isSilent = (payload: string): boolean => {
