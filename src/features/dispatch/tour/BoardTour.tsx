@@ -63,13 +63,16 @@ export default function BoardTour({ onEnd }: { onEnd(): void }) {
       onChange={setCurrent}
       rootClassName={styles['tour'] ?? ''}
       onClose={onEnd}
-      steps={STEPS.map(([selector, placement, title, text]) => ({
-        title,
-        description: <span role="status">{text}</span>,
-        placement,
-        style: { width: WIDTH },
-        target: findTarget(selector),
-      }))}
+      steps={STEPS.map(([selector, placement, title, text]) => {
+        const target = findTarget(selector);
+        return {
+          title,
+          description: <span role="status">{text}</span>,
+          placement: target === null ? 'center' : placement,
+          style: { width: WIDTH },
+          target,
+        };
+      })}
     />
   );
 }
