@@ -1,6 +1,6 @@
 /** 示例 › 图表: every chart of the product with sample figures. */
 import type { ReactNode } from 'react';
-import { Tabs } from 'antd';
+import { Radio } from 'antd';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Chart, type ChartKind, type Series } from '#src/widgets/charts/Chart.tsx';
 import { GaugeChart } from '#src/widgets/charts/GaugeChart.tsx';
@@ -75,10 +75,12 @@ export default function ChartGallery() {
   const shown = CHARTS.find(({ key }) => key === chart) ?? CHARTS[0];
   return (
     <ExamplePage title="图表">
-      <Tabs
-        activeKey={shown?.key ?? ''}
-        onChange={(key) => change({ chart: key })}
-        items={CHARTS.map(({ key, label }) => ({ key, label }))}
+      <Radio.Group
+        aria-label="图表类型"
+        optionType="button"
+        value={shown?.key ?? ''}
+        onChange={({ target }) => change({ chart: String(target.value) })}
+        options={CHARTS.map(({ key, label }) => ({ value: key, label }))}
       />
       {shown && <ExampleCard title={shown.label}>{shown.chart}</ExampleCard>}
     </ExamplePage>

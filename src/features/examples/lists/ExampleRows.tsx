@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { querySamples } from '#src/api/examples.ts';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PAGING } from '#src/widgets/paging.ts';
+import { ScrolledTable } from '../ScrolledTable.tsx';
 import { ExamplePage } from '../ExamplePage.tsx';
 
 interface Props<R> {
@@ -22,11 +23,9 @@ export function ExampleRows<R extends { readonly id: string }>({ title, columns,
   return (
     <ExamplePage title={title}>
       {error === null ? (
-        <Table<R>
-          size="small"
-          rowKey="id"
+        <ScrolledTable<R>
+          label={title}
           loading={isFetching}
-          scroll={{ x: 'max-content' }}
           columns={columns}
           dataSource={[...(data?.data ?? [])]}
           {...(expanded && { expandable: { expandedRowRender: expanded } })}

@@ -1,5 +1,5 @@
 /** 示例 › 搜索列表: one search box over several lists; words and tab stand in the address. */
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { exampleItem } from '#domain/entities/exampleItem.ts';
@@ -10,6 +10,7 @@ import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageHeader } from '#src/widgets/layout/PageHeader.tsx';
+import { ScrolledTable } from '../ScrolledTable.tsx';
 import { ExampleCard } from '../ExamplePage.tsx';
 import styles from '../examples.module.css';
 
@@ -51,11 +52,9 @@ function FoundRows({ list: { title, entity }, words }: FoundProps) {
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   return (
     <ExampleCard title={`${title} ${data?.total ?? 0} 条`}>
-      <Table
-        size="small"
-        rowKey="id"
+      <ScrolledTable
+        label={title}
         loading={isFetching}
-        scroll={{ x: 'max-content' }}
         pagination={false}
         columns={listColumns(entity)}
         dataSource={[...(data?.records ?? [])]}

@@ -1,10 +1,11 @@
 /** 示例 › 高级详情: the head of a page with figures and actions, how far something has come, and its logs. */
 import { useState } from 'react';
-import { App, Badge, Button, Space, Steps, Table, Tabs } from 'antd';
+import { App, Badge, Button, Space, Steps, Tabs } from 'antd';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { DetailList } from '#src/widgets/layout/DetailList.tsx';
 import { HeadInfo } from '#src/widgets/layout/HeadInfo.tsx';
 import { PageHeader } from '#src/widgets/layout/PageHeader.tsx';
+import { ScrolledTable } from '../ScrolledTable.tsx';
 import { ExampleCard } from '../ExamplePage.tsx';
 import styles from '../examples.module.css';
 
@@ -114,11 +115,9 @@ function Logs() {
   return (
     <ExampleCard title="操作日志">
       <Tabs activeKey={tab} onChange={choose} items={LOG_TABS.map(({ key, label }) => ({ key, label }))} />
-      <Table
-        size="small"
-        rowKey="id"
+      <ScrolledTable
+        label="操作日志"
         pagination={false}
-        scroll={{ x: 'max-content' }}
         dataSource={LOGS.slice(from)}
         columns={[
           { dataIndex: 'type', title: '操作类型' },

@@ -2,6 +2,7 @@
 import { Badge, Button, Table } from 'antd';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { DetailList } from '#src/widgets/layout/DetailList.tsx';
+import { ScrolledTable } from '../ScrolledTable.tsx';
 import { ExampleCard, ExamplePage } from '../ExamplePage.tsx';
 
 const GOODS = [
@@ -55,11 +56,9 @@ function GoodsCard() {
   const whole = GOODS.reduce((sum, { price, num }) => sum + price * num, 0);
   return (
     <ExampleCard title="退货商品">
-      <Table
-        size="small"
-        rowKey="id"
+      <ScrolledTable
+        label="退货商品"
         pagination={false}
-        scroll={{ x: 'max-content' }}
         dataSource={GOODS}
         columns={[
           { dataIndex: 'id', title: '商品编号' },
@@ -87,11 +86,9 @@ function GoodsCard() {
 function ProgressCard() {
   return (
     <ExampleCard title="退货进度">
-      <Table
-        size="small"
-        rowKey="id"
+      <ScrolledTable
+        label="退货进度"
         pagination={false}
-        scroll={{ x: 'max-content' }}
         dataSource={PROGRESS}
         columns={[
           { dataIndex: 'time', title: '时间' },
