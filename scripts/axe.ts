@@ -25,7 +25,8 @@ const isAsked = ({ name, path }: Place): boolean => words.some((word) => `${name
 
 /** Rules with the findings that keep somebody from using the page; `null`: it is not there, as a menu on a phone. */
 async function findFaults(page: Page, part: string): Promise<readonly Fault[] | null> {
-  if ((await page.locator(part).filter({ visible: true }).count()) === 0) return null;
+  const isWhole = part === 'html';
+  if (!isWhole && (await page.locator(part).filter({ visible: true }).count()) === 0) return null;
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .include(part)

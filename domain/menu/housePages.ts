@@ -1,6 +1,7 @@
 /**
  * The pages of the house itself, beside those of the golf business. The component is the key of the page registry.
  */
+import { DASHBOARD_PAGES } from './dashboardPages.ts';
 import type { HousePage } from './housePage.ts';
 import { MONITORING_PAGES } from './monitoringPages.ts';
 import { SYSTEM_PAGES } from './systemPages.ts';
@@ -54,6 +55,7 @@ export const HOUSE_PAGES: readonly HousePage[] = [
     icon: 'snippets',
     platformOnly: true,
   },
+  ...DASHBOARD_PAGES,
   ...MONITORING_PAGES,
   ...SYSTEM_PAGES,
 ];

@@ -23,7 +23,6 @@ export default function AnalysisPage() {
     <div className={styles['page']}>
       <Can action="golf:statistics:view">
         <header className={styles['head']}>
-          <h2>经营分析</h2>
           <Segmented
             aria-label="时间范围"
             options={PERIODS}

@@ -22,7 +22,11 @@ export default function Palette({ onLead, onHelp, onClose }: Props) {
   const id = useId();
   const { entries, isSearching, isFailed } = usePaletteEntries(text, { lead: onLead, openHelp: onHelp });
   const marked = Math.min(at, entries.length - 1);
-  useEffect(() => void loadPinyin(), []);
+  useEffect(() => {
+    // Whoever types on at once loses no letter while the dialog moves in.
+    field.current?.focus();
+    void loadPinyin();
+  }, []);
   useEffect(() => {
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);

@@ -45,6 +45,19 @@ test('a manager sees every area of the park and opens the list behind a number',
 });
 
 // HELP-03
+test('the three dashboards stand in the menu and show figures of the server', async ({ page }) => {
+  await openAs(page, server.url, 'manager1', '/dashboards/analysis');
+  const visits = card(page, '最近一周访问量统计').filter({ visible: true });
+  await expect(page.getByRole('heading', { name: '经营分析' })).toBeVisible();
+  const caller = await signIn(server.url, 'manager1');
+  const { result } = await caller.call<{ todayIp: number }>('GET', '/sys/loginfo');
+  await expect(visits).toContainText(`今日IP${result.todayIp}`);
+  await page.goto(`${server.url}/dashboards/monitor`);
+  await expect(card(page, '球场监控').getByRole('cell', { name: '云麓湖高尔夫' })).toBeVisible();
+  await page.goto(`${server.url}/dashboards/workplace`);
+  await expect(card(page, '待处理')).toContainText('待审核退款');
+});
+
 test('the palette finds a page, a record and an action without a pointer', async ({ page }) => {
   const manager = await signIn(server.url, 'manager1');
   const { result } = await manager.call<{ records: readonly { orderNo: string }[] }>(
@@ -67,6 +80,7 @@ test('the palette finds a page, a record and an action without a pointer', async
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
   await page.keyboard.type('qiutong');
   await expect(options.first()).toContainText('球童');
   await page.keyboard.press('ArrowDown');
@@ -76,6 +90,7 @@ test('the palette finds a page, a record and an action without a pointer', async
   await expect(page).toHaveURL(/caddie/);
 
   await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
   await page.keyboard.type('深色');
   await expect(options.filter({ hasText: '外观：深色' })).toHaveCount(1);
   await page.keyboard.press('Enter');
