@@ -9,7 +9,7 @@ export const DASHBOARD_PAGES: readonly HousePage[] = [
     name: '数据看板',
     url: '/dashboards',
     component: 'layouts/RouteView',
-    icon: 'fund',
+    icon: 'dashboard',
     permission,
     sort: 80,
   },

@@ -1,7 +1,8 @@
 /** What an operator does in the browser, in the words of the screen. */
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 import { CAPTCHA, PASSWORD } from './server.ts';
+import { getSignInKey, signIns } from './signIns.ts';
 
 const TOUR_SEEN = [`${STORAGE_PREFIX}BOARD_TOUR_SEEN`, writeRecord(true, Date.now())] as const;
 
@@ -32,15 +33,13 @@ export async function fillLogin(
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-const signIns = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
-
 /**
  * Opens a page of the console as somebody who is signed in already: once through the login page, from then on with the
  * same sign-in. Not for tests that end it.
  */
 export async function openAs(page: Page, url: string, username: string, path: string): Promise<void> {
   const context = page.context();
-  const key = `${username}@${url}`;
+  const key = getSignInKey(username, url);
   const known = signIns.get(key);
   if (known === undefined) {
     await signInAt(page, url, username);

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { formatStamp } from '#server/database/stamp.ts';
 import { kept } from './kept.ts';
+import { forgetSignIns } from './signIns.ts';
 
 export const CAPTCHA = 'fair';
 export const PASSWORD = 'Fairway@2026';
@@ -110,6 +111,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     ...env,
   };
   const { url, ...first } = await launch(settings);
+  forgetSignIns(url);
   let { child } = first;
 
   return {

@@ -1,0 +1,11 @@
+/** Sign-ins that tests of one process share, by user and address. */
+import type { BrowserContext } from '@playwright/test';
+
+export const signIns = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+export const getSignInKey = (username: string, url: string): string => `${username}@${url}`;
+
+/** A new server has the address of one that is gone: it knows nobody who signed in there. */
+export function forgetSignIns(url: string): void {
+  for (const key of signIns.keys()) if (key.endsWith(`@${url}`)) signIns.delete(key);
+}
