@@ -30,7 +30,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         size="small"
         allowClear
         aria-label="搜索事件"
-        placeholder="搜索事件"
+        placeholder="查找事件"
         value={filter.text}
         onChange={({ target }) => onChange({ ...filter, text: target.value })}
       />
