@@ -93,7 +93,7 @@ export const socketMachine = socketSetup.createMachine({
 
         open: {
           entry: ['markLive', 'planFirstBeat'],
-          exit: ['noteLife', 'markDown'],
+          exit: ['forgiveIfSteady', 'markDown'],
           initial: 'fresh',
           on: {
             // The end of an open link is a close, not an error, whatever event the browser fires first.

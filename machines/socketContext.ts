@@ -16,8 +16,6 @@ export interface SocketContext {
   readonly errors: number;
   /** Retries planned since the link was last forgiven; growing delays grow with it. */
   readonly retries: number;
-  /** Connections in a row that were over before the link was forgiven. */
-  readonly shortLives: number;
   /** Attempts since the link went down. */
   readonly attempt: number;
   /** Since when the present condition lasts: down (opening and waiting together), live, offline or stopped. */
@@ -83,7 +81,6 @@ export function createSocketContext(input: SocketInput): SocketContext {
     generation: 0,
     errors: 0,
     retries: 0,
-    shortLives: 0,
     attempt: 0,
     sinceTs: now(),
     nextTryTs: null,
@@ -113,15 +110,6 @@ export function createSocketContext(input: SocketInput): SocketContext {
 /** A timer of that length begins now. */
 export function startTimer(context: SocketContext, waitMs: number): Partial<SocketContext> {
   return { waitMs, dueAt: context.steady() + waitMs };
-}
-
-/** The socket was open and is no more: what its life says of the attempts before it, and of the delays to come. */
-export function recordLife(context: SocketContext): Partial<SocketContext> {
-  const { policy, steady, openedAt, shortLives } = context;
-  if (steady() - openedAt >= policy.forgiveAfterMs)
-    return { errors: 0, retries: 0, refusals: 0, shortLives: 0 };
-  // One break is an accident, and the link did come up: only lives that are short again and again let the delay grow on.
-  return { shortLives: shortLives + 1, ...(shortLives === 0 && { retries: 0 }) };
 }
 
 /** The next attempt comes after that time. */

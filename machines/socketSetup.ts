@@ -6,7 +6,6 @@ import {
   recordClose,
   recordSilence,
   recordEnd,
-  recordLife,
   FIVE_MINUTES_MS,
   planAttempt,
   startTimer,
@@ -87,8 +86,12 @@ export const socketSetup = setup({
     })),
     markDown: assign(({ context }) => ({ sinceTs: context.now(), attempt: 0 })),
     markSince: assign(({ context }) => ({ sinceTs: context.now(), nextTryTs: null })),
-    forgive: assign({ errors: 0, retries: 0, shortLives: 0, refusals: 0, faults: [] }),
-    noteLife: assign(({ context }) => recordLife(context)),
+    forgive: assign({ errors: 0, retries: 0, refusals: 0, faults: [] }),
+    forgiveIfSteady: assign(({ context }) =>
+      context.steady() - context.openedAt >= context.policy.forgiveAfterMs
+        ? { errors: 0, retries: 0, refusals: 0 }
+        : {},
+    ),
 
     planFirstBeat: assign(({ context }) => startTimer(context, context.policy.beat.firstMs)),
     planNextBeat: assign(({ context }) => startTimer(context, context.policy.beat.nextMs)),

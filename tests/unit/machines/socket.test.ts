@@ -213,31 +213,6 @@ describe('golf: growing delays, never the end', () => {
   });
 
   // LINK-23
-  test('one break is followed by the first delay, whatever it cost to come up; breaks that repeat let it grow', async () => {
-    const rig = started('golf', { jitter: 0.5 });
-    const waitAfter = async (fault: () => void) => {
-      const at = rig.clock.now();
-      fault();
-      if (rig.state() === 'asking') rig.questions.at(-1)?.resolve(true);
-      await settled();
-      const status = rig.status();
-      if (status.state !== 'waiting') throw new Error(`unexpected ${status.state}`);
-      const wait = status.nextTryTs - at;
-      rig.clock.advance(wait);
-      return wait;
-    };
-    const breakAfter = async (ms: number) => {
-      rig.opened();
-      rig.clock.advance(ms);
-      return waitAfter(() => rig.closed(1006));
-    };
-    for (const expected of [5_000, 8_000, 12_800]) expect(await waitAfter(rig.failed)).toBe(expected);
-    expect([await breakAfter(3_000), await breakAfter(3_000), await breakAfter(3_000)]).toEqual([
-      5_000, 8_000, 12_800,
-    ]);
-  });
-
-  // LINK-23
   test('the spread is ±20 %', () => {
     expect(retryDelayMs(POLICIES.golf, 0, 0)).toBe(4_000);
     expect(retryDelayMs(POLICIES.golf, 0, 1)).toBe(6_000);
