@@ -5,6 +5,7 @@
  * Only types 2, 3 and 14 are required of a server; 101–119 are extensions. A plain server may send the bare
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
  */
+import type { AlarmCall, AlarmView } from '../alarms/alarm.ts';
 import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
 import type {
   MuteFlags,
@@ -183,6 +184,12 @@ export interface ParkSummaryMessage extends GolfCommon {
   readonly counters: DispatchCounters;
 }
 
+/** The record and how it sounds: a message that rings says so, a mere change is silent. */
+export interface AlarmMessage extends GolfCommon, AlarmCall {
+  readonly type: typeof GolfMessageType.alarm;
+  readonly alarm: AlarmView;
+}
+
 export type GolfMessage =
   | PositionMessage
   | HoleTimeoutMessage
@@ -198,6 +205,7 @@ export type GolfMessage =
   | AssistanceMessage
   | BroadcastMessage
   | LeaderboardMessage
-  | ParkSummaryMessage;
+  | ParkSummaryMessage
+  | AlarmMessage;
 
 export type GolfType = GolfMessage['type'];
