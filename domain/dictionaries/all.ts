@@ -2,6 +2,7 @@
  * Every dictionary the product ships: the server seeds its tables from here, tests and replays read texts without a
  * server. A running console asks the server, because a site may rename texts.
  */
+import { alarmDictionaries } from './alarm.ts';
 import { caddieDictionaries } from './caddie.ts';
 import { competitionDictionaries } from './competition.ts';
 import { courseDictionaries } from './course.ts';
@@ -18,6 +19,7 @@ const ALL = [
   ...courseDictionaries,
   ...competitionDictionaries,
   ...playDictionaries,
+  ...alarmDictionaries,
   ...caddieDictionaries,
   ...moneyDictionaries,
   ...serviceDictionaries,

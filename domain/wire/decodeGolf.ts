@@ -4,6 +4,7 @@
  * Unknown types and wrong fields are rejected with a reason; nothing is thrown.
  */
 import { GolfMessageType } from './golfMessageType.ts';
+import { readAlarm, readAlarmCall } from './alarmShapes.ts';
 import { readFlightPatch, readOverdueItem, readPaceUpdate, readPosition } from './dispatchShapes.ts';
 import { readCounters, readMuteFlags } from './parkShapes.ts';
 import { readRaisedTimeout, readTimeoutPatch } from './timeoutShapes.ts';
@@ -108,6 +109,11 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
         ...alert(o),
         ...readOptional('voice', o.voice, readString),
         ...readMuteFlags(o),
+      });
+    case GolfMessageType.alarm:
+      return Object.assign(begin(GolfMessageType.alarm, o, dest), {
+        alarm: readAlarm(o.alarm, 'alarm'),
+        ...readAlarmCall(o),
       });
     case GolfMessageType.timeoutStatus:
       return Object.assign(begin(GolfMessageType.timeoutStatus, o, dest), {
