@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { App } from 'antd';
 import type { Depart } from '#src/api/departs.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
+import { useRecordLink } from '#src/resource/page/useRecordLink.ts';
 import { DepartBranches } from './DepartBranches.tsx';
 import { DepartDialog, type OpenedDepart } from './DepartDialog.tsx';
 import { DepartPanel } from './DepartPanel.tsx';
@@ -12,11 +13,11 @@ import { useRemoval } from './useRemoval.ts';
 /** 部门管理: the tree on the left, the chosen department and what it owns of the menu on the right. */
 export function DepartPage({ source }: { readonly source: DepartSource }) {
   const { message } = App.useApp();
-  const [chosen, setChosen] = useState<Depart | null>(null);
+  const all = listDeparts(source.departs ?? []);
+  const [chosen, setChosen] = useLinkedDepart(all);
   const [opened, setOpened] = useState<OpenedDepart | null>(null);
   const [isTouched, setTouched] = useState(false);
   const mayDrop = useDraft(() => isTouched);
-  const all = listDeparts(source.departs ?? []);
 
   const show = (depart: Depart | null): void => {
     setTouched(false);
@@ -68,4 +69,21 @@ export function DepartPage({ source }: { readonly source: DepartSource }) {
       )}
     </section>
   );
+}
+
+/** The chosen department is in the address, and the one that the address asks for is chosen once it is read (HELP-01). */
+function useLinkedDepart(
+  departs: readonly Depart[],
+): readonly [Depart | null, (depart: Depart | null) => void] {
+  const [chosen, setChosen] = useState<Depart | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const asked = useRecordLink(chosen?.id ?? wanted);
+  if (asked !== null) setWanted(asked);
+  const choose = (depart: Depart | null): void => {
+    setWanted(null);
+    setChosen(depart);
+  };
+  const linked = departs.find(({ id }) => id === wanted);
+  if (linked !== undefined) choose(linked);
+  return [chosen, choose];
 }

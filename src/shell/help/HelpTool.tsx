@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
@@ -11,12 +11,24 @@ interface Props {
 
 /** 帮助: the keys of the page on screen and the manual (HELP-04). */
 export function HelpTool({ isOpen, onToggle }: Props) {
+  const tool = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    onToggle(false);
+    tool.current?.focus();
+  };
   return (
     <>
-      <button type="button" className="fw-tool" aria-label="帮助" title="帮助" onClick={() => onToggle(true)}>
+      <button
+        ref={tool}
+        type="button"
+        className="fw-tool"
+        aria-label="帮助"
+        title="帮助"
+        onClick={() => onToggle(true)}
+      >
         <QuestionCircleOutlined />
       </button>
-      <Suspense fallback={null}>{isOpen && <HelpDrawer onClose={() => onToggle(false)} />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <HelpDrawer onClose={close} />}</Suspense>
     </>
   );
 }

@@ -39,6 +39,8 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
   await picker.getByRole('button', { name: /^确\s*定$/ }).click();
   await info.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.getByText('修改成功!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('A01A01A02')).toBeVisible();
 
   await page.getByRole('tab', { name: '部门权限' }).click();
   const grants = page.getByRole('tabpanel', { name: '部门权限' });

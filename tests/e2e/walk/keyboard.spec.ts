@@ -148,6 +148,7 @@ test('the search of the menu, and the help', async () => {
   await expect(page.getByRole('dialog', { name: '帮助' })).toBeVisible();
   await user.press('Escape');
   await expect(page.getByRole('dialog', { name: '帮助' })).toBeHidden();
+  await expect(button('帮助')).toBeFocused();
 });
 
 test('an alarm acknowledged, a round ended', async ({ browser }) => {
