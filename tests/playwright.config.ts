@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+const LONGEST = 'walk/pages.spec.ts';
+
 /** Real Chromium against the real, built server; each spec starts the servers it needs (see support/server.ts). */
 export default defineConfig({
   testDir: './e2e',
@@ -11,6 +13,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
+  // The longest file begins first, so that none works on alone when the others are done.
+  projects: [
+    { name: 'long', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   use: {
     actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },

@@ -30,7 +30,7 @@ const OWN_WAYS: ReadonlySet<string> = new Set([
   '/isps/userAnnouncement',
   '/isystem/addressList',
 ]);
-const EVERY = process.env['WALK_PAGES'] === 'all' ? 1 : 12;
+const EVERY = process.env['WALK_PAGES'] === 'all' ? 1 : 24;
 const WORD = '山';
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: '页签' }).getByRole('tab');
