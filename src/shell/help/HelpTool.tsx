@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 
@@ -12,10 +12,12 @@ interface Props {
 /** 帮助: the keys of the page on screen and the manual (HELP-04). */
 export function HelpTool({ isOpen, onToggle }: Props) {
   const tool = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    onToggle(false);
-    tool.current?.focus();
-  };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = tool.current;
+    // Once the drawer is gone: until then it keeps the focus inside.
+    return () => opener?.focus();
+  }, [isOpen]);
   return (
     <>
       <button
@@ -28,7 +30,7 @@ export function HelpTool({ isOpen, onToggle }: Props) {
       >
         <QuestionCircleOutlined />
       </button>
-      <Suspense fallback={null}>{isOpen && <HelpDrawer onClose={close} />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <HelpDrawer onClose={() => onToggle(false)} />}</Suspense>
     </>
   );
 }
