@@ -10,9 +10,9 @@ import {
   SETTLED_SHOWN_SEC,
   computeTimeoutLevel,
 } from '#domain/pace/alarm.ts';
-import { computeLimitSec } from '#domain/pace/arithmetic.ts';
 import { formatVoiceText } from '#domain/pace/format.ts';
 import { createSimulationId } from './basis/ids.ts';
+import { computeRunLimitSec } from './itinerary.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { computeOwnSec, computeWaitSec } from './measure.ts';
 import { getFlightClock, findCurrentRun } from './run.ts';
@@ -38,7 +38,7 @@ function watchHole(day: DayState, flight: FlightState, run: HoleRun): void {
     {
       ownSec: flight.figures.ownSec,
       allowanceSec: run.allowanceSec,
-      limitSec: computeLimitSec(run.allowanceSec, null, day.pace),
+      limitSec: computeRunLimitSec(day, run),
       paceState: flight.memory.state,
     },
     day.pace,
@@ -71,7 +71,7 @@ function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutV
     boardNo: flight.plan.boardNo,
     holeNo: run.hole.holeNo,
     enterTs: day.clock.playTs(run.enterSec),
-    limitSec: computeLimitSec(run.allowanceSec, null, day.pace),
+    limitSec: computeRunLimitSec(day, run),
     level,
     cause: causeOf(flight, run),
     raiseTs: now,
@@ -124,7 +124,7 @@ function figures(day: DayState, flight: FlightState, run: HoleRun) {
     heldByFlightId: flight.figures.heldBy?.plan.flightId ?? null,
     ownSec,
     waitSec: computeWaitSec(flight, run, at),
-    overSec: Math.max(0, ownSec - computeLimitSec(run.allowanceSec, null, day.pace)),
+    overSec: Math.max(0, ownSec - computeRunLimitSec(day, run)),
     cumDelaySec: flight.figures.cumDelaySec,
     gapAheadSec: flight.gapAheadSec,
   };

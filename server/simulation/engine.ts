@@ -10,6 +10,7 @@ import { runPatrols } from './patrol.ts';
 import { playUntilNow } from './play.ts';
 import type { DayState } from './state.ts';
 import { followClock } from './suspension.ts';
+import { watchFences } from './breaches.ts';
 import { announceFlights } from './announceFlights.ts';
 import { buildCounters, buildPaceUpdate } from './views.ts';
 
@@ -24,6 +25,7 @@ export function advance(day: DayState): PaceUpdate[] {
   if (!day.suspended) followClock(day);
   followReminders(day);
   runPatrols(day);
+  watchFences(day);
   const moved = measureFlights(day);
   const pace = day.out ? moved.map((flight) => buildPaceUpdate(day, flight)) : [];
   announceFlights(day);

@@ -3,6 +3,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
 import type { HoleSeed } from './courses/index.ts';
+import type { Stray } from './findings.ts';
 import type { PlannedFlight } from './teeSheet.ts';
 
 /**
@@ -70,6 +71,8 @@ export interface FlightState {
   holes: readonly HoleSeed[];
   /** Index of each hole number in `holes`. */
   indexOf: ReadonlyMap<number, number>;
+  /** Left out on the way to the next one, and not noticed yet. */
+  skipped: HoleSeed | null;
   /** Approved jumps that are not carried out yet. */
   jumps: readonly Jump[];
   rev: number;
@@ -169,6 +172,7 @@ export interface DeviceState {
   slot: number;
   changedTick: number;
   silence: Silence | null;
+  stray: Stray | null;
   /** Percent at `batterySec`. */
   battery: number;
   batterySec: number;

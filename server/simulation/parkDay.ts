@@ -3,6 +3,7 @@ import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch
 import type { PaceConfig } from '#domain/pace/config.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';
+import { buildBreachView, type DayBreach } from './breaches.ts';
 import { performAction } from './operators.ts';
 import { listOverdueItems } from './orders.ts';
 import { schedulePreparations } from './preparation.ts';
@@ -17,12 +18,14 @@ import type {
   DayPicture,
   DayTally,
   DispatchLogRow,
+  HoleLimit,
   LoggedAction,
   OperatorAction,
   ParkDecision,
   SimEvent,
   TickResult,
 } from './types.ts';
+import { buildJumpView, type DayJump } from './unplannedJumps.ts';
 import {
   buildCaddieOrderView,
   buildCounters,
@@ -83,6 +86,11 @@ export class ParkDay {
   /** What counts as slow. */
   get pace(): PaceConfig {
     return this.#day.pace;
+  }
+
+  /** Fixed limits of its holes, in order of their numbers. */
+  get holeLimits(): readonly HoleLimit[] {
+    return this.#day.holeLimits;
   }
 
   /** Moves on by one tick and tells what happened in it. */
@@ -161,6 +169,16 @@ export class ParkDay {
       .flatMap(({ orders }) => orders)
       .filter(({ orderId }) => ids?.has(orderId) ?? true)
       .map((order) => buildCaddieOrderView(day, order));
+  }
+
+  /** Breaches of fences so far, oldest first. */
+  breaches(): readonly DayBreach[] {
+    return this.#day.breaches.map((breach) => buildBreachView(this.#day, breach));
+  }
+
+  /** Holes that flights left out without asking, oldest first. */
+  detectedJumps(): readonly DayJump[] {
+    return this.#day.jumpsDetected.map((jump) => buildJumpView(this.#day, jump));
   }
 
   /** Rows of `/admin/workspace/queryOutTimeList`, longest overdue first. */

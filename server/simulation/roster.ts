@@ -22,6 +22,7 @@ export function createFlight(plan: PlannedFlight): FlightState {
     order: plan.holes,
     holes: plan.holes,
     indexOf: indexHoles(plan.holes),
+    skipped: null,
     jumps: [],
     rev: 1,
     status: '0',
@@ -92,6 +93,7 @@ export function createDevices(park: ParkSeed, scale: Scale, dice: Dice): DeviceS
         slot: 0,
         changedTick: 0,
         silence: null,
+        stray: null,
         battery: Math.min(100, Math.max(60, battery)),
         batterySec: 0,
       };

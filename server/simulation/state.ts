@@ -5,6 +5,7 @@ import { Agenda } from './agenda.ts';
 import { DayClock } from './clock.ts';
 import { getParkGeometry, getParkSeed, type ParkGeometry, type ParkSeed } from './courses/index.ts';
 import { createSimulationId } from './basis/ids.ts';
+import type { BreachState, DetectedJump } from './findings.ts';
 import type {
   AlertState,
   CaddieState,
@@ -18,7 +19,7 @@ import { PRESET_RULES, type PresetRules } from './basis/presets.ts';
 import { Dice } from './basis/random.ts';
 import { createDevices, createFlight, createMarshals, createTurn } from './roster.ts';
 import { buildTeeSheet } from './teeSheet.ts';
-import type { DayOptions, DispatchLogRow, SimEvent } from './types.ts';
+import type { DayOptions, DispatchLogRow, HoleLimit, SimEvent } from './types.ts';
 
 export class DayState {
   readonly options: DayOptions;
@@ -26,6 +27,7 @@ export class DayState {
   readonly rules: PresetRules;
   /** As those who run the park want it. */
   pace: PaceConfig = DEFAULT_PACE_CONFIG;
+  holeLimits: readonly HoleLimit[] = [];
   desk = DEFAULT_DISPATCH_CONFIG;
   readonly geometry: ParkGeometry;
   readonly dice: Dice;
@@ -50,6 +52,11 @@ export class DayState {
   resumed = false;
   alertCount = 0;
   readonly alerts = new Map<string, AlertState>();
+  /** Carts away from their flights. */
+  readonly strays = new Set<DeviceState>();
+  /** All of the day, oldest first. */
+  readonly breaches: BreachState[] = [];
+  readonly jumpsDetected: DetectedJump[] = [];
   readonly log: DispatchLogRow[] = [];
   suspended = false;
   /** Ids of competitions that stand still. */

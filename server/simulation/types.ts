@@ -16,6 +16,7 @@ import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type {
   AssistanceMessage,
   BroadcastMessage,
+  FenceBreachMessage,
   FlightStateMessage,
   OverdueMessage,
   PaceUpdate,
@@ -25,6 +26,7 @@ import type {
   TimeoutStatusMessage,
 } from '#domain/wire/golf.ts';
 import type { Preset, Scale } from './basis/presets.ts';
+import type { DayCaddieOrder, DispatchLogRow } from './dayRows.ts';
 
 export interface DayOptions {
   readonly parkId: string;
@@ -65,7 +67,8 @@ export type SimEvent =
   | Body<ParkOperationMessage>
   | Body<AssistanceMessage>
   | Body<BroadcastMessage>
-  | Body<ParkSummaryMessage>;
+  | Body<ParkSummaryMessage>
+  | Body<FenceBreachMessage>;
 
 /** Send in this order: positions (2), pace (102), then events; a flight's `rev` rises in that order. */
 export interface TickResult {
@@ -91,6 +94,12 @@ export type OperatorAction = Actor & TimeoutRequest;
 /** Everybody is there, it is sent out, it has come home, it gives up. */
 export type FlightStep = 'ready' | 'start' | 'finish' | 'abort';
 
+/** Own time after which a hole is a timeout, whatever its allowance (PACE-02). */
+export interface HoleLimit {
+  readonly holeNo: number;
+  readonly limitSec: number;
+}
+
 /** What people decided on the pages of the business about the park and its flights. */
 export type ParkDecision =
   | { readonly kind: 'suspend'; /** golf_suspend_reason */ readonly reason: string }
@@ -99,6 +108,8 @@ export type ParkDecision =
   | { readonly kind: 'desk'; readonly desk: DispatchConfig }
   /** What counts as slow from now on. */
   | { readonly kind: 'pace'; readonly pace: PaceConfig }
+  /** Fixed limits of holes from now on, in order of their numbers; a hole that is not named has none. */
+  | { readonly kind: 'limits'; readonly limits: readonly HoleLimit[] }
   | { readonly kind: 'hole'; readonly holeNo: number; /** golf_hole_status */ readonly status: string }
   | {
       readonly kind: 'jump';
@@ -177,45 +188,6 @@ export interface LoggedAction {
   readonly action: OperatorAction | ParkDecision;
 }
 
-/** One line of the dispatch log (golf_dispatch_log). */
-export interface DispatchLogRow {
-  readonly id: string;
-  readonly parkId: string;
-  readonly flightId: string;
-  readonly alertId: string;
-  /** golf_dispatch_action */
-  readonly action: string;
-  readonly content: string;
-  /** golf_channel, null where nothing was sent. */
-  readonly channel: string | null;
-  readonly operator: string;
-  /** Park time, `YYYY-MM-DD HH:mm:ss` Asia/Shanghai. */
-  readonly operateTime: string;
-  /** golf_receipt_status; only reminders have one. */
-  readonly receipt: string | null;
-}
-
-/** A caddie order of the day as its row shows it (golf_caddie_order). */
-export interface DayCaddieOrder {
-  readonly orderId: string;
-  readonly rev: number;
-  /** golf_caddie_order_status 0–5 */
-  readonly status: string;
-  readonly flightId: string;
-  readonly flightNo: string;
-  readonly boardNo: string;
-  /** Epoch ms, park time. */
-  readonly teeTs: number;
-  readonly caddieId: string;
-  readonly caddieNo: string;
-  readonly caddieName: string;
-  readonly playerId: string | null;
-  readonly playerName: string;
-  readonly bagTag: string;
-  readonly deviceId: string | null;
-  readonly deviceNo: string | null;
-}
-
 export type ActionResult =
   | {
       readonly ok: true;
@@ -242,4 +214,4 @@ export interface DayTally {
 /** What a day can show at a tick; the hub adds `epoch`, `seq` and `clock`. */
 export type DayPicture = Omit<DispatchSnapshot, 'epoch' | 'seq' | 'clock'>;
 
-export type { OverdueItem };
+export type { DayCaddieOrder, DispatchLogRow, OverdueItem };

@@ -45,6 +45,7 @@ const KINDS = {
   alert: 90,
   log: 91,
   call: 92,
+  breach: 93,
 };
 
 export type IdKind = keyof typeof KINDS;

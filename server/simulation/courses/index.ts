@@ -5,6 +5,7 @@ import type { Fleet, ParkSeed } from './model.ts';
 
 export type { Fleet, HoleSeed, ParkSeed } from './model.ts';
 export { buildCourse } from './course.ts';
+export { getFenceRules, listForbiddenFences, type ParkFence } from './parkFences.ts';
 export { getParkGeometry, type ParkGeometry } from './geometry.ts';
 
 const CARDS: readonly ParkCard[] = [
