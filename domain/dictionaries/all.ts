@@ -11,6 +11,7 @@ import { moneyDictionaries } from './money.ts';
 import { playDictionaries } from './play.ts';
 import { platformDictionaries } from './platform.ts';
 import { serviceDictionaries } from './service.ts';
+import { shiftDictionaries } from './shift.ts';
 import { systemDictionaries } from './system.ts';
 
 const ALL = [
@@ -23,6 +24,7 @@ const ALL = [
   ...caddieDictionaries,
   ...moneyDictionaries,
   ...serviceDictionaries,
+  ...shiftDictionaries,
 ];
 
 export const DICTIONARIES: readonly Dictionary[] = ALL;

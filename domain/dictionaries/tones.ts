@@ -16,6 +16,7 @@ const STATES: Readonly<Record<string, Codes>> = {
   golf_timeout_status: { behind: '0', watch: '1', ahead: '23', paused: '4', normal: '5' },
   golf_alarm_state: { behind: '01', watch: '2', paused: '34', normal: '5' },
   golf_alarm_priority: { behind: '2', watch: '1' },
+  golf_handover_status: { watch: '0', ahead: '1', normal: '2' },
   golf_jump_status: { watch: '0', ahead: '1', behind: '2', normal: '3' },
   golf_incident_status: { watch: '0', ahead: '1', normal: '2' },
   golf_competition_status: { ahead: '123', normal: '4', paused: '5', watch: '6', behind: '8' },

@@ -84,6 +84,12 @@ export const GOLF_AREAS = {
     },
     [2, 3],
   ),
+  'golf:shift': defineArea(
+    '值班簿',
+    ['list', 'add', 'exportXls'],
+    { handOver: '交班', takeOver: '接班' },
+    [2, 3],
+  ),
   'golf:incident': defineArea('异常登记', FULL, { handle: '处理异常' }, [2, 3, 4]),
   'golf:inspect': defineArea('巡场记录', FULL, {}, [2, 4]),
   'golf:player': defineArea('球员', FULL, { black: '拉黑与解除' }, [2, 8]),

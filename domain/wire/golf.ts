@@ -6,6 +6,7 @@
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
  */
 import type { AlarmCall, AlarmView } from '../alarms/alarm.ts';
+import type { Watcher } from '../shift/presence.ts';
 import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
 import type {
   MuteFlags,
@@ -190,6 +191,12 @@ export interface AlarmMessage extends GolfCommon, AlarmCall {
   readonly alarm: AlarmView;
 }
 
+/** Everybody who watches now, each time somebody comes, goes or opens something. */
+export interface PresenceMessage extends GolfCommon {
+  readonly type: typeof GolfMessageType.presence;
+  readonly watchers: readonly Watcher[];
+}
+
 export type GolfMessage =
   | PositionMessage
   | HoleTimeoutMessage
@@ -206,6 +213,7 @@ export type GolfMessage =
   | BroadcastMessage
   | LeaderboardMessage
   | ParkSummaryMessage
-  | AlarmMessage;
+  | AlarmMessage
+  | PresenceMessage;
 
 export type GolfType = GolfMessage['type'];

@@ -29,6 +29,8 @@ export const GolfMessageType = {
   recordState: 120,
   /** An alarm of the board, whole, with every change of it. */
   alarm: 121,
+  /** Who watches the park and what they have open: good for the moment only. */
+  presence: 122,
 } as const;
 
 type Numbers = typeof GolfMessageType;

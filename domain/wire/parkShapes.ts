@@ -7,6 +7,7 @@ import type {
   ParkClock,
   ParkView,
 } from '../dispatch/model.ts';
+import type { OpenSubject, Watcher } from '../shift/presence.ts';
 import {
   readAnyCode,
   readBoolean,
@@ -78,4 +79,12 @@ export const readCounters = createShapeReader<DispatchCounters>({
   waitingCaddies: readNumber,
   availableCarts: readNumber,
   overdueOrders: readNumber,
+});
+
+const openSubject = createShapeReader<OpenSubject>({ entity: readText, id: readText });
+
+export const readWatcher = createShapeReader<Watcher>({
+  userId: readId,
+  realname: readText,
+  open: createListReader(openSubject),
 });

@@ -30,6 +30,9 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'golf_sim_day',
   'golf_track',
   'golf_dispatch_log',
+  'golf_shift_entry',
+  'golf_shift_item',
+  'golf_shift_mute',
 ]);
 const MIGRATION_TABLES = /^kysely_/;
 

@@ -2,6 +2,7 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
+import { writeActions } from './shiftBook.ts';
 import type { DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
 
 export interface StoredDay {
@@ -130,4 +131,5 @@ export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[]): Promise<
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ receipt: row.receipt }))
       .execute();
+  await writeActions(tx, rows);
 }

@@ -10,6 +10,11 @@ import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
 import { registerBoardRoutes } from './board.ts';
 import { registerEventRoutes } from './events.ts';
+import { registerHandoverRoutes } from './handovers.ts';
+import { registerPresenceRoutes } from './presence.ts';
+import { registerShiftBookRoutes } from './shiftBook.ts';
+import { ShiftService } from '../shift/service.ts';
+import { createWitness } from '../shift/witness.ts';
 import { registerTimeoutActions } from './timeoutActions.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
 import { registerTrackRoutes } from './tracks.ts';
@@ -48,6 +53,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   registerTimeoutRoutes(app, { desks: all });
   registerTimeoutActions(app, { desks: all });
   registerTrackRoutes(app, { desks: all });
+  openShifts(app, all);
 
   keepDeadlines(app, (parkId) => {
     const parkTs = all.find(parkId)?.clock().parkTs ?? app.now();
@@ -62,6 +68,18 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
     await Promise.all(desks.map((dispatch) => dispatch.stop()));
   });
 };
+
+/** The shift book, handovers, and who watches. */
+function openShifts(app: FastifyInstance, desks: DispatchRegistry): void {
+  const shifts = new ShiftService(app, desks);
+  const { now, log, realtime } = app;
+  realtime.publisher.accompany(
+    createWitness({ desks, now, log, happened: (parkId) => shifts.happened(parkId) }),
+  );
+  registerShiftBookRoutes(app, { desks }, shifts);
+  registerHandoverRoutes(app, { desks }, shifts);
+  registerPresenceRoutes(app, { desks }, shifts);
+}
 
 async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): Promise<ParkDispatch> {
   const { db, now, log, realtime, settings } = app;
