@@ -1,4 +1,4 @@
-/** The shift book: read, searched, exported, and added to by hand (SHIFT-10 to SHIFT-13). */
+/** The shift book: read, searched, exported, and added to by hand (SHIFT-10 to SHIFT-12). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -77,7 +77,7 @@ export function registerShiftBookRoutes(
         .limit(pageSize)
         .offset(offset)
         .execute();
-      return succeed(createPage(rows, Number(total), pageNo, pageSize));
+      return succeed(createPage(rows, total, pageNo, pageSize));
     },
   );
 

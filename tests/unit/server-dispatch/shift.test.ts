@@ -85,7 +85,7 @@ describe('the shift book', () => {
 });
 
 describe('a handover', () => {
-  // SHIFT-02 to SHIFT-06
+  // SHIFT-02, SHIFT-03, SHIFT-04, SHIFT-05, SHIFT-06
   it('goes from one shift to the next, with what comes up meanwhile', async () => {
     await put('golfShift/mute', { parkId: P1, muteMs: 900_000 });
     const { result: open } = await get<readonly HandoverItem[]>(`golfShift/openItems?parkId=${P1}`);
