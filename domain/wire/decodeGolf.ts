@@ -6,7 +6,7 @@
 import { GolfMessageType } from './golfMessageType.ts';
 import { readAlarm, readAlarmCall } from './alarmShapes.ts';
 import { readFlightPatch, readOverdueItem, readPaceUpdate, readPosition } from './dispatchShapes.ts';
-import { readCounters, readMuteFlags, readWatcher } from './parkShapes.ts';
+import { readCounters, readMuteFlags, readPresence } from './parkShapes.ts';
 import { readRaisedTimeout, readTimeoutPatch } from './timeoutShapes.ts';
 import { toWireObject, parseFrame } from './frame.ts';
 import type {
@@ -56,7 +56,6 @@ function decodeGolfWire(o: Wire, dest: string): GolfMessage | Rejection {
 const positions = createListReader(readPosition);
 const paceUpdates = createListReader(readPaceUpdate);
 const overdueItems = createListReader(readOverdueItem);
-const watchers = createListReader(readWatcher);
 const timeoutStatus = createCodeReader<TimeoutStatus>('0123456');
 
 type Out<T> = { -readonly [K in keyof T]: T[K] };
@@ -214,9 +213,7 @@ function readRare(type: unknown, o: Wire, dest: string): GolfMessage | Rejection
         counters: readCounters(o.counters, 'counters'),
       });
     case GolfMessageType.presence:
-      return Object.assign(begin(GolfMessageType.presence, o, dest), {
-        watchers: watchers(o.watchers, 'watchers'),
-      });
+      return Object.assign(begin(GolfMessageType.presence, o, dest), readPresence(o));
     case undefined:
       return new Rejection('type: missing');
     default:

@@ -6,7 +6,7 @@
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
  */
 import type { AlarmCall, AlarmView } from '../alarms/alarm.ts';
-import type { Watcher } from '../shift/presence.ts';
+import type { Watcher } from '../dispatch/presence.ts';
 import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
 import type {
   MuteFlags,

@@ -7,7 +7,7 @@ import type {
   ParkClock,
   ParkView,
 } from '../dispatch/model.ts';
-import type { OpenSubject, Watcher } from '../shift/presence.ts';
+import type { OpenSubject, Watcher } from '../dispatch/presence.ts';
 import {
   readAnyCode,
   readBoolean,
@@ -83,8 +83,14 @@ export const readCounters = createShapeReader<DispatchCounters>({
 
 const openSubject = createShapeReader<OpenSubject>({ entity: readText, id: readText });
 
-export const readWatcher = createShapeReader<Watcher>({
+const watcher = createShapeReader<Watcher>({
   userId: readId,
   realname: readText,
   open: createListReader(openSubject),
+});
+
+const watchers = createListReader(watcher);
+
+export const readPresence = ({ watchers: sent }: Wire): { readonly watchers: readonly Watcher[] } => ({
+  watchers: watchers(sent, 'watchers'),
 });

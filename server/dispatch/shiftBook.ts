@@ -11,7 +11,8 @@ const WORDS = new Map(
   DICTIONARIES.map(({ code, items }) => [code, new Map(items.map(({ value, text }) => [value, text]))]),
 );
 /** As the product ships them: the book is a text that stays as it was written. */
-export const getWord = (dictionary: string, code: string): string => WORDS.get(dictionary)?.get(code) ?? code;
+export const getShippedWord = (dictionary: string, code: string): string =>
+  WORDS.get(dictionary)?.get(code) ?? code;
 
 /** When something is written, and where. */
 export interface ShiftMoment {
@@ -50,7 +51,7 @@ export async function writeFacts(
 export async function writeActions(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {
   for (const { id, parkId, flightId, action, content, operator, operateTime } of rows) {
     const parkTs = parseStamp(operateTime);
-    const word = getWord('golf_dispatch_action', action);
+    const word = getShippedWord('golf_dispatch_action', action);
     const fact = {
       kind: ShiftEntryKind.action,
       weight: ShiftWeight.ordinary,

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ShiftEntry } from '#domain/shift/entries.ts';
 import type { HandoverItem } from '#domain/shift/handover.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
-import type { OpenSubject, Watcher } from '#domain/shift/presence.ts';
+import type { OpenSubject, Watcher } from '#domain/dispatch/presence.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Http, Params } from './http.ts';
 import type { Page } from './page.ts';

@@ -8,14 +8,8 @@ import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { OptionalText } from '../../http/inputs.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
-import {
-  confirmItem,
-  findOpenHandover,
-  listHandovers,
-  prepareHandover,
-  requireHandover,
-  stepHandover,
-} from '../shift/handovers.ts';
+import { findOpenHandover, listHandovers, requireHandover } from '../shift/handoverRows.ts';
+import { advanceHandover, confirmItem, insertHandover } from '../shift/handovers.ts';
 import type { ShiftService } from '../shift/service.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
@@ -39,12 +33,32 @@ const TAKE_OVER = requirePermission('golf:shift:takeOver');
 
 const trimmed = (text: string | undefined): string | null => text?.trim() || null;
 
-export function registerHandoverRoutes(
-  instance: FastifyInstance,
-  { desks }: DispatchContext,
-  shifts: ShiftService,
-): void {
+interface ShiftParts extends DispatchContext {
+  readonly shifts: ShiftService;
+}
+
+export function registerHandoverRoutes(app: FastifyInstance, parts: ShiftParts): void {
+  registerReads(app, parts);
+  registerPreparation(app, parts);
+  registerSteps(app, parts);
+}
+
+/** @throws BusinessError when it is not one of the caller's parks */
+const requireOwn = (
+  { db }: FastifyInstance,
+  { desks }: ShiftParts,
+  user: CurrentUser,
+  id: string,
+): Promise<Handover> =>
+  requireHandover(
+    db,
+    desks.parksOf(user).map((park) => park.id),
+    id,
+  );
+
+function registerReads(instance: FastifyInstance, parts: ShiftParts): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const { desks, shifts } = parts;
 
   app.get(
     '/admin/golfShift/handover',
@@ -65,8 +79,12 @@ export function registerHandoverRoutes(
   app.get(
     '/admin/golfShift/queryHandoverById',
     { ...LOOK, schema: { summary: '交接班详情', querystring: ById } },
-    async ({ user, query }) => succeed(await find(user, query.id)),
+    async ({ user, query }) => succeed(await requireOwn(instance, parts, user, query.id)),
   );
+}
+
+function registerPreparation(instance: FastifyInstance, { desks, shifts }: ShiftParts): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.post(
     '/admin/golfShift/prepare',
@@ -74,14 +92,17 @@ export function registerHandoverRoutes(
     async ({ user, body }) => {
       const desk = desks.of(user, body.parkId);
       const open = await shifts.listOpen(desk);
-      await shifts.write(
-        desk,
-        async (tx) =>
-          void (await prepareHandover(tx, shifts.momentOf(desk), user, trimmed(body.summary), open)),
+      await shifts.write(desk, (tx) =>
+        insertHandover(tx, shifts.momentOf(desk), user, trimmed(body.summary), open),
       );
       return succeed(await findOpenHandover(app.db, desk.park.id), '交班已准备，等待接班人确认');
     },
   );
+}
+
+function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const { desks, shifts } = parts;
 
   app.put(
     '/admin/golfShift/begin',
@@ -109,25 +130,17 @@ export function registerHandoverRoutes(
     },
   );
 
-  /** @throws BusinessError when it is not one of the caller's parks */
-  const find = (user: CurrentUser, id: string): Promise<Handover> =>
-    requireHandover(
-      app.db,
-      desks.parksOf(user).map((park) => park.id),
-      id,
-    );
-
   async function change(
     user: CurrentUser,
     id: string,
     work: (tx: Tx, handover: Handover, desk: ParkDispatch) => Promise<void>,
   ): Promise<Handover> {
-    const { parkId } = await find(user, id);
+    const { parkId } = await requireOwn(instance, parts, user, id);
     const desk = desks.of(user, parkId);
     // What came meanwhile is in it first: nothing is completed past it (SHIFT-03).
     await shifts.look(desk);
     await shifts.write(desk, async (tx) => work(tx, await requireHandover(tx, [parkId], id), desk));
-    return find(user, id);
+    return requireOwn(instance, parts, user, id);
   }
 
   const step = (
@@ -136,7 +149,7 @@ export function registerHandoverRoutes(
     wanted: HandoverStep,
   ): Promise<Handover> =>
     change(user, id, (tx, handover, desk) =>
-      stepHandover(tx, handover, {
+      advanceHandover(tx, handover, {
         step: wanted,
         user,
         at: shifts.momentOf(desk),

@@ -77,7 +77,7 @@ function openShifts(app: FastifyInstance, desks: DispatchRegistry): void {
     createWitness({ desks, now, log, happened: (parkId) => shifts.happened(parkId) }),
   );
   registerShiftBookRoutes(app, { desks }, shifts);
-  registerHandoverRoutes(app, { desks }, shifts);
+  registerHandoverRoutes(app, { desks, shifts });
   registerPresenceRoutes(app, { desks }, shifts);
 }
 

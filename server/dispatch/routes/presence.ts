@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { succeed } from '../../http/envelope.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';
-import { Presence } from '../shift/presence.ts';
+import { WatcherRegistry } from '../shift/presence.ts';
 import type { ShiftService } from '../shift/service.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 
@@ -38,7 +38,7 @@ export function registerPresenceRoutes(
   shifts: ShiftService,
 ): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-  const presence = new Presence((tokenId) => app.realtime.isLinked(tokenId));
+  const presence = new WatcherRegistry((tokenId) => app.realtime.isLinked(tokenId));
 
   app.put(
     '/admin/golfShift/presence',

@@ -10,7 +10,7 @@ import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
 import { OptionalNumber, OptionalText } from '../../http/inputs.ts';
 import { escapeCell } from '../../resource/sheets/cells.ts';
 import { createSheetFile } from '../../resource/sheets/export.ts';
-import { getWord, writeFacts } from '../shiftBook.ts';
+import { getShippedWord, writeFacts } from '../shiftBook.ts';
 import type { ShiftService } from '../shift/service.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
@@ -52,6 +52,8 @@ export function registerShiftBookRoutes(
   { desks }: DispatchContext,
   shifts: ShiftService,
 ): void {
+  registerNotes(instance, { desks }, shifts);
+  registerExport(instance, { desks });
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.get(
@@ -80,6 +82,10 @@ export function registerShiftBookRoutes(
       return succeed(createPage(rows, total, pageNo, pageSize));
     },
   );
+}
+
+function registerNotes(instance: FastifyInstance, { desks }: DispatchContext, shifts: ShiftService): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.post(
     '/admin/golfShift/add',
@@ -97,6 +103,10 @@ export function registerShiftBookRoutes(
       return succeed(null, '已记入值班簿');
     },
   );
+}
+
+function registerExport(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   app.get(
     '/admin/golfShift/exportXls',
@@ -119,12 +129,12 @@ export function registerShiftBookRoutes(
           ['时间', '类型', '重要度', '组号', '球洞', '内容', '类别', '操作人'],
           ...rows.map((row) => [
             formatStamp(row.occurTs),
-            getWord('golf_shift_entry_kind', row.kind),
-            getWord('golf_shift_weight', row.weight),
+            getShippedWord('golf_shift_entry_kind', row.kind),
+            getShippedWord('golf_shift_weight', row.weight),
             escapeCell(row.flightNo ?? ''),
             row.holeNo,
             escapeCell(row.content),
-            row.category === null ? '' : getWord('golf_shift_category', row.category),
+            row.category === null ? '' : getShippedWord('golf_shift_category', row.category),
             escapeCell(row.operator ?? ''),
           ]),
         ],

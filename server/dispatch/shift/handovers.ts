@@ -1,6 +1,6 @@
 /** Handovers as rows: brought to what is open, and stepped on by the two shifts (SHIFT-02 to SHIFT-05). */
 import { HandoverStatus, ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
-import { ALARM_ITEM_KINDS, compareItems, type HandoverItem } from '#domain/shift/handover.ts';
+import { ALARM_ITEM_KINDS, type HandoverItem } from '#domain/shift/handover.ts';
 import {
   compareHandover,
   findStepObstacle,
@@ -10,89 +10,19 @@ import {
 } from '#domain/shift/handoverSteps.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
-import type { Db, Tx } from '../../database/schema.ts';
+import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type ShiftMoment, writeFacts } from '../shiftBook.ts';
+import { findOpenHandover } from './handoverRows.ts';
 
-const OPEN = [HandoverStatus.prepared, HandoverStatus.confirming] as const;
-
-/** The one that is under way in a park. */
-export async function findOpenHandover(db: Db | Tx, parkId: string): Promise<Handover | null> {
-  const row = await db
-    .selectFrom('golfShiftHandover')
-    .selectAll()
-    .where('parkId', '=', parkId)
-    .where('status', 'in', OPEN)
-    .executeTakeFirst();
-  return row === undefined ? null : withItems(db, row);
-}
-
-/** @throws BusinessError */
-export async function requireHandover(
-  db: Db | Tx,
-  parkIds: readonly string[],
-  id: string,
-): Promise<Handover> {
-  const row =
-    parkIds.length === 0
-      ? undefined
-      : await db
-          .selectFrom('golfShiftHandover')
-          .selectAll()
-          .where('id', '=', id)
-          .where('parkId', 'in', parkIds)
-          .executeTakeFirst();
-  if (row === undefined) throw new BusinessError('交接班不存在');
-  return withItems(db, row);
-}
-
-async function withItems(db: Db | Tx, row: Omit<Handover, 'items'>): Promise<Handover> {
-  const items = await db
-    .selectFrom('golfShiftItem')
-    .select([
-      'id',
-      'kind',
-      'subjectId',
-      'text',
-      'sinceTs',
-      'ownerName',
-      'addTs',
-      'confirmTs',
-      'confirmUser',
-      'remark',
-      'endTs',
-    ])
-    .where('handoverId', '=', row.id)
-    .orderBy('id')
-    .execute();
-  return { ...row, items: items.toSorted(compareItems) };
-}
-
-/** Those of the past, the latest first, without their items. */
-export async function listHandovers(
-  db: Db,
-  parkId: string,
-  limit: number,
-): Promise<readonly Omit<Handover, 'items'>[]> {
-  return db
-    .selectFrom('golfShiftHandover')
-    .selectAll()
-    .where('parkId', '=', parkId)
-    .where('status', 'not in', OPEN)
-    .orderBy('prepareTs', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** @returns the id of the new one @throws BusinessError while another one is under way */
-export async function prepareHandover(
+/** @throws BusinessError while another one is under way */
+export async function insertHandover(
   tx: Tx,
   { parkId, parkTs, now }: ShiftMoment,
   user: Pick<CurrentUser, 'id' | 'realname'>,
   summary: string | null,
   open: readonly HandoverItem[],
-): Promise<string> {
+): Promise<void> {
   if ((await findOpenHandover(tx, parkId)) !== null) throw new BusinessError('该球场已有进行中的交接班');
   const id = createId();
   await tx
@@ -115,7 +45,6 @@ export async function prepareHandover(
   await addItems(tx, id, parkTs, open);
   const said = `${user.realname}准备交班，未了事项${open.length}项`;
   await tell(tx, { parkId, parkTs, now }, `${id}:prepared`, said, user);
-  return id;
 }
 
 async function addItems(
@@ -186,7 +115,7 @@ interface StepRequest {
 }
 
 /** @throws BusinessError when the life of a handover does not allow it (SHIFT-02) */
-export async function stepHandover(
+export async function advanceHandover(
   tx: Tx,
   handover: Handover,
   { step, user, at, reason }: StepRequest,
@@ -245,12 +174,12 @@ export async function confirmItem(
     .set({ confirmTs: at.parkTs, confirmUser: user.realname, ownerName: user.realname, remark })
     .where('id', '=', itemId)
     .execute();
-  await stepHandover(tx, handover, { step: 'confirm', user, at });
+  await advanceHandover(tx, handover, { step: 'confirm', user, at });
   if (remark !== null) await tell(tx, at, `${itemId}:remark`, `接班备注：${item.text}，${remark}`, user);
 }
 
 /** Items whose subject is an alarm: its owner changes too. */
-export const findAlarmOf = (handover: Handover, itemId: string): string | null =>
+export const findItemAlarm = (handover: Handover, itemId: string): string | null =>
   handover.items.find(({ id, kind }) => id === itemId && ALARM_ITEM_KINDS.has(kind))?.subjectId ?? null;
 
 async function tell(

@@ -2,7 +2,7 @@
  * Who watches which park from a console of this server (SHIFT-20). Kept in memory only: nobody needs to know tomorrow, and
  * what a server that is gone knew is said anew within a beat. Several servers each know their own consoles.
  */
-import { PRESENCE_LIFE_MS, type OpenSubject, type Watcher } from '#domain/shift/presence.ts';
+import { PRESENCE_LIFE_MS, type OpenSubject, type Watcher } from '#domain/dispatch/presence.ts';
 
 interface Sighting {
   readonly parkId: string;
@@ -20,7 +20,7 @@ const LINK_PATIENCE_MS = 10_000;
 /** Pages that one person may have open; the oldest one gives way. */
 const MOST_VIEWS = 20;
 
-export class Presence {
+export class WatcherRegistry {
   /** By page. */
   readonly #views = new Map<string, Sighting>();
   readonly #isLinked: (tokenId: string) => boolean;

@@ -9,7 +9,8 @@ import { formatParkTopic } from '../../realtime/hub/destinations.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
 import type { ShiftMoment } from '../shiftBook.ts';
-import { findOpenHandover, syncHandover } from './handovers.ts';
+import { findOpenHandover } from './handoverRows.ts';
+import { syncHandover } from './handovers.ts';
 import { readShiftState } from './sources.ts';
 
 /** Names by which consoles hear that something of the shift is other than they read. */

@@ -11,7 +11,7 @@ import { parseStamp } from '../../database/stamp.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import type { DayPicture } from '../../simulation/types.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
-import { getWord } from '../shiftBook.ts';
+import { getShippedWord } from '../shiftBook.ts';
 
 export async function readShiftState(db: Db, desk: ParkDispatch, now: number): Promise<ShiftState> {
   const { id: parkId } = desk.park;
@@ -71,7 +71,7 @@ async function findIncidents(db: Db, parkId: string): Promise<readonly ShiftInci
   return rows.map(({ id, status, incidentType, flightNo, holeNo, description, reportTime, handler }) => {
     const hole = holeNo === null || holeNo === 0 ? '' : `${holeNo}号洞`;
     const where = [flightNo === null || flightNo === '' ? '' : `${flightNo}组`, hole].join('');
-    const what = getWord('golf_incident_type', incidentType);
+    const what = getShippedWord('golf_incident_type', incidentType);
     return {
       id,
       status,
@@ -101,7 +101,7 @@ async function findJumps(db: Db, parkId: string): Promise<readonly ShiftJump[]> 
 
 function findSuspension({ park }: DayPicture, nowTs: number): ShiftState['suspension'] {
   if (park.suspendReason === null) return null;
-  return { text: `暂停打球：${getWord('golf_suspend_reason', park.suspendReason)}`, sinceTs: nowTs };
+  return { text: `暂停打球：${getShippedWord('golf_suspend_reason', park.suspendReason)}`, sinceTs: nowTs };
 }
 
 /** Sound is muted by the clock on the wall; a handover counts in park time. */

@@ -14,7 +14,7 @@ import type { Sealed } from '../../realtime/hub/envelope.ts';
 import type { Witness } from '../../realtime/publisher.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
-import { getWord, writeFacts } from '../shiftBook.ts';
+import { getShippedWord, writeFacts } from '../shiftBook.ts';
 
 /** Types of which something may be worth a line; all others are not even read. */
 const TOLD: ReadonlySet<number> = new Set([
@@ -66,7 +66,7 @@ async function describe(tx: Tx, message: GolfMessage): Promise<readonly ShiftFac
       .select(['id', 'flightId', 'flightNo', 'fromHoleNo', 'toHoleNo', 'status'])
       .where('id', '=', message.id)
       .executeTakeFirst();
-    return row === undefined ? [] : [describeJump(row, getWord)];
+    return row === undefined ? [] : [describeJump(row, getShippedWord)];
   }
   if (message.type === GolfMessageType.recordState) {
     const row = await getEntityDb(tx, golfIncident)
@@ -85,7 +85,7 @@ async function describe(tx: Tx, message: GolfMessage): Promise<readonly ShiftFac
       .where('id', '=', message.id)
       .where('delFlag', '=', 0)
       .executeTakeFirst();
-    return row === undefined ? [] : [describeIncident(row, getWord)];
+    return row === undefined ? [] : [describeIncident(row, getShippedWord)];
   }
-  return describeMessage(message, getWord);
+  return describeMessage(message, getShippedWord);
 }

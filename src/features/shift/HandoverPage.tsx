@@ -16,7 +16,7 @@ import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx'
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { HandoverOutcome } from './HandoverOutcome.tsx';
 import { HandoverRun } from './HandoverRun.tsx';
-import { ParkCondition } from './ParkCondition.tsx';
+import { ShiftParkPicker } from './ShiftParkPicker.tsx';
 import { PastHandovers } from './PastHandovers.tsx';
 import { PrepareHandover } from './PrepareHandover.tsx';
 import { useShiftPark } from './useShiftPark.ts';
@@ -30,7 +30,7 @@ export default function HandoverPage() {
     <>
       {park.choices.length > 0 && (
         <Conditions label="交接班条件">
-          <ParkCondition park={park} onChange={(parkId) => ask({ parkId })} />
+          <ShiftParkPicker park={park} onChange={(parkId) => ask({ parkId })} />
         </Conditions>
       )}
       <section className={styles['card']} aria-label="交接班">

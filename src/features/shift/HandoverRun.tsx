@@ -5,7 +5,7 @@ import type { HandoverCommand } from '#machines/handover.machine.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { formatMoment } from './times.ts';
+import { formatShiftMoment } from './times.ts';
 import { useWords } from './useWords.ts';
 import styles from './shift.module.css';
 
@@ -27,7 +27,7 @@ export function HandoverRun({ handover, userId, isBusy, order }: Props) {
   return (
     <>
       <p className={styles['note']}>
-        <b>{wordOf('golf_handover_status', status)}</b> · 交班 {outgoingName} {formatMoment(prepareTs)}
+        <b>{wordOf('golf_handover_status', status)}</b> · 交班 {outgoingName} {formatShiftMoment(prepareTs)}
         {incomingName === null ? '' : ` · 接班 ${incomingName}`}
         {summary === null ? '' : ` · “${summary}”`}
       </p>

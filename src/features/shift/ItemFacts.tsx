@@ -2,7 +2,7 @@ import { HandoverItemKind } from '#domain/codes/shift.ts';
 import type { Tone } from '#domain/dictionaries/tones.ts';
 import type { HandoverItem } from '#domain/shift/handover.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { formatMoment } from './times.ts';
+import { formatShiftMoment } from './times.ts';
 import { useWords } from './useWords.ts';
 import styles from './shift.module.css';
 
@@ -28,7 +28,7 @@ export function ItemFacts({ item: { kind, text, sinceTs, ownerName } }: { readon
       <p>
         {text}
         <small>
-          {sinceTs === 0 ? '' : `${formatMoment(sinceTs)} 起 · `}负责人 {ownerName ?? '无'}
+          {sinceTs === 0 ? '' : `${formatShiftMoment(sinceTs)} 起 · `}负责人 {ownerName ?? '无'}
         </small>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import type { HandoverEntry } from '#domain/shift/handoverSteps.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
-import { formatMinute } from './times.ts';
+import { formatShiftMinute } from './times.ts';
 import styles from './shift.module.css';
 
 interface Props {
@@ -28,10 +28,11 @@ export function ItemRow({ item, isNew, isBusy, onConfirm }: Props) {
     >
       <ItemFacts item={item} />
       {isNew && !isOver && confirmTs === null && <Tag tone="ahead">新增</Tag>}
-      {isOver && <span className={styles['said']}>○ 已结束 {formatMinute(endTs)}</span>}
+      {isOver && <span className={styles['said']}>○ 已结束 {formatShiftMinute(endTs)}</span>}
       {!isOver && confirmTs !== null && (
         <span className={styles['said']}>
-          ● {confirmUser} {formatMinute(confirmTs)} 已确认{item.remark === null ? '' : `：${item.remark}`}
+          ● {confirmUser} {formatShiftMinute(confirmTs)} 已确认
+          {item.remark === null ? '' : `：${item.remark}`}
         </span>
       )}
       {!isOver && confirmTs === null && onConfirm && (

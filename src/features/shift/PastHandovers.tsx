@@ -6,7 +6,7 @@ import { AppModal } from '#src/widgets/AppModal.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { formatMoment } from './times.ts';
+import { formatShiftMoment } from './times.ts';
 import { useWords } from './useWords.ts';
 import styles from './shift.module.css';
 
@@ -46,7 +46,7 @@ function PastLine({ handover, onShow }: LineProps) {
   const { status, outgoingName, incomingName, prepareTs, endTs } = handover;
   return (
     <li>
-      <span className="fw-num">{formatMoment(endTs ?? prepareTs)}</span>
+      <span className="fw-num">{formatShiftMoment(endTs ?? prepareTs)}</span>
       <span>{wordOf('golf_handover_status', status)}</span>
       <span>
         {outgoingName} → {incomingName ?? '—'}

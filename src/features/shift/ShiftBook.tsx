@@ -17,7 +17,7 @@ import { Can } from '#src/widgets/permission/Can.tsx';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { DateRange } from '#src/widgets/time/ranges.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
-import { ParkCondition } from './ParkCondition.tsx';
+import { ShiftParkPicker } from './ShiftParkPicker.tsx';
 import { ShiftTimeline } from './ShiftTimeline.tsx';
 import { toBounds } from './times.ts';
 import { useNoteKey } from './useNoteKey.ts';
@@ -44,7 +44,7 @@ export default function ShiftBook() {
   return (
     <>
       <Conditions label="值班簿条件">
-        <ParkCondition park={park} onChange={(parkId) => change({ parkId })} />
+        <ShiftParkPicker park={park} onChange={(parkId) => change({ parkId })} />
         <SearchFields asked={asked} onChange={change} />
       </Conditions>
       <section className={styles['card']} aria-label="值班簿">

@@ -2,7 +2,7 @@ import { ShiftWeight } from '#domain/codes/shift.ts';
 import type { Tone } from '#domain/dictionaries/tones.ts';
 import type { ShiftLine } from '#src/api/shift.ts';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
-import { formatDay, formatMinute } from './times.ts';
+import { formatDay, formatShiftMinute } from './times.ts';
 import { useWords } from './useWords.ts';
 import styles from './shift.module.css';
 
@@ -52,7 +52,7 @@ function Line({ line }: { readonly line: ShiftLine }) {
   ].filter((text) => text !== '');
   return (
     <li className={styles['line']} data-weight={weight}>
-      <time className="fw-num">{formatMinute(occurTs)}</time>
+      <time className="fw-num">{formatShiftMinute(occurTs)}</time>
       <StateWord tone={TONES[weight]}>{wordOf('golf_shift_entry_kind', kind)}</StateWord>
       <p>
         {content}

@@ -16,9 +16,9 @@ const minute = new Intl.DateTimeFormat('zh-CN', {
 });
 
 /** `11/23 10:42` */
-export const formatMoment = (ts: number | null): string => (ts === null ? '—' : stamp.format(ts));
+export const formatShiftMoment = (ts: number | null): string => (ts === null ? '—' : stamp.format(ts));
 /** `10:42` */
-export const formatMinute = (ts: number): string => minute.format(ts);
+export const formatShiftMinute = (ts: number): string => minute.format(ts);
 /** `2026年11月23日星期一` */
 export const formatDay = (ts: number): string => day.format(ts);
 

@@ -3,8 +3,8 @@ import { HandoverItemKind, HandoverStatus, ShiftEntryKind } from '#domain/codes/
 import type { ShiftEntry } from '#domain/shift/entries.ts';
 import type { HandoverItem } from '#domain/shift/handover.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
-import type { Watcher } from '#domain/shift/presence.ts';
-import { Presence } from '#server/dispatch/shift/presence.ts';
+import type { Watcher } from '#domain/dispatch/presence.ts';
+import { WatcherRegistry } from '#server/dispatch/shift/presence.ts';
 import {
   type Account,
   type LiveServer,
@@ -158,7 +158,7 @@ describe('who watches', () => {
   // SHIFT-20
   it('is forgotten without a link within seconds, and in any case when silent', () => {
     let isLinked = true;
-    const presence = new Presence(() => isLinked);
+    const presence = new WatcherRegistry(() => isLinked);
     const seen = { parkId: P1, userId: 'u', realname: '张三', tokenId: 't', open: null };
     expect(presence.note('a', { ...seen, seenTs: 0 })).toEqual([P1]);
     expect(presence.note('a', { ...seen, seenTs: 1_000 })).toEqual([]);

@@ -7,7 +7,7 @@ interface Props {
   onChange(parkId: string): void;
 }
 
-export function ParkCondition({ park: { parkId, choices }, onChange }: Props) {
+export function ShiftParkPicker({ park: { parkId, choices }, onChange }: Props) {
   if (choices.length === 0) return null;
   return (
     <LabelledCondition label="球场">
