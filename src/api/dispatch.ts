@@ -1,4 +1,5 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';
@@ -29,6 +30,8 @@ export interface DispatchCalls {
   ack(alarm: AlarmRef): Promise<TimeoutView>;
   /** Amber alarms only; resolves with the server's message. */
   ackBatch(alarms: readonly AlarmRef[]): Promise<string>;
+  /** Of an alarm, where the above are about hole timeouts. */
+  ackAlarm(alarm: AlarmRef): Promise<AlarmView>;
   remind(alarm: AlarmRef, preset: RemindPreset): Promise<TimeoutView>;
   /** Without a marshal the server sends the nearest free one. */
   marshal(alarm: AlarmRef, marshalId?: string): Promise<TimeoutView>;
@@ -59,6 +62,9 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));
       return (await http.post('/admin/golfHoleTimeout/ackBatch', { ids }, { quiet: true })).message;
+    },
+    async ackAlarm({ id, rev }) {
+      return (await http.put<AlarmView>('/admin/golfAlarm/ack', { id, rev }, { quiet: true })).result;
     },
     remind: (alarm, preset) => act('remind', alarm, { preset }),
     marshal: (alarm, marshalId) => act('marshal', alarm, { marshalId }),

@@ -20,6 +20,7 @@ export function copyBoard(held: BoardState): Writable<BoardState> {
     flights: held.flights,
     positions: held.positions,
     timeouts: held.timeouts,
+    alarms: held.alarms,
     raisedWhileAway: held.raisedWhileAway,
     counters: held.counters,
     events: held.events,

@@ -35,11 +35,14 @@ export interface Tones {
   unlock(): Promise<void>;
   /** Does nothing before `unlock`. */
   play(tone: SoundTone): void;
+  /** Ends what still sounds. */
+  stop(): void;
 }
 
 /** `AudioContext` is opened on the first `unlock`, so that a console that never asked for sound holds no device. */
 export function createWebAudioTones(): Tones {
   let context: AudioContext | null = null;
+  const sounding = new Set<OscillatorNode>();
 
   function schedule(on: AudioContext, note: Note): void {
     const from = on.currentTime + note.at;
@@ -56,6 +59,8 @@ export function createWebAudioTones(): Tones {
     oscillator.connect(envelope).connect(on.destination);
     oscillator.start(from);
     oscillator.stop(until);
+    sounding.add(oscillator);
+    oscillator.addEventListener('ended', () => sounding.delete(oscillator));
   }
 
   return {
@@ -66,6 +71,9 @@ export function createWebAudioTones(): Tones {
     play(tone) {
       if (context === null) return;
       for (const note of SCORES[tone]) schedule(context, note);
+    },
+    stop() {
+      for (const oscillator of sounding) oscillator.stop();
     },
   };
 }

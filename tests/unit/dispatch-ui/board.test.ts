@@ -186,8 +186,9 @@ describe('lists and strips', () => {
       ['未确认', 0],
     ]);
     const ahead = flight('a', { paceState: '1' });
-    expect(buildBoardCounters(picture([ahead], [alarm('x', ahead)])).map(({ count }) => count)).toEqual([
-      1, 1, 0, 0, 0, 1,
+    const late = flight('b');
+    expect(buildBoardCounters(picture([ahead, late], [alarm('x', late)])).map(({ count }) => count)).toEqual([
+      2, 1, 1, 0, 0, 1,
     ]);
   });
 

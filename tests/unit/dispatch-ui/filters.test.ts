@@ -7,6 +7,7 @@ import {
   type FilterFacts,
   type FlightFilters,
 } from '#src/features/dispatch/model/filters.ts';
+import { listAttention } from '#domain/dispatch/attention.ts';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { alarm, flight, picture } from './picture.ts';
 
@@ -21,7 +22,7 @@ function hiddenBy(
   alarms: readonly TimeoutView[] = [],
   me: readonly string[] = [],
 ) {
-  const facts: FilterFacts = { areas: AREAS, timeouts: picture(flights, alarms).timeouts, me };
+  const facts: FilterFacts = { areas: AREAS, attention: listAttention(picture(flights, alarms)), me };
   const { hidden, hiddenAlarms } = applyFilters({ ...NO_FILTERS, ...filters }, facts, flights);
   return { hidden: [...hidden].toSorted(), hiddenAlarms };
 }

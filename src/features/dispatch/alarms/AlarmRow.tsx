@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
@@ -19,6 +20,8 @@ interface Props {
   /** Flights that wait because of this one. */
   readonly held: number;
   readonly selected: boolean;
+  /** It asks for nothing by itself. */
+  readonly isSilent?: boolean;
 }
 
 function handledText({ status, ackUser, ackTs, marshalName, marshalTs, shelveUntilTs }: TimeoutView): string {
@@ -29,7 +32,7 @@ function handledText({ status, ackUser, ackTs, marshalName, marshalTs, shelveUnt
   return what;
 }
 
-export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected }: Props) {
+export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected, isSilent }: Props) {
   const send = useSend();
   const frozen = isFrozen(useBoardFreshness());
   const row = useRef<HTMLLIElement>(null);
@@ -43,7 +46,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
       ref={row}
       className={styles['row']}
       data-tone={look.tone}
-      data-unacked={alarm.status === '0' || undefined}
+      data-unacked={(isSilent !== true && alarm.status === TimeoutStatus.raised) || undefined}
       data-settled={!open || undefined}
       data-selected={selected || undefined}
     >

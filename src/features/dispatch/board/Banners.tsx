@@ -1,5 +1,6 @@
 /** Lines that say what is not as usual: sound locked, play suspended, a flood of alarms. Each only while it is so. */
 import { Button } from 'antd';
+import { listAlarmMarks } from '#domain/dispatch/timeline.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSoundController, useSoundState } from '#src/widgets/sound/SoundContext.tsx';
@@ -51,10 +52,8 @@ function FloodBanner() {
   const { parkNow } = useTick();
   const recent = useSlice(
     useLive().board,
-    ({ timeouts }) =>
-      Object.values(timeouts).filter(
-        ({ raiseTs }) => parkNow !== null && parkNow - raiseTs <= FLOOD_WINDOW_MS,
-      ).length,
+    (state) =>
+      listAlarmMarks(state).filter(({ ts }) => parkNow !== null && parkNow - ts <= FLOOD_WINDOW_MS).length,
   );
   if (recent <= FLOOD_ALARMS) return null;
   return (

@@ -33,7 +33,7 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { TargetProvider } from '../context/Target.tsx';
 import { formatTitleMark, useTitleMark } from './useTitleMark.ts';
 import { isFrozen } from '../model/status.ts';
-import { countUnacknowledged } from '../model/counters.ts';
+import { countUntaken } from '../model/counters.ts';
 import { reduceUi, INITIAL_BOARD_UI, type SendUi, type BoardUi } from '../context/ui.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useBoardFilters } from './useBoardFilters.ts';
@@ -103,7 +103,7 @@ function Frame({ ui, send, banner }: FrameProps) {
   const search = useRef<InputRef>(null);
   const freshness = useBoardFreshness();
   const rights = useRights();
-  const unacked = useSlice(live.board, countUnacknowledged);
+  const unacked = useSlice(live.board, countUntaken);
   const isReplay = live.mode === 'replay';
   useTitleMark(isReplay ? '' : formatTitleMark(freshness === 'offline', unacked));
   // A narrow screen has room for alarms and the list only.

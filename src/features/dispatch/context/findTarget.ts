@@ -1,5 +1,5 @@
 /** Which flight, and which of its alarms, is meant by what was pointed at last. Pure. */
-import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { compareAlarmViews } from '#domain/dispatch/alarmRows.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { BoardUi } from './ui.ts';
@@ -14,15 +14,24 @@ import type { FlightTarget } from '../model/flightActions.ts';
  */
 export function findTarget(
   { selection, isDetailOpen }: Pick<BoardUi, 'selection' | 'isDetailOpen'>,
-  { flights, timeouts }: Pick<BoardState, 'flights' | 'timeouts'>,
-  rows: readonly TimeoutView[],
+  { flights, timeouts, alarms }: Pick<BoardState, 'flights' | 'timeouts' | 'alarms'>,
+  rows: readonly { readonly id: string }[],
 ): FlightTarget | null {
   if (selection === null || selection.kind === 'device') return null;
   const { flightId } = selection;
+  if (flightId === null) return null;
   const alertId = selection.kind === 'alarm' ? selection.alertId : null;
-  const isRowShown = rows.some((alarm) => alarm.alertId === alertId);
+  const isRowShown = rows.some(({ id }) => id === alertId);
   if (!isRowShown && (!isDetailOpen || flights[flightId] === undefined)) return null;
-  const own = Object.values(timeouts).filter((alarm) => alarm.flightId === flightId);
-  const meant = own.find((alarm) => alarm.alertId === alertId) ?? own.toSorted(compareAlarms)[0];
-  return { flightId, alertId: meant?.alertId ?? null };
+  const own = [
+    ...Object.values(alarms ?? {})
+      .filter((alarm) => alarm.flightId === flightId)
+      .toSorted(compareAlarmViews)
+      .map(({ alarmId }) => alarmId),
+    ...Object.values(timeouts)
+      .filter((timeout) => timeout.flightId === flightId)
+      .toSorted(compareAlarms)
+      .map((timeout) => timeout.alertId),
+  ];
+  return { flightId, alertId: own.find((id) => id === alertId) ?? own[0] ?? null };
 }

@@ -5,7 +5,8 @@ import type { ViewTab } from '../model/keys.ts';
 
 /** What was pointed at last, in whichever pane. Everything that shows, marks or acts reads this one. */
 export type BoardSelection =
-  | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string }
+  /** Of an alarm or a hole timeout; not every alarm is about a flight. */
+  | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string | null }
   | { readonly kind: 'flight'; readonly flightId: string }
   | { readonly kind: 'device'; readonly deviceId: string };
 
@@ -46,8 +47,8 @@ export const INITIAL_BOARD_UI: BoardUi = {
 
 export type UiEvent =
   | { readonly type: 'tab.chosen'; readonly tab: ViewTab }
-  | { readonly type: 'alarm.selected'; readonly alertId: string; readonly flightId: string }
-  | { readonly type: 'alarm.opened'; readonly alertId: string; readonly flightId: string }
+  | { readonly type: 'alarm.selected'; readonly alertId: string; readonly flightId: string | null }
+  | { readonly type: 'alarm.opened'; readonly alertId: string; readonly flightId: string | null }
   | { readonly type: 'flight.opened'; readonly flightId: string }
   | { readonly type: 'device.opened'; readonly deviceId: string }
   | { readonly type: 'detail.opened' }
@@ -89,7 +90,7 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     }
     case 'alarm.opened': {
       const { alertId, flightId } = event;
-      return { ...ui, selection: { kind: 'alarm', alertId, flightId }, isDetailOpen: true };
+      return { ...ui, selection: { kind: 'alarm', alertId, flightId }, isDetailOpen: flightId !== null };
     }
     case 'flight.opened':
       return { ...ui, selection: { kind: 'flight', flightId: event.flightId }, isDetailOpen: true };

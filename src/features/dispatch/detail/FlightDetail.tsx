@@ -1,4 +1,5 @@
 import { Tabs } from 'antd';
+import { findShownFlight } from '#domain/dispatch/attention.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
@@ -13,7 +14,7 @@ import styles from './detail.module.css';
 
 export function FlightDetail({ flightId }: { readonly flightId: string }) {
   const live = useLive();
-  const flight = useSlice(live.board, ({ flights }) => flights[flightId]);
+  const flight = useSlice(live.board, (state) => findShownFlight(state, flightId));
   if (flight === undefined) return <EmptyFace text="该组已不在看板上" />;
   const look = getFlightLook(flight);
   const role = getRoleLook(flight.paceRole);

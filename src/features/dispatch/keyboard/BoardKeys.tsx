@@ -32,9 +32,9 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
   const sound = useSoundSwitch();
 
   function move(by: 1 | -1): void {
-    const at = rows.findIndex(({ alertId }) => alertId === target?.alertId);
+    const at = rows.findIndex(({ id }) => id === target?.alertId);
     const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
-    if (next !== undefined) send({ type: 'alarm.selected', alertId: next.alertId, flightId: next.flightId });
+    if (next !== undefined) send({ type: 'alarm.selected', alertId: next.id, flightId: next.flightId });
   }
 
   useBoardKeys({ letters, hasDialog }, (command) => {

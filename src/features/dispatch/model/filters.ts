@@ -2,9 +2,9 @@
  * Filters of the board (BOARD-05). They live in the URL query, and they never hide a red alarm (ALARM-14): a flight
  * with an open red alarm is always shown, whatever is filtered.
  */
-import type { AreaView, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
-import { isOnCourse, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
-import { isRed } from './alarms.ts';
+import { groupAttentionByFlight, showFlight, type Attention } from '#domain/dispatch/attention.ts';
+import type { AreaView, FlightView } from '#domain/dispatch/model.ts';
+import { isOnCourse } from '#domain/dispatch/selectors.ts';
 
 export interface FlightFilters {
   /** areaId */
@@ -76,7 +76,7 @@ export function writeFilters(query: URLSearchParams, filters: FlightFilters): UR
 /** What a filter needs to know besides the flight itself. */
 export interface FilterFacts {
   readonly areas: readonly AreaView[];
-  readonly timeouts: Readonly<Record<string, TimeoutView>>;
+  readonly attention: readonly Attention[];
   /** Names the operator goes by in acknowledgements; empty in a replay. */
   readonly me: readonly string[];
 }
@@ -86,14 +86,14 @@ export const isActive = (flight: FlightView): boolean =>
   isOnCourse(flight) || flight.status === '0' || flight.status === '1';
 
 const STATE_TESTS: Readonly<
-  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly TimeoutView[]) => boolean>
+  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly Attention[]) => boolean>
 > = {
   onCourse: isOnCourse,
   normal: (flight) => isOnCourse(flight) && (flight.paceState === '1' || flight.paceState === '2'),
   watch: (flight) => isOnCourse(flight) && flight.paceState === '3',
   behind: (flight) => isOnCourse(flight) && flight.paceState === '4',
   stale: (flight) => isOnCourse(flight) && flight.paceState === '9',
-  unacked: (_flight, open) => open.some(({ status }) => status === '0'),
+  unacked: (_flight, open) => open.some(({ isUntaken }) => isUntaken),
 };
 
 function textOf(flight: FlightView): string {
@@ -103,12 +103,7 @@ function textOf(flight: FlightView): string {
   return [flight.flightNo, flight.boardNo, ...people].join(' ').toLowerCase();
 }
 
-function matches(
-  filters: FlightFilters,
-  facts: FilterFacts,
-  flight: FlightView,
-  open: readonly TimeoutView[],
-) {
+function matches(filters: FlightFilters, facts: FilterFacts, flight: FlightView, open: readonly Attention[]) {
   const { area, cabin, competition, state, role, transport, mine, text } = filters;
   const holeNo = flight.holeNo === 0 ? flight.startHoleNo : flight.holeNo;
   const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);
@@ -119,7 +114,7 @@ function matches(
     (state === '' || STATE_TESTS[state](flight, open)) &&
     (role === '' || flight.paceRole === role) &&
     (transport === '' || flight.transport === transport) &&
-    (!mine || open.some(({ ackUser }) => ackUser !== null && facts.me.includes(ackUser))) &&
+    (!mine || open.some(({ takers }) => takers.some((name) => facts.me.includes(name)))) &&
     (text.trim() === '' || textOf(flight).includes(text.trim().toLowerCase()))
   );
 }
@@ -142,12 +137,12 @@ export function applyFilters(
 ): Filtered {
   const active = writeFilters(new URLSearchParams(), filters).size > 0;
   if (!active) return NOTHING_HIDDEN;
-  const byFlight = openTimeoutsByFlight(Object.values(facts.timeouts));
+  const byFlight = groupAttentionByFlight(facts.attention);
   const hidden = new Set<string>();
   let hiddenAlarms = 0;
   for (const flight of flights.filter(isActive)) {
     const open = byFlight.get(flight.flightId) ?? [];
-    if (open.some(isRed) || matches(filters, facts, flight, open)) continue;
+    if (open.some(({ isRed }) => isRed) || matches(filters, facts, showFlight(flight, open), open)) continue;
     hidden.add(flight.flightId);
     hiddenAlarms += open.length;
   }

@@ -1,15 +1,15 @@
 /** The hole matrix: what each cell shows (BOARD-08, BOARD-09). Pure; seconds are extrapolated where they are drawn. */
-import type { FlightView, HoleView, TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
 import type { PaceRole } from '#domain/codes/play.ts';
 import {
-  groupFlightsByHole,
-  isOnCourse,
-  isUnacknowledged,
-  openTimeoutsByFlight,
-  countTeeQueue,
-} from '#domain/dispatch/selectors.ts';
+  groupAttentionByFlight,
+  listAttention,
+  showFlights,
+  type Attention,
+} from '#domain/dispatch/attention.ts';
+import { groupFlightsByHole, isOnCourse, countTeeQueue } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { getFlightLook, getLevelLook, findWorstLook, type Look } from './look.ts';
+import { getAttentionLook, getFlightLook, findWorstLook, type Look } from './look.ts';
 import { shareItems } from './share.ts';
 
 /** Chips a cell has room for; the others are summed up as `+n`. */
@@ -74,25 +74,26 @@ function arrivalTs(flight: FlightView, holeNo: number, holes: ReadonlyMap<number
 function cellOf(
   hole: HoleView,
   here: readonly FlightView[],
-  open: ReadonlyMap<string, readonly TimeoutView[]>,
+  byFlight: ReadonlyMap<string, readonly Attention[]>,
+  ofHole: readonly Attention[],
   hidden: ReadonlySet<string>,
 ): MatrixCell {
   const shown = here.filter(({ flightId }) => !hidden.has(flightId));
-  const alarms = here.flatMap(({ flightId }) => open.get(flightId) ?? []);
+  const alarms = [...ofHole, ...here.flatMap(({ flightId }) => byFlight.get(flightId) ?? [])];
   const chips = shown.map((flight) => ({
     flightId: flight.flightId,
     flight,
     look: getFlightLook(flight),
     role: flight.paceRole,
-    unacked: (open.get(flight.flightId) ?? []).some(isUnacknowledged),
+    unacked: (byFlight.get(flight.flightId) ?? []).some(({ isUntaken }) => isUntaken),
   }));
   // A hidden flight still colours its hole: a filter narrows what is listed, not what is true.
-  const looks = [...here.map(getFlightLook), ...alarms.map(({ level }) => getLevelLook(level))];
+  const looks = [...alarms.map(getAttentionLook), ...here.map(getFlightLook)];
   return {
     holeNo: hole.holeNo,
     hole,
     look: findWorstLook(looks) ?? null,
-    unacked: alarms.some(isUnacknowledged),
+    unacked: alarms.some(({ isUntaken }) => isUntaken),
     teeQueue: countTeeQueue(here),
     chips,
     nextTs: null,
@@ -105,17 +106,19 @@ function cellOf(
  * memoised cell is drawn again only when something on it changed.
  */
 export function buildMatrixCells(
-  state: Pick<BoardState, 'holes' | 'flights' | 'timeouts'>,
+  state: Pick<BoardState, 'holes' | 'flights' | 'timeouts' | 'alarms'>,
   hidden: ReadonlySet<string>,
   previous: readonly MatrixCell[] = [],
 ): readonly MatrixCell[] {
-  const flights = Object.values(state.flights);
+  const attention = listAttention(state);
+  const byFlight = groupAttentionByFlight(attention);
+  const flights = showFlights(Object.values(state.flights), attention);
   const holes = new Map(state.holes.map((hole) => [hole.holeNo, hole]));
-  const open = openTimeoutsByFlight(Object.values(state.timeouts));
   const old = new Map(previous.map((cell) => [cell.holeNo, cell]));
   const here = groupFlightsByHole(flights);
   const cells = state.holes.map((hole) => {
-    const cell = cellOf(hole, here.get(hole.holeNo) ?? [], open, hidden);
+    const ofHole = attention.filter((one) => one.flightId === null && one.holeNo === hole.holeNo);
+    const cell = cellOf(hole, here.get(hole.holeNo) ?? [], byFlight, ofHole, hidden);
     const chips = shareItems(old.get(hole.holeNo)?.chips ?? [], cell.chips, ({ flightId }) => flightId);
     const empty = chips.length === 0 && cell.hidden === 0;
     return { ...cell, chips, nextTs: empty ? computeExpectedTs(hole, holes, flights) : null };

@@ -1,11 +1,18 @@
 /** Texts of coded values: the shipped dictionaries, so that a replay reads the same without a server. */
+import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { playDictionaries } from '#domain/dictionaries/play.ts';
 import { serviceDictionaries } from '#domain/dictionaries/service.ts';
 
-const DICTIONARIES = [...courseDictionaries, ...playDictionaries, ...serviceDictionaries];
+const DICTIONARIES = [
+  ...alarmDictionaries,
+  ...courseDictionaries,
+  ...playDictionaries,
+  ...serviceDictionaries,
+];
 
 export type DictCode =
+  | 'golf_alarm_state'
   | 'golf_cabin'
   | 'golf_close_reason'
   | 'golf_device_type'

@@ -1,0 +1,77 @@
+import { memo, useEffect, useRef } from 'react';
+import { AlarmState } from '#domain/codes/alarm.ts';
+import { isOpenAlarm, isUntakenAlarm } from '#domain/dispatch/attention.ts';
+import { useSend } from '../context/BoardContext.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
+import { AckAlarm } from '../actions/AckAlarm.tsx';
+import type { ColumnRow } from '../model/alarms.ts';
+import { getAlarmLook } from '../model/look.ts';
+import { isFrozen } from '../model/status.ts';
+import { formatMinute } from '../model/times.ts';
+import { AlarmChain } from './AlarmChain.tsx';
+import { AlarmHandling } from './AlarmHandling.tsx';
+import { AlarmFigures } from './AlarmFigures.tsx';
+import styles from './alarms.module.css';
+
+type AlarmRowOf = Extract<ColumnRow, { kind: 'alarm' }>;
+
+interface Props {
+  readonly row: AlarmRowOf;
+  readonly selected: boolean;
+}
+
+/** One alarm: what it is about, how bad it is by now, whom it holds, who works on it. */
+export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Props) {
+  const send = useSend();
+  const frozen = isFrozen(useBoardFreshness());
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const { alarm } = row;
+  const look = getAlarmLook(alarm);
+  const isOpen = isOpenAlarm(alarm);
+  const isEscalated = alarm.state === AlarmState.escalated;
+  return (
+    <li
+      ref={element}
+      className={styles['row']}
+      data-alarm={alarm.alarmId}
+      data-tone={look.tone}
+      data-unacked={isUntakenAlarm(alarm) || undefined}
+      data-settled={!isOpen || undefined}
+      data-selected={selected || undefined}
+    >
+      <button
+        type="button"
+        className={styles['facts']}
+        aria-current={selected}
+        onClick={() => send({ type: 'alarm.opened', alertId: alarm.alarmId, flightId: alarm.flightId })}
+      >
+        <span className={styles['title']}>
+          <span className={styles['level']}>
+            {look.shape} {look.word}
+          </span>
+          <Subject row={row} />
+          <span className={styles['at']}>{formatMinute(alarm.raiseTs)}</span>
+        </span>
+        {isEscalated && (
+          <b className={styles['escalated']}>⬆ 已升级,{formatMinute(alarm.escalateTs)} 起无人处理</b>
+        )}
+        <AlarmFigures alarm={alarm} />
+        {frozen && isOpen && <span className={styles['old']}>过期</span>}
+        <AlarmHandling alarm={alarm} />
+      </button>
+      <AlarmChain row={row} />
+      {isUntakenAlarm(alarm) && <AckAlarm alarm={alarm} />}
+    </li>
+  );
+});
+
+function Subject({ row: { alarm } }: { readonly row: AlarmRowOf }) {
+  const holeName = useHoleName();
+  const { holeNo, flightNo, subjectName } = alarm;
+  const hole = holeNo === 0 ? '' : `${holeName(holeNo)}号洞 `;
+  return <b>{flightNo === null ? subjectName : `${hole}${flightNo}组`}</b>;
+}
