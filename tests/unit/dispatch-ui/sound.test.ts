@@ -10,7 +10,7 @@ import { alarm, flight, minutes, TEN } from './picture.ts';
 const one = flight('0730-1');
 const amber = alarm('a', one);
 const red = alarm('r', one, { level: '2' });
-const waiting = { id: 'r', key: one.flightId, text: '1号洞,0730-1组,超时未确认' };
+const untaken = { id: 'r', key: one.flightId, text: '1号洞,0730-1组,超时未确认' };
 const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞,0730-1组超时' }) as const;
 
 describe('what is heard', () => {
@@ -52,7 +52,7 @@ describe('what is heard', () => {
   // SOUND-02
   test('an unacknowledged red alarm repeats every minute, an acknowledged one is silent', () => {
     const { heard } = handleSignal(NOTHING_HEARD, raised(red), TEN);
-    const watch = { red: [waiting], offline: false };
+    const watch = { red: [untaken], offline: false };
     const early = handleSecond(heard, watch, TEN + REPEAT_MS - 1);
     expect(early.sounds).toEqual([]);
     const first = handleSecond(early.heard, watch, TEN + REPEAT_MS);
@@ -64,14 +64,14 @@ describe('what is heard', () => {
 
   // SOUND-08
   test('alarms found in a loaded picture are not rung one by one', () => {
-    const { sounds, heard } = handleSecond(NOTHING_HEARD, { red: [waiting], offline: false }, TEN);
+    const { sounds, heard } = handleSecond(NOTHING_HEARD, { red: [untaken], offline: false }, TEN);
     expect(sounds).toEqual([]);
-    expect(handleSecond(heard, { red: [waiting], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
+    expect(handleSecond(heard, { red: [untaken], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
   });
 
   // SOUND-07
   test('offline: one siren, then silence, until it is over', () => {
-    const watch = { red: [waiting], offline: true };
+    const watch = { red: [untaken], offline: true };
     const first = handleSecond(NOTHING_HEARD, watch, TEN);
     expect(first.sounds.map(({ tone }) => tone)).toEqual(['siren']);
     expect(handleSecond(first.heard, watch, TEN + 5 * REPEAT_MS).sounds).toEqual([]);
