@@ -39,7 +39,7 @@ describe('what is heard', () => {
       );
     expect(
       [AlarmSound.none, AlarmSound.tone, AlarmSound.chime, AlarmSound.siren].map(
-        (one) => call(one).sounds[0]?.tone,
+        (kind) => call(kind).sounds[0]?.tone,
       ),
     ).toEqual([undefined, 'soft', 'double', 'siren']);
     expect(call(AlarmSound.tone).sounds[0]).toMatchObject({
