@@ -63,6 +63,8 @@ export const DispatchAction = {
   endRound: '8',
   correctHole: '9',
   call: '10',
+  note: '11',
+  release: '12',
 } as const;
 export type DispatchAction = CodeOf<typeof DispatchAction>;
 

@@ -13,6 +13,7 @@ import type {
   TimeoutCause,
   TimeoutStatus,
 } from '../codes/play.ts';
+import type { FlightHandling } from './handling.ts';
 
 /** One device's last known fix (LIVE-05). Coordinates WGS-84 degrees, speed m/s, heading degrees, acc metres. */
 export interface PositionItem {
@@ -115,6 +116,8 @@ export interface FlightView {
   readonly primaryDeviceId: string | null;
   readonly lastFixTs: number | null;
   readonly splits: readonly HoleSplit[];
+  /** `null` = nobody has done anything about it. */
+  readonly handling: FlightHandling | null;
 }
 
 export type FlightPatch = Partial<FlightView>;

@@ -66,6 +66,7 @@ export const GOLF_AREAS = {
       abort: '中止组',
       move: '调整组次序',
       correct: '更正洞位',
+      note: '组备注',
       batch: '管控批量录入',
     },
     [2, 3],

@@ -110,17 +110,20 @@ export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<
     .execute();
 }
 
-/** Writes the log of the alarms whose state these events changed: its lines may have a receipt by now. */
+/** Writes the log of the alarms and flights that these events changed: its lines may have a receipt by now. */
 export async function saveReceipts(
   tx: Tx,
   day: { dispatchLog(): readonly DispatchLogRow[] },
   events: readonly SimEvent[],
 ): Promise<void> {
   const touched = new Set(
-    events.flatMap((event) => (event.type === GolfMessageType.timeoutStatus ? [event.alertId] : [])),
+    events.flatMap((event) => {
+      if (event.type === GolfMessageType.timeoutStatus) return [event.alertId];
+      return event.type === GolfMessageType.flightState && event.patch.handling ? [event.flightId] : [];
+    }),
   );
   if (touched.size === 0) return;
-  const rows = day.dispatchLog().filter(({ alertId }) => touched.has(alertId));
+  const rows = day.dispatchLog().filter(({ alertId, flightId }) => touched.has(alertId) || touched.has(flightId));
   await saveLog(tx, rows);
 }
 

@@ -1,16 +1,18 @@
 /** One park as the dispatch routes and streams see it, whether a day runs there or not. */
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
+import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkCondition } from './standing.ts';
 import { TIMEOUT_MISSING } from './timeoutStore.ts';
 import type { TrackSlot } from './tracks.ts';
-import type { ActionResult, DayPicture, OperatorAction, OverdueItem } from '../simulation/types.ts';
+import type { ActionResult, DayPicture, FlightAction, OperatorAction, OverdueItem } from '../simulation/types.ts';
 
 /** What can be read of a day at one tick. */
 export interface DayFace {
   picture(): DayPicture;
   overdue(): readonly OverdueItem[];
+  marshals(flightId: string): readonly MarshalOfferView[];
 }
 
 export interface ParkDispatch {
@@ -23,7 +25,7 @@ export interface ParkDispatch {
    */
   look<T>(read: (day: DayFace) => T): Promise<T>;
   /** Stored and sent to every desk when it resolves. */
-  act(action: OperatorAction): Promise<ActionResult>;
+  act(action: OperatorAction | FlightAction): Promise<ActionResult>;
   /** What trackers reported and nobody has stored yet. */
   tracks(): readonly TrackSlot[];
   stop(): Promise<void>;
@@ -53,6 +55,7 @@ export function createIdleDispatch(
       holes: course.holes.map((hole) => ({ ...hole, status: holes.get(hole.holeNo) ?? hole.status })),
     }),
     overdue: () => [],
+    marshals: () => [],
   });
   return {
     park,

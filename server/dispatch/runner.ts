@@ -11,13 +11,7 @@ import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
 import type { ParkScope, ScopedTx } from '../resource/recordScope.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
-import type {
-  ActionResult,
-  DayOptions,
-  LoggedAction,
-  OperatorAction,
-  ParkDecision,
-} from '../simulation/types.ts';
+import type { ActionResult, DayOptions, LoggedAction, ParkDecision } from '../simulation/types.ts';
 import { closeDay, saveAction, saveAlarms, saveDay, saveLog, saveReceipts, saveTimeout } from './dayStore.ts';
 import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
@@ -109,7 +103,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return this.#exclusive(async () => read(this.#day));
   }
 
-  act(action: OperatorAction): Promise<ActionResult> {
+  act(action: Parameters<ParkDay['apply']>[0]): Promise<ActionResult> {
     return this.#exclusive(async () => {
       const result = this.#day.apply(action);
       if (!result.ok) return result;
@@ -119,7 +113,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
         async (tx) => {
           await saveAction(tx, this.#options, this.#actions.length + 1, logged);
           await saveAlarms(tx, result.events);
-          await saveTimeout(tx, result.alert);
+          if (result.alert !== null) await saveTimeout(tx, result.alert);
           await saveLog(tx, [result.log]);
         },
       );

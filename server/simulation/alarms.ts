@@ -102,7 +102,6 @@ function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutV
     settledSec: -1,
     beforeShelve: '0',
     lastActor: { realname: SYSTEM, sec: day.nowSec },
-    reminder: null,
   };
   run.alert = alert;
   day.alerts.set(alertId, alert);

@@ -4,7 +4,7 @@ import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watchAlarms } from './alarms.ts';
 import { keepCalendar } from './calendar.ts';
 import { measureFlights } from './measure.ts';
-import { followReminders } from './operators.ts';
+import { followReminders } from './reminders.ts';
 import { listOverdueItems } from './orders.ts';
 import { runPatrols } from './patrol.ts';
 import { playUntilNow } from './play.ts';

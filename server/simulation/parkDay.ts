@@ -1,9 +1,11 @@
 /** One park's simulated golf day, as the dispatch room drives it. */
 import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch/model.ts';
+import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';
 import { buildBreachView, type DayBreach } from './breaches.ts';
+import { actOnFlight, listMarshalOffers } from './flightActions.ts';
 import { performAction } from './operators.ts';
 import { listOverdueItems } from './orders.ts';
 import { schedulePreparations } from './preparation.ts';
@@ -19,6 +21,7 @@ import type {
   DayTally,
   DispatchLogRow,
   HoleLimit,
+  FlightAction,
   LoggedAction,
   OperatorAction,
   ParkDecision,
@@ -61,8 +64,8 @@ export class ParkDay {
     let next = 0;
     const replay = () => {
       for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
-        if ('alertId' in logged.action) performAction(day, logged.action);
-        else applyDecision(day, logged.action);
+        if (isDecision(logged.action)) applyDecision(day, logged.action);
+        else performOn(day, logged.action);
         next += 1;
       }
     };
@@ -104,8 +107,8 @@ export class ParkDay {
   }
 
   /** An operator's action at the present tick; log it as `{tick, action}` when it was accepted. */
-  apply(action: OperatorAction): ActionResult {
-    return performAction(this.#day, action);
+  apply(action: OperatorAction | FlightAction): ActionResult {
+    return performOn(this.#day, action);
   }
 
   /** A decision of those who run the park, at the present tick; log it as `{tick, action}` like an operator's action. */
@@ -124,6 +127,11 @@ export class ParkDay {
       timeouts: [...day.alerts.values()].map((alert) => alert.view),
       counters: this.counters(),
     };
+  }
+
+  /** Marshals who could be sent to a flight, the nearest first. */
+  marshals(flightId: string): readonly MarshalOfferView[] {
+    return listMarshalOffers(this.#day, flightId);
   }
 
   counters(): DispatchCounters {
@@ -209,4 +217,18 @@ export class ParkDay {
       )
     );
   }
+}
+
+function performOn(day: DayState, action: OperatorAction | FlightAction): ActionResult {
+  return 'alertId' in action ? performAction(day, action) : actOnFlight(day, action);
+}
+
+const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<FlightAction['kind']>([
+  'remindFlight',
+  'sendMarshal',
+  'noteFlight',
+]);
+
+function isDecision(action: LoggedAction['action']): action is ParkDecision {
+  return !('alertId' in action) && !FLIGHT_ACTIONS.has(action.kind);
 }

@@ -11,6 +11,7 @@ import type {
   PositionItem,
   TimeoutView,
 } from '#domain/dispatch/model.ts';
+import type { FlightAction } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type {
@@ -185,13 +186,14 @@ interface BookedPlayer {
 export interface LoggedAction {
   /** Last tick that was stepped before the action. */
   readonly tick: number;
-  readonly action: OperatorAction | ParkDecision;
+  readonly action: OperatorAction | FlightAction | ParkDecision;
 }
 
 export type ActionResult =
   | {
       readonly ok: true;
-      readonly alert: TimeoutView;
+      /** The hole timeout that it was about; `null` for a flight that has none open. */
+      readonly alert: TimeoutView | null;
       readonly events: readonly SimEvent[];
       readonly log: DispatchLogRow;
     }
@@ -214,4 +216,4 @@ export interface DayTally {
 /** What a day can show at a tick; the hub adds `epoch`, `seq` and `clock`. */
 export type DayPicture = Omit<DispatchSnapshot, 'epoch' | 'seq' | 'clock'>;
 
-export type { DayCaddieOrder, DispatchLogRow, OverdueItem };
+export type { DayCaddieOrder, DispatchLogRow, FlightAction, OverdueItem };

@@ -69,5 +69,6 @@ export function copyFlight(held: FlightView): Writable<FlightView> {
     primaryDeviceId: held.primaryDeviceId,
     lastFixTs: held.lastFixTs,
     splits: held.splits,
+    handling: held.handling,
   };
 }

@@ -15,6 +15,7 @@ import { registerPresenceRoutes } from './presence.ts';
 import { registerShiftBookRoutes } from './shiftBook.ts';
 import { ShiftService } from '../shift/service.ts';
 import { createWitness } from '../shift/witness.ts';
+import { registerFlightActions } from './flightActions.ts';
 import { registerTimeoutActions } from './timeoutActions.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
 import { registerTrackRoutes } from './tracks.ts';
@@ -50,6 +51,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   });
   registerBoardRoutes(app, { desks: all });
   registerEventRoutes(app, { desks: all });
+  registerFlightActions(app, { desks: all });
   registerTimeoutRoutes(app, { desks: all });
   registerTimeoutActions(app, { desks: all });
   registerTrackRoutes(app, { desks: all });

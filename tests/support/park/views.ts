@@ -46,6 +46,7 @@ export function flightView(ts: number, change: Partial<FlightView> = {}): Flight
     primaryDeviceId: null,
     lastFixTs: ts,
     splits: [],
+    handling: null,
     ...change,
   };
 }
