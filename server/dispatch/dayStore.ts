@@ -123,7 +123,9 @@ export async function saveReceipts(
     }),
   );
   if (touched.size === 0) return;
-  const rows = day.dispatchLog().filter(({ alertId, flightId }) => touched.has(alertId) || touched.has(flightId));
+  const rows = day
+    .dispatchLog()
+    .filter(({ alertId, flightId }) => touched.has(alertId) || touched.has(flightId));
   await saveLog(tx, rows);
 }
 

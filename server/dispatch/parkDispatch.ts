@@ -6,7 +6,13 @@ import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkCondition } from './standing.ts';
 import { TIMEOUT_MISSING } from './timeoutStore.ts';
 import type { TrackSlot } from './tracks.ts';
-import type { ActionResult, DayPicture, FlightAction, OperatorAction, OverdueItem } from '../simulation/types.ts';
+import type {
+  ActionResult,
+  DayPicture,
+  FlightAction,
+  OperatorAction,
+  OverdueItem,
+} from '../simulation/types.ts';
 
 /** What can be read of a day at one tick. */
 export interface DayFace {

@@ -72,8 +72,7 @@ function carryOut(
     }
     case 'sendMarshal': {
       const offer = findMarshal(day, flight, action.marshalId);
-      if (!offer)
-        return action.marshalId === undefined ? '没有空闲的巡场' : '该巡场不存在或正在执行任务';
+      if (!offer) return action.marshalId === undefined ? '没有空闲的巡场' : '该巡场不存在或正在执行任务';
       sendMarshal(day, offer, flight, alert);
       const { device, name } = offer.marshal;
       const hole = findCurrentRun(flight)?.hole.displayNo ?? '';

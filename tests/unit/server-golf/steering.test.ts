@@ -1,6 +1,8 @@
 /** What people decide on the pages happens on the board, within a second. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
+import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
+import { Rejection } from '#domain/wire/readers.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { FULL_COURSE, type LiveServer, P1, pause, SEEDING, startLive } from '../server-realtime/live.ts';
 
@@ -47,6 +49,37 @@ async function shows(what: (picture: DispatchSnapshot) => boolean): Promise<Disp
 }
 const flightIn = ({ flights }: DispatchSnapshot, id: string): FlightView | undefined =>
   flights.find(({ flightId }) => flightId === id);
+
+// BOARD-45
+it('a starter reminds, visits and notes a flight that has no alarm; the board, its row and its log say so', async () => {
+  const picture = await board();
+  const late = new Set(picture.timeouts.map(({ flightId }) => flightId));
+  const flight = picture.flights.find(({ status, flightId }) => status === '2' && !late.has(flightId));
+  const id = flight?.flightId ?? '';
+  const ask = (call: string, body: object, token = starter) =>
+    server.ask('PUT', `/admin/golfFlight/${call}`, { token, body: { id, ...body } });
+  expect(await ask('remind', { preset: '9' })).toMatchObject({ success: false });
+  expect(await ask('remind', { preset: '1' })).toMatchObject({ success: true, message: '提醒已发送' });
+  expect(await ask('remind', { preset: '1' })).toMatchObject({ success: false });
+  const offers = await server.ask<readonly AnyRow[]>('GET', `/admin/golfFlight/marshals?id=${id}`, {
+    token: starter,
+  });
+  const [nearest] = offers.result;
+  expect(await ask('marshal', {})).toMatchObject({ success: true });
+  expect(await ask('note', { note: '贵宾,不催' })).toMatchObject({ success: true });
+  const shown = await shows((now) => flightIn(now, id)?.handling?.note === '贵宾,不催');
+  expect(flightIn(shown, id)?.handling).toMatchObject({ remindCount: 1, marshalName: nearest?.['name'] });
+  expect(decodeSnapshot(shown)).not.toBeInstanceOf(Rejection);
+  expect(await row('/admin/golfFlight', id)).toMatchObject({ note: '贵宾,不催' });
+  const log = await server.ask<readonly AnyRow[]>('GET', `/admin/golfDispatch/log?flightId=${id}`, {
+    token: starter,
+  });
+  expect(log.result.map(({ action }) => action).toSorted()).toEqual(['11', '2', '3']);
+  const { token: viewer } = await server.account('viewer1');
+  expect(await ask('note', { note: 'x' }, viewer)).toMatchObject({ success: false, code: 510 });
+  const { token: stranger } = await server.account('dispatch2');
+  expect(await ask('note', { note: 'x' }, stranger)).toMatchObject({ success: false });
+});
 
 describe('the board follows the pages', () => {
   it('when a hole closes and opens', async () => {
