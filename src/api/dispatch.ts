@@ -1,6 +1,7 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
+import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';
 import { readGeometry } from './course.ts';
@@ -44,6 +45,15 @@ export interface DispatchCalls {
   finish(flightId: string): Promise<string>;
   /** One step for several flights; those that cannot take it are named. @param reason of an abort */
   batchControl(flightIds: readonly string[], action: string, reason: string): Promise<string>;
+  /** What is done about a flight, with or without an alarm; an open hole timeout of it is marked as well (BOARD-46). */
+  remindFlight(flightId: string, preset: RemindPreset): Promise<string>;
+  /** @param marshalId of the tracker */
+  sendMarshal(flightId: string, marshalId: string): Promise<string>;
+  noteFlight(flightId: string, note: string): Promise<string>;
+  /** Free marshals, the nearest first. */
+  marshals(flightId: string): Promise<readonly MarshalOfferView[]>;
+  /** Sends a waiting flight out now, ready or not. */
+  release(flightId: string, isReady: boolean): Promise<string>;
   /** 复核登记, once an alarm. @param result golf_review_result */
   review(alertId: string, result: string, note: string): Promise<string>;
   /** Newest first. */
@@ -57,7 +67,20 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     const body = { id, rev, ...more };
     return (await http.put<TimeoutView>(`/admin/golfHoleTimeout/${action}`, body, { quiet: true })).result;
   };
+  const change = async (action: string, body: object): Promise<string> =>
+    (await http.put(`/admin/golfFlight/${action}`, body, { quiet: true })).message;
   return {
+    remindFlight: (id, preset) => change('remind', { id, preset }),
+    sendMarshal: (id, marshalId) => change('marshal', { id, marshalId }),
+    noteFlight: (id, note) => change('note', { id, note }),
+    async marshals(id) {
+      return (await http.get<readonly MarshalOfferView[]>('/admin/golfFlight/marshals', { id })).result;
+    },
+    async release(id, isReady) {
+      if (!isReady) await change('ready', { id });
+      await change('start', { id });
+      return '已放行';
+    },
     ack: (alarm) => act('ack', alarm),
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));
@@ -70,11 +93,9 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     marshal: (alarm, marshalId) => act('marshal', alarm, { marshalId }),
     shelve: (alarm, minutes, reason) => act('shelve', alarm, { minutes, reason }),
     close: (alarm, reason, note) => act('close', alarm, { reason, note }),
-    correctHole: async (id, holeNo) =>
-      (await http.put('/admin/golfFlight/correctHole', { id, holeNo }, { quiet: true })).message,
-    move: async (id, teeTime, startHoleNo) =>
-      (await http.put('/admin/golfFlight/move', { id, teeTime, startHoleNo }, { quiet: true })).message,
-    finish: async (id) => (await http.put('/admin/golfFlight/finish', { id }, { quiet: true })).message,
+    correctHole: (id, holeNo) => change('correctHole', { id, holeNo }),
+    move: (id, teeTime, startHoleNo) => change('move', { id, teeTime, startHoleNo }),
+    finish: (id) => change('finish', { id }),
     batchControl: async (ids, action, reason) =>
       (await http.post('/admin/golfFlight/batchControl', { ids, action, reason }, { quiet: true })).message,
     review: async (id, reviewResult, reviewNote) =>

@@ -91,11 +91,12 @@ describe('keyboard', () => {
 
   // BOARD-06
   test('every letter that is given to an action does that, and the help says so', () => {
-    const letters = ['a', 'r', 'm', 's', 'c', 'h', 'o', 'e', 'i', 'v', 'b'];
+    const letters = ['a', 'r', 'm', 'n', 's', 'c', 'h', 'o', 'e', 'i', 'v', 'b'];
     expect(letters.map((key) => actionOf(readKey(key, null).command))).toEqual([
       'ack',
       'remind',
       'marshal',
+      'note',
       'shelve',
       'close',
       'correctHole',
@@ -112,22 +113,27 @@ describe('keyboard', () => {
 
   test('a flight is offered what its state, its alarm and the rights allow, and says why not the rest', () => {
     const rights = { can: () => true, isDisabled: () => false, lockedBecause: null };
+    const stands = (status: FlightStatus) => ({ status, handling: null, remindedTs: null, parkNow: TEN });
     const free = (status: FlightStatus, alertId: string | null = 'a') =>
-      listFlightActions(status, { flightId: 'f', alertId }, rights)
+      listFlightActions(stands(status), { flightId: 'f', alertId }, rights)
         .filter(({ disabledBecause }) => disabledBecause === null)
         .map(({ rule }) => rule.key)
         .join('');
     expect([free('1'), free('2'), free('4'), free('5'), free('2', null)]).toEqual([
-      'OIVB',
-      'HEIVB',
-      'IVB',
-      'IVB',
-      'HEIB',
+      'NOIVB',
+      'RMNHOEIVB',
+      'MNIVB',
+      'NIVB',
+      'RMNHOEIB',
     ]);
-    const none = listFlightActions('2', { flightId: 'f', alertId: 'a' }, { ...rights, can: () => false });
+    const none = listFlightActions(
+      stands('2'),
+      { flightId: 'f', alertId: 'a' },
+      { ...rights, can: () => false },
+    );
     expect(none).toEqual([]);
     const locked = listFlightActions(
-      '2',
+      stands('2'),
       { flightId: 'f', alertId: 'a' },
       { ...rights, lockedBecause: '回放中不能操作' },
     );

@@ -186,6 +186,10 @@ function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
     'finish',
     'batchControl',
     'review',
+    'remindFlight',
+    'sendMarshal',
+    'noteFlight',
+    'release',
   ];
   return {
     ...Object.fromEntries(names.map((name) => [name, note(name, '操作成功')])),
@@ -194,6 +198,7 @@ function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
       return ack === undefined ? Promise.resolve(undefined) : ack(alarm);
     },
     log: () => Promise.resolve([]),
+    marshals: () => Promise.resolve([{ marshalId: 'm1', name: '赵巡场', holeNo: 4, etaSec: 95 }]),
     geometry: () => Promise.reject(new Error('no drawing')),
   } as unknown as DispatchCalls;
 }

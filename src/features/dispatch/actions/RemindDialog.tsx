@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import { Radio } from 'antd';
-import { REMIND_TEXTS, findTimeoutRefusal, type RemindPreset } from '#domain/pace/timeout.ts';
+import { findTimeoutRefusal, type RemindPreset } from '#domain/pace/timeout.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useTick } from '../context/Clock.tsx';
 import { findLastRemindTs } from '../model/actions.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
+import { PresetChoice } from './PresetChoice.tsx';
 import styles from './actions.module.css';
-
-const PRESETS = Object.entries(REMIND_TEXTS).map(([value, label]) => ({
-  value,
-  label: `${value} ${label}`,
-}));
 
 /** A preset text to the flight's handsets. */
 export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
@@ -29,13 +24,7 @@ export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
       onOk={() => void onSubmit(request)}
       onCancel={onCancel}
     >
-      <Radio.Group
-        className={styles['presets'] ?? ''}
-        aria-label="提醒内容"
-        value={preset}
-        options={PRESETS}
-        onChange={({ target }) => setPreset(target.value as RemindPreset)}
-      />
+      <PresetChoice value={preset} onChange={setPreset} />
       {alarm.remindCount > 0 && (
         <p className={styles['hint']}>已提醒过 {alarm.remindCount} 次,建议改派巡场到场了解情况。</p>
       )}

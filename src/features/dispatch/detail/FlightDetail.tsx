@@ -9,6 +9,7 @@ import { FlightAlarms } from './FlightAlarms.tsx';
 import { FlightDevices } from './FlightDevices.tsx';
 import { FlightFacts } from './FlightFacts.tsx';
 import { FlightPlayers } from './FlightPlayers.tsx';
+import { Handling } from './Handling.tsx';
 import { HoleStrip } from './HoleStrip.tsx';
 import styles from './detail.module.css';
 
@@ -28,6 +29,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         </span>
       </h2>
       <FlightFacts flight={flight} />
+      <Handling handling={flight.handling} />
       <FlightBar flightNo={flight.flightNo} />
       <Tabs
         size="small"

@@ -8,6 +8,9 @@ import type { FlightDialogProps } from './dialog.tsx';
 
 /** Loaded by the first that is opened: most are not, most days. */
 const DIALOGS: Readonly<Record<FlightAction, ComponentType<FlightDialogProps>>> = {
+  remind: createLazyPart(() => import('./RemindFlightDialog.tsx')),
+  marshal: createLazyPart(() => import('./MarshalFlightDialog.tsx')),
+  note: createLazyPart(() => import('./NoteDialog.tsx')),
   correctHole: createLazyPart(() => import('./CorrectHoleDialog.tsx')),
   move: createLazyPart(() => import('./MoveDialog.tsx')),
   finish: createLazyPart(() => import('./FinishDialog.tsx')),

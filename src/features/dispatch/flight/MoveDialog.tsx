@@ -1,12 +1,42 @@
-import { useState } from 'react';
-import { Form, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Form, Segmented, Select } from 'antd';
+import { FlightStatus } from '#domain/codes/play.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
+import { findFlightRefusal } from '#domain/dispatch/handling.ts';
 import { formatStamp } from '#domain/validation/time.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
 import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
+import styles from '../actions/actions.module.css';
+import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
+import { previewMove } from '../model/movePreview.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
-/** 换序: another tee time of its day, or another first hole, for a flight that has not set out. */
-export default function MoveDialog({ flight, onClose }: FlightDialogProps) {
+type Way = 'move' | 'release';
+const WAYS: { readonly value: Way; readonly label: string }[] = [
+  { value: 'move', label: '换序' },
+  { value: 'release', label: '放行' },
+];
+
+/** 换序/放行: a waiting flight starts at another time or now, one on the course lets the next one through (BOARD-48). */
+export default function MoveDialog(props: FlightDialogProps) {
+  const { status } = props.flight;
+  const [way, setWay] = useState<Way>('move');
+  if (status !== FlightStatus.planned && status !== FlightStatus.ready) return <LetPass {...props} />;
+  const choice = (
+    <Form.Item>
+      <Segmented<Way> aria-label="换序还是放行" options={WAYS} value={way} onChange={setWay} />
+    </Form.Item>
+  );
+  return way === 'move' ? <Move {...props} choice={choice} /> : <Release {...props} choice={choice} />;
+}
+
+interface WaitingProps extends FlightDialogProps {
+  readonly choice: ReactNode;
+}
+
+function Move({ flight, onClose, choice }: WaitingProps) {
   const holeName = useHoleName();
   const [day = '', time = ''] = formatStamp(flight.teeTs).split(' ');
   const [teeTime, setTeeTime] = useState(time);
@@ -19,11 +49,13 @@ export default function MoveDialog({ flight, onClose }: FlightDialogProps) {
   return (
     <FlightDialog
       action="move"
+      label="换序"
       flight={flight}
       problem={problem}
       send={(calls) => calls.move(flight.flightId, `${day} ${teeTime}`, startHoleNo)}
       onClose={onClose}
     >
+      {choice}
       <Form.Item label={`开球时间（${day}）`} required htmlFor="tee-time">
         <TimeInput id="tee-time" value={teeTime} onChange={setTeeTime} />
       </Form.Item>
@@ -35,6 +67,48 @@ export default function MoveDialog({ flight, onClose }: FlightDialogProps) {
           onChange={(next: number) => setStartHoleNo(next)}
         />
       </Form.Item>
+    </FlightDialog>
+  );
+}
+
+function Release({ flight, onClose, choice }: WaitingProps) {
+  const isReady = flight.status === FlightStatus.ready;
+  const { parkNow } = useTick();
+  const flights = useSlice(useLive().board, (board) => board.flights);
+  const preview = parkNow === null ? null : previewMove(flight, parkNow, flights);
+  return (
+    <FlightDialog
+      action="move"
+      label="放行"
+      flight={flight}
+      problem={null}
+      send={(calls) => calls.release(flight.flightId, isReady)}
+      onClose={onClose}
+    >
+      {choice}
+      <p>该组现在出发,不再等到开球时间。{!isReady && '尚未就位的球员、球童和球车视为已到齐。'}</p>
+      {preview !== null && preview.passed.length > 0 && (
+        <p className={styles['hint']}>先于 {joinNames(preview.passed)}出发。</p>
+      )}
+    </FlightDialog>
+  );
+}
+
+const joinNames = (flights: readonly FlightView[]): string =>
+  flights.map(({ flightNo }) => `${flightNo}组`).join('、');
+
+function LetPass({ flight, onClose }: FlightDialogProps) {
+  const { parkNow } = useTick();
+  return (
+    <FlightDialog
+      action="move"
+      label="让后组先行"
+      flight={flight}
+      problem={findFlightRefusal({ kind: 'remindFlight', preset: '3' }, flight, parkNow ?? 0)}
+      send={(calls) => calls.remindFlight(flight.flightId, '3')}
+      onClose={onClose}
+    >
+      <p>通知该组球童:请靠边让后组。</p>
     </FlightDialog>
   );
 }

@@ -9,6 +9,7 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../actions/actions.module.css';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { type FlightAction, getFlightRule } from '../model/flightActions.ts';
+import { FlightSummary } from './FlightSummary.tsx';
 
 export interface FlightDialogProps {
   readonly flight: FlightView;
@@ -22,6 +23,8 @@ interface Props extends Pick<FlightDialogProps, 'flight' | 'onClose'> {
   /** Why it cannot be sent as filled in; `null` = it can. */
   readonly problem: string | null;
   readonly isDangerous?: boolean;
+  /** Of dialog and button, where it is not the action's own. */
+  readonly label?: string;
   /** Resolves with the server's words. */
   send(calls: DispatchCalls): Promise<string>;
   readonly children?: ReactNode;
@@ -33,6 +36,7 @@ export function FlightDialog({
   action,
   problem,
   isDangerous = false,
+  label = getFlightRule(action).label,
   send,
   onClose,
   children,
@@ -41,7 +45,6 @@ export function FlightDialog({
   const live = useLive();
   const { calls } = useBoardPermissions();
   const { isSending, refusal, submit } = useSubmit(onClose);
-  const { label } = getFlightRule(action);
   const confirm = async (): Promise<void> => {
     if (calls === null || problem !== null || isSending) return;
     await submit(() => send(calls));
@@ -68,6 +71,7 @@ export function FlightDialog({
         }}
       >
         <Form component={false} layout="vertical">
+          <FlightSummary flight={flight} />
           {children}
         </Form>
         {problem !== null && (

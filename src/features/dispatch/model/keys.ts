@@ -21,6 +21,10 @@ export type KeyCommand =
   | { readonly kind: 'pauseEvents' }
   | { readonly kind: 'help' };
 
+/** The others are done about the flight: what holds for it holds for its alarm (BOARD-46). */
+const isOfAlarm = ({ key }: { readonly key: string }): boolean =>
+  !FLIGHT_ACTIONS.some((rule) => rule.key === key);
+
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   '1': { kind: 'tab', tab: 'matrix' },
   '2': { kind: 'tab', tab: 'map' },
@@ -37,7 +41,9 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   ' ': { kind: 'pauseEvents' },
   '?': { kind: 'help' },
   ...Object.fromEntries(
-    TIMEOUT_TRANSITIONS.map(({ key, action }) => [key.toLowerCase(), { kind: 'act', action }] as const),
+    TIMEOUT_TRANSITIONS.filter(isOfAlarm).map(
+      ({ key, action }) => [key.toLowerCase(), { kind: 'act', action }] as const,
+    ),
   ),
   ...Object.fromEntries(
     FLIGHT_ACTIONS.map(({ key, action }) => [key.toLowerCase(), { kind: 'flight', action }] as const),
@@ -50,7 +56,7 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
   ['J / K', '下一条 / 上一条告警'],
   ['Enter', '打开所选告警的组'],
   ['Esc', '关闭详情、弹窗'],
-  ...TIMEOUT_TRANSITIONS.map(({ key, label }) => [key, label] as const),
+  ...TIMEOUT_TRANSITIONS.filter(isOfAlarm).map(({ key, label }) => [key, label] as const),
   ...FLIGHT_ACTIONS.map(({ key, label }) => [key, label] as const),
   ['/', '搜索'],
   ['G 洞号 Enter', '跳到球洞'],

@@ -1,0 +1,43 @@
+/** What another tee time of a waiting flight would mean for the others. Pure. */
+import { FlightStatus } from '#domain/codes/play.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface MovePreview {
+  readonly teeTs: number;
+  /** Waiting flights of the same hole that it would start before, and had been behind. */
+  readonly passed: readonly FlightView[];
+  /** Those that would start before it, and had been behind. */
+  readonly passing: readonly FlightView[];
+  /** Starts at this minute on this hole already. */
+  readonly taken: FlightView | null;
+}
+
+export const isWaitingFlight = ({ status }: Pick<FlightView, 'status'>): boolean =>
+  status === FlightStatus.planned || status === FlightStatus.ready;
+
+const toMinute = (ts: number): number => Math.floor(ts / MINUTE_MS) * MINUTE_MS;
+
+/** @param teeTs wanted; it counts to the minute */
+export function previewMove(
+  flight: FlightView,
+  teeTs: number,
+  flights: Readonly<Record<string, FlightView>>,
+): MovePreview {
+  const wanted = toMinute(teeTs);
+  const others = Object.values(flights)
+    .filter(
+      (other) =>
+        other.flightId !== flight.flightId &&
+        other.startHoleNo === flight.startHoleNo &&
+        isWaitingFlight(other),
+    )
+    .toSorted((a, b) => a.teeTs - b.teeTs);
+  return {
+    teeTs: wanted,
+    passed: others.filter((other) => other.teeTs < flight.teeTs && other.teeTs > wanted),
+    passing: others.filter((other) => other.teeTs > flight.teeTs && other.teeTs < wanted),
+    taken: others.find((other) => toMinute(other.teeTs) === wanted) ?? null,
+  };
+}
