@@ -50,7 +50,7 @@ export type FlightAction = FlightRequest & {
   readonly realname: string;
 };
 
-const ON_COURSE: readonly FlightStatus[] = [FlightStatus.onCourse, FlightStatus.atTurn];
+const ON_COURSE: ReadonlySet<FlightStatus> = new Set([FlightStatus.onCourse, FlightStatus.atTurn]);
 
 export interface HandledFlight {
   readonly status: FlightStatus;
@@ -65,11 +65,11 @@ export function findFlightRefusal(
 ): string | null {
   switch (request.kind) {
     case 'remindFlight':
-      if (!ON_COURSE.includes(status)) return '只能提醒场上的组';
+      if (!ON_COURSE.has(status)) return '只能提醒场上的组';
       if (!(request.preset in REMIND_TEXTS)) return '请选择提醒内容';
       return findCoolDown(handling?.lastRemindTs ?? null, nowTs);
     case 'sendMarshal':
-      if (status !== FlightStatus.suspended && !ON_COURSE.includes(status)) return '只能派巡场去场上的组';
+      if (status !== FlightStatus.suspended && !ON_COURSE.has(status)) return '只能派巡场去场上的组';
       return handling?.marshalName == null ? null : `巡场${handling.marshalName}已在前往该组`;
     case 'noteFlight':
       return request.note.trim() === '' ? '请填写备注' : null;

@@ -69,6 +69,6 @@ export function registerFlightActions(instance: FastifyInstance, { desks }: Disp
   }
 
   /** The row has the last note, the log has them all. */
-  const keepNote = (user: CurrentUser, id: string, note: string) =>
-    runInTransaction(app, user, (tx, writer) => setRow(tx, golfFlight, id, { note: note.trim() }, writer));
+  const keepNote = (user: CurrentUser, id: string, text: string) =>
+    runInTransaction(app, user, (tx, writer) => setRow(tx, golfFlight, id, { note: text.trim() }, writer));
 }

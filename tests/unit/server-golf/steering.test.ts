@@ -74,7 +74,7 @@ it('a starter reminds, visits and notes a flight that has no alarm; the board, i
   const log = await server.ask<readonly AnyRow[]>('GET', `/admin/golfDispatch/log?flightId=${id}`, {
     token: starter,
   });
-  expect(log.result.map(({ action }) => action).toSorted()).toEqual(['11', '2', '3']);
+  expect(new Set(log.result.map(({ action }) => action))).toEqual(new Set(['11', '2', '3']));
   const { token: viewer } = await server.account('viewer1');
   expect(await ask('note', { note: 'x' }, viewer)).toMatchObject({ success: false, code: 510 });
   const { token: stranger } = await server.account('dispatch2');
