@@ -18,8 +18,8 @@ export interface Watcher {
 
 /** How often a page says that it is there, ms. */
 export const PRESENCE_BEAT_MS = 20_000;
-/** So long somebody is believed to be there without saying so, ms. */
-export const PRESENCE_LIFE_MS = 50_000;
+/** So long somebody is believed to be there without saying so, ms: hidden tabs may speak once a minute. */
+export const PRESENCE_LIFE_MS = 90_000;
 
 /** Names of the others who have it open. */
 export const listViewers = (

@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';
 import { WatcherRegistry } from '../shift/presence.ts';
@@ -58,6 +59,7 @@ export function registerPresenceRoutes(
     async ({ user, body: { parkId, muteMs } }) => {
       const desk = desks.of(user, parkId);
       const now = app.now();
+      if (muteMs === 0 && !(await isMuted(app.db, parkId, user.id, now))) return succeed(null);
       const row = { realname: user.realname, sinceTs: now, untilTs: now + muteMs };
       await shifts.write(desk, async (tx) => {
         await tx
@@ -95,4 +97,15 @@ export function registerPresenceRoutes(
   }, SWEEP_EVERY_MS);
   sweeping.unref();
   app.addHook('preClose', async () => clearInterval(sweeping));
+}
+
+/** A desk whose sound is on says so whenever its board is opened: that is no news. */
+async function isMuted(db: Db, parkId: string, userId: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('golfShiftMute')
+    .select('untilTs')
+    .where('parkId', '=', parkId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && row.untilTs > now;
 }

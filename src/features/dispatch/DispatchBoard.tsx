@@ -9,6 +9,8 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { Board } from './board/Board.tsx';
 import { BoardPermissionsProvider, type BoardPermissions } from './context/BoardPermissions.ts';
+import { MuteReport } from './presence/MuteReport.tsx';
+import { PresenceProvider } from './presence/PresenceProvider.tsx';
 import { TourBanner } from './tour/TourBanner.tsx';
 
 export default function DispatchBoard() {
@@ -49,14 +51,17 @@ export default function DispatchBoard() {
   };
   return (
     <BoardPermissionsProvider value={permissions}>
-      <Board
-        key={`${parkId} ${chosen?.id}`}
-        banner={<TourBanner />}
-        initialFilters={{
-          cabin: cabin === '0' ? '' : cabin,
-          ...(chosen !== null && { competition: chosen.id }),
-        }}
-      />
+      <PresenceProvider parkId={parkId} userId={user?.id ?? ''}>
+        <MuteReport parkId={parkId} />
+        <Board
+          key={`${parkId} ${chosen?.id}`}
+          banner={<TourBanner />}
+          initialFilters={{
+            cabin: cabin === '0' ? '' : cabin,
+            ...(chosen !== null && { competition: chosen.id }),
+          }}
+        />
+      </PresenceProvider>
     </BoardPermissionsProvider>
   );
 }

@@ -167,8 +167,8 @@ describe('who watches', () => {
     expect(presence.sweep(11_001)).toEqual([P1]);
     isLinked = true;
     presence.note('a', { ...seen, seenTs: 20_000 });
-    expect(presence.sweep(70_000)).toEqual([]);
-    expect(presence.sweep(70_001)).toEqual([P1]);
+    expect(presence.sweep(110_000)).toEqual([]);
+    expect(presence.sweep(110_001)).toEqual([P1]);
     expect(presence.list(P1)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { formatMinute } from '../model/times.ts';
 import { AlarmChain } from './AlarmChain.tsx';
 import { AlarmHandling } from './AlarmHandling.tsx';
 import { AlarmFigures } from './AlarmFigures.tsx';
+import { Viewers } from '../presence/Viewers.tsx';
 import styles from './alarms.module.css';
 
 type AlarmRowOf = Extract<ColumnRow, { kind: 'alarm' }>;
@@ -62,6 +63,7 @@ export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Pr
         <AlarmFigures alarm={alarm} />
         {frozen && isOpen && <span className={styles['old']}>过期</span>}
         <AlarmHandling alarm={alarm} />
+        <Viewers alarmId={alarm.alarmId} />
       </button>
       <AlarmChain row={row} />
       {isUntakenAlarm(alarm) && <AckAlarm alarm={alarm} />}

@@ -10,6 +10,7 @@ import { isFrozen } from '../model/status.ts';
 import { getLevelLook } from '../model/look.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { Viewers } from '../presence/Viewers.tsx';
 import { Receipt } from './Receipt.tsx';
 import styles from './alarms.module.css';
 
@@ -79,6 +80,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
           <Receipt alarm={alarm} />
           {frozen && open && <span className={styles['old']}>过期</span>}
         </span>
+        <Viewers alarmId={alarm.alertId} />
       </button>
       {open && <ActionBar alarm={alarm} brief={!selected} />}
     </li>

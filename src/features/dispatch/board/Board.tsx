@@ -22,6 +22,7 @@ import { HoleMatrix } from '../matrix/HoleMatrix.tsx';
 import type { FlightFilters } from '../model/filters.ts';
 import type { ViewTab } from '../model/keys.ts';
 import { OverduePopup } from '../overdue/OverduePopup.tsx';
+import { TellOpen } from '../presence/TellOpen.tsx';
 import { StarterStrip } from '../starter/StarterStrip.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
@@ -117,6 +118,7 @@ function Frame({ ui, send, banner }: FrameProps) {
         data-frozen={isFrozen(freshness) || undefined}
         data-detail={ui.isDetailOpen || undefined}
       >
+        <TellOpen />
         <StatusBar />
         <Banners />
         {banner}

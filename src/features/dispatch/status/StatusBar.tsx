@@ -9,6 +9,8 @@ import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { hasSameFields } from '../model/share.ts';
 import { formatClock } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { ShiftButton } from '../presence/ShiftButton.tsx';
+import { Watchers } from '../presence/Watchers.tsx';
 import { Counters } from './Counters.tsx';
 import { FreshnessBadge } from './FreshnessBadge.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
@@ -101,6 +103,8 @@ export function StatusBar() {
       <ParkStatus />
       <Counters />
       <DeskCounters />
+      <Watchers />
+      <ShiftButton />
       <SoundSwitch />
     </div>
   );
