@@ -1,10 +1,11 @@
 /** 监控: how the parks of the user stand now. */
 import { useQuery } from '@tanstack/react-query';
-import { Table, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { type ParkSummary, querySummary } from '#src/api/overview.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import styles from './dashboards.module.css';
 import { VisitsPanel } from './VisitsPanel.tsx';
 
@@ -33,11 +34,10 @@ export default function MonitorPage() {
         {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
         {data.value === null && error === null && <LoadingFace rows={4} />}
         {data.value !== null && (
-          <Table
-            size="small"
+          <ScrolledTable
+            label="球场监控"
             rowKey="parkId"
             pagination={false}
-            scroll={{ x: 'max-content' }}
             columns={COLUMNS}
             dataSource={[...data.value]}
           />

@@ -5,7 +5,7 @@ import { querySamples } from '#src/api/examples.ts';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PAGING } from '#src/widgets/paging.ts';
-import { ScrolledTable } from '../ScrolledTable.tsx';
+import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import { ExamplePage } from '../ExamplePage.tsx';
 
 interface Props<R> {

@@ -10,7 +10,7 @@ import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { ErrorFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { PageHeader } from '#src/widgets/layout/PageHeader.tsx';
-import { ScrolledTable } from '../ScrolledTable.tsx';
+import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import { ExampleCard } from '../ExamplePage.tsx';
 import styles from '../examples.module.css';
 

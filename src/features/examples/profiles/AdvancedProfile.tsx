@@ -5,7 +5,7 @@ import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { DetailList } from '#src/widgets/layout/DetailList.tsx';
 import { HeadInfo } from '#src/widgets/layout/HeadInfo.tsx';
 import { PageHeader } from '#src/widgets/layout/PageHeader.tsx';
-import { ScrolledTable } from '../ScrolledTable.tsx';
+import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import { ExampleCard } from '../ExamplePage.tsx';
 import styles from '../examples.module.css';
 

@@ -2,7 +2,7 @@
 import { Badge, Button, Table } from 'antd';
 import { formatMoney } from '#src/resource/cells/text.ts';
 import { DetailList } from '#src/widgets/layout/DetailList.tsx';
-import { ScrolledTable } from '../ScrolledTable.tsx';
+import { ScrolledTable } from '#src/widgets/table/ScrolledTable.tsx';
 import { ExampleCard, ExamplePage } from '../ExamplePage.tsx';
 
 const GOODS = [

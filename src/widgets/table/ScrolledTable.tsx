@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import styles from './examples.module.css';
+import styles from './scrolledTable.module.css';
 
 interface Props<R> extends TableProps<R> {
   readonly label: string;
