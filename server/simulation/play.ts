@@ -84,7 +84,7 @@ export function arriveAtHole(day: DayState, flight: FlightState, at: number): vo
   drawStrays(day, flight, run);
   if (flight.startSec < 0) startFlightServices(day, flight);
   detectJump(day, flight);
-  carryOutJumps(day, flight, hole.holeNo);
+  executeJumps(day, flight, hole.holeNo);
   const before = state.queue.at(-2);
   const beforeRun = before ? findCurrentRun(before) : null;
   flight.nextSec = beforeRun ? Math.max(at, computeClearedSec(beforeRun)) : at;
@@ -206,7 +206,7 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
 }
 
 /** On the hole that a jump leads to it is done; its row says so. */
-export function carryOutJumps(day: DayState, flight: FlightState, holeNo: number): void {
+export function executeJumps(day: DayState, flight: FlightState, holeNo: number): void {
   const done = flight.jumps.filter(({ toHoleNo }) => toHoleNo === holeNo);
   if (done.length === 0) return;
   flight.jumps = flight.jumps.filter(({ toHoleNo }) => toHoleNo !== holeNo);

@@ -6,7 +6,7 @@ import { correctHole } from './correction.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { haltCompetition, resumeCompetition } from './halts.ts';
 import { makeReady } from './preparation.ts';
-import { carryOutJumps, setOut } from './play.ts';
+import { executeJumps, setOut } from './play.ts';
 import { withdrawFlight } from './roundEnd.ts';
 import { approveJump, setHole, cancelJump } from './route.ts';
 import { applyService } from './service.ts';
@@ -48,7 +48,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       const { jumpId, rev, toHoleNo, order } = decision;
       approveJump(day, flight, order, { jumpId, rev, toHoleNo });
       // It had not waited for an answer.
-      if (flight.runs.some(({ hole }) => hole.holeNo === toHoleNo)) carryOutJumps(day, flight, toHoleNo);
+      if (flight.runs.some(({ hole }) => hole.holeNo === toHoleNo)) executeJumps(day, flight, toHoleNo);
       return closeAlarms(day, flight, TimeoutCloseReason.jumped, decision.realname);
     }
     case 'stay': {
