@@ -162,5 +162,6 @@ async function standingOf(dispatch: ParkDispatch, park: NamedPark | undefined) {
     watch: byPace['3'],
     openTimeouts: open,
     unacked: untaken,
+    red: attention.filter(({ isRed }) => isRed).length,
   };
 }

@@ -1,4 +1,4 @@
-/** Filters and search over the centre; what they hide is always said (ALARM-14). */
+/** Filters and search in one row over the panes; what they hide is always said, at its end (ALARM-14, BOARD-62). */
 import type { Ref } from 'react';
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -63,9 +63,9 @@ export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) 
           onChange={(next) => change({ competition: next })}
         />
       )}
-      <Choice label="角色" value={filters.role} options={ROLES} onChange={(role) => change({ role })} />
+      <Choice label="压组" value={filters.role} options={ROLES} onChange={(role) => change({ role })} />
       <Choice
-        label="行进"
+        label="乘车/步行"
         value={filters.transport}
         options={TRANSPORTS}
         onChange={(transport) => change({ transport })}
@@ -85,18 +85,19 @@ export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) 
         value={filters.text}
         onChange={({ target }) => change({ text: target.value })}
       />
+      <FilterNotice />
     </div>
   );
 }
 
 /** Stays while anything is filtered, so that nobody takes a part for the whole. */
-export function FilterNotice() {
+function FilterNotice() {
   const { filtered, clear } = useFilters();
   const unknown = useUnknown();
   if (!filtered.active) return null;
   return (
     <div className={styles['notice']} role="status">
-      筛选中:{unknown ?? `隐藏 ${filtered.hidden.size} 组,其中 ${filtered.hiddenAlarms} 条告警`}
+      <span>筛选中:{unknown ?? `隐藏 ${filtered.hidden.size} 组、${filtered.hiddenAlarms} 条告警`}</span>
       <Button size="small" onClick={clear}>
         清除筛选
       </Button>

@@ -4,7 +4,10 @@
 import { TIMEOUT_TRANSITIONS, type TimeoutAction } from '#domain/pace/timeout.ts';
 import { FLIGHT_ACTIONS, type FlightAction } from './flightActions.ts';
 
-export type ViewTab = 'matrix' | 'map' | 'timeline' | 'list';
+const VIEW_TABS = ['matrix', 'map', 'timeline', 'list'] as const;
+export type ViewTab = (typeof VIEW_TABS)[number];
+
+export const isViewTab = (value: unknown): value is ViewTab => VIEW_TABS.some((tab) => tab === value);
 
 export type KeyCommand =
   | { readonly kind: 'tab'; readonly tab: ViewTab }

@@ -67,4 +67,7 @@ const ROLE: Readonly<Record<PaceRole, { readonly glyph: string; readonly word: s
   '3': { glyph: '›', word: '压组' },
 };
 
+/** Not as planned: worth more words than the others. */
+export const isExceptional = ({ tone }: Look): boolean => tone === 'watch' || tone === 'behind';
+
 export const getRoleLook = (role: PaceRole) => ROLE[role];

@@ -12,15 +12,14 @@ import type { BoardState } from '#streams/models/state.ts';
 import { getAttentionLook, getFlightLook, findWorstLook, type Look } from './look.ts';
 import { shareItems } from './share.ts';
 
-/** Chips a cell has room for; the others are summed up as `+n`. */
-export const CHIPS_SHOWN = 3;
-
 export interface ChipView {
   readonly flightId: string;
   readonly flight: FlightView;
   readonly look: Look;
   readonly role: PaceRole;
   readonly unacked: boolean;
+  /** `压 0740-1 +2`, `被 0730-1 压`: who waits for whom; `null` where nobody does. */
+  readonly chain: string | null;
 }
 
 export interface MatrixCell {
@@ -71,12 +70,40 @@ function arrivalTs(flight: FlightView, holeNo: number, holes: ReadonlyMap<number
   return ts;
 }
 
+/** Flights by the one that holds them, the nearest behind it first. */
+function groupByHolder(flights: readonly FlightView[]): ReadonlyMap<string, readonly FlightView[]> {
+  const held = flights.filter((flight) => flight.heldByFlightId !== null && isOnCourse(flight));
+  const inOrder = held.toSorted((a, b) => b.holesDone - a.holesDone || a.teeTs - b.teeTs);
+  const byHolder = new Map<string, readonly FlightView[]>();
+  for (const flight of inOrder) {
+    const holder = flight.heldByFlightId ?? '';
+    byHolder.set(holder, [...(byHolder.get(holder) ?? []), flight]);
+  }
+  return byHolder;
+}
+
+/** Who holds it counts more than whom it holds: only the head of a chain can do something about it. */
+function formatChain(flight: FlightView, { holders, held }: Chains): string | null {
+  const holder = flight.heldByFlightId === null ? undefined : holders[flight.heldByFlightId];
+  if (holder !== undefined && holder.flightId !== flight.flightId) return `被 ${holder.flightNo} 压`;
+  const waiting = held.get(flight.flightId) ?? [];
+  const [next] = waiting;
+  if (next === undefined) return null;
+  return `压 ${next.flightNo}${waiting.length > 1 ? ` +${waiting.length - 1}` : ''}`;
+}
+
+interface Chains {
+  readonly holders: Readonly<Record<string, FlightView>>;
+  readonly held: ReadonlyMap<string, readonly FlightView[]>;
+}
+
 function cellOf(
   hole: HoleView,
   here: readonly FlightView[],
   byFlight: ReadonlyMap<string, readonly Attention[]>,
   ofHole: readonly Attention[],
   hidden: ReadonlySet<string>,
+  chains: Chains,
 ): MatrixCell {
   const shown = here.filter(({ flightId }) => !hidden.has(flightId));
   const alarms = [...ofHole, ...here.flatMap(({ flightId }) => byFlight.get(flightId) ?? [])];
@@ -86,6 +113,7 @@ function cellOf(
     look: getFlightLook(flight),
     role: flight.paceRole,
     unacked: (byFlight.get(flight.flightId) ?? []).some(({ isUntaken }) => isUntaken),
+    chain: formatChain(flight, chains),
   }));
   // A hidden flight still colours its hole: a filter narrows what is listed, not what is true.
   const looks = [...alarms.map(getAttentionLook), ...here.map(getFlightLook)];
@@ -116,9 +144,10 @@ export function buildMatrixCells(
   const holes = new Map(state.holes.map((hole) => [hole.holeNo, hole]));
   const old = new Map(previous.map((cell) => [cell.holeNo, cell]));
   const here = groupFlightsByHole(flights);
+  const chains = { holders: state.flights, held: groupByHolder(flights) };
   const cells = state.holes.map((hole) => {
     const ofHole = attention.filter((one) => one.flightId === null && one.holeNo === hole.holeNo);
-    const cell = cellOf(hole, here.get(hole.holeNo) ?? [], byFlight, ofHole, hidden);
+    const cell = cellOf(hole, here.get(hole.holeNo) ?? [], byFlight, ofHole, hidden, chains);
     const chips = shareItems(old.get(hole.holeNo)?.chips ?? [], cell.chips, ({ flightId }) => flightId);
     const empty = chips.length === 0 && cell.hidden === 0;
     return { ...cell, chips, nextTs: empty ? computeExpectedTs(hole, holes, flights) : null };

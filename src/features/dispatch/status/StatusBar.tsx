@@ -50,7 +50,8 @@ function ParkStatus() {
   const why = park.suspendReason === null ? '' : ` · ${getWord('golf_suspend_reason', park.suspendReason)}`;
   return (
     <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'}>
-      {open ? '●' : '⏸'} {getWord('golf_park_status', park.status)}
+      {!open && '⏸ '}
+      {getWord('golf_park_status', park.status)}
       {!open && why}
     </span>
   );
