@@ -65,6 +65,7 @@ export const DispatchAction = {
   call: '10',
   note: '11',
   release: '12',
+  takeOver: '13',
 } as const;
 export type DispatchAction = CodeOf<typeof DispatchAction>;
 

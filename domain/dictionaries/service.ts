@@ -126,6 +126,7 @@ export const serviceDictionaries = [
     call: '呼叫',
     note: '备注',
     release: '放行',
+    takeOver: '接手',
   }),
   defineDictionary('golf_channel', '通知渠道', ReminderChannel, {
     devicePush: '设备推送',

@@ -40,7 +40,12 @@ const MIGRATION_TABLES = /^kysely_/;
  * Positions and the pace of play, written by the server all day: two rows a second and park would hide what people do.
  * Logged is what people change.
  */
-const CHANGED_BY_PEOPLE: ReadonlySet<string> = new Set(['golf_device', 'golf_flight', 'golf_hole_timeout']);
+const CHANGED_BY_PEOPLE: ReadonlySet<string> = new Set([
+  'golf_device',
+  'golf_flight',
+  'golf_hole_timeout',
+  'golf_alarm',
+]);
 
 const PREFIX = 'audit_record_';
 

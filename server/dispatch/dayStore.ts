@@ -3,6 +3,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from './shiftBook.ts';
+import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import type { DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
 
 export interface StoredDay {
@@ -48,6 +49,7 @@ export async function resetPark(tx: Tx, parkId: string): Promise<void> {
     .where('parkId', '=', parkId)
     .where('alertId', 'not like', '1790___9%')
     .execute();
+  await tx.deleteFrom('golfAlarm').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfDispatchLog').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfTrack').where('parkId', '=', parkId).execute();
 }
@@ -77,9 +79,18 @@ export async function saveAction(
 
 /** Brings the alarm rows to what these events say. */
 export async function saveAlarms(tx: Tx, events: readonly SimEvent[]): Promise<void> {
+  await saveAlarmRecords(tx, events);
   for (const event of events) {
     if (event.type === GolfMessageType.holeTimeout) {
-      const { type: _type, voice: _voice, subject: _subject, eventId: _eventId, ...alarm } = event;
+      const {
+        type: _type,
+        voice: _voice,
+        subject: _subject,
+        eventId: _eventId,
+        soundOff: _soundOff,
+        voiceOff: _voiceOff,
+        ...alarm
+      } = event;
       await saveTimeout(tx, alarm);
     } else if (event.type === GolfMessageType.timeoutStatus) {
       const { alertId, rev, status, patch } = event;
@@ -108,6 +119,7 @@ export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<
     .where('parkId', '=', parkId)
     .where('status', 'in', ['0', '1', '2', '3', '4'])
     .execute();
+  await clearOpenAlarms(tx, parkId, parkTs);
 }
 
 /** Writes the log of the alarms and flights that these events changed: its lines may have a receipt by now. */

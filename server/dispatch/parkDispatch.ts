@@ -4,10 +4,13 @@ import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkCondition } from './standing.ts';
+import { ALARM_MISSING } from './alarmStore.ts';
 import { TIMEOUT_MISSING } from './timeoutStore.ts';
 import type { TrackSlot } from './tracks.ts';
 import type {
   ActionResult,
+  AlarmOperation,
+  AlarmResult,
   DayPicture,
   FlightAction,
   OperatorAction,
@@ -32,6 +35,7 @@ export interface ParkDispatch {
   look<T>(read: (day: DayFace) => T): Promise<T>;
   /** Stored and sent to every desk when it resolves. */
   act(action: OperatorAction | FlightAction): Promise<ActionResult>;
+  actOnAlarm(action: AlarmOperation): Promise<AlarmResult>;
   /** What trackers reported and nobody has stored yet. */
   tracks(): readonly TrackSlot[];
   stop(): Promise<void>;
@@ -46,7 +50,7 @@ export function createIdleDispatch(
   now: () => number,
   standing: () => Promise<ParkCondition>,
 ): ParkDispatch {
-  const nobody = { flights: [], positions: [], timeouts: [], counters: NOTHING_COUNTED };
+  const nobody = { flights: [], positions: [], timeouts: [], alarms: [], counters: NOTHING_COUNTED };
   const dayAs = ({ suspendReason, status, desk, holes }: ParkCondition): DayFace => ({
     picture: () => ({
       ...course,
@@ -68,6 +72,7 @@ export function createIdleDispatch(
     clock: () => ({ serverTs: now(), parkTs: now(), speed: 1 }),
     look: async (read) => read(dayAs(await standing())),
     act: async () => ({ ok: false, reason: 'notFound', message: TIMEOUT_MISSING }),
+    actOnAlarm: async () => ({ ok: false, reason: 'notFound', message: ALARM_MISSING }),
     tracks: () => [],
     stop: async () => undefined,
   };

@@ -11,7 +11,14 @@ import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
 import type { ParkScope, ScopedTx } from '../resource/recordScope.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
-import type { ActionResult, DayOptions, LoggedAction, ParkDecision } from '../simulation/types.ts';
+import type {
+  ActionResult,
+  AlarmOperation,
+  AlarmResult,
+  DayOptions,
+  LoggedAction,
+  ParkDecision,
+} from '../simulation/types.ts';
 import { closeDay, saveAction, saveAlarms, saveDay, saveLog, saveReceipts, saveTimeout } from './dayStore.ts';
 import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
@@ -114,6 +121,24 @@ export class ParkRunner implements ParkDispatch, RunningDay {
           await saveAction(tx, this.#options, this.#actions.length + 1, logged);
           await saveAlarms(tx, result.events);
           if (result.alert !== null) await saveTimeout(tx, result.alert);
+          await saveLog(tx, [result.log]);
+        },
+      );
+      this.#actions.push(logged);
+      return result;
+    });
+  }
+
+  actOnAlarm(action: AlarmOperation): Promise<AlarmResult> {
+    return this.#exclusive(async () => {
+      const result = this.#day.applyToAlarm(action);
+      if (!result.ok) return result;
+      const logged = { tick: this.#day.tick, action };
+      await this.#announce(
+        result.events.map((event) => createEventDraft(this.park.id, event)),
+        async (tx) => {
+          await saveAction(tx, this.#options, this.#actions.length + 1, logged);
+          await saveAlarms(tx, result.events);
           await saveLog(tx, [result.log]);
         },
       );

@@ -11,6 +11,7 @@ import {
   computeTimeoutLevel,
 } from '#domain/pace/alarm.ts';
 import { formatVoiceText } from '#domain/pace/format.ts';
+import { attachTimeout, ringTimeout } from './alarms/timeouts.ts';
 import { createSimulationId } from './basis/ids.ts';
 import { computeRunLimitSec } from './itinerary.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
@@ -105,6 +106,7 @@ function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutV
   };
   run.alert = alert;
   day.alerts.set(alertId, alert);
+  attachTimeout(day, alert);
   emitAlarm(day, alert);
 }
 
@@ -170,7 +172,9 @@ function ring(day: DayState, alert: AlertState, patch: Partial<TimeoutView>): vo
   emitAlarm(day, alert);
 }
 
-function emitAlarm(day: DayState, { view, run }: AlertState): void {
+function emitAlarm(day: DayState, alert: AlertState): void {
+  const { view, run } = alert;
+  const isQuiet = !ringTimeout(day, alert);
   day.emit((eventId) => ({
     ...view,
     type: GolfMessageType.holeTimeout,
@@ -182,6 +186,7 @@ function emitAlarm(day: DayState, { view, run }: AlertState): void {
       overSec: view.ownSec - run.allowanceSec,
     }),
     ...toMuteFlags(day.desk),
+    ...(isQuiet && { soundOff: true }),
   }));
 }
 

@@ -2,6 +2,7 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watchAlarms } from './alarms.ts';
+import { watchBoardAlarms } from './alarms/watch.ts';
 import { keepCalendar } from './calendar.ts';
 import { measureFlights } from './measure.ts';
 import { followReminders } from './reminders.ts';
@@ -29,6 +30,7 @@ export function advance(day: DayState): PaceUpdate[] {
   const moved = measureFlights(day);
   const pace = day.out ? moved.map((flight) => buildPaceUpdate(day, flight)) : [];
   announceFlights(day);
+  watchBoardAlarms(day);
   watchAlarms(day);
   keepCalendar(day);
   publishOverdue(day);

@@ -2,6 +2,7 @@
 import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
+import { performAlarmAction } from './alarms/actions.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';
 import { buildBreachView, type DayBreach } from './breaches.ts';
@@ -14,6 +15,8 @@ import { DayState } from './state.ts';
 import { applyDecision } from './steering.ts';
 import type {
   ActionResult,
+  AlarmOperation,
+  AlarmResult,
   BookedFlight,
   DayCaddieOrder,
   DayOptions,
@@ -64,7 +67,8 @@ export class ParkDay {
     let next = 0;
     const replay = () => {
       for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
-        if (isDecision(logged.action)) applyDecision(day, logged.action);
+        if ('alarmId' in logged.action) performAlarmAction(day, logged.action);
+        else if (isDecision(logged.action)) applyDecision(day, logged.action);
         else performOn(day, logged.action);
         next += 1;
       }
@@ -111,6 +115,11 @@ export class ParkDay {
     return performOn(this.#day, action);
   }
 
+  /** The same about an alarm of the board. */
+  applyToAlarm(action: AlarmOperation): AlarmResult {
+    return performAlarmAction(this.#day, action);
+  }
+
   /** A decision of those who run the park, at the present tick; log it as `{tick, action}` like an operator's action. */
   steer(decision: ParkDecision): readonly SimEvent[] {
     return applyDecision(this.#day, decision);
@@ -125,6 +134,7 @@ export class ParkDay {
       flights: day.flights.map((flight) => buildFlightView(day, flight)),
       positions: listLatestPositions(day),
       timeouts: [...day.alerts.values()].map((alert) => alert.view),
+      alarms: day.alarmBook.shown(day.nowSec),
       counters: this.counters(),
     };
   }
@@ -229,6 +239,6 @@ const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<FlightAction['kind']>([
   'noteFlight',
 ]);
 
-function isDecision(action: LoggedAction['action']): action is ParkDecision {
+function isDecision(action: Exclude<LoggedAction['action'], AlarmOperation>): action is ParkDecision {
   return !('alertId' in action) && !FLIGHT_ACTIONS.has(action.kind);
 }

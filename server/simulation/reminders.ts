@@ -2,6 +2,7 @@
 import { ReceiptStatus } from '#domain/codes/service.ts';
 import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
 import { reviseAlarm, SYSTEM } from './alarms.ts';
+import { followReceipt } from './alarms/receipts.ts';
 import { findPrimaryDevice, isSilent } from './devices.ts';
 import { setHandling } from './flightChanges.ts';
 import { accelerateFlight } from './play.ts';
@@ -67,5 +68,6 @@ function setReceipt(day: DayState, flight: FlightState, receipt: ReceiptStatus):
   const row = day.log[reminder.logIndex];
   if (row) day.log[reminder.logIndex] = { ...row, receipt };
   setHandling(flight, { remindReceipt: receipt });
+  followReceipt(day, flight, receipt);
   if (reminder.alert) reviseAlarm(day, reminder.alert, { remindReceipt: receipt }, SYSTEM);
 }

@@ -2,6 +2,8 @@
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { Agenda } from './agenda.ts';
+import { AlarmBook } from './alarms/book.ts';
+import { LostTimeWatch } from './lostTime.ts';
 import { DayClock } from './clock.ts';
 import { getParkGeometry, getParkSeed, type ParkGeometry, type ParkSeed } from './courses/index.ts';
 import { createSimulationId } from './basis/ids.ts';
@@ -57,6 +59,8 @@ export class DayState {
   /** All of the day, oldest first. */
   readonly breaches: BreachState[] = [];
   readonly jumpsDetected: DetectedJump[] = [];
+  readonly alarmBook = new AlarmBook();
+  readonly lostTime = new LostTimeWatch(this);
   readonly log: DispatchLogRow[] = [];
   suspended = false;
   /** Ids of competitions that stand still. */

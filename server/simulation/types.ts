@@ -3,6 +3,8 @@
  * the log of operator actions (SIM-02): no clock, no I/O.
  */
 import type { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
 import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import type {
   MuteFlags,
@@ -15,6 +17,7 @@ import type { FlightAction } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type {
+  AlarmMessage,
   AssistanceMessage,
   BroadcastMessage,
   FenceBreachMessage,
@@ -69,7 +72,8 @@ export type SimEvent =
   | Body<AssistanceMessage>
   | Body<BroadcastMessage>
   | Body<ParkSummaryMessage>
-  | Body<FenceBreachMessage>;
+  | Body<FenceBreachMessage>
+  | Body<AlarmMessage>;
 
 /** Send in this order: positions (2), pace (102), then events; a flight's `rev` rises in that order. */
 export interface TickResult {
@@ -91,6 +95,15 @@ interface Actor {
 }
 /** An operator's click on a hole timeout. `marshalId` is the deviceId of the marshal's tracker. */
 export type OperatorAction = Actor & TimeoutRequest;
+
+/** An operator's click on an alarm of the board. */
+export type AlarmOperation = AlarmRequest & {
+  readonly alarmId: string;
+  /** The `rev` the operator saw. */
+  readonly rev: number;
+  readonly userId: string;
+  readonly realname: string;
+};
 
 /** Everybody is there, it is sent out, it has come home, it gives up. */
 export type FlightStep = 'ready' | 'start' | 'finish' | 'abort';
@@ -186,7 +199,7 @@ interface BookedPlayer {
 export interface LoggedAction {
   /** Last tick that was stepped before the action. */
   readonly tick: number;
-  readonly action: OperatorAction | FlightAction | ParkDecision;
+  readonly action: OperatorAction | FlightAction | AlarmOperation | ParkDecision;
 }
 
 export type ActionResult =
@@ -197,13 +210,24 @@ export type ActionResult =
       readonly events: readonly SimEvent[];
       readonly log: DispatchLogRow;
     }
+  | ActionRefusal;
+
+export type AlarmResult =
   | {
-      readonly ok: false;
-      /** `stale`: `rev` is not the current one; `sendNotFound`: no such row on the board; `refused`: a rule says no. */
-      readonly reason: 'stale' | 'notFound' | 'refused';
-      /** Chinese, for the operator. */
-      readonly message: string;
-    };
+      readonly ok: true;
+      readonly alarm: AlarmView;
+      readonly events: readonly SimEvent[];
+      readonly log: DispatchLogRow;
+    }
+  | ActionRefusal;
+
+export interface ActionRefusal {
+  readonly ok: false;
+  /** `stale`: `rev` is not the current one; `sendNotFound`: no such row on the board; `refused`: a rule says no. */
+  readonly reason: 'stale' | 'notFound' | 'refused';
+  /** Chinese, for the operator. */
+  readonly message: string;
+}
 
 /** What a day counted so far. */
 export interface DayTally {

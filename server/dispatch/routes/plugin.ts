@@ -9,6 +9,7 @@ import { listParkSeeds, type ParkSeed } from '../../simulation/courses/index.ts'
 import { ParkDay } from '../../simulation/parkDay.ts';
 import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
+import { registerAlarmRoutes } from './alarms.ts';
 import { registerBoardRoutes } from './board.ts';
 import { registerEventRoutes } from './events.ts';
 import { registerHandoverRoutes } from './handovers.ts';
@@ -56,6 +57,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   registerFlightActions(app, { desks: all });
   registerTimeoutRoutes(app, { desks: all });
   registerTimeoutActions(app, { desks: all });
+  registerAlarmRoutes(app, { desks: all });
   registerTrackRoutes(app, { desks: all });
   openShifts(app, all);
 

@@ -46,6 +46,7 @@ const KINDS = {
   log: 91,
   call: 92,
   breach: 93,
+  alarm: 94,
 };
 
 export type IdKind = keyof typeof KINDS;
