@@ -3,7 +3,14 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
-import { CLOSE_REASONS, type CloseReason, SHELVE_MINUTES, type ShelveMinutes } from '#domain/pace/timeout.ts';
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  REMIND_TEXTS,
+  type RemindPreset,
+  SHELVE_MINUTES,
+  type ShelveMinutes,
+} from '#domain/pace/timeout.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createPage, succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';

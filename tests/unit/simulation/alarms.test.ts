@@ -143,6 +143,29 @@ describe('an operator', () => {
     expect(current(day, alarm)?.state).not.toBe(AlarmState.shelved);
   });
 
+  // ALARM-22
+  it('reminds its flight, and the receipt comes to the alarm', () => {
+    const { day, alarm } = untilPaceAlarm();
+    const target = { alarmId: alarm.alarmId, rev: alarm.rev, ...NIGHT };
+    const reminded = day.applyToAlarm({ kind: 'remind', preset: '1', ...target });
+    expect(reminded).toMatchObject({
+      ok: true,
+      alarm: { state: AlarmState.acknowledged, remindCount: 1, remindReceipt: '0' },
+      log: { alertId: alarm.alarmId, receipt: '0' },
+    });
+    const receipts = stepFor(day, 30).flatMap(({ events }) =>
+      ofType(events, 121).flatMap((event) =>
+        event.alarm.alarmId === alarm.alarmId ? [event.alarm.remindReceipt] : [],
+      ),
+    );
+    expect(receipts.some((receipt) => receipt !== '0')).toBe(true);
+    const rev = current(day, alarm)?.rev ?? 0;
+    const again = day.applyToAlarm({ kind: 'remind', preset: '1', ...target, rev });
+    expect(again).toMatchObject({ ok: false, reason: 'refused' });
+    const visited = day.applyToAlarm({ kind: 'marshal', ...target, rev });
+    expect(visited.ok && visited.alarm.marshalName).toBeTruthy();
+  });
+
   // ALARM-26
   it('closes it, and what lasts does not raise another', () => {
     const { day, alarm } = untilPaceAlarm();
