@@ -5,12 +5,12 @@ import { isOpenAlarm, isUntakenAlarm } from './attention.ts';
 import type { TimeoutView } from './model.ts';
 import { isOpenTimeout } from './selectors.ts';
 
-export type AlarmGroup = 'untaken' | 'working' | 'shelved' | 'information' | 'settled';
+export type AlarmRowGroup = 'untaken' | 'working' | 'shelved' | 'information' | 'settled';
 
 /** An alarm that stands for itself. */
 export interface AlarmRoot {
   readonly alarm: AlarmView;
-  readonly group: AlarmGroup;
+  readonly group: AlarmRowGroup;
   /** Suppressed ones that it causes. */
   readonly hanging: readonly AlarmView[];
   /** Hole timeouts of its flight. */
@@ -24,7 +24,7 @@ export interface AlarmForest {
   readonly loose: readonly TimeoutView[];
 }
 
-function findGroup(alarm: AlarmView): AlarmGroup {
+function findGroup(alarm: AlarmView): AlarmRowGroup {
   if (!isOpenAlarm(alarm)) return 'settled';
   if (alarm.state === AlarmState.shelved) return 'shelved';
   if (isUntakenAlarm(alarm)) return 'untaken';

@@ -23,7 +23,7 @@ export function isUntakenAlarm({ state, priority }: Pick<AlarmView, 'state' | 'p
 }
 
 /** An open alarm that counts by itself: neither information nor hanging on another. */
-export interface Attention {
+export interface AttentionRow {
   readonly id: string;
   readonly flightId: string | null;
   readonly flightNo: string | null;
@@ -47,7 +47,7 @@ export interface AlarmRows {
 }
 type Rows<T> = Readonly<Record<string, T>> | readonly T[];
 
-export function listAttention({ timeouts, alarms }: AlarmRows): readonly Attention[] {
+export function listAttention({ timeouts, alarms }: AlarmRows): readonly AttentionRow[] {
   return alarms === null
     ? Object.values(timeouts).filter(isOpenTimeout).map(fromTimeout)
     : Object.values(alarms).filter(asksForAttention).map(fromAlarm);
@@ -61,7 +61,7 @@ function asksForAttention(alarm: AlarmView): boolean {
   );
 }
 
-function fromAlarm(alarm: AlarmView): Attention {
+function fromAlarm(alarm: AlarmView): AttentionRow {
   const { alarmId, flightId, flightNo, subjectName, holeNo, ackUser, ownerName, raiseTs, text } = alarm;
   return {
     id: alarmId,
@@ -78,7 +78,7 @@ function fromAlarm(alarm: AlarmView): Attention {
   };
 }
 
-function fromTimeout(timeout: TimeoutView): Attention {
+function fromTimeout(timeout: TimeoutView): AttentionRow {
   const { alertId, flightId, flightNo, holeNo, ackUser, raiseTs } = timeout;
   return {
     id: alertId,
@@ -97,9 +97,9 @@ function fromTimeout(timeout: TimeoutView): Attention {
 
 /** By flight; what stands on no flight is left out. */
 export function groupAttentionByFlight(
-  rows: readonly Attention[],
-): ReadonlyMap<string, readonly Attention[]> {
-  const byFlight = new Map<string, Attention[]>();
+  rows: readonly AttentionRow[],
+): ReadonlyMap<string, readonly AttentionRow[]> {
+  const byFlight = new Map<string, AttentionRow[]>();
   for (const row of rows) {
     if (row.flightId === null) continue;
     const own = byFlight.get(row.flightId);
@@ -120,7 +120,7 @@ const SHOWN_WORSE: ReadonlySet<PaceState> = new Set([
  * The state that every view gives a flight: its pace, and never better than its alarm says. One that is not heard of
  * stays 过期: nobody knows how it stands.
  */
-function computeShownState(paceState: PaceState, own: readonly Attention[]): PaceState {
+function computeShownState(paceState: PaceState, own: readonly AttentionRow[]): PaceState {
   const pace = own.filter(({ isPace }) => isPace);
   if (pace.length === 0 || !SHOWN_WORSE.has(paceState)) return paceState;
   return pace.some(({ isRed }) => isRed) ? PaceState.behind : PaceState.watch;
@@ -130,7 +130,7 @@ function computeShownState(paceState: PaceState, own: readonly Attention[]): Pac
 const shownFlights = new WeakMap<FlightView, FlightView>();
 
 /** The flight as it is shown, given what asks for attention. */
-export function showFlight(flight: FlightView, own: readonly Attention[]): FlightView {
+export function showFlight(flight: FlightView, own: readonly AttentionRow[]): FlightView {
   const paceState = isOnCourse(flight) ? computeShownState(flight.paceState, own) : flight.paceState;
   if (paceState === flight.paceState) return flight;
   const kept = shownFlights.get(flight);
@@ -142,7 +142,7 @@ export function showFlight(flight: FlightView, own: readonly Attention[]): Fligh
 
 export function showFlights(
   flights: readonly FlightView[],
-  attention: readonly Attention[],
+  attention: readonly AttentionRow[],
 ): readonly FlightView[] {
   const byFlight = groupAttentionByFlight(attention);
   return flights.map((flight) => showFlight(flight, byFlight.get(flight.flightId) ?? []));
@@ -156,7 +156,7 @@ export interface BoardCounts {
 }
 
 /** The counters of the status bar (BOARD-07). */
-export function countBoard(flights: readonly FlightView[], attention: readonly Attention[]): BoardCounts {
+export function countBoard(flights: readonly FlightView[], attention: readonly AttentionRow[]): BoardCounts {
   const byPace: Record<PaceState, number> = { '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '9': 0 };
   const onCourse = showFlights(flights, attention).filter(isOnCourse);
   for (const { paceState } of onCourse) byPace[paceState] += 1;

@@ -3,9 +3,14 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { formatGolfDestination, type EventPage } from '#domain/wire/bus.ts';
+import { decodeEventPage } from '#domain/wire/decodeRest.ts';
+import { Rejection } from '#domain/wire/readers.ts';
 import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';
 import { readGeometry } from './course.ts';
 import type { Http } from './http.ts';
+
+const EVENT_PAGE = 500;
 
 /** An alarm as the operator saw it: a newer revision makes the server refuse and say who was faster. */
 interface AlarmRef {
@@ -58,6 +63,8 @@ export interface DispatchCalls {
   review(alertId: string, result: string, note: string): Promise<string>;
   /** Newest first. */
   log(of: { readonly flightId: string } | { readonly alertId: string }): Promise<readonly DispatchLogEntry[]>;
+  /** What the stream of the park said after a number, oldest first. */
+  events(parkId: string, epoch: string, afterSeq: number): Promise<EventPage>;
   /** Rejects where nobody has drawn the course, which is no failure worth a notification. */
   geometry(parkId: string): Promise<CourseGeometry>;
 }
@@ -102,6 +109,16 @@ export function createDispatchCalls(http: Http): DispatchCalls {
       (await http.put('/admin/golfHoleTimeout/review', { id, reviewResult, reviewNote }, { quiet: true }))
         .message,
     geometry: (parkId) => readGeometry(http, parkId),
+    async events(parkId, epoch, afterSeq) {
+      const dest = formatGolfDestination(parkId);
+      const query = { dest, epoch, afterSeq, limit: EVENT_PAGE };
+      const page = decodeEventPage(
+        (await http.get('/admin/golfEvent/list', query, { quiet: true })).result,
+        dest,
+      );
+      if (page instanceof Rejection) throw new Error(`服务器的回答无法识别（${page.reason}）`);
+      return page;
+    },
     async log(of) {
       return (await http.get<readonly DispatchLogEntry[]>('/admin/golfDispatch/log', { ...of })).result;
     },

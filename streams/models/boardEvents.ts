@@ -84,6 +84,17 @@ function keepOwnCopy(draft: BoardDraft, key: string, { body, dest }: GolfBusMess
   if (row !== undefined && row.message.seq !== body.seq) draft.events()[at] = { ...row, message: body };
 }
 
+/** What was said before the board was opened, as rows of its stream, newest first. */
+export function toEventRows(dest: string, records: readonly GolfMessage[]): readonly EventRow[] {
+  return records
+    .filter(isEvent)
+    .map((body): EventRow => {
+      const message: GolfBusMessage = { kind: 'golf', dest, body, recvTs: body.ts ?? 0 };
+      return { key: keyOf(message), message: body, missed: false };
+    })
+    .toReversed();
+}
+
 /** The same for every copy of a message, whatever stream it comes by; a server that names nothing counts at least. */
 function keyOf({ body, dest, recvTs }: GolfBusMessage): string {
   const { eventId, epoch, seq, type } = body;

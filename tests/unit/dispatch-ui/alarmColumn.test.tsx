@@ -19,6 +19,7 @@ const slow = flight('0730-1', {
 });
 const held = flight('0740-1', { holeNo: 2 });
 
+// BOARD-33
 test('a row says by how much, whom it holds, what hangs on it; own time reads alike everywhere', async () => {
   const row = alarmView(TEN, {
     flightId: slow.flightId,

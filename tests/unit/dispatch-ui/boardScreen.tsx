@@ -79,6 +79,8 @@ interface Options {
   readonly sound?: SoundState;
   /** Replaces what the server answers to an acknowledgement. */
   readonly ack?: DispatchCalls['ack'];
+  /** The same of the stream's past. */
+  readonly events?: DispatchCalls['events'];
 }
 
 export async function openBoard(board: BoardState, options: Options = {}): Promise<BoardScreen> {
@@ -113,7 +115,7 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
     ...REPLAY_PERMISSIONS,
     lockedBecause: null,
     me: ['周子谦'],
-    calls: callsInto(sent, options.ack),
+    calls: callsInto(sent, options),
     ...options.desk,
   };
   const queries = createQueryClient(() => undefined);
@@ -168,7 +170,7 @@ function soundDeskInto(
   });
 }
 
-function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
+function callsInto(sent: Sent, { ack, events }: Pick<Options, 'ack' | 'events'>): DispatchCalls {
   const note =
     (name: string, answer: unknown) =>
     (...args: readonly unknown[]) => {
@@ -199,6 +201,7 @@ function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
     },
     log: () => Promise.resolve([]),
     marshals: () => Promise.resolve([{ marshalId: 'm1', name: '赵巡场', holeNo: 4, etaSec: 95 }]),
+    events: events ?? (() => Promise.resolve({ epoch: 'e1', headSeq: 0, more: false, records: [] })),
     geometry: () => Promise.reject(new Error('no drawing')),
   } as unknown as DispatchCalls;
 }

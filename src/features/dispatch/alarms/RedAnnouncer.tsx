@@ -1,11 +1,11 @@
-import { listAttention, type Attention } from '#domain/dispatch/attention.ts';
+import { listAttention, type AttentionRow } from '#domain/dispatch/attention.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { hasSameItems } from '../model/share.ts';
 import styles from './alarms.module.css';
 
-const toText = ({ text, holeNo, flightNo }: Attention): string =>
+const toText = ({ text, holeNo, flightNo }: AttentionRow): string =>
   text ?? `${holeNo}号洞,${flightNo ?? ''}组,严重超时`;
 
 const listRedTexts = (state: BoardState): readonly string[] =>

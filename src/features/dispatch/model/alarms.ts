@@ -2,7 +2,12 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import { buildAlarmForest, getEndTs, type AlarmGroup, type AlarmRoot } from '#domain/dispatch/alarmRows.ts';
+import {
+  buildAlarmForest,
+  getEndTs,
+  type AlarmRowGroup,
+  type AlarmRoot,
+} from '#domain/dispatch/alarmRows.ts';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen, SETTLED_SHOWN_SEC } from '#domain/pace/alarm.ts';
 import { compareAlarms, getAlarmGroup } from '#domain/pace/order.ts';
@@ -12,7 +17,7 @@ export const isRed = (alarm: TimeoutView | AlarmView): boolean =>
   'level' in alarm ? alarm.level === AlarmLevel.red : alarm.priority === AlarmPriority.red;
 
 /** `missed`: raised while the link was down and still untaken; `holeTimeouts`: those that hang on no alarm. */
-export type SectionKey = AlarmGroup | 'missed' | 'holeTimeouts';
+export type SectionKey = AlarmRowGroup | 'missed' | 'holeTimeouts';
 
 /** One row: an alarm with what hangs on it, or a hole timeout. */
 export type ColumnRow =

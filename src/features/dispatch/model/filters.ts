@@ -2,7 +2,7 @@
  * Filters of the board (BOARD-05). They live in the URL query, and they never hide a red alarm (ALARM-14): a flight
  * with an open red alarm is always shown, whatever is filtered.
  */
-import { groupAttentionByFlight, showFlight, type Attention } from '#domain/dispatch/attention.ts';
+import { groupAttentionByFlight, showFlight, type AttentionRow } from '#domain/dispatch/attention.ts';
 import type { AreaView, FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 
@@ -76,7 +76,7 @@ export function writeFilters(query: URLSearchParams, filters: FlightFilters): UR
 /** What a filter needs to know besides the flight itself. */
 export interface FilterFacts {
   readonly areas: readonly AreaView[];
-  readonly attention: readonly Attention[];
+  readonly attention: readonly AttentionRow[];
   /** Names the operator goes by in acknowledgements; empty in a replay. */
   readonly me: readonly string[];
 }
@@ -86,7 +86,7 @@ export const isActive = (flight: FlightView): boolean =>
   isOnCourse(flight) || flight.status === '0' || flight.status === '1';
 
 const STATE_TESTS: Readonly<
-  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly Attention[]) => boolean>
+  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly AttentionRow[]) => boolean>
 > = {
   onCourse: isOnCourse,
   normal: (flight) => isOnCourse(flight) && (flight.paceState === '1' || flight.paceState === '2'),
@@ -103,7 +103,12 @@ function textOf(flight: FlightView): string {
   return [flight.flightNo, flight.boardNo, ...people].join(' ').toLowerCase();
 }
 
-function matches(filters: FlightFilters, facts: FilterFacts, flight: FlightView, open: readonly Attention[]) {
+function matches(
+  filters: FlightFilters,
+  facts: FilterFacts,
+  flight: FlightView,
+  open: readonly AttentionRow[],
+) {
   const { area, cabin, competition, state, role, transport, mine, text } = filters;
   const holeNo = flight.holeNo === 0 ? flight.startHoleNo : flight.holeNo;
   const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);

@@ -4,7 +4,7 @@
  */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority } from '#domain/codes/alarm.ts';
-import type { Attention } from '#domain/dispatch/attention.ts';
+import type { AttentionRow } from '#domain/dispatch/attention.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { AlarmLevel, type PaceRole, type PaceState } from '#domain/codes/play.ts';
 import type { CanvasTone } from '#src/widgets/canvas/palette.ts';
@@ -41,7 +41,7 @@ const LEVEL: Readonly<Record<AlarmLevel, Look>> = {
 
 export const getLevelLook = (level: AlarmLevel): Look => LEVEL[level];
 
-export const getAttentionLook = ({ isRed }: Pick<Attention, 'isRed'>): Look =>
+export const getAttentionLook = ({ isRed }: Pick<AttentionRow, 'isRed'>): Look =>
   LEVEL[isRed ? AlarmLevel.red : AlarmLevel.amber];
 
 const INFORMATION: Look = { tone: 'idle', shape: '○', word: '提示' };

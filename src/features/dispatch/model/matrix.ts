@@ -5,7 +5,7 @@ import {
   groupAttentionByFlight,
   listAttention,
   showFlights,
-  type Attention,
+  type AttentionRow,
 } from '#domain/dispatch/attention.ts';
 import { groupFlightsByHole, isOnCourse, countTeeQueue } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
@@ -100,8 +100,8 @@ interface Chains {
 function cellOf(
   hole: HoleView,
   here: readonly FlightView[],
-  byFlight: ReadonlyMap<string, readonly Attention[]>,
-  ofHole: readonly Attention[],
+  byFlight: ReadonlyMap<string, readonly AttentionRow[]>,
+  ofHole: readonly AttentionRow[],
   hidden: ReadonlySet<string>,
   chains: Chains,
 ): MatrixCell {

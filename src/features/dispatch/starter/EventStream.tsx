@@ -10,6 +10,8 @@ import { useFolded } from '../context/useFolded.ts';
 import { buildEventLine, type EventFilter, type EventLine, isShownEvent } from '../model/events.ts';
 import { shareItems } from '../model/share.ts';
 import { formatClock } from '../model/times.ts';
+import { OlderEvents } from './OlderEvents.tsx';
+import { joinRows, useEventHistory } from './useEventHistory.ts';
 import { EventFilters } from './EventFilters.tsx';
 import styles from './starter.module.css';
 
@@ -19,13 +21,16 @@ const ALL: EventFilter = { subject: null, isSevereOnly: false, text: '' };
 export function EventStream() {
   const { eventsPaused } = useUi();
   const send = useSend();
+  const { past, pages, older } = useEventHistory();
   const fold = useCallback(
     (state: BoardState, previous: readonly EventLine[] = []) => {
       if (eventsPaused) return previous;
-      const lines = foldEvents(state.events).map((group) => buildEventLine(group, state));
+      const lines = foldEvents(joinRows(state.events, past), pages).map((group) =>
+        buildEventLine(group, state),
+      );
       return shareItems(previous, lines, ({ key }) => key);
     },
-    [eventsPaused],
+    [eventsPaused, past, pages],
   );
   const live = useLive();
   const unknown = useUnknown();
@@ -55,7 +60,9 @@ export function EventStream() {
           </Button>
         </p>
       )}
-      {all.length === 0 && <p className={styles['none']}>{unknown ?? '打开看板后还没有事件'}</p>}
+      {all.length === 0 && (
+        <p className={styles['none']}>{unknown ?? (older.isReading ? '正在读取事件' : '今天还没有事件')}</p>
+      )}
       {lines.length < all.length && (
         <p role="status" className={styles['hiddenEvents']}>
           已按条件隐藏 {all.length - lines.length} 条
@@ -79,6 +86,7 @@ export function EventStream() {
           </li>
         ))}
       </ol>
+      <OlderEvents older={older} />
     </section>
   );
 }
