@@ -8,6 +8,8 @@ import { serviceDictionaries } from '#domain/dictionaries/service.ts';
 
 const DICTIONARIES = [
   ...alarmDictionaries,
+  ...caddieDictionaries,
+  ...competitionDictionaries,
   ...courseDictionaries,
   ...playDictionaries,
   ...serviceDictionaries,
