@@ -63,13 +63,13 @@ describe('the event stream', () => {
   // BOARD-26
   it('is narrowed by subject, severity and a part of the text', () => {
     const alarm = line({});
-    const flight = line({ subject: 'flight', tone: 'idle', text: '0910-1组 打完 3号洞' });
+    const played = line({ subject: 'flight', tone: 'idle', text: '0910-1组 打完 3号洞' });
     const shown = (filter: object) =>
-      [alarm, flight].filter((one) => isShownEvent(one, { ...ALL, ...filter }));
-    expect(shown({})).toEqual([alarm, flight]);
-    expect(shown({ subject: 'flight' })).toEqual([flight]);
+      [alarm, played].filter((one) => isShownEvent(one, { ...ALL, ...filter }));
+    expect(shown({})).toEqual([alarm, played]);
+    expect(shown({ subject: 'flight' })).toEqual([played]);
     expect(shown({ isSevereOnly: true })).toEqual([alarm]);
-    expect(shown({ text: ' 0910 ' })).toEqual([flight]);
+    expect(shown({ text: ' 0910 ' })).toEqual([played]);
     expect(shown({ text: '0910', isSevereOnly: true })).toEqual([]);
   });
 });

@@ -151,7 +151,7 @@ function sayAlarm({ alarm, sound }: AlarmMessage): Said {
   const tone = priority === AlarmPriority.information ? 'idle' : getAlarmLook(alarm).tone;
   switch (state) {
     case AlarmState.raised:
-      return { subject, text: sound === AlarmSound.none ? `${text}` : `告警 ${text}`, tone, ...of };
+      return { subject, text: sound === AlarmSound.none ? text : `告警 ${text}`, tone, ...of };
     case AlarmState.escalated:
       return { subject, text: `${who} 告警无人处理,已升级`, tone, ...of };
     case AlarmState.acknowledged:
