@@ -44,7 +44,7 @@ export type FlightRequest =
   | { readonly kind: 'noteFlight'; readonly note: string };
 
 /** An operator's click on a flight. */
-export type FlightAction = FlightRequest & {
+export type FlightOperation = FlightRequest & {
   readonly flightId: string;
   readonly userId: string;
   readonly realname: string;

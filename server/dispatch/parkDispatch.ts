@@ -12,7 +12,7 @@ import type {
   AlarmOperation,
   AlarmResult,
   DayPicture,
-  FlightAction,
+  FlightOperation,
   OperatorAction,
   OverdueItem,
 } from '../simulation/types.ts';
@@ -34,7 +34,7 @@ export interface ParkDispatch {
    */
   look<T>(read: (day: DayFace) => T): Promise<T>;
   /** Stored and sent to every desk when it resolves. */
-  act(action: OperatorAction | FlightAction): Promise<ActionResult>;
+  act(action: OperatorAction | FlightOperation): Promise<ActionResult>;
   actOnAlarm(action: AlarmOperation): Promise<AlarmResult>;
   /** What trackers reported and nobody has stored yet. */
   tracks(): readonly TrackSlot[];

@@ -14,7 +14,7 @@ import { remind } from './reminders.ts';
 import { findCurrentRun } from './run.ts';
 import type { AlertState, FlightState } from './model.ts';
 import type { DayState } from './state.ts';
-import type { ActionResult, DispatchLogRow, FlightAction } from './types.ts';
+import type { ActionResult, DispatchLogRow, FlightOperation } from './types.ts';
 
 const MISSING = { ok: false, reason: 'notFound', message: '该组已不在看板上' } as const;
 
@@ -26,7 +26,7 @@ interface Outcome {
 }
 
 /** Does what the operator asked, or says in Chinese why not. */
-export function actOnFlight(day: DayState, action: FlightAction): ActionResult {
+export function performFlightAction(day: DayState, action: FlightOperation): ActionResult {
   const flight = findFlight(day, action.flightId);
   if (!flight) return MISSING;
   const now = day.clock.parkTs(day.nowSec);
@@ -48,7 +48,7 @@ function carryOut(
   day: DayState,
   flight: FlightState,
   alert: AlertState | null,
-  action: FlightAction,
+  action: FlightOperation,
   now: number,
 ): Outcome | string {
   switch (action.kind) {

@@ -6,7 +6,7 @@ import { performAlarmAction } from './alarms/actions.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';
 import { buildBreachView, type DayBreach } from './breaches.ts';
-import { actOnFlight, listMarshalOffers } from './flightActions.ts';
+import { performFlightAction, listMarshalOffers } from './flightActions.ts';
 import { performAction } from './operators.ts';
 import { listOverdueItems } from './orders.ts';
 import { schedulePreparations } from './preparation.ts';
@@ -24,7 +24,7 @@ import type {
   DayTally,
   DispatchLogRow,
   HoleLimit,
-  FlightAction,
+  FlightOperation,
   LoggedAction,
   OperatorAction,
   ParkDecision,
@@ -69,7 +69,7 @@ export class ParkDay {
       for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
         if ('alarmId' in logged.action) performAlarmAction(day, logged.action);
         else if (isDecision(logged.action)) applyDecision(day, logged.action);
-        else performOn(day, logged.action);
+        else performEither(day, logged.action);
         next += 1;
       }
     };
@@ -111,8 +111,8 @@ export class ParkDay {
   }
 
   /** An operator's action at the present tick; log it as `{tick, action}` when it was accepted. */
-  apply(action: OperatorAction | FlightAction): ActionResult {
-    return performOn(this.#day, action);
+  apply(action: OperatorAction | FlightOperation): ActionResult {
+    return performEither(this.#day, action);
   }
 
   /** The same about an alarm of the board. */
@@ -229,11 +229,11 @@ export class ParkDay {
   }
 }
 
-function performOn(day: DayState, action: OperatorAction | FlightAction): ActionResult {
-  return 'alertId' in action ? performAction(day, action) : actOnFlight(day, action);
+function performEither(day: DayState, action: OperatorAction | FlightOperation): ActionResult {
+  return 'alertId' in action ? performAction(day, action) : performFlightAction(day, action);
 }
 
-const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<FlightAction['kind']>([
+const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<FlightOperation['kind']>([
   'remindFlight',
   'sendMarshal',
   'noteFlight',

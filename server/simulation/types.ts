@@ -13,7 +13,7 @@ import type {
   PositionItem,
   TimeoutView,
 } from '#domain/dispatch/model.ts';
-import type { FlightAction } from '#domain/dispatch/handling.ts';
+import type { FlightOperation } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type {
@@ -199,7 +199,7 @@ interface BookedPlayer {
 export interface LoggedAction {
   /** Last tick that was stepped before the action. */
   readonly tick: number;
-  readonly action: OperatorAction | FlightAction | AlarmOperation | ParkDecision;
+  readonly action: OperatorAction | FlightOperation | AlarmOperation | ParkDecision;
 }
 
 export type ActionResult =
@@ -240,4 +240,4 @@ export interface DayTally {
 /** What a day can show at a tick; the hub adds `epoch`, `seq` and `clock`. */
 export type DayPicture = Omit<DispatchSnapshot, 'epoch' | 'seq' | 'clock'>;
 
-export type { DayCaddieOrder, DispatchLogRow, FlightAction, OverdueItem };
+export type { DayCaddieOrder, DispatchLogRow, FlightOperation, OverdueItem };

@@ -7,6 +7,7 @@ import { formatGolfDestination, type EventPage } from '#domain/wire/bus.ts';
 import { decodeEventPage } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';
+import { type BoardRecords, createBoardRecords } from './boardRecords.ts';
 import { readGeometry } from './course.ts';
 import type { Http } from './http.ts';
 
@@ -61,6 +62,8 @@ export interface DispatchCalls {
   release(flightId: string, isReady: boolean): Promise<string>;
   /** 复核登记, once an alarm. @param result golf_review_result */
   review(alertId: string, result: string, note: string): Promise<string>;
+  /** Records that it shows beside its picture. */
+  readonly records: BoardRecords;
   /** Newest first. */
   log(of: { readonly flightId: string } | { readonly alertId: string }): Promise<readonly DispatchLogEntry[]>;
   /** What the stream of the park said after a number, oldest first. */
@@ -108,6 +111,7 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     review: async (id, reviewResult, reviewNote) =>
       (await http.put('/admin/golfHoleTimeout/review', { id, reviewResult, reviewNote }, { quiet: true }))
         .message,
+    records: createBoardRecords(http),
     geometry: (parkId) => readGeometry(http, parkId),
     async events(parkId, epoch, afterSeq) {
       const dest = formatGolfDestination(parkId);

@@ -17,6 +17,7 @@ import { registerPresenceRoutes } from './presence.ts';
 import { registerShiftBookRoutes } from './shiftBook.ts';
 import { ShiftService } from '../shift/service.ts';
 import { createWitness } from '../shift/witness.ts';
+import { registerBroadcastRoute } from './broadcast.ts';
 import { registerFlightActions } from './flightActions.ts';
 import { registerTimeoutActions } from './timeoutActions.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
@@ -55,6 +56,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   registerBoardRoutes(app, { desks: all });
   registerEventRoutes(app, { desks: all });
   registerFlightActions(app, { desks: all });
+  registerBroadcastRoute(app, { desks: all });
   registerTimeoutRoutes(app, { desks: all });
   registerTimeoutActions(app, { desks: all });
   registerAlarmRoutes(app, { desks: all });

@@ -82,6 +82,11 @@ describe('board filters', () => {
     expect(hiddenBy({ text: 'nobody' }, [north, south], [amber, over]).hidden).toHaveLength(2);
   });
 
+  test('a way of starting hides the flights that start another way', () => {
+    const shotgun = flight('s', { startType: '3' });
+    expect(hiddenBy({ startType: '3' }, [shotgun, flight('t', { startType: '1' })]).hidden).toHaveLength(1);
+  });
+
   test('finished flights are neither shown nor counted as hidden', () => {
     expect(hiddenBy({ text: 'nobody' }, [flight('x', { status: '5' })]).hidden).toEqual([]);
   });
@@ -95,6 +100,7 @@ describe('board filters', () => {
       state: 'behind',
       role: '3',
       transport: '1',
+      startType: '3',
       mine: true,
       text: '0730',
     };

@@ -165,6 +165,7 @@ describe('what is done about any flight, with or without an alarm', () => {
     expect(screen.sent).toContainEqual(['sendMarshal', calm.flightId, 'm1']);
   });
 
+  // BOARD-48
   test('O lets a waiting flight go at once, and says whom it passes', async () => {
     const first = flight('1030-1', { status: '1', holeNo: 0, teeTs: calm.teeTs + 600_000 });
     const next = flight('1040-1', { status: '1', holeNo: 0, teeTs: calm.teeTs + 1_200_000 });

@@ -50,6 +50,50 @@ async function shows(what: (picture: DispatchSnapshot) => boolean): Promise<Disp
 const flightIn = ({ flights }: DispatchSnapshot, id: string): FlightView | undefined =>
   flights.find(({ flightId }) => flightId === id);
 
+// BOARD-50
+it('a word from the desk reaches everybody who watches the park, and is in the log', async () => {
+  const { epoch, seq } = await board();
+  const say = (token: string, body: object) =>
+    server.ask('POST', '/admin/golfDispatch/broadcast', { token, body: { parkId: P1, ...body } });
+  const word = { text: '雷雨将至,请各组留意', voice: true, targets: ['3', '5'] };
+  expect(await say(starter, { ...word, targets: ['9'] })).toMatchObject({ success: false });
+  expect(await say(starter, { ...word, text: ' ' })).toMatchObject({ success: false });
+  expect(await say(starter, word)).toMatchObject({ success: true, message: '已向球童、场上设备广播' });
+  const dest = `/golf/client/${P1}`;
+  const path = `/admin/golfEvent/list?dest=${dest}&epoch=${epoch}&afterSeq=${seq}`;
+  const sent = async () =>
+    (await server.ask<{ records: readonly AnyRow[] }>('GET', path, { token: starter })).result.records;
+  await expect
+    .poll(sent)
+    .toContainEqual(expect.objectContaining({ type: 117, content: word.text, voiceText: word.text }));
+  const [line] = await server.app.db
+    .selectFrom('golfDispatchLog')
+    .selectAll()
+    .where('action', '=', '6')
+    .execute();
+  expect(line).toMatchObject({
+    parkId: P1,
+    content: '向球童、场上设备广播:雷雨将至,请各组留意',
+    channel: '4',
+  });
+  const { token: viewer } = await server.account('viewer1');
+  expect(await say(viewer, word)).toMatchObject({ success: false, code: 510 });
+  const { token: stranger } = await server.account('dispatch2');
+  expect(await say(stranger, word)).toMatchObject({ success: false });
+});
+
+// BOARD-51
+it('a tracker of the board shows its last hour', async () => {
+  const { positions } = await board();
+  const moving = positions.find(({ flightId }) => flightId !== undefined);
+  const path = `/admin/golfPosition/track?parkId=${P1}&deviceId=${moving?.deviceId}`;
+  const fixesOf = async () =>
+    (await server.ask<{ fixes: readonly AnyRow[] }>('GET', path, { token: starter })).result.fixes;
+  await expect.poll(async () => (await fixesOf()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const { token: stranger } = await server.account('dispatch2');
+  expect(await server.ask('GET', path, { token: stranger })).toMatchObject({ success: false, code: 510 });
+});
+
 // BOARD-45
 it('a starter reminds, visits and notes a flight that has no alarm; the board, its row and its log say so', async () => {
   const picture = await board();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ParkDay, type FlightAction, type LoggedAction } from '#server/simulation/parkDay.ts';
+import { ParkDay, type FlightOperation, type LoggedAction } from '#server/simulation/parkDay.ts';
 import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
 
 const who = { userId: '1700000000000000009', realname: '李调度' };
-type Request = FlightAction extends infer A
-  ? A extends FlightAction
+type Request = FlightOperation extends infer A
+  ? A extends FlightOperation
     ? Omit<A, keyof typeof who | 'flightId'>
     : never
   : never;
@@ -24,7 +24,7 @@ function actingOn(day: ParkDay, flightId: string) {
   const log: LoggedAction[] = [];
   const view = () => day.flights(new Set([flightId]))[0];
   const act = (request: Request) => {
-    const action: FlightAction = { ...request, flightId, ...who };
+    const action: FlightOperation = { ...request, flightId, ...who };
     const result = day.apply(action);
     if (result.ok) log.push({ tick: day.tick, action });
     return result;

@@ -12,6 +12,7 @@ import styles from './board.module.css';
 const options = (code: DictCode) => listDictItems(code).map(({ value, text }) => ({ value, label: text }));
 const ROLES = options('golf_pace_role').filter(({ value }) => value !== '0');
 const TRANSPORTS = options('golf_transport');
+const START_TYPES = options('golf_start_type');
 const CABINS = options('golf_cabin').filter(({ value }) => value !== '0');
 
 interface ChoiceProps {
@@ -69,6 +70,12 @@ export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) 
         value={filters.transport}
         options={TRANSPORTS}
         onChange={(transport) => change({ transport })}
+      />
+      <Choice
+        label="开球方式"
+        value={filters.startType}
+        options={START_TYPES}
+        onChange={(startType) => change({ startType })}
       />
       {me.length > 0 && (
         <Checkbox checked={filters.mine} onChange={({ target }) => change({ mine: target.checked })}>

@@ -8,8 +8,9 @@ import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { FlightAlarms } from './FlightAlarms.tsx';
 import { FlightDevices } from './FlightDevices.tsx';
 import { FlightFacts } from './FlightFacts.tsx';
+import { FlightOrders } from './FlightOrders.tsx';
 import { FlightPlayers } from './FlightPlayers.tsx';
-import { Handling } from './Handling.tsx';
+import { LastHandling } from './LastHandling.tsx';
 import { HoleStrip } from './HoleStrip.tsx';
 import styles from './detail.module.css';
 
@@ -29,7 +30,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         </span>
       </h2>
       <FlightFacts flight={flight} />
-      <Handling handling={flight.handling} />
+      <LastHandling handling={flight.handling} />
       <FlightBar flightNo={flight.flightNo} />
       <Tabs
         size="small"
@@ -37,6 +38,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
           { key: 'alarms', label: '告警与记录', children: <FlightAlarms flightId={flightId} /> },
           { key: 'holes', label: '逐洞', children: <HoleStrip flight={flight} /> },
           { key: 'players', label: '球员', children: <FlightPlayers flight={flight} /> },
+          { key: 'orders', label: '订单', children: <FlightOrders flightId={flightId} /> },
           { key: 'devices', label: '设备', children: <FlightDevices flight={flight} /> },
         ]}
       />

@@ -10,7 +10,7 @@ import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
 import styles from '../actions/actions.module.css';
 import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { previewMove } from '../model/movePreview.ts';
+import { buildMovePreview } from '../model/movePreview.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 type Way = 'move' | 'release';
@@ -75,7 +75,7 @@ function Release({ flight, onClose, choice }: WaitingProps) {
   const isReady = flight.status === FlightStatus.ready;
   const { parkNow } = useTick();
   const flights = useSlice(useLive().board, (board) => board.flights);
-  const preview = parkNow === null ? null : previewMove(flight, parkNow, flights);
+  const preview = parkNow === null ? null : buildMovePreview(flight, parkNow, flights);
   return (
     <FlightDialog
       action="move"

@@ -19,7 +19,8 @@ export interface FlightDialogProps {
 }
 
 interface Props extends Pick<FlightDialogProps, 'flight' | 'onClose'> {
-  readonly action: FlightAction;
+  /** `null` = `label` says it. */
+  readonly action: FlightAction | null;
   /** Why it cannot be sent as filled in; `null` = it can. */
   readonly problem: string | null;
   readonly isDangerous?: boolean;
@@ -36,7 +37,7 @@ export function FlightDialog({
   action,
   problem,
   isDangerous = false,
-  label = getFlightRule(action).label,
+  label = action === null ? '确定' : getFlightRule(action).label,
   send,
   onClose,
   children,

@@ -19,6 +19,8 @@ export interface FlightFilters {
   readonly role: string;
   /** golf_transport */
   readonly transport: string;
+  /** golf_start_type */
+  readonly startType: string;
   /** Only flights whose alarm I acknowledged. */
   readonly mine: boolean;
   /** 组号 / 号牌 / 球员 / 球童号 / 车号 */
@@ -35,6 +37,7 @@ export const NO_FILTERS: FlightFilters = {
   state: '',
   role: '',
   transport: '',
+  startType: '',
   mine: false,
   text: '',
 };
@@ -48,6 +51,7 @@ export function readFilters(query: URLSearchParams): FlightFilters {
     state: STATE_FILTERS.find((known) => known === state) ?? '',
     role: query.get('role') ?? '',
     transport: query.get('transport') ?? '',
+    startType: query.get('start') ?? '',
     mine: query.get('mine') === 'Y',
     text: query.get('q') ?? '',
   };
@@ -63,6 +67,7 @@ export function writeFilters(query: URLSearchParams, filters: FlightFilters): UR
     ['state', filters.state],
     ['role', filters.role],
     ['transport', filters.transport],
+    ['start', filters.startType],
     ['mine', filters.mine ? 'Y' : ''],
     ['q', filters.text.trim()],
   ];
@@ -109,7 +114,7 @@ function matches(
   flight: FlightView,
   open: readonly AttentionRow[],
 ) {
-  const { area, cabin, competition, state, role, transport, mine, text } = filters;
+  const { area, cabin, competition, state, role, transport, startType, mine, text } = filters;
   const holeNo = flight.holeNo === 0 ? flight.startHoleNo : flight.holeNo;
   const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);
   return (
@@ -119,6 +124,7 @@ function matches(
     (state === '' || STATE_TESTS[state](flight, open)) &&
     (role === '' || flight.paceRole === role) &&
     (transport === '' || flight.transport === transport) &&
+    (startType === '' || flight.startType === startType) &&
     (!mine || open.some(({ takers }) => takers.some((name) => facts.me.includes(name)))) &&
     (text.trim() === '' || textOf(flight).includes(text.trim().toLowerCase()))
   );

@@ -20,7 +20,7 @@ export const isWaitingFlight = ({ status }: Pick<FlightView, 'status'>): boolean
 const toMinute = (ts: number): number => Math.floor(ts / MINUTE_MS) * MINUTE_MS;
 
 /** @param teeTs wanted; it counts to the minute */
-export function previewMove(
+export function buildMovePreview(
   flight: FlightView,
   teeTs: number,
   flights: Readonly<Record<string, FlightView>>,

@@ -3,6 +3,7 @@ import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
 import { caddieDictionaries } from '#domain/dictionaries/caddie.ts';
 import { competitionDictionaries } from '#domain/dictionaries/competition.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
+import { moneyDictionaries } from '#domain/dictionaries/money.ts';
 import { playDictionaries } from '#domain/dictionaries/play.ts';
 import { serviceDictionaries } from '#domain/dictionaries/service.ts';
 
@@ -11,6 +12,7 @@ const DICTIONARIES = [
   ...caddieDictionaries,
   ...competitionDictionaries,
   ...courseDictionaries,
+  ...moneyDictionaries,
   ...playDictionaries,
   ...serviceDictionaries,
 ];
@@ -28,6 +30,11 @@ export type DictCode =
   | 'golf_flight_status'
   | 'golf_hole_status'
   | 'golf_jump_status'
+  | 'golf_jump_reason'
+  | 'golf_notice_target'
+  | 'golf_order_status'
+  | 'golf_start_type'
+  | 'golf_device_command'
   | 'golf_pace_role'
   | 'golf_park_status'
   | 'golf_receipt_status'

@@ -4,7 +4,7 @@ import { getWord } from '../model/words.ts';
 import styles from './detail.module.css';
 
 /** What was done about the flight last, and by whom (BOARD-45). */
-export function Handling({ handling }: { readonly handling: FlightHandling | null }) {
+export function LastHandling({ handling }: { readonly handling: FlightHandling | null }) {
   if (handling === null) return null;
   const { lastRemindTs, remindReceipt, remindCount, marshalName, marshalEtaTs, note, noteUser } = handling;
   return (
