@@ -6,6 +6,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { listTimeoutActions, type TimeoutAction } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from './alarms.ts';
+import { markAlarms } from './alarms/handled.ts';
 import { announceFlights } from './announceFlights.ts';
 import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
 import { setHandling } from './flightChanges.ts';
@@ -39,6 +40,7 @@ export function performFlightAction(day: DayState, action: FlightOperation): Act
   const log = addLog(day, flight, alert, { ...outcome.done, operator: action.realname });
   const events = day.collect(() => {
     if (alert) reviseAlarm(day, alert, outcome.patch, action.realname);
+    markAlarms(day, flight, action);
     announceFlights(day);
   });
   return { ok: true, alert: alert?.view ?? null, events, log };
