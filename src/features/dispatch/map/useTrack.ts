@@ -18,7 +18,7 @@ export function useTrack(deviceId: string | null, plan: CoursePlan): readonly Tr
   const { data } = useQuery(
     isAsked
       ? { ...calls.records.queryTrack(parkId, deviceId), refetchInterval: READ_AGAIN_MS }
-      : { queryKey: ['dispatch', 'track', null], queryFn: skipToken },
+      : { queryKey: ['dispatch', 'track'], queryFn: skipToken },
   );
   return useMemo(() => {
     if (!isAsked || data === undefined) return NONE;
