@@ -99,11 +99,11 @@ describe('acting on a flight', () => {
   // BOARD-46
   it('marks the open alarm of the flight: whoever reminds it has it', () => {
     const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
-    const open = () => day.picture().alarms.find(({ rule, state }) => rule === '1' && state === '0');
+    const open = () => day.picture().alarms?.find(({ rule, state }) => rule === '1' && state === '0');
     for (let n = 0; open() === undefined && n < 3000; n += 1) day.step();
     const { alarmId, flightId } = open() ?? {};
     const { act } = actingOn(day, flightId ?? '');
-    const alarm = () => day.picture().alarms.find((one) => one.alarmId === alarmId);
+    const alarm = () => day.picture().alarms?.find((one) => one.alarmId === alarmId);
     act({ kind: 'noteFlight', note: '找球' });
     expect(alarm()).toMatchObject({ state: '0', ownerName: null, note: '找球' });
     act({ kind: 'remindFlight', preset: '1' });
