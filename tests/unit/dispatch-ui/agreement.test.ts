@@ -52,7 +52,9 @@ const idsOf = (row: ColumnRow): readonly string[] =>
 function compareViews(state: BoardState, day: ParkDay): void {
   const sections = buildAlarmSections(state, NOBODY, day.parkTs);
   const rows = sections.flatMap((section) => section.rows);
-  const untaken = sections.filter(({ key }) => key === 'untaken' || key === 'missed').flatMap((one) => one.rows);
+  const untaken = sections
+    .filter(({ key }) => key === 'untaken' || key === 'missed')
+    .flatMap((one) => one.rows);
   const attention = listAttention(state);
   const counters = new Map(buildBoardCounters(state).map(({ filter, count }) => [filter, count]));
   const cells = buildMatrixCells(state, NOBODY);
@@ -60,18 +62,28 @@ function compareViews(state: BoardState, day: ParkDay): void {
   const list = buildListRows(state, NOBODY, DEFAULT_SORT);
 
   const ids = untaken.map(({ id }) => id).toSorted();
-  expect(attention.filter(({ isUntaken }) => isUntaken).map(({ id }) => id).toSorted()).toEqual(ids);
+  expect(
+    attention
+      .filter(({ isUntaken }) => isUntaken)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(ids);
   expect([counters.get('unacked'), countUntaken(state)]).toEqual([ids.length, ids.length]);
   const red = untaken.filter((row) => row.kind === 'alarm' && row.alarm.priority === AlarmPriority.red);
-  expect(createWatch(state, EMPTY_LINKS, day.parkTs).red.map(({ id }) => id).toSorted()).toEqual(
-    red.map(({ id }) => id).toSorted(),
-  );
+  expect(
+    createWatch(state, EMPTY_LINKS, day.parkTs)
+      .red.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(red.map(({ id }) => id).toSorted());
   const open = Object.values(state.alarms ?? {}).filter(
     ({ state: is }) => is !== AlarmState.cleared && is !== AlarmState.closed,
   );
-  expect(rows.flatMap(idsOf).filter((id) => open.some(({ alarmId }) => alarmId === id)).toSorted()).toEqual(
-    open.map(({ alarmId }) => alarmId).toSorted(),
-  );
+  expect(
+    rows
+      .flatMap(idsOf)
+      .filter((id) => open.some(({ alarmId }) => alarmId === id))
+      .toSorted(),
+  ).toEqual(open.map(({ alarmId }) => alarmId).toSorted());
   const shown = showFlights(Object.values(state.flights), attention);
   const lines = buildFlightLines(shown, state.holes, listAlarmMarks(state), day.parkTs);
   const onLine = new Map(lines.map(({ flight }) => [flight.flightId, getFlightLook(flight)]));
@@ -97,8 +109,8 @@ function compareViews(state: BoardState, day: ParkDay): void {
     const reds = new Set(attention.filter(({ isRed }) => isRed).map(({ flightId }) => flightId));
     const kept = list.filter((row) => !hidden.has(row.flightId) && !reds.has(row.flightId));
     const wanted = list.filter(({ flightId, flight }) => {
-      const state = filter === 'watch' ? PaceState.watch : PaceState.behind;
-      return flight.paceState === state && !reds.has(flightId);
+      const pace = filter === 'watch' ? PaceState.watch : PaceState.behind;
+      return flight.paceState === pace && !reds.has(flightId);
     });
     expect(kept).toEqual(wanted);
     const all = list.filter(({ flight }) => flight.paceState === wanted[0]?.flight.paceState).length;

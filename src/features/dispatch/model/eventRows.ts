@@ -57,7 +57,7 @@ export interface SaidRow {
 }
 
 /** `设备 C023 使用中 · 0730-1组` */
-export function sayRow(message: RowStateMessage, names: RowNames): SaidRow {
+export function formatRow(message: RowStateMessage, names: RowNames): SaidRow {
   const { subject, word, status } = KINDS[message.type] ?? OTHER;
   const flightId = readText(message.patch.flightId);
   const flight = flightId === null ? undefined : names.flights[flightId];

@@ -8,7 +8,7 @@ import type { EventGroup } from '#streams/models/foldEvents.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import { formatDelay } from '#domain/pace/format.ts';
-import { sayRow } from './eventRows.ts';
+import { formatRow } from './eventRows.ts';
 import { getAlarmLook, getLevelLook, type CanvasTone } from './look.ts';
 import { formatMinute } from './times.ts';
 import { getWord } from './words.ts';
@@ -137,7 +137,7 @@ function say(message: GolfMessage, names: Names): Said {
       return { subject: 'park', text: '排行榜更新' };
     default:
       return isRowState(message)
-        ? sayRow(message, names)
+        ? formatRow(message, names)
         : { subject: 'record', text: `消息 ${message.type}` };
   }
 }

@@ -37,7 +37,6 @@ export function EventStream() {
   const all = useFolded(live.board, fold);
   const [filter, setFilter] = useState(ALL);
   const lines = all.filter((line) => isShownEvent(line, filter));
-  const unread = useSlice(live.board, ({ eventsUnread }) => eventsUnread);
   return (
     <section className={styles['events']} aria-label="事件流">
       <header className={styles['eventsHead']}>
@@ -52,14 +51,7 @@ export function EventStream() {
           {eventsPaused ? '继续' : '暂停'}
         </Button>
       </header>
-      {unread !== null && (
-        <p role="status" className={styles['unread']}>
-          ▲ 断线期间的事件未能读取:{unread}
-          <Button size="small" type="link" onClick={() => live.refresh('board')}>
-            重新读取
-          </Button>
-        </p>
-      )}
+      <UnreadEvents />
       {all.length === 0 && (
         <p className={styles['none']}>{unknown ?? (older.isReading ? '正在读取事件' : '今天还没有事件')}</p>
       )}
@@ -88,5 +80,20 @@ export function EventStream() {
       </ol>
       <OlderEvents older={older} />
     </section>
+  );
+}
+
+/** Events of an outage that could not be read. */
+function UnreadEvents() {
+  const live = useLive();
+  const unread = useSlice(live.board, ({ eventsUnread }) => eventsUnread);
+  if (unread === null) return null;
+  return (
+    <p role="status" className={styles['unread']}>
+      ▲ 断线期间的事件未能读取:{unread}
+      <Button size="small" type="link" onClick={() => live.refresh('board')}>
+        重新读取
+      </Button>
+    </p>
   );
 }
