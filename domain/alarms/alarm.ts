@@ -1,5 +1,5 @@
 /** An alarm of the dispatch board: one record from its first sign to its end (ALARM-20). */
-import type { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '../codes/alarm.ts';
+import type { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
 
 /** As snapshot, message and table have it. `…Ts` are park time, epoch ms; `…Sec` whole seconds. */
 export interface AlarmView {
@@ -58,13 +58,4 @@ export interface AlarmView {
   readonly closeReason: string | null;
   /** Last note of an operator. */
   readonly note: string | null;
-}
-
-/** What a message about an alarm says besides the record: how it sounds, and what is spoken. */
-export interface AlarmCall {
-  readonly sound: AlarmSound;
-  readonly voice?: string;
-  /** The desk of the park wants no tone and no sentence, or no sentence. */
-  readonly soundOff?: boolean;
-  readonly voiceOff?: boolean;
 }

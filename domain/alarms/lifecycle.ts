@@ -138,7 +138,7 @@ export function getAlarmTransition(action: AlarmAction): AlarmTransition {
 type Offering = Pick<AlarmView, 'state' | 'priority' | 'flightId'>;
 
 /** What can be done about it now. Only a flight is reminded or visited; information is not put off. */
-export const listAlarmActions = (alarm: Offering): readonly AlarmTransition[] =>
+export const listAlarmTransitions = (alarm: Offering): readonly AlarmTransition[] =>
   ALARM_TRANSITIONS.filter((transition) => isOffered(transition, alarm));
 
 function isOffered({ action, moves }: AlarmTransition, { state, priority, flightId }: Offering): boolean {

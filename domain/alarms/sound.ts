@@ -10,33 +10,33 @@ export const FLOOD_SEC = 600;
 /** In a flood at most one amber sound in so long. */
 const FLOOD_SOUND_SEC = 30;
 
-export interface SoundMemory {
+export interface SoundBudget {
   /** When something was heard, in order, within the hour. */
   readonly heardSec: readonly number[];
   /** When alarms were raised, in order, within the time that makes a flood. */
   readonly raisedSec: readonly number[];
 }
 
-export const NOTHING_HEARD: SoundMemory = { heardSec: [], raisedSec: [] };
+export const FULL_BUDGET: SoundBudget = { heardSec: [], raisedSec: [] };
 
 const keepSince = (times: readonly number[], sec: number): readonly number[] =>
   times.filter((time) => time > sec);
 
-export const noteRaised = (memory: SoundMemory, nowSec: number): SoundMemory => ({
+export const noteRaised = (memory: SoundBudget, nowSec: number): SoundBudget => ({
   ...memory,
   raisedSec: [...keepSince(memory.raisedSec, nowSec - FLOOD_SEC), nowSec],
 });
 
-export const noteHeard = (memory: SoundMemory, nowSec: number): SoundMemory => ({
+export const noteHeard = (memory: SoundBudget, nowSec: number): SoundBudget => ({
   ...memory,
   heardSec: [...keepSince(memory.heardSec, nowSec - HOUR_SEC), nowSec],
 });
 
-export const isFlood = ({ raisedSec }: SoundMemory, nowSec: number): boolean =>
+export const isFlood = ({ raisedSec }: SoundBudget, nowSec: number): boolean =>
   keepSince(raisedSec, nowSec - FLOOD_SEC).length > FLOOD_ALARMS;
 
 /** Whether there is room for one more amber sound. */
-export function isRoomForSound(memory: SoundMemory, nowSec: number): boolean {
+export function canSound(memory: SoundBudget, nowSec: number): boolean {
   const heard = keepSince(memory.heardSec, nowSec - HOUR_SEC);
   if (heard.length >= SOUNDS_AN_HOUR) return false;
   const last = heard.at(-1);
@@ -46,11 +46,11 @@ export function isRoomForSound(memory: SoundMemory, nowSec: number): boolean {
 /** The sound of an alarm that asks for somebody now. */
 export function chooseSound(
   { priority, rule }: { readonly priority: AlarmPriority; readonly rule: AlarmRule },
-  memory: SoundMemory,
+  memory: SoundBudget,
   nowSec: number,
 ): AlarmSound {
   if (priority === AlarmPriority.information) return AlarmSound.none;
   if (rule === AlarmRule.emergency) return AlarmSound.siren;
   if (priority === AlarmPriority.red) return AlarmSound.chime;
-  return isRoomForSound(memory, nowSec) ? AlarmSound.tone : AlarmSound.none;
+  return canSound(memory, nowSec) ? AlarmSound.tone : AlarmSound.none;
 }

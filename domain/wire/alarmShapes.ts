@@ -1,7 +1,8 @@
 /** Readers of alarms (domain/alarms/alarm.ts). */
-import type { AlarmCall, AlarmView } from '../alarms/alarm.ts';
+import type { AlarmView } from '../alarms/alarm.ts';
 import type { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
 import { AlarmSound } from '../codes/alarm.ts';
+import type { AlarmCall } from './golf.ts';
 import { readMuteFlags } from './parkShapes.ts';
 import {
   createCodeReader,

@@ -4,7 +4,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from './shiftBook.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
-import type { DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
+import type { Acted, DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
 
 export interface StoredDay {
   readonly dayIndex: number;
@@ -139,6 +139,13 @@ export async function saveReceipts(
     .dispatchLog()
     .filter(({ alertId, flightId }) => touched.has(alertId) || touched.has(flightId));
   await saveLog(tx, rows);
+}
+
+/** What came of something that an operator did. */
+export async function saveActed(tx: Tx, { events, log, alert = null }: Acted): Promise<void> {
+  await saveAlarms(tx, events);
+  if (alert !== null) await saveTimeout(tx, alert);
+  await saveLog(tx, [log]);
 }
 
 export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watchAlarms } from './alarms.ts';
-import { watchBoardAlarms } from './alarms/watch.ts';
+import { watchBoardAlarms } from './alarmWatch.ts';
 import { keepCalendar } from './calendar.ts';
 import { measureFlights } from './measure.ts';
 import { followReminders } from './reminders.ts';

@@ -6,7 +6,7 @@ import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { listTimeoutActions, type TimeoutAction } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from './alarms.ts';
-import { markAlarms } from './alarms/handled.ts';
+import { markAlarms } from './alarmHandling.ts';
 import { announceFlights } from './announceFlights.ts';
 import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
 import { setHandling } from './flightChanges.ts';

@@ -3,7 +3,7 @@ import { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { CLOSE_REASONS, findTimeoutRefusal, getTimeoutTransition } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from './alarms.ts';
-import { takeAlarmsOf } from './alarms/actions.ts';
+import { acknowledgeAlarms } from './alarmActions.ts';
 import { announceFlights } from './announceFlights.ts';
 import { formatShanghaiTime } from './clock.ts';
 import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
@@ -44,7 +44,7 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
   });
   const events = day.collect(() => {
     reviseAlarm(day, alert, { status: to, ...acknowledged, ...outcome.patch }, action.realname);
-    if (action.kind === 'ack') takeAlarmsOf(day, alert.flight, action);
+    if (action.kind === 'ack') acknowledgeAlarms(day, alert.flight, action);
     announceFlights(day);
   });
   return { ok: true, alert: alert.view, events, log };

@@ -18,7 +18,7 @@ const MACHINE_ON_LIMIT_SEC = 10 * MINUTE;
 const DISPATCH_LIMIT_SEC = 5 * MINUTE;
 const CLEAN_LIMIT_SEC = 20 * MINUTE;
 /** What each stage may take. */
-export const STAGE_LIMITS_SEC: Readonly<Record<number, number>> = {
+export const ORDER_LIMITS_SEC: Readonly<Record<number, number>> = {
   0: RECEIPT_LIMIT_SEC,
   1: MACHINE_ON_LIMIT_SEC,
   2: DISPATCH_LIMIT_SEC,

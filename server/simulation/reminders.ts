@@ -2,7 +2,7 @@
 import { ReceiptStatus } from '#domain/codes/service.ts';
 import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
 import { reviseAlarm, SYSTEM } from './alarms.ts';
-import { followReceipt } from './alarms/receipts.ts';
+import { followReceipt } from './alarmReceipts.ts';
 import { findPrimaryDevice, isSilent } from './devices.ts';
 import { setHandling } from './flightChanges.ts';
 import { accelerateFlight } from './play.ts';

@@ -202,24 +202,14 @@ export interface LoggedAction {
   readonly action: OperatorAction | FlightOperation | AlarmOperation | ParkDecision;
 }
 
-export type ActionResult =
-  | {
-      readonly ok: true;
-      /** The hole timeout that it was about; `null` for a flight that has none open. */
-      readonly alert: TimeoutView | null;
-      readonly events: readonly SimEvent[];
-      readonly log: DispatchLogRow;
-    }
-  | ActionRefusal;
-
-export type AlarmResult =
-  | {
-      readonly ok: true;
-      readonly alarm: AlarmView;
-      readonly events: readonly SimEvent[];
-      readonly log: DispatchLogRow;
-    }
-  | ActionRefusal;
+/** Something that an operator did, and what it brought about. */
+export interface Acted {
+  readonly ok: true;
+  readonly events: readonly SimEvent[];
+  readonly log: DispatchLogRow;
+  /** The hole timeout that it was about; absent or `null` = none. */
+  readonly alert?: TimeoutView | null;
+}
 
 export interface ActionRefusal {
   readonly ok: false;
@@ -228,6 +218,10 @@ export interface ActionRefusal {
   /** Chinese, for the operator. */
   readonly message: string;
 }
+
+export type ActionResult = (Acted & { readonly alert: TimeoutView | null }) | ActionRefusal;
+
+export type AlarmResult = (Acted & { readonly alarm: AlarmView }) | ActionRefusal;
 
 /** What a day counted so far. */
 export interface DayTally {

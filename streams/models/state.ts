@@ -3,7 +3,8 @@
  * they are pure, read no clock and answer the same messages with the same state.
  */
 import type { Observable } from 'rxjs';
-import type { AlarmCall, AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmCall } from '#domain/wire/golf.ts';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { BusMessage, LinkId, LinkStatus, LostReason } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';

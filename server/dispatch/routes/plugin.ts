@@ -8,6 +8,7 @@ import { findAllParks, type ParkScope } from '../../resource/recordScope.ts';
 import { listParkSeeds, type ParkSeed } from '../../simulation/courses/index.ts';
 import { ParkDay } from '../../simulation/parkDay.ts';
 import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
+import { createEscalation } from '../escalation.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
 import { registerAlarmRoutes } from './alarms.ts';
 import { registerBoardRoutes } from './board.ts';
@@ -103,7 +104,8 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): 
     firstTick: Math.max(0, ((sim?.startMinute ?? FIRST_MINUTE) - FIRST_MINUTE) * (60 / TICK_SEC)),
   };
   const tellRows = announceRows.bind(null, app);
-  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows }, park, plan);
+  const passOn = createEscalation(app);
+  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows, passOn }, park, plan);
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
   const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
   return createIdleDispatch(park, course, now, () => loadParkCondition(db, park));

@@ -7,7 +7,7 @@ import {
   findAlarmRefusal,
   findNextState,
   isAlarmOpen,
-  listAlarmActions,
+  listAlarmTransitions,
 } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 
@@ -22,7 +22,7 @@ const ALARM = {
 };
 
 const actionsOf = (state: AlarmState): readonly AlarmAction[] =>
-  listAlarmActions({ ...ALARM, state }).map(({ action }) => action);
+  listAlarmTransitions({ ...ALARM, state }).map(({ action }) => action);
 
 // ALARM-22
 describe('what is offered', () => {
@@ -38,7 +38,7 @@ describe('what is offered', () => {
   });
 
   it('reminds and visits flights only, and does not put off information', () => {
-    const offered = listAlarmActions({ ...ALARM, flightId: null, priority: AlarmPriority.information });
+    const offered = listAlarmTransitions({ ...ALARM, flightId: null, priority: AlarmPriority.information });
     expect(offered.map(({ action }) => action)).toEqual(['ack', 'take', 'note', 'close']);
   });
 });
@@ -86,7 +86,7 @@ it('keeps its rules over any life', () => {
           if (state === raised || state === escalated) expect(alarm.ackTs).toBeNull();
           expect(before.state).not.toBe(closed);
         } else {
-          const transition = listAlarmActions(alarm).find(({ action }) => action === step);
+          const transition = listAlarmTransitions(alarm).find(({ action }) => action === step);
           const state = transition?.moves[alarm.state];
           if (state === undefined) continue;
           const isTaken = step !== 'note' && step !== 'shelve' && step !== 'close';

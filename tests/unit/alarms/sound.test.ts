@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSound, isRoomForSound, NOTHING_HEARD, noteHeard, noteRaised } from '#domain/alarms/sound.ts';
+import { chooseSound, canSound, FULL_BUDGET, noteHeard, noteRaised } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 
-const heardAt = (...times: readonly number[]) => times.reduce(noteHeard, NOTHING_HEARD);
+const heardAt = (...times: readonly number[]) => times.reduce(noteHeard, FULL_BUDGET);
 const amber = { priority: AlarmPriority.amber, rule: AlarmRule.pace };
 const red = { ...amber, priority: AlarmPriority.red };
 
@@ -15,7 +15,7 @@ describe('the budget', () => {
     expect(chooseSound(red, full, 3599)).toBe(AlarmSound.chime);
     expect(chooseSound({ ...red, rule: AlarmRule.emergency }, full, 3599)).toBe(AlarmSound.siren);
     expect(chooseSound(amber, full, 3600)).toBe(AlarmSound.tone);
-    expect(chooseSound({ ...amber, priority: AlarmPriority.information }, NOTHING_HEARD, 0)).toBe(
+    expect(chooseSound({ ...amber, priority: AlarmPriority.information }, FULL_BUDGET, 0)).toBe(
       AlarmSound.none,
     );
   });
@@ -23,9 +23,9 @@ describe('the budget', () => {
 
 // ALARM-29
 it('merges amber sounds of a flood to one in thirty seconds', () => {
-  const raised = Array.from({ length: 11 }, (_, n) => n * 10).reduce(noteRaised, NOTHING_HEARD);
+  const raised = Array.from({ length: 11 }, (_, n) => n * 10).reduce(noteRaised, FULL_BUDGET);
   const flooded = noteHeard(raised, 100);
-  expect(isRoomForSound(flooded, 129)).toBe(false);
-  expect(isRoomForSound(flooded, 130)).toBe(true);
-  expect(isRoomForSound(noteHeard(NOTHING_HEARD, 100), 105)).toBe(true);
+  expect(canSound(flooded, 129)).toBe(false);
+  expect(canSound(flooded, 130)).toBe(true);
+  expect(canSound(noteHeard(FULL_BUDGET, 100), 105)).toBe(true);
 });

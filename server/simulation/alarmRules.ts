@@ -2,23 +2,23 @@
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import { computeBattery, getLastFixSec } from '../devices.ts';
-import { isFlightOnCourse } from '../flightChanges.ts';
-import type { DeviceState, FlightState, OrderState } from '../model.ts';
-import { MINUTE, STAGE_LIMITS_SEC } from '../orders.ts';
-import { findCurrentRun } from '../run.ts';
-import type { DayState } from '../state.ts';
-import { type Condition, createCondition } from './condition.ts';
-import { listBreaches, listJumps } from './findings.ts';
+import { computeBattery, getLastFixSec } from './devices.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
+import type { DeviceState, FlightState, OrderState } from './model.ts';
+import { MINUTE, ORDER_LIMITS_SEC } from './orders.ts';
+import { findCurrentRun } from './run.ts';
+import type { DayState } from './state.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
+import { listBreaches, listJumps } from './alarmFindings.ts';
 import { listBottlenecks } from './bottlenecks.ts';
-import { listPaceConditions } from './paceAlarms.ts';
+import { listPaceConditions } from './paceConditions.ts';
 
 const LATE_START_SEC = 5 * MINUTE;
 const DEVICE_DUE_SEC = 5 * MINUTE;
 const LOW_BATTERY_PERCENT = 20;
 const ENOUGH_FOR_HOLES = 4;
 
-export function listConditions(day: DayState): readonly Condition[] {
+export function listConditions(day: DayState): readonly AlarmCondition[] {
   const pace = listPaceConditions(day);
   return [
     ...listEmergencies(day),
@@ -34,7 +34,7 @@ export function listConditions(day: DayState): readonly Condition[] {
 }
 
 /** Lightning: everybody has to leave the course, and somebody has to see that they do. */
-export function listEmergencies({ suspended, suspendReason, park }: DayState): readonly Condition[] {
+export function listEmergencies({ suspended, suspendReason, park }: DayState): readonly AlarmCondition[] {
   if (!suspended || suspendReason !== SuspendReason.lightning) return [];
   return [
     createCondition({
@@ -50,7 +50,7 @@ export function listEmergencies({ suspended, suspendReason, park }: DayState): r
 }
 
 /** One a start hole: whoever is first in line holds up those behind. */
-function listLateStarts(day: DayState): readonly Condition[] {
+function listLateStarts(day: DayState): readonly AlarmCondition[] {
   const late = new Map<number, FlightState[]>();
   for (const flight of day.flights) {
     const { plan, finishSec, haltedSec } = flight;
@@ -81,7 +81,7 @@ function listLateStarts(day: DayState): readonly Condition[] {
 }
 
 /** A flight about to start that no tracker goes with. */
-function listMissingDevices(day: DayState): readonly Condition[] {
+function listMissingDevices(day: DayState): readonly AlarmCondition[] {
   return day.flights.flatMap((flight) => {
     const { plan, carts, orders, holes } = flight;
     const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && flight.startSec < 0 && flight.finishSec < 0;
@@ -100,7 +100,7 @@ function listMissingDevices(day: DayState): readonly Condition[] {
   });
 }
 
-function listDeviceConditions(day: DayState, device: DeviceState): readonly Condition[] {
+function listDeviceConditions(day: DayState, device: DeviceState): readonly AlarmCondition[] {
   const { flight, deviceId, deviceNo } = device;
   if (flight === null || !isFlightOnCourse(flight)) return [];
   const silentSec = day.nowSec - getLastFixSec(device, day.nowSec);
@@ -141,22 +141,25 @@ function listDeviceConditions(day: DayState, device: DeviceState): readonly Cond
 }
 
 /** The popup of overdue orders asks first; twice the limit is another matter. */
-function listLateOrders(day: DayState): readonly Condition[] {
+function listLateOrders(day: DayState): readonly AlarmCondition[] {
   return [...day.overdue].flatMap((order) => {
     const overSec = day.playSec - order.dueSec;
-    const limitSec = STAGE_LIMITS_SEC[order.stage] ?? Infinity;
+    const limitSec = ORDER_LIMITS_SEC[order.stage] ?? Infinity;
     return overSec > limitSec ? createOrderCondition(order, overSec) : [];
   });
 }
 
-const STAGE_WORDS: Readonly<Record<number, string>> = {
+const ORDER_WORDS: Readonly<Record<number, string>> = {
   0: '待接单',
   1: '待开机',
   2: '待派单',
   4: '待清洁确认',
 };
 
-const createOrderCondition = ({ orderId, flight, stage, caddie }: OrderState, overSec: number): Condition =>
+const createOrderCondition = (
+  { orderId, flight, stage, caddie }: OrderState,
+  overSec: number,
+): AlarmCondition =>
   createCondition({
     key: `order ${orderId} ${stage}`,
     rule: AlarmRule.overdueOrder,
@@ -166,6 +169,6 @@ const createOrderCondition = ({ orderId, flight, stage, caddie }: OrderState, ov
     subjectId: orderId,
     subjectName: flight.plan.boardNo,
     holeNo: 0,
-    text: `${flight.plan.flightNo}组球童${caddie.caddieNo}${STAGE_WORDS[stage] ?? ''}超时${formatOverdue(overSec)}`,
+    text: `${flight.plan.flightNo}组球童${caddie.caddieNo}${ORDER_WORDS[stage] ?? ''}超时${formatOverdue(overSec)}`,
     clearHoldSec: 0,
   });

@@ -1,11 +1,11 @@
 /** All alarms of a day, and what was heard of them. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen, SETTLED_ALARM_SHOWN_SEC } from '#domain/alarms/lifecycle.ts';
-import { NOTHING_HEARD } from '#domain/alarms/sound.ts';
-import type { FlightState } from '../model.ts';
+import { FULL_BUDGET } from '#domain/alarms/sound.ts';
+import type { FlightState } from './model.ts';
 
 /** One alarm with what its record does not say. Park seconds. */
-export interface AlarmState {
+export interface DayAlarm {
   readonly key: string;
   view: AlarmView;
   flight: FlightState | null;
@@ -26,23 +26,23 @@ export interface AlarmState {
 
 export class AlarmBook {
   /** The latest one of each key. */
-  readonly byKey = new Map<string, AlarmState>();
-  readonly byId = new Map<string, AlarmState>();
-  sounds = NOTHING_HEARD;
+  readonly byKey = new Map<string, DayAlarm>();
+  readonly byId = new Map<string, DayAlarm>();
+  sounds = FULL_BUDGET;
   count = 0;
   /** Play second since which so many flights wait on the tee of a hole. */
   readonly waitingSince = new Map<number, number>();
 
-  add(state: AlarmState): void {
+  add(state: DayAlarm): void {
     this.byKey.set(state.key, state);
     this.byId.set(state.view.alarmId, state);
   }
 
-  open(): readonly AlarmState[] {
+  open(): readonly DayAlarm[] {
     return [...this.byKey.values()].filter(({ view }) => isAlarmOpen(view));
   }
 
-  openOf(flight: FlightState): readonly AlarmState[] {
+  openOf(flight: FlightState): readonly DayAlarm[] {
     return this.open().filter((state) => state.flight === flight);
   }
 

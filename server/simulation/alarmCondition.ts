@@ -1,8 +1,8 @@
 /** Something that is so at present, and that an alarm stands for as long as it is. */
 import type { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
-import type { FlightState } from '../model.ts';
+import type { FlightState } from './model.ts';
 
-export interface Condition {
+export interface AlarmCondition {
   /** What the alarm is about: one open alarm a key. */
   readonly key: string;
   readonly rule: AlarmRule;
@@ -26,9 +26,9 @@ export interface Condition {
 
 const PLAIN = { flight: null, holeNo: 0, lostSec: null, held: [], rootKey: null, clearHoldSec: 60 } as const;
 
-type Needed = Omit<Condition, keyof typeof PLAIN>;
+type Needed = Omit<AlarmCondition, keyof typeof PLAIN>;
 
 /** A condition with what most of them have in common. */
 export const createCondition = (
-  condition: Needed & Partial<Pick<Condition, keyof typeof PLAIN>>,
-): Condition => ({ ...PLAIN, ...condition });
+  condition: Needed & Partial<Pick<AlarmCondition, keyof typeof PLAIN>>,
+): AlarmCondition => ({ ...PLAIN, ...condition });

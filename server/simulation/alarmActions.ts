@@ -11,20 +11,20 @@ import { TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { CLOSE_REASONS, type RemindPreset } from '#domain/pace/timeout.ts';
-import { reviseAlarm } from '../alarms.ts';
-import { announceFlights } from '../announceFlights.ts';
-import { createSimulationId } from '../basis/ids.ts';
-import { formatShanghaiTime } from '../clock.ts';
-import { formatDispatch, formatReminder } from '../dispatchLog.ts';
-import { isFlightOnCourse } from '../flightChanges.ts';
-import type { FlightState } from '../model.ts';
-import { findMarshal, sendMarshal } from '../patrol.ts';
-import { remind } from '../reminders.ts';
-import { findCurrentRun } from '../run.ts';
-import type { DayState } from '../state.ts';
-import type { AlarmOperation, AlarmResult, DispatchLogRow } from '../types.ts';
-import type { AlarmState } from './book.ts';
-import { changeAlarm } from './changes.ts';
+import { reviseAlarm } from './alarms.ts';
+import { announceFlights } from './announceFlights.ts';
+import { createSimulationId } from './basis/ids.ts';
+import { formatShanghaiTime } from './clock.ts';
+import { formatDispatch, formatReminder } from './dispatchLog.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
+import type { FlightState } from './model.ts';
+import { findMarshal, sendMarshal } from './patrol.ts';
+import { remind } from './reminders.ts';
+import { findCurrentRun } from './run.ts';
+import type { DayState } from './state.ts';
+import type { AlarmOperation, AlarmResult, DispatchLogRow } from './types.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import { changeAlarm } from './alarmChanges.ts';
 
 const LOG_CODES: Readonly<Record<AlarmAction, DispatchAction>> = {
   ack: DispatchAction.acknowledge,
@@ -60,7 +60,7 @@ export function performAlarmAction(day: DayState, action: AlarmOperation): Alarm
 }
 
 /** Whoever acts on it has it, unless somebody has it already; to take it over is to ask for it. */
-function take({ view }: AlarmState, action: AlarmOperation, now: number): Partial<AlarmView> {
+function take({ view }: DayAlarm, action: AlarmOperation, now: number): Partial<AlarmView> {
   const { kind, userId, realname } = action;
   if (kind === 'note') return {};
   const isOwned = view.ownerId !== null && kind !== 'take';
@@ -79,7 +79,7 @@ interface Done {
 }
 
 /** @returns why not (Chinese) */
-function carryOut(day: DayState, state: AlarmState, action: AlarmOperation, now: number): Done | string {
+function carryOut(day: DayState, state: DayAlarm, action: AlarmOperation, now: number): Done | string {
   const { view } = state;
   switch (action.kind) {
     case 'ack':
@@ -113,7 +113,7 @@ function carryOut(day: DayState, state: AlarmState, action: AlarmOperation, now:
 
 function remindFlight(
   day: DayState,
-  { view, flight }: AlarmState,
+  { view, flight }: DayAlarm,
   preset: RemindPreset,
   now: number,
 ): Done | string {
@@ -131,7 +131,7 @@ function remindFlight(
 
 function visitFlight(
   day: DayState,
-  { flight }: AlarmState,
+  { flight }: DayAlarm,
   marshalId: string | undefined,
   now: number,
 ): Done | string {
@@ -168,7 +168,7 @@ function followTimeouts(day: DayState, flight: FlightState, action: AlarmOperati
 }
 
 /** Whoever takes a hole timeout has the alarms of its flight. */
-export function takeAlarmsOf(
+export function acknowledgeAlarms(
   day: DayState,
   flight: FlightState,
   actor: { readonly userId: string; readonly realname: string },
@@ -192,7 +192,7 @@ export function takeAlarmsOf(
 
 function writeLog(
   day: DayState,
-  { view }: AlarmState,
+  { view }: DayAlarm,
   action: AlarmOperation,
   { content, channel, receipt }: Done,
 ): DispatchLogRow {

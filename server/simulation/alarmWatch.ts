@@ -2,11 +2,11 @@
 import { findNextState, isAlarmOpen, REOPEN_SEC } from '#domain/alarms/lifecycle.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
-import type { DayState } from '../state.ts';
-import type { AlarmState } from './book.ts';
-import { changeAlarm, raiseAlarm, toFigures } from './changes.ts';
-import type { Condition } from './condition.ts';
-import { listConditions, listEmergencies } from './rules.ts';
+import type { DayState } from './state.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import { changeAlarm, raiseAlarm, toFigures } from './alarmChanges.ts';
+import type { AlarmCondition } from './alarmCondition.ts';
+import { listConditions, listEmergencies } from './alarmRules.ts';
 
 /** Figures of an open alarm are told at most this often; its state at once. */
 const FIGURES_EVERY_SEC = 30;
@@ -21,7 +21,7 @@ export function watchBoardAlarms(day: DayState): void {
   followTime(day);
 }
 
-function meet(day: DayState, condition: Condition): void {
+function meet(day: DayState, condition: AlarmCondition): void {
   const state = day.alarmBook.byKey.get(condition.key);
   const root = findRoot(day, condition);
   if (state === undefined) return raiseAlarm(day, condition, root);
@@ -36,12 +36,12 @@ function meet(day: DayState, condition: Condition): void {
   raiseAlarm(day, condition, root);
 }
 
-function findRoot(day: DayState, { rootKey }: Condition): AlarmState | null {
+function findRoot(day: DayState, { rootKey }: AlarmCondition): DayAlarm | null {
   const root = rootKey === null ? undefined : day.alarmBook.byKey.get(rootKey);
   return root !== undefined && isAlarmOpen(root.view) ? root : null;
 }
 
-function reopen(day: DayState, state: AlarmState, condition: Condition, root: AlarmState | null): void {
+function reopen(day: DayState, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
   state.askedSec = day.nowSec;
   state.flight = condition.flight;
   const isWorse = condition.priority > state.view.priority;
@@ -65,7 +65,7 @@ const toWorse = (day: DayState, priority: AlarmPriority): Partial<AlarmView> => 
 });
 
 /** An open alarm takes over what changed: its priority never falls, and what gets worse comes back from the shelf. */
-function follow(day: DayState, state: AlarmState, condition: Condition, root: AlarmState | null): void {
+function follow(day: DayState, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
   const { view } = state;
   state.flight = condition.flight;
   const rootAlarmId = root?.view.alarmId ?? null;
@@ -96,7 +96,7 @@ function follow(day: DayState, state: AlarmState, condition: Condition, root: Al
   }
 }
 
-function hasNewFigures(view: AlarmView, condition: Condition): boolean {
+function hasNewFigures(view: AlarmView, condition: AlarmCondition): boolean {
   const { text, holeNo, flightId, heldFlightIds } = toFigures(condition);
   return (
     text !== view.text ||
@@ -114,7 +114,7 @@ function settle(day: DayState, present: ReadonlySet<string>): void {
   }
 }
 
-function clearAlarm(day: DayState, state: AlarmState): void {
+function clearAlarm(day: DayState, state: DayAlarm): void {
   const next = findNextState('clear', state.view);
   if (next === null) return;
   const clearTs = day.clock.parkTs(day.nowSec);
@@ -145,7 +145,7 @@ function followTime(day: DayState): void {
 }
 
 /** While play is suspended only the emergency has to be taken. */
-function isOverdue(day: DayState, { view, askedSec, seenSec }: AlarmState): boolean {
+function isOverdue(day: DayState, { view, askedSec, seenSec }: DayAlarm): boolean {
   if (view.priority !== AlarmPriority.red || day.nowSec - askedSec < day.pace.escalateSec) return false;
   return !day.suspended || seenSec === day.nowSec;
 }

@@ -1,11 +1,11 @@
 /** Holes that several flights wait for: the foremost is the cause of those behind it, and a slow flight is that of any. */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import type { FlightState, HoleState } from '../model.ts';
-import { findCurrentRun } from '../run.ts';
-import type { DayState } from '../state.ts';
-import { type Condition, createCondition } from './condition.ts';
-import { formatPaceKey, isWaitingInLine } from './paceAlarms.ts';
+import type { FlightState, HoleState } from './model.ts';
+import { findCurrentRun } from './run.ts';
+import type { DayState } from './state.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
+import { formatPaceKey, isWaitingInLine } from './paceConditions.ts';
 
 const WAITING_FLIGHTS = 2;
 /** Three wait on a busy day's par 3 as a matter of course. */
@@ -19,7 +19,7 @@ interface Jam {
 }
 
 /** @param pace the conditions of slow flights at this tick */
-export function listBottlenecks(day: DayState, pace: readonly Condition[]): readonly Condition[] {
+export function listBottlenecks(day: DayState, pace: readonly AlarmCondition[]): readonly AlarmCondition[] {
   const jams = new Map<number, Jam>();
   for (const [holeNo, hole] of day.holes) {
     const jam = findJam(day, holeNo, hole);

@@ -1,14 +1,14 @@
 /** What the day found out about carts and flights: a cart where it must not be, a hole left out unasked (ALARM-35). */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { FenceType } from '#domain/codes/course.ts';
-import type { DetectedJump } from '../findings.ts';
-import { isFlightOnCourse } from '../flightChanges.ts';
-import { findCurrentRun } from '../run.ts';
-import type { DayState } from '../state.ts';
-import { type Condition, createCondition } from './condition.ts';
+import type { DetectedJump } from './findings.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
+import { findCurrentRun } from './run.ts';
+import type { DayState } from './state.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 
 /** A cart that is still there; out of the park it is red. */
-export function listBreaches(day: DayState): readonly Condition[] {
+export function listBreaches(day: DayState): readonly AlarmCondition[] {
   return day.breaches.flatMap(({ device, flight, fence, holeNo, leaveSec }) => {
     if (leaveSec >= 0) return [];
     const isBoundary = fence.fenceType === FenceType.boundary;
@@ -28,7 +28,7 @@ export function listBreaches(day: DayState): readonly Condition[] {
 }
 
 /** As long as the flight plays the hole on which it was found. */
-export const listJumps = (day: DayState): readonly Condition[] =>
+export const listJumps = (day: DayState): readonly AlarmCondition[] =>
   day.jumpsDetected.flatMap((jump) => (isPlayingThere(jump) ? createJumpCondition(day, jump) : []));
 
 const isPlayingThere = ({ flight, toHoleNo }: DetectedJump): boolean =>
@@ -37,7 +37,7 @@ const isPlayingThere = ({ flight, toHoleNo }: DetectedJump): boolean =>
 function createJumpCondition(
   day: DayState,
   { jumpId, flight, toHoleNo, skippedHoles }: DetectedJump,
-): Condition {
+): AlarmCondition {
   const nameOf = (holeNo: number) => day.holes.get(holeNo)?.seed.displayNo ?? String(holeNo);
   return createCondition({
     key: `jump ${jumpId}`,

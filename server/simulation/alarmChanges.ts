@@ -6,11 +6,11 @@ import { AlarmPriority, AlarmSound, AlarmState as State } from '#domain/codes/al
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { createSimulationId } from '../basis/ids.ts';
-import type { FlightState } from '../model.ts';
-import type { DayState } from '../state.ts';
-import type { AlarmState } from './book.ts';
-import type { Condition } from './condition.ts';
+import { createSimulationId } from './basis/ids.ts';
+import type { FlightState } from './model.ts';
+import type { DayState } from './state.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import type { AlarmCondition } from './alarmCondition.ts';
 
 const SYSTEM = '系统';
 
@@ -37,7 +37,7 @@ const NOBODY_YET = {
 } as const;
 
 /** @param root what causes it; an alarm with a root asks for nothing by itself */
-export function raiseAlarm(day: DayState, condition: Condition, root: AlarmState | null): void {
+export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAlarm | null): void {
   const book = day.alarmBook;
   const { parkId, dayIndex } = day.options;
   const { key, flight, rule, priority, subject, subjectId, subjectName } = condition;
@@ -63,7 +63,7 @@ export function raiseAlarm(day: DayState, condition: Condition, root: AlarmState
     redTs: priority === AlarmPriority.red ? now : null,
     ...toFigures(condition),
   };
-  const state: AlarmState = {
+  const state: DayAlarm = {
     key,
     view,
     flight,
@@ -86,7 +86,7 @@ const listOpenTimeouts = (day: DayState, flight: FlightState): readonly string[]
   );
 
 /** What is measured of a condition, as its record has it. */
-export const toFigures = ({ flight, holeNo, text, lostSec, held }: Condition) => ({
+export const toFigures = ({ flight, holeNo, text, lostSec, held }: AlarmCondition) => ({
   flightId: flight?.plan.flightId ?? null,
   flightNo: flight?.plan.flightNo ?? null,
   holeNo,
@@ -109,7 +109,7 @@ export interface AlarmChange {
 /** The next revision of an alarm, and its message. */
 export function changeAlarm(
   day: DayState,
-  state: AlarmState,
+  state: DayAlarm,
   patch: Partial<AlarmView>,
   { isRinging = false, sound: louder, realname, isFigures = false }: AlarmChange = {},
 ): void {
