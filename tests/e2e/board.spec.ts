@@ -1,8 +1,21 @@
 /** The product's main job, from sign-in to a settled alarm, in two windows of one operator's desk. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Locator, test, type Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { openAs, signInAt } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+
+declare global {
+  interface Window {
+    /** Parts of the page that changed their place. */
+    moved: string[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly sources?: readonly { readonly node: Node | null }[];
+}
+
+const PARK = '1700000000000000101';
 
 const openBoard = async (page: Page, { url }: TestServer) => {
   await page.goto(`${url}/bsweb/dispatch`);
@@ -168,5 +181,55 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     const viewer = await signIn(server.url, 'viewer1');
     const refused = await viewer.call('PUT', '/admin/golfHoleTimeout/ack', { id: '1', rev: 1 });
     expect(refused).toMatchObject({ success: false, code: 510, message: '没有权限，请联系管理员授权' });
+  });
+
+  // BOARD-60, BOARD-62, BOARD-66
+  test('the board fills its screen, nothing moves for a message, a wall screen has nothing else', async ({
+    page,
+  }) => {
+    await openBoardAs(page, server, 'dispatch1');
+    const matrix = page.getByRole('group', { name: '球洞矩阵' });
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const strip = page.getByRole('region', { name: /^出发台/ });
+    const before = await boxOf(matrix);
+    expect(before.y + before.height).toBeGreaterThan((await boxOf(strip)).y - 12);
+
+    // Flights of a tile change their words when play stops; no part of the board changes its place.
+    await page.evaluate(() => {
+      window.moved = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          for (const { node } of (entry as LayoutShift).sources ?? [])
+            if (node instanceof Element && node.closest('[title]') === null)
+              window.moved.push(node.outerHTML);
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    const desk = await signIn(server.url, 'manager1');
+    const message = page.getByRole('status').getByText(/暂停打球.*全场停表/);
+    for (const action of ['suspend', 'resume'] as const) {
+      const { result } = await desk.call<{ rev: number }>('GET', `/admin/golfPark/queryById?id=${PARK}`);
+      await desk.call('PUT', `/admin/golfPark/${action}`, { id: PARK, rev: result.rev, reason: '1' });
+      await expect(message).toBeVisible({ visible: action === 'suspend' });
+    }
+    expect(await page.evaluate(() => window.moved)).toEqual([]);
+    await page.getByRole('button', { name: /^正常 \d+/ }).click();
+    await expect(page.getByRole('button', { name: '清除筛选' })).toBeVisible();
+    expect(await boxOf(matrix)).toEqual(before);
+    await page.getByRole('button', { name: '清除筛选' }).click();
+
+    // Details push the matrix aside.
+    await matrix.getByRole('button').first().click();
+    const details = page.getByRole('complementary', { name: '详情' });
+    await expect(details).toBeVisible();
+    const { x, width } = await boxOf(matrix);
+    expect(x + width).toBeLessThanOrEqual((await boxOf(details)).x);
+
+    await page.getByRole('link', { name: '大屏模式' }).click();
+    await expect(page.getByRole('heading', { name: '云麓湖高尔夫' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '侧边栏' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect(await boxOf(page.locator('[data-wall]'))).toMatchObject({ x: 0, y: 0, width: 1440 });
+    await page.getByRole('link', { name: '退出大屏' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import { ClockProvider } from '../context/Clock.tsx';
 import { TargetProvider } from '../context/Target.tsx';
 import { reduceUi, INITIAL_BOARD_UI, type SendUi } from '../context/ui.ts';
 import type { FlightFilters } from '../model/filters.ts';
-import { Frame } from './Frame.tsx';
+import { BoardFrame } from './BoardFrame.tsx';
 import { useBoardFilters } from './useBoardFilters.ts';
 import { useRememberedLetters, useRememberedTab } from './useRemembered.ts';
 
@@ -44,7 +44,7 @@ export function Board({ initialFilters = NO_CHOICE, banner, wall = null }: Props
           <FilterProvider value={filters}>
             <TargetProvider>
               <PerformProvider>
-                <Frame ui={ui} banner={banner} wall={wall} />
+                <BoardFrame ui={ui} banner={banner} wall={wall} />
               </PerformProvider>
             </TargetProvider>
           </FilterProvider>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { canAlertDesktop, isDesktopAlerted, switchDesktopAlerts } from '#src/widgets/sound/desktopAlerts.ts';
-import { Legend } from './Legend.tsx';
+import { BoardLegend } from './BoardLegend.tsx';
 import styles from './board.module.css';
 
 /** Inside the board, where the colours of its states are. */
@@ -52,7 +52,12 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
   );
   return (
     <div className={styles['boardTools']}>
-      <Popover trigger="click" placement="bottomRight" content={<Legend />} getPopupContainer={findBoard}>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        content={<BoardLegend />}
+        getPopupContainer={findBoard}
+      >
         <Button size="small" type="text">
           图例
         </Button>

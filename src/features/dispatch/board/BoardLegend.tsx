@@ -31,7 +31,7 @@ const BARS: readonly (readonly [mark: string, word: string, text: string])[] = [
   ['limit', '竖线', '本洞标准用时'],
 ];
 
-export function Legend() {
+export function BoardLegend() {
   return (
     <div className={styles['legend']}>
       <Section title="行进状态">

@@ -21,7 +21,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Toolbar({ tab, banner, children }: Props) {
+export function BoardToolbar({ tab, banner, children }: Props) {
   const send = useSend();
   return (
     <div className={styles['tools']}>

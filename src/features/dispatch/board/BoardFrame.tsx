@@ -30,7 +30,7 @@ import { isFrozen } from '../model/status.ts';
 import { BoardTools } from './BoardTools.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { BoardToolbar } from './BoardToolbar.tsx';
 import { useInSight } from './useInSight.ts';
 import { usePanes } from './usePanes.ts';
 import { useRememberedWake } from './useRemembered.ts';
@@ -52,7 +52,7 @@ interface Props {
   readonly wall: ReactNode;
 }
 
-export function Frame({ ui, banner, wall }: Props) {
+export function BoardFrame({ ui, banner, wall }: Props) {
   const live = useLive();
   const search = useRef<InputRef>(null);
   const freshness = useBoardFreshness();
@@ -83,9 +83,9 @@ export function Frame({ ui, banner, wall }: Props) {
         <StatusBar />
         {wall ?? (
           <>
-            <Toolbar tab={narrow ? null : tab} banner={banner}>
+            <BoardToolbar tab={narrow ? null : tab} banner={banner}>
               <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
-            </Toolbar>
+            </BoardToolbar>
             <FilterBar searchRef={search} />
           </>
         )}
