@@ -194,7 +194,7 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     const before = await boxOf(matrix);
     expect(before.y + before.height).toBeGreaterThan((await boxOf(strip)).y - 12);
 
-    // Flights of a tile change their words when play stops; no part of the board changes its place.
+    // Tiles and events tell of it when play stops; no part of the board changes its place.
     await page.evaluate(() => {
       window.moved = [];
       new PerformanceObserver((list) => {

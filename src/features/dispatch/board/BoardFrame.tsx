@@ -82,16 +82,14 @@ export function BoardFrame({ ui, banner, wall }: Props) {
         <TellOpen />
         <StatusBar />
         {wall ?? (
-          <>
-            <BoardToolbar tab={narrow ? null : tab} banner={banner}>
-              <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
-            </BoardToolbar>
-            <FilterBar searchRef={search} />
-          </>
+          <BoardToolbar tab={narrow ? null : tab} banner={banner}>
+            <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
+          </BoardToolbar>
         )}
         <div className={styles['main']}>
           <AlarmColumn />
           {!narrow && <PaneDivider label="告警栏宽度" between="column" {...dividerOf('alarms')} />}
+          {!isWall && <FilterBar searchRef={search} />}
           <div className={styles['stage']}>
             <div className={styles['view']}>
               <Picture>{VIEWS[tab]}</Picture>

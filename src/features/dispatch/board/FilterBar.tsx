@@ -1,4 +1,4 @@
-/** Filters and search in one row over the panes; what they hide is always said, at its end (ALARM-14, BOARD-62). */
+/** Filters and search in one row over the picture; what they hide is always said, at its end (ALARM-14, BOARD-62). */
 import type { Ref } from 'react';
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';

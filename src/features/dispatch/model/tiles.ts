@@ -10,7 +10,7 @@ const MIDDLE_PX = 460;
 
 /** Lower tiles say less of each flight, and one line of those that are as planned. */
 const LOW_PX = 165;
-const COMPACT_PX = 205;
+const COMPACT_PX = 255;
 
 /** Chips that a tile shows; the others are summed up as `+n`. */
 export function countChips(width: number, height: number): number {
