@@ -1,5 +1,6 @@
 /** The 44 px line over everything: what time it is, whether the picture is true, how many of what (BOARD-01, BOARD-07). */
 import { Select } from 'antd';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSend } from '../context/BoardContext.ts';
@@ -43,16 +44,16 @@ function ParkPicker() {
   );
 }
 
-function ParkStatus() {
+function ParkState() {
   const park = useSlice(useLive().board, (board) => board.park);
   if (park === null) return null;
-  const open = park.status === '1';
-  const why = park.suspendReason === null ? '' : ` · ${getWord('golf_suspend_reason', park.suspendReason)}`;
+  const open = park.status === ParkStatus.open;
+  const word = getWord('golf_park_status', park.status);
+  // Two characters whatever it is, so that nothing beside it moves; why play stopped stands on the line below.
   return (
-    <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'}>
+    <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'} title={word}>
       {!open && '⏸ '}
-      {getWord('golf_park_status', park.status)}
-      {!open && why}
+      {word.slice(0, 2)}
     </span>
   );
 }
@@ -101,7 +102,7 @@ export function StatusBar() {
       <ParkPicker />
       <ParkTime />
       <FreshnessBadge />
-      <ParkStatus />
+      <ParkState />
       <Counters />
       <DeskCounters />
       <Watchers />
