@@ -161,6 +161,18 @@ export const compareItems = (
   b: Pick<HandoverItem, 'kind' | 'sinceTs'>,
 ): number => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.sinceTs - b.sinceTs;
 
-/** What makes two readings of an item the same one: an alarm that escalated has to be confirmed again. */
+/** What makes two readings of an item the same one: of an alarm there is one, whatever its state. */
 export const formatItemKey = ({ kind, subjectId }: Pick<HandoverItem, 'kind' | 'subjectId'>): string =>
-  `${kind}:${subjectId}`;
+  ALARM_ITEM_KINDS.has(kind) ? `alarm:${subjectId}` : `${kind}:${subjectId}`;
+
+/** Kinds of alarms, the most harmless first. */
+const ALARM_RANKS: readonly HandoverItemKind[] = [
+  HandoverItemKind.suppressedAlarm,
+  HandoverItemKind.shelvedAlarm,
+  HandoverItemKind.alarm,
+  HandoverItemKind.escalatedAlarm,
+];
+
+/** An alarm that asks for more than before has to be looked at again. */
+export const isWorse = (now: HandoverItemKind, before: HandoverItemKind): boolean =>
+  ALARM_RANKS.indexOf(now) > ALARM_RANKS.indexOf(before);

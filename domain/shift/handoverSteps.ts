@@ -1,6 +1,6 @@
 /** The life of a handover (SHIFT-02): prepared by one shift, confirmed item by item by the next one. */
 import { HandoverStatus } from '../codes/shift.ts';
-import { formatItemKey, type HandoverItem } from './handover.ts';
+import { formatItemKey, type HandoverItem, isWorse } from './handover.ts';
 
 /** An item as it stands in a handover. */
 export interface HandoverEntry extends HandoverItem {
@@ -69,8 +69,15 @@ export interface HandoverChanges {
   readonly added: readonly HandoverItem[];
   /** Ids of those whose cause is over. */
   readonly endedIds: readonly string[];
-  /** Ids of those that ended and are open once more: they are confirmed anew. */
-  readonly reopened: readonly { readonly id: string; readonly item: HandoverItem }[];
+  /** Open once more, or worse than before: to be confirmed anew. */
+  readonly reopened: readonly ItemChange[];
+  /** Milder than before: what was confirmed stays so. */
+  readonly eased: readonly ItemChange[];
+}
+
+interface ItemChange {
+  readonly id: string;
+  readonly item: HandoverItem;
 }
 
 export function compareHandover(
@@ -79,17 +86,18 @@ export function compareHandover(
 ): HandoverChanges {
   const known = new Map(items.map((item) => [formatItemKey(item), item]));
   const present = new Set(open.map(formatItemKey));
-  return {
-    added: open.filter((item) => !known.has(formatItemKey(item))),
-    endedIds: items
-      .filter((item) => item.endTs === null && !present.has(formatItemKey(item)))
-      .map(({ id }) => id),
-    reopened: open.flatMap((item) => {
-      const entry = known.get(formatItemKey(item));
-      return entry === undefined || entry.endTs === null ? [] : [{ id: entry.id, item }];
-    }),
-  };
+  const added: HandoverItem[] = [];
+  const reopened: ItemChange[] = [];
+  const eased: ItemChange[] = [];
+  for (const item of open) {
+    const entry = known.get(formatItemKey(item));
+    if (entry === undefined) added.push(item);
+    else if (entry.endTs !== null || isWorse(item.kind, entry.kind)) reopened.push({ id: entry.id, item });
+    else if (item.kind !== entry.kind) eased.push({ id: entry.id, item });
+  }
+  const ended = items.filter((item) => item.endTs === null && !present.has(formatItemKey(item)));
+  return { added, endedIds: ended.map(({ id }) => id), reopened, eased };
 }
 
-export const isUnchanged = ({ added, endedIds, reopened }: HandoverChanges): boolean =>
-  added.length + endedIds.length + reopened.length === 0;
+export const isUnchanged = ({ added, endedIds, reopened, eased }: HandoverChanges): boolean =>
+  added.length + endedIds.length + reopened.length + eased.length === 0;

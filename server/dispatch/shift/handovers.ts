@@ -95,7 +95,21 @@ export async function syncHandover(
   for (const { id, item } of changes.reopened)
     await tx
       .updateTable('golfShiftItem')
-      .set({ text: item.text, endTs: null, confirmTs: null, confirmUser: null, remark: null, addTs: parkTs })
+      .set({
+        kind: item.kind,
+        text: item.text,
+        endTs: null,
+        confirmTs: null,
+        confirmUser: null,
+        remark: null,
+        addTs: parkTs,
+      })
+      .where('id', '=', id)
+      .execute();
+  for (const { id, item } of changes.eased)
+    await tx
+      .updateTable('golfShiftItem')
+      .set({ kind: item.kind, text: item.text })
       .where('id', '=', id)
       .execute();
   await tx

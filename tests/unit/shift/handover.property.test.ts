@@ -136,7 +136,7 @@ class Life {
   }
 
   #mark(kind: HandoverItemKind, subjectId: string, isOpen: boolean): void {
-    const key = formatItemKey({ kind, subjectId });
+    const key = nameItem({ kind, subjectId });
     if (isOpen) this.open.add(key);
     else this.open.delete(key);
   }
@@ -157,6 +157,8 @@ const createAlarm = (alarmId: string): ShiftAlarm => ({
   marshalTs: null,
 });
 
+const nameItem = ({ kind, subjectId }: { readonly kind: string; readonly subjectId: string }): string =>
+  `${kind}:${subjectId}`;
 const sorted = (keys: Iterable<string>): readonly string[] => [...keys].toSorted();
 
 // SHIFT-01
@@ -165,7 +167,7 @@ it('misses nothing that is open, and names nothing twice, in any life of a park'
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
       const life = new Life();
       for (const one of happenings) life.live(one);
-      const keys = listHandoverItems(life.state(), PARK).map(formatItemKey);
+      const keys = listHandoverItems(life.state(), PARK).map(nameItem);
       expect(sorted(keys)).toEqual(sorted(life.open));
     }),
     { numRuns: RUNS },
@@ -182,21 +184,29 @@ it('follows the park while it is confirmed: what is unconfirmed is never more or
       (steps) => {
         const life = new Life();
         let entries: readonly HandoverEntry[] = [];
-        const confirmed = new Set<string>();
+        // By subject: how bad it was when it was confirmed or last seen since.
+        const confirmed = new Map<string, number>();
         for (const [at, step] of steps.entries()) {
           if (step === 'confirm') {
             const [next] = listUnconfirmed(entries);
             if (next === undefined) continue;
-            confirmed.add(formatItemKey(next));
+            confirmed.set(nameSubject(nameItem(next)), rankOf(nameItem(next)));
             entries = entries.map((entry) => (entry === next ? { ...entry, confirmTs: at } : entry));
             continue;
           }
           life.live(step);
-          // What is over and comes back has to be confirmed anew.
-          for (const key of confirmed) if (!life.open.has(key)) confirmed.delete(key);
+          const open = new Map([...life.open].map((name) => [nameSubject(name), name]));
+          for (const [subject, rank] of confirmed) {
+            const name = open.get(subject);
+            // What is over and comes back, and what is worse than it was, has to be confirmed anew.
+            if (name === undefined || rankOf(name) > rank) confirmed.delete(subject);
+            else confirmed.set(subject, rankOf(name));
+          }
           entries = follow(entries, life.state(), at);
-          const left = listUnconfirmed(entries).map(formatItemKey);
-          expect(sorted(left)).toEqual(sorted([...life.open].filter((key) => !confirmed.has(key))));
+          const left = listUnconfirmed(entries).map(nameItem);
+          expect(sorted(left)).toEqual(
+            sorted([...life.open].filter((name) => !confirmed.has(nameSubject(name)))),
+          );
         }
       },
     ),
@@ -204,14 +214,28 @@ it('follows the park while it is confirmed: what is unconfirmed is never more or
   );
 });
 
+/** From harmless to bad. */
+const ALARM_KINDS: readonly string[] = [
+  HandoverItemKind.suppressedAlarm,
+  HandoverItemKind.shelvedAlarm,
+  HandoverItemKind.alarm,
+  HandoverItemKind.escalatedAlarm,
+];
+const rankOf = (name: string): number => ALARM_KINDS.indexOf(name.split(':')[0] ?? '');
+/** An alarm is one subject in whatever state it is. */
+const nameSubject = (name: string): string => (rankOf(name) < 0 ? name : (name.split(':')[1] ?? ''));
+
 /** As the server writes it. */
 function follow(entries: readonly HandoverEntry[], state: ShiftState, at: number): readonly HandoverEntry[] {
-  const { added, endedIds, reopened } = compareHandover(entries, listHandoverItems(state, PARK));
-  const again = new Set(reopened.map(({ id }) => id));
+  const { added, endedIds, reopened, eased } = compareHandover(entries, listHandoverItems(state, PARK));
+  const again = new Map(reopened.map(({ id, item }) => [id, item]));
+  const milder = new Map(eased.map(({ id, item }) => [id, item]));
   return [
     ...entries.map((entry) => {
       if (endedIds.includes(entry.id)) return { ...entry, endTs: at };
-      return again.has(entry.id) ? { ...entry, endTs: null, confirmTs: null } : entry;
+      const worse = again.get(entry.id);
+      if (worse !== undefined) return { ...entry, ...worse, endTs: null, confirmTs: null };
+      return { ...entry, ...milder.get(entry.id) };
     }),
     ...added.map((item) => ({
       ...item,
