@@ -1,10 +1,12 @@
 /** Lines of the shift book (SHIFT-10, SHIFT-11). */
 import { ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
 import type { ShiftEntry, ShiftFact } from '#domain/shift/entries.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { parseStamp } from '../database/stamp.ts';
+import { getEntityDb } from '../resource/tables.ts';
 import type { DispatchLogRow } from '../simulation/types.ts';
 
 const WORDS = new Map(
@@ -58,8 +60,19 @@ export async function writeActions(tx: Tx, rows: readonly DispatchLogRow[]): Pro
       content: content.startsWith(word) ? content : [word, content].filter((part) => part !== '').join('：'),
       operator,
       flightId: flightId === '' ? null : flightId,
+      flightNo: await findFlightNo(tx, flightId),
       factKey: `action:${id}`,
     };
     await writeFacts(tx, { parkId, parkTs, now: Date.now() }, [fact]);
   }
+}
+
+async function findFlightNo(tx: Tx, flightId: string): Promise<string | null> {
+  if (flightId === '') return null;
+  const flight = await getEntityDb(tx, golfFlight)
+    .selectFrom(golfFlight.table)
+    .select('flightNo')
+    .where('id', '=', flightId)
+    .executeTakeFirst();
+  return flight?.flightNo ?? null;
 }
