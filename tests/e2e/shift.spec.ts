@@ -34,8 +34,8 @@ const items = (page: Page) => page.getByRole('list', { name: '交接事项' }).g
 test('a desk sees who else watches and what they have open, and that they are gone', async () => {
   await expect(early.getByRole('img', { name: '同时在看：沈嘉禾' })).toBeVisible();
   await expect(watchersAt(late)).toBeVisible();
-  const alarm = late.getByRole('complementary', { name: '告警' }).getByRole('listitem').first();
-  await alarm.getByRole('button').first().click();
+  const alarms = late.getByRole('region', { name: '未确认' });
+  await alarms.getByRole('listitem').first().getByRole('button').first().click();
   await expect(early.getByText(/正在查看$/)).toBeVisible();
   await late.keyboard.press('Escape');
   await expect(early.getByText(/正在查看$/)).toBeHidden();
@@ -48,6 +48,7 @@ const watchersAt = (page: Page) => page.getByRole('img', { name: /^同时在看/
 // SHIFT-02, SHIFT-03, SHIFT-05
 test('the outgoing shift prepares, the incoming one confirms each item and what came up meanwhile', async () => {
   await early.getByRole('button', { name: '交接班' }).click();
+  await late.goto(`${server.url}/bsweb/handover`);
   await expect(early.getByRole('list', { name: '未了事项' }).getByRole('listitem').first()).toBeVisible();
   await early.getByLabel('交班说明').fill('3号洞浇水，留意跟组');
   await early.getByRole('button', { name: '准备交班' }).click();
@@ -77,6 +78,12 @@ test('the outgoing shift prepares, the incoming one confirms each item and what 
     await open.first().click();
     await expect(open).toHaveCount(left - 1);
   }
+  await expect(items(early).getByText(/负责人 沈嘉禾$/)).toHaveCount(await items(early).count());
+  const { result: alarms } = await desk.call<{ readonly records: readonly { readonly ownerName: string }[] }>(
+    'GET',
+    `/admin/golfAlarm/list?parkId=${PARK}&state=2`,
+  );
+  expect(new Set(alarms.records.map(({ ownerName }) => ownerName))).toEqual(new Set(['沈嘉禾']));
   await late.getByRole('button', { name: '完成交接' }).click();
   await expect(late.getByText('交接完成').first()).toBeVisible();
   await expect(early.getByRole('region', { name: '交接班记录' }).getByText('已交接')).toBeVisible();
