@@ -101,7 +101,7 @@ test('the shift book tells the handover, takes a note by its key and finds it ag
   await dialog.getByText('天气').click();
   await dialog.getByRole('button', { name: '记入值班簿' }).click();
   await expect(book.getByText('雨后球车只走车道')).toBeVisible();
-  await early.getByLabel('搜索').fill('车道');
+  await early.getByPlaceholder('内容、组号、操作人').fill('车道');
   await early.keyboard.press('Enter');
   await expect(book.getByRole('listitem')).toHaveCount(1);
 });

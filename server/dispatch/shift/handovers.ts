@@ -85,7 +85,9 @@ export async function syncHandover(
 ): Promise<boolean> {
   const changes = compareHandover(handover.items, open);
   if (isUnchanged(changes)) return false;
-  await addItems(tx, handover.id, parkTs, changes.added);
+  // Later than what was prepared, even where the clock of the park stands still.
+  const addTs = Math.max(parkTs, handover.prepareTs + 1);
+  await addItems(tx, handover.id, addTs, changes.added);
   if (changes.endedIds.length > 0)
     await tx
       .updateTable('golfShiftItem')
@@ -102,7 +104,7 @@ export async function syncHandover(
         confirmTs: null,
         confirmUser: null,
         remark: null,
-        addTs: parkTs,
+        addTs,
       })
       .where('id', '=', id)
       .execute();
