@@ -39,8 +39,8 @@ test('a desk sees who else watches and what they have open, and that they are go
   await expect(early.getByText(/正在查看$/)).toBeVisible();
   await late.keyboard.press('Escape');
   await expect(early.getByText(/正在查看$/)).toBeHidden();
-  await late.goto(`${server.url}/bsweb/handover`);
-  await expect(watchersAt(early)).toBeHidden({ timeout: 20_000 });
+  await late.getByRole('button', { name: '交接班' }).click();
+  await expect(watchersAt(early)).toBeHidden();
 });
 
 const watchersAt = (page: Page) => page.getByRole('img', { name: /^同时在看/ });
