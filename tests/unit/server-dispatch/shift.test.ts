@@ -141,7 +141,7 @@ describe('who watches', () => {
     await put('golfShift/presence', { parkId: P1, viewId: 'a', isLeaving: true });
     await until(() => stream.filter(({ type }) => type === PRESENCE).length === 2, 'presence gone');
     expect(stream.findLast(({ type }) => type === PRESENCE)).toMatchObject({ watchers: [] });
-    await put('golfShift/mute', { parkId: P1, muteMs: 0 });
+    await put('golfShift/mute', { parkId: P1, muteMs: 60_000 });
     await until(
       () => stream.some((body) => body.type === RECORD && body['entity'] === 'golfShift'),
       'a change',
