@@ -1,5 +1,6 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
@@ -37,8 +38,8 @@ export interface DispatchCalls {
   ack(alarm: AlarmRef): Promise<TimeoutView>;
   /** Amber alarms only; resolves with the server's message. */
   ackBatch(alarms: readonly AlarmRef[]): Promise<string>;
-  /** Of an alarm, where the above are about hole timeouts. */
-  ackAlarm(alarm: AlarmRef): Promise<AlarmView>;
+  /** 确认, 接手, 搁置 or 关闭 of an alarm, where the others are about hole timeouts. */
+  actOnAlarm(alarm: AlarmRef, request: AlarmRequest): Promise<AlarmView>;
   remind(alarm: AlarmRef, preset: RemindPreset): Promise<TimeoutView>;
   /** Without a marshal the server sends the nearest free one. */
   marshal(alarm: AlarmRef, marshalId?: string): Promise<TimeoutView>;
@@ -96,8 +97,9 @@ export function createDispatchCalls(http: Http): DispatchCalls {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));
       return (await http.post('/admin/golfHoleTimeout/ackBatch', { ids }, { quiet: true })).message;
     },
-    async ackAlarm({ id, rev }) {
-      return (await http.put<AlarmView>('/admin/golfAlarm/ack', { id, rev }, { quiet: true })).result;
+    async actOnAlarm({ id, rev }, { kind, ...more }) {
+      const body = { id, rev, ...more };
+      return (await http.put<AlarmView>(`/admin/golfAlarm/${kind}`, body, { quiet: true })).result;
     },
     remind: (alarm, preset) => act('remind', alarm, { preset }),
     marshal: (alarm, marshalId) => act('marshal', alarm, { marshalId }),

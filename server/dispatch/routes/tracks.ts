@@ -73,6 +73,12 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
     },
   );
 
+  registerReplayRoute(instance, { desks });
+}
+
+function registerReplayRoute(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
   /** `?id` of an alarm: the way of every flight around the moment it was raised, by the device that reported most. */
   app.get(
     '/admin/golfHoleTimeout/replay',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  listAlarmActions,
+  listTimeoutSteps,
   findLastRemindTs,
   type ActionRights,
 } from '#src/features/dispatch/model/actions.ts';
@@ -61,7 +61,7 @@ describe('actions of a row', () => {
     status: '0' | '1' | '3' | '5' = '0',
     remindedTs: number | null = null,
   ) =>
-    listAlarmActions(alarm('a', one, { status }), rights, TEN, remindedTs).map(
+    listTimeoutSteps(alarm('a', one, { status }), rights, TEN, remindedTs).map(
       ({ transition, disabledBecause }) => [transition.key, disabledBecause] as const,
     );
 

@@ -192,6 +192,7 @@ function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchC
     'finish',
     'batchControl',
     'review',
+    'actOnAlarm',
     'remindFlight',
     'sendMarshal',
     'noteFlight',

@@ -24,7 +24,7 @@ export function AckAmber({ rows }: { readonly rows: readonly ColumnRow[] }) {
       if (timeouts.length > 0)
         await calls.ackBatch(timeouts.map(({ alertId, rev }) => ({ id: alertId, rev })));
       for (const row of amber)
-        if (row.kind === 'alarm') await calls.ackAlarm({ id: row.id, rev: row.alarm.rev });
+        if (row.kind === 'alarm') await calls.actOnAlarm({ id: row.id, rev: row.alarm.rev }, { kind: 'ack' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       message.warning(error.message);

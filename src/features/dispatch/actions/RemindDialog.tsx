@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findTimeoutRefusal, type RemindPreset } from '#domain/pace/timeout.ts';
+import type { RemindPreset } from '#domain/pace/timeout.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useTick } from '../context/Clock.tsx';
@@ -12,7 +12,9 @@ import styles from './actions.module.css';
 export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
   const [preset, setPreset] = useState<RemindPreset>('1');
   const { parkNow } = useTick();
-  const remindedTs = useSlice(useLive().board, ({ timeouts }) => findLastRemindTs(alarm.flightId, timeouts));
+  const remindedTs = useSlice(useLive().board, ({ timeouts }) =>
+    alarm.flightId === null ? null : findLastRemindTs(alarm.flightId, timeouts),
+  );
   const request = { kind: 'remind', preset } as const;
   return (
     <AlarmActionDialog
@@ -20,7 +22,7 @@ export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
       alarm={alarm}
       busy={busy}
       okText="发送提醒"
-      refusal={findTimeoutRefusal(request, alarm, parkNow ?? 0, remindedTs)}
+      refusal={alarm.findRefusal(request, parkNow ?? 0, remindedTs)}
       onOk={() => void onSubmit(request)}
       onCancel={onCancel}
     >

@@ -4,7 +4,7 @@ import { isOpenAlarm, isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { AckAlarm } from '../actions/AckAlarm.tsx';
+import { ActionBar } from '../actions/ActionBar.tsx';
 import type { ColumnRow } from '../model/alarms.ts';
 import { getAlarmLook } from '../model/look.ts';
 import { isFrozen } from '../model/status.ts';
@@ -66,7 +66,7 @@ export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Pr
         <Viewers alarmId={alarm.alarmId} />
       </button>
       <AlarmChain row={row} />
-      {isUntakenAlarm(alarm) && <AckAlarm alarm={alarm} />}
+      {isOpen && <ActionBar alarm={alarm} brief={!selected} />}
     </li>
   );
 });

@@ -26,7 +26,8 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
   const send = useSend();
   const target = useTarget();
   const rows = useAlarmSections().flatMap((section) => section.rows);
-  const alarm = useSlice(useLive().board, ({ timeouts }) => timeouts[target?.alertId ?? '']);
+  const meant = target?.alertId ?? '';
+  const alarm = useSlice(useLive().board, ({ timeouts, alarms }) => alarms?.[meant] ?? timeouts[meant]);
   const alarmActions = useAlarmActions(alarm);
   const flightActions = useFlightActions();
   const sound = useSoundSwitch();

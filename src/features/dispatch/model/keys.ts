@@ -1,7 +1,8 @@
 /**
  * Keyboard of the board (BOARD-06) as a pure table: a pressed key and what was pressed before it give a command.
  */
-import { TIMEOUT_TRANSITIONS, type TimeoutAction } from '#domain/pace/timeout.ts';
+import { TIMEOUT_TRANSITIONS } from '#domain/pace/timeout.ts';
+import type { AlarmStep } from './actions.ts';
 import { FLIGHT_ACTIONS, type FlightAction } from './flightActions.ts';
 
 const VIEW_TABS = ['matrix', 'map', 'timeline', 'list'] as const;
@@ -14,7 +15,7 @@ export type KeyCommand =
   | { readonly kind: 'move'; readonly by: 1 | -1 }
   | { readonly kind: 'open' }
   | { readonly kind: 'escape' }
-  | { readonly kind: 'act'; readonly action: TimeoutAction }
+  | { readonly kind: 'act'; readonly action: AlarmStep }
   | { readonly kind: 'flight'; readonly action: FlightAction }
   | { readonly kind: 'search' }
   | { readonly kind: 'hole'; readonly holeNo: number }
@@ -41,6 +42,7 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   z: { kind: 'viewReset' },
   f: { kind: 'fullScreen' },
   x: { kind: 'sound' },
+  t: { kind: 'act', action: 'take' },
   ' ': { kind: 'pauseEvents' },
   '?': { kind: 'help' },
   ...Object.fromEntries(
@@ -60,6 +62,7 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
   ['Enter', '打开所选告警的组'],
   ['Esc', '关闭详情、弹窗'],
   ...TIMEOUT_TRANSITIONS.filter(isOfAlarm).map(({ key, label }) => [key, label] as const),
+  ['T', '接手'],
   ...FLIGHT_ACTIONS.map(({ key, label }) => [key, label] as const),
   ['/', '搜索'],
   ['G 洞号 Enter', '跳到球洞'],
