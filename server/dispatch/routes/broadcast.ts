@@ -60,8 +60,8 @@ export function registerBroadcastRoute(instance: FastifyInstance, { desks }: Dis
         .execute();
       notifyPark(app, dispatch.park, 'broadcast', {
         type: GolfMessageType.broadcast,
-        title: `${user.realname}向${listeners}广播`,
-        content: said,
+        title: said,
+        content: `${user.realname}向${listeners}广播`,
         ...(voice && { voiceText: said }),
         priority: 'M',
       });

@@ -65,7 +65,7 @@ it('a word from the desk reaches everybody who watches the park, and is in the l
     (await server.ask<{ records: readonly AnyRow[] }>('GET', path, { token: starter })).result.records;
   await expect
     .poll(sent)
-    .toContainEqual(expect.objectContaining({ type: 117, content: word.text, voiceText: word.text }));
+    .toContainEqual(expect.objectContaining({ type: 117, title: word.text, voiceText: word.text }));
   const [line] = await server.app.db
     .selectFrom('golfDispatchLog')
     .selectAll()
