@@ -10,6 +10,12 @@ export type BoardSelection =
   | { readonly kind: 'flight'; readonly flightId: string }
   | { readonly kind: 'device'; readonly deviceId: string };
 
+interface FlightDialogOpened extends FlightTarget {
+  readonly action: FlightAction;
+  /** The tee time that it was dragged to. */
+  readonly teeTs?: number;
+}
+
 export interface BoardUi {
   readonly tab: ViewTab;
   readonly selection: BoardSelection | null;
@@ -18,7 +24,7 @@ export interface BoardUi {
   /** The action whose dialog is open, and for which alarm. */
   readonly dialog: { readonly action: TimeoutAction; readonly alertId: string } | null;
   /** The same of what is done to a flight. */
-  readonly flightDialog: ({ readonly action: FlightAction } & FlightTarget) | null;
+  readonly flightDialog: FlightDialogOpened | null;
   readonly eventsPaused: boolean;
   readonly help: boolean;
   /** Whether keys that are letters do anything. */
@@ -54,7 +60,7 @@ export type UiEvent =
   | { readonly type: 'detail.opened' }
   | { readonly type: 'detail.closed' }
   | { readonly type: 'dialog.opened'; readonly action: TimeoutAction; readonly alertId: string }
-  | ({ readonly type: 'flightDialog.opened'; readonly action: FlightAction } & FlightTarget)
+  | ({ readonly type: 'flightDialog.opened' } & FlightDialogOpened)
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'events.toggled' }
   | { readonly type: 'help.toggled' }
@@ -103,8 +109,8 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     case 'dialog.opened':
       return { ...ui, dialog: { action: event.action, alertId: event.alertId } };
     case 'flightDialog.opened': {
-      const { action, flightId, alertId } = event;
-      return { ...ui, flightDialog: { action, flightId, alertId } };
+      const { action, flightId, alertId, teeTs } = event;
+      return { ...ui, flightDialog: { action, flightId, alertId, ...(teeTs !== undefined && { teeTs }) } };
     }
     case 'dialog.closed':
       return { ...ui, dialog: null, flightDialog: null };

@@ -31,14 +31,15 @@ export function FlightDialogs() {
     if (isGone) send({ type: 'dialog.closed' });
   }, [isGone, send]);
   if (flightDialog === null || flight === undefined) return null;
-  const { action, alertId } = flightDialog;
+  const { action, alertId, teeTs = null } = flightDialog;
   const Dialog = DIALOGS[action];
   return (
     <Suspense fallback={null}>
       <Dialog
-        key={`${action}:${flight.flightId}`}
+        key={`${action}:${flight.flightId}:${teeTs}`}
         flight={flight}
         alertId={alertId}
+        teeTs={teeTs}
         onClose={() => send({ type: 'dialog.closed' })}
       />
     </Suspense>

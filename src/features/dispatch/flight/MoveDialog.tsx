@@ -10,7 +10,8 @@ import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
 import styles from '../actions/actions.module.css';
 import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { buildMovePreview } from '../model/movePreview.ts';
+import { buildMovePreview, describeMove } from '../model/movePreview.ts';
+import { useMoveNotice } from './useMoveNotice.tsx';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 type Way = 'move' | 'release';
@@ -36,10 +37,11 @@ interface WaitingProps extends FlightDialogProps {
   readonly choice: ReactNode;
 }
 
-function Move({ flight, onClose, choice }: WaitingProps) {
+function Move({ flight, teeTs, onClose, choice }: WaitingProps) {
   const holeName = useHoleName();
+  const tellMoved = useMoveNotice();
   const [day = '', time = ''] = formatStamp(flight.teeTs).split(' ');
-  const [teeTime, setTeeTime] = useState(time);
+  const [teeTime, setTeeTime] = useState(teeTs === null ? time : formatStamp(teeTs).slice(11));
   const [startHoleNo, setStartHoleNo] = useState(flight.startHoleNo);
   const isSame = teeTime === time && startHoleNo === flight.startHoleNo;
   const problem = teeTime === '' ? '请选择开球时间' : isSame ? '开球时间和出发洞都没有变' : null;
@@ -52,7 +54,12 @@ function Move({ flight, onClose, choice }: WaitingProps) {
       label="换序"
       flight={flight}
       problem={problem}
-      send={(calls) => calls.move(flight.flightId, `${day} ${teeTime}`, startHoleNo)}
+      send={async (calls) => {
+        const words = await calls.move(flight.flightId, `${day} ${teeTime}`, startHoleNo);
+        const { flightId, startHoleNo: before } = flight;
+        tellMoved(words, () => calls.move(flightId, `${day} ${time}`, before));
+        return '';
+      }}
       onClose={onClose}
     >
       {choice}
@@ -67,6 +74,9 @@ function Move({ flight, onClose, choice }: WaitingProps) {
           onChange={(next: number) => setStartHoleNo(next)}
         />
       </Form.Item>
+      {!isSame && teeTime !== '' && (
+        <MoveEffect flight={{ ...flight, startHoleNo }} byMs={toMs(teeTime) - toMs(time)} />
+      )}
     </FlightDialog>
   );
 }
@@ -91,6 +101,23 @@ function Release({ flight, onClose, choice }: WaitingProps) {
         <p className={styles['hint']}>先于 {joinNames(preview.passed)}出发。</p>
       )}
     </FlightDialog>
+  );
+}
+
+/** Of a time of day, `HH:mm` or `HH:mm:ss`. */
+function toMs(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+/** What the new time would mean for the others, before it is sent (BOARD-49). */
+function MoveEffect({ flight, byMs }: { readonly flight: FlightView; readonly byMs: number }) {
+  const flights = useSlice(useLive().board, (board) => board.flights);
+  const preview = buildMovePreview(flight, flight.teeTs + byMs, flights);
+  return (
+    <p className={styles['hint']} role="status">
+      {describeMove(preview)}
+    </p>
   );
 }
 

@@ -15,6 +15,8 @@ export interface FlightDialogProps {
   readonly flight: FlightView;
   /** The alarm that is meant, where one is. */
   readonly alertId: string | null;
+  /** A tee time that is wanted already; park time, `null` = none. */
+  readonly teeTs: number | null;
   onClose(): void;
 }
 

@@ -3,7 +3,7 @@
  * (`#domain/pace/timeout.ts`), shared with the server; here they meet who is at the desk and what the link does.
  */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { type AlarmAction, listAlarmActions } from '#domain/alarms/lifecycle.ts';
+import { type AlarmAction, listAlarmTransitions } from '#domain/alarms/lifecycle.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import {
   listTimeoutActions,
@@ -75,7 +75,7 @@ const RECORD_KEYS: Readonly<
 };
 
 export function listRecordActions(alarm: AlarmView, rights: ActionRights): readonly OfferedAction[] {
-  return listAlarmActions(alarm).flatMap(({ action, label, permission }) => {
+  return listAlarmTransitions(alarm).flatMap(({ action, label, permission }) => {
     const step = RECORD_KEYS[action];
     // Who has it need not take it over.
     if (step === undefined || !rights.can(permission) || (action === 'take' && alarm.ackTs === null))

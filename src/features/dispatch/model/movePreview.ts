@@ -1,4 +1,4 @@
-/** What another tee time of a waiting flight would mean for the others. Pure. */
+/** What another tee time of a waiting flight would mean for the others (BOARD-49). Pure. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 
@@ -40,4 +40,15 @@ export function buildMovePreview(
     passing: others.filter((other) => other.teeTs > flight.teeTs && other.teeTs < wanted),
     taken: others.find((other) => toMinute(other.teeTs) === wanted) ?? null,
   };
+}
+
+const joinNames = (flights: readonly FlightView[]): string =>
+  flights.map(({ flightNo }) => `${flightNo}组`).join('、');
+
+/** What the others would see of it, the conflict first. */
+export function describeMove({ passed, passing, taken }: MovePreview): string {
+  if (taken !== null) return `与 ${taken.flightNo}组冲突:该洞这一分钟已有组出发`;
+  if (passed.length > 0) return `将先于 ${joinNames(passed)}出发`;
+  if (passing.length > 0) return `${joinNames(passing)}将先于该组出发`;
+  return '先后次序不变';
 }
