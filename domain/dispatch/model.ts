@@ -14,6 +14,9 @@ import type {
   TimeoutStatus,
 } from '../codes/play.ts';
 import type { FlightHandling } from './handling.ts';
+import type { ParkView } from './parkView.ts';
+
+export type { AreaView, MuteFlags, ParkView } from './parkView.ts';
 
 /** One device's last known fix (LIVE-05). Coordinates WGS-84 degrees, speed m/s, heading degrees, acc metres. */
 export interface PositionItem {
@@ -138,14 +141,6 @@ export interface HoleView {
   readonly nextHoleNo: number;
 }
 
-export interface AreaView {
-  readonly areaId: string;
-  readonly name: string;
-  readonly holeFrom: number;
-  readonly holeTo: number;
-  readonly cabin: string;
-}
-
 /** A hole-timeout alarm. */
 export interface TimeoutView {
   readonly alertId: string;
@@ -206,28 +201,6 @@ export interface DispatchCounters {
   /** 可用车 */
   readonly availableCarts: number;
   readonly overdueOrders: number;
-}
-
-/** What of an alarm the desk of a park does not want to hear; nothing is said of what it does. */
-export interface MuteFlags {
-  /** No tone and no sentence. */
-  readonly soundOff?: boolean;
-  readonly voiceOff?: boolean;
-}
-
-export interface ParkView extends MuteFlags {
-  readonly id: string;
-  readonly name: string;
-  /** golf_park_status: 0 停业 1 营业 2 维护 3 暂停打球 */
-  readonly status: string;
-  readonly suspendReason: string | null;
-  readonly tickSec: number;
-  readonly teeIntervalSec: number;
-  readonly staleFixSec: number;
-  readonly lostFixSec: number;
-  readonly areas: readonly AreaView[];
-  /** e.g. `{hole}号洞,{flight}组,超时{min}分钟` */
-  readonly voiceTemplate: string;
 }
 
 /** Ties park time to the wall clock: `parkTs` was true at `serverTs`, and runs `speed` times as fast. */

@@ -67,6 +67,8 @@ export class DayState {
   readonly haltedCompetitions = new Set<string>();
   /** golf_suspend_reason while play is suspended. */
   suspendReason: string | null = null;
+  /** Since when; park time, epoch ms. */
+  suspendTs: number | null = null;
   tick = 0;
   /** Park and play seconds of the tick. */
   nowSec = 0;

@@ -26,6 +26,7 @@ export function buildParkView(day: DayState): ParkView {
     name: park.name,
     status: day.suspended ? '3' : '1',
     suspendReason: day.suspendReason,
+    suspendTs: day.suspendTs,
     tickSec: options.tickSec,
     teeIntervalSec: rules.intervalSec,
     staleFixSec: pace.staleFixSec,

@@ -57,7 +57,12 @@ function fold(draft: BoardDraft, body: GolfMessage): void {
     case GolfMessageType.parkOperation: {
       const { park } = draft.state;
       if (park !== null)
-        draft.write().park = { ...park, status: body.status, suspendReason: body.reason ?? null };
+        draft.write().park = {
+          ...park,
+          status: body.status,
+          suspendReason: body.reason ?? null,
+          suspendTs: body.fromTs ?? null,
+        };
       return;
     }
     case GolfMessageType.parkSummary:

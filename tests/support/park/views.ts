@@ -193,6 +193,7 @@ export function snapshotOf(
       name: '一号球场',
       status: '1',
       suspendReason: null,
+      suspendTs: null,
       tickSec: 5,
       teeIntervalSec: 600,
       staleFixSec: 90,

@@ -142,11 +142,13 @@ describe('the board follows the pages', () => {
     await act(manager, '/admin/golfPark', 'suspend', P1, { reason: '2' });
     const stopped = await shows(({ park }) => park.status === '3');
     expect(stopped.park.suspendReason).toBe('2');
+    expect(stopped.park.suspendTs).toBeGreaterThan(0);
     const held = stopped.flights.filter(({ status }) => status === '4');
     expect(held.length).toBeGreaterThan(3);
     expect(await row('/admin/golfFlight', held[0]?.flightId ?? '')).toMatchObject({ status: '4' });
     await act(manager, '/admin/golfPark', 'resume', P1);
     const goesOn = await shows(({ park }) => park.status === '1');
+    expect(goesOn.park.suspendTs).toBeNull();
     expect(goesOn.flights.filter(({ status }) => status === '4')).toEqual([]);
     expect(await row('/admin/golfPark', P1)).toMatchObject({ status: '1' });
   });

@@ -112,7 +112,11 @@ export function fold(picture: DayPicture, ticks: readonly TickResult[]): DayPict
       } else if (event.type === 121) {
         alarms.set(event.alarm.alarmId, event.alarm);
       } else if (event.type === 115) {
-        park = Object.assign({}, park, { status: event.status, suspendReason: event.reason ?? null });
+        park = Object.assign({}, park, {
+          status: event.status,
+          suspendReason: event.reason ?? null,
+          suspendTs: event.fromTs ?? null,
+        });
       } else if (event.type === 119) {
         counters = event.counters;
       }

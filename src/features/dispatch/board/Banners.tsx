@@ -2,6 +2,7 @@
 import { listAlarmMarks } from '#domain/dispatch/timeline.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { useTick } from '../context/Clock.tsx';
 import styles from './board.module.css';
@@ -12,7 +13,10 @@ function SuspendedBanner() {
   const why = park.suspendReason === null ? '' : `:${getWord('golf_suspend_reason', park.suspendReason)}`;
   return (
     <div className={styles['banner']} data-tone="paused" role="status">
-      <span>⏸ 暂停打球{why},全场停表</span>
+      <span>
+        ⏸ 暂停打球{why}
+        {park.suspendTs !== null && `,${formatMinute(park.suspendTs)} 起`},全场停表
+      </span>
     </div>
   );
 }
