@@ -38,7 +38,11 @@ export async function saveAlarmRecords(tx: Tx, events: readonly SimEvent[]): Pro
       event.type === GolfMessageType.alarm ? [[event.alarm.alarmId, event.alarm] as const] : [],
     ),
   );
-  for (const alarm of latest.values()) {
+  await saveAlarmViews(tx, latest.values());
+}
+
+export async function saveAlarmViews(tx: Tx, alarms: Iterable<AlarmView>): Promise<void> {
+  for (const alarm of alarms) {
     const row = toRow(alarm);
     await tx
       .insertInto('golfAlarm')

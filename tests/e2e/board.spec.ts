@@ -214,7 +214,7 @@ test.describe('a park that stands still with three open hole timeouts', () => {
 
     await page.getByRole('row').nth(3).getByRole('button').click();
     await pane.getByRole('tab', { name: '订单' }).click();
-    await expect(pane.getByRole('region', { name: '球童' })).toContainText(/接单|尚未接单|没有球童单/);
+    await expect(pane.getByRole('region', { name: '球童' })).toContainText(/派遣|接单|没有球童单/);
     await pane.getByRole('tab', { name: '设备' }).click();
     await pane.getByRole('tabpanel', { name: '设备' }).getByRole('button').first().click();
     await expect(pane.getByRole('region', { name: '设备指令' })).toBeVisible();
