@@ -64,9 +64,9 @@ export function useTimelineGestures(
     drag({ x }) {
       if (held.current === null) return;
       const { flightId, teeTs, fromX } = held.current;
-      const toTs = Math.round((teeTs + (x - fromX) * msPerPixel) / MINUTE_MS) * MINUTE_MS;
-      held.current.toTs = toTs;
-      onMove(flightId, toTs, false);
+      const wantedTs = Math.round((teeTs + (x - fromX) * msPerPixel) / MINUTE_MS) * MINUTE_MS;
+      held.current.toTs = wantedTs;
+      onMove(flightId, wantedTs, false);
     },
     drop() {
       if (held.current !== null) onMove(held.current.flightId, held.current.toTs, true);
