@@ -8,6 +8,7 @@ import { measureFlights } from './measure.ts';
 import { followReminders } from './reminders.ts';
 import { listOverdueItems } from './orders.ts';
 import { runPatrols } from './patrol.ts';
+import type { FlightState } from './model.ts';
 import { playUntilNow } from './play.ts';
 import type { DayState } from './state.ts';
 import { followClock } from './suspension.ts';
@@ -17,8 +18,8 @@ import { buildCounters, buildPaceUpdate } from './views.ts';
 
 const SUMMARY_EVERY_SEC = 15;
 
-/** Moves the day on by one tick. Builds the pace updates only when somebody listens (`day.out`). */
-export function advance(day: DayState): PaceUpdate[] {
+/** Moves the course on by one tick: nothing is watched or told. @returns flights whose figures changed */
+export function playTick(day: DayState): FlightState[] {
   day.beginTick();
   if (day.suspended) followClock(day);
   day.agenda.runUntil(day.playSec);
@@ -27,7 +28,12 @@ export function advance(day: DayState): PaceUpdate[] {
   followReminders(day);
   runPatrols(day);
   watchFences(day);
-  const moved = measureFlights(day);
+  return measureFlights(day);
+}
+
+/** Moves the day on by one tick. Builds the pace updates only when somebody listens (`day.out`). */
+export function advance(day: DayState): PaceUpdate[] {
+  const moved = playTick(day);
   const pace = day.out ? moved.map((flight) => buildPaceUpdate(day, flight)) : [];
   announceFlights(day);
   watchBoardAlarms(day);

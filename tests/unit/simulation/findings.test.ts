@@ -1,7 +1,7 @@
 /** What a day finds out by itself: carts where they must not be, and holes that were left out. */
 import { describe, expect, it } from 'vitest';
 import { isBeyondFence } from '#domain/course/fencing.ts';
-import { advance } from '#server/simulation/engine.ts';
+import { playTick } from '#server/simulation/engine.ts';
 import { buildCourse } from '#server/simulation/courses/index.ts';
 import type { Stray } from '#server/simulation/findings.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
@@ -19,7 +19,7 @@ function watchStrays(seed: number) {
   schedulePreparations(day);
   const strays = new Set<Stray>();
   while (day.tick < LAST_TICK) {
-    advance(day);
+    playTick(day);
     for (const { stray } of day.strays) if (stray) strays.add(stray);
   }
   const hours = day.flights.reduce(
