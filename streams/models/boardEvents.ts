@@ -8,12 +8,13 @@ import type { EventRow } from './state.ts';
 export const KEPT_FACTS = 200;
 export const KEPT_ROWS = 200;
 
-/** Ticks and stream control are no events of the golf day; a forced logout is about a user, not about a park. */
+/** Ticks, stream control and who watches are no events of the golf day; a forced logout is about a user, not about a park. */
 const NO_EVENTS: ReadonlySet<GolfMessage['type']> = new Set([
   GolfMessageType.positions,
   GolfMessageType.pace,
   GolfMessageType.streamState,
   GolfMessageType.parkSummary,
+  GolfMessageType.presence,
   GolfMessageType.forcedLogout,
 ]);
 

@@ -54,7 +54,7 @@ export class ShiftService {
       id: desk.park.id,
       rev: this.#app.now(),
       status: '',
-      patch: {},
+      patch: { title: '值班簿' },
     };
     await publisher.publish(hub.sealForPark(desk.park, [draft]), work);
   }
