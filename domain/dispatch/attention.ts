@@ -152,7 +152,6 @@ export interface BoardCounts {
   readonly onCourse: number;
   readonly byPace: Readonly<Record<PaceState, number>>;
   readonly untaken: number;
-  readonly open: number;
 }
 
 /** The counters of the status bar (BOARD-07). */
@@ -164,7 +163,6 @@ export function countBoard(flights: readonly FlightView[], attention: readonly A
     onCourse: onCourse.length,
     byPace,
     untaken: attention.filter(({ isUntaken }) => isUntaken).length,
-    open: attention.length,
   };
 }
 

@@ -1,6 +1,9 @@
 /** The three tones of the console (SOUND-01), made by the browser itself: no files, nothing to load. */
 export type SoundTone = 'soft' | 'double' | 'siren';
 
+/** Performance mark of the first sample of a tone. */
+export const TONE_MARK = 'fw-tone';
+
 interface Note {
   /** Seconds after the tone's beginning. */
   readonly at: number;
@@ -71,6 +74,10 @@ export function createWebAudioTones(): Tones {
     play(tone) {
       if (context === null) return;
       for (const note of SCORES[tone]) schedule(context, note);
+      performance.clearMarks(TONE_MARK);
+      performance.mark(TONE_MARK, {
+        startTime: performance.now() + (context.outputLatency || context.baseLatency) * 1000,
+      });
     },
     stop() {
       for (const oscillator of sounding) oscillator.stop();

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 /** The column and the views beside it, with alarms as records. */
-import { afterEach, expect, test } from 'vitest';
-import { AlarmState } from '#domain/codes/alarm.ts';
+import { act } from 'react';
+import { Subject } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import type { BusMessage } from '#domain/wire/bus.ts';
+import type { AlarmMessage } from '#domain/wire/golf.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { alarm, flight, minutes, TEN } from './picture.ts';
@@ -46,4 +50,20 @@ test('a row says by how much, whom it holds, what hangs on it; own time reads al
   expect(text).toContain(`用时 ${times.join(' / ')} (另等候 05:00)`);
   const tile = screen.place.querySelector('[aria-pressed][title^="0730-1组"]')?.textContent;
   expect(tile).toContain(times[0]);
+});
+
+// BOARD-36
+test('a row tells how long after its commit it was on screen', async () => {
+  const row = alarmView(TEN, { flightId: slow.flightId, flightNo: slow.flightNo });
+  const bus$ = new Subject<BusMessage>();
+  screen = await openBoard(openPark([slow], [], { alarms: { [row.alarmId]: row } }), { bus$ });
+  await screen.click(screen.place.querySelector('[data-alarm] > button'));
+  const body: AlarmMessage = { type: 121, topic: 'x', ts: TEN - 30, alarm: row, sound: AlarmSound.none };
+  await act(async () => {
+    bus$.next({ kind: 'golf', dest: '/golf/client/park', body, recvTs: TEN });
+    await vi.waitFor(() => expect(performance.getEntriesByName(`alarm ${row.alarmId}`)).toHaveLength(1));
+  });
+  const shown = /上屏 (\d+) 毫秒/.exec(screen.place.textContent ?? '');
+  expect(Number(shown?.[1])).toBeGreaterThanOrEqual(30);
+  expect(screen.place.textContent).not.toContain('出声');
 });

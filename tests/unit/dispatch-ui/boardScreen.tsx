@@ -81,6 +81,7 @@ interface Options {
   readonly sound?: SoundState;
   /** What lists of records have, by their call. */
   readonly listed?: Readonly<Record<string, readonly object[]>>;
+  readonly bus$?: LiveConsole['bus$'];
   /** Replaces what the server answers to an acknowledgement. */
   readonly ack?: DispatchCalls['ack'];
   /** The same of the stream's past. */
@@ -96,7 +97,7 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
   const boards = model(board);
   const live: LiveConsole = {
     mode: options.mode ?? 'live',
-    bus$: NEVER,
+    bus$: options.bus$ ?? NEVER,
     board: boards,
     overdue: model(EMPTY_OVERDUE),
     notices: model(EMPTY_NOTICES),

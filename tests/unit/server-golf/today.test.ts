@@ -1,6 +1,8 @@
 /** The running day in the lists of the business: what the board shows and what the pages show is one fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
+import { PaceState } from '#domain/codes/play.ts';
+import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
 import { isOnCourse, isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { parseStamp } from '#server/database/stamp.ts';
@@ -131,6 +133,14 @@ describe('the flights of the day', () => {
     expect([summary?.['flightsToday'], day.flights]).toEqual([today, today]);
     const open = picture.timeouts.filter(isOpenTimeout).length;
     expect([summary?.['openTimeouts'], day.timeoutsOpen]).toEqual([open, open]);
+    // BOARD-30
+    const attention = listAttention({ timeouts: picture.timeouts, alarms: picture.alarms ?? null });
+    const { untaken, byPace } = countBoard(picture.flights, attention);
+    expect([summary?.['unacked'], summary?.['watch'], summary?.['behind']]).toEqual([
+      untaken,
+      byPace[PaceState.watch],
+      byPace[PaceState.behind],
+    ]);
     expect(day.caddiesWaiting).toBe(picture.counters.waitingCaddies);
   });
 

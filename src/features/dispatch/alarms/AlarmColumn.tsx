@@ -1,5 +1,5 @@
 /** The alarms, what needs a hand first (ALARM-15). New red rows are announced to screen readers at once. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -13,6 +13,7 @@ import { AlarmRecordRow } from './AlarmRecordRow.tsx';
 import { AlarmRow } from './AlarmRow.tsx';
 import { RedAnnouncer } from './RedAnnouncer.tsx';
 import { useAlarmSections } from '../context/useAlarmSections.ts';
+import { DeliveryContext, useDeliveries } from './useDeliveries.ts';
 import styles from './alarms.module.css';
 
 function noneText(key: SectionKey, isAway: boolean): string {
@@ -23,12 +24,16 @@ function noneText(key: SectionKey, isAway: boolean): string {
 export function AlarmColumn() {
   const sections = useAlarmSections();
   const isAway = sections.some(({ key }) => key === 'missed');
+  const column = useRef<HTMLElement>(null);
+  const deliveries = useDeliveries(column);
   return (
-    <aside className={styles['column']} aria-label="告警">
+    <aside ref={column} className={styles['column']} aria-label="告警">
       <RedAnnouncer />
-      {sections.map((section) => (
-        <Section key={section.key} section={section} isAway={isAway} />
-      ))}
+      <DeliveryContext value={deliveries}>
+        {sections.map((section) => (
+          <Section key={section.key} section={section} isAway={isAway} />
+        ))}
+      </DeliveryContext>
     </aside>
   );
 }

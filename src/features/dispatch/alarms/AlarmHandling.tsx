@@ -13,7 +13,7 @@ function formatState(alarm: AlarmView): string {
     case AlarmState.escalated:
       return '';
     case AlarmState.acknowledged:
-      return `${word} ${alarm.ackUser ?? ''} ${formatMinute(alarm.ackTs)}`;
+      return `已确认 ${alarm.ackUser ?? ''} ${formatMinute(alarm.ackTs)}`;
     case AlarmState.shelved:
       return `${word}至 ${formatMinute(alarm.shelveUntilTs)}${alarm.shelveReason ? `:${alarm.shelveReason}` : ''}`;
     case AlarmState.cleared:

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, use, useEffect, useRef } from 'react';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { isOpenAlarm, isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import { useSend } from '../context/BoardContext.ts';
@@ -13,6 +13,7 @@ import { AlarmChain } from './AlarmChain.tsx';
 import { AlarmHandling } from './AlarmHandling.tsx';
 import { AlarmFigures } from './AlarmFigures.tsx';
 import { Viewers } from '../presence/Viewers.tsx';
+import { DeliveryContext } from './useDeliveries.ts';
 import styles from './alarms.module.css';
 
 type AlarmRowOf = Extract<ColumnRow, { kind: 'alarm' }>;
@@ -39,6 +40,7 @@ export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Pr
       ref={element}
       className={styles['row']}
       data-alarm={alarm.alarmId}
+      data-rev={alarm.rev}
       data-tone={look.tone}
       data-unacked={isUntakenAlarm(alarm) || undefined}
       data-settled={!isOpen || undefined}
@@ -63,6 +65,7 @@ export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Pr
         <AlarmFigures alarm={alarm} />
         {frozen && isOpen && <span className={styles['old']}>过期</span>}
         <AlarmHandling alarm={alarm} />
+        {selected && <DeliveryTimes alarmId={alarm.alarmId} />}
         <Viewers alarmId={alarm.alarmId} />
       </button>
       <AlarmChain row={row} />
@@ -76,4 +79,16 @@ function Subject({ row: { alarm } }: { readonly row: AlarmRowOf }) {
   const { holeNo, flightNo, subjectName } = alarm;
   const hole = holeNo === 0 ? '' : `${holeName(holeNo)}号洞 `;
   return <b>{flightNo === null ? subjectName : `${hole}${flightNo}组`}</b>;
+}
+
+/** So long after the server had stored it this desk saw it, and heard it (BOARD-36). */
+function DeliveryTimes({ alarmId }: { readonly alarmId: string }) {
+  const delivery = use(DeliveryContext).get(alarmId);
+  if (delivery === undefined) return null;
+  const { paintedMs, heardMs } = delivery;
+  return (
+    <span className={styles['figures']}>
+      送达:上屏 {paintedMs} 毫秒{heardMs !== null && ` · 出声 ${heardMs} 毫秒`}
+    </span>
+  );
 }
