@@ -1,4 +1,4 @@
-/** How much of what happens is heard (ALARM-28, ALARM-29). Seconds of the caller's clock. */
+/** How much of what happens is heard (ALARM-28, ALARM-29, PACE-26). Seconds of the caller's clock. */
 import { AlarmPriority, AlarmRule, AlarmSound } from '../codes/alarm.ts';
 
 /** Audible alarms in an hour; more of them appear silently. Red ones always sound (EEMUA 191, ISA-18.2). */

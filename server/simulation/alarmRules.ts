@@ -164,7 +164,7 @@ const createOrderCondition = (
     key: `order ${orderId} ${stage}`,
     rule: AlarmRule.overdueOrder,
     // Before the start it costs the flight its tee time; cleaning costs nobody on the course anything.
-    priority: stage === 4 ? AlarmPriority.information : AlarmPriority.red,
+    priority: stage === 4 ? AlarmPriority.information : AlarmPriority.amber,
     subject: AlarmSubject.caddieOrder,
     subjectId: orderId,
     subjectName: flight.plan.boardNo,

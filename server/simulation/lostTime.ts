@@ -1,4 +1,4 @@
-/** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-26). */
+/** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-25). */
 import type { AlarmLevel } from '#domain/codes/play.ts';
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
 import {

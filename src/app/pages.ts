@@ -83,6 +83,7 @@ const SOURCES: Readonly<Record<string, PageSource>> = {
   'golf/RefundList': () => import('#src/features/orders/RefundList.tsx'),
   'golf/ShiftBook': () => import('#src/features/shift/ShiftBook.tsx'),
   'golf/StartHoleList': () => import('#src/features/competitions/StartHoleList.tsx'),
+  'golf/AlarmAnalysis': () => import('#src/features/statistics/AlarmAnalysisPage.tsx'),
   'golf/Statistics': () => import('#src/features/statistics/StatisticsPage.tsx'),
   'modules/online/cgform/OnlCgformCopyList': () => import('#src/features/online/FormCopies.tsx'),
   'modules/online/cgform/OnlCgformHeadList': () => import('#src/features/online/FormHeadList.tsx'),

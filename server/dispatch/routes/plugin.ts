@@ -10,6 +10,7 @@ import { ParkDay } from '../../simulation/parkDay.ts';
 import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
 import { createEscalation } from '../escalation.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
+import { registerAlarmFigures } from './alarmFigures.ts';
 import { registerAlarmRoutes } from './alarms.ts';
 import { registerBoardRoutes } from './board.ts';
 import { registerEventRoutes } from './events.ts';
@@ -61,6 +62,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   registerTimeoutRoutes(app, { desks: all });
   registerTimeoutActions(app, { desks: all });
   registerAlarmRoutes(app, { desks: all });
+  registerAlarmFigures(app);
   registerTrackRoutes(app, { desks: all });
   openShifts(app, all);
 
