@@ -200,7 +200,7 @@ describe('button and key follow one rule', () => {
     await expect.poll(dialogTitle).toBe('复核登记 0740-1组');
   });
 
-  test.each([['V', '复核登记', '该组没有告警']])(
+  test.each([['V', '复核登记', '该组没有单洞超时']])(
     '%s does nothing while %s is locked, and says why',
     async (key, label, reason) => {
       screen = await openBoard(board());

@@ -6,7 +6,7 @@ import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
-import { findLastRemindTs } from '../model/actions.ts';
+import { findLastRemindTs, findReviewedId } from '../model/actions.ts';
 import { type FlightAction, listFlightActions, type OfferedFlightAction } from '../model/flightActions.ts';
 import { hasSameFields } from '../model/share.ts';
 
@@ -28,17 +28,19 @@ export function useFlightActions(): FlightActions {
     status: flights[flightId]?.status,
     handling: flights[flightId]?.handling ?? null,
     remindedTs: findLastRemindTs(flightId, timeouts),
+    reviewedId: findReviewedId(flightId, target?.alertId ?? null, timeouts),
   });
-  const { status, ...now } = useSlice(useLive().board, pick, hasSameFields);
+  const { status, reviewedId, ...now } = useSlice(useLive().board, pick, hasSameFields);
   if (target === null || status === undefined) return { offered: [], start: () => undefined };
-  const offered = listFlightActions({ status, ...now, parkNow }, target, rights);
+  const meant = { flightId, alertId: reviewedId };
+  const offered = listFlightActions({ status, ...now, parkNow }, meant, rights);
   return {
     offered,
     start(action) {
       const offer = offered.find(({ rule }) => rule.action === action);
       if (offer === undefined) return;
       if (offer.disabledBecause !== null) return void message.info(offer.disabledBecause);
-      send({ type: 'flightDialog.opened', action, ...target });
+      send({ type: 'flightDialog.opened', action, ...meant });
     },
   };
 }

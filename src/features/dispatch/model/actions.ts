@@ -5,6 +5,7 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { type AlarmAction, listAlarmTransitions } from '#domain/alarms/lifecycle.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { compareAlarms } from '#domain/pace/order.ts';
 import {
   listTimeoutActions,
   REMIND_COOL_DOWN_SEC,
@@ -41,6 +42,17 @@ export function findLastRemindTs(
     .map((alarm) => alarm.lastRemindTs ?? 0);
   const latest = Math.max(0, ...reminders);
   return latest === 0 ? null : latest;
+}
+
+/** The hole timeout that a review is about: the one that is meant, else the first of its flight; `null` = none. */
+export function findReviewedId(
+  flightId: string,
+  alertId: string | null,
+  timeouts: Readonly<Record<string, TimeoutView>>,
+): string | null {
+  const own = Object.values(timeouts).filter((timeout) => timeout.flightId === flightId);
+  const meant = own.find((timeout) => timeout.alertId === alertId) ?? own.toSorted(compareAlarms)[0];
+  return meant?.alertId ?? null;
 }
 
 /**

@@ -98,7 +98,7 @@ function whyNot(
   { status, handling, remindedTs, parkNow }: FlightNow,
   alertId: string | null,
 ): string | null {
-  if (action === 'review' && alertId === null) return '该组没有告警';
+  if (action === 'review' && alertId === null) return '该组没有单洞超时';
   if (action === 'remind') {
     const lastRemindTs = Math.max(handling?.lastRemindTs ?? 0, remindedTs ?? 0) || null;
     const seen = { status, handling: { ...(handling ?? NOT_HANDLED), lastRemindTs } };
