@@ -83,7 +83,7 @@ export function computeAlarmLoad(alarms: readonly AlarmView[]): AlarmLoad {
 }
 
 /** `null` of none. */
-export function computeMedian(values: readonly number[]): number | null {
+export function findMedian(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   return middle ?? null;
@@ -91,10 +91,10 @@ export function computeMedian(values: readonly number[]): number | null {
 
 /** Seconds from the first sign until somebody took it, and until it was over. */
 export const computeAlarmTimes = (alarms: readonly AlarmView[]) => ({
-  ackMedianSec: computeMedian(
+  ackMedianSec: findMedian(
     alarms.flatMap(({ raiseTs, ackTs }) => (ackTs === null ? [] : [Math.round((ackTs - raiseTs) / 1000)])),
   ),
-  clearMedianSec: computeMedian(
+  clearMedianSec: findMedian(
     alarms.flatMap((alarm) => {
       const end = endOf(alarm);
       return end === null ? [] : [Math.round((end - alarm.raiseTs) / 1000)];
