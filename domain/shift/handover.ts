@@ -156,7 +156,7 @@ const createItem = (
   ownerName: string | null = null,
 ): HandoverItem => ({ kind, subjectId, text, sinceTs, ownerName });
 
-export const compareItems = (
+const compareItems = (
   a: Pick<HandoverItem, 'kind' | 'sinceTs'>,
   b: Pick<HandoverItem, 'kind' | 'sinceTs'>,
 ): number => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.sinceTs - b.sinceTs;

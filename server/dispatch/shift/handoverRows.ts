@@ -1,6 +1,5 @@
 /** Handovers as their rows say. */
 import { HandoverStatus } from '#domain/codes/shift.ts';
-import { compareItems } from '#domain/shift/handover.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -56,7 +55,8 @@ async function withItems(db: Db | Tx, row: Omit<Handover, 'items'>): Promise<Han
     .where('handoverId', '=', row.id)
     .orderBy('id')
     .execute();
-  return { ...row, items: items.toSorted(compareItems) };
+  // As they were added, the worst first: no row moves while somebody goes through them.
+  return { ...row, items };
 }
 
 /** Those of the past, the latest first, without their items. */
