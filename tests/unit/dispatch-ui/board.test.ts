@@ -243,9 +243,9 @@ describe('lists and strips', () => {
     expect(line({ ...moved, patch: { splits: [split] } })).toBe('0730-1组 打完 2号洞');
     expect(line({ type: 115, topic: 't', status: '3', reason: '1' })).toBe('暂停打球 · 雷电');
     const closed = { type: 111, topic: 't', id: 'o', rev: 2, status: '6', patch: {} } as const;
-    expect(line(closed)).toBe('订单更新');
-    expect(line(closed, 87)).toBe('订单更新 87 条');
-    expect(line(closed, 200, true)).toBe('订单更新 200+ 条');
+    expect(line(closed)).toBe('订单 更新');
+    expect(line(closed, 87)).toBe('订单 更新 等 87 条');
+    expect(line(closed, 200, true)).toBe('订单 更新 等 200+ 条');
   });
 
   test('the title says what must not be missed', () => {
