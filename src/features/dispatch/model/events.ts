@@ -175,7 +175,7 @@ function sayAlarm({ alarm, sound }: AlarmMessage): Said {
 
 function sayHandled({ marshalName, remindCount }: AlarmView): string {
   if (marshalName !== null) return `派巡场 ${marshalName} 到`;
-  return remindCount > 0 ? '提醒球童' : '处理';
+  return remindCount > 0 ? '提醒球童' : '确认';
 }
 
 export function buildEventLine(
