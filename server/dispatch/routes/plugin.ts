@@ -1,6 +1,6 @@
 /** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { plantDrawnParks } from '../../golf/course/drawnParkSeed.ts';
+import { insertDrawnParks } from '../../golf/course/drawnParkSeed.ts';
 import { keepDeadlines } from '../../golf/deadlines.ts';
 import { parseStamp, formatStamp } from '../../database/stamp.ts';
 import { announceRows } from '../../resource/announce.ts';
@@ -33,7 +33,7 @@ const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
 
 export const registerDispatch: FastifyPluginAsync = async (app) => {
-  await plantDrawnParks(app.db, app.settings, app.now());
+  await insertDrawnParks(app.db, app.settings, app.now());
   const parks = new Map((await findAllParks(app.db)).map((park) => [park.id, park]));
   const runners: ParkRunner[] = [];
   const desks: ParkDispatch[] = [];

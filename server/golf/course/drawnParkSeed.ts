@@ -17,17 +17,17 @@ import { buildCourseRows } from './seed.ts';
 const FIRST_INDEX = 100;
 
 /** Whatever is there already stays as it is. */
-export async function plantDrawnParks(db: Db, settings: Settings, now: number): Promise<void> {
+export async function insertDrawnParks(db: Db, settings: Settings, now: number): Promise<void> {
   const scale = settings.sim?.scale;
   // Those of the demonstration come with its data, once.
   if (scale !== 'L' && scale !== 'XL') return;
   const known = await getRecordDb(db).selectFrom('golf_park').select('id').execute();
   const stored = new Set(known.map(({ id }) => id));
   for (const [index, park] of listParkSeeds(scale).entries())
-    if (!stored.has(park.id)) await plantPark(db, park, FIRST_INDEX + index, settings, now);
+    if (!stored.has(park.id)) await insertPark(db, park, FIRST_INDEX + index, settings, now);
 }
 
-async function plantPark(
+async function insertPark(
   db: Db,
   park: ParkSeed,
   index: number,

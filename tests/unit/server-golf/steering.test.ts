@@ -172,6 +172,24 @@ describe('the board follows the pages', () => {
     expect(stored).toEqual({ ...(JSON.parse(String(dispatchConfig)) as object), ...wanted });
   });
 
+  // PACE-02
+  it('when a hole gets a limit of its own: who is there longer is a timeout by it', async () => {
+    const waiting = (await board()).flights
+      .filter(({ status, section }) => status === '2' && section === '1')
+      .toSorted((a, b) => a.ownSec - b.ownSec)[0];
+    const holeNo = waiting?.holeNo ?? 0;
+    const holeId = (await board()).holes.find((hole) => hole.holeNo === holeNo)?.holeId ?? '';
+    const hole = await row('/admin/golfHole', holeId);
+    await done(manager, 'PUT', '/admin/golfHole/edit', { ...hole, holeTimeoutSec: 60 });
+    const end = Date.now() + 10_000;
+    const limited = async () =>
+      (await board()).timeouts.filter((timeout) => timeout.holeNo === holeNo && timeout.limitSec === 60);
+    while ((await limited()).length === 0 && Date.now() < end) await pause(50);
+    expect((await limited()).length).toBeGreaterThan(0);
+    const { rev } = await row('/admin/golfHole', holeId);
+    await done(manager, 'PUT', '/admin/golfHole/edit', { ...hole, rev, holeTimeoutSec: null });
+  });
+
   it('when other thresholds of pace are set: who is slow by them is slow at once', async () => {
     const { flights } = await board();
     const slow = (now: DispatchSnapshot) => now.flights.filter(({ paceState }) => paceState === '4').length;

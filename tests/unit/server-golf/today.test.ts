@@ -80,6 +80,15 @@ describe('the devices of the day', () => {
   });
 });
 
+// SIM-40
+it('a cart that broke a fence is an incident, over when it has left', async () => {
+  const incidents = await rows('/admin/golfIncident', { incidentType: '6' });
+  const found = incidents.find(({ flightNo }) => flightNo === '0750-1');
+  expect(found?.['description']).toMatch(/^球车C\d{3}（0750-1组）驶入5号洞水域$/);
+  expect(found).toMatchObject({ status: '2', holeNo: 9, reportUser: '系统', level: '1' });
+  expect(found?.['result']).toMatch(/^球车已于\d\d:\d\d离开$/);
+});
+
 describe('the flights of the day', () => {
   it('are those of the board, in the states of the board, while it goes on', async () => {
     const before = await together();
