@@ -4,10 +4,8 @@
  */
 import { ParkStatus } from '../codes/course.ts';
 import { DEFAULT_PACE_CONFIG } from '../pace/config.ts';
-import { AlarmPriority } from '../codes/alarm.ts';
-import { AlarmLevel } from '../codes/play.ts';
-import type { AlarmRows } from './attention.ts';
-import type { FlightView, HoleView } from './model.ts';
+import type { FlightView, HoleView, TimeoutView } from './model.ts';
+import type { AlarmLevel } from '../codes/play.ts';
 import { isOnCourse } from './selectors.ts';
 
 export interface Leg {
@@ -34,28 +32,6 @@ export interface AlarmMark {
   readonly ts: number;
   readonly holeNo: number;
   readonly level: AlarmLevel;
-  readonly flightId: string | null;
-}
-
-/** Every alarm of the day, over or not; hole timeouts where the server knows no others. */
-export function listAlarmMarks({ timeouts, alarms }: AlarmRows): readonly AlarmMark[] {
-  if (alarms === null)
-    return Object.values(timeouts).map(({ alertId, raiseTs, holeNo, level, flightId }) => ({
-      alertId,
-      ts: raiseTs,
-      holeNo,
-      level,
-      flightId,
-    }));
-  return Object.values(alarms)
-    .filter(({ priority }) => priority !== AlarmPriority.information)
-    .map(({ alarmId, raiseTs, holeNo, priority, flightId }) => ({
-      alertId: alarmId,
-      ts: raiseTs,
-      holeNo,
-      level: priority === AlarmPriority.red ? AlarmLevel.red : AlarmLevel.amber,
-      flightId,
-    }));
 }
 
 export interface FlightLine {
@@ -76,7 +52,7 @@ export interface Span {
 export function buildFlightLines(
   flights: readonly FlightView[],
   holes: readonly HoleView[],
-  marks: readonly AlarmMark[],
+  timeouts: readonly TimeoutView[],
   nowTs: number | null,
 ): readonly FlightLine[] {
   const byNo = new Map(holes.map((hole) => [hole.holeNo, hole]));
@@ -90,7 +66,9 @@ export function buildFlightLines(
         planned: legsFrom(flight.teeTs, needs, 1),
         played: playedLegs(flight, nowTs),
         projected: projectedLegs(flight, needs, nowTs),
-        alarms: marks.filter(({ flightId }) => flightId === flight.flightId),
+        alarms: timeouts
+          .filter(({ flightId }) => flightId === flight.flightId)
+          .map(({ alertId, raiseTs, holeNo, level }) => ({ alertId, ts: raiseTs, holeNo, level })),
       };
     });
 }

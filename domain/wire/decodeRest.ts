@@ -6,7 +6,6 @@ import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '.
 import type { Announcement, AnnouncementLists } from './announcement.ts';
 import type { EventPage } from './bus.ts';
 import { decodeGolfValue } from './decodeGolf.ts';
-import { readAlarm } from './alarmShapes.ts';
 import { readFlight, readOverdueItem, readPosition } from './dispatchShapes.ts';
 import { readClock, readCounters, readHole, readParkView } from './parkShapes.ts';
 import { readTimeout } from './timeoutShapes.ts';
@@ -21,7 +20,6 @@ import {
   readNumber,
   readNumeric,
   readObject,
-  readOptional,
   createDefaultReader,
   createShapeReader,
   readStringOrNull,
@@ -34,7 +32,7 @@ function rows(result: unknown): unknown {
   return Array.isArray(result) ? result : readObject(result, 'result').records;
 }
 
-const snapshotFields = createShapeReader<Omit<DispatchSnapshot, 'alarms'>>({
+const snapshot = createShapeReader<DispatchSnapshot>({
   epoch: readAnyCode,
   seq: readNumber,
   clock: readClock,
@@ -45,15 +43,9 @@ const snapshotFields = createShapeReader<Omit<DispatchSnapshot, 'alarms'>>({
   timeouts: createListReader(readTimeout),
   counters: readCounters,
 });
-const alarms = createListReader(readAlarm);
-
-function readSnapshot(result: unknown): DispatchSnapshot {
-  const o = readObject(result, 'result');
-  return { ...snapshotFields(o, 'result'), ...readOptional('alarms', o.alarms, alarms) };
-}
 
 export function decodeSnapshot(result: unknown): DispatchSnapshot | Rejection {
-  return tryDecode(() => readSnapshot(result));
+  return tryDecode(() => snapshot(result, 'result'));
 }
 
 export function decodePositions(result: unknown): readonly PositionItem[] | Rejection {

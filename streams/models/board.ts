@@ -19,7 +19,6 @@ export const EMPTY_BOARD: BoardState = {
   flights: {},
   positions: new Map(),
   timeouts: {},
-  alarms: null,
   raisedWhileAway: [],
   counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 },
   events: [],

@@ -35,7 +35,6 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
     'golf:device',
     'golf:flight',
     'golf:holeTimeout',
-    'golf:alarm',
     'golf:jumpHole',
   ],
   5: [

@@ -19,9 +19,8 @@ export function AlarmSounds({ live }: { readonly live: LiveConsole }) {
       ),
     );
     const subscription = ringings$.subscribe((ring) => {
-      const { heard: next, sounds, silenced } = ring();
+      const { heard: next, sounds } = ring();
       heard = next;
-      if (silenced !== undefined) controller.silence(silenced);
       for (const sound of sounds) controller.ring(sound);
     });
     return () => subscription.unsubscribe();

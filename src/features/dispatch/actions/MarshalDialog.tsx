@@ -1,3 +1,4 @@
+import { findTimeoutRefusal } from '#domain/pace/timeout.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
@@ -11,7 +12,7 @@ export function MarshalDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) 
       alarm={alarm}
       busy={busy}
       okText="派出"
-      refusal={alarm.findRefusal(REQUEST, 0, null)}
+      refusal={findTimeoutRefusal(REQUEST, alarm, 0, null)}
       onOk={() => void onSubmit(REQUEST)}
       onCancel={onCancel}
     >

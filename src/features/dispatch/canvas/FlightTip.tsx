@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { HoleTime } from '../context/HoleTime.tsx';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
+import { useTick } from '../context/Clock.tsx';
+import { Duration } from '../context/Duration.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
+import { computeHoleTimes } from '../model/holeTimes.ts';
 import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { getWord } from '../model/words.ts';
 import styles from './canvas.module.css';
@@ -14,9 +17,11 @@ export function FlightTip({
   readonly flight: FlightView;
   readonly children?: ReactNode;
 }) {
+  const { parkNow } = useTick();
   const holeName = useHoleName();
   const look = getFlightLook(flight);
   const role = getRoleLook(flight.paceRole);
+  const { elapsedSec, waitSec } = computeHoleTimes(flight, parkNow);
   return (
     <>
       <p>
@@ -32,7 +37,8 @@ export function FlightTip({
       </p>
       {flight.holeNo > 0 && (
         <p>
-          用时 <HoleTime flight={flight} />
+          本洞 <Duration sec={elapsedSec} /> / {formatMinutesSeconds(flight.allowanceSec)}
+          {waitSec >= 1 && ` (等候 ${formatMinutesSeconds(waitSec)})`}
         </p>
       )}
       {children}

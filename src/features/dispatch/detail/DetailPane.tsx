@@ -30,7 +30,7 @@ export function DetailPane() {
           {shown.kind === 'device' ? (
             <DeviceDetail key={shown.deviceId} deviceId={shown.deviceId} />
           ) : (
-            shown.flightId !== null && <FlightDetail key={shown.flightId} flightId={shown.flightId} />
+            <FlightDetail key={shown.flightId} flightId={shown.flightId} />
           )}
         </>
       )}

@@ -10,7 +10,6 @@ import type { Hit } from './findHit.ts';
 import { MapTip } from './MapTip.tsx';
 import { MapTools } from './MapTools.tsx';
 import type { MapScene } from './scene.ts';
-import { useTrack } from './useTrack.ts';
 import { usePainter } from './usePainter.ts';
 import { useMapGestures } from './useMapGestures.ts';
 import { useHoleJumps } from './useHoleJumps.ts';
@@ -51,7 +50,6 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
     showDevices,
     selected,
     highlighted,
-    track: useTrack(selection?.kind === 'device' ? selection.deviceId : null, plan),
     soughtHole,
     tickMs: tickSec * 1000,
     surface: useSurface(stage),

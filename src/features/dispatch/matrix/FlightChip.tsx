@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { getRoleLook, isExceptional } from '../model/look.ts';
+import { getRoleLook } from '../model/look.ts';
 import type { ChipView } from '../model/matrix.ts';
 import { ChipTime } from './ChipTime.tsx';
 import styles from './matrix.module.css';
@@ -11,28 +10,21 @@ interface Props {
   readonly selected: boolean;
 }
 
-/** A flight on its hole. One that is not as planned says by how much, and who waits for whom (BOARD-61). */
 export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
   const send = useSend();
-  const { flight, look, unacked, chain } = chip;
+  const { flight, look, unacked } = chip;
   const role = getRoleLook(chip.role);
-  const exceptional = isExceptional(look);
-  const late = exceptional && flight.cumDelaySec > 0 ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
-  const what = [
-    `${flight.flightNo}组 ${look.word}${late}`,
-    chain ?? role?.word ?? '',
-    `号牌 ${flight.boardNo}`,
-  ].filter((part) => part !== '');
+  const stale = look.tone === 'stale';
   return (
     <button
       type="button"
       className={styles['chip']}
       data-tone={look.tone}
-      data-stale={look.tone === 'stale' || undefined}
+      data-stale={stale || undefined}
       data-unacked={unacked || undefined}
-      data-exceptional={exceptional || undefined}
+      data-role={role === null ? undefined : chip.role}
       aria-pressed={selected}
-      title={what.join(' · ')}
+      title={`${flight.flightNo}组 ${look.word}${role === null ? '' : ` · ${role.word}`} · 号牌 ${flight.boardNo}`}
       onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
     >
       <span className={styles['line']}>
@@ -42,20 +34,14 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
         <span className={styles['flightNo']}>{flight.flightNo}</span>
       </span>
       <span className={styles['line']}>
-        <span className={styles['word']}>
-          {look.word}
-          <span className="fw-num">{late}</span>
-        </span>
-        {!exceptional && role !== null && (
+        <span className={styles['word']}>{look.word}</span>
+        {role !== null && (
           <span className={styles['role']} aria-label={role.word}>
             {role.glyph}
           </span>
         )}
         <ChipTime flight={flight} />
       </span>
-      {exceptional && (chain !== null || role !== null) && (
-        <span className={`${styles['line']} ${styles['chain']}`}>{chain ?? role?.word}</span>
-      )}
     </button>
   );
 });

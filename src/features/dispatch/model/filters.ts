@@ -2,9 +2,9 @@
  * Filters of the board (BOARD-05). They live in the URL query, and they never hide a red alarm (ALARM-14): a flight
  * with an open red alarm is always shown, whatever is filtered.
  */
-import { groupAttentionByFlight, showFlight, type AttentionRow } from '#domain/dispatch/attention.ts';
-import type { AreaView, FlightView } from '#domain/dispatch/model.ts';
-import { isOnCourse } from '#domain/dispatch/selectors.ts';
+import type { AreaView, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
+import { isOnCourse, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
+import { isRed } from './alarms.ts';
 
 export interface FlightFilters {
   /** areaId */
@@ -19,8 +19,6 @@ export interface FlightFilters {
   readonly role: string;
   /** golf_transport */
   readonly transport: string;
-  /** golf_start_type */
-  readonly startType: string;
   /** Only flights whose alarm I acknowledged. */
   readonly mine: boolean;
   /** 组号 / 号牌 / 球员 / 球童号 / 车号 */
@@ -37,7 +35,6 @@ export const NO_FILTERS: FlightFilters = {
   state: '',
   role: '',
   transport: '',
-  startType: '',
   mine: false,
   text: '',
 };
@@ -51,7 +48,6 @@ export function readFilters(query: URLSearchParams): FlightFilters {
     state: STATE_FILTERS.find((known) => known === state) ?? '',
     role: query.get('role') ?? '',
     transport: query.get('transport') ?? '',
-    startType: query.get('start') ?? '',
     mine: query.get('mine') === 'Y',
     text: query.get('q') ?? '',
   };
@@ -67,7 +63,6 @@ export function writeFilters(query: URLSearchParams, filters: FlightFilters): UR
     ['state', filters.state],
     ['role', filters.role],
     ['transport', filters.transport],
-    ['start', filters.startType],
     ['mine', filters.mine ? 'Y' : ''],
     ['q', filters.text.trim()],
   ];
@@ -81,7 +76,7 @@ export function writeFilters(query: URLSearchParams, filters: FlightFilters): UR
 /** What a filter needs to know besides the flight itself. */
 export interface FilterFacts {
   readonly areas: readonly AreaView[];
-  readonly attention: readonly AttentionRow[];
+  readonly timeouts: Readonly<Record<string, TimeoutView>>;
   /** Names the operator goes by in acknowledgements; empty in a replay. */
   readonly me: readonly string[];
 }
@@ -91,14 +86,14 @@ export const isActive = (flight: FlightView): boolean =>
   isOnCourse(flight) || flight.status === '0' || flight.status === '1';
 
 const STATE_TESTS: Readonly<
-  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly AttentionRow[]) => boolean>
+  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly TimeoutView[]) => boolean>
 > = {
   onCourse: isOnCourse,
   normal: (flight) => isOnCourse(flight) && (flight.paceState === '1' || flight.paceState === '2'),
   watch: (flight) => isOnCourse(flight) && flight.paceState === '3',
   behind: (flight) => isOnCourse(flight) && flight.paceState === '4',
   stale: (flight) => isOnCourse(flight) && flight.paceState === '9',
-  unacked: (_flight, open) => open.some(({ isUntaken }) => isUntaken),
+  unacked: (_flight, open) => open.some(({ status }) => status === '0'),
 };
 
 function textOf(flight: FlightView): string {
@@ -112,9 +107,9 @@ function matches(
   filters: FlightFilters,
   facts: FilterFacts,
   flight: FlightView,
-  open: readonly AttentionRow[],
+  open: readonly TimeoutView[],
 ) {
-  const { area, cabin, competition, state, role, transport, startType, mine, text } = filters;
+  const { area, cabin, competition, state, role, transport, mine, text } = filters;
   const holeNo = flight.holeNo === 0 ? flight.startHoleNo : flight.holeNo;
   const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);
   return (
@@ -124,8 +119,7 @@ function matches(
     (state === '' || STATE_TESTS[state](flight, open)) &&
     (role === '' || flight.paceRole === role) &&
     (transport === '' || flight.transport === transport) &&
-    (startType === '' || flight.startType === startType) &&
-    (!mine || open.some(({ takers }) => takers.some((name) => facts.me.includes(name)))) &&
+    (!mine || open.some(({ ackUser }) => ackUser !== null && facts.me.includes(ackUser))) &&
     (text.trim() === '' || textOf(flight).includes(text.trim().toLowerCase()))
   );
 }
@@ -148,12 +142,12 @@ export function applyFilters(
 ): Filtered {
   const active = writeFilters(new URLSearchParams(), filters).size > 0;
   if (!active) return NOTHING_HIDDEN;
-  const byFlight = groupAttentionByFlight(facts.attention);
+  const byFlight = openTimeoutsByFlight(Object.values(facts.timeouts));
   const hidden = new Set<string>();
   let hiddenAlarms = 0;
   for (const flight of flights.filter(isActive)) {
     const open = byFlight.get(flight.flightId) ?? [];
-    if (open.some(({ isRed }) => isRed) || matches(filters, facts, showFlight(flight, open), open)) continue;
+    if (open.some(isRed) || matches(filters, facts, flight, open)) continue;
     hidden.add(flight.flightId);
     hiddenAlarms += open.length;
   }

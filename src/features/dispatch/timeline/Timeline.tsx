@@ -2,13 +2,7 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { useMemo } from 'react';
 import { computeParkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
-import { listAttention, showFlights } from '#domain/dispatch/attention.ts';
-import {
-  computeDaySpan,
-  buildFlightLines,
-  findSuspensions,
-  listAlarmMarks,
-} from '#domain/dispatch/timeline.ts';
+import { computeDaySpan, buildFlightLines, findSuspensions } from '#domain/dispatch/timeline.ts';
 import type { ParkOperationMessage } from '#domain/wire/golf.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -22,11 +16,10 @@ import { TimelineCanvas } from './TimelineCanvas.tsx';
 /** Lines grow by a pixel or so in this time; drawing them anew each second would show nothing more. */
 const STEP_MS = 5000;
 
-const pickDay = ({ flights, holes, timeouts, alarms, events, park }: BoardState) => ({
+const pickDay = ({ flights, holes, timeouts, events, park }: BoardState) => ({
   flights,
   holes,
   timeouts,
-  alarms,
   events,
   suspended: park?.status === '3',
 });
@@ -43,11 +36,9 @@ export function Timeline() {
   const lines = useMemo(
     () =>
       buildFlightLines(
-        showFlights(Object.values(day.flights), listAttention(day)).filter(
-          ({ flightId }) => !hidden.has(flightId),
-        ),
+        Object.values(day.flights).filter(({ flightId }) => !hidden.has(flightId)),
         day.holes,
-        listAlarmMarks(day),
+        Object.values(day.timeouts),
         nowTs,
       ),
     [day, hidden, nowTs],
