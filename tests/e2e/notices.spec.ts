@@ -147,7 +147,7 @@ test('a component message opens its page at its record, an unknown one says so b
   await publish({ titile: '球场资料变更', openType: 'component', openPage: 'golf/ParkList', busId: PARK });
   await expect.poll(() => unread()).toBe(25);
   await openMessage('球场资料变更');
-  await expect(page).toHaveURL(/\/bsweb\/park$/);
+  await expect(page).toHaveURL(`${server.url}/bsweb/park?id=${PARK}`);
   await expect(page.getByRole('dialog', { name: '详情' })).toContainText('云麓湖');
   await page.keyboard.press('Escape');
   await publish({ titile: '旧版页面', openType: 'component', openPage: 'golf/Nowhere' });
