@@ -13,8 +13,8 @@ const HELP = `usage: npm run --silent alarms -- [options]
   --days N    simulated days in all, divided among the presets; default 200
   --seed N    first seed; default 7000 (the rules were tuned on seeds 1000 to 1019)
 
-heard/h     audible alarms an hour: at most 6; busiest: in any one hour, at most 8
-red         rows that were severe: at most 12 %
+heard/h     sounds an hour, hole timeouts included: at most 6; busiest: in any one hour, at most 8
+red         alarms of any rule that were red: at most 12 %; forgotten: red, and nobody had them past the limit
 right       rows on a flight that costs somebody a minute: at least 80 %, 85 % on busy
 slow shown  flights that cost somebody three minutes and have a row: at least 95 %
 < 120 s     of these, shown before somebody lost two minutes: 75 %; < 180 s: three minutes, 90 %

@@ -9,6 +9,7 @@ import { thirdPartyMigration } from './auth/thirdParty/migration.ts';
 import { fileMigrations } from './files/migration.ts';
 import { timeoutListMigration } from './dispatch/listView.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';
+import { shiftMigrations } from './dispatch/shift/migration.ts';
 import { golfMigrations } from './golf/migrations.ts';
 import { jobMigrations } from './jobs/migration.ts';
 import { mailMigrations } from './mail/migration.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly SchemaMigration[] = [
   ...mailMigrations,
   ...realtimeMigrations,
   ...dispatchMigrations,
+  ...shiftMigrations,
   ...golfMigrations,
   timeoutListMigration,
   ...jobMigrations,

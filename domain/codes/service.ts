@@ -63,6 +63,9 @@ export const DispatchAction = {
   endRound: '8',
   correctHole: '9',
   call: '10',
+  note: '11',
+  release: '12',
+  takeOver: '13',
 } as const;
 export type DispatchAction = CodeOf<typeof DispatchAction>;
 

@@ -1,4 +1,5 @@
 /** Whether a place is in a fence, and how far outside of a boundary it lies (COURSE-07). */
+import { FenceType } from '../codes/course.ts';
 import type { FenceShape, LngLat } from './model.ts';
 import { isInside } from './outline.ts';
 import { findNearestOnEdge } from './sketch.ts';
@@ -25,11 +26,37 @@ export function isInFence(place: LngLat, { shape, points, radius, bufferMeters }
 /** Metres from a place to a polygon; 0 inside, `Infinity` where there is none. */
 export function computeMetresOutside(place: LngLat, corners: readonly LngLat[]): number {
   if (corners.length >= 3 && isInside(place, corners)) return 0;
-  const distances = corners.map((corner, index) =>
-    metresTo(place, corner, corners[(index + 1) % corners.length] ?? corner),
-  );
-  return Math.min(Infinity, ...distances);
+  return Math.min(Infinity, ...listEdges(corners).map((edge) => metresTo(place, ...edge)));
 }
+
+/** A place is where a fence forbids it when so many fixes in a row say so (SIM-40). */
+export const BREACH_FIXES = 2;
+
+/** Metres by which a place is inside a fence; 0 outside of it. */
+export function computeMetresInside(place: LngLat, fence: FenceOutline): number {
+  if (!isInFence(place, fence)) return 0;
+  const { shape, points, radius, bufferMeters } = fence;
+  if (shape === '1') return Math.min(...listEdges(points).map((edge) => metresTo(place, ...edge)));
+  const [first] = points;
+  if (shape === '2') return first === undefined ? 0 : radius - metresTo(place, first, first);
+  return bufferMeters - Math.min(...listEdges(points).map((edge) => metresTo(place, ...edge)));
+}
+
+/** Whether a fix is beyond doubt where the fence does not want it: by more than its buffer and than its own accuracy. */
+export function isBeyondFence(
+  place: LngLat,
+  accuracyM: number,
+  fence: FenceOutline & { readonly fenceType: string },
+): boolean {
+  const metres =
+    fence.fenceType === FenceType.boundary
+      ? computeMetresOutside(place, fence.points)
+      : computeMetresInside(place, fence);
+  return metres > Math.max(fence.bufferMeters, accuracyM);
+}
+
+const listEdges = (points: readonly LngLat[]): readonly (readonly [LngLat, LngLat])[] =>
+  points.map((corner, index) => [corner, points[(index + 1) % points.length] ?? corner]);
 
 /** To the nearest place of a stretch; plane geometry is enough within a park. */
 function metresTo([lng, lat]: LngLat, ...[a, b]: readonly [LngLat, LngLat]): number {

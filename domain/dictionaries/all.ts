@@ -2,6 +2,7 @@
  * Every dictionary the product ships: the server seeds its tables from here, tests and replays read texts without a
  * server. A running console asks the server, because a site may rename texts.
  */
+import { alarmDictionaries } from './alarm.ts';
 import { caddieDictionaries } from './caddie.ts';
 import { competitionDictionaries } from './competition.ts';
 import { courseDictionaries } from './course.ts';
@@ -10,6 +11,7 @@ import { moneyDictionaries } from './money.ts';
 import { playDictionaries } from './play.ts';
 import { platformDictionaries } from './platform.ts';
 import { serviceDictionaries } from './service.ts';
+import { shiftDictionaries } from './shift.ts';
 import { systemDictionaries } from './system.ts';
 
 const ALL = [
@@ -18,9 +20,11 @@ const ALL = [
   ...courseDictionaries,
   ...competitionDictionaries,
   ...playDictionaries,
+  ...alarmDictionaries,
   ...caddieDictionaries,
   ...moneyDictionaries,
   ...serviceDictionaries,
+  ...shiftDictionaries,
 ];
 
 export const DICTIONARIES: readonly Dictionary[] = ALL;

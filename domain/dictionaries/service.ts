@@ -124,6 +124,9 @@ export const serviceDictionaries = [
     endRound: '结束回合',
     correctHole: '更正洞位',
     call: '呼叫',
+    note: '备注',
+    release: '放行',
+    takeOver: '接手',
   }),
   defineDictionary('golf_channel', '通知渠道', ReminderChannel, {
     devicePush: '设备推送',

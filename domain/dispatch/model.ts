@@ -3,6 +3,7 @@
  * alarms and positions are *park time*, `serverTs` and `ts` the server's wall clock; `clock` of a snapshot ties the two
  * together, so that ages come from the wall clock and timers on screen from park time.
  */
+import type { AlarmView } from '../alarms/alarm.ts';
 import type { Section } from '../codes/course.ts';
 import type {
   AlarmLevel,
@@ -12,6 +13,10 @@ import type {
   TimeoutCause,
   TimeoutStatus,
 } from '../codes/play.ts';
+import type { FlightHandling } from './handling.ts';
+import type { ParkView } from './parkView.ts';
+
+export type { AreaView, MuteFlags, ParkView } from './parkView.ts';
 
 /** One device's last known fix (LIVE-05). Coordinates WGS-84 degrees, speed m/s, heading degrees, acc metres. */
 export interface PositionItem {
@@ -114,6 +119,8 @@ export interface FlightView {
   readonly primaryDeviceId: string | null;
   readonly lastFixTs: number | null;
   readonly splits: readonly HoleSplit[];
+  /** `null` = nobody has done anything about it. */
+  readonly handling: FlightHandling | null;
 }
 
 export type FlightPatch = Partial<FlightView>;
@@ -132,14 +139,6 @@ export interface HoleView {
   readonly status: string;
   readonly halfwayHouse: boolean;
   readonly nextHoleNo: number;
-}
-
-export interface AreaView {
-  readonly areaId: string;
-  readonly name: string;
-  readonly holeFrom: number;
-  readonly holeTo: number;
-  readonly cabin: string;
 }
 
 /** A hole-timeout alarm. */
@@ -204,28 +203,6 @@ export interface DispatchCounters {
   readonly overdueOrders: number;
 }
 
-/** What of an alarm the desk of a park does not want to hear; nothing is said of what it does. */
-export interface MuteFlags {
-  /** No tone and no sentence. */
-  readonly soundOff?: boolean;
-  readonly voiceOff?: boolean;
-}
-
-export interface ParkView extends MuteFlags {
-  readonly id: string;
-  readonly name: string;
-  /** golf_park_status: 0 停业 1 营业 2 维护 3 暂停打球 */
-  readonly status: string;
-  readonly suspendReason: string | null;
-  readonly tickSec: number;
-  readonly teeIntervalSec: number;
-  readonly staleFixSec: number;
-  readonly lostFixSec: number;
-  readonly areas: readonly AreaView[];
-  /** e.g. `{hole}号洞,{flight}组,超时{min}分钟` */
-  readonly voiceTemplate: string;
-}
-
 /** Ties park time to the wall clock: `parkTs` was true at `serverTs`, and runs `speed` times as fast. */
 export interface ParkClock {
   readonly serverTs: number;
@@ -245,5 +222,7 @@ export interface DispatchSnapshot {
   readonly flights: readonly FlightView[];
   readonly positions: readonly PositionItem[];
   readonly timeouts: readonly TimeoutView[];
+  /** Absent on a server that knows no alarms but hole timeouts. */
+  readonly alarms?: readonly AlarmView[];
   readonly counters: DispatchCounters;
 }

@@ -1,5 +1,5 @@
 /** What views of the board have in common: answers computed from the rows, never kept beside them. */
-import { FlightStatus, type PaceState } from '../codes/play.ts';
+import { FlightStatus } from '../codes/play.ts';
 import type { FlightView, TimeoutView } from './model.ts';
 
 const ON_COURSE: ReadonlySet<FlightStatus> = new Set([
@@ -48,43 +48,4 @@ export function countTeeQueue(onHole: readonly FlightView[]): number {
   const atTee = onHole.filter(({ section }) => section === '1').length;
   const ahead = onHole.length > atTee;
   return ahead ? atTee : Math.max(0, atTee - 1);
-}
-
-/** Open alarms by flight. */
-export function openTimeoutsByFlight(
-  timeouts: Iterable<TimeoutView>,
-): ReadonlyMap<string, readonly TimeoutView[]> {
-  const byFlight = new Map<string, TimeoutView[]>();
-  for (const timeout of timeouts) {
-    if (!isOpenTimeout(timeout)) continue;
-    const its = byFlight.get(timeout.flightId);
-    if (its) its.push(timeout);
-    else byFlight.set(timeout.flightId, [timeout]);
-  }
-  return byFlight;
-}
-
-export interface BoardCounts {
-  readonly onCourse: number;
-  readonly byPace: Readonly<Record<PaceState, number>>;
-  readonly unacknowledged: number;
-  readonly open: number;
-}
-
-/** The counters of the status bar (BOARD-07). */
-export function countBoard(flights: Iterable<FlightView>, timeouts: Iterable<TimeoutView>): BoardCounts {
-  const byPace: Record<PaceState, number> = { '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '9': 0 };
-  let onCourse = 0;
-  for (const flight of flights) {
-    if (!isOnCourse(flight)) continue;
-    onCourse += 1;
-    byPace[flight.paceState] += 1;
-  }
-  let unacknowledged = 0;
-  let open = 0;
-  for (const timeout of timeouts) {
-    if (isUnacknowledged(timeout)) unacknowledged += 1;
-    if (isOpenTimeout(timeout)) open += 1;
-  }
-  return { onCourse, byPace, unacknowledged, open };
 }

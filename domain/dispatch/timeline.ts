@@ -4,8 +4,10 @@
  */
 import { ParkStatus } from '../codes/course.ts';
 import { DEFAULT_PACE_CONFIG } from '../pace/config.ts';
-import type { FlightView, HoleView, TimeoutView } from './model.ts';
-import type { AlarmLevel } from '../codes/play.ts';
+import { AlarmPriority } from '../codes/alarm.ts';
+import { AlarmLevel } from '../codes/play.ts';
+import type { AlarmRows } from './attention.ts';
+import type { FlightView, HoleView } from './model.ts';
 import { isOnCourse } from './selectors.ts';
 
 export interface Leg {
@@ -32,6 +34,28 @@ export interface AlarmMark {
   readonly ts: number;
   readonly holeNo: number;
   readonly level: AlarmLevel;
+  readonly flightId: string | null;
+}
+
+/** Every alarm of the day, over or not; hole timeouts where the server knows no others. */
+export function listAlarmMarks({ timeouts, alarms }: AlarmRows): readonly AlarmMark[] {
+  if (alarms === null)
+    return Object.values(timeouts).map(({ alertId, raiseTs, holeNo, level, flightId }) => ({
+      alertId,
+      ts: raiseTs,
+      holeNo,
+      level,
+      flightId,
+    }));
+  return Object.values(alarms)
+    .filter(({ priority }) => priority !== AlarmPriority.information)
+    .map(({ alarmId, raiseTs, holeNo, priority, flightId }) => ({
+      alertId: alarmId,
+      ts: raiseTs,
+      holeNo,
+      level: priority === AlarmPriority.red ? AlarmLevel.red : AlarmLevel.amber,
+      flightId,
+    }));
 }
 
 export interface FlightLine {
@@ -52,7 +76,7 @@ export interface Span {
 export function buildFlightLines(
   flights: readonly FlightView[],
   holes: readonly HoleView[],
-  timeouts: readonly TimeoutView[],
+  marks: readonly AlarmMark[],
   nowTs: number | null,
 ): readonly FlightLine[] {
   const byNo = new Map(holes.map((hole) => [hole.holeNo, hole]));
@@ -66,9 +90,7 @@ export function buildFlightLines(
         planned: legsFrom(flight.teeTs, needs, 1),
         played: playedLegs(flight, nowTs),
         projected: projectedLegs(flight, needs, nowTs),
-        alarms: timeouts
-          .filter(({ flightId }) => flightId === flight.flightId)
-          .map(({ alertId, raiseTs, holeNo, level }) => ({ alertId, ts: raiseTs, holeNo, level })),
+        alarms: marks.filter(({ flightId }) => flightId === flight.flightId),
       };
     });
 }

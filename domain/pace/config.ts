@@ -25,6 +25,8 @@ export interface PaceConfig {
   readonly exitHoldSec: number;
   /** An open red alarm rings again after this. */
   readonly reRaiseSec: number;
+  /** A red alarm that nobody takes within this is passed on. */
+  readonly escalateSec: number;
   /** Look this many holes ahead and behind for cause and victims. */
   readonly headWindowHoles: number;
   readonly staleFixSec: number;
@@ -49,6 +51,7 @@ export const DEFAULT_PACE_CONFIG: PaceConfig = {
   enterHoldSec: 30,
   exitHoldSec: 60,
   reRaiseSec: 600,
+  escalateSec: 120,
   headWindowHoles: 2,
   staleFixSec: 90,
   lostFixSec: 600,

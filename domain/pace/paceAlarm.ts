@@ -1,4 +1,4 @@
-/** When a flight that loses time becomes an alarm, when it is a severe one, and when it is over (PACE-23 to PACE-26). */
+/** When a flight that loses time becomes an alarm, when it is a severe one, and when it is over (PACE-23 to PACE-25). */
 import { AlarmLevel } from '../codes/play.ts';
 
 /** Expected loss that raises an alarm when the next flight is about to wait, and when it stands waiting. */
@@ -15,9 +15,6 @@ const SETTLE_SEC = 20;
 const SETTLE_HOLD_SEC = 60;
 /** A relapse within this opens the same row again, without a sound. */
 const RELAPSE_SEC = 1800;
-/** Audible alarms in an hour; more of them appear silently. Severe ones always sound. */
-const RINGS_AN_HOUR = 5;
-const HOUR_SEC = 3600;
 
 export interface PaceAlarmFigures {
   /** Lost by itself since its last contact, as of now. */
@@ -114,9 +111,4 @@ function isHarmful({ lostSec, pace, slackSec, isBlocking, isRoundOver }: PaceAla
   const expectedSec = lostSec + PACE_WEIGHT_SEC * (pace - 1);
   const isAboutToBlock = slackSec !== null && slackSec <= RAISE_SLACK_SEC;
   return (isBlocking && expectedSec >= RAISE_BLOCKING_SEC) || (isAboutToBlock && expectedSec >= RAISE_SEC);
-}
-
-/** Whether an alarm is heard, after those that were heard before. @param heardSec in any order */
-export function isAudible(level: AlarmLevel, heardSec: readonly number[], nowSec: number): boolean {
-  return level === AlarmLevel.red || heardSec.filter((sec) => nowSec - sec < HOUR_SEC).length < RINGS_AN_HOUR;
 }

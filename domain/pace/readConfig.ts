@@ -39,6 +39,7 @@ export const PACE_GROUPS: readonly PaceGroup[] = [
       sec('holeGraceSec', '超时宽限'),
       sec('holeRedSec', '严重超时'),
       sec('reRaiseSec', '重复告警'),
+      sec('escalateSec', '无人接手升级'),
       { name: 'headWindowHoles', label: '前后关联', unit: '洞' },
     ],
   },

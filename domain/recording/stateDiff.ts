@@ -4,6 +4,7 @@ import { isObject } from './harValues.ts';
 export const STATE_GROUPS = [
   'flights',
   'timeouts',
+  'alarms',
   'positions',
   'events',
   'park',
@@ -43,7 +44,7 @@ function compare(left: unknown, right: unknown, path: readonly string[], found: 
   }
 }
 
-const IDENTITIES = ['key', 'id', 'holeId', 'orderId', 'alertId', 'flightId'] as const;
+const IDENTITIES = ['key', 'id', 'holeId', 'orderId', 'alertId', 'alarmId', 'flightId'] as const;
 
 /** Rows of a list are told apart by their identity: a row in front must not make all others differ. */
 function childrenOf(
@@ -72,6 +73,7 @@ function placeOf(path: readonly string[]): Pick<Difference, 'group' | 'path'> {
   switch (part) {
     case 'flights':
     case 'timeouts':
+    case 'alarms':
     case 'positions':
     case 'events':
       return { group: part, path: rest.join('.') };

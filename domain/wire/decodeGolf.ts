@@ -4,8 +4,9 @@
  * Unknown types and wrong fields are rejected with a reason; nothing is thrown.
  */
 import { GolfMessageType } from './golfMessageType.ts';
+import { readAlarm, readAlarmCall } from './alarmShapes.ts';
 import { readFlightPatch, readOverdueItem, readPaceUpdate, readPosition } from './dispatchShapes.ts';
-import { readCounters, readMuteFlags } from './parkShapes.ts';
+import { readCounters, readMuteFlags, readPresence } from './parkShapes.ts';
 import { readRaisedTimeout, readTimeoutPatch } from './timeoutShapes.ts';
 import { toWireObject, parseFrame } from './frame.ts';
 import type {
@@ -109,6 +110,11 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
         ...readOptional('voice', o.voice, readString),
         ...readMuteFlags(o),
       });
+    case GolfMessageType.alarm:
+      return Object.assign(begin(GolfMessageType.alarm, o, dest), {
+        alarm: readAlarm(o.alarm, 'alarm'),
+        ...readAlarmCall(o),
+      });
     case GolfMessageType.timeoutStatus:
       return Object.assign(begin(GolfMessageType.timeoutStatus, o, dest), {
         alertId: readId(o.alertId, 'alertId'),
@@ -206,6 +212,8 @@ function readRare(type: unknown, o: Wire, dest: string): GolfMessage | Rejection
       return Object.assign(begin(GolfMessageType.parkSummary, o, dest), {
         counters: readCounters(o.counters, 'counters'),
       });
+    case GolfMessageType.presence:
+      return Object.assign(begin(GolfMessageType.presence, o, dest), readPresence(o));
     case undefined:
       return new Rejection('type: missing');
     default:

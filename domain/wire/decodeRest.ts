@@ -6,6 +6,7 @@ import type { DispatchSnapshot, OverdueItem, PositionItem, TimeoutView } from '.
 import type { Announcement, AnnouncementLists } from './announcement.ts';
 import type { EventPage } from './bus.ts';
 import { decodeGolfValue } from './decodeGolf.ts';
+import { readAlarm } from './alarmShapes.ts';
 import { readFlight, readOverdueItem, readPosition } from './dispatchShapes.ts';
 import { readClock, readCounters, readHole, readParkView } from './parkShapes.ts';
 import { readTimeout } from './timeoutShapes.ts';
@@ -20,6 +21,7 @@ import {
   readNumber,
   readNumeric,
   readObject,
+  readOptional,
   createDefaultReader,
   createShapeReader,
   readStringOrNull,
@@ -32,7 +34,7 @@ function rows(result: unknown): unknown {
   return Array.isArray(result) ? result : readObject(result, 'result').records;
 }
 
-const snapshot = createShapeReader<DispatchSnapshot>({
+const snapshotFields = createShapeReader<Omit<DispatchSnapshot, 'alarms'>>({
   epoch: readAnyCode,
   seq: readNumber,
   clock: readClock,
@@ -43,9 +45,15 @@ const snapshot = createShapeReader<DispatchSnapshot>({
   timeouts: createListReader(readTimeout),
   counters: readCounters,
 });
+const alarms = createListReader(readAlarm);
+
+function readSnapshot(result: unknown): DispatchSnapshot {
+  const o = readObject(result, 'result');
+  return { ...snapshotFields(o, 'result'), ...readOptional('alarms', o.alarms, alarms) };
+}
 
 export function decodeSnapshot(result: unknown): DispatchSnapshot | Rejection {
-  return tryDecode(() => snapshot(result, 'result'));
+  return tryDecode(() => readSnapshot(result));
 }
 
 export function decodePositions(result: unknown): readonly PositionItem[] | Rejection {

@@ -7,6 +7,7 @@ import type {
   PositionItem,
   Readiness,
 } from '../dispatch/model.ts';
+import type { FlightHandling } from '../dispatch/handling.ts';
 import type { Section } from '../codes/course.ts';
 import type { FlightStatus, PaceRole, PaceState } from '../codes/play.ts';
 import type { PaceUpdate } from './golf.ts';
@@ -107,6 +108,16 @@ const split = createShapeReader<HoleSplit>({
   leaveTs: readNumberOrNull,
 });
 
+const handling = createShapeReader<FlightHandling>({
+  remindCount: readNumber,
+  lastRemindTs: readNumberOrNull,
+  remindReceipt: readStringOrNull,
+  marshalName: readStringOrNull,
+  marshalEtaTs: readNumberOrNull,
+  note: readStringOrNull,
+  noteUser: readStringOrNull,
+});
+
 const FLIGHT: FieldReaders<FlightView> = {
   flightId: readId,
   rev: readNumber,
@@ -147,6 +158,7 @@ const FLIGHT: FieldReaders<FlightView> = {
   primaryDeviceId: readStringOrNull,
   lastFixTs: readNumberOrNull,
   splits: createListReader(split),
+  handling: (v, name) => (v == null ? null : handling(v, name)),
 };
 export const readFlight = createShapeReader<FlightView>(FLIGHT);
 export const readFlightPatch = createPatchReader<FlightView>(FLIGHT);

@@ -5,6 +5,9 @@
  * Only types 2, 3 and 14 are required of a server; 101–119 are extensions. A plain server may send the bare
  * forms `{type:2}`, `{type:3, topic}` and `{type:14}`, so everything beyond `type` is optional on the wire.
  */
+import type { AlarmView } from '../alarms/alarm.ts';
+import type { AlarmSound } from '../codes/alarm.ts';
+import type { Watcher } from '../dispatch/presence.ts';
 import type { GolfMessageType, RowStateType } from './golfMessageType.ts';
 import type {
   MuteFlags,
@@ -183,6 +186,27 @@ export interface ParkSummaryMessage extends GolfCommon {
   readonly counters: DispatchCounters;
 }
 
+/** What a message about an alarm says besides the record: how it sounds, and what is spoken. */
+export interface AlarmCall {
+  readonly sound: AlarmSound;
+  readonly voice?: string;
+  /** The desk of the park wants no tone and no sentence, or no sentence. */
+  readonly soundOff?: boolean;
+  readonly voiceOff?: boolean;
+}
+
+/** The record and how it sounds: a message that rings says so, a mere change is silent. */
+export interface AlarmMessage extends GolfCommon, AlarmCall {
+  readonly type: typeof GolfMessageType.alarm;
+  readonly alarm: AlarmView;
+}
+
+/** Everybody who watches now, each time somebody comes, goes or opens something. */
+export interface PresenceMessage extends GolfCommon {
+  readonly type: typeof GolfMessageType.presence;
+  readonly watchers: readonly Watcher[];
+}
+
 export type GolfMessage =
   | PositionMessage
   | HoleTimeoutMessage
@@ -198,6 +222,8 @@ export type GolfMessage =
   | AssistanceMessage
   | BroadcastMessage
   | LeaderboardMessage
-  | ParkSummaryMessage;
+  | ParkSummaryMessage
+  | AlarmMessage
+  | PresenceMessage;
 
 export type GolfType = GolfMessage['type'];

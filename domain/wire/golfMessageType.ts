@@ -27,6 +27,10 @@ export const GolfMessageType = {
   parkSummary: 119,
   /** Any record that has no number of its own: it says by name which. */
   recordState: 120,
+  /** An alarm of the board, whole, with every change of it. */
+  alarm: 121,
+  /** Who watches the park and what they have open: good for the moment only. */
+  presence: 122,
 } as const;
 
 type Numbers = typeof GolfMessageType;

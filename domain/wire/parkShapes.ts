@@ -7,12 +7,14 @@ import type {
   ParkClock,
   ParkView,
 } from '../dispatch/model.ts';
+import type { OpenSubject, Watcher } from '../dispatch/presence.ts';
 import {
   readAnyCode,
   readBoolean,
   readId,
   createListReader,
   readNumber,
+  readNumberOrNull,
   readObject,
   createShapeReader,
   readStringOrNull,
@@ -50,6 +52,7 @@ const parkFields = createShapeReader<Omit<ParkView, keyof MuteFlags>>({
   name: readText,
   status: readAnyCode,
   suspendReason: readStringOrNull,
+  suspendTs: readNumberOrNull,
   tickSec: readNumber,
   teeIntervalSec: readNumber,
   staleFixSec: readNumber,
@@ -78,4 +81,18 @@ export const readCounters = createShapeReader<DispatchCounters>({
   waitingCaddies: readNumber,
   availableCarts: readNumber,
   overdueOrders: readNumber,
+});
+
+const openSubject = createShapeReader<OpenSubject>({ entity: readText, id: readText });
+
+const watcher = createShapeReader<Watcher>({
+  userId: readId,
+  realname: readText,
+  open: createListReader(openSubject),
+});
+
+const watchers = createListReader(watcher);
+
+export const readPresence = ({ watchers: sent }: Wire): { readonly watchers: readonly Watcher[] } => ({
+  watchers: watchers(sent, 'watchers'),
 });

@@ -13,7 +13,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 /** The figures of a preset with whether each is within its limit. */
 export function listFigures(preset: Preset, tally: Tally): readonly Figure[] {
   const perHour = tally.heard / tally.hours;
-  const red = tally.redRows / tally.rows;
+  const red = tally.red / tally.asking;
   const right = tally.rightRows / tally.rows;
   const shown = tally.slowShown / tally.slowGroups;
   const before120 = tally.slowBefore120 / tally.slowGroups;
@@ -28,6 +28,7 @@ export function listFigures(preset: Preset, tally: Tally): readonly Figure[] {
     { name: '< 120 s', text: percent(before120), isMet: before120 >= 0.75 },
     { name: '< 180 s', text: percent(before180), isMet: before180 >= 0.9 },
     { name: 'flood', text: percent(flood), isMet: flood < 0.01 },
+    { name: 'forgotten', text: String(tally.forgotten), isMet: tally.forgotten === 0 },
     { name: 'chatter', text: String(tally.chattering), isMet: tally.chattering === 0 },
   ];
 }

@@ -30,6 +30,9 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'golf_sim_day',
   'golf_track',
   'golf_dispatch_log',
+  'golf_shift_entry',
+  'golf_shift_item',
+  'golf_shift_mute',
 ]);
 const MIGRATION_TABLES = /^kysely_/;
 
@@ -37,7 +40,12 @@ const MIGRATION_TABLES = /^kysely_/;
  * Positions and the pace of play, written by the server all day: two rows a second and park would hide what people do.
  * Logged is what people change.
  */
-const CHANGED_BY_PEOPLE: ReadonlySet<string> = new Set(['golf_device', 'golf_flight', 'golf_hole_timeout']);
+const CHANGED_BY_PEOPLE: ReadonlySet<string> = new Set([
+  'golf_device',
+  'golf_flight',
+  'golf_hole_timeout',
+  'golf_alarm',
+]);
 
 const PREFIX = 'audit_record_';
 

@@ -2,7 +2,9 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import type { DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
+import { writeActions } from './shiftBook.ts';
+import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
+import type { Acted, DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
 
 export interface StoredDay {
   readonly dayIndex: number;
@@ -47,6 +49,7 @@ export async function resetPark(tx: Tx, parkId: string): Promise<void> {
     .where('parkId', '=', parkId)
     .where('alertId', 'not like', '1790___9%')
     .execute();
+  await tx.deleteFrom('golfAlarm').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfDispatchLog').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfTrack').where('parkId', '=', parkId).execute();
 }
@@ -76,9 +79,18 @@ export async function saveAction(
 
 /** Brings the alarm rows to what these events say. */
 export async function saveAlarms(tx: Tx, events: readonly SimEvent[]): Promise<void> {
+  await saveAlarmRecords(tx, events);
   for (const event of events) {
     if (event.type === GolfMessageType.holeTimeout) {
-      const { type: _type, voice: _voice, subject: _subject, eventId: _eventId, ...alarm } = event;
+      const {
+        type: _type,
+        voice: _voice,
+        subject: _subject,
+        eventId: _eventId,
+        soundOff: _soundOff,
+        voiceOff: _voiceOff,
+        ...alarm
+      } = event;
       await saveTimeout(tx, alarm);
     } else if (event.type === GolfMessageType.timeoutStatus) {
       const { alertId, rev, status, patch } = event;
@@ -107,20 +119,33 @@ export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<
     .where('parkId', '=', parkId)
     .where('status', 'in', ['0', '1', '2', '3', '4'])
     .execute();
+  await clearOpenAlarms(tx, parkId, parkTs);
 }
 
-/** Writes the log of the alarms whose state these events changed: its lines may have a receipt by now. */
+/** Writes the log of the alarms and flights that these events changed: its lines may have a receipt by now. */
 export async function saveReceipts(
   tx: Tx,
   day: { dispatchLog(): readonly DispatchLogRow[] },
   events: readonly SimEvent[],
 ): Promise<void> {
   const touched = new Set(
-    events.flatMap((event) => (event.type === GolfMessageType.timeoutStatus ? [event.alertId] : [])),
+    events.flatMap((event) => {
+      if (event.type === GolfMessageType.timeoutStatus) return [event.alertId];
+      return event.type === GolfMessageType.flightState && event.patch.handling ? [event.flightId] : [];
+    }),
   );
   if (touched.size === 0) return;
-  const rows = day.dispatchLog().filter(({ alertId }) => touched.has(alertId));
+  const rows = day
+    .dispatchLog()
+    .filter(({ alertId, flightId }) => touched.has(alertId) || touched.has(flightId));
   await saveLog(tx, rows);
+}
+
+/** What came of something that an operator did. */
+export async function saveActed(tx: Tx, { events, log, alert = null }: Acted): Promise<void> {
+  await saveAlarms(tx, events);
+  if (alert !== null) await saveTimeout(tx, alert);
+  await saveLog(tx, [log]);
 }
 
 export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {
@@ -130,4 +155,5 @@ export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[]): Promise<
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ receipt: row.receipt }))
       .execute();
+  await writeActions(tx, rows);
 }

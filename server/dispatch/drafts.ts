@@ -13,7 +13,10 @@ const ITEMS_PER_MESSAGE = 180;
 const FLIGHT_STATE = 104;
 const SUMMARY = 119;
 
-export function createEventDraft(parkId: string, { subject, ...event }: SimEvent): MessageDraft {
+export const createEventDrafts = (parkId: string, events: readonly SimEvent[]): MessageDraft[] =>
+  events.map((event) => createEventDraft(parkId, event));
+
+function createEventDraft(parkId: string, { subject, ...event }: SimEvent): MessageDraft {
   return { ...event, topic: formatParkTopic(parkId, subject), parkId };
 }
 

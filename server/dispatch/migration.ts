@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
+import { createAlarms } from './alarmMigration.ts';
 import './tables.ts';
 
 export const dispatchMigrations: readonly SchemaMigration[] = [
@@ -7,6 +8,7 @@ export const dispatchMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-002-hole-timeouts', up: holeTimeouts },
   { name: 'dispatch-003-log', up: dispatchLog },
   { name: 'dispatch-004-tracks', up: tracks },
+  { name: 'dispatch-005-alarms', up: createAlarms },
 ];
 
 async function simulatedDays(db: Kysely<unknown>): Promise<void> {

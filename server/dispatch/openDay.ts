@@ -8,6 +8,7 @@ import { type ParkScope, scopeToPark } from '../resource/recordScope.ts';
 import { getParkSeed } from '../simulation/courses/index.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import type { DayOptions, LoggedAction } from '../simulation/types.ts';
+import { saveAlarmViews } from './alarmStore.ts';
 import { formatOptionsKey, loadDay, resetPark, saveDay, saveTimeout } from './dayStore.ts';
 
 export interface DayPlan extends Omit<DayOptions, 'dayIndex' | 'startTs'> {
@@ -64,9 +65,11 @@ async function saveFirstDay(
     await redrawCourse(tx, getParkSeed(park.id), options.seed);
     await saveDay(tx, options, day.tick);
     await showNewDay(tx, { park, ...options }, day, log);
-    const { positions, timeouts } = day.picture();
+    const { positions, timeouts, alarms = [] } = day.picture();
     fixes.note(positions);
     await fixes.write(tx, park.id, day.parkTs, now());
     for (const alarm of timeouts) await saveTimeout(tx, alarm);
+    // Raised before anybody looked: they are worked like those that come.
+    await saveAlarmViews(tx, alarms);
   });
 }

@@ -3,41 +3,36 @@
  * messages that announce them, and goes on where it stopped (SIM-12). Turns, actions and readings take place
  * one at a time.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
-import type { Db } from '../database/schema.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
 import type { ParkScope, ScopedTx } from '../resource/recordScope.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import type {
+  Acted,
+  ActionRefusal,
   ActionResult,
+  AlarmOperation,
+  AlarmResult,
   DayOptions,
   LoggedAction,
-  OperatorAction,
   ParkDecision,
 } from '../simulation/types.ts';
-import { closeDay, saveAction, saveAlarms, saveDay, saveLog, saveReceipts, saveTimeout } from './dayStore.ts';
+import { closeDay, saveActed, saveAction, saveAlarms, saveDay, saveReceipts } from './dayStore.ts';
 import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
-import { buildDrafts, buildPositionDrafts, createEventDraft, createResyncDraft } from './drafts.ts';
+import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
 import { Metronome, PausedBeat } from './metronome.ts';
 import { type DayPlan, openDay, type OpenDay } from './openDay.ts';
-import { ParkPublisher, type PublisherServices } from './parkPublisher.ts';
+import { ParkPublisher } from './parkPublisher.ts';
+import type { RunnerServices } from './runnerServices.ts';
 import { findDecisions, isPictureNeeded } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
 import type { LastFixes } from '../golf/devices/online.ts';
 import { showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-export interface RunnerServices extends PublisherServices {
-  readonly db: Db;
-  readonly log: FastifyBaseLogger;
-  /** Tells open pages of rows that a turn changed. Does not wait. */
-  readonly tellRows: (tenantId: number, rows: readonly RowAnnouncement[]) => void;
-}
 
 export class ParkRunner implements ParkDispatch, RunningDay {
   readonly park: ParkScope;
@@ -46,7 +41,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   #options: DayOptions;
   #actions: LoggedAction[];
   #day: ParkDay;
-  /** Tick that the database knows. */
+  /** That the database knows. */
   #savedTick: number;
   #timer: Metronome | PausedBeat | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -109,28 +104,33 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return this.#exclusive(async () => read(this.#day));
   }
 
-  act(action: OperatorAction): Promise<ActionResult> {
+  act(action: Parameters<ParkDay['apply']>[0]): Promise<ActionResult> {
+    return this.#carryOut(action, () => this.#day.apply(action));
+  }
+
+  actOnAlarm(action: AlarmOperation): Promise<AlarmResult> {
+    return this.#carryOut(action, () => this.#day.applyToAlarm(action));
+  }
+
+  /** Stores what was done with what came of it. */
+  #carryOut<R extends Acted>(
+    action: LoggedAction['action'],
+    apply: () => R | ActionRefusal,
+  ): Promise<R | ActionRefusal> {
     return this.#exclusive(async () => {
-      const result = this.#day.apply(action);
+      const result = apply();
       if (!result.ok) return result;
       const logged = { tick: this.#day.tick, action };
-      await this.#announce(
-        result.events.map((event) => createEventDraft(this.park.id, event)),
-        async (tx) => {
-          await saveAction(tx, this.#options, this.#actions.length + 1, logged);
-          await saveAlarms(tx, result.events);
-          await saveTimeout(tx, result.alert);
-          await saveLog(tx, [result.log]);
-        },
-      );
+      await this.#announce(createEventDrafts(this.park.id, result.events), async (tx) => {
+        await saveAction(tx, this.#options, this.#actions.length + 1, logged);
+        await saveActed(tx, result);
+      });
       this.#actions.push(logged);
       return result;
     });
   }
 
-  follow(isRedrawn = false): Promise<void> {
-    return this.#exclusive(() => this.#follow(isRedrawn));
-  }
+  readonly follow = (isRedrawn = false): Promise<void> => this.#exclusive(() => this.#follow(isRedrawn));
 
   decide(decision: ParkDecision): Promise<void> {
     return this.#exclusive(() => this.#decide([decision]));
@@ -169,6 +169,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveReceipts(tx, this.#day, events);
     });
     this.#services.tellRows(this.park.tenantId, moved);
+    this.#services.passOn(this.park, events);
     this.#savedTick = this.#day.tick;
     this.#tracks.forget(over);
     this.#fixes.committed();
@@ -203,7 +204,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     if (decisions.length === 0 && !isRedrawn) return;
     const { tick } = this.#day;
     const events = decisions.flatMap((decision) => this.#day.steer(decision));
-    const drafts = events.map((event) => createEventDraft(this.park.id, event));
+    const drafts = createEventDrafts(this.park.id, events);
     let moved: readonly RowAnnouncement[] = [];
     if (isRedrawn) drafts.push(createResyncDraft(this.park.id, this.#day.parkTs, this.#speed));
     await this.#announce(drafts, async (tx) => {

@@ -10,7 +10,7 @@ import type { ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
-import type { BookedFlight, DayOptions, DayPicture, ParkDecision } from '../simulation/types.ts';
+import type { BookedFlight, DayOptions, DayPicture, HoleLimit, ParkDecision } from '../simulation/types.ts';
 
 const NEEDS_PICTURE: ReadonlySet<ParkDecision['kind']> = new Set(['desk', 'hole', 'unbook'] as const);
 
@@ -21,6 +21,8 @@ export interface ParkCondition {
   readonly suspendReason: string | null;
   readonly desk: DispatchConfig;
   readonly pace: PaceConfig;
+  /** Holes with a limit of their own. */
+  readonly limits: readonly HoleLimit[];
   /** golf_hole_status by hole number. */
   readonly holes: ReadonlyMap<number, string>;
 }
@@ -37,7 +39,8 @@ export async function loadParkCondition(
     .executeTakeFirst();
   const holes = await getEntityDb(db, golfHole)
     .selectFrom(golfHole.table)
-    .select(['holeNo', 'status'])
+    .select(['holeNo', 'status', 'holeTimeoutSec'])
+    .orderBy('holeNo')
     .where('parkId', '=', parkId)
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
@@ -48,6 +51,9 @@ export async function loadParkCondition(
     suspendReason: status === ParkStatus.suspended ? park?.suspendReason || SuspendReason.other : null,
     desk: parseDispatchConfig(park?.dispatchConfig),
     pace: parsePaceConfig(park?.paceConfig),
+    limits: holes.flatMap(({ holeNo, holeTimeoutSec }) =>
+      holeTimeoutSec === null ? [] : [{ holeNo, limitSec: holeTimeoutSec }],
+    ),
     holes: new Map(holes.map((hole) => [hole.holeNo, hole.status])),
   };
 }
@@ -60,11 +66,13 @@ export async function findDecisions(
   day: ParkDay,
 ): Promise<readonly ParkDecision[]> {
   const standing = await loadParkCondition(db, park);
-  const { pace } = standing;
-  // Both were read field by field in one order.
+  const { pace, limits } = standing;
   const bookings = await findBookingDecisions(db, park, options, day);
+  // Both sides were read field by field in one order.
   const isPaced = JSON.stringify(pace) === JSON.stringify(day.pace);
+  const isLimited = JSON.stringify(limits) === JSON.stringify(day.holeLimits);
   return [
+    ...(isLimited ? [] : [{ kind: 'limits', limits } as const]),
     ...(isPaced ? [] : [{ kind: 'pace', pace } as const]),
     ...decisionsFor(standing, day.picture()),
     ...bookings,

@@ -1,5 +1,6 @@
 /** Tables of the dispatch room. Columns of the hole timeout are the wire's own fields. */
 import type { ColumnType, Generated } from 'kysely';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { DispatchLogRow } from '../simulation/types.ts';
 
@@ -33,6 +34,11 @@ interface GolfHoleTimeoutTable extends TimeoutView {
   reviewUser: Optional<string | null>;
   reviewNote: Optional<string | null>;
 }
+export interface GolfAlarmTable extends Omit<AlarmView, 'heldFlightIds' | 'timeoutIds'> {
+  /** Ids with commas between them. */
+  readonly heldFlightIds: string;
+  readonly timeoutIds: string;
+}
 type GolfDispatchLogTable = DispatchLogRow;
 
 /** What a device reported in five minutes (server/dispatch/tracks). */
@@ -51,6 +57,7 @@ declare module '../database/schema.ts' {
     golfSimDay: GolfSimDayTable;
     golfSimAction: GolfSimActionTable;
     golfHoleTimeout: GolfHoleTimeoutTable;
+    golfAlarm: GolfAlarmTable;
     golfDispatchLog: GolfDispatchLogTable;
     golfTrack: GolfTrackTable;
   }

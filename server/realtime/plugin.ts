@@ -32,6 +32,8 @@ interface Realtime {
   readonly metrics: { report(): RealtimeReport };
   /** Says which parks there are; until then no park stream can be opened. */
   serveParks(parks: ParkSource): void;
+  /** Whether any socket of a sign-in is open at this server. */
+  isLinked(tokenId: string): boolean;
 }
 
 declare module 'fastify' {
@@ -60,6 +62,7 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
     serveParks(source) {
       parks = source;
     },
+    isLinked: (tokenId) => sockets.ofSession(tokenId).length > 0,
   });
 
   app.get(

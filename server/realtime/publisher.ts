@@ -3,6 +3,9 @@ import { storeEvents } from './eventStore.ts';
 import type { Sealed } from './hub/envelope.ts';
 import type { Hub } from './hub/hub.ts';
 
+/** Writes down what messages say. A failure of its own must not reach the transaction. */
+export type Witness = (tx: Tx, messages: readonly Sealed[]) => Promise<void>;
+
 /**
  * Publish after commit (SERVE-06): what a frame announces is already in the database, together with the frame
  * itself. Publications happen one after the other in the order they were asked for, so that no stream's numbers are
@@ -12,6 +15,7 @@ export class Publisher {
   readonly #db: Db;
   readonly #hub: Hub;
   #last: Promise<void> = Promise.resolve();
+  #witness: Witness | null = null;
 
   constructor(db: Db, hub: Hub) {
     this.#db = db;
@@ -28,6 +32,11 @@ export class Publisher {
     return done;
   }
 
+  /** From now on `witness` sees what becomes true, in the transaction that makes it so. */
+  accompany(witness: Witness): void {
+    this.#witness = witness;
+  }
+
   /** Resolves when everything asked for so far is out. */
   settled(): Promise<void> {
     return this.#last;
@@ -37,6 +46,7 @@ export class Publisher {
     await this.#db.transaction().execute(async (tx) => {
       await work?.(tx);
       await storeEvents(tx, messages);
+      await this.#witness?.(tx, messages);
     });
     this.#hub.deliver(messages);
   }

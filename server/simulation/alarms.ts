@@ -10,9 +10,10 @@ import {
   SETTLED_SHOWN_SEC,
   computeTimeoutLevel,
 } from '#domain/pace/alarm.ts';
-import { computeLimitSec } from '#domain/pace/arithmetic.ts';
 import { formatVoiceText } from '#domain/pace/format.ts';
+import { attachTimeout, ringTimeout } from './alarmTimeouts.ts';
 import { createSimulationId } from './basis/ids.ts';
+import { computeRunLimitSec } from './itinerary.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { computeOwnSec, computeWaitSec } from './measure.ts';
 import { getFlightClock, findCurrentRun } from './run.ts';
@@ -38,7 +39,7 @@ function watchHole(day: DayState, flight: FlightState, run: HoleRun): void {
     {
       ownSec: flight.figures.ownSec,
       allowanceSec: run.allowanceSec,
-      limitSec: computeLimitSec(run.allowanceSec, null, day.pace),
+      limitSec: computeRunLimitSec(day, run),
       paceState: flight.memory.state,
     },
     day.pace,
@@ -71,7 +72,7 @@ function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutV
     boardNo: flight.plan.boardNo,
     holeNo: run.hole.holeNo,
     enterTs: day.clock.playTs(run.enterSec),
-    limitSec: computeLimitSec(run.allowanceSec, null, day.pace),
+    limitSec: computeRunLimitSec(day, run),
     level,
     cause: causeOf(flight, run),
     raiseTs: now,
@@ -102,10 +103,10 @@ function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutV
     settledSec: -1,
     beforeShelve: '0',
     lastActor: { realname: SYSTEM, sec: day.nowSec },
-    reminder: null,
   };
   run.alert = alert;
   day.alerts.set(alertId, alert);
+  attachTimeout(day, alert);
   emitAlarm(day, alert);
 }
 
@@ -124,7 +125,7 @@ function figures(day: DayState, flight: FlightState, run: HoleRun) {
     heldByFlightId: flight.figures.heldBy?.plan.flightId ?? null,
     ownSec,
     waitSec: computeWaitSec(flight, run, at),
-    overSec: Math.max(0, ownSec - computeLimitSec(run.allowanceSec, null, day.pace)),
+    overSec: Math.max(0, ownSec - computeRunLimitSec(day, run)),
     cumDelaySec: flight.figures.cumDelaySec,
     gapAheadSec: flight.gapAheadSec,
   };
@@ -171,7 +172,9 @@ function ring(day: DayState, alert: AlertState, patch: Partial<TimeoutView>): vo
   emitAlarm(day, alert);
 }
 
-function emitAlarm(day: DayState, { view, run }: AlertState): void {
+function emitAlarm(day: DayState, alert: AlertState): void {
+  const { view, run } = alert;
+  const isQuiet = !ringTimeout(day, alert);
   day.emit((eventId) => ({
     ...view,
     type: GolfMessageType.holeTimeout,
@@ -183,6 +186,7 @@ function emitAlarm(day: DayState, { view, run }: AlertState): void {
       overSec: view.ownSec - run.allowanceSec,
     }),
     ...toMuteFlags(day.desk),
+    ...(isQuiet && { soundOff: true }),
   }));
 }
 

@@ -74,6 +74,7 @@ function release(day: DayState, device: DeviceState): void {
   rebind(day, device, null);
   device.order = null;
   device.silence = null;
+  device.stray = null;
 }
 
 function rebind(day: DayState, device: DeviceState, flight: FlightState | null): void {

@@ -2,21 +2,24 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watchAlarms } from './alarms.ts';
+import { watchBoardAlarms } from './alarmWatch.ts';
 import { keepCalendar } from './calendar.ts';
 import { measureFlights } from './measure.ts';
-import { followReminders } from './operators.ts';
+import { followReminders } from './reminders.ts';
 import { listOverdueItems } from './orders.ts';
 import { runPatrols } from './patrol.ts';
+import type { FlightState } from './model.ts';
 import { playUntilNow } from './play.ts';
 import type { DayState } from './state.ts';
 import { followClock } from './suspension.ts';
+import { watchFences } from './breaches.ts';
 import { announceFlights } from './announceFlights.ts';
 import { buildCounters, buildPaceUpdate } from './views.ts';
 
 const SUMMARY_EVERY_SEC = 15;
 
-/** Moves the day on by one tick. Builds the pace updates only when somebody listens (`day.out`). */
-export function advance(day: DayState): PaceUpdate[] {
+/** Moves the course on by one tick: nothing is watched or told. @returns flights whose figures changed */
+export function playTick(day: DayState): FlightState[] {
   day.beginTick();
   if (day.suspended) followClock(day);
   day.agenda.runUntil(day.playSec);
@@ -24,9 +27,16 @@ export function advance(day: DayState): PaceUpdate[] {
   if (!day.suspended) followClock(day);
   followReminders(day);
   runPatrols(day);
-  const moved = measureFlights(day);
+  watchFences(day);
+  return measureFlights(day);
+}
+
+/** Moves the day on by one tick. Builds the pace updates only when somebody listens (`day.out`). */
+export function advance(day: DayState): PaceUpdate[] {
+  const moved = playTick(day);
   const pace = day.out ? moved.map((flight) => buildPaceUpdate(day, flight)) : [];
   announceFlights(day);
+  watchBoardAlarms(day);
   watchAlarms(day);
   keepCalendar(day);
   publishOverdue(day);

@@ -1,6 +1,6 @@
 /** What a round is planned to take between its holes. */
-import { computeAllowanceSec, computePartyFactor } from '#domain/pace/arithmetic.ts';
-import type { FlightState } from './model.ts';
+import { computeAllowanceSec, computeLimitSec, computePartyFactor } from '#domain/pace/arithmetic.ts';
+import type { FlightState, HoleRun } from './model.ts';
 import type { DayState } from './state.ts';
 
 /** The stop at the halfway house comes at the turn; a shotgun flight stops at the first house after this many holes. */
@@ -30,6 +30,12 @@ export function computePlannedBreakSec(day: DayState, flight: FlightState, index
 export function computeAllowedSec(day: DayState, flight: FlightState, timeParSec: number): number {
   const party = { players: flight.plan.players.length };
   return computeAllowanceSec(timeParSec, computePartyFactor(party, false, day.pace));
+}
+
+/** Own time on this hole after which it is a timeout: the hole's own limit, or what is allowed and the grace (PACE-02). */
+export function computeRunLimitSec({ holeLimits, pace }: DayState, { hole, allowanceSec }: HoleRun): number {
+  const own = holeLimits.find(({ holeNo }) => holeNo === hole.holeNo);
+  return computeLimitSec(allowanceSec, own?.limitSec ?? null, pace);
 }
 
 /** Allowances, transfers and the turn of the whole round. */

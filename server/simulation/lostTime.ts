@@ -1,4 +1,5 @@
-/** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-26). */
+/** Follows the time that each flight loses by itself, and its pace alarm (PACE-20 to PACE-25). */
+import type { AlarmLevel } from '#domain/codes/play.ts';
 import { CLEARED_PART, PAR3_CLEARED_BEFORE_SEC } from '#domain/pace/following.ts';
 import {
   addHoleToLostTime,
@@ -28,6 +29,8 @@ interface LostTime {
   alarm: PaceAlarm;
   /** After the holes that are counted. */
   lostSec: number;
+  /** As of the last tick, the present hole included. */
+  liveLostSec: number;
   holesCounted: number;
   ownSec: number;
   allowedSec: number;
@@ -37,6 +40,12 @@ export interface PaceAlarmStepOfFlight {
   readonly flight: FlightState;
   readonly change: PaceAlarmChange;
   readonly alarm: PaceAlarm;
+}
+
+export interface RaisedPaceAlarm {
+  readonly flight: FlightState;
+  readonly level: AlarmLevel;
+  readonly lostSec: number;
 }
 
 /** The lost times of one day. */
@@ -59,16 +68,31 @@ export class LostTimeWatch {
       if (!isFlightOnCourse(flight) && kept.alarm.phase !== 'raised') return [];
       countHoles(flight, kept);
       const figures = measure(flight, kept, followers.get(flight) ?? null, playSec);
+      kept.liveLostSec = figures.lostSec;
       const { alarm, change } = advancePaceAlarm(kept.alarm, figures, playSec);
       kept.alarm = alarm;
       return change === null ? [] : [{ flight, change, alarm }];
     });
   }
 
+  /** Flights whose alarm is raised, with what they have lost by now. */
+  raised(): readonly RaisedPaceAlarm[] {
+    return [...this.#kept].flatMap(([flight, { alarm, liveLostSec }]) =>
+      alarm.phase === 'raised' ? [{ flight, level: alarm.level, lostSec: liveLostSec }] : [],
+    );
+  }
+
   #getKept(flight: FlightState): LostTime {
     const kept = this.#kept.get(flight);
     if (kept) return kept;
-    const made = { alarm: PACE_ALARM_START, lostSec: 0, holesCounted: 0, ownSec: 0, allowedSec: 0 };
+    const made = {
+      alarm: PACE_ALARM_START,
+      lostSec: 0,
+      liveLostSec: 0,
+      holesCounted: 0,
+      ownSec: 0,
+      allowedSec: 0,
+    };
     this.#kept.set(flight, made);
     return made;
   }

@@ -1,8 +1,10 @@
 /** The shape of a day's mutable heart. Only the modules of this folder touch it; everybody else gets views. */
+import type { FlightHandling } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus, PaceRole, PaceState } from '#domain/codes/play.ts';
 import type { PaceMemory } from '#domain/pace/state.ts';
 import type { HoleSeed } from './courses/index.ts';
+import type { Stray } from './findings.ts';
 import type { PlannedFlight } from './teeSheet.ts';
 
 /**
@@ -47,6 +49,7 @@ export interface FlightChanges {
   splits?: true;
   route?: true;
   clock?: true;
+  handling?: true;
 }
 
 /** Play seconds in which a flight stood still although others played. */
@@ -70,6 +73,8 @@ export interface FlightState {
   holes: readonly HoleSeed[];
   /** Index of each hole number in `holes`. */
   indexOf: ReadonlyMap<number, number>;
+  /** Left out on the way to the next one, and not noticed yet. */
+  skipped: HoleSeed | null;
   /** Approved jumps that are not carried out yet. */
   jumps: readonly Jump[];
   rev: number;
@@ -102,8 +107,9 @@ export interface FlightState {
   memory: PaceMemory;
   /** Somebody waits on this flight. */
   blocking: boolean;
-  /** Park second of the latest reminder, −1 = none. */
-  remindedSec: number;
+  /** The latest one until its receipt is there, or has not come. */
+  reminder: Reminder | null;
+  handling: FlightHandling | null;
   changes: FlightChanges | null;
   arrived: boolean;
   cartsReady: boolean;
@@ -169,6 +175,7 @@ export interface DeviceState {
   slot: number;
   changedTick: number;
   silence: Silence | null;
+  stray: Stray | null;
   /** Percent at `batterySec`. */
   battery: number;
   batterySec: number;
@@ -194,9 +201,21 @@ export interface OrderState {
   handset: DeviceState | null;
 }
 
-interface MarshalTask {
-  readonly alertId: string;
-  readonly alert: AlertState;
+/** A text on its way to the handsets of a flight. Park seconds. */
+interface Reminder {
+  readonly sentSec: number;
+  readonly deliverSec: number;
+  readonly receiptSec: number;
+  readonly logIndex: number;
+  readonly helps: boolean;
+  /** The hole timeout that it is about as well. */
+  readonly alert: AlertState | null;
+}
+
+export interface MarshalTask {
+  /** Names the dice of the visit. */
+  readonly name: string;
+  readonly alert: AlertState | null;
   readonly flight: FlightState;
   readonly fromSec: number;
   readonly fromX: number;
@@ -224,11 +243,4 @@ export interface AlertState {
   beforeShelve: TimeoutView['status'];
   /** Who changed the row last, for the next one who comes too late. */
   lastActor: { readonly realname: string; readonly sec: number };
-  reminder: {
-    readonly sentSec: number;
-    readonly deliverSec: number;
-    readonly receiptSec: number;
-    readonly logIndex: number;
-    readonly helps: boolean;
-  } | null;
 }

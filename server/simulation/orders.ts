@@ -17,6 +17,13 @@ const RECEIPT_LIMIT_SEC = 5 * MINUTE;
 const MACHINE_ON_LIMIT_SEC = 10 * MINUTE;
 const DISPATCH_LIMIT_SEC = 5 * MINUTE;
 const CLEAN_LIMIT_SEC = 20 * MINUTE;
+/** What each stage may take. */
+export const ORDER_LIMITS_SEC: Readonly<Record<number, number>> = {
+  0: RECEIPT_LIMIT_SEC,
+  1: MACHINE_ON_LIMIT_SEC,
+  2: DISPATCH_LIMIT_SEC,
+  4: CLEAN_LIMIT_SEC,
+};
 const BACK_AFTER_SEC = 3 * MINUTE;
 const PARKED_AFTER_SEC = 10 * MINUTE;
 

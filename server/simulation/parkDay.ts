@@ -1,8 +1,12 @@
 /** One park's simulated golf day, as the dispatch room drives it. */
 import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch/model.ts';
+import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
+import { performAlarmAction } from './alarmActions.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';
+import { buildBreachView, type DayBreach } from './breaches.ts';
+import { performFlightAction, listMarshalOffers } from './flightActions.ts';
 import { performAction } from './operators.ts';
 import { listOverdueItems } from './orders.ts';
 import { schedulePreparations } from './preparation.ts';
@@ -11,18 +15,23 @@ import { DayState } from './state.ts';
 import { applyDecision } from './steering.ts';
 import type {
   ActionResult,
+  AlarmOperation,
+  AlarmResult,
   BookedFlight,
   DayCaddieOrder,
   DayOptions,
   DayPicture,
   DayTally,
   DispatchLogRow,
+  HoleLimit,
+  FlightOperation,
   LoggedAction,
   OperatorAction,
   ParkDecision,
   SimEvent,
   TickResult,
 } from './types.ts';
+import { buildJumpView, type DayJump } from './unplannedJumps.ts';
 import {
   buildCaddieOrderView,
   buildCounters,
@@ -58,8 +67,9 @@ export class ParkDay {
     let next = 0;
     const replay = () => {
       for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
-        if ('alertId' in logged.action) performAction(day, logged.action);
-        else applyDecision(day, logged.action);
+        if ('alarmId' in logged.action) performAlarmAction(day, logged.action);
+        else if (isDecision(logged.action)) applyDecision(day, logged.action);
+        else performEither(day, logged.action);
         next += 1;
       }
     };
@@ -85,6 +95,11 @@ export class ParkDay {
     return this.#day.pace;
   }
 
+  /** Fixed limits of its holes, in order of their numbers. */
+  get holeLimits(): readonly HoleLimit[] {
+    return this.#day.holeLimits;
+  }
+
   /** Moves on by one tick and tells what happened in it. */
   step(): TickResult {
     const day = this.#day;
@@ -96,8 +111,13 @@ export class ParkDay {
   }
 
   /** An operator's action at the present tick; log it as `{tick, action}` when it was accepted. */
-  apply(action: OperatorAction): ActionResult {
-    return performAction(this.#day, action);
+  apply(action: OperatorAction | FlightOperation): ActionResult {
+    return performEither(this.#day, action);
+  }
+
+  /** The same about an alarm of the board. */
+  applyToAlarm(action: AlarmOperation): AlarmResult {
+    return performAlarmAction(this.#day, action);
   }
 
   /** A decision of those who run the park, at the present tick; log it as `{tick, action}` like an operator's action. */
@@ -114,8 +134,14 @@ export class ParkDay {
       flights: day.flights.map((flight) => buildFlightView(day, flight)),
       positions: listLatestPositions(day),
       timeouts: [...day.alerts.values()].map((alert) => alert.view),
+      alarms: day.alarmBook.shown(day.nowSec),
       counters: this.counters(),
     };
+  }
+
+  /** Marshals who could be sent to a flight, the nearest first. */
+  marshals(flightId: string): readonly MarshalOfferView[] {
+    return listMarshalOffers(this.#day, flightId);
   }
 
   counters(): DispatchCounters {
@@ -163,6 +189,16 @@ export class ParkDay {
       .map((order) => buildCaddieOrderView(day, order));
   }
 
+  /** Breaches of fences so far, oldest first. */
+  breaches(): readonly DayBreach[] {
+    return this.#day.breaches.map((breach) => buildBreachView(this.#day, breach));
+  }
+
+  /** Holes that flights left out without asking, oldest first. */
+  detectedJumps(): readonly DayJump[] {
+    return this.#day.jumpsDetected.map((jump) => buildJumpView(this.#day, jump));
+  }
+
   /** Rows of `/admin/workspace/queryOutTimeList`, longest overdue first. */
   overdue(): OverdueItem[] {
     return listOverdueItems(this.#day);
@@ -191,4 +227,18 @@ export class ParkDay {
       )
     );
   }
+}
+
+function performEither(day: DayState, action: OperatorAction | FlightOperation): ActionResult {
+  return 'alertId' in action ? performAction(day, action) : performFlightAction(day, action);
+}
+
+const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<FlightOperation['kind']>([
+  'remindFlight',
+  'sendMarshal',
+  'noteFlight',
+]);
+
+function isDecision(action: Exclude<LoggedAction['action'], AlarmOperation>): action is ParkDecision {
+  return !('alertId' in action) && !FLIGHT_ACTIONS.has(action.kind);
 }

@@ -1,9 +1,11 @@
 /** Marshals and work cars: they ride their rounds, and a marshal who is sent goes there (ALARM-09). */
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { findPointAlong, type Point } from './courses/geometry.ts';
 import { getHoleGeometry, findFlightPlace, type Place } from './places.ts';
 import { accelerateFlight } from './play.ts';
-import type { AlertState, DeviceState, MarshalState } from './model.ts';
+import { setHandling } from './flightChanges.ts';
+import type { AlertState, DeviceState, FlightState, MarshalState, MarshalTask } from './model.ts';
 import type { DayState } from './state.ts';
 
 const SPEED_M_S = 4;
@@ -12,6 +14,8 @@ const WORK_HOLE_SEC = 900;
 const NEAR_M = 40;
 /** A marshal stays this long with a flight that does not recover. */
 const STAYS_SEC = 600;
+/** With one that has no hole timeout: long enough to talk to everybody. */
+const TALKS_SEC = 120;
 const MARSHAL_FACTOR = 0.88;
 const MARSHAL_WORKS = 0.9;
 const EFFECT_HOLES = 4;
@@ -69,31 +73,46 @@ export interface MarshalOffer {
 /** The named free marshal, or the nearest one; null when there is none. */
 export function findMarshal(
   day: DayState,
-  alert: AlertState,
+  flight: FlightState,
   marshalId: string | undefined,
 ): MarshalOffer | null {
-  const goal = findFlightPlace(day, alert.flight, day.playSec);
-  const offers = day.marshals
-    .filter(({ task, device }) => task === null && (marshalId === undefined || device.deviceId === marshalId))
+  const offers = listMarshals(day, flight);
+  return (
+    offers.find(({ marshal }) => marshalId === undefined || marshal.device.deviceId === marshalId) ?? null
+  );
+}
+
+/** The free ones, the nearest first. */
+export function listMarshals(day: DayState, flight: FlightState): readonly MarshalOffer[] {
+  const goal = findFlightPlace(day, flight, day.playSec);
+  return day.marshals
+    .filter(({ task }) => task === null)
     .map((marshal) => {
       const place = findVehiclePlace(day, marshal.device, day.nowSec);
       const metres = Math.max(0, Math.hypot(goal.x - place.x, goal.y - place.y) - NEAR_M);
       return { marshal, place, arriveSec: day.nowSec + Math.ceil(metres / SPEED_M_S) };
-    });
-  return offers.toSorted((a, b) => a.arriveSec - b.arriveSec)[0] ?? null;
+    })
+    .toSorted((a, b) => a.arriveSec - b.arriveSec);
 }
 
-export function send(day: DayState, { marshal, place, arriveSec }: MarshalOffer, alert: AlertState): void {
+/** @param alert the hole timeout that he is sent about, if any */
+export function sendMarshal(
+  day: DayState,
+  { marshal, place, arriveSec }: MarshalOffer,
+  flight: FlightState,
+  alert: AlertState | null,
+): void {
   marshal.task = {
-    alertId: alert.view.alertId,
+    name: alert?.view.alertId ?? `flight${flight.plan.index} ${day.tick}`,
     alert,
-    flight: alert.flight,
+    flight,
     fromSec: day.nowSec,
     fromX: place.x,
     fromY: place.y,
     arriveSec,
     arrived: false,
   };
+  setHandling(flight, { marshalName: marshal.name, marshalEtaTs: day.clock.parkTs(arriveSec) });
 }
 
 /** Arrivals, their effect, and the end of tasks. */
@@ -103,18 +122,24 @@ export function runPatrols(day: DayState): void {
     if (!task) continue;
     if (!task.arrived && day.nowSec >= task.arriveSec) {
       task.arrived = true;
-      const draw = day.dice.stream(task.alertId, 'marshal');
+      const draw = day.dice.stream(task.name, 'marshal');
       if (draw.chance(MARSHAL_WORKS)) accelerateFlight(day, task.flight, MARSHAL_FACTOR, EFFECT_HOLES);
     }
-    // A flight that timed out usually moves on before the marshal is there; he talks to it all the same.
-    const talked = task.arrived && !isOpen(task.alert.view.status);
-    const stayed = day.nowSec - task.arriveSec >= STAYS_SEC;
-    if (talked || stayed || task.alert.view.status === '6' || task.flight.finishSec >= 0) {
+    if (isVisitOver(day, task)) {
       const { x, y } = findVehiclePlace(day, marshal.device, day.nowSec);
       marshal.task = null;
       marshal.free = { sec: day.nowSec, x, y };
       // Its way back is drawn from here: report once, so that nobody has to remember the way there.
       marshal.device.changedTick = day.tick;
+      if (task.flight.handling?.marshalName === marshal.name)
+        setHandling(task.flight, { marshalName: null, marshalEtaTs: null });
     }
   }
+}
+
+/** A flight that timed out usually moves on before the marshal is there; he talks to it all the same. */
+function isVisitOver(day: DayState, { alert, flight, arrived, arriveSec }: MarshalTask): boolean {
+  if (flight.finishSec >= 0 || day.nowSec - arriveSec >= STAYS_SEC) return true;
+  if (alert === null) return arrived && day.nowSec - arriveSec >= TALKS_SEC;
+  return (arrived && !isOpen(alert.view.status)) || alert.view.status === TimeoutStatus.closed;
 }

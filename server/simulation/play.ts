@@ -24,6 +24,8 @@ import {
 import type { DayState } from './state.ts';
 import { isHeldUp, computeLeaveSec, getHoleState, releaseFollower } from './line.ts';
 import { finishRound } from './roundEnd.ts';
+import { drawStrays } from './strays.ts';
+import { detectJump, skipHole } from './unplannedJumps.ts';
 
 /** Part of its time on the hole that a flight stands on the tee. */
 const TEE_DWELL: Readonly<Record<number, number>> = { 3: 0.3, 4: 0.22, 5: 0.18, 6: 0.18 };
@@ -79,8 +81,10 @@ export function arriveAtHole(day: DayState, flight: FlightState, at: number): vo
   state.lastIn = flight;
   state.queue.push(flight);
   drawSilences(day, flight);
+  drawStrays(day, flight, run);
   if (flight.startSec < 0) startFlightServices(day, flight);
-  carryOutJumps(day, flight, hole.holeNo);
+  detectJump(day, flight);
+  executeJumps(day, flight, hole.holeNo);
   const before = state.queue.at(-2);
   const beforeRun = before ? findCurrentRun(before) : null;
   flight.nextSec = beforeRun ? Math.max(at, computeClearedSec(beforeRun)) : at;
@@ -186,6 +190,7 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
   flight.breakSec = computePlannedBreakSec(day, flight, index);
   flight.plannedBeforeSec += run.allowanceSec + flight.breakSec;
   markChanged(flight, { splits: true });
+  skipHole(day, flight);
   if (flight.runs.length === flight.holes.length) {
     finishRound(day, flight, at);
   } else if (isRestAfter(flight, index)) {
@@ -201,7 +206,7 @@ function leaveHole(day: DayState, flight: FlightState, at: number): void {
 }
 
 /** On the hole that a jump leads to it is done; its row says so. */
-function carryOutJumps(day: DayState, flight: FlightState, holeNo: number): void {
+export function executeJumps(day: DayState, flight: FlightState, holeNo: number): void {
   const done = flight.jumps.filter(({ toHoleNo }) => toHoleNo === holeNo);
   if (done.length === 0) return;
   flight.jumps = flight.jumps.filter(({ toHoleNo }) => toHoleNo !== holeNo);

@@ -7,6 +7,7 @@ import { computeBattery, isSilent } from './devices.ts';
 import { createOffCoursePlace, findFlightPlace, type Place } from './places.ts';
 import { findVehiclePlace } from './patrol.ts';
 import { computeMovedSec } from './run.ts';
+import { findStrayPoint, isOutlierAt } from './strays.ts';
 import { computeNoise, computeNormal } from './basis/random.ts';
 import type { DeviceState, FlightState } from './model.ts';
 import type { DayState } from './state.ts';
@@ -43,11 +44,18 @@ export function listLatestPositions(day: DayState): PositionItem[] {
   });
 }
 
+/** The fix that came in with this tick, if there was one. */
+export function findTickFix(day: DayState, device: DeviceState): PositionItem | null {
+  if (!reports(day, device, day.tick)) return null;
+  return fixAt(day, device, day.tick * day.options.tickSec, new Map());
+}
+
 function reports(day: DayState, device: DeviceState, tick: number): boolean {
   if (tick === device.changedTick) return true;
   const { tickSec } = day.options;
   const sec = tick * tickSec;
   if (isSilent(device, sec)) return false;
+  if (isOutlierAt(device, sec)) return true;
   if (endsSilence(day, device, tick) || device.deviceType >= '4') {
     return endsSilence(day, device, tick) || computeNoise(device.salt, tick) < ON_COURSE_REPORTS;
   }
@@ -125,12 +133,14 @@ function fixAt(day: DayState, device: DeviceState, parkSec: number, cache: Place
       ? flightMoving(day, flight, parkSec, cache)
       : parked(day, device);
   const still = !vehicle && !flight;
-  const spread = still || vehicle ? 0 : lateralMetres(place) * drift(salt, parkSec);
+  const point = findStrayPoint(device, place, parkSec);
+  const isWithFlight = !still && !vehicle && point === place;
+  const spread = isWithFlight ? lateralMetres(place) * drift(salt, parkSec) : 0;
   const error = gpsError(salt, parkSec, still, place.underTrees);
   const side = place.direction + Math.PI / 2;
   const [lng, lat] = day.geometry.toLngLat({
-    x: place.x + Math.cos(side) * spread + error.x,
-    y: place.y + Math.sin(side) * spread + error.y,
+    x: point.x + Math.cos(side) * spread + error.x,
+    y: point.y + Math.sin(side) * spread + error.y,
   });
   const jitterMs = Math.floor(computeNoise(salt, parkSec, 7) * day.options.tickSec * 380);
   return {

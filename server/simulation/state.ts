@@ -2,9 +2,12 @@
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { Agenda } from './agenda.ts';
+import { AlarmBook } from './alarmBook.ts';
+import { LostTimeWatch } from './lostTime.ts';
 import { DayClock } from './clock.ts';
 import { getParkGeometry, getParkSeed, type ParkGeometry, type ParkSeed } from './courses/index.ts';
 import { createSimulationId } from './basis/ids.ts';
+import type { BreachState, DetectedJump } from './findings.ts';
 import type {
   AlertState,
   CaddieState,
@@ -18,7 +21,7 @@ import { PRESET_RULES, type PresetRules } from './basis/presets.ts';
 import { Dice } from './basis/random.ts';
 import { createDevices, createFlight, createMarshals, createTurn } from './roster.ts';
 import { buildTeeSheet } from './teeSheet.ts';
-import type { DayOptions, DispatchLogRow, SimEvent } from './types.ts';
+import type { DayOptions, DispatchLogRow, HoleLimit, SimEvent } from './types.ts';
 
 export class DayState {
   readonly options: DayOptions;
@@ -26,6 +29,7 @@ export class DayState {
   readonly rules: PresetRules;
   /** As those who run the park want it. */
   pace: PaceConfig = DEFAULT_PACE_CONFIG;
+  holeLimits: readonly HoleLimit[] = [];
   desk = DEFAULT_DISPATCH_CONFIG;
   readonly geometry: ParkGeometry;
   readonly dice: Dice;
@@ -50,12 +54,21 @@ export class DayState {
   resumed = false;
   alertCount = 0;
   readonly alerts = new Map<string, AlertState>();
+  /** Carts away from their flights. */
+  readonly strays = new Set<DeviceState>();
+  /** All of the day, oldest first. */
+  readonly breaches: BreachState[] = [];
+  readonly jumpsDetected: DetectedJump[] = [];
+  readonly alarmBook = new AlarmBook();
+  readonly lostTime = new LostTimeWatch(this);
   readonly log: DispatchLogRow[] = [];
   suspended = false;
   /** Ids of competitions that stand still. */
   readonly haltedCompetitions = new Set<string>();
   /** golf_suspend_reason while play is suspended. */
   suspendReason: string | null = null;
+  /** Since when; park time, epoch ms. */
+  suspendTs: number | null = null;
   tick = 0;
   /** Park and play seconds of the tick. */
   nowSec = 0;

@@ -6,7 +6,7 @@ import { correctHole } from './correction.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { haltCompetition, resumeCompetition } from './halts.ts';
 import { makeReady } from './preparation.ts';
-import { setOut } from './play.ts';
+import { executeJumps, setOut } from './play.ts';
 import { withdrawFlight } from './roundEnd.ts';
 import { approveJump, setHole, cancelJump } from './route.ts';
 import { applyService } from './service.ts';
@@ -37,6 +37,9 @@ function carryOut(day: DayState, decision: ParkDecision): void {
     case 'pace':
       day.pace = decision.pace;
       return;
+    case 'limits':
+      day.holeLimits = decision.limits;
+      return;
     case 'hole':
       return setHole(day, decision.holeNo, decision.status);
     case 'jump': {
@@ -44,6 +47,8 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       if (!flight || flight.finishSec >= 0) return;
       const { jumpId, rev, toHoleNo, order } = decision;
       approveJump(day, flight, order, { jumpId, rev, toHoleNo });
+      // It had not waited for an answer.
+      if (flight.runs.some(({ hole }) => hole.holeNo === toHoleNo)) executeJumps(day, flight, toHoleNo);
       return closeAlarms(day, flight, TimeoutCloseReason.jumped, decision.realname);
     }
     case 'stay': {

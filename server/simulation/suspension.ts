@@ -31,6 +31,7 @@ function standStill(day: DayState, reason: string): void {
   day.suspendReason = reason;
   for (const flight of day.flights) if (isFlightOnCourse(flight)) setStatus(flight, '4');
   const fromTs = day.clock.parkTs(day.nowSec);
+  day.suspendTs = fromTs;
   day.emit((eventId) => ({
     type: GolfMessageType.parkOperation,
     eventId,
@@ -62,6 +63,7 @@ function goOn(day: DayState): void {
   const content = day.suspendReason === SuspendReason.lightning ? '雷电解除,恢复打球' : '恢复打球,请各组继续';
   day.suspended = false;
   day.suspendReason = null;
+  day.suspendTs = null;
   day.resumed = true;
   for (const flight of day.flights) {
     if (isFlightOnCourse(flight)) {

@@ -3,6 +3,8 @@
  * the log of operator actions (SIM-02): no clock, no I/O.
  */
 import type { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
 import type { DispatchConfig } from '#domain/dispatch/dispatchConfig.ts';
 import type {
   MuteFlags,
@@ -11,11 +13,14 @@ import type {
   PositionItem,
   TimeoutView,
 } from '#domain/dispatch/model.ts';
+import type { FlightOperation } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import type { TimeoutRequest } from '#domain/pace/timeout.ts';
 import type {
+  AlarmMessage,
   AssistanceMessage,
   BroadcastMessage,
+  FenceBreachMessage,
   FlightStateMessage,
   OverdueMessage,
   PaceUpdate,
@@ -25,6 +30,7 @@ import type {
   TimeoutStatusMessage,
 } from '#domain/wire/golf.ts';
 import type { Preset, Scale } from './basis/presets.ts';
+import type { DayCaddieOrder, DispatchLogRow } from './dayRows.ts';
 
 export interface DayOptions {
   readonly parkId: string;
@@ -65,7 +71,9 @@ export type SimEvent =
   | Body<ParkOperationMessage>
   | Body<AssistanceMessage>
   | Body<BroadcastMessage>
-  | Body<ParkSummaryMessage>;
+  | Body<ParkSummaryMessage>
+  | Body<FenceBreachMessage>
+  | Body<AlarmMessage>;
 
 /** Send in this order: positions (2), pace (102), then events; a flight's `rev` rises in that order. */
 export interface TickResult {
@@ -88,8 +96,23 @@ interface Actor {
 /** An operator's click on a hole timeout. `marshalId` is the deviceId of the marshal's tracker. */
 export type OperatorAction = Actor & TimeoutRequest;
 
+/** An operator's click on an alarm of the board. */
+export type AlarmOperation = AlarmRequest & {
+  readonly alarmId: string;
+  /** The `rev` the operator saw. */
+  readonly rev: number;
+  readonly userId: string;
+  readonly realname: string;
+};
+
 /** Everybody is there, it is sent out, it has come home, it gives up. */
 export type FlightStep = 'ready' | 'start' | 'finish' | 'abort';
+
+/** Own time after which a hole is a timeout, whatever its allowance (PACE-02). */
+export interface HoleLimit {
+  readonly holeNo: number;
+  readonly limitSec: number;
+}
 
 /** What people decided on the pages of the business about the park and its flights. */
 export type ParkDecision =
@@ -99,6 +122,8 @@ export type ParkDecision =
   | { readonly kind: 'desk'; readonly desk: DispatchConfig }
   /** What counts as slow from now on. */
   | { readonly kind: 'pace'; readonly pace: PaceConfig }
+  /** Fixed limits of holes from now on, in order of their numbers; a hole that is not named has none. */
+  | { readonly kind: 'limits'; readonly limits: readonly HoleLimit[] }
   | { readonly kind: 'hole'; readonly holeNo: number; /** golf_hole_status */ readonly status: string }
   | {
       readonly kind: 'jump';
@@ -174,62 +199,29 @@ interface BookedPlayer {
 export interface LoggedAction {
   /** Last tick that was stepped before the action. */
   readonly tick: number;
-  readonly action: OperatorAction | ParkDecision;
+  readonly action: OperatorAction | FlightOperation | AlarmOperation | ParkDecision;
 }
 
-/** One line of the dispatch log (golf_dispatch_log). */
-export interface DispatchLogRow {
-  readonly id: string;
-  readonly parkId: string;
-  readonly flightId: string;
-  readonly alertId: string;
-  /** golf_dispatch_action */
-  readonly action: string;
-  readonly content: string;
-  /** golf_channel, null where nothing was sent. */
-  readonly channel: string | null;
-  readonly operator: string;
-  /** Park time, `YYYY-MM-DD HH:mm:ss` Asia/Shanghai. */
-  readonly operateTime: string;
-  /** golf_receipt_status; only reminders have one. */
-  readonly receipt: string | null;
+/** Something that an operator did, and what it brought about. */
+export interface Acted {
+  readonly ok: true;
+  readonly events: readonly SimEvent[];
+  readonly log: DispatchLogRow;
+  /** The hole timeout that it was about; absent or `null` = none. */
+  readonly alert?: TimeoutView | null;
 }
 
-/** A caddie order of the day as its row shows it (golf_caddie_order). */
-export interface DayCaddieOrder {
-  readonly orderId: string;
-  readonly rev: number;
-  /** golf_caddie_order_status 0–5 */
-  readonly status: string;
-  readonly flightId: string;
-  readonly flightNo: string;
-  readonly boardNo: string;
-  /** Epoch ms, park time. */
-  readonly teeTs: number;
-  readonly caddieId: string;
-  readonly caddieNo: string;
-  readonly caddieName: string;
-  readonly playerId: string | null;
-  readonly playerName: string;
-  readonly bagTag: string;
-  readonly deviceId: string | null;
-  readonly deviceNo: string | null;
+export interface ActionRefusal {
+  readonly ok: false;
+  /** `stale`: `rev` is not the current one; `sendNotFound`: no such row on the board; `refused`: a rule says no. */
+  readonly reason: 'stale' | 'notFound' | 'refused';
+  /** Chinese, for the operator. */
+  readonly message: string;
 }
 
-export type ActionResult =
-  | {
-      readonly ok: true;
-      readonly alert: TimeoutView;
-      readonly events: readonly SimEvent[];
-      readonly log: DispatchLogRow;
-    }
-  | {
-      readonly ok: false;
-      /** `stale`: `rev` is not the current one; `sendNotFound`: no such row on the board; `refused`: a rule says no. */
-      readonly reason: 'stale' | 'notFound' | 'refused';
-      /** Chinese, for the operator. */
-      readonly message: string;
-    };
+export type ActionResult = (Acted & { readonly alert: TimeoutView | null }) | ActionRefusal;
+
+export type AlarmResult = (Acted & { readonly alarm: AlarmView }) | ActionRefusal;
 
 /** What a day counted so far. */
 export interface DayTally {
@@ -242,4 +234,4 @@ export interface DayTally {
 /** What a day can show at a tick; the hub adds `epoch`, `seq` and `clock`. */
 export type DayPicture = Omit<DispatchSnapshot, 'epoch' | 'seq' | 'clock'>;
 
-export type { OverdueItem };
+export type { DayCaddieOrder, DispatchLogRow, FlightOperation, OverdueItem };

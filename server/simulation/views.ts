@@ -26,6 +26,7 @@ export function buildParkView(day: DayState): ParkView {
     name: park.name,
     status: day.suspended ? '3' : '1',
     suspendReason: day.suspendReason,
+    suspendTs: day.suspendTs,
     tickSec: options.tickSec,
     teeIntervalSec: rules.intervalSec,
     staleFixSec: pace.staleFixSec,
@@ -107,6 +108,7 @@ export function buildFlightView(day: DayState, flight: FlightState): FlightView 
     teeTs: teeTs(day, flight),
     aheadFlightId: flight.ahead?.plan.flightId ?? null,
     splits: splits(day, flight),
+    handling: flight.handling,
   };
 }
 
@@ -143,6 +145,7 @@ export function buildFlightPatch(day: DayState, flight: FlightState): FlightPatc
     ...(changes?.tee && { teeTs: teeTs(day, flight) }),
     ...(changes?.splits && { splits: splits(day, flight) }),
     ...(changes?.route && routePart(flight)),
+    ...(changes?.handling && { handling: flight.handling }),
     ...(changes?.clock && { enterTs: buildPaceUpdate(day, flight).enterTs }),
   };
 }

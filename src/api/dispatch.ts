@@ -1,9 +1,18 @@
 /** Calls of the dispatch board. Live reads for the models are in `live.ts`. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
 import type { CourseGeometry } from '#domain/course/model.ts';
+import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { formatGolfDestination, type EventPage } from '#domain/wire/bus.ts';
+import { decodeEventPage } from '#domain/wire/decodeRest.ts';
+import { Rejection } from '#domain/wire/readers.ts';
 import type { CloseReason, RemindPreset, ShelveMinutes } from '#domain/pace/timeout.ts';
+import { type BoardRecords, createBoardRecords } from './boardRecords.ts';
 import { readGeometry } from './course.ts';
 import type { Http } from './http.ts';
+
+const EVENT_PAGE = 500;
 
 /** An alarm as the operator saw it: a newer revision makes the server refuse and say who was faster. */
 interface AlarmRef {
@@ -29,6 +38,8 @@ export interface DispatchCalls {
   ack(alarm: AlarmRef): Promise<TimeoutView>;
   /** Amber alarms only; resolves with the server's message. */
   ackBatch(alarms: readonly AlarmRef[]): Promise<string>;
+  /** 确认, 接手, 搁置 or 关闭 of an alarm, where the others are about hole timeouts. */
+  actOnAlarm(alarm: AlarmRef, request: AlarmRequest): Promise<AlarmView>;
   remind(alarm: AlarmRef, preset: RemindPreset): Promise<TimeoutView>;
   /** Without a marshal the server sends the nearest free one. */
   marshal(alarm: AlarmRef, marshalId?: string): Promise<TimeoutView>;
@@ -41,10 +52,23 @@ export interface DispatchCalls {
   finish(flightId: string): Promise<string>;
   /** One step for several flights; those that cannot take it are named. @param reason of an abort */
   batchControl(flightIds: readonly string[], action: string, reason: string): Promise<string>;
+  /** What is done about a flight, with or without an alarm; an open hole timeout of it is marked as well (BOARD-46). */
+  remindFlight(flightId: string, preset: RemindPreset): Promise<string>;
+  /** @param marshalId of the tracker */
+  sendMarshal(flightId: string, marshalId: string): Promise<string>;
+  noteFlight(flightId: string, note: string): Promise<string>;
+  /** Free marshals, the nearest first. */
+  marshals(flightId: string): Promise<readonly MarshalOfferView[]>;
+  /** Sends a waiting flight out now, ready or not. */
+  release(flightId: string, isReady: boolean): Promise<string>;
   /** 复核登记, once an alarm. @param result golf_review_result */
   review(alertId: string, result: string, note: string): Promise<string>;
+  /** Records that it shows beside its picture. */
+  readonly records: BoardRecords;
   /** Newest first. */
   log(of: { readonly flightId: string } | { readonly alertId: string }): Promise<readonly DispatchLogEntry[]>;
+  /** What the stream of the park said after a number, oldest first. */
+  events(parkId: string, epoch: string, afterSeq: number): Promise<EventPage>;
   /** Rejects where nobody has drawn the course, which is no failure worth a notification. */
   geometry(parkId: string): Promise<CourseGeometry>;
 }
@@ -54,27 +78,53 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     const body = { id, rev, ...more };
     return (await http.put<TimeoutView>(`/admin/golfHoleTimeout/${action}`, body, { quiet: true })).result;
   };
+  const change = async (action: string, body: object): Promise<string> =>
+    (await http.put(`/admin/golfFlight/${action}`, body, { quiet: true })).message;
   return {
+    remindFlight: (id, preset) => change('remind', { id, preset }),
+    sendMarshal: (id, marshalId) => change('marshal', { id, marshalId }),
+    noteFlight: (id, note) => change('note', { id, note }),
+    async marshals(id) {
+      return (await http.get<readonly MarshalOfferView[]>('/admin/golfFlight/marshals', { id })).result;
+    },
+    async release(id, isReady) {
+      if (!isReady) await change('ready', { id });
+      await change('start', { id });
+      return '已放行';
+    },
     ack: (alarm) => act('ack', alarm),
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));
       return (await http.post('/admin/golfHoleTimeout/ackBatch', { ids }, { quiet: true })).message;
     },
+    async actOnAlarm({ id, rev }, { kind, ...more }) {
+      const body = { id, rev, ...more };
+      return (await http.put<AlarmView>(`/admin/golfAlarm/${kind}`, body, { quiet: true })).result;
+    },
     remind: (alarm, preset) => act('remind', alarm, { preset }),
     marshal: (alarm, marshalId) => act('marshal', alarm, { marshalId }),
     shelve: (alarm, minutes, reason) => act('shelve', alarm, { minutes, reason }),
     close: (alarm, reason, note) => act('close', alarm, { reason, note }),
-    correctHole: async (id, holeNo) =>
-      (await http.put('/admin/golfFlight/correctHole', { id, holeNo }, { quiet: true })).message,
-    move: async (id, teeTime, startHoleNo) =>
-      (await http.put('/admin/golfFlight/move', { id, teeTime, startHoleNo }, { quiet: true })).message,
-    finish: async (id) => (await http.put('/admin/golfFlight/finish', { id }, { quiet: true })).message,
+    correctHole: (id, holeNo) => change('correctHole', { id, holeNo }),
+    move: (id, teeTime, startHoleNo) => change('move', { id, teeTime, startHoleNo }),
+    finish: (id) => change('finish', { id }),
     batchControl: async (ids, action, reason) =>
       (await http.post('/admin/golfFlight/batchControl', { ids, action, reason }, { quiet: true })).message,
     review: async (id, reviewResult, reviewNote) =>
       (await http.put('/admin/golfHoleTimeout/review', { id, reviewResult, reviewNote }, { quiet: true }))
         .message,
+    records: createBoardRecords(http),
     geometry: (parkId) => readGeometry(http, parkId),
+    async events(parkId, epoch, afterSeq) {
+      const dest = formatGolfDestination(parkId);
+      const query = { dest, epoch, afterSeq, limit: EVENT_PAGE };
+      const page = decodeEventPage(
+        (await http.get('/admin/golfEvent/list', query, { quiet: true })).result,
+        dest,
+      );
+      if (page instanceof Rejection) throw new Error(`服务器的回答无法识别（${page.reason}）`);
+      return page;
+    },
     async log(of) {
       return (await http.get<readonly DispatchLogEntry[]>('/admin/golfDispatch/log', { ...of })).result;
     },

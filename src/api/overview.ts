@@ -16,6 +16,8 @@ export interface ParkSummary {
   readonly behind: number;
   readonly openTimeouts: number;
   readonly unacked: number;
+  /** Red alarms that are open. */
+  readonly red: number;
   readonly overdueOrders: number;
 }
 

@@ -31,12 +31,33 @@ export function LiveSound({ live, userId, speechUrl, children }: Props) {
       controller.stop();
     };
   }, [controller, live]);
+  useDesktopAlerts(live);
   return (
     <SoundProvider value={controller}>
       <AlarmSounds live={live} />
       {children}
     </SoundProvider>
   );
+}
+
+/** Its own chunk: the first page shows nothing of it. */
+function useDesktopAlerts(live: RunningConsole): void {
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined;
+    void import('#src/widgets/sound/desktopAlerts.ts').then(
+      ({ DesktopAlerts }) => {
+        if (stop === null) return;
+        const alerts = new DesktopAlerts(live);
+        stop = () => alerts.stop();
+      },
+      // Not fetched: alarms still ring, and the next sign-in tries again.
+      () => undefined,
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [live]);
 }
 
 function deskOf(live: RunningConsole, userId: string, speechUrl: string): SoundController {

@@ -19,6 +19,7 @@ export const EMPTY_BOARD: BoardState = {
   flights: {},
   positions: new Map(),
   timeouts: {},
+  alarms: null,
   raisedWhileAway: [],
   counters: { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 },
   events: [],

@@ -1,3 +1,4 @@
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { FlightView, PositionItem, TimeoutView } from '#domain/dispatch/model.ts';
 import { copyBoard, type Writable } from './copies.ts';
 import type { BoardState, EventRow } from './state.ts';
@@ -31,6 +32,10 @@ export class BoardDraft {
 
   timeouts(): Record<string, TimeoutView> {
     return (this.write().timeouts = this.bench.own(this.state.timeouts, copyOf<TimeoutView>));
+  }
+
+  alarms(): Record<string, AlarmView> {
+    return (this.write().alarms = this.bench.own(this.state.alarms ?? {}, copyOf<AlarmView>));
   }
 
   positions(): Map<string, PositionItem> {

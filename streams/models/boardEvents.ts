@@ -8,12 +8,13 @@ import type { EventRow } from './state.ts';
 export const KEPT_FACTS = 200;
 export const KEPT_ROWS = 200;
 
-/** Ticks and stream control are no events of the golf day; a forced logout is about a user, not about a park. */
+/** Ticks, stream control and who watches are no events of the golf day; a forced logout is about a user, not about a park. */
 const NO_EVENTS: ReadonlySet<GolfMessage['type']> = new Set([
   GolfMessageType.positions,
   GolfMessageType.pace,
   GolfMessageType.streamState,
   GolfMessageType.parkSummary,
+  GolfMessageType.presence,
   GolfMessageType.forcedLogout,
 ]);
 
@@ -82,6 +83,17 @@ function keepOwnCopy(draft: BoardDraft, key: string, { body, dest }: GolfBusMess
   const at = draft.state.events.findIndex((row) => row.key === key);
   const row = draft.state.events[at];
   if (row !== undefined && row.message.seq !== body.seq) draft.events()[at] = { ...row, message: body };
+}
+
+/** What was said before the board was opened, as rows of its stream, newest first. */
+export function toEventRows(dest: string, records: readonly GolfMessage[]): readonly EventRow[] {
+  return records
+    .filter(isEvent)
+    .map((body): EventRow => {
+      const message: GolfBusMessage = { kind: 'golf', dest, body, recvTs: body.ts ?? 0 };
+      return { key: keyOf(message), message: body, missed: false };
+    })
+    .toReversed();
 }
 
 /** The same for every copy of a message, whatever stream it comes by; a server that names nothing counts at least. */

@@ -1,7 +1,9 @@
 /** Golf frames folded into the board: one function a type, each guarded by its identity (LIVE-12). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import { computeMedianOffset } from '#domain/dispatch/parkClock.ts';
 import { isTopicOfPark, isOfPark } from '#domain/wire/topic.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { FlightPatch, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import type { FlightStatus } from '#domain/codes/play.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
@@ -16,6 +18,7 @@ import type {
 import type { BoardDraft } from './boardDraft.ts';
 import { addEvent } from './boardEvents.ts';
 import { copyFlight, type Writable } from './copies.ts';
+import type { BoardState } from './state.ts';
 import { mergePositions } from './positions.ts';
 
 export function foldGolf(draft: BoardDraft, message: GolfBusMessage): void {
@@ -44,6 +47,8 @@ function fold(draft: BoardDraft, body: GolfMessage): void {
       return body.alert && foldTimeout(draft, body.alert);
     case GolfMessageType.timeoutStatus:
       return foldTimeoutStatus(draft, body);
+    case GolfMessageType.alarm:
+      return foldAlarm(draft, body.alarm);
     case GolfMessageType.flightState:
       return foldFlight(draft, body);
     case GolfMessageType.overdue:
@@ -52,7 +57,12 @@ function fold(draft: BoardDraft, body: GolfMessage): void {
     case GolfMessageType.parkOperation: {
       const { park } = draft.state;
       if (park !== null)
-        draft.write().park = { ...park, status: body.status, suspendReason: body.reason ?? null };
+        draft.write().park = {
+          ...park,
+          status: body.status,
+          suspendReason: body.reason ?? null,
+          suspendTs: body.fromTs ?? null,
+        };
       return;
     }
     case GolfMessageType.parkSummary:
@@ -103,16 +113,31 @@ function foldTimeout(draft: BoardDraft, alert: TimeoutView): void {
   if (held === undefined || held.rev < alert.rev) draft.timeouts()[alert.alertId] = alert;
 }
 
+function foldAlarm(draft: BoardDraft, alarm: AlarmView): void {
+  const held = draft.state.alarms?.[alarm.alarmId];
+  if (held === undefined || held.rev < alarm.rev) draft.alarms()[alarm.alarmId] = alarm;
+}
+
 /**
  * An alarm of the time away that is read before the picture is: the picture then brings nothing new and would not say that
  * it was missed (SOUND-08, TABS-06).
  */
 function noteMissedAlarm(draft: BoardDraft, body: GolfMessage): void {
-  const { sync, raisedWhileAway, timeouts } = draft.state;
-  if (body.type !== GolfMessageType.holeTimeout || body.alert === undefined || sync.phase === 'current')
-    return;
+  const { sync, raisedWhileAway } = draft.state;
+  if (sync.phase === 'current') return;
+  const id = findRaised(draft.state, body);
+  if (id !== null) draft.write().raisedWhileAway = [...raisedWhileAway, id];
+}
+
+/** The id of what is new or has another level by this message. */
+function findRaised({ timeouts, alarms }: BoardState, body: GolfMessage): string | null {
+  if (body.type === GolfMessageType.alarm) {
+    const { alarmId, priority } = body.alarm;
+    return isUntakenAlarm(body.alarm) && alarms?.[alarmId]?.priority !== priority ? alarmId : null;
+  }
+  if (body.type !== GolfMessageType.holeTimeout || body.alert === undefined) return null;
   const { alertId, level } = body.alert;
-  if (timeouts[alertId]?.level !== level) draft.write().raisedWhileAway = [...raisedWhileAway, alertId];
+  return timeouts[alertId]?.level === level ? null : alertId;
 }
 
 function foldTimeoutStatus(draft: BoardDraft, body: TimeoutStatusMessage): void {

@@ -1,5 +1,6 @@
 /** REST answers folded into the board: the snapshot replaces it, lists and event pages complete it. */
 import { formatGolfDestination, type RestBusMessage, type RestFailedBusMessage } from '#domain/wire/bus.ts';
+import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import type { DispatchSnapshot, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import type { BoardDraft } from './boardDraft.ts';
@@ -57,7 +58,11 @@ function takeSnapshot(draft: BoardDraft, snapshot: DispatchSnapshot, recvTs: num
     flights: Object.fromEntries(snapshot.flights.map((row) => [row.flightId, row])),
     positions: positionsAfter(state, snapshot),
     timeouts: Object.fromEntries(snapshot.timeouts.map((row) => [row.alertId, row])),
-    raisedWhileAway: state.at === null ? [] : raisedWhileAway(state, snapshot.timeouts),
+    alarms:
+      snapshot.alarms === undefined
+        ? null
+        : Object.fromEntries(snapshot.alarms.map((row) => [row.alarmId, row])),
+    raisedWhileAway: state.at === null ? [] : findRaisedWhileAway(state, snapshot),
     lastDataTs: Math.max(state.lastDataTs ?? 0, clock.serverTs),
   } satisfies Partial<BoardState>);
 }
@@ -79,15 +84,19 @@ function positionsAfter(
   return taken;
 }
 
-/** Open, unacknowledged, and either unknown before or raised to another level meanwhile. */
-function raisedWhileAway(state: BoardState, rows: readonly TimeoutView[]): readonly string[] {
-  return rows
+/** Open, untaken, and either unknown before or raised to another level meanwhile. */
+function findRaisedWhileAway(
+  { timeouts, alarms, raisedWhileAway }: BoardState,
+  snapshot: DispatchSnapshot,
+): readonly string[] {
+  const known = new Set(raisedWhileAway);
+  const raisedTimeouts = snapshot.timeouts
     .filter(isUnacknowledged)
-    .filter(
-      ({ alertId, level }) =>
-        state.timeouts[alertId]?.level !== level || state.raisedWhileAway.includes(alertId),
-    )
-    .map(({ alertId }) => alertId);
+    .filter(({ alertId, level }) => timeouts[alertId]?.level !== level || known.has(alertId));
+  const raisedAlarms = (snapshot.alarms ?? [])
+    .filter(isUntakenAlarm)
+    .filter(({ alarmId, priority }) => alarms?.[alarmId]?.priority !== priority || known.has(alarmId));
+  return [...raisedTimeouts.map(({ alertId }) => alertId), ...raisedAlarms.map(({ alarmId }) => alarmId)];
 }
 
 /** The list holds everything still open: held open rows that are not in it have been settled. */

@@ -20,6 +20,7 @@ export function copyBoard(held: BoardState): Writable<BoardState> {
     flights: held.flights,
     positions: held.positions,
     timeouts: held.timeouts,
+    alarms: held.alarms,
     raisedWhileAway: held.raisedWhileAway,
     counters: held.counters,
     events: held.events,
@@ -68,5 +69,6 @@ export function copyFlight(held: FlightView): Writable<FlightView> {
     primaryDeviceId: held.primaryDeviceId,
     lastFixTs: held.lastFixTs,
     splits: held.splits,
+    handling: held.handling,
   };
 }

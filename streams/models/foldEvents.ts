@@ -21,11 +21,12 @@ export interface EventGroup {
 }
 
 /**
- * The newest 80 facts and the newest 20 lines of changed rows, so that neither pushes out the other.
+ * The newest 80 facts and the newest 20 lines of changed rows, so that neither pushes out the other; as many times
+ * that as `pages` were asked for.
  *
  * @param events newest first
  */
-export function foldEvents(events: readonly EventRow[]): readonly Readonly<EventGroup>[] {
+export function foldEvents(events: readonly EventRow[], pages = 1): readonly Readonly<EventGroup>[] {
   const groups: EventGroup[] = [];
   let rows = 0;
   for (const { key, message, missed } of events) {
@@ -39,6 +40,8 @@ export function foldEvents(events: readonly EventRow[]): readonly Readonly<Event
   }
   const seen = { facts: 0, rowLines: 0 };
   return groups.filter(({ message }) =>
-    isRowState(message) ? (seen.rowLines += 1) <= SHOWN_ROW_LINES : (seen.facts += 1) <= SHOWN_FACTS,
+    isRowState(message)
+      ? (seen.rowLines += 1) <= SHOWN_ROW_LINES * pages
+      : (seen.facts += 1) <= SHOWN_FACTS * pages,
   );
 }

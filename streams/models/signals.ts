@@ -1,13 +1,15 @@
 /** What is to be heard (SOUND-08, SOUND-15): decided here, spoken by the view that owns sound. */
+import { AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
-import { isOpenTimeout, isUnacknowledged } from '#domain/dispatch/selectors.ts';
+import { isUntakenAlarm, listAttention } from '#domain/dispatch/attention.ts';
+import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import { isTopicOfPark } from '#domain/wire/topic.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
-import type { GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
+import type { AlarmMessage, GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
 import type { Bus } from '../bus/bus.ts';
 import { passOnce } from '../operators/passOnce.ts';
 import type { ModelStep } from './liveModel.ts';
@@ -48,6 +50,7 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
 
 /** The same alarm comes by two streams; a new revision rings again, an equal one never. */
 function timeoutKey({ signal, message }: Heard): string | null {
+  if (signal.kind === 'alarm') return `${signal.alarm.alarmId}:${signal.alarm.rev}`;
   if (signal.kind !== 'timeout') return null;
   const { alert } = signal;
   return alert === null ? (message.body.eventId ?? null) : `${alert.alertId}:${alert.rev}`;
@@ -99,6 +102,8 @@ function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null 
       return isOurs(body, after) && isNews(message, after)
         ? { kind: 'timeout', alert: body.alert ?? null, voice: voiceOf(body, after), ...hushOf(body, after) }
         : null;
+    case GolfMessageType.alarm:
+      return isOurs(body, after) && isTaken(body, after) ? alarmSignal(body, after) : null;
     case GolfMessageType.parkOperation:
       return isOurs(body, after) && body.status === ParkStatus.suspended
         ? { kind: 'broadcast', title: '暂停打球', text: body.reason ?? '', siren: true }
@@ -114,6 +119,20 @@ function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null 
     default:
       return null;
   }
+}
+
+/** On the board: what the reducer took; an older revision says nothing. */
+function isTaken({ alarm }: AlarmMessage, { parkId, alarms }: BoardState): boolean {
+  return parkId === null || alarms?.[alarm.alarmId] === alarm;
+}
+
+function alarmSignal(body: AlarmMessage, after: BoardState): Signal | null {
+  const { alarm, sound, voice } = body;
+  if (!isUntakenAlarm(alarm)) return { kind: 'alarmTaken', alarm };
+  if (sound === AlarmSound.none) return null;
+  // A call for help is heard whatever the park chose for its alarms (SOUND-10).
+  const hush = alarm.rule === AlarmRule.emergency ? {} : hushOf(body, after);
+  return { kind: 'alarm', alarm, sound, ...(voice !== undefined && { voice }), ...hush };
 }
 
 function isOurs(body: GolfMessage, { parkId, storedParkId }: BoardState): boolean {
@@ -132,7 +151,7 @@ function isNews({ body }: GolfBusMessage, after: BoardState): boolean {
 }
 
 /** The message itself says it where no picture is loaded. */
-function hushOf({ soundOff, voiceOff }: HoleTimeoutMessage, { park }: BoardState): MuteFlags {
+function hushOf({ soundOff, voiceOff }: MuteFlags, { park }: BoardState): MuteFlags {
   return {
     ...((soundOff ?? park?.soundOff) === true && { soundOff: true }),
     ...((voiceOff ?? park?.voiceOff) === true && { voiceOff: true }),
@@ -172,10 +191,8 @@ function recoveries(steps$: Observable<BoardStep>): Observable<Signal> {
           message.kind === 'link' && message.link === 'golf' && message.status.state !== 'live';
         if (was && (!is || linkDown)) return { sinceTs: absence.sinceTs ?? message.recvTs, signal: null };
         if (was || !is || absence.sinceTs === null) return { sinceTs: absence.sinceTs, signal: null };
-        const openAlarms = after.raisedWhileAway.filter((id) => {
-          const row = after.timeouts[id];
-          return row !== undefined && isOpenTimeout(row);
-        }).length;
+        const away = new Set(after.raisedWhileAway);
+        const openAlarms = listAttention(after).filter(({ id }) => away.has(id)).length;
         const reconnected = before.sync.phase !== 'catchingUp' || before.sync.reason !== 'gap';
         return {
           sinceTs: null,

@@ -3,6 +3,8 @@
  * they are pure, read no clock and answer the same messages with the same state.
  */
 import type { Observable } from 'rxjs';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmCall } from '#domain/wire/golf.ts';
 import type { AnnouncementLists } from '#domain/wire/announcement.ts';
 import type { BusMessage, LinkId, LinkStatus, LostReason } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
@@ -64,7 +66,9 @@ export interface BoardState {
   /** By deviceId. A map, because there may be thousands. */
   readonly positions: ReadonlyMap<string, PositionItem>;
   readonly timeouts: Readonly<Record<string, TimeoutView>>;
-  /** alertIds raised while the link was down and still open when it came back. */
+  /** By alarmId; `null` = the server knows no alarms but hole timeouts. */
+  readonly alarms: Readonly<Record<string, AlarmView>> | null;
+  /** Ids of alarms and hole timeouts raised while the link was down and still open when it came back. */
   readonly raisedWhileAway: readonly string[];
   readonly counters: DispatchCounters;
   readonly events: readonly EventRow[];
@@ -160,6 +164,9 @@ export type Signal =
       readonly alert: TimeoutView | null;
       readonly voice: string;
     } & MuteFlags)
+  | ({ readonly kind: 'alarm'; readonly alarm: AlarmView } & AlarmCall)
+  /** Somebody took it, or it is over: what still sounds of it stops. */
+  | { readonly kind: 'alarmTaken'; readonly alarm: AlarmView }
   | { readonly kind: 'notice'; readonly msgId: string | null; readonly text: string }
   /** The notice link is back and the list was read: so many came while it was away, told together. */
   | { readonly kind: 'noticesMissed'; readonly count: number; readonly downMs: number }

@@ -67,7 +67,7 @@ function boardLines(
 
 /** The board as the server would have answered; `null` while there is no picture. */
 export function toSnapshot(board: BoardState): DispatchSnapshot | null {
-  const { at, clock, park, holes, flights, positions, timeouts, counters } = board;
+  const { at, clock, park, holes, flights, positions, timeouts, alarms, counters } = board;
   if (at === null || clock === null || park === null) return null;
   return {
     ...at,
@@ -78,5 +78,6 @@ export function toSnapshot(board: BoardState): DispatchSnapshot | null {
     flights: Object.values(flights),
     positions: [...positions.values()],
     timeouts: Object.values(timeouts),
+    ...(alarms !== null && { alarms: Object.values(alarms) }),
   };
 }

@@ -18,12 +18,19 @@ export function toComparable({ board, overdue, notices }: Comparable): unknown {
     offsetMs: _offset,
     offsets: _offsets,
     eventsUnread: _why,
+    alarms,
     ...facts
   } = board.folded();
   const { items, count, failed } = overdue.folded();
   const bell = notices.folded();
   return {
-    board: { ...facts, positions: Object.fromEntries(positions), sync: sync.phase },
+    // Sessions of a time before there were alarms come to what they always came to.
+    board: {
+      ...facts,
+      ...(alarms !== null && { alarms }),
+      positions: Object.fromEntries(positions),
+      sync: sync.phase,
+    },
     overdue: { items, count, failed },
     notices: { lists: bell.lists, failed: bell.failed },
   };

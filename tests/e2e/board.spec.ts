@@ -1,8 +1,21 @@
 /** The product's main job, from sign-in to a settled alarm, in two windows of one operator's desk. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Locator, test, type Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { openAs, signInAt } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+
+declare global {
+  interface Window {
+    /** Parts of the page that changed their place. */
+    moved: string[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly sources?: readonly { readonly node: Node | null }[];
+}
+
+const PARK = '1700000000000000101';
 
 const openBoard = async (page: Page, { url }: TestServer) => {
   await page.goto(`${url}/bsweb/dispatch`);
@@ -49,7 +62,7 @@ test.describe('a park at work', () => {
     await expect(handled(second).getByText(title)).toBeVisible();
     await expect(
       handled(second)
-        .getByText(/已确认/)
+        .getByText(/处理中 周子谦/)
         .first(),
     ).toBeVisible();
   });
@@ -88,7 +101,7 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     `);
     // Names of pictures in another language are none.
     await expect(board.getByRole('button', { name: /^[a-z -]+$/ })).toHaveCount(0);
-    await expect(board.locator('[aria-live=assertive]')).toContainText('严重超时');
+    await expect(board.locator('[aria-live=assertive]')).toContainText(/比标准慢|发球台/);
   });
 
   test('the server knows who acknowledged, and refuses a second desk that saw an older state', async () => {
@@ -133,8 +146,16 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     await page.keyboard.press('a');
     await expect(handled(page).getByText(title)).toBeVisible();
 
-    // What is done to the flight of the selected row.
+    // What is done to the flight of a row; a review is one of its hole timeout.
     const dialog = page.getByRole('dialog');
+    const column = page.getByRole('complementary', { name: '告警' });
+    await column
+      .getByRole('listitem')
+      .filter({ hasText: '单洞超时' })
+      .first()
+      .getByRole('button')
+      .first()
+      .click();
     await page.keyboard.press('v');
     await dialog.getByRole('radio', { name: '属实' }).click();
     await dialog.getByRole('button', { name: /复核登记/ }).click();
@@ -168,5 +189,104 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     const viewer = await signIn(server.url, 'viewer1');
     const refused = await viewer.call('PUT', '/admin/golfHoleTimeout/ack', { id: '1', rev: 1 });
     expect(refused).toMatchObject({ success: false, code: 510, message: '没有权限，请联系管理员授权' });
+  });
+
+  // BOARD-60, BOARD-62
+  test('the board fills its screen, nothing moves for a message', async ({ page }) => {
+    await openBoardAs(page, server, 'dispatch1');
+    const matrix = page.getByRole('group', { name: '球洞矩阵' });
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const strip = page.getByRole('region', { name: /^出发台/ });
+    const before = await boxOf(matrix);
+    expect(before.y + before.height).toBeGreaterThan((await boxOf(strip)).y - 12);
+
+    // Tiles and events tell of it when play stops; no part of the board changes its place.
+    await page.evaluate(() => {
+      window.moved = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          for (const { node } of (entry as LayoutShift).sources ?? [])
+            if (node instanceof Element && node.closest('[title], ol, [class*=ant-notification]') === null)
+              window.moved.push(node.outerHTML);
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    const desk = await signIn(server.url, 'manager1');
+    const message = page.getByRole('status').getByText(/暂停打球.*全场停表/);
+    for (const action of ['suspend', 'resume'] as const) {
+      const { result } = await desk.call<{ rev: number }>('GET', `/admin/golfPark/queryById?id=${PARK}`);
+      await desk.call('PUT', `/admin/golfPark/${action}`, { id: PARK, rev: result.rev, reason: '1' });
+      await expect(message).toBeVisible({ visible: action === 'suspend' });
+    }
+    expect(await page.evaluate(() => window.moved)).toEqual([]);
+    await page.getByRole('button', { name: /^正常/ }).click();
+    await expect(page.getByRole('button', { name: '清除筛选' })).toBeVisible();
+    expect(await boxOf(matrix)).toEqual(before);
+    await page.getByRole('button', { name: '清除筛选' }).click();
+
+    // Details push the matrix aside.
+    await matrix.getByRole('button').first().click();
+    const details = page.getByRole('complementary', { name: '详情' });
+    await expect(details).toBeVisible();
+    const { x, width } = await boxOf(matrix);
+    expect(x + width).toBeLessThanOrEqual((await boxOf(details)).x);
+  });
+
+  // BOARD-45, BOARD-47
+  test('what was pointed at is what a key acts on: tile, list row, tee slot and device', async ({ page }) => {
+    await openBoardAs(page, server, 'dispatch1');
+    const dialog = page.getByRole('dialog');
+    const pane = page.getByRole('complementary', { name: '详情' });
+    const nameOf = async () =>
+      ((await pane.getByRole('heading').first().textContent()) ?? '').split('组')[0]!;
+
+    await page.getByRole('group', { name: '球洞矩阵' }).getByRole('button').first().click();
+    const onTile = await nameOf();
+    await page.keyboard.press('n');
+    await expect(dialog).toContainText(`备注 ${onTile}组`);
+    await expect(dialog).toContainText(/用时 .+ 累计/);
+    await dialog.getByRole('textbox').fill('贵宾组');
+    await dialog.getByRole('button', { name: /备注/ }).click();
+    await expect(pane).toContainText('备注:贵宾组');
+    await page.keyboard.press('m');
+    await expect(dialog).toContainText(/号洞 · .+到 · 最近/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.keyboard.press('4');
+    await page.getByRole('row').nth(3).getByRole('button').click();
+    const inList = await nameOf();
+    await page.keyboard.press('r');
+    await expect(dialog).toContainText(`提醒球童 ${inList}组`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page
+      .getByRole('region', { name: /^出发台/ })
+      .getByRole('button')
+      .first()
+      .click();
+    const onTee = await nameOf();
+    await page.keyboard.press('o');
+    await expect(dialog).toContainText(`换序 ${onTee}组`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('row').nth(3).getByRole('button').click();
+    await pane.getByRole('tab', { name: '订单' }).click();
+    await expect(pane.getByRole('region', { name: '球童' })).toContainText(/派遣|接单|没有球童单/);
+    await pane.getByRole('tab', { name: '设备' }).click();
+    await pane.getByRole('tabpanel', { name: '设备' }).getByRole('button').first().click();
+    await expect(pane.getByRole('region', { name: '设备指令' })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(dialog).toContainText(`备注 ${inList}组`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    // BOARD-50
+    await page.getByRole('button', { name: '广播' }).click();
+    await dialog.getByRole('textbox').fill('雷雨将至,请各组留意');
+    await dialog.getByRole('button', { name: /广播/ }).click();
+    await expect(page.getByText('已向全部广播')).toBeVisible();
+    await expect(page.getByRole('region', { name: '事件流' })).toContainText('雷雨将至');
   });
 });

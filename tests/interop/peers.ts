@@ -86,7 +86,7 @@ export interface Seat {
 }
 
 /** Types that no event store keeps. */
-const FLEETING: ReadonlySet<number> = new Set([2, 101, 102, 119]);
+const FLEETING: ReadonlySet<number> = new Set([2, 101, 102, 119, 122]);
 
 /** A console without a page: real sockets, real calls, the house's own composition. */
 export function seat(

@@ -4,7 +4,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { DispatchSnapshot, OverdueItem, ParkView } from '#domain/dispatch/model.ts';
-import { countBoard } from '#domain/dispatch/selectors.ts';
+import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
+import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import { succeed } from '../../http/envelope.ts';
 import { RequestError } from '../../http/errors.ts';
 import { OptionalText } from '../../http/inputs.ts';
@@ -152,14 +153,16 @@ function saidOf({ name, status }: ParkView, record: NamedPark | undefined) {
 /** How a park stands, counted as its board counts. */
 async function standingOf(dispatch: ParkDispatch, park: NamedPark | undefined) {
   const day = await dispatch.look((face: DayFace) => face.picture());
-  const { onCourse, byPace, open, unacknowledged } = countBoard(day.flights, day.timeouts);
+  const attention = listAttention({ timeouts: day.timeouts, alarms: day.alarms ?? null });
+  const { onCourse, byPace, untaken } = countBoard(day.flights, attention);
   return {
     parkId: dispatch.park.id,
     ...saidOf(day.park, park),
     onCourse,
     behind: byPace['4'],
     watch: byPace['3'],
-    openTimeouts: open,
-    unacked: unacknowledged,
+    openTimeouts: day.timeouts.filter(isOpenTimeout).length,
+    unacked: untaken,
+    red: attention.filter(({ isRed }) => isRed).length,
   };
 }

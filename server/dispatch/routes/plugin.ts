@@ -1,5 +1,6 @@
 /** The dispatch room: one desk a park, the streams that tell of it, and the routes that read and change it. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { insertDrawnParks } from '../../golf/course/drawnParkSeed.ts';
 import { keepDeadlines } from '../../golf/deadlines.ts';
 import { parseStamp, formatStamp } from '../../database/stamp.ts';
 import { announceRows } from '../../resource/announce.ts';
@@ -7,9 +8,19 @@ import { findAllParks, type ParkScope } from '../../resource/recordScope.ts';
 import { listParkSeeds, type ParkSeed } from '../../simulation/courses/index.ts';
 import { ParkDay } from '../../simulation/parkDay.ts';
 import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
+import { createEscalation } from '../escalation.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
+import { registerAlarmFigures } from './alarmFigures.ts';
+import { registerAlarmRoutes } from './alarms.ts';
 import { registerBoardRoutes } from './board.ts';
 import { registerEventRoutes } from './events.ts';
+import { registerHandoverRoutes } from './handovers.ts';
+import { registerPresenceRoutes } from './presence.ts';
+import { registerShiftBookRoutes } from './shiftBook.ts';
+import { ShiftService } from '../shift/service.ts';
+import { createWitness } from '../shift/witness.ts';
+import { registerBroadcastRoute } from './broadcast.ts';
+import { registerFlightActions } from './flightActions.ts';
 import { registerTimeoutActions } from './timeoutActions.ts';
 import { registerTimeoutRoutes } from './timeouts.ts';
 import { registerTrackRoutes } from './tracks.ts';
@@ -22,6 +33,7 @@ const TICK_SEC = 5;
 const FIRST_MINUTE = 6 * 60;
 
 export const registerDispatch: FastifyPluginAsync = async (app) => {
+  await insertDrawnParks(app.db, app.settings, app.now());
   const parks = new Map((await findAllParks(app.db)).map((park) => [park.id, park]));
   const runners: ParkRunner[] = [];
   const desks: ParkDispatch[] = [];
@@ -45,9 +57,14 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   });
   registerBoardRoutes(app, { desks: all });
   registerEventRoutes(app, { desks: all });
+  registerFlightActions(app, { desks: all });
+  registerBroadcastRoute(app, { desks: all });
   registerTimeoutRoutes(app, { desks: all });
   registerTimeoutActions(app, { desks: all });
+  registerAlarmRoutes(app, { desks: all });
+  registerAlarmFigures(app);
   registerTrackRoutes(app, { desks: all });
+  openShifts(app, all);
 
   keepDeadlines(app, (parkId) => {
     const parkTs = all.find(parkId)?.clock().parkTs ?? app.now();
@@ -63,6 +80,18 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   });
 };
 
+/** The shift book, handovers, and who watches. */
+function openShifts(app: FastifyInstance, desks: DispatchRegistry): void {
+  const shifts = new ShiftService(app, desks);
+  const { now, log, realtime } = app;
+  realtime.publisher.accompany(
+    createWitness({ desks, now, log, happened: (parkId) => shifts.happened(parkId) }),
+  );
+  registerShiftBookRoutes(app, { desks }, shifts);
+  registerHandoverRoutes(app, { desks, shifts });
+  registerPresenceRoutes(app, { desks }, shifts);
+}
+
 async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): Promise<ParkDispatch> {
   const { db, now, log, realtime, settings } = app;
   const { sim } = settings;
@@ -77,7 +106,8 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): 
     firstTick: Math.max(0, ((sim?.startMinute ?? FIRST_MINUTE) - FIRST_MINUTE) * (60 / TICK_SEC)),
   };
   const tellRows = announceRows.bind(null, app);
-  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows }, park, plan);
+  const passOn = createEscalation(app);
+  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows, passOn }, park, plan);
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
   const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
   return createIdleDispatch(park, course, now, () => loadParkCondition(db, park));

@@ -91,6 +91,7 @@ export function registerTimeoutActions(instance: FastifyInstance, { desks }: Dis
     const { id: userId, realname } = user;
     const result = await desks.of(user, parkId).act({ ...request, alertId: id, rev, userId, realname });
     if (!result.ok) throw new BusinessError(result.message);
+    if (result.alert === null) throw new BusinessError(TIMEOUT_MISSING);
     return result.alert;
   }
 

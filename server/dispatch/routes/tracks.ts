@@ -9,6 +9,7 @@ import { runInTransaction, requireOwnRow, readFacts } from '../../golf/shared/ca
 import { findRowsBy } from '../../golf/shared/rows.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { OptionalText } from '../../http/inputs.ts';
 import { checkPark, type ParkScope } from '../../resource/recordScope.ts';
 import { findListedTimeout, TIMEOUT_MISSING } from '../timeoutStore.ts';
 import { type TrackFix, KEPT_MS, readTracks, type TrackSlot } from '../tracks.ts';
@@ -17,6 +18,8 @@ import { type DispatchContext, requirePermission, VIEW } from './context.ts';
 /** 回看 shows so much before the alarm and after it. */
 const BEFORE_MS = 7 * 60_000;
 const AFTER_MS = 3 * 60_000;
+/** What the board shows of a tracker. */
+const SHOWN_MS = 60 * 60_000;
 
 interface Track {
   readonly deviceId: string;
@@ -56,6 +59,25 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       });
     },
   );
+
+  /** The last hour of a tracker, for those who watch the board; park times (BOARD-51). */
+  app.get(
+    '/admin/golfPosition/track',
+    { ...VIEW, schema: { querystring: Type.Object({ parkId: OptionalText, deviceId: Type.String() }) } },
+    async ({ user, query: { parkId, deviceId } }) => {
+      const dispatch = desks.of(user, parkId);
+      const { parkTs: toTs } = dispatch.clock();
+      const span = { fromTs: toTs - SHOWN_MS, toTs, deviceId };
+      const [track] = joined(await findSlots({ app, desks }, dispatch.park, span), span);
+      return succeed({ deviceId, fixes: track?.fixes.map(([ts, lng, lat]) => ({ ts, lng, lat })) ?? [] });
+    },
+  );
+
+  registerReplayRoute(instance, { desks });
+}
+
+function registerReplayRoute(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
   /** `?id` of an alarm: the way of every flight around the moment it was raised, by the device that reported most. */
   app.get(

@@ -5,15 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { canSeeAllParks } from '../../auth/currentUser.ts';
 import { parseStamp } from '../../database/stamp.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
-import { PARKS } from '../../simulation/courses/index.ts';
+import { findParkSeed } from '../../simulation/courses/index.ts';
 import { notifyPark } from '../shared/notifyPark.ts';
 import { countMinutesBetween, toText } from '../shared/values.ts';
 import { countParkRecords } from './parkCounts.ts';
 import { createInitialColumns } from './parkInitial.ts';
 import type { golfPark } from '#domain/entities/park.ts';
-
-/** Parks with a course: holes, flights and devices hang on them. */
-const WITH_COURSE: ReadonlySet<string> = new Set(PARKS.map(({ id }) => id));
 
 export function createParkRules(app: FastifyInstance): ResourceRules<typeof golfPark> {
   const { sessions, days } = app;
@@ -41,7 +38,8 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
     },
     committed: (user) => sessions.forgetAccounts(user.id),
     async inUse(_tx, rows) {
-      const used = rows.filter(({ id }) => WITH_COURSE.has(id)).map(({ name }) => `“${name}”`);
+      // Holes, flights and devices hang on a park with a course.
+      const used = rows.filter(({ id }) => findParkSeed(id) !== undefined).map(({ name }) => `“${name}”`);
       return used.length === 0 ? null : `球场${used.join('、')}已有球洞和出发组，不能删除`;
     },
     gathered: (db, parks) => countParkRecords(db, days, parks),

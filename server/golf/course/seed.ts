@@ -1,7 +1,7 @@
 /** Areas, holes and fences as the simulation plays on them, and what was found and went wrong there. */
 import { AreaType } from '#domain/codes/course.ts';
 import type { LngLat } from '#domain/course/model.ts';
-import { buildCourse, type ParkSeed } from '../../simulation/courses/index.ts';
+import { buildCourse, getFenceRules, type ParkSeed } from '../../simulation/courses/index.ts';
 import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { drawPerson } from '../../simulation/people.ts';
 import { createDemoSeed, type Ground, formatMoment } from '../seeding/ground.ts';
@@ -80,29 +80,13 @@ export function buildCourseRows(park: ParkSeed, { seed }: Pick<Ground, 'seed'>) 
     parkId,
     points: JSON.stringify(points),
     radius: radius || null,
-    ...rulesOf(fence.fenceType),
+    ...getFenceRules(fence.fenceType),
     holeId: park.holes.find(({ displayNo }) => fence.name.startsWith(`${displayNo}号洞`))?.holeId,
     activeMode: '0',
     visible: 'Y',
     enabled: 'Y',
   }));
   return { golf_park_area: areas, golf_hole: holes, golf_fence: fences };
-}
-
-/** What a fence of a type does (golf_fence_action), and to which devices. */
-function rulesOf(fenceType: string) {
-  switch (fenceType) {
-    case '5':
-      return { action: '1,2,3', message: '前方禁入，请绕行', deviceScope: '1', color: '#F5222D' };
-    case '7':
-      return { action: '3,4', message: '请减速慢行', speedLimit: 8, deviceScope: '1', color: '#FAAD14' };
-    case '10':
-      return { action: '1', deviceScope: '3', color: '#8C8C8C' };
-    case '4':
-      return { action: '1,2', deviceScope: '1', color: '#1890FF' };
-    default:
-      return { action: '1', deviceScope: '3', color: '#52C41A' };
-  }
 }
 
 function around([lng, lat]: LngLat): readonly LngLat[] {

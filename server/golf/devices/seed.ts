@@ -1,5 +1,6 @@
 /** The trackers of the simulation, with what a store room knows of them. */
 import { getFleet, type ParkSeed } from '../../simulation/courses/index.ts';
+import type { Scale } from '../../simulation/basis/presets.ts';
 import { createSimulationId } from '../../simulation/basis/ids.ts';
 import { createDemoSeed, type Ground } from '../seeding/ground.ts';
 import { insertSeedRows } from '../seeding/plant.ts';
@@ -20,12 +21,18 @@ export const deviceSeed = createDemoSeed('devices', async (tx, ground) => {
     tx,
     ground,
     'golf_device',
-    ground.parks.flatMap((park, index) => devicesOf(park, index, ground)),
+    ground.parks.flatMap((park, index) => buildDeviceRows(park, index, ground)),
   );
 });
 
-function devicesOf(park: ParkSeed, parkIndex: number, ground: Ground) {
-  const fleet = getFleet(park, 'M');
+/** Rows of a park's trackers at a scale. @param parkIndex numbers its devices apart from those of other parks */
+export function buildDeviceRows(
+  park: ParkSeed,
+  parkIndex: number,
+  ground: Pick<Ground, 'draw' | 'day' | 'time'>,
+  scale: Scale = 'M',
+) {
+  const fleet = getFleet(park, scale);
   const kinds = [
     ['1', 'C', fleet.cart],
     ['2', 'H', fleet.handset],

@@ -13,6 +13,8 @@ import {
 import { BindingType, DeviceStatus, FlightStatus } from '#domain/codes/play.ts';
 import { sql } from 'kysely';
 import { computeQuote } from '#domain/booking/quote.ts';
+import { golfIncident } from '#domain/entities/incident.ts';
+import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
 import { formatRecordNumber } from '#domain/entities/numbering.ts';
 import { createId } from '../../database/ids.ts';
@@ -26,12 +28,15 @@ import { insertSeedRows } from '../seeding/plant.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import { followOperation, followPeople, linkServices, createSystemWriter } from './follow.ts';
 import { seatBookings, takeOver } from './takeOver.ts';
+import { recordBreaches, recordJumps } from './findings.ts';
 import { toCaddieOrderRow, toFlightRow } from './rows.ts';
 
 /** Numbers of the day's own orders begin here. */
 const FIRST_ORDER = 500_000;
 /** Flights and caddie orders of bookings are numbered from here; those of a day's own before. */
 const FIRST_BOOKED = 5000;
+/** Jumps that nobody asked for are numbered from here. */
+const FIRST_DETECTED = 900_000;
 /** Of an order whose flight stands so. */
 const ORDER_STATUS: Readonly<Record<string, OrderStatus>> = {
   [FlightStatus.planned]: OrderStatus.confirmed,
@@ -97,6 +102,8 @@ export async function beginDay(
   if (day.picture().park.suspendReason !== null) await followOperation(tx, park.id, day);
   const ids = new Set(day.caddieOrders().map(({ orderId }) => orderId));
   await followPeople(tx, park.id, day, ids);
+  await recordJumps(tx, park, day.detectedJumps());
+  await recordBreaches(tx, park, day.breaches(), () => undefined);
 }
 
 /** Rows of this day from another seed. Flights of bookings and competitions have other numbers. */
@@ -111,6 +118,12 @@ async function clearDay(tx: ScopedTx, parkId: string, dayIndex: number, playDate
   await sql`delete from golf_order where id in (${own})`.execute(tx);
   await sql`delete from golf_caddie_order where id between ${createSimulationId('caddieOrder', parkId, 0, dayIndex)}
     and ${createSimulationId('caddieOrder', parkId, FIRST_BOOKED - 1, dayIndex)}`.execute(tx);
+  for (const [table, kind, first] of [
+    [golfIncident.table, 'breach', 0],
+    [golfJumpHole.table, 'jumpHole', FIRST_DETECTED],
+  ] as const)
+    await sql`delete from ${sql.ref(table)} where id between ${createSimulationId(kind, parkId, first, dayIndex)}
+      and ${createSimulationId(kind, parkId, 9_999_999, dayIndex)}`.execute(tx);
   await sql`delete from golf_flight where id between ${between[0]} and ${between[1]}
     or (park_id = ${parkId} and play_date = ${playDate} and id like '1752%' and right(id, 7)::int < ${FIRST_BOOKED})`.execute(
     tx,

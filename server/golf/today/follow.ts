@@ -13,6 +13,7 @@ import type { SimEvent } from '../../simulation/types.ts';
 import { updateRounds } from '../competitions/rounds/roundSteps.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import type { Writer } from '../shared/rows.ts';
+import { recordBreaches, recordJumps } from './findings.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
 import { toTableRow, updateRows } from './updateRows.ts';
 
@@ -61,10 +62,27 @@ export async function followDay(
   }
   await releaseDevices(tx, events);
   await followJumps(tx, events);
+  await recordJumps(
+    tx,
+    park,
+    pickById(day.detectedJumps(), ids(GolfMessageType.jumpHole), ({ id }) => id),
+  );
+  const broken = new Set(
+    events.flatMap((event) => (event.type === GolfMessageType.fenceBreach ? [event.breachId] : [])),
+  );
+  await recordBreaches(
+    tx,
+    park,
+    pickById(day.breaches(), broken, ({ breachId }) => breachId),
+    touch,
+  );
   if (events.some(({ type }) => type === GolfMessageType.parkOperation))
     await followOperation(tx, park.id, day);
   if (events.some(({ type }) => type === GolfMessageType.overdue)) await followOverdue(tx, park.id, day);
 }
+
+const pickById = <T>(all: readonly T[], ids: ReadonlySet<string>, idOf: (one: T) => string): readonly T[] =>
+  ids.size === 0 ? [] : all.filter((one) => ids.has(idOf(one)));
 
 async function followFlights(
   tx: ScopedTx,

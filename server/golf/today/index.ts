@@ -21,6 +21,7 @@ const SHOWN: ReadonlySet<number> = new Set([
   GolfMessageType.jumpHole,
   GolfMessageType.caddieOrder,
   GolfMessageType.parkOperation,
+  GolfMessageType.fenceBreach,
 ]);
 
 export async function showNewDay(

@@ -30,7 +30,7 @@ export interface Sealed {
 }
 
 /** Types that are only good for the moment; every other one is kept for catch-up (LIVE-15). */
-const FLEETING = new Set([2, 102, 119]);
+const FLEETING = new Set<number>([2, 102, 119, GolfMessageType.presence]);
 export const isKept = (type: number): boolean => !FLEETING.has(type);
 
 /** Messages a slow reader must get whatever happens (LIVE-13). */

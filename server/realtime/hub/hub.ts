@@ -2,6 +2,7 @@
  * The numbered streams of this server. A stream counts every message it was ever given, whether or not anybody
  * listens, so that a reader who was away can tell exactly what it missed (LIVE-10).
  */
+import { AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
 import { type MessageDraft, isKept, type Sealed } from './envelope.ts';
@@ -24,6 +25,15 @@ interface Stream {
 
 /** Park facts that also travel on the personal streams of everybody who may see the park (LIVE-35). */
 const PERSONAL_TYPES = new Set([3, 105, 109, 116, 117]);
+
+/** So does an alarm that nobody took: every desk of the park hears of it (ALARM-25). */
+const isPersonal = ({ type, alarm }: MessageDraft): boolean =>
+  PERSONAL_TYPES.has(type) ||
+  (type === GolfMessageType.alarm &&
+    typeof alarm === 'object' &&
+    alarm !== null &&
+    'state' in alarm &&
+    alarm.state === AlarmState.escalated);
 
 export class Hub {
   #epoch: string;
@@ -103,7 +113,7 @@ export class Hub {
       this.seal(formatGolfDestination(userId), draft, ts);
     return drafts.flatMap((draft) => {
       const own = this.seal(formatGolfDestination(park.id), draft, ts);
-      if (PERSONAL_TYPES.has(draft.type)) return [own, ...watchers.map((reader) => personal(reader, draft))];
+      if (isPersonal(draft)) return [own, ...watchers.map((reader) => personal(reader, draft))];
       const rows = people.filter(
         (reader) => mayReceiveRows(reader, park, draft) && this.#heard(reader.userId),
       );

@@ -45,6 +45,8 @@ const KINDS = {
   alert: 90,
   log: 91,
   call: 92,
+  breach: 93,
+  alarm: 94,
 };
 
 export type IdKind = keyof typeof KINDS;

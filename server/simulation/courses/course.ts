@@ -2,10 +2,10 @@
 import { AreaType } from '#domain/codes/course.ts';
 import type { CourseArea, CourseGeometry } from '#domain/course/model.ts';
 import { Stream } from '../basis/random.ts';
-import { buildFences } from './fences.ts';
 import { getParkGeometry, type ParkGeometry, findPointAlong, type Point } from './geometry.ts';
 import type { AreaSeed, ParkSeed } from './model.ts';
 import { buildOutline } from './outline.ts';
+import { drawFences } from './parkFences.ts';
 
 /** The same for the same arguments. Its draws are its own: they change nothing of the day that is played there. */
 export function buildCourse(park: ParkSeed, seed: string): CourseGeometry {
@@ -37,7 +37,7 @@ export function buildCourse(park: ParkSeed, seed: string): CourseGeometry {
     boundary: geometry.boundary,
     areas: areasOf(park, geometry),
     holes,
-    fences: buildFences(park, geometry, new Stream(`${seed}|${park.id}|fences`)),
+    fences: drawFences(park, geometry, seed),
   };
 }
 

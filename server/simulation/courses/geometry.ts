@@ -33,6 +33,7 @@ export interface ParkGeometry {
   readonly holes: ReadonlyMap<number, HoleGeometry>;
   /** Local metres to degrees. */
   toLngLat(point: Point): LngLat;
+  fromLngLat(place: LngLat): Point;
 }
 
 const WIDTH_M = 1400;
@@ -70,6 +71,10 @@ function build(park: ParkSeed, seed: string): ParkGeometry {
     seven(park.longitude + point.x * degreesPerX),
     seven(park.latitude + point.y / 110_540),
   ];
+  const fromLngLat = ([lng, lat]: LngLat): Point => ({
+    x: (lng - park.longitude) / degreesPerX,
+    y: (lat - park.latitude) * 110_540,
+  });
   const trees = new Set<number>();
   while (trees.size < TREE_HOLES) trees.add(1 + draw.below(park.holes.length));
 
@@ -97,6 +102,7 @@ function build(park: ParkSeed, seed: string): ParkGeometry {
     cartBarn: place(EDGE_M / 2, heightM / 2 + 60),
     holes,
     toLngLat,
+    fromLngLat,
   };
 }
 

@@ -1,10 +1,12 @@
 /** The three invented parks of the demonstration (SIM-06). */
 import type { Scale } from '../basis/presets.ts';
 import { buildPark, type ParkCard } from './build.ts';
+import { findDrawnPark, listDrawnParks } from './drawnParks.ts';
 import type { Fleet, ParkSeed } from './model.ts';
 
 export type { Fleet, HoleSeed, ParkSeed } from './model.ts';
 export { buildCourse } from './course.ts';
+export { getFenceRules, listForbiddenFences, type ParkFence } from './parkFences.ts';
 export { getParkGeometry, type ParkGeometry } from './geometry.ts';
 
 const CARDS: readonly ParkCard[] = [
@@ -194,15 +196,20 @@ const CARDS: readonly ParkCard[] = [
 /** The parks of the seed, P1–P3 in order. */
 export const PARKS: readonly ParkSeed[] = CARDS.map(buildPark);
 
+/** The simulated park of this id, of whatever scale. */
+export const findParkSeed = (parkId: string): ParkSeed | undefined =>
+  PARKS.find(({ id }) => id === parkId) ?? findDrawnPark(parkId);
+
 /** @throws when no such park is simulated. */
 export function getParkSeed(parkId: string): ParkSeed {
-  const park = PARKS.find((candidate) => candidate.id === parkId);
+  const park = findParkSeed(parkId);
   if (!park) throw new Error(`no simulated park ${parkId}`);
   return park;
 }
 
-/** Parks that are simulated at a scale. Above M it is the same three parks, each with the trackers of that scale. */
+/** Parks that are simulated at a scale: the first one, the three of the demonstration, ten or fifty drawn ones. */
 export function listParkSeeds(scale: Scale): readonly ParkSeed[] {
+  if (scale === 'L' || scale === 'XL') return listDrawnParks(scale);
   return scale === 'S' ? PARKS.slice(0, 1) : PARKS;
 }
 

@@ -35,6 +35,7 @@ const READS: Readonly<Record<number, readonly PermissionPrefix[]>> = {
     'golf:device',
     'golf:flight',
     'golf:holeTimeout',
+    'golf:alarm',
     'golf:jumpHole',
   ],
   5: [

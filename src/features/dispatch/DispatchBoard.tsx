@@ -6,10 +6,15 @@ import { useChosenCompetition } from '#src/shell/session/chosenCompetition.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useCabin, usePark, useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { usePageAddress } from '#src/widgets/pages/pageAddress.ts';
 import { usePermissions } from '#src/widgets/permission/PermissionContext.ts';
 import { Board } from './board/Board.tsx';
 import { BoardPermissionsProvider, type BoardPermissions } from './context/BoardPermissions.ts';
+import { MuteReport } from './presence/MuteReport.tsx';
+import { PresenceProvider } from './presence/PresenceProvider.tsx';
 import { TourBanner } from './tour/TourBanner.tsx';
+import { useWallRotation } from './wall/useWallRotation.ts';
+import { WallBar } from './wall/WallBar.tsx';
 
 export default function DispatchBoard() {
   const live = useLive();
@@ -26,8 +31,11 @@ export default function DispatchBoard() {
     setFollowed(asked);
     setPicked(asked ?? picked);
   }
-  const picks = park === null;
-  const parkId = park?.id ?? picked;
+  const { search } = usePageAddress();
+  const isWall = new URLSearchParams(search).get('wall') === '1';
+  const rotation = useWallRotation(parks, isWall);
+  const picks = park === null && !isWall;
+  const parkId = isWall ? (rotation.shown?.id ?? null) : (park?.id ?? picked);
 
   useEffect(() => {
     live.watchPark(parkId);
@@ -49,14 +57,18 @@ export default function DispatchBoard() {
   };
   return (
     <BoardPermissionsProvider value={permissions}>
-      <Board
-        key={`${parkId} ${chosen?.id}`}
-        banner={<TourBanner />}
-        initialFilters={{
-          cabin: cabin === '0' ? '' : cabin,
-          ...(chosen !== null && { competition: chosen.id }),
-        }}
-      />
+      <PresenceProvider parkId={parkId} userId={user?.id ?? ''}>
+        <MuteReport parkId={parkId} />
+        <Board
+          key={`${parkId} ${chosen?.id}`}
+          banner={<TourBanner />}
+          wall={isWall ? <WallBar {...rotation} /> : null}
+          initialFilters={{
+            cabin: cabin === '0' ? '' : cabin,
+            ...(chosen !== null && { competition: chosen.id }),
+          }}
+        />
+      </PresenceProvider>
     </BoardPermissionsProvider>
   );
 }

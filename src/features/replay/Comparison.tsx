@@ -10,6 +10,7 @@ import styles from './comparison.module.css';
 const GROUP_NAMES: Readonly<Record<StateGroup, string>> = {
   flights: '组',
   timeouts: '球洞超时',
+  alarms: '告警',
   positions: '定位',
   events: '事件流',
   park: '球场与球洞',

@@ -21,17 +21,21 @@ const VIEWS = [
   { value: 'table', label: '数据' },
 ];
 
+const OF_STATISTICS = { path: STATISTICS_RESOURCE.path, permission: 'golf:statistics:exportXls' };
+
 interface Props {
   readonly figure: Figure;
   /** Park and days. */
   readonly params: Params;
   /** Where the rows come from, when not from the figure's own call. */
   readonly source?: { readonly of: Resource; readonly call: string };
+  /** What saves it, when not the figure's own call. */
+  readonly exporting?: { readonly path: string; readonly permission: string };
   readonly isWide?: boolean;
 }
 
 /** One figure: its chart, the table behind it, and the way out as a spreadsheet. */
-export function FigureCard({ figure, params, source, isWide = false }: Props) {
+export function FigureCard({ figure, params, source, exporting = OF_STATISTICS, isWide = false }: Props) {
   const { name, title, columns } = figure;
   const [view, setView] = useState('chart');
   const { of, call } = source ?? { of: STATISTICS_RESOURCE, call: name };
@@ -57,12 +61,7 @@ export function FigureCard({ figure, params, source, isWide = false }: Props) {
           onChange={setView}
           aria-label={`${title}的形式`}
         />
-        <ExportButton
-          path={STATISTICS_RESOURCE.path}
-          permission="golf:statistics:exportXls"
-          title={title}
-          params={{ ...params, figure: name }}
-        />
+        <ExportButton {...exporting} title={title} params={{ ...params, figure: name }} />
       </header>
       <div className={styles['cardBody']} data-loading={isFetching}>
         {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}

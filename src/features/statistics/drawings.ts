@@ -1,4 +1,5 @@
 /** How each figure of 统计 is drawn: which of its columns become bars, lines or shades. Pure. */
+import type { AlarmFigureName } from '#domain/statistics/alarmFigures.ts';
 import {
   type FigureColumn,
   type FigureRow,
@@ -34,7 +35,7 @@ interface Plan {
   readonly series: readonly (readonly [column: string, tone: ChartTone])[];
 }
 
-const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'>, Plan>> = {
+const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'> | AlarmFigureName, Plan>> = {
   paceDistribution: {
     kind: 'stack',
     along: 'bucket',
@@ -69,6 +70,48 @@ const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'>, Plan>> = {
     series: [['net', 'primary']],
   },
   deviceUptime: { kind: 'lines', along: 'statDate', series: [['deviceOnlineRate', 'normal']] },
+  alarmLoad: {
+    kind: 'lines',
+    along: 'statDate',
+    series: [
+      ['perHour', 'primary'],
+      ['busiestHour', 'watch'],
+    ],
+  },
+  alarmPriorities: { kind: 'bars', along: 'priority', series: [['alarms', 'primary']] },
+  alarmRules: {
+    kind: 'bars',
+    along: 'rule',
+    series: [
+      ['alarms', 'watch'],
+      ['red', 'behind'],
+    ],
+  },
+  alarmTimes: {
+    kind: 'bars',
+    along: 'rule',
+    series: [
+      ['ackMedianSec', 'primary'],
+      ['clearMedianSec', 'watch'],
+    ],
+  },
+  alarmTroubles: { kind: 'bars', along: 'kind', series: [['alarms', 'watch']] },
+  alarmFlights: {
+    kind: 'bars',
+    along: 'name',
+    series: [
+      ['alarms', 'watch'],
+      ['red', 'behind'],
+    ],
+  },
+  alarmHoles: {
+    kind: 'bars',
+    along: 'name',
+    series: [
+      ['alarms', 'watch'],
+      ['red', 'behind'],
+    ],
+  },
   patrol: {
     kind: 'stack',
     along: 'itemType',

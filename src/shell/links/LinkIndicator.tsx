@@ -60,6 +60,7 @@ export function LinkIndicator() {
           type="button"
           className={`${tones['state']} ${styles['tool']} fw-tool`}
           data-tone={tone}
+          data-told={tone === 'normal' || link === 'golf' || undefined}
           aria-expanded={isOpen}
           aria-label={`实时连接:${name}${word}${timer}`}
           title={`${name}${word}${timer}`}
@@ -84,7 +85,12 @@ function IndicatorText({ face, name }: { readonly face: LinkFace; readonly name:
   const { shape, word, short, timer } = face;
   return (
     <>
-      <span aria-hidden="true">{shape}</span>
+      <span className={styles['shape']} aria-hidden="true">
+        {shape}
+      </span>
+      <span className={styles['plain']} aria-hidden="true">
+        连接
+      </span>
       <span className={styles['long']} aria-hidden="true">
         {name !== '' && <span className={styles['name']}>{name}</span>}
         {word}

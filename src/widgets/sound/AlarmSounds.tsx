@@ -19,8 +19,9 @@ export function AlarmSounds({ live }: { readonly live: LiveConsole }) {
       ),
     );
     const subscription = ringings$.subscribe((ring) => {
-      const { heard: next, sounds } = ring();
+      const { heard: next, sounds, silenced } = ring();
       heard = next;
+      if (silenced !== undefined) controller.silence(silenced);
       for (const sound of sounds) controller.ring(sound);
     });
     return () => subscription.unsubscribe();

@@ -2,10 +2,15 @@
  * Which signal is heard how (SOUND-01 to SOUND-08). A pure fold: what was heard so far and a signal or a second
  * give the sounds to play. Times are epoch ms of the console's clock.
  */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
-import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
+import { listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState, LinksState, Signal } from '#streams/models/state.ts';
 import type { Sound } from './soundController.ts';
+import type { SoundTone } from './tones.ts';
+
+type AlarmSignal = Extract<Signal, { kind: 'alarm' }>;
 
 /** A red alarm nobody acknowledged rings again after this (SOUND-02). */
 export const REPEAT_MS = 60_000;
@@ -33,6 +38,8 @@ export const NOTHING_HEARD: Heard = { rungTs: {}, alarmTs: [], amberTs: null, si
 export interface Ringing {
   readonly heard: Heard;
   readonly sounds: readonly Sound[];
+  /** The `key` whose tone and sentence stop at once. */
+  readonly silenced?: string;
 }
 
 const silent = (heard: Heard): Ringing => ({ heard, sounds: [] });
@@ -56,6 +63,32 @@ function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: 
   return { heard: { ...heard, alarmTs, rungTs }, sounds: [{ tone: 'double', sentence, unmutes: false }] };
 }
 
+const TONES = {
+  [AlarmSound.none]: null,
+  [AlarmSound.tone]: 'soft',
+  [AlarmSound.chime]: 'double',
+  [AlarmSound.siren]: 'siren',
+} as const satisfies Readonly<Record<AlarmSound, SoundTone | null>>;
+
+/** Sentences about one flight replace each other, whichever of its alarms they are about. */
+const keyOfAlarm = ({ flightId, alarmId }: AlarmView): string => flightId ?? alarmId;
+
+/** The server decides how an alarm sounds: it knows what every desk of the park has heard (SOUND-16). */
+function onAlarm(heard: Heard, { alarm, sound, voice }: AlarmSignal, now: number): Ringing {
+  const tone = TONES[sound];
+  if (tone === null) return silent(heard);
+  const isRed = alarm.priority === AlarmPriority.red;
+  const key = keyOfAlarm(alarm);
+  const sentence = voice
+    ? { key, text: voice, urgency: isRed ? ('red' as const) : ('amber' as const) }
+    : null;
+  const rungTs = isRed ? { ...heard.rungTs, [alarm.alarmId]: now } : heard.rungTs;
+  return {
+    heard: { ...heard, rungTs },
+    sounds: [{ tone, sentence, key, unmutes: alarm.rule === AlarmRule.emergency }],
+  };
+}
+
 /** An alarm as its park wants it heard; it counts as rung either way. */
 function hushed({ heard, sounds }: Ringing, { soundOff, voiceOff }: MuteFlags): Ringing {
   if (soundOff === true) return silent(heard);
@@ -66,6 +99,10 @@ export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing
   switch (signal.kind) {
     case 'timeout':
       return hushed(onTimeout(heard, signal.alert, signal.voice, now), signal);
+    case 'alarm':
+      return hushed(onAlarm(heard, signal, now), signal);
+    case 'alarmTaken':
+      return { ...silent(heard), silenced: keyOfAlarm(signal.alarm) };
     case 'broadcast':
       return {
         heard,
@@ -97,19 +134,32 @@ export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing
   }
 }
 
+/** A red alarm or hole timeout that nobody took. */
+export interface WaitingAlarm {
+  readonly id: string;
+  /** Of its sentence. */
+  readonly key: string;
+  readonly text: string;
+}
+
 export interface Watch extends MuteFlags {
-  /** Unacknowledged red alarms that are open now. */
-  readonly red: readonly TimeoutView[];
+  readonly red: readonly WaitingAlarm[];
   readonly offline: boolean;
 }
 
 export function createWatch(board: BoardState, links: LinksState, now: number): Watch {
-  const { park, parkId, timeouts, lastDataTs, offsetMs } = board;
+  const { park, parkId, lastDataTs, offsetMs } = board;
   const golf = links.golf.status;
   const downMs = golf.state === 'live' || golf.state === 'idle' ? 0 : now - golf.sinceTs;
   const ageMs = lastDataTs === null ? 0 : now + offsetMs - lastDataTs;
   return {
-    red: Object.values(timeouts).filter((alarm) => alarm.level === '2' && isUnacknowledged(alarm)),
+    red: listAttention(board)
+      .filter(({ isRed, isUntaken }) => isRed && isUntaken)
+      .map(({ id, flightId, text, holeNo, flightNo }) => ({
+        id,
+        key: flightId ?? id,
+        text: text ?? `${holeNo}号洞,${flightNo ?? ''}组,超时未确认`,
+      })),
     offline: parkId !== null && Math.max(downMs, ageMs) > OFFLINE_MS,
     ...(park?.soundOff === true && { soundOff: true }),
     ...(park?.voiceOff === true && { voiceOff: true }),
@@ -128,18 +178,17 @@ export function handleSecond(heard: Heard, watch: Watch, now: number): Ringing {
     const sentence = { key: 'link', text: '实时连接已断开', urgency: 'red' as const };
     return { heard: { ...heard, sirenDone: true }, sounds: [{ tone: 'siren', sentence, unmutes: false }] };
   }
-  const kept = Object.fromEntries(red.map(({ alertId }) => [alertId, heard.rungTs[alertId] ?? now]));
-  const due = red.filter(({ alertId }) => now - (kept[alertId] ?? now) >= REPEAT_MS);
+  const kept = Object.fromEntries(red.map(({ id }) => [id, heard.rungTs[id] ?? now]));
+  const due = red.filter(({ id }) => now - (kept[id] ?? now) >= REPEAT_MS);
   const [first] = due;
   const unchanged = due.length === 0 && sameTimes(kept, heard.rungTs) && !heard.sirenDone;
   if (first === undefined) return silent(unchanged ? heard : { ...heard, rungTs: kept, sirenDone: false });
-  const rungTs = { ...kept, ...Object.fromEntries(due.map(({ alertId }) => [alertId, now])) };
-  const text =
-    due.length === 1 ? `${first.holeNo}号洞,${first.flightNo}组,超时未确认` : `${due.length}条严重超时未确认`;
+  const rungTs = { ...kept, ...Object.fromEntries(due.map(({ id }) => [id, now])) };
+  const text = due.length === 1 ? first.text : `${due.length}条严重告警未确认`;
   return hushed(
     {
       heard: { ...heard, rungTs, sirenDone: false },
-      sounds: [{ tone: 'double', sentence: { key: first.flightId, text, urgency: 'red' }, unmutes: false }],
+      sounds: [{ tone: 'double', sentence: { key: first.key, text, urgency: 'red' }, unmutes: false }],
     },
     watch,
   );

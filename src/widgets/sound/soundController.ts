@@ -22,6 +22,8 @@ export interface SoundState {
 export interface Sound {
   readonly tone: SoundTone;
   readonly sentence: Sentence | null;
+  /** What it is about, where it may have to stop; that of its sentence unless named. */
+  readonly key?: string;
   /** SOS and lightning are never muted: they end the mute (SOUND-04). */
   readonly unmutes: boolean;
 }
@@ -57,6 +59,8 @@ export class SoundController {
   readonly #onGesture: typeof awaitFirstGesture;
   readonly #state$ = new BehaviorSubject<SoundState>({ phase: 'off', mutedSec: null, voiceFailed: false });
   readonly state$ = this.#state$.asObservable();
+  /** What the last tone was about. */
+  #lastKey: string | null = null;
   #following = new Subscription();
   /** Which attempt to be allowed sound is the present one. */
   #attempt = 0;
@@ -123,11 +127,18 @@ export class SoundController {
   }
 
   /** Silent unless `on`, not muted and this tab is the one that is heard. */
-  ring({ tone, sentence, unmutes }: Sound): void {
+  ring({ tone, sentence, unmutes, key }: Sound): void {
     if (unmutes) this.unmute();
     if (!this.#isAudible()) return;
     this.#tones.play(tone);
+    this.#lastKey = key ?? sentence?.key ?? null;
     if (sentence !== null) this.say(sentence);
+  }
+
+  /** Somebody took what this was about: nothing more is heard of it. */
+  silence(key: string): void {
+    if (this.#lastKey === key) this.#tones.stop();
+    this.#speaker.drop(key);
   }
 
   /** Says it without a tone first (notice bell, SOUND-15). */

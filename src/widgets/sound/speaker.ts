@@ -12,6 +12,8 @@ export class Speaker {
   #run = 0;
   #queue: SpeechQueue = [];
   #isSpeaking = false;
+  /** What the sentence on the air is about. */
+  #spoken: string | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   /** @param onSpoken hears after each sentence whether the voice could speak it */
@@ -22,6 +24,17 @@ export class Speaker {
 
   say(sentence: Sentence): void {
     this.#queue = enqueue(this.#queue, sentence);
+    void this.#speakNext();
+  }
+
+  /** What waits about this is never spoken, and what is being spoken about it ends. */
+  drop(key: string): void {
+    this.#queue = this.#queue.filter((waiting) => waiting.key !== key);
+    if (!this.#isSpeaking || this.#spoken !== key) return;
+    this.#run += 1;
+    clearTimeout(this.#pause);
+    this.#voice.hush();
+    this.#isSpeaking = false;
     void this.#speakNext();
   }
 
@@ -40,6 +53,7 @@ export class Speaker {
     const run = this.#run;
     this.#queue = others;
     this.#isSpeaking = true;
+    this.#spoken = first.key;
     const isSpoken = await this.#voice.speak(formatSpokenText(first));
     if (run !== this.#run) return;
     this.#onSpoken(isSpoken);

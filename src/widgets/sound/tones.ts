@@ -1,6 +1,9 @@
 /** The three tones of the console (SOUND-01), made by the browser itself: no files, nothing to load. */
 export type SoundTone = 'soft' | 'double' | 'siren';
 
+/** Performance mark of the first sample of a tone. */
+export const TONE_MARK = 'fw-tone';
+
 interface Note {
   /** Seconds after the tone's beginning. */
   readonly at: number;
@@ -35,11 +38,14 @@ export interface Tones {
   unlock(): Promise<void>;
   /** Does nothing before `unlock`. */
   play(tone: SoundTone): void;
+  /** Ends what still sounds. */
+  stop(): void;
 }
 
 /** `AudioContext` is opened on the first `unlock`, so that a console that never asked for sound holds no device. */
 export function createWebAudioTones(): Tones {
   let context: AudioContext | null = null;
+  const sounding = new Set<OscillatorNode>();
 
   function schedule(on: AudioContext, note: Note): void {
     const from = on.currentTime + note.at;
@@ -56,6 +62,8 @@ export function createWebAudioTones(): Tones {
     oscillator.connect(envelope).connect(on.destination);
     oscillator.start(from);
     oscillator.stop(until);
+    sounding.add(oscillator);
+    oscillator.addEventListener('ended', () => sounding.delete(oscillator));
   }
 
   return {
@@ -66,6 +74,13 @@ export function createWebAudioTones(): Tones {
     play(tone) {
       if (context === null) return;
       for (const note of SCORES[tone]) schedule(context, note);
+      performance.clearMarks(TONE_MARK);
+      performance.mark(TONE_MARK, {
+        startTime: performance.now() + (context.outputLatency || context.baseLatency) * 1000,
+      });
+    },
+    stop() {
+      for (const oscillator of sounding) oscillator.stop();
     },
   };
 }

@@ -2,7 +2,7 @@
  * `npm run bench:trackers`: the dispatch board in Chromium while 10,000 trackers report every second: frames a second and
  * tasks over 50 ms, view by view. Needs a build. `PROFILE=file.cpuprofile` writes what the page spent its time on.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -85,6 +85,47 @@ const COUNT_MESSAGES = `
       this.addEventListener('message', () => { globalThis.received += 1; });
     }
   };`;
+
+/** Of fifty parks: a part of the five seconds that a tick has, on one core. */
+const ENGINE_TICK_MS = 1_500;
+const ENGINE_MEMORY_MB = 600;
+
+interface EngineFigures {
+  readonly parks: number;
+  readonly trackers: number;
+  readonly onCourse: number;
+  readonly fixesPerTick: number;
+  readonly medianMs: number;
+  readonly worstMs: number;
+  readonly memoryMb: number;
+}
+
+/** Alone on the machine: before the board is opened. */
+function measureEngine(): EngineFigures {
+  const args = ['--import', 'tsx', 'tests/bench/trackers/engine.ts'];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as EngineFigures;
+}
+
+const engine = measureEngine();
+report(
+  `the engine with ${engine.parks} parks, ${whole(engine.onCourse)} flights on course, ${whole(engine.trackers)} trackers`,
+  ['median ms', 'worst ms', 'MB', 'fixes a tick'],
+  [
+    {
+      name: 'one tick of all parks',
+      figures: [
+        engine.medianMs.toFixed(0),
+        engine.worstMs.toFixed(0),
+        engine.memoryMb.toFixed(0),
+        whole(engine.fixesPerTick),
+      ],
+      demand: {
+        words: `${whole(ENGINE_TICK_MS)} ms of one core, ${ENGINE_MEMORY_MB} MB`,
+        met: engine.worstMs <= ENGINE_TICK_MS && engine.memoryMb <= ENGINE_MEMORY_MB,
+      },
+    },
+  ],
+);
 
 const { child, served } = await startServer();
 const browser = await openChromium();

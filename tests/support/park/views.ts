@@ -1,4 +1,6 @@
 /** The parts of a park's picture, plain: one quiet flight, one alarm, one fix, one hole; a test says what is different. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '#domain/codes/alarm.ts';
 import type {
   DispatchSnapshot,
   FlightView,
@@ -44,6 +46,7 @@ export function flightView(ts: number, change: Partial<FlightView> = {}): Flight
     primaryDeviceId: null,
     lastFixTs: ts,
     splits: [],
+    handling: null,
     ...change,
   };
 }
@@ -84,6 +87,52 @@ export function timeoutView(raiseTs: number, change: Partial<TimeoutView> = {}):
     shelveCount: 0,
     resolveTs: null,
     closeUser: null,
+    closeReason: null,
+    note: null,
+    ...change,
+  };
+}
+
+/** A pace alarm nobody took yet. */
+export function alarmView(raiseTs: number, change: Partial<AlarmView> = {}): AlarmView {
+  return {
+    alarmId: '1700000000000070001',
+    rev: 1,
+    alarmNo: 'G1',
+    parkId: '1700000000000000101',
+    rule: AlarmRule.pace,
+    priority: AlarmPriority.amber,
+    state: AlarmState.raised,
+    subject: AlarmSubject.flight,
+    subjectId: '1700000000000052001',
+    subjectName: '0730-1',
+    flightId: '1700000000000052001',
+    flightNo: '0730-1',
+    holeNo: 1,
+    text: '0730-1组已慢 2 分 30 秒',
+    lostSec: 150,
+    heldFlightIds: [],
+    timeoutIds: [],
+    rootAlarmId: null,
+    raiseTs,
+    redTs: null,
+    escalateTs: null,
+    ackUser: null,
+    ackTs: null,
+    ownerId: null,
+    ownerName: null,
+    shelveUntilTs: null,
+    shelveReason: null,
+    shelveCount: 0,
+    remindCount: 0,
+    lastRemindTs: null,
+    remindReceipt: null,
+    marshalId: null,
+    marshalName: null,
+    marshalTs: null,
+    clearTs: null,
+    closeUser: null,
+    closeTs: null,
     closeReason: null,
     note: null,
     ...change,
@@ -144,6 +193,7 @@ export function snapshotOf(
       name: '一号球场',
       status: '1',
       suspendReason: null,
+      suspendTs: null,
       tickSec: 5,
       teeIntervalSec: 600,
       staleFixSec: 90,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  listAlarmActions,
+  listTimeoutSteps,
   findLastRemindTs,
   type ActionRights,
 } from '#src/features/dispatch/model/actions.ts';
@@ -24,8 +24,8 @@ describe('alarm column', () => {
       ],
     );
     const sections = buildAlarmSections(state, NOBODY, TEN + minutes(12));
-    expect(sections.map(({ key, rows }) => [key, rows.map(({ alertId }) => alertId)])).toEqual([
-      ['unacked', ['red', 'amber']],
+    expect(sections.map(({ key, rows }) => [key, rows.map(({ id }) => id)])).toEqual([
+      ['untaken', ['red', 'amber']],
       ['working', ['acked']],
       ['settled', ['recent']],
     ]);
@@ -42,7 +42,7 @@ describe('alarm column', () => {
     ]);
     const acked = buildAlarmSections(picture([one], [alarm('a', one, { status: '1' })], missed), NOBODY, TEN);
     expect(acked.map(({ key, rows }) => [key, rows.length])).toEqual([
-      ['unacked', 0],
+      ['untaken', 0],
       ['working', 1],
     ]);
   });
@@ -61,7 +61,7 @@ describe('actions of a row', () => {
     status: '0' | '1' | '3' | '5' = '0',
     remindedTs: number | null = null,
   ) =>
-    listAlarmActions(alarm('a', one, { status }), rights, TEN, remindedTs).map(
+    listTimeoutSteps(alarm('a', one, { status }), rights, TEN, remindedTs).map(
       ({ transition, disabledBecause }) => [transition.key, disabledBecause] as const,
     );
 

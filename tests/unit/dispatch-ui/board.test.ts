@@ -91,11 +91,12 @@ describe('keyboard', () => {
 
   // BOARD-06
   test('every letter that is given to an action does that, and the help says so', () => {
-    const letters = ['a', 'r', 'm', 's', 'c', 'h', 'o', 'e', 'i', 'v', 'b'];
+    const letters = ['a', 'r', 'm', 'n', 's', 'c', 'h', 'o', 'e', 'i', 'v', 'b'];
     expect(letters.map((key) => actionOf(readKey(key, null).command))).toEqual([
       'ack',
       'remind',
       'marshal',
+      'note',
       'shelve',
       'close',
       'correctHole',
@@ -112,22 +113,27 @@ describe('keyboard', () => {
 
   test('a flight is offered what its state, its alarm and the rights allow, and says why not the rest', () => {
     const rights = { can: () => true, isDisabled: () => false, lockedBecause: null };
+    const stands = (status: FlightStatus) => ({ status, handling: null, remindedTs: null, parkNow: TEN });
     const free = (status: FlightStatus, alertId: string | null = 'a') =>
-      listFlightActions(status, { flightId: 'f', alertId }, rights)
+      listFlightActions(stands(status), { flightId: 'f', alertId }, rights)
         .filter(({ disabledBecause }) => disabledBecause === null)
         .map(({ rule }) => rule.key)
         .join('');
     expect([free('1'), free('2'), free('4'), free('5'), free('2', null)]).toEqual([
-      'OIVB',
-      'HEIVB',
-      'IVB',
-      'IVB',
-      'HEIB',
+      'NOIVB',
+      'RMNHOEIVB',
+      'MNIVB',
+      'NIVB',
+      'RMNHOEIB',
     ]);
-    const none = listFlightActions('2', { flightId: 'f', alertId: 'a' }, { ...rights, can: () => false });
+    const none = listFlightActions(
+      stands('2'),
+      { flightId: 'f', alertId: 'a' },
+      { ...rights, can: () => false },
+    );
     expect(none).toEqual([]);
     const locked = listFlightActions(
-      '2',
+      stands('2'),
       { flightId: 'f', alertId: 'a' },
       { ...rights, lockedBecause: '回放中不能操作' },
     );
@@ -186,8 +192,9 @@ describe('lists and strips', () => {
       ['未确认', 0],
     ]);
     const ahead = flight('a', { paceState: '1' });
-    expect(buildBoardCounters(picture([ahead], [alarm('x', ahead)])).map(({ count }) => count)).toEqual([
-      1, 1, 0, 0, 0, 1,
+    const late = flight('b');
+    expect(buildBoardCounters(picture([ahead, late], [alarm('x', late)])).map(({ count }) => count)).toEqual([
+      2, 1, 1, 0, 0, 1,
     ]);
   });
 
@@ -236,9 +243,9 @@ describe('lists and strips', () => {
     expect(line({ ...moved, patch: { splits: [split] } })).toBe('0730-1组 打完 2号洞');
     expect(line({ type: 115, topic: 't', status: '3', reason: '1' })).toBe('暂停打球 · 雷电');
     const closed = { type: 111, topic: 't', id: 'o', rev: 2, status: '6', patch: {} } as const;
-    expect(line(closed)).toBe('订单更新');
-    expect(line(closed, 87)).toBe('订单更新 87 条');
-    expect(line(closed, 200, true)).toBe('订单更新 200+ 条');
+    expect(line(closed)).toBe('订单 更新');
+    expect(line(closed, 87)).toBe('订单 更新 等 87 条');
+    expect(line(closed, 200, true)).toBe('订单 更新 等 200+ 条');
   });
 
   test('the title says what must not be missed', () => {

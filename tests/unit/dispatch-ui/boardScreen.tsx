@@ -8,6 +8,8 @@ import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { vi } from 'vitest';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
+import { createBoardRecords } from '#src/api/boardRecords.ts';
+import type { Http } from '#src/api/http.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { Board } from '#src/features/dispatch/board/Board.tsx';
 import {
@@ -77,8 +79,13 @@ interface Options {
   /** Filters as the address names them, `?q=…`. */
   readonly query?: string;
   readonly sound?: SoundState;
+  /** What lists of records have, by their call. */
+  readonly listed?: Readonly<Record<string, readonly object[]>>;
+  readonly bus$?: LiveConsole['bus$'];
   /** Replaces what the server answers to an acknowledgement. */
   readonly ack?: DispatchCalls['ack'];
+  /** The same of the stream's past. */
+  readonly events?: DispatchCalls['events'];
 }
 
 export async function openBoard(board: BoardState, options: Options = {}): Promise<BoardScreen> {
@@ -90,7 +97,7 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
   const boards = model(board);
   const live: LiveConsole = {
     mode: options.mode ?? 'live',
-    bus$: NEVER,
+    bus$: options.bus$ ?? NEVER,
     board: boards,
     overdue: model(EMPTY_OVERDUE),
     notices: model(EMPTY_NOTICES),
@@ -113,7 +120,7 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
     ...REPLAY_PERMISSIONS,
     lockedBecause: null,
     me: ['周子谦'],
-    calls: callsInto(sent, options.ack),
+    calls: callsInto(sent, options),
     ...options.desk,
   };
   const queries = createQueryClient(() => undefined);
@@ -168,7 +175,7 @@ function soundDeskInto(
   });
 }
 
-function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
+function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchCalls {
   const note =
     (name: string, answer: unknown) =>
     (...args: readonly unknown[]) => {
@@ -186,6 +193,11 @@ function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
     'finish',
     'batchControl',
     'review',
+    'actOnAlarm',
+    'remindFlight',
+    'sendMarshal',
+    'noteFlight',
+    'release',
   ];
   return {
     ...Object.fromEntries(names.map((name) => [name, note(name, '操作成功')])),
@@ -193,7 +205,22 @@ function callsInto(sent: Sent, ack?: DispatchCalls['ack']): DispatchCalls {
       sent.push(['ack', alarm.id]);
       return ack === undefined ? Promise.resolve(undefined) : ack(alarm);
     },
+    records: createBoardRecords(createQuietHttp(sent, listed)),
     log: () => Promise.resolve([]),
+    marshals: () => Promise.resolve([{ marshalId: 'm1', name: '赵巡场', holeNo: 4, etaSec: 95 }]),
+    events: events ?? (() => Promise.resolve({ epoch: 'e1', headSeq: 0, more: false, records: [] })),
     geometry: () => Promise.reject(new Error('no drawing')),
   } as unknown as DispatchCalls;
+}
+
+/** Notes what is written. */
+function createQuietHttp(sent: Sent, listed: NonNullable<Options['listed']>): Http {
+  const write =
+    (method: string) =>
+    (...asked: readonly unknown[]) => {
+      sent.push([method, ...asked.slice(0, 2)]);
+      return Promise.resolve({ result: null, message: '操作成功' });
+    };
+  const get = (call: string) => Promise.resolve({ result: listed[call] ?? [], message: '' });
+  return { get, put: write('put'), post: write('post') } as unknown as Http;
 }

@@ -40,6 +40,7 @@ it('what cannot be read is the usual', () => {
 
 describe('what its park does not want to hear', () => {
   const red = alarm('r', flight('0730-1'), { level: '2' });
+  const waiting = { id: 'r', key: red.flightId, text: '超时未确认' };
   const signal = { kind: 'timeout', alert: red, voice: '4号洞,0730-1组超时' } as const;
 
   // SOUND-10
@@ -49,11 +50,11 @@ describe('what its park does not want to hear', () => {
       [{ soundOff: true }, []],
     ] as const) {
       const first = handleSignal(NOTHING_HEARD, { ...signal, ...hush }, TEN);
-      const again = handleSecond(first.heard, { red: [red], offline: false, ...hush }, TEN + REPEAT_MS);
+      const again = handleSecond(first.heard, { red: [waiting], offline: false, ...hush }, TEN + REPEAT_MS);
       for (const { sounds } of [first, again])
         expect(sounds).toEqual(tones.map((tone) => ({ tone, sentence: null, unmutes: false })));
       // Once the park wants it again, the next one comes when it is due.
-      const later = handleSecond(again.heard, { red: [red], offline: false }, TEN + 2 * REPEAT_MS);
+      const later = handleSecond(again.heard, { red: [waiting], offline: false }, TEN + 2 * REPEAT_MS);
       expect(later.sounds[0]?.sentence).not.toBeNull();
     }
   });

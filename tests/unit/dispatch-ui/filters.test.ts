@@ -7,6 +7,7 @@ import {
   type FilterFacts,
   type FlightFilters,
 } from '#src/features/dispatch/model/filters.ts';
+import { listAttention } from '#domain/dispatch/attention.ts';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { alarm, flight, picture } from './picture.ts';
 
@@ -21,7 +22,7 @@ function hiddenBy(
   alarms: readonly TimeoutView[] = [],
   me: readonly string[] = [],
 ) {
-  const facts: FilterFacts = { areas: AREAS, timeouts: picture(flights, alarms).timeouts, me };
+  const facts: FilterFacts = { areas: AREAS, attention: listAttention(picture(flights, alarms)), me };
   const { hidden, hiddenAlarms } = applyFilters({ ...NO_FILTERS, ...filters }, facts, flights);
   return { hidden: [...hidden].toSorted(), hiddenAlarms };
 }
@@ -81,6 +82,11 @@ describe('board filters', () => {
     expect(hiddenBy({ text: 'nobody' }, [north, south], [amber, over]).hidden).toHaveLength(2);
   });
 
+  test('a way of starting hides the flights that start another way', () => {
+    const shotgun = flight('s', { startType: '3' });
+    expect(hiddenBy({ startType: '3' }, [shotgun, flight('t', { startType: '1' })]).hidden).toHaveLength(1);
+  });
+
   test('finished flights are neither shown nor counted as hidden', () => {
     expect(hiddenBy({ text: 'nobody' }, [flight('x', { status: '5' })]).hidden).toEqual([]);
   });
@@ -94,6 +100,7 @@ describe('board filters', () => {
       state: 'behind',
       role: '3',
       transport: '1',
+      startType: '3',
       mine: true,
       text: '0730',
     };

@@ -43,6 +43,7 @@ const park = {
   name: '',
   status: '1',
   suspendReason: null,
+  suspendTs: null,
   tickSec: 5,
   teeIntervalSec: 600,
   staleFixSec: 90,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
+import { countChips, countColumns } from '#src/features/dispatch/model/tiles.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -51,6 +52,22 @@ describe('hole matrix', () => {
     expect(cell).toMatchObject({ chips: [], hidden: 1, look: { word: '关注' }, nextTs: null });
   });
 
+  // BOARD-61
+  test('a chip says whom its flight holds, and a held one by whom', () => {
+    const slow = flight('0730-1', { paceState: '4', holesDone: 4 });
+    const next = flight('0740-1', { heldByFlightId: slow.flightId, holesDone: 3 });
+    const later = flight('0750-1', { heldByFlightId: slow.flightId, holesDone: 2 });
+    const chainsOf = (flights: readonly (typeof slow)[]) =>
+      buildMatrixCells(picture(flights), NOBODY).flatMap(({ chips }) =>
+        chips.map(({ flight: { flightNo }, chain }) => `${flightNo} ${chain}`),
+      );
+    expect(chainsOf([later, next, slow])).toEqual(
+      expect.arrayContaining(['0730-1 压 0740-1 +1', '0740-1 被 0730-1 压', '0750-1 被 0730-1 压']),
+    );
+    expect(chainsOf([next, slow])).toContain('0730-1 压 0740-1');
+    expect(chainsOf([slow])).toEqual(['0730-1 null']);
+  });
+
   // BOARD-10
   test('only the cell of a changed flight is a new object', () => {
     const flights = [
@@ -70,5 +87,16 @@ describe('hole matrix', () => {
     const state = picture([flight('a')]);
     const before = buildMatrixCells(state, NOBODY);
     expect(buildMatrixCells({ ...state }, NOBODY, before)).toBe(before);
+  });
+});
+
+// BOARD-60
+describe('room of a tile', () => {
+  test('a tile that is taller shows more flights, one that is low fewer', () => {
+    expect([130, 180, 260, 500, 900].map((height) => countChips(120, height))).toEqual([2, 3, 3, 6, 12]);
+  });
+
+  test('where details stand beside the matrix its rows are shorter', () => {
+    expect([1000, 760, 600, 400].map(countColumns)).toEqual([9, 9, 6, 3]);
   });
 });

@@ -20,6 +20,8 @@ beforeAll(async () => {
     import('#src/features/dispatch/flight/FinishDialog.tsx'),
     import('#src/features/dispatch/flight/MoveDialog.tsx'),
     import('#src/features/dispatch/flight/ReviewDialog.tsx'),
+    import('#src/features/dispatch/flight/RemindFlightDialog.tsx'),
+    import('#src/features/dispatch/flight/MarshalFlightDialog.tsx'),
     import('#src/features/dispatch/flight/BatchDialog.tsx'),
   ]);
 });
@@ -49,6 +51,13 @@ const marked = () => ({
   ),
 });
 
+async function openDevice(deviceNo: string): Promise<void> {
+  await screen.click(row('0730-1')?.querySelector('button'));
+  await screen.click([...pane()!.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent === '设备'));
+  await screen.click([...pane()!.querySelectorAll('button')].find((one) => one.textContent === deviceNo));
+  expect(paneTitle()).toBe(`设备 ${deviceNo}`);
+}
+
 describe('keys act on what was pointed at last', () => {
   test('a flight opened after an alarm was selected is the one whose round E ends', async () => {
     screen = await openBoard(board());
@@ -69,15 +78,22 @@ describe('keys act on what was pointed at last', () => {
     await expect.poll(dialogTitle).toBe('更正洞位 0730-1组');
   });
 
-  test('a device is no flight: no key acts on the alarm that was selected before', async () => {
+  // BOARD-47
+  test('a device stands for the flight that carries it', async () => {
     const cart = positionItem(slow.teeTs, { flightId: slow.flightId, deviceNo: 'C17' });
     screen = await openBoard({ ...board(), positions: new Map([[cart.deviceId, cart]]) });
-    await screen.click(row('0730-1')?.querySelector('button'));
-    await screen.click(
-      [...pane()!.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent === '设备'),
-    );
-    await screen.click([...pane()!.querySelectorAll('button')].find((one) => one.textContent === 'C17'));
-    expect(paneTitle()).toBe('设备 C17');
+    await openDevice('C17');
+    await screen.press('e');
+    await expect.poll(dialogTitle).toBe('结束回合 0730-1组');
+    expect(document.querySelector('.ant-modal')?.textContent).toMatch(/0730-1组 · 1号洞.*用时.*累计/);
+  });
+
+  test('a device that nobody carries is no flight: no key acts on the alarm that was selected before', async () => {
+    const cart = positionItem(slow.teeTs, { flightId: slow.flightId, deviceNo: 'C17' });
+    screen = await openBoard({ ...board(), positions: new Map([[cart.deviceId, cart]]) });
+    await openDevice('C17');
+    const { flightId: _flightId, ...unbound } = cart;
+    await screen.show({ ...board(), positions: new Map([[cart.deviceId, unbound]]) });
     await screen.press('e');
     await screen.press('a');
     expect(await dialogTitle()).toBeUndefined();
@@ -119,6 +135,59 @@ describe('keys act on what was pointed at last', () => {
   });
 });
 
+// BOARD-45
+describe('what is done about any flight, with or without an alarm', () => {
+  const press = (label: string) =>
+    screen.click(
+      [...document.querySelectorAll('.ant-modal button')].find(
+        (one) => one.textContent?.replaceAll(' ', '') === label,
+      ),
+    );
+
+  test('R reminds the flight of a tile', async () => {
+    screen = await openBoard(board());
+    await screen.click(chip('0750-1'));
+    await screen.press('r');
+    await expect.poll(dialogTitle).toBe('提醒球童 0750-1组');
+    await press('提醒球童');
+    expect(screen.sent).toContainEqual(['remindFlight', calm.flightId, '1']);
+  });
+
+  test('M proposes the nearest marshal with the time to get there', async () => {
+    screen = await openBoard(board());
+    await screen.click(chip('0750-1'));
+    await screen.press('m');
+    await expect.poll(dialogTitle).toBe('派巡场 0750-1组');
+    await expect
+      .poll(() => document.querySelector('.ant-modal')?.textContent)
+      .toContain('赵巡场 · 在 4号洞 · 约 2 分钟到 · 最近');
+    await press('派巡场');
+    expect(screen.sent).toContainEqual(['sendMarshal', calm.flightId, 'm1']);
+  });
+
+  // BOARD-48
+  test('O lets a waiting flight go at once, and says whom it passes', async () => {
+    const first = flight('1030-1', { status: '1', holeNo: 0, teeTs: calm.teeTs + 600_000 });
+    const next = flight('1040-1', { status: '1', holeNo: 0, teeTs: calm.teeTs + 1_200_000 });
+    screen = await openBoard(openPark([calm, first, next]));
+    await screen.click(
+      [...screen.place.querySelectorAll('[aria-label^="出发台"] button')].find((one) =>
+        one.textContent?.includes('1040-1'),
+      ),
+    );
+    await screen.press('o');
+    await expect.poll(dialogTitle).toBe('换序 1040-1组');
+    await screen.click(
+      [...document.querySelectorAll('.ant-segmented-item input')].find(
+        (one) => one.closest('label')?.textContent === '放行',
+      ),
+    );
+    expect(document.querySelector('.ant-modal')?.textContent).toContain('先于 1030-1组出发');
+    await press('放行');
+    expect(screen.sent).toContainEqual(['release', next.flightId, true]);
+  });
+});
+
 describe('button and key follow one rule', () => {
   const button = (label: string) =>
     [...(pane()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.startsWith(label));
@@ -131,17 +200,17 @@ describe('button and key follow one rule', () => {
     await expect.poll(dialogTitle).toBe('复核登记 0740-1组');
   });
 
-  test.each([
-    ['O', '换序', '已出发的组不能调整次序'],
-    ['V', '复核登记', '该组没有告警'],
-  ])('%s does nothing while %s is locked, and says why', async (key, label, reason) => {
-    screen = await openBoard(board());
-    await screen.click(chip('0750-1'));
-    expect(button(label)?.disabled).toBe(true);
-    await screen.press(key.toLowerCase());
-    expect(await dialogTitle()).toBeUndefined();
-    expect(document.body.textContent).toContain(reason);
-  });
+  test.each([['V', '复核登记', '该组没有单洞超时']])(
+    '%s does nothing while %s is locked, and says why',
+    async (key, label, reason) => {
+      screen = await openBoard(board());
+      await screen.click(chip('0750-1'));
+      expect(button(label)?.disabled).toBe(true);
+      await screen.press(key.toLowerCase());
+      expect(await dialogTitle()).toBeUndefined();
+      expect(document.body.textContent).toContain(reason);
+    },
+  );
 
   test('a reminder that has to wait is locked for both', async () => {
     const reminded = alarm('a', slow, { status: '2', remindCount: 1, lastRemindTs: slow.teeTs });
@@ -149,7 +218,7 @@ describe('button and key follow one rule', () => {
     await screen.press('j');
     await screen.press('r');
     expect(await dialogTitle()).toBeUndefined();
-    expect(document.body.textContent).toContain('该组 5 分钟内已提醒过');
+    expect(document.body.textContent).toContain('该组5分钟内已提醒过');
   });
 
   test('a second A while the first is on its way is not sent', async () => {

@@ -3,11 +3,14 @@ import { NOTHING_HEARD, handleSecond, handleSignal, REPEAT_MS } from '#src/widge
 import { createSoundController } from '#src/widgets/sound/soundController.ts';
 import { enqueue, spellNumbers, formatSpokenText, type SpeechQueue } from '#src/widgets/sound/speechQueue.ts';
 import type { SoundTone } from '#src/widgets/sound/tones.ts';
+import { AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import { alarm, flight, minutes, TEN } from './picture.ts';
 
 const one = flight('0730-1');
 const amber = alarm('a', one);
 const red = alarm('r', one, { level: '2' });
+const untaken = { id: 'r', key: one.flightId, text: '1号洞,0730-1组,超时未确认' };
 const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞,0730-1组超时' }) as const;
 
 describe('what is heard', () => {
@@ -25,10 +28,31 @@ describe('what is heard', () => {
     ]);
   });
 
+  // SOUND-16
+  test('an alarm sounds as its server says, and a call for help ends the mute', () => {
+    const record = alarmView(TEN, { flightId: one.flightId });
+    const call = (sound: AlarmSound, change = {}) =>
+      handleSignal(
+        NOTHING_HEARD,
+        { kind: 'alarm', alarm: { ...record, ...change }, sound, voice: '慢' },
+        TEN,
+      );
+    expect(
+      [AlarmSound.none, AlarmSound.tone, AlarmSound.chime, AlarmSound.siren].map(
+        (kind) => call(kind).sounds[0]?.tone,
+      ),
+    ).toEqual([undefined, 'soft', 'double', 'siren']);
+    expect(call(AlarmSound.tone).sounds[0]).toMatchObject({
+      sentence: { key: one.flightId, text: '慢', urgency: 'amber' },
+      unmutes: false,
+    });
+    expect(call(AlarmSound.siren, { rule: AlarmRule.emergency }).sounds[0]?.unmutes).toBe(true);
+  });
+
   // SOUND-02
   test('an unacknowledged red alarm repeats every minute, an acknowledged one is silent', () => {
     const { heard } = handleSignal(NOTHING_HEARD, raised(red), TEN);
-    const watch = { red: [red], offline: false };
+    const watch = { red: [untaken], offline: false };
     const early = handleSecond(heard, watch, TEN + REPEAT_MS - 1);
     expect(early.sounds).toEqual([]);
     const first = handleSecond(early.heard, watch, TEN + REPEAT_MS);
@@ -40,14 +64,14 @@ describe('what is heard', () => {
 
   // SOUND-08
   test('alarms found in a loaded picture are not rung one by one', () => {
-    const { sounds, heard } = handleSecond(NOTHING_HEARD, { red: [red], offline: false }, TEN);
+    const { sounds, heard } = handleSecond(NOTHING_HEARD, { red: [untaken], offline: false }, TEN);
     expect(sounds).toEqual([]);
-    expect(handleSecond(heard, { red: [red], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
+    expect(handleSecond(heard, { red: [untaken], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
   });
 
   // SOUND-07
   test('offline: one siren, then silence, until it is over', () => {
-    const watch = { red: [red], offline: true };
+    const watch = { red: [untaken], offline: true };
     const first = handleSecond(NOTHING_HEARD, watch, TEN);
     expect(first.sounds.map(({ tone }) => tone)).toEqual(['siren']);
     expect(handleSecond(first.heard, watch, TEN + 5 * REPEAT_MS).sounds).toEqual([]);
@@ -118,25 +142,43 @@ describe('sound desk', () => {
   function desk(speaks = true) {
     const tones: SoundTone[] = [];
     const said: string[] = [];
+    let stopCount = 0;
+    let hushCount = 0;
     const sound = createSoundController({
       tones: {
         unlock: () => Promise.resolve(),
         play: (tone) => {
           tones.push(tone);
         },
+        stop: () => void (stopCount += 1),
       },
       voice: {
         speak: (text) => {
           said.push(text);
           return Promise.resolve(speaks);
         },
-        hush: () => undefined,
+        hush: () => void (hushCount += 1),
       },
     });
-    return { sound, tones, said };
+    return { sound, tones, said, stops: () => stopCount, hushes: () => hushCount };
   }
   const alert = (key: string) =>
     ({ tone: 'double', sentence: { key, text: key, urgency: 'red' }, unmutes: false }) as const;
+
+  // SOUND-17
+  test('what somebody took is heard no more: neither its tone, nor its sentence on the air or waiting', async () => {
+    const { sound, stops, said, hushes } = desk();
+    sound.enable();
+    await vi.advanceTimersByTimeAsync(0);
+    for (const key of ['a', 'b', 'c']) sound.ring(alert(key));
+    sound.silence('b');
+    sound.silence('a');
+    expect([stops(), hushes()]).toEqual([0, 1]);
+    sound.silence('c');
+    expect(stops()).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(said).not.toContain('b');
+  });
 
   // SOUND-05
   test('silent until enabled by a click', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   computeDaySpan,
   buildFlightLines,
+  listAlarmMarks,
   findSuspensions,
   computeTimeMarks,
 } from '#domain/dispatch/timeline.ts';
@@ -16,7 +17,7 @@ import {
   toY,
 } from '#src/features/dispatch/timeline/layout.ts';
 import { chooseFirstWindow, panWindow, zoomWindow } from '#src/features/dispatch/timeline/timeWindow.ts';
-import { alarm, flight, hole, minutes, TEN } from './picture.ts';
+import { alarm, flight, hole, minutes, picture, TEN } from './picture.ts';
 
 const HOLES = [hole(1), hole(2), hole(3)];
 /** Every hole 14 minutes, then one on the way. */
@@ -136,11 +137,13 @@ describe('the day', () => {
     const lines = buildFlightLines(
       [late, early, flight('3', { status: '7' })],
       HOLES,
-      [alarm('a', late, { level: '2' })],
+      listAlarmMarks(picture([], [alarm('a', late, { level: '2' })])),
       TEN,
     );
     expect(lines.map(({ flight: { flightNo } }) => flightNo)).toEqual(['1', '2']);
-    expect(lines[1]?.alarms).toEqual([{ alertId: 'a', ts: TEN, holeNo: 1, level: '2' }]);
+    expect(lines[1]?.alarms).toEqual([
+      { alertId: 'a', ts: TEN, holeNo: 1, level: '2', flightId: late.flightId },
+    ]);
     expect(computeDaySpan(lines)).toEqual({ fromTs: TEN, toTs: TEN + minutes(8 + 44) });
     expect(computeDaySpan([])).toBeNull();
   });

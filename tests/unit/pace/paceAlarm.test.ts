@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import {
   advancePaceAlarm,
-  isAudible,
   PACE_ALARM_START,
   type PaceAlarm,
   type PaceAlarmChange,
@@ -82,15 +81,6 @@ describe('a pace alarm', () => {
     expect(follow(settled, relapse, 1000, 1030).changes).toEqual([[1030, 'reopen']]);
     expect(follow(settled, relapse, 1900, 1930).changes).toEqual([[1930, 'raise']]);
     expect(follow(settled, { ...relapse, lostSec: 1300 }, 1000, 1030).changes).toEqual([[1030, 'redden']]);
-  });
-
-  // PACE-26
-  it('is heard five times an hour, and always when it is severe', () => {
-    const heard = [0, 10, 20, 30, 40];
-    expect(isAudible(AlarmLevel.amber, heard.slice(1), 50)).toBe(true);
-    expect(isAudible(AlarmLevel.amber, heard, 3599)).toBe(false);
-    expect(isAudible(AlarmLevel.red, heard, 3599)).toBe(true);
-    expect(isAudible(AlarmLevel.amber, heard, 3600)).toBe(true);
   });
 
   it('says each change once: between a rise and the next there is its end', () => {

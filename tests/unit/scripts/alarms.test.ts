@@ -29,7 +29,8 @@ describe('the pace alarms of busy days', () => {
     expect(tally.slowShown / tally.slowGroups).toBeGreaterThan(0.9);
     expect(tally.slowBefore180 / tally.slowGroups).toBeGreaterThan(0.8);
     expect(tally.rightRows / tally.rows).toBeGreaterThan(0.75);
-    expect(tally.redRows / tally.rows).toBeLessThan(0.2);
+    expect(tally.red / tally.asking).toBeLessThan(0.2);
+    expect(tally.forgotten).toBe(0);
     expect(tally.heard / tally.hours).toBeLessThan(6);
     expect(tally.busiestHour).toBeLessThanOrEqual(8);
   });

@@ -1,6 +1,8 @@
 /** What people decide on the pages happens on the board, within a second. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
+import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
+import { Rejection } from '#domain/wire/readers.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { FULL_COURSE, type LiveServer, P1, pause, SEEDING, startLive } from '../server-realtime/live.ts';
 
@@ -48,6 +50,81 @@ async function shows(what: (picture: DispatchSnapshot) => boolean): Promise<Disp
 const flightIn = ({ flights }: DispatchSnapshot, id: string): FlightView | undefined =>
   flights.find(({ flightId }) => flightId === id);
 
+// BOARD-50
+it('a word from the desk reaches everybody who watches the park, and is in the log', async () => {
+  const { epoch, seq } = await board();
+  const say = (token: string, body: object) =>
+    server.ask('POST', '/admin/golfDispatch/broadcast', { token, body: { parkId: P1, ...body } });
+  const word = { text: '雷雨将至,请各组留意', voice: true, targets: ['3', '5'] };
+  expect(await say(starter, { ...word, targets: ['9'] })).toMatchObject({ success: false });
+  expect(await say(starter, { ...word, text: ' ' })).toMatchObject({ success: false });
+  expect(await say(starter, word)).toMatchObject({ success: true, message: '已向球童、场上设备广播' });
+  const dest = `/golf/client/${P1}`;
+  const path = `/admin/golfEvent/list?dest=${dest}&epoch=${epoch}&afterSeq=${seq}`;
+  const sent = async () =>
+    (await server.ask<{ records: readonly AnyRow[] }>('GET', path, { token: starter })).result.records;
+  await expect
+    .poll(sent)
+    .toContainEqual(expect.objectContaining({ type: 117, title: word.text, voiceText: word.text }));
+  const [line] = await server.app.db
+    .selectFrom('golfDispatchLog')
+    .selectAll()
+    .where('action', '=', '6')
+    .execute();
+  expect(line).toMatchObject({
+    parkId: P1,
+    content: '向球童、场上设备广播:雷雨将至,请各组留意',
+    channel: '4',
+  });
+  const { token: viewer } = await server.account('viewer1');
+  expect(await say(viewer, word)).toMatchObject({ success: false, code: 510 });
+  const { token: stranger } = await server.account('dispatch2');
+  expect(await say(stranger, word)).toMatchObject({ success: false });
+});
+
+// BOARD-51
+it('a tracker of the board shows its last hour', async () => {
+  const { positions } = await board();
+  const moving = positions.find(({ flightId }) => flightId !== undefined);
+  const path = `/admin/golfPosition/track?parkId=${P1}&deviceId=${moving?.deviceId}`;
+  const fixesOf = async () =>
+    (await server.ask<{ fixes: readonly AnyRow[] }>('GET', path, { token: starter })).result.fixes;
+  await expect.poll(async () => (await fixesOf()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const { token: stranger } = await server.account('dispatch2');
+  expect(await server.ask('GET', path, { token: stranger })).toMatchObject({ success: false, code: 510 });
+});
+
+// BOARD-45
+it('a starter reminds, visits and notes a flight that has no alarm; the board, its row and its log say so', async () => {
+  const picture = await board();
+  const late = new Set(picture.timeouts.map(({ flightId }) => flightId));
+  const flight = picture.flights.find(({ status, flightId }) => status === '2' && !late.has(flightId));
+  const id = flight?.flightId ?? '';
+  const ask = (call: string, body: object, token = starter) =>
+    server.ask('PUT', `/admin/golfFlight/${call}`, { token, body: { id, ...body } });
+  expect(await ask('remind', { preset: '9' })).toMatchObject({ success: false });
+  expect(await ask('remind', { preset: '1' })).toMatchObject({ success: true, message: '提醒已发送' });
+  expect(await ask('remind', { preset: '1' })).toMatchObject({ success: false });
+  const offers = await server.ask<readonly AnyRow[]>('GET', `/admin/golfFlight/marshals?id=${id}`, {
+    token: starter,
+  });
+  const [nearest] = offers.result;
+  expect(await ask('marshal', {})).toMatchObject({ success: true });
+  expect(await ask('note', { note: '贵宾,不催' })).toMatchObject({ success: true });
+  const shown = await shows((now) => flightIn(now, id)?.handling?.note === '贵宾,不催');
+  expect(flightIn(shown, id)?.handling).toMatchObject({ remindCount: 1, marshalName: nearest?.['name'] });
+  expect(decodeSnapshot(shown)).not.toBeInstanceOf(Rejection);
+  expect(await row('/admin/golfFlight', id)).toMatchObject({ note: '贵宾,不催' });
+  const log = await server.ask<readonly AnyRow[]>('GET', `/admin/golfDispatch/log?flightId=${id}`, {
+    token: starter,
+  });
+  expect(new Set(log.result.map(({ action }) => action))).toEqual(new Set(['11', '2', '3']));
+  const { token: viewer } = await server.account('viewer1');
+  expect(await ask('note', { note: 'x' }, viewer)).toMatchObject({ success: false, code: 510 });
+  const { token: stranger } = await server.account('dispatch2');
+  expect(await ask('note', { note: 'x' }, stranger)).toMatchObject({ success: false });
+});
+
 describe('the board follows the pages', () => {
   it('when a hole closes and opens', async () => {
     const { holes } = await board();
@@ -65,11 +142,13 @@ describe('the board follows the pages', () => {
     await act(manager, '/admin/golfPark', 'suspend', P1, { reason: '2' });
     const stopped = await shows(({ park }) => park.status === '3');
     expect(stopped.park.suspendReason).toBe('2');
+    expect(stopped.park.suspendTs).toBeGreaterThan(0);
     const held = stopped.flights.filter(({ status }) => status === '4');
     expect(held.length).toBeGreaterThan(3);
     expect(await row('/admin/golfFlight', held[0]?.flightId ?? '')).toMatchObject({ status: '4' });
     await act(manager, '/admin/golfPark', 'resume', P1);
     const goesOn = await shows(({ park }) => park.status === '1');
+    expect(goesOn.park.suspendTs).toBeNull();
     expect(goesOn.flights.filter(({ status }) => status === '4')).toEqual([]);
     expect(await row('/admin/golfPark', P1)).toMatchObject({ status: '1' });
   });
@@ -91,6 +170,24 @@ describe('the board follows the pages', () => {
     expect(park.soundOff).toBeUndefined();
     const stored: unknown = JSON.parse(String((await row('/admin/golfPark', P1))['dispatchConfig']));
     expect(stored).toEqual({ ...(JSON.parse(String(dispatchConfig)) as object), ...wanted });
+  });
+
+  // PACE-02
+  it('when a hole gets a limit of its own: who is there longer is a timeout by it', async () => {
+    const waiting = (await board()).flights
+      .filter(({ status, section }) => status === '2' && section === '1')
+      .toSorted((a, b) => a.ownSec - b.ownSec)[0];
+    const holeNo = waiting?.holeNo ?? 0;
+    const holeId = (await board()).holes.find((hole) => hole.holeNo === holeNo)?.holeId ?? '';
+    const hole = await row('/admin/golfHole', holeId);
+    await done(manager, 'PUT', '/admin/golfHole/edit', { ...hole, holeTimeoutSec: 60 });
+    const end = Date.now() + 10_000;
+    const limited = async () =>
+      (await board()).timeouts.filter((timeout) => timeout.holeNo === holeNo && timeout.limitSec === 60);
+    while ((await limited()).length === 0 && Date.now() < end) await pause(50);
+    expect((await limited()).length).toBeGreaterThan(0);
+    const { rev } = await row('/admin/golfHole', holeId);
+    await done(manager, 'PUT', '/admin/golfHole/edit', { ...hole, rev, holeTimeoutSec: null });
   });
 
   it('when other thresholds of pace are set: who is slow by them is slow at once', async () => {

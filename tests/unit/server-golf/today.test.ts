@@ -1,6 +1,8 @@
 /** The running day in the lists of the business: what the board shows and what the pages show is one fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
+import { PaceState } from '#domain/codes/play.ts';
+import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
 import { isOnCourse, isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { parseStamp } from '#server/database/stamp.ts';
@@ -78,6 +80,15 @@ describe('the devices of the day', () => {
   });
 });
 
+// SIM-40
+it('a cart that broke a fence is an incident, over when it has left', async () => {
+  const incidents = await rows('/admin/golfIncident', { incidentType: '6' });
+  const found = incidents.find(({ flightNo }) => flightNo === '0750-1');
+  expect(found?.['description']).toMatch(/^球车C\d{3}（0750-1组）驶入5号洞水域$/);
+  expect(found).toMatchObject({ status: '2', holeNo: 9, reportUser: '系统', level: '1' });
+  expect(found?.['result']).toMatch(/^球车已于\d\d:\d\d离开$/);
+});
+
 describe('the flights of the day', () => {
   it('are those of the board, in the states of the board, while it goes on', async () => {
     const before = await together();
@@ -131,6 +142,14 @@ describe('the flights of the day', () => {
     expect([summary?.['flightsToday'], day.flights]).toEqual([today, today]);
     const open = picture.timeouts.filter(isOpenTimeout).length;
     expect([summary?.['openTimeouts'], day.timeoutsOpen]).toEqual([open, open]);
+    // BOARD-30
+    const attention = listAttention({ timeouts: picture.timeouts, alarms: picture.alarms ?? null });
+    const { untaken, byPace } = countBoard(picture.flights, attention);
+    expect([summary?.['unacked'], summary?.['watch'], summary?.['behind']]).toEqual([
+      untaken,
+      byPace[PaceState.watch],
+      byPace[PaceState.behind],
+    ]);
     expect(day.caddiesWaiting).toBe(picture.counters.waitingCaddies);
   });
 

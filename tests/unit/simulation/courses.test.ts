@@ -3,6 +3,7 @@ import {
   getFleet,
   getParkGeometry,
   getParkSeed,
+  listParkSeeds,
   PARKS,
   type ParkSeed,
 } from '#server/simulation/courses/index.ts';
@@ -59,6 +60,31 @@ describe('score cards of the demonstration', () => {
     expect(sum(Object.values(getFleet(p1, 'S')))).toBe(120);
     expect(() => getParkSeed('1')).toThrow('no simulated park');
   });
+});
+
+describe('parks of the large scales', () => {
+  // SIM-43
+  it.each([
+    ['L', 10, 27, 2500],
+    ['XL', 50, 36, 10_000],
+  ] as const)(
+    '%s has %i parks of %i holes and %i trackers, each park like no other',
+    (scale, count, holes, trackers) => {
+      const parks = listParkSeeds(scale);
+      expect(parks).toHaveLength(count);
+      expect(parks.every((park) => park.holeCount === holes && park.holes.length === holes)).toBe(true);
+      expect(sum(parks.flatMap((park) => Object.values(getFleet(park, scale))))).toBe(trackers);
+      for (const key of ['id', 'name', 'parkCode'] as const)
+        expect(new Set([...PARKS, ...parks].map((park) => park[key])).size).toBe(count + PARKS.length);
+      const ids = parks.flatMap((park) => park.holes.map(({ holeId }) => holeId));
+      expect(new Set(ids).size).toBe(count * holes);
+      expect(parks.map(({ id }) => getParkSeed(id))).toEqual(parks);
+      for (const { id, loops } of parks) {
+        expect(id).toMatch(/^\d{19}$/);
+        expect(loops.every((loop) => new Set(loop).size === 18)).toBe(true);
+      }
+    },
+  );
 });
 
 describe('geometry', () => {

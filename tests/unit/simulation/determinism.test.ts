@@ -51,7 +51,7 @@ describe('a day is a pure function of seed, tick and actions', () => {
       const done = day.apply(action);
       if (!done.ok) throw new Error(done.message);
       log.push({ tick: day.tick, action });
-      return done.alert.rev;
+      return done.alert?.rev ?? 0;
     };
     const rev = apply({ kind: 'ack', alertId: alarm.alertId, rev: alarm.rev, ...who });
     apply({ kind: 'remind', preset: '1', alertId: alarm.alertId, rev, ...who });

@@ -20,8 +20,8 @@ function alarmed() {
   const ask = (request: Request) => day.apply({ ...request, alertId, rev: row().rev, ...who });
   const done = (request: Request) => {
     const result = ask(request);
-    if (!result.ok) throw new Error(result.message);
-    return result;
+    if (!result.ok || result.alert === null) throw new Error(result.ok ? 'no row' : result.message);
+    return { ...result, alert: result.alert };
   };
   return { day, alertId, row, ask, done };
 }

@@ -1,12 +1,13 @@
 /** What the board says of a flight's finish, against when it really finished, over simulated days. */
 import { describe, expect, it } from 'vitest';
-import { advance } from '#server/simulation/engine.ts';
+import { playTick } from '#server/simulation/engine.ts';
 import { schedulePreparations } from '#server/simulation/preparation.ts';
 import type { Preset } from '#server/simulation/basis/presets.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { optionsOf, tickAt } from './support.ts';
 
 const SEEDS = 4;
+const TICK_SEC = 10;
 const TWO_HOURS_SEC = 7200;
 /** Moments at which people look: so many holes done, or two hours before the finish. */
 const MOMENTS = [6, 9, 14, 'twoHours'] as const;
@@ -19,11 +20,11 @@ const medianOf = (values: readonly number[]): number =>
 function lateness(parkIndex: number, preset: Preset): ReadonlyMap<Moment, readonly number[]> {
   const found = new Map<Moment, number[]>(MOMENTS.map((moment) => [moment, []]));
   for (let seed = 0; seed < SEEDS; seed += 1) {
-    const day = new DayState(optionsOf(parkIndex, preset, String(7000 + seed)));
+    const day = new DayState({ ...optionsOf(parkIndex, preset, String(7000 + seed)), tickSec: TICK_SEC });
     schedulePreparations(day);
     const told = day.flights.map((): { sec: number; holesDone: number; finishSec: number }[] => []);
-    while (day.tick < tickAt(22)) {
-      advance(day);
+    while (day.tick < tickAt(22, 0, TICK_SEC)) {
+      playTick(day);
       for (const [index, { holesDone, figures }] of day.flights.entries())
         if (figures.projectedSec !== null)
           told[index]?.push({ sec: day.nowSec, holesDone, finishSec: figures.projectedSec });
@@ -42,10 +43,14 @@ function lateness(parkIndex: number, preset: Preset): ReadonlyMap<Moment, readon
 describe.each([
   [0, 'busy'],
   [1, 'busy'],
+  [0, 'over'],
   [0, 'normal'],
+  [0, 'calm'],
+  [1, 'shotgun27'],
   [0, 'shotgun36'],
   [2, 'twoTee'],
 ] as const)('the projected finish, park %i, preset %s', (park, preset) => {
+  // SIM-44
   it('is neither early nor late, waiting included', () => {
     const found = lateness(park, preset);
     const bias = MOMENTS.map((moment) => Math.abs(medianOf(found.get(moment) ?? [])));

@@ -565,3 +565,21 @@ describe('a competition', () => {
     expect(day.competitions()).toEqual([{ competitionId: CUP, isHalted: false }]);
   });
 });
+
+// PACE-02
+it('a hole with a limit of its own is a timeout by that, whatever is allowed, from the decision on', () => {
+  const options = optionsOf(0, 'normal');
+  const limits = [{ holeNo: 5, limitSec: 600 }];
+  const day = ParkDay.start(options, tickAt(8), []);
+  day.steer({ kind: 'limits', limits });
+  const raised = ofType(
+    stepFor(day, 1500).flatMap(({ events }) => events),
+    3,
+  );
+  const here = raised.filter(({ holeNo }) => holeNo === 5);
+  expect(here.length).toBeGreaterThan(3);
+  expect(here.every(({ limitSec, ownSec }) => limitSec === 600 && ownSec > 600)).toBe(true);
+  expect(raised.filter(({ holeNo, limitSec }) => holeNo !== 5 && limitSec === 600)).toEqual([]);
+  const again = ParkDay.start(options, day.tick, [{ tick: tickAt(8), action: { kind: 'limits', limits } }]);
+  expect(again.picture()).toEqual(day.picture());
+});

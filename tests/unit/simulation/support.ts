@@ -80,6 +80,7 @@ export function fold(picture: DayPicture, ticks: readonly TickResult[]): DayPict
   const flights = new Map(picture.flights.map((flight) => [flight.flightId, flight]));
   const positions = new Map(picture.positions.map((item) => [item.deviceId, item]));
   const timeouts = new Map(picture.timeouts.map((row) => [row.alertId, row]));
+  const alarms = new Map(picture.alarms?.map((alarm) => [alarm.alarmId, alarm]));
   let { park, counters } = picture;
   for (const tick of ticks) {
     for (const item of tick.positions) {
@@ -96,13 +97,26 @@ export function fold(picture: DayPicture, ticks: readonly TickResult[]): DayPict
         const held = flights.get(event.flightId);
         if (held) flights.set(event.flightId, { ...held, ...event.patch, rev: event.rev });
       } else if (event.type === 3) {
-        const { type: _type, voice: _voice, eventId: _eventId, subject: _subject, ...row } = event;
+        const {
+          type: _type,
+          voice: _voice,
+          eventId: _eventId,
+          subject: _subject,
+          soundOff: _soundOff,
+          ...row
+        } = event;
         timeouts.set(row.alertId, row);
       } else if (event.type === 103) {
         const held = timeouts.get(event.alertId);
         if (held) timeouts.set(event.alertId, { ...held, ...event.patch });
+      } else if (event.type === 121) {
+        alarms.set(event.alarm.alarmId, event.alarm);
       } else if (event.type === 115) {
-        park = Object.assign({}, park, { status: event.status, suspendReason: event.reason ?? null });
+        park = Object.assign({}, park, {
+          status: event.status,
+          suspendReason: event.reason ?? null,
+          suspendTs: event.fromTs ?? null,
+        });
       } else if (event.type === 119) {
         counters = event.counters;
       }
@@ -115,5 +129,6 @@ export function fold(picture: DayPicture, ticks: readonly TickResult[]): DayPict
     flights: [...flights.values()],
     positions: [...positions.values()],
     timeouts: [...timeouts.values()],
+    alarms: [...alarms.values()],
   };
 }

@@ -14,6 +14,7 @@ const park = (parkId: string, flightsToday: number, onCourse: number): ParkSumma
   behind: 0,
   openTimeouts: 2,
   unacked: 1,
+  red: 0,
   overdueOrders: 0,
 });
 const parks = [park('a', 72, 36), park('b', 66, 34)];

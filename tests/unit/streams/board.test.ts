@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
 import { foldEvents } from '#streams/models/foldEvents.ts';
 import type { BoardState } from '#streams/models/state.ts';
+import { toSnapshot } from '#streams/recorder/keyframe.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import {
   alarm,
@@ -163,6 +167,43 @@ describe('types 102 and 104: flights', () => {
     expect(
       board(golf({ type: 104, seq: 11, flightId: '9', rev: 1, status: '0', patch: {} })).flights['9'],
     ).toBeUndefined();
+  });
+});
+
+describe('type 121: alarms', () => {
+  const row = (change: Partial<AlarmView> = {}) => alarmView(T0, { parkId: PARK, ...change });
+  const { alarmId } = row();
+  const tell = (change: Partial<AlarmView>, seq = 11): BusMessage =>
+    golf({ type: 121, seq, alarm: row(change), sound: AlarmSound.none });
+  const known = (alarms: readonly AlarmView[]): BusMessage => answered(snapshot(10, { alarms }));
+
+  // LIVE-12
+  it('a newer revision takes the place of the row, an older one does nothing', () => {
+    const held = board(known([row({ rev: 2 })]));
+    expect(reduceBoard(held, tell({ rev: 2, note: 'x' })).alarms).toEqual(held.alarms);
+    expect(reduceBoard(held, tell({ rev: 3, note: 'x' })).alarms?.[alarmId]?.note).toBe('x');
+    expect(reduceBoard(held, tell({ alarmId: '9' })).alarms).toHaveProperty('9');
+  });
+
+  it('a server that knows none leaves them unknown, and a keyframe too', () => {
+    expect(board().alarms).toBeNull();
+    expect(toSnapshot(board())).not.toHaveProperty('alarms');
+    expect(toSnapshot(board(known([row()])))?.alarms).toEqual([row()]);
+  });
+
+  // BOARD-18
+  it('those of the time away are noted: raised or reddened, and untaken', () => {
+    const held = board(known([row()]), lost());
+    const back = (change: Partial<AlarmView>) =>
+      reduceBoard(held, known([row({ rev: 2, ...change })])).raisedWhileAway;
+    expect(back({})).toEqual([]);
+    expect(back({ priority: AlarmPriority.red })).toEqual([alarmId]);
+    expect(back({ priority: AlarmPriority.red, state: AlarmState.acknowledged })).toEqual([]);
+    const read = {
+      ...golf({ type: 121, seq: 11, alarm: row({ alarmId: '9' }), sound: '1' }),
+      missed: true as const,
+    };
+    expect(reduceBoard(held, read).raisedWhileAway).toEqual(['9']);
   });
 });
 

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '#domain/wire/tokenHash.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import type { Signal } from '#streams/models/state.ts';
 import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
 import { openConsole, pass, SESSION, type ConsoleHarness } from './consoleHarness.ts';
@@ -539,4 +542,24 @@ describe('a burst (LINK-13, FAULT-26)', () => {
     expect(heard.filter(({ kind }) => kind === 'timeout')).toHaveLength(1);
     vi.restoreAllMocks();
   });
+});
+
+// SOUND-17
+it('an alarm that its message gives a sound is a signal once, and one more when somebody took it', async () => {
+  await openPark();
+  const tell = (seq: number, change: Partial<AlarmView>, sound: AlarmSound): void =>
+    park({ type: 121, seq, alarm: alarmView(T0, { parkId: PARK, ...change }), sound, voice: '已慢' });
+  heard = [];
+  tell(11, {}, AlarmSound.tone);
+  personal({
+    type: 121,
+    seq: 1,
+    topic: `/golf/park/${PARK}/alarm`,
+    alarm: alarmView(T0, { parkId: PARK }),
+    sound: '1',
+  });
+  tell(12, { rev: 2 }, AlarmSound.none);
+  tell(13, { rev: 3, state: AlarmState.acknowledged }, AlarmSound.none);
+  await pass(0);
+  expect(heard.map(({ kind }) => kind)).toEqual(['alarm', 'alarmTaken']);
 });

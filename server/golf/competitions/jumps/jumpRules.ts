@@ -1,6 +1,6 @@
 /** Jump holes: who asks, how long it stays open, and what an executed one changes (FLIGHT-12). */
 import { HoleStatus } from '#domain/codes/course.ts';
-import { JumpStatus } from '#domain/codes/play.ts';
+import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import type { FastifyInstance } from 'fastify';
 import { golfCompetition } from '#domain/entities/competition.ts';
 import { golfCompetitionRule } from '#domain/entities/competitionRule.ts';
@@ -92,7 +92,9 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     async approve(tx, row, _input, { realname }, { after }) {
       const flight = await findRowById(tx, golfFlight, row.flightId);
       if (flight === undefined) return;
-      const { refusal } = await forecastJump(tx, flight, row.toHoleNo);
+      // Whoever jumped unasked is there: what is approved is how the round goes on.
+      const isThere = row.source === JumpSource.detected;
+      const { refusal } = isThere ? { refusal: null } : await forecastJump(tx, flight, row.toHoleNo);
       if (refusal !== null) throw new BusinessError(refusal);
       after(() => days.decide(flight.parkId, decisionOf(row, flight, realname)));
     },

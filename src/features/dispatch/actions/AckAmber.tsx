@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { App, Button } from 'antd';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { isRed } from '../model/alarms.ts';
+import { isRed, type ColumnRow } from '../model/alarms.ts';
 import { useActionRights } from './RightsContext.ts';
 
 const PERMISSION = 'golf:holeTimeout:ack';
 
 /** 全部确认 takes the amber rows only: a red one must be looked at by itself. */
-export function AckAmber({ rows }: { readonly rows: readonly TimeoutView[] }) {
+export function AckAmber({ rows }: { readonly rows: readonly ColumnRow[] }) {
   const { calls } = useBoardPermissions();
   const { can, isDisabled, lockedBecause } = useActionRights();
   const live = useLive();
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const amber = rows.filter((alarm) => !isRed(alarm));
+  const amber = rows.filter((row) => !isRed(row.kind === 'alarm' ? row.alarm : row.timeout));
   if (amber.length < 2 || calls === null || !can(PERMISSION)) return null;
   const ackAll = async () => {
     setBusy(true);
     try {
-      await calls.ackBatch(amber.map(({ alertId, rev }) => ({ id: alertId, rev })));
+      const timeouts = amber.flatMap((row) => (row.kind === 'timeout' ? [row.timeout] : []));
+      if (timeouts.length > 0)
+        await calls.ackBatch(timeouts.map(({ alertId, rev }) => ({ id: alertId, rev })));
+      for (const row of amber)
+        if (row.kind === 'alarm') await calls.actOnAlarm({ id: row.id, rev: row.alarm.rev }, { kind: 'ack' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       message.warning(error.message);

@@ -1,11 +1,13 @@
 import { Button, Tooltip } from 'antd';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { useTarget } from '../context/Target.tsx';
+import { toActedAlarm } from '../model/actedAlarm.ts';
 import { useAlarmActions } from './useAlarmActions.ts';
 import styles from './actions.module.css';
 
 interface Props {
-  readonly alarm: TimeoutView;
+  readonly alarm: TimeoutView | AlarmView;
   /** Only the first action, for rows that are not selected. */
   readonly brief?: boolean;
 }
@@ -13,9 +15,10 @@ interface Props {
 /** What can be done about an alarm, with its keys while they mean this one; a locked button says why. */
 export function ActionBar({ alarm, brief = false }: Props) {
   const { offered, busy, start } = useAlarmActions(alarm);
-  const hasKeys = useTarget()?.alertId === alarm.alertId;
+  const { id, name } = toActedAlarm(alarm, []);
+  const hasKeys = useTarget()?.alertId === id;
   return (
-    <div className={styles['bar']} role="group" aria-label={`${alarm.flightNo}组告警操作`}>
+    <div className={styles['bar']} role="group" aria-label={`${name}告警操作`}>
       {offered
         .slice(0, brief ? 1 : undefined)
         .map(({ transition: { action, label, key }, disabledBecause }) => (

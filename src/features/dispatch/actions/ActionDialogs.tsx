@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
+import { toActedAlarm } from '../model/actedAlarm.ts';
+import { findHeldFlights } from '../model/alarms.ts';
+import { hasSameItems } from '../model/share.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { MarshalDialog } from './MarshalDialog.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
@@ -19,8 +22,14 @@ const DIALOGS = {
 export function ActionDialogs() {
   const { dialog } = useUi();
   const send = useSend();
-  const alarm = useSlice(useLive().board, ({ timeouts }) =>
-    dialog === null ? undefined : timeouts[dialog.alertId],
+  const alarm = useSlice(useLive().board, ({ timeouts, alarms }) =>
+    dialog === null ? undefined : (timeouts[dialog.alertId] ?? alarms?.[dialog.alertId]),
+  );
+  const held = useSlice(
+    useLive().board,
+    ({ flights }) =>
+      alarm?.flightId == null ? [] : findHeldFlights(alarm.flightId, flights).map(({ flightNo }) => flightNo),
+    hasSameItems,
   );
   const { perform, busyWith } = usePerform();
   const isGone = dialog !== null && alarm === undefined;
@@ -29,14 +38,15 @@ export function ActionDialogs() {
   }, [isGone, send]);
   if (dialog === null || alarm === undefined || dialog.action === 'ack') return null;
   const Dialog = DIALOGS[dialog.action];
+  const acted = toActedAlarm(alarm, held);
   return (
     <Dialog
-      key={`${dialog.action}:${alarm.alertId}`}
-      alarm={alarm}
-      busy={busyWith(alarm.alertId) !== null}
+      key={`${dialog.action}:${acted.id}`}
+      alarm={acted}
+      busy={busyWith(acted.id) !== null}
       onCancel={() => send({ type: 'dialog.closed' })}
       onSubmit={async (request) => {
-        if (await perform(alarm, request)) send({ type: 'dialog.closed' });
+        if (await perform(acted, request)) send({ type: 'dialog.closed' });
       }}
     />
   );

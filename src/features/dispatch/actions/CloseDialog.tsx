@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Form, Input, Select } from 'antd';
-import { CLOSE_REASONS, findTimeoutRefusal, type CloseReason } from '#domain/pace/timeout.ts';
-import { isRed } from '../model/alarms.ts';
+import { CLOSE_REASONS, type CloseReason } from '#domain/pace/timeout.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
 const REASONS = Object.entries(CLOSE_REASONS).map(([value, label]) => ({
@@ -21,7 +20,7 @@ export function CloseDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
       alarm={alarm}
       busy={busy}
       okText="关闭告警"
-      refusal={request === null ? '请选择关闭原因' : findTimeoutRefusal(request, alarm, 0, null)}
+      refusal={request === null ? '请选择关闭原因' : alarm.findRefusal(request, 0, null)}
       onOk={() => request !== null && void onSubmit(request)}
       onCancel={onCancel}
     >
@@ -35,12 +34,12 @@ export function CloseDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
             onChange={setReason}
           />
         </Form.Item>
-        <Form.Item label="备注" required={isRed(alarm)} htmlFor="close-note">
+        <Form.Item label="备注" required={alarm.isRed} htmlFor="close-note">
           <Input.TextArea
             id="close-note"
             rows={3}
             maxLength={200}
-            placeholder={isRed(alarm) ? '关闭严重告警需要填写备注' : '选填'}
+            placeholder={alarm.isRed ? '关闭严重告警需要填写备注' : '选填'}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

@@ -1,4 +1,3 @@
-import { findTimeoutRefusal } from '#domain/pace/timeout.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
@@ -12,7 +11,7 @@ export function MarshalDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) 
       alarm={alarm}
       busy={busy}
       okText="派出"
-      refusal={findTimeoutRefusal(REQUEST, alarm, 0, null)}
+      refusal={alarm.findRefusal(REQUEST, 0, null)}
       onOk={() => void onSubmit(REQUEST)}
       onCancel={onCancel}
     >

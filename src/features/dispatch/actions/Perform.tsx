@@ -1,19 +1,19 @@
 /** Sends what is done about alarms, and knows what is on its way. */
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { App } from 'antd';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import type { ActedAlarm, ActionRequest } from '../model/actedAlarm.ts';
+import type { AlarmStep } from '../model/actions.ts';
 
 export interface Perform {
   /** Resolves `true` when the server took it; a refusal was shown to the operator. */
-  readonly perform: (alarm: TimeoutView, request: TimeoutRequest) => Promise<boolean>;
+  readonly perform: (alarm: ActedAlarm, request: ActionRequest) => Promise<boolean>;
   /** The action of this alarm that is on its way. */
-  readonly busyWith: (alertId: string) => TimeoutAction | null;
+  readonly busyWith: (alertId: string) => AlarmStep | null;
 }
 
 const PerformContext = createContext<Perform>({
@@ -23,8 +23,13 @@ const PerformContext = createContext<Perform>({
 
 export const usePerform = (): Perform => useContext(PerformContext);
 
-function act(calls: DispatchCalls, { alertId, rev }: TimeoutView, request: TimeoutRequest): Promise<unknown> {
-  const seen = { id: alertId, rev };
+function act(
+  calls: DispatchCalls,
+  { id, rev, isRecord }: ActedAlarm,
+  request: ActionRequest,
+): Promise<unknown> {
+  const seen = { id, rev };
+  if (isRecord) return calls.actOnAlarm(seen, request);
   switch (request.kind) {
     case 'ack':
       return calls.ack(seen);
@@ -36,6 +41,8 @@ function act(calls: DispatchCalls, { alertId, rev }: TimeoutView, request: Timeo
       return calls.shelve(seen, request.minutes, request.reason);
     case 'close':
       return calls.close(seen, request.reason, request.note);
+    case 'take':
+      throw new Error('nobody owns a hole timeout');
   }
 }
 
@@ -48,12 +55,12 @@ export function PerformProvider({ children }: { readonly children: ReactNode }) 
   const live = useLive();
   const freshness = useBoardFreshness();
   const { message } = App.useApp();
-  const [busy, setBusy] = useState<ReadonlyMap<string, TimeoutAction>>(new Map());
+  const [busy, setBusy] = useState<ReadonlyMap<string, AlarmStep>>(new Map());
 
   const perform = useCallback(
-    async (alarm: TimeoutView, request: TimeoutRequest): Promise<boolean> => {
+    async (alarm: ActedAlarm, request: ActionRequest): Promise<boolean> => {
       if (calls === null) return false;
-      setBusy((before) => new Map(before).set(alarm.alertId, request.kind));
+      setBusy((before) => new Map(before).set(alarm.id, request.kind));
       try {
         await act(calls, alarm, request);
         // Without a live link no message will come; the picture must be asked for.
@@ -65,7 +72,7 @@ export function PerformProvider({ children }: { readonly children: ReactNode }) 
         live.refresh('board');
         return false;
       } finally {
-        setBusy((before) => new Map([...before].filter(([alertId]) => alertId !== alarm.alertId)));
+        setBusy((before) => new Map([...before].filter(([alertId]) => alertId !== alarm.id)));
       }
     },
     [calls, live, freshness, message],

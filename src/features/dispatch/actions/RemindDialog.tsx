@@ -1,23 +1,20 @@
 import { useState } from 'react';
-import { Radio } from 'antd';
-import { REMIND_TEXTS, findTimeoutRefusal, type RemindPreset } from '#domain/pace/timeout.ts';
+import type { RemindPreset } from '#domain/pace/timeout.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useTick } from '../context/Clock.tsx';
 import { findLastRemindTs } from '../model/actions.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
+import { PresetChoice } from './PresetChoice.tsx';
 import styles from './actions.module.css';
-
-const PRESETS = Object.entries(REMIND_TEXTS).map(([value, label]) => ({
-  value,
-  label: `${value} ${label}`,
-}));
 
 /** A preset text to the flight's handsets. */
 export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
   const [preset, setPreset] = useState<RemindPreset>('1');
   const { parkNow } = useTick();
-  const remindedTs = useSlice(useLive().board, ({ timeouts }) => findLastRemindTs(alarm.flightId, timeouts));
+  const remindedTs = useSlice(useLive().board, ({ timeouts }) =>
+    alarm.flightId === null ? null : findLastRemindTs(alarm.flightId, timeouts),
+  );
   const request = { kind: 'remind', preset } as const;
   return (
     <AlarmActionDialog
@@ -25,17 +22,11 @@ export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
       alarm={alarm}
       busy={busy}
       okText="发送提醒"
-      refusal={findTimeoutRefusal(request, alarm, parkNow ?? 0, remindedTs)}
+      refusal={alarm.findRefusal(request, parkNow ?? 0, remindedTs)}
       onOk={() => void onSubmit(request)}
       onCancel={onCancel}
     >
-      <Radio.Group
-        className={styles['presets'] ?? ''}
-        aria-label="提醒内容"
-        value={preset}
-        options={PRESETS}
-        onChange={({ target }) => setPreset(target.value as RemindPreset)}
-      />
+      <PresetChoice value={preset} onChange={setPreset} />
       {alarm.remindCount > 0 && (
         <p className={styles['hint']}>已提醒过 {alarm.remindCount} 次,建议改派巡场到场了解情况。</p>
       )}

@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { Form, Input, Radio } from 'antd';
-import {
-  RED_SHELVE_MAX_MINUTES,
-  SHELVE_MINUTES,
-  findTimeoutRefusal,
-  type ShelveMinutes,
-} from '#domain/pace/timeout.ts';
-import { isRed } from '../model/alarms.ts';
+import { RED_SHELVE_MAX_MINUTES, SHELVE_MINUTES, type ShelveMinutes } from '#domain/pace/timeout.ts';
 import { AlarmActionDialog, type DialogProps } from './dialog.tsx';
 
 /** Puts the alarm aside for a while; it comes back by itself, at once when it gets worse. */
@@ -14,7 +8,7 @@ export function ShelveDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
   const [minutes, setMinutes] = useState<ShelveMinutes>(5);
   const [reason, setReason] = useState('');
   const request = { kind: 'shelve', minutes, reason: reason.trim() } as const;
-  const refusal = findTimeoutRefusal(request, alarm, 0, null);
+  const refusal = alarm.findRefusal(request, 0, null);
   return (
     <AlarmActionDialog
       action="shelve"
@@ -32,7 +26,7 @@ export function ShelveDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
             options={SHELVE_MINUTES.map((value) => ({
               value,
               label: `${value} 分钟`,
-              disabled: isRed(alarm) && value > RED_SHELVE_MAX_MINUTES,
+              disabled: alarm.isRed && value > RED_SHELVE_MAX_MINUTES,
             }))}
             onChange={({ target }) => setMinutes(target.value as ShelveMinutes)}
           />

@@ -1,14 +1,14 @@
 /** What the dialogs of the alarm actions have in common. */
 import { useId, type ReactNode } from 'react';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
 import { getTimeoutTransition } from '#domain/pace/timeout.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
+import type { ActedAlarm } from '../model/actedAlarm.ts';
 import styles from './actions.module.css';
 
 export interface DialogProps {
-  readonly alarm: TimeoutView;
+  readonly alarm: ActedAlarm;
   readonly busy: boolean;
   onCancel(): void;
   onSubmit(request: TimeoutRequest): Promise<void>;
@@ -23,24 +23,18 @@ interface Props extends Omit<DialogProps, 'onSubmit'> {
   readonly children?: ReactNode;
 }
 
-/** The alarm in figures, not in judgements. */
-function factsOf({ flightNo, cumDelaySec, gapAheadSec }: TimeoutView, hole: string): string {
-  const delay = Math.round(cumDelaySec / 60);
-  const pace = delay > 0 ? `比标准用时慢 ${delay} 分钟` : '未超过累计标准用时';
-  const gap = gapAheadSec === null ? '' : `,与前组间隔 ${Math.round(gapAheadSec / 60)} 分钟`;
-  return `${hole}号洞 ${flightNo}组:${pace}${gap}`;
-}
-
 /** `Enter` in a field sends; there is no cross, so that the focus begins in the first field. */
 export function AlarmActionDialog({ action, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
   const form = useId();
   const holeName = useHoleName();
+  const place = alarm.holeNo === 0 ? '' : `${holeName(alarm.holeNo)}号洞 `;
+  const { label } = getTimeoutTransition(action);
   return (
     <AppModal
       open
       keepsDraft
       width={440}
-      title={getTimeoutTransition(action).label}
+      title={`${label} ${alarm.name}`}
       okText={okText}
       confirmLoading={busy}
       okButtonProps={{ disabled: refusal !== null, htmlType: 'submit', form }}
@@ -54,7 +48,10 @@ export function AlarmActionDialog({ action, alarm, busy, okText, refusal, onOk, 
           if (refusal === null) onOk();
         }}
       >
-        <p className={styles['facts']}>{factsOf(alarm, holeName(alarm.holeNo))}</p>
+        <p className={styles['facts']}>
+          {place}
+          {alarm.name}:{alarm.facts}
+        </p>
         {children}
         {refusal !== null && (
           <p className={styles['hint']} role="status">

@@ -1,55 +1,94 @@
 /** The alarms, what needs a hand first (ALARM-15). New red rows are announced to screen readers at once. */
+import { useRef, useState } from 'react';
+import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AckAmber } from '../actions/AckAmber.tsx';
+import { useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { useUnknown } from '../context/useUnknown.ts';
-import { findHeldFlights, type SectionKey } from '../model/alarms.ts';
+import { findHeldFlights, type AlarmSection, type ColumnRow, type SectionKey } from '../model/alarms.ts';
+import { AlarmRecordRow } from './AlarmRecordRow.tsx';
 import { AlarmRow } from './AlarmRow.tsx';
 import { RedAnnouncer } from './RedAnnouncer.tsx';
 import { useAlarmSections } from '../context/useAlarmSections.ts';
+import { DeliveryContext, useDeliveries } from './useDeliveries.ts';
 import styles from './alarms.module.css';
 
 function noneText(key: SectionKey, isAway: boolean): string {
-  if (key !== 'unacked') return '无';
+  if (key !== 'untaken') return '无';
   return isAway ? '没有其他未确认的告警' : '没有未确认的告警';
 }
 
 export function AlarmColumn() {
-  const live = useLive();
   const sections = useAlarmSections();
-  const target = useTarget();
-  const flights = useSlice(live.board, (board) => board.flights);
-  const holeName = useHoleName();
-  const unknown = useUnknown();
   const isAway = sections.some(({ key }) => key === 'missed');
+  const column = useRef<HTMLElement>(null);
+  const deliveries = useDeliveries(column);
   return (
-    <aside className={styles['column']} aria-label="告警">
+    <aside ref={column} className={styles['column']} aria-label="告警">
       <RedAnnouncer />
-      {sections.map(({ key, title, rows, hidden }) => (
-        <section key={key} aria-label={title}>
-          <div className={styles['heading']}>
-            <h2>
-              {title} <span className="fw-num">{unknown === null ? rows.length + hidden : '–'}</span>
-            </h2>
-            {key === 'unacked' && <AckAmber rows={rows} />}
-          </div>
-          {rows.length + hidden === 0 && <p className={styles['none']}>{unknown ?? noneText(key, isAway)}</p>}
-          {hidden > 0 && <p className={styles['none']}>筛选隐藏 {hidden} 条</p>}
-          <ol className={styles['rows']}>
-            {rows.map((alarm) => (
-              <AlarmRow
-                key={alarm.alertId}
-                alarm={alarm}
-                holeName={holeName(alarm.holeNo)}
-                held={findHeldFlights(alarm.flightId, flights).length}
-                selected={alarm.alertId === target?.alertId}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <DeliveryContext value={deliveries}>
+        {sections.map((section) => (
+          <Section key={section.key} section={section} isAway={isAway} />
+        ))}
+      </DeliveryContext>
     </aside>
+  );
+}
+
+interface SectionProps {
+  readonly section: AlarmSection;
+  readonly isAway: boolean;
+}
+
+function Section({ section: { key, title, rows, hidden, isFolded }, isAway }: SectionProps) {
+  const unknown = useUnknown();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = !isFolded || isUnfolded;
+  const count = <span className="fw-num">{unknown === null ? rows.length + hidden : '–'}</span>;
+  return (
+    <section aria-label={title}>
+      <div className={styles['heading']}>
+        <h2>
+          {title} {count}
+        </h2>
+        {key === 'untaken' && <AckAmber rows={rows} />}
+        {isFolded && (
+          <Button size="small" type="text" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
+            {isOpen ? '收起' : '展开'}
+          </Button>
+        )}
+      </div>
+      {rows.length + hidden === 0 && <p className={styles['none']}>{unknown ?? noneText(key, isAway)}</p>}
+      {hidden > 0 && <p className={styles['none']}>筛选隐藏 {hidden} 条</p>}
+      {isOpen && (
+        <ol className={styles['rows']}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} isSilent={key === 'holeTimeouts'} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Row({ row, isSilent }: { readonly row: ColumnRow; readonly isSilent: boolean }) {
+  const target = useTarget();
+  const { selection } = useUi();
+  const flights = useSlice(useLive().board, (board) => board.flights);
+  const holeName = useHoleName();
+  const isPointedAt = selection?.kind === 'alarm' && selection.alertId === row.id;
+  const selected = row.id === target?.alertId || isPointedAt;
+  if (row.kind === 'alarm') return <AlarmRecordRow row={row} selected={selected} />;
+  return (
+    <AlarmRow
+      alarm={row.timeout}
+      holeName={holeName(row.timeout.holeNo)}
+      held={findHeldFlights(row.flightId, flights).length}
+      selected={selected}
+      isSilent={isSilent}
+    />
   );
 }

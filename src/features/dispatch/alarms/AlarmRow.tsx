@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
@@ -9,6 +10,7 @@ import { isFrozen } from '../model/status.ts';
 import { getLevelLook } from '../model/look.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { Viewers } from '../presence/Viewers.tsx';
 import { Receipt } from './Receipt.tsx';
 import styles from './alarms.module.css';
 
@@ -19,6 +21,8 @@ interface Props {
   /** Flights that wait because of this one. */
   readonly held: number;
   readonly selected: boolean;
+  /** It asks for nothing by itself. */
+  readonly isSilent?: boolean;
 }
 
 function handledText({ status, ackUser, ackTs, marshalName, marshalTs, shelveUntilTs }: TimeoutView): string {
@@ -29,7 +33,7 @@ function handledText({ status, ackUser, ackTs, marshalName, marshalTs, shelveUnt
   return what;
 }
 
-export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected }: Props) {
+export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected, isSilent }: Props) {
   const send = useSend();
   const frozen = isFrozen(useBoardFreshness());
   const row = useRef<HTMLLIElement>(null);
@@ -43,7 +47,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
       ref={row}
       className={styles['row']}
       data-tone={look.tone}
-      data-unacked={alarm.status === '0' || undefined}
+      data-unacked={(isSilent !== true && alarm.status === TimeoutStatus.raised) || undefined}
       data-settled={!open || undefined}
       data-selected={selected || undefined}
     >
@@ -76,6 +80,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
           <Receipt alarm={alarm} />
           {frozen && open && <span className={styles['old']}>过期</span>}
         </span>
+        <Viewers alarmId={alarm.alertId} />
       </button>
       {open && <ActionBar alarm={alarm} brief={!selected} />}
     </li>

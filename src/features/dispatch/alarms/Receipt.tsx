@@ -3,8 +3,10 @@ import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
 import { useTick } from '../context/Clock.tsx';
 import { getWord } from '../model/words.ts';
 
+type Reminded = Pick<TimeoutView, 'remindCount' | 'remindReceipt' | 'lastRemindTs'>;
+
 /** Whether the last reminder reached the caddie: ○ sent, ◐ delivered, ● answered; red without an answer in 120 s. */
-export function Receipt({ alarm }: { readonly alarm: TimeoutView }) {
+export function Receipt({ alarm }: { readonly alarm: Reminded }) {
   const { parkNow } = useTick();
   const { remindCount, remindReceipt, lastRemindTs } = alarm;
   if (remindCount === 0 || remindReceipt === null) return null;

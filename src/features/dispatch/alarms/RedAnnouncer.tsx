@@ -1,19 +1,21 @@
+import { listAttention, type AttentionRow } from '#domain/dispatch/attention.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
-import { isRed } from '../model/alarms.ts';
 import { hasSameItems } from '../model/share.ts';
 import styles from './alarms.module.css';
 
-const redTexts = ({ timeouts }: BoardState) =>
-  Object.values(timeouts)
-    .filter((alarm) => isRed(alarm) && isUnacknowledged(alarm))
-    .map(({ holeNo, flightNo }) => `${holeNo}号洞,${flightNo}组,严重超时`);
+const toText = ({ text, holeNo, flightNo }: AttentionRow): string =>
+  text ?? `${holeNo}号洞,${flightNo ?? ''}组,严重超时`;
 
-/** Unacknowledged red alarms for those who hear the screen; only additions are read. */
+const listRedTexts = (state: BoardState): readonly string[] =>
+  listAttention(state)
+    .filter(({ isRed, isUntaken }) => isRed && isUntaken)
+    .map(toText);
+
+/** Untaken red alarms for those who hear the screen; only additions are read. */
 export function RedAnnouncer() {
-  const texts = useSlice(useLive().board, redTexts, hasSameItems);
+  const texts = useSlice(useLive().board, listRedTexts, hasSameItems);
   return (
     <ul className={styles['heard']} aria-live="assertive" aria-relevant="additions">
       {texts.map((text) => (

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { applyFilters, NO_FILTERS, type Filtered, type FlightFilters } from '../model/filters.ts';
 import type { BoardFilters } from '../context/BoardContext.ts';
@@ -19,8 +20,9 @@ export function useBoardFilters(initial: Partial<FlightFilters>): BoardFilters {
   const { me } = useBoardPermissions();
   const [filters, setFilters] = useUrlFilters(initial);
   const fold = useCallback(
-    ({ park, timeouts, flights }: BoardState, previous: Filtered | undefined): Filtered => {
-      const next = applyFilters(filters, { areas: park?.areas ?? [], timeouts, me }, Object.values(flights));
+    (state: BoardState, previous: Filtered | undefined): Filtered => {
+      const facts = { areas: state.park?.areas ?? [], attention: listAttention(state), me };
+      const next = applyFilters(filters, facts, Object.values(state.flights));
       return previous !== undefined && sameFiltered(previous, next) ? previous : next;
     },
     [filters, me],

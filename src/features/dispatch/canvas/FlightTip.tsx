@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { formatMinutesSeconds } from '#domain/pace/format.ts';
-import { useTick } from '../context/Clock.tsx';
-import { Duration } from '../context/Duration.tsx';
+import { HoleTime } from '../context/HoleTime.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { computeHoleTimes } from '../model/holeTimes.ts';
 import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { getWord } from '../model/words.ts';
 import styles from './canvas.module.css';
@@ -17,11 +14,9 @@ export function FlightTip({
   readonly flight: FlightView;
   readonly children?: ReactNode;
 }) {
-  const { parkNow } = useTick();
   const holeName = useHoleName();
   const look = getFlightLook(flight);
   const role = getRoleLook(flight.paceRole);
-  const { elapsedSec, waitSec } = computeHoleTimes(flight, parkNow);
   return (
     <>
       <p>
@@ -37,8 +32,7 @@ export function FlightTip({
       </p>
       {flight.holeNo > 0 && (
         <p>
-          本洞 <Duration sec={elapsedSec} /> / {formatMinutesSeconds(flight.allowanceSec)}
-          {waitSec >= 1 && ` (等候 ${formatMinutesSeconds(waitSec)})`}
+          用时 <HoleTime flight={flight} />
         </p>
       )}
       {children}

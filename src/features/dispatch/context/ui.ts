@@ -5,9 +5,16 @@ import type { ViewTab } from '../model/keys.ts';
 
 /** What was pointed at last, in whichever pane. Everything that shows, marks or acts reads this one. */
 export type BoardSelection =
-  | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string }
+  /** Of an alarm or a hole timeout; not every alarm is about a flight. */
+  | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string | null }
   | { readonly kind: 'flight'; readonly flightId: string }
   | { readonly kind: 'device'; readonly deviceId: string };
+
+interface FlightDialogOpened extends FlightTarget {
+  readonly action: FlightAction;
+  /** The tee time that it was dragged to. */
+  readonly teeTs?: number;
+}
 
 export interface BoardUi {
   readonly tab: ViewTab;
@@ -17,7 +24,7 @@ export interface BoardUi {
   /** The action whose dialog is open, and for which alarm. */
   readonly dialog: { readonly action: TimeoutAction; readonly alertId: string } | null;
   /** The same of what is done to a flight. */
-  readonly flightDialog: ({ readonly action: FlightAction } & FlightTarget) | null;
+  readonly flightDialog: FlightDialogOpened | null;
   readonly eventsPaused: boolean;
   readonly help: boolean;
   /** Whether keys that are letters do anything. */
@@ -46,14 +53,14 @@ export const INITIAL_BOARD_UI: BoardUi = {
 
 export type UiEvent =
   | { readonly type: 'tab.chosen'; readonly tab: ViewTab }
-  | { readonly type: 'alarm.selected'; readonly alertId: string; readonly flightId: string }
-  | { readonly type: 'alarm.opened'; readonly alertId: string; readonly flightId: string }
+  | { readonly type: 'alarm.selected'; readonly alertId: string; readonly flightId: string | null }
+  | { readonly type: 'alarm.opened'; readonly alertId: string; readonly flightId: string | null }
   | { readonly type: 'flight.opened'; readonly flightId: string }
   | { readonly type: 'device.opened'; readonly deviceId: string }
   | { readonly type: 'detail.opened' }
   | { readonly type: 'detail.closed' }
   | { readonly type: 'dialog.opened'; readonly action: TimeoutAction; readonly alertId: string }
-  | ({ readonly type: 'flightDialog.opened'; readonly action: FlightAction } & FlightTarget)
+  | ({ readonly type: 'flightDialog.opened' } & FlightDialogOpened)
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'events.toggled' }
   | { readonly type: 'help.toggled' }
@@ -89,7 +96,7 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     }
     case 'alarm.opened': {
       const { alertId, flightId } = event;
-      return { ...ui, selection: { kind: 'alarm', alertId, flightId }, isDetailOpen: true };
+      return { ...ui, selection: { kind: 'alarm', alertId, flightId }, isDetailOpen: flightId !== null };
     }
     case 'flight.opened':
       return { ...ui, selection: { kind: 'flight', flightId: event.flightId }, isDetailOpen: true };
@@ -102,8 +109,8 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     case 'dialog.opened':
       return { ...ui, dialog: { action: event.action, alertId: event.alertId } };
     case 'flightDialog.opened': {
-      const { action, flightId, alertId } = event;
-      return { ...ui, flightDialog: { action, flightId, alertId } };
+      const { action, flightId, alertId, teeTs } = event;
+      return { ...ui, flightDialog: { action, flightId, alertId, ...(teeTs !== undefined && { teeTs }) } };
     }
     case 'dialog.closed':
       return { ...ui, dialog: null, flightDialog: null };

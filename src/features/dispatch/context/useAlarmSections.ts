@@ -20,7 +20,7 @@ export function useAlarmSections(): readonly AlarmSection[] {
       const old = new Map(previous.map((section) => [section.key, section.rows]));
       const sections = buildAlarmSections(state, hidden, minute).map((section) => ({
         ...section,
-        rows: shareItems(old.get(section.key) ?? [], section.rows, ({ alertId }) => alertId),
+        rows: shareItems(old.get(section.key) ?? [], section.rows, ({ id }) => id),
       }));
       return shareItems(previous, sections, ({ key }) => key);
     },

@@ -30,7 +30,7 @@ export function DetailPane() {
           {shown.kind === 'device' ? (
             <DeviceDetail key={shown.deviceId} deviceId={shown.deviceId} />
           ) : (
-            <FlightDetail key={shown.flightId} flightId={shown.flightId} />
+            shown.flightId !== null && <FlightDetail key={shown.flightId} flightId={shown.flightId} />
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useSend } from '../context/BoardContext.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { getWord } from '../model/words.ts';
+import { DeviceCommands } from './DeviceCommands.tsx';
 import { FactList } from './FactList.tsx';
 import { FixAge } from './FixAge.tsx';
 import styles from './detail.module.css';
@@ -53,6 +54,7 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
           ['坐标', `${device.lng.toFixed(6)}, ${device.lat.toFixed(6)}`],
         ]}
       />
+      <DeviceCommands deviceId={deviceId} />
     </>
   );
 }

@@ -1,53 +1,87 @@
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { compareAlarmViews } from '#domain/dispatch/alarmRows.ts';
+import { isOpenAlarm } from '#domain/dispatch/attention.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { isOpen } from '#domain/pace/alarm.ts';
+import { compareAlarms } from '#domain/pace/order.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { isOpen } from '#domain/pace/alarm.ts';
-import { compareAlarms } from '#domain/pace/order.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useTarget } from '../context/Target.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { getLevelLook } from '../model/look.ts';
+import { getAlarmLook, getLevelLook } from '../model/look.ts';
 import { hasSameItems } from '../model/share.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { DispatchLog } from './DispatchLog.tsx';
 import styles from './detail.module.css';
 
-/** The flight's alarms with their actions, and what was done about them. */
+/** The flight's alarms and hole timeouts with their actions, and what was done about them. */
 export function FlightAlarms({ flightId }: { readonly flightId: string }) {
-  const pick = ({ timeouts }: BoardState) =>
+  const { board } = useLive();
+  const pickTimeouts = ({ timeouts }: BoardState) =>
     Object.values(timeouts)
-      .filter((alarm) => alarm.flightId === flightId)
+      .filter((timeout) => timeout.flightId === flightId)
       .toSorted(compareAlarms);
-  const holeName = useHoleName();
-  const alarms = useSlice(useLive().board, pick, hasSameItems);
-  const target = useTarget();
+  const pickAlarms = ({ alarms }: BoardState) =>
+    Object.values(alarms ?? {})
+      .filter((alarm) => alarm.flightId === flightId)
+      .toSorted(compareAlarmViews);
+  const timeouts = useSlice(board, pickTimeouts, hasSameItems);
+  const alarms = useSlice(board, pickAlarms, hasSameItems);
+  const handling = useSlice(board, ({ flights }) => flights[flightId]?.handling ?? null);
   return (
     <>
-      {alarms.length === 0 && <p className={styles['none']}>该组没有告警</p>}
-      {alarms.map((alarm) => {
-        const { shape, word: level, tone } = getLevelLook(alarm.level);
-        return (
-          <div
-            key={alarm.alertId}
-            className={styles['alarm']}
-            data-tone={tone}
-            aria-current={alarm.alertId === target?.alertId}
-          >
-            <b>
-              {shape} {level}
-            </b>{' '}
-            {holeName(alarm.holeNo)}号洞 · {formatMinute(alarm.raiseTs)} ·{' '}
-            {getWord('golf_timeout_status', alarm.status)}
-            {alarm.note !== null && <p className={styles['none']}>{alarm.note}</p>}
-            {isOpen(alarm.status) && <ActionBar alarm={alarm} />}
-          </div>
-        );
-      })}
-      <DispatchLog
-        flightId={flightId}
-        version={alarms.map(({ alertId, rev }) => `${alertId}:${rev}`).join()}
-      />
+      {alarms.length + timeouts.length === 0 && <p className={styles['none']}>该组没有告警</p>}
+      {alarms.map((alarm) => (
+        <AlarmCard key={alarm.alarmId} alarm={alarm} />
+      ))}
+      {timeouts.map((timeout) => (
+        <TimeoutCard key={timeout.alertId} timeout={timeout} />
+      ))}
+      <DispatchLog flightId={flightId} version={describeWork(alarms, timeouts) + JSON.stringify(handling)} />
     </>
+  );
+}
+
+/** Changes whenever somebody does something, and not with every figure. */
+const describeWork = (alarms: readonly AlarmView[], timeouts: readonly TimeoutView[]): string =>
+  [
+    ...alarms.map((alarm) =>
+      [alarm.alarmId, alarm.state, alarm.ownerId, alarm.note, alarm.shelveCount].join(':'),
+    ),
+    ...timeouts.map(({ alertId, rev }) => `${alertId}:${rev}`),
+  ].join();
+
+function AlarmCard({ alarm }: { readonly alarm: AlarmView }) {
+  const isMeant = useTarget()?.alertId === alarm.alarmId;
+  const { shape, word, tone } = getAlarmLook(alarm);
+  return (
+    <div className={styles['alarm']} data-tone={tone} aria-current={isMeant}>
+      <b>
+        {shape} {word}
+      </b>{' '}
+      {formatMinute(alarm.raiseTs)} · {getWord('golf_alarm_state', alarm.state)}
+      <p className={styles['none']}>{alarm.text}</p>
+      {isOpenAlarm(alarm) && <ActionBar alarm={alarm} />}
+    </div>
+  );
+}
+
+function TimeoutCard({ timeout }: { readonly timeout: TimeoutView }) {
+  const holeName = useHoleName();
+  const isMeant = useTarget()?.alertId === timeout.alertId;
+  const { shape, word, tone } = getLevelLook(timeout.level);
+  return (
+    <div className={styles['alarm']} data-tone={tone} aria-current={isMeant}>
+      <b>
+        {shape} {word}
+      </b>{' '}
+      {holeName(timeout.holeNo)}号洞 · {formatMinute(timeout.raiseTs)} ·{' '}
+      {getWord('golf_timeout_status', timeout.status)}
+      {timeout.note !== null && <p className={styles['none']}>{timeout.note}</p>}
+      {isOpen(timeout.status) && <ActionBar alarm={timeout} />}
+    </div>
   );
 }

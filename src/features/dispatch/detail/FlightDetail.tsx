@@ -1,4 +1,5 @@
 import { Tabs } from 'antd';
+import { findShownFlight } from '#domain/dispatch/attention.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
@@ -7,13 +8,15 @@ import { getFlightLook, getRoleLook } from '../model/look.ts';
 import { FlightAlarms } from './FlightAlarms.tsx';
 import { FlightDevices } from './FlightDevices.tsx';
 import { FlightFacts } from './FlightFacts.tsx';
+import { FlightOrders } from './FlightOrders.tsx';
 import { FlightPlayers } from './FlightPlayers.tsx';
+import { LastHandling } from './LastHandling.tsx';
 import { HoleStrip } from './HoleStrip.tsx';
 import styles from './detail.module.css';
 
 export function FlightDetail({ flightId }: { readonly flightId: string }) {
   const live = useLive();
-  const flight = useSlice(live.board, ({ flights }) => flights[flightId]);
+  const flight = useSlice(live.board, (state) => findShownFlight(state, flightId));
   if (flight === undefined) return <EmptyFace text="该组已不在看板上" />;
   const look = getFlightLook(flight);
   const role = getRoleLook(flight.paceRole);
@@ -27,6 +30,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
         </span>
       </h2>
       <FlightFacts flight={flight} />
+      <LastHandling handling={flight.handling} />
       <FlightBar flightNo={flight.flightNo} />
       <Tabs
         size="small"
@@ -34,6 +38,7 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
           { key: 'alarms', label: '告警与记录', children: <FlightAlarms flightId={flightId} /> },
           { key: 'holes', label: '逐洞', children: <HoleStrip flight={flight} /> },
           { key: 'players', label: '球员', children: <FlightPlayers flight={flight} /> },
+          { key: 'orders', label: '订单', children: <FlightOrders flightId={flightId} /> },
           { key: 'devices', label: '设备', children: <FlightDevices flight={flight} /> },
         ]}
       />

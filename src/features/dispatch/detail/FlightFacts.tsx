@@ -1,26 +1,13 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
+import { formatDelay } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { useTick } from '../context/Clock.tsx';
-import { Duration } from '../context/Duration.tsx';
+import { HoleTime } from '../context/HoleTime.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { computeHoleTimes } from '../model/holeTimes.ts';
 import { formatParty } from '../model/starter.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { FactList, type Fact } from './FactList.tsx';
-
-function OnHole({ flight }: { readonly flight: FlightView }) {
-  const { parkNow } = useTick();
-  const { elapsedSec, waitSec } = computeHoleTimes(flight, parkNow);
-  return (
-    <>
-      <Duration sec={elapsedSec} /> / {formatMinutesSeconds(flight.allowanceSec)}
-      {waitSec >= 1 && ` (等候 ${formatMinutesSeconds(waitSec)})`}
-    </>
-  );
-}
 
 /** Where the flight is and how it stands against its time. */
 export function FlightFacts({ flight }: { readonly flight: FlightView }) {
@@ -36,7 +23,7 @@ export function FlightFacts({ flight }: { readonly flight: FlightView }) {
     ['人数', `${formatParty(flight)} 人 · ${getWord('golf_transport', flight.transport)}`],
     ['开球 / 实际', `${formatMinute(flight.teeTs)} / ${formatMinute(flight.actualStartTs)}`],
     ['位置', onCourse ? `${holeName(flight.holeNo)}号洞 ${getWord('golf_section', flight.section)}` : '–'],
-    ['本洞用时', onCourse ? <OnHole key="time" flight={flight} /> : '–'],
+    ['用时 / 时限', onCourse ? <HoleTime key="time" flight={flight} /> : '–'],
     ['累计', formatDelay(flight.cumDelaySec)],
     ['前组间隔', flight.gapAheadSec === null ? '–' : `${Math.round(flight.gapAheadSec / 60)} 分`],
     ['已完成', `${flight.holesDone} / ${flight.holeSequence.length} 洞`],

@@ -8,6 +8,9 @@ import type { FlightDialogProps } from './dialog.tsx';
 
 /** Loaded by the first that is opened: most are not, most days. */
 const DIALOGS: Readonly<Record<FlightAction, ComponentType<FlightDialogProps>>> = {
+  remind: createLazyPart(() => import('./RemindFlightDialog.tsx')),
+  marshal: createLazyPart(() => import('./MarshalFlightDialog.tsx')),
+  note: createLazyPart(() => import('./NoteDialog.tsx')),
   correctHole: createLazyPart(() => import('./CorrectHoleDialog.tsx')),
   move: createLazyPart(() => import('./MoveDialog.tsx')),
   finish: createLazyPart(() => import('./FinishDialog.tsx')),
@@ -28,14 +31,15 @@ export function FlightDialogs() {
     if (isGone) send({ type: 'dialog.closed' });
   }, [isGone, send]);
   if (flightDialog === null || flight === undefined) return null;
-  const { action, alertId } = flightDialog;
+  const { action, alertId, teeTs = null } = flightDialog;
   const Dialog = DIALOGS[action];
   return (
     <Suspense fallback={null}>
       <Dialog
-        key={`${action}:${flight.flightId}`}
+        key={`${action}:${flight.flightId}:${teeTs}`}
         flight={flight}
         alertId={alertId}
+        teeTs={teeTs}
         onClose={() => send({ type: 'dialog.closed' })}
       />
     </Suspense>

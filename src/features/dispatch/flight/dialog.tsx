@@ -9,19 +9,25 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import styles from '../actions/actions.module.css';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { type FlightAction, getFlightRule } from '../model/flightActions.ts';
+import { FlightSummary } from './FlightSummary.tsx';
 
 export interface FlightDialogProps {
   readonly flight: FlightView;
   /** The alarm that is meant, where one is. */
   readonly alertId: string | null;
+  /** A tee time that is wanted already; park time, `null` = none. */
+  readonly teeTs: number | null;
   onClose(): void;
 }
 
 interface Props extends Pick<FlightDialogProps, 'flight' | 'onClose'> {
-  readonly action: FlightAction;
+  /** `null` = `label` says it. */
+  readonly action: FlightAction | null;
   /** Why it cannot be sent as filled in; `null` = it can. */
   readonly problem: string | null;
   readonly isDangerous?: boolean;
+  /** Of dialog and button, where it is not the action's own. */
+  readonly label?: string;
   /** Resolves with the server's words. */
   send(calls: DispatchCalls): Promise<string>;
   readonly children?: ReactNode;
@@ -33,6 +39,7 @@ export function FlightDialog({
   action,
   problem,
   isDangerous = false,
+  label = action === null ? '确定' : getFlightRule(action).label,
   send,
   onClose,
   children,
@@ -41,7 +48,6 @@ export function FlightDialog({
   const live = useLive();
   const { calls } = useBoardPermissions();
   const { isSending, refusal, submit } = useSubmit(onClose);
-  const { label } = getFlightRule(action);
   const confirm = async (): Promise<void> => {
     if (calls === null || problem !== null || isSending) return;
     await submit(() => send(calls));
@@ -68,6 +74,7 @@ export function FlightDialog({
         }}
       >
         <Form component={false} layout="vertical">
+          <FlightSummary flight={flight} />
           {children}
         </Form>
         {problem !== null && (

@@ -1,10 +1,14 @@
 import { App } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import type { BoardState } from '#streams/models/state.ts';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
+import { useTick } from '../context/Clock.tsx';
 import { useTarget } from '../context/Target.tsx';
+import { findLastRemindTs, findReviewedId } from '../model/actions.ts';
 import { type FlightAction, listFlightActions, type OfferedFlightAction } from '../model/flightActions.ts';
+import { hasSameFields } from '../model/share.ts';
 
 export interface FlightActions {
   readonly offered: readonly OfferedFlightAction[];
@@ -17,19 +21,26 @@ export function useFlightActions(): FlightActions {
   const send = useSend();
   const rights = useActionRights();
   const target = useTarget();
+  const { parkNow } = useTick();
   const { message } = App.useApp();
-  const status = useSlice(useLive().board, ({ flights }) =>
-    target === null ? undefined : flights[target.flightId]?.status,
-  );
+  const flightId = target?.flightId ?? '';
+  const pick = ({ flights, timeouts }: BoardState) => ({
+    status: flights[flightId]?.status,
+    handling: flights[flightId]?.handling ?? null,
+    remindedTs: findLastRemindTs(flightId, timeouts),
+    reviewedId: findReviewedId(flightId, target?.alertId ?? null, timeouts),
+  });
+  const { status, reviewedId, ...now } = useSlice(useLive().board, pick, hasSameFields);
   if (target === null || status === undefined) return { offered: [], start: () => undefined };
-  const offered = listFlightActions(status, target, rights);
+  const meant = { flightId, alertId: reviewedId };
+  const offered = listFlightActions({ status, ...now, parkNow }, meant, rights);
   return {
     offered,
     start(action) {
       const offer = offered.find(({ rule }) => rule.action === action);
       if (offer === undefined) return;
       if (offer.disabledBecause !== null) return void message.info(offer.disabledBecause);
-      send({ type: 'flightDialog.opened', action, ...target });
+      send({ type: 'flightDialog.opened', action, ...meant });
     },
   };
 }

@@ -26,15 +26,16 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
   const send = useSend();
   const target = useTarget();
   const rows = useAlarmSections().flatMap((section) => section.rows);
-  const alarm = useSlice(useLive().board, ({ timeouts }) => timeouts[target?.alertId ?? '']);
+  const meant = target?.alertId ?? '';
+  const alarm = useSlice(useLive().board, ({ timeouts, alarms }) => alarms?.[meant] ?? timeouts[meant]);
   const alarmActions = useAlarmActions(alarm);
   const flightActions = useFlightActions();
   const sound = useSoundSwitch();
 
   function move(by: 1 | -1): void {
-    const at = rows.findIndex(({ alertId }) => alertId === target?.alertId);
+    const at = rows.findIndex(({ id }) => id === target?.alertId);
     const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
-    if (next !== undefined) send({ type: 'alarm.selected', alertId: next.alertId, flightId: next.flightId });
+    if (next !== undefined) send({ type: 'alarm.selected', alertId: next.id, flightId: next.flightId });
   }
 
   useBoardKeys({ letters, hasDialog }, (command) => {

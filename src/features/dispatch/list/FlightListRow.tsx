@@ -1,26 +1,13 @@
 import { memo } from 'react';
-import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
-import type { FlightView } from '#domain/dispatch/model.ts';
+import { formatDelay } from '#domain/pace/format.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { useTick } from '../context/Clock.tsx';
-import { Duration } from '../context/Duration.tsx';
+import { HoleTime } from '../context/HoleTime.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { computeHoleTimes } from '../model/holeTimes.ts';
 import { getRoleLook } from '../model/look.ts';
 import type { ListRow } from '../model/listRows.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import styles from './list.module.css';
-
-function RunningTime({ flight }: { readonly flight: FlightView }) {
-  const { parkNow } = useTick();
-  return (
-    <>
-      <Duration sec={computeHoleTimes(flight, parkNow).elapsedSec} /> /{' '}
-      {formatMinutesSeconds(flight.allowanceSec)}
-    </>
-  );
-}
 
 interface Props {
   readonly row: ListRow;
@@ -68,7 +55,7 @@ export const FlightListRow = memo(function FlightListRow({ row, index, top, sele
       </div>
       <div role="cell">{getWord('golf_section', flight.section)}</div>
       <div role="cell" className={number}>
-        <RunningTime flight={flight} />
+        <HoleTime flight={flight} brief />
       </div>
       <div role="cell" className={number}>
         {formatDelay(flight.cumDelaySec)}

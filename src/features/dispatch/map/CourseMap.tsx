@@ -16,10 +16,11 @@ import { createSceneMaker } from './scene.ts';
 import { useCourse } from './useCourse.ts';
 import styles from './map.module.css';
 
-const pickSeen = ({ flights, positions, timeouts, events, park }: BoardState) => ({
+const pickSeen = ({ flights, positions, timeouts, alarms, events, park }: BoardState) => ({
   flights,
   positions,
   timeouts,
+  alarms,
   events,
   park,
 });

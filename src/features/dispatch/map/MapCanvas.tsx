@@ -10,6 +10,7 @@ import type { Hit } from './findHit.ts';
 import { MapTip } from './MapTip.tsx';
 import { MapTools } from './MapTools.tsx';
 import type { MapScene } from './scene.ts';
+import { useTrack } from './useTrack.ts';
 import { usePainter } from './usePainter.ts';
 import { useMapGestures } from './useMapGestures.ts';
 import { useHoleJumps } from './useHoleJumps.ts';
@@ -50,6 +51,7 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
     showDevices,
     selected,
     highlighted,
+    track: useTrack(selection?.kind === 'device' ? selection.deviceId : null, plan),
     soughtHole,
     tickMs: tickSec * 1000,
     surface: useSurface(stage),

@@ -12,6 +12,7 @@ import {
   createWholeView,
   zoomView,
 } from '#domain/course/view.ts';
+import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import type { Transform, View } from '#domain/course/view.ts';
 import { prepareContext } from '#src/widgets/canvas/useSurface.ts';
 import { findHit, type Hit } from './findHit.ts';
@@ -201,7 +202,7 @@ export class MapPainter {
   }
 
   #paintMarks(picture: MapPicture, transform: Transform, nowMs: number): void {
-    const { plan, scene, palette, surface, selected, highlighted } = picture;
+    const { plan, scene, palette, surface, selected, highlighted, track } = picture;
     this.#plates = paintMarks(
       prepareContext(this.#marks, surface),
       {
@@ -211,7 +212,7 @@ export class MapPainter {
         palette,
         selected,
         highlighted,
-        trail: selected === null ? [] : this.#movements.trails.of(selected),
+        trail: selected === null ? [] : joinTrails(track, this.#movements.trails.of(selected)),
         placeOf: (id) => this.#movements.glides.at(id, nowMs),
       },
       transform,
@@ -232,4 +233,10 @@ export class MapPainter {
 /** How long until the fastest has moved by half a pixel. @param speed pixels a millisecond */
 function paceOf(speed: number): number {
   return speed === 0 ? Infinity : Math.min(SLOWEST_MS, HALF_PIXEL / speed);
+}
+
+/** What was seen goes on where the track ends. */
+function joinTrails(track: readonly TrailPoint[], seen: readonly TrailPoint[]): readonly TrailPoint[] {
+  const endTs = track.at(-1)?.ts;
+  return endTs === undefined ? seen : [...track, ...seen.filter(({ ts }) => ts > endTs)];
 }

@@ -5,7 +5,8 @@ import type { CoursePlan } from '#domain/course/plan.ts';
 import type { Point } from '#domain/course/plane.ts';
 import { isFixStale } from '#domain/dispatch/freshness.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { isOnCourse, isUnacknowledged, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
+import { groupAttentionByFlight, listAttention, showFlight } from '#domain/dispatch/attention.ts';
+import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { computeWhereabouts, type Fix } from '#domain/dispatch/whereabouts.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { getFlightLook, type Look } from '../model/look.ts';
@@ -50,7 +51,7 @@ const POOR_ACCURACY_M = 25;
 /** Where a flight without any fix is drawn on its hole, by section. */
 const SECTION_PROGRESS: Readonly<Record<string, number>> = { '1': 0.02, '2': 0.5, '3': 1, '4': 1, '5': 1 };
 
-type Seen = Pick<BoardState, 'flights' | 'positions' | 'timeouts' | 'events' | 'park'>;
+type Seen = Pick<BoardState, 'flights' | 'positions' | 'timeouts' | 'alarms' | 'events' | 'park'>;
 
 /**
  * @param hidden flights a filter hides
@@ -118,8 +119,10 @@ function flightMarks(
   byFlight: ReadonlyMap<string, readonly Fix[]>,
   frozen: boolean,
 ): readonly FlightMark[] {
-  const open = openTimeoutsByFlight(Object.values(state.timeouts));
-  return Object.values(state.flights).flatMap((flight): FlightMark[] => {
+  const byFlightId = groupAttentionByFlight(listAttention(state));
+  return Object.values(state.flights).flatMap((held): FlightMark[] => {
+    const attention = byFlightId.get(held.flightId) ?? [];
+    const flight = showFlight(held, attention);
     const isHere = isOnCourse(flight) || flight.status === '1';
     if (!isHere || hidden.has(flight.flightId)) return [];
     const its = byFlight.get(flight.flightId) ?? [];
@@ -133,7 +136,7 @@ function flightMarks(
         point,
         look: getFlightLook(flight),
         hollow: frozen || found === null || found.stale,
-        unacked: (open.get(flight.flightId) ?? []).some(isUnacknowledged),
+        unacked: attention.some(({ isUntaken }) => isUntaken),
         strays: found?.strays.map(({ item }) => item.deviceId) ?? [],
         fixTs: its.length === 0 ? null : Math.max(...its.map(({ item }) => item.fixTs)),
       },

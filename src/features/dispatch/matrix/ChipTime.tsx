@@ -4,7 +4,7 @@ import { Duration } from '../context/Duration.tsx';
 import { computeHoleTimes } from '../model/holeTimes.ts';
 import styles from './matrix.module.css';
 
-/** Time on the hole and how much of the allowance it is: own part solid, waiting hatched. */
+/** Own time on the hole and how much of the allowance it is: own part solid, waiting hatched (BOARD-33). */
 export function ChipTime({ flight }: { readonly flight: FlightView }) {
   const { parkNow } = useTick();
   const { ownSec, waitSec, elapsedSec } = computeHoleTimes(flight, parkNow);
@@ -15,11 +15,11 @@ export function ChipTime({ flight }: { readonly flight: FlightView }) {
       <span className={styles['bar']} aria-hidden>
         <span className={styles['own']} style={{ width: percent(ownSec) }} />
         <span className={styles['wait']} style={{ width: percent(waitSec) }} />
-        {elapsedSec > flight.allowanceSec && (
+        {ownSec > flight.allowanceSec && (
           <span className={styles['limit']} style={{ left: percent(flight.allowanceSec) }} />
         )}
       </span>
-      <Duration sec={elapsedSec} />
+      <Duration sec={ownSec} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { getRoleLook } from '../model/look.ts';
+import { getRoleLook, isExceptional } from '../model/look.ts';
 import type { ChipView } from '../model/matrix.ts';
 import { ChipTime } from './ChipTime.tsx';
 import styles from './matrix.module.css';
@@ -10,21 +11,28 @@ interface Props {
   readonly selected: boolean;
 }
 
+/** A flight on its hole. One that is not as planned says by how much, and who waits for whom (BOARD-61). */
 export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
   const send = useSend();
-  const { flight, look, unacked } = chip;
+  const { flight, look, unacked, chain } = chip;
   const role = getRoleLook(chip.role);
-  const stale = look.tone === 'stale';
+  const exceptional = isExceptional(look);
+  const late = exceptional && flight.cumDelaySec > 0 ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
+  const what = [
+    `${flight.flightNo}组 ${look.word}${late}`,
+    chain ?? role?.word ?? '',
+    `号牌 ${flight.boardNo}`,
+  ].filter((part) => part !== '');
   return (
     <button
       type="button"
       className={styles['chip']}
       data-tone={look.tone}
-      data-stale={stale || undefined}
+      data-stale={look.tone === 'stale' || undefined}
       data-unacked={unacked || undefined}
-      data-role={role === null ? undefined : chip.role}
+      data-exceptional={exceptional || undefined}
       aria-pressed={selected}
-      title={`${flight.flightNo}组 ${look.word}${role === null ? '' : ` · ${role.word}`} · 号牌 ${flight.boardNo}`}
+      title={what.join(' · ')}
       onClick={() => send({ type: 'flight.opened', flightId: flight.flightId })}
     >
       <span className={styles['line']}>
@@ -34,14 +42,20 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
         <span className={styles['flightNo']}>{flight.flightNo}</span>
       </span>
       <span className={styles['line']}>
-        <span className={styles['word']}>{look.word}</span>
-        {role !== null && (
+        <span className={styles['word']}>
+          {look.word}
+          <span className="fw-num">{late}</span>
+        </span>
+        {!exceptional && role !== null && (
           <span className={styles['role']} aria-label={role.word}>
             {role.glyph}
           </span>
         )}
         <ChipTime flight={flight} />
       </span>
+      {exceptional && (chain !== null || role !== null) && (
+        <span className={`${styles['line']} ${styles['chain']}`}>{chain ?? role?.word}</span>
+      )}
     </button>
   );
 });

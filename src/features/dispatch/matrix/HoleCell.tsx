@@ -1,13 +1,15 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { getWord } from '../model/words.ts';
-import { CHIPS_SHOWN, type MatrixCell } from '../model/matrix.ts';
+import type { MatrixCell } from '../model/matrix.ts';
 import { FlightChip } from './FlightChip.tsx';
 import { NextFlight } from './NextFlight.tsx';
 import styles from './matrix.module.css';
 
 interface Props {
   readonly cell: MatrixCell;
+  /** Chips that it has room for. */
+  readonly shown: number;
   /** The flight that is meant, if it is on this hole. */
   readonly selectedFlight: string | null;
   /** A new object asks the cell to come into view and take the focus. */
@@ -19,7 +21,7 @@ function queueTone(waiting: number): string | undefined {
   return waiting === 2 ? 'watch' : undefined;
 }
 
-export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }: Props) {
+export const HoleCell = memo(function HoleCell({ cell, shown, selectedFlight, sought }: Props) {
   const { hole, look, unacked, teeQueue, chips, nextTs, hidden } = cell;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +29,7 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     element.current?.focus();
   }, [sought]);
-  const more = chips.length - CHIPS_SHOWN;
+  const more = chips.length - shown;
   const closed = hole.status === '1' ? null : getWord('golf_hole_status', hole.status);
   return (
     <div
@@ -42,20 +44,20 @@ export const HoleCell = memo(function HoleCell({ cell, selectedFlight, sought }:
       <header className={styles['head']}>
         <span className={styles['holeNo']}>{hole.displayNo}</span>
         <span className={styles['par']}>P{hole.par}</span>
-        <span className={styles['timePar']}>{formatMinutesSeconds(hole.timeParSec)}</span>
+        {look !== null && (
+          <span className={styles['worst']}>
+            {look.shape} <span>{look.word}</span>
+          </span>
+        )}
+        {look === null && <span className={styles['timePar']}>{formatMinutesSeconds(hole.timeParSec)}</span>}
       </header>
-      {chips.slice(0, CHIPS_SHOWN).map((chip) => (
+      {chips.slice(0, shown).map((chip) => (
         <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />
       ))}
       {chips.length === 0 && hidden === 0 && (
         <p className={styles['empty']}>{closed ?? <NextFlight ts={nextTs} />}</p>
       )}
       <footer className={styles['foot']}>
-        {look !== null && (
-          <span className={styles['worst']}>
-            {look.shape} <span>{look.word}</span>
-          </span>
-        )}
         {more > 0 && (
           <span className={styles['more']} title={`还有 ${more} 组`}>
             +{more}

@@ -1,11 +1,13 @@
-/** Holes in rows of nine; what stands on each, and nothing else. */
-import { useCallback } from 'react';
+/** Holes in rows of nine, or six where details stand beside; what stands on each. They fill the pane (BOARD-60). */
+import { useCallback, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
+import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
 import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { buildMatrixCells, type MatrixCell } from '../model/matrix.ts';
+import { countChips, countColumns } from '../model/tiles.ts';
 import { HoleCell } from './HoleCell.tsx';
 import styles from './matrix.module.css';
 
@@ -20,12 +22,24 @@ export function HoleMatrix() {
     [hidden],
   );
   const cells = useFolded(live.board, fold);
+  const matrix = useRef<HTMLDivElement>(null);
+  const width = useWidth(matrix);
+  const columns = width === 0 ? countColumns(Infinity) : countColumns(width);
+  const rows = Math.max(1, Math.ceil(cells.length / columns));
+  const shown = countChips(width / columns, useHeight(matrix) / rows);
   return (
-    <div className={styles['matrix']} role="group" aria-label="球洞矩阵">
+    <div
+      ref={matrix}
+      className={styles['matrix']}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      role="group"
+      aria-label="球洞矩阵"
+    >
       {cells.map((cell) => (
         <HoleCell
           key={cell.holeNo}
           cell={cell}
+          shown={shown}
           selectedFlight={cell.chips.find(({ flightId }) => flightId === target?.flightId)?.flightId ?? null}
           sought={hole?.holeNo === cell.holeNo ? hole : null}
         />

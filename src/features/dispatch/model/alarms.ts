@@ -1,59 +1,132 @@
-/** The alarm column: which rows stand in which group (ALARM-15, BOARD-18). Their order is the pace rules'. */
+/** The alarm column: which rows stand in which group (ALARM-15, BOARD-18, BOARD-31). */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
+import {
+  buildAlarmForest,
+  getEndTs,
+  type AlarmRowGroup,
+  type AlarmRoot,
+} from '#domain/dispatch/alarmRows.ts';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen, SETTLED_SHOWN_SEC } from '#domain/pace/alarm.ts';
-import { getAlarmGroup, compareAlarms, type AlarmGroup } from '#domain/pace/order.ts';
+import { compareAlarms, getAlarmGroup } from '#domain/pace/order.ts';
 import type { BoardState } from '#streams/models/state.ts';
 
-export const isRed = ({ level }: TimeoutView): boolean => level === '2';
+export const isRed = (alarm: TimeoutView | AlarmView): boolean =>
+  'level' in alarm ? alarm.level === AlarmLevel.red : alarm.priority === AlarmPriority.red;
 
-/** `missed`: raised while the link was down and still unacknowledged. */
-export type SectionKey = AlarmGroup | 'missed';
+/** `missed`: raised while the link was down and still untaken; `holeTimeouts`: those that hang on no alarm. */
+export type SectionKey = AlarmRowGroup | 'missed' | 'holeTimeouts';
+
+/** One row: an alarm with what hangs on it, or a hole timeout. */
+export type ColumnRow =
+  | ({ readonly kind: 'alarm'; readonly id: string; readonly flightId: string | null } & AlarmRoot)
+  | {
+      readonly kind: 'timeout';
+      readonly id: string;
+      readonly flightId: string;
+      readonly timeout: TimeoutView;
+    };
 
 export interface AlarmSection {
   readonly key: SectionKey;
   readonly title: string;
-  readonly rows: readonly TimeoutView[];
+  readonly rows: readonly ColumnRow[];
   /** Rows that a filter hides. */
   readonly hidden: number;
+  /** Closed until somebody opens it. */
+  readonly isFolded: boolean;
 }
 
 const TITLES: Readonly<Record<SectionKey, string>> = {
-  unacked: '未确认',
+  untaken: '未确认',
   missed: '断线期间',
   working: '处理中',
+  shelved: '已搁置',
+  holeTimeouts: '单洞超时',
+  information: '提示',
   settled: '已恢复',
 };
-const ORDER: readonly SectionKey[] = ['unacked', 'missed', 'working', 'settled'];
+const ORDER: readonly SectionKey[] = [
+  'untaken',
+  'missed',
+  'working',
+  'shelved',
+  'holeTimeouts',
+  'information',
+  'settled',
+];
 /** Shown empty, so that the column does not jump when the first alarm comes. */
-const ALWAYS: ReadonlySet<SectionKey> = new Set(['unacked', 'working']);
+const ALWAYS: ReadonlySet<SectionKey> = new Set(['untaken', 'working']);
+const FOLDED: ReadonlySet<SectionKey> = new Set(['shelved', 'holeTimeouts', 'information']);
+
+interface PlacedRow {
+  readonly key: SectionKey;
+  readonly row: ColumnRow;
+}
+
+type Seen = Pick<BoardState, 'timeouts' | 'alarms' | 'raisedWhileAway'>;
 
 /**
  * @param hidden flights a filter hides; those with a red alarm are never among them (ALARM-14).
  * @param parkNow decides when a settled row leaves; `null` keeps it.
  */
 export function buildAlarmSections(
-  { timeouts, raisedWhileAway }: Pick<BoardState, 'timeouts' | 'raisedWhileAway'>,
+  state: Seen,
   hidden: ReadonlySet<string>,
   parkNow: number | null,
 ): readonly AlarmSection[] {
-  const missed = new Set(raisedWhileAway);
-  const all = Object.values(timeouts)
-    .filter((alarm) => parkNow === null || !isPast(alarm, parkNow))
-    .toSorted(compareAlarms);
-  const sectionOf = ({ alertId, status }: TimeoutView): SectionKey => {
-    const group = getAlarmGroup(status);
-    return group === 'unacked' && missed.has(alertId) ? 'missed' : group;
-  };
-  return ORDER.map((key) => {
-    const own = all.filter((alarm) => sectionOf(alarm) === key);
-    const rows = own.filter(({ flightId }) => !hidden.has(flightId));
-    return { key, title: TITLES[key], rows, hidden: own.length - rows.length };
+  const missed = new Set(state.raisedWhileAway);
+  const isPast = (endTs: number): boolean => parkNow !== null && parkNow - endTs > SETTLED_SHOWN_SEC * 1000;
+  const all = (state.alarms === null ? placeTimeouts(state, isPast) : placeAlarms(state, isPast)).map(
+    ({ key, row }): PlacedRow => ({ key: key === 'untaken' && missed.has(row.id) ? 'missed' : key, row }),
+  );
+  return ORDER.map((key): AlarmSection => {
+    const own = all.filter((placed) => placed.key === key).map(({ row }) => row);
+    const rows = own.filter(({ flightId }) => flightId === null || !hidden.has(flightId));
+    const isFolded = state.alarms !== null && FOLDED.has(key);
+    return { key, title: TITLES[key], rows, hidden: own.length - rows.length, isFolded };
   }).filter((section) => section.rows.length + section.hidden > 0 || ALWAYS.has(section.key));
 }
 
-function isPast({ status, resolveTs, raiseTs }: TimeoutView, parkNow: number): boolean {
-  return !isOpen(status) && parkNow - (resolveTs ?? raiseTs) > SETTLED_SHOWN_SEC * 1000;
+type IsPast = (endTs: number) => boolean;
+
+const toTimeoutRow = (timeout: TimeoutView): ColumnRow => ({
+  kind: 'timeout',
+  id: timeout.alertId,
+  flightId: timeout.flightId,
+  timeout,
+});
+
+const GROUPS = { unacked: 'untaken', working: 'working', settled: 'settled' } as const;
+
+/** Of a server that knows no other alarms. */
+function placeTimeouts({ timeouts }: Seen, isPast: IsPast): readonly PlacedRow[] {
+  return Object.values(timeouts)
+    .filter(({ status, resolveTs, raiseTs }) => isOpen(status) || !isPast(resolveTs ?? raiseTs))
+    .toSorted(compareAlarms)
+    .map((timeout) => ({ key: GROUPS[getAlarmGroup(timeout.status)], row: toTimeoutRow(timeout) }));
 }
+
+function placeAlarms({ timeouts, alarms }: Seen, isPast: IsPast): readonly PlacedRow[] {
+  const { roots, loose } = buildAlarmForest(Object.values(alarms ?? {}), Object.values(timeouts));
+  return [
+    ...roots
+      .filter(({ alarm, group }) => group !== 'settled' || !isPast(getEndTs(alarm)))
+      .map((root) => ({ key: root.group, row: toAlarmRow(root) })),
+    ...loose
+      .toSorted(compareAlarms)
+      .map((timeout) => ({ key: 'holeTimeouts' as const, row: toTimeoutRow(timeout) })),
+  ];
+}
+
+const toAlarmRow = (root: AlarmRoot): ColumnRow => ({
+  kind: 'alarm',
+  id: root.alarm.alarmId,
+  flightId: root.alarm.flightId,
+  ...root,
+});
 
 /** Flights that wait because of this one (`压住 n 组`): they have no alarm of their own (ALARM-13). */
 export function findHeldFlights(flightId: string, flights: BoardState['flights']): readonly FlightView[] {

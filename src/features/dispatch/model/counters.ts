@@ -1,5 +1,5 @@
 /** The counters of the status bar; each is also a filter (BOARD-07). */
-import { countBoard, isUnacknowledged } from '#domain/dispatch/selectors.ts';
+import { countBoard, listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { StateFilter } from './filters.ts';
 import { getPaceLook, type Look } from './look.ts';
@@ -13,11 +13,10 @@ export interface Counter {
 }
 
 /** Always the same six, also at 0: a counter that comes and goes moves the others under the hand. */
-export function buildBoardCounters({
-  flights,
-  timeouts,
-}: Pick<BoardState, 'flights' | 'timeouts'>): readonly Counter[] {
-  const { onCourse, byPace, unacknowledged } = countBoard(Object.values(flights), Object.values(timeouts));
+export function buildBoardCounters(
+  state: Pick<BoardState, 'flights' | 'timeouts' | 'alarms'>,
+): readonly Counter[] {
+  const { onCourse, byPace, untaken } = countBoard(Object.values(state.flights), listAttention(state));
   return [
     { filter: 'onCourse', word: '场上', look: null, count: onCourse },
     // A flight ahead of its time is as well on its way as one in time.
@@ -25,9 +24,9 @@ export function buildBoardCounters({
     { filter: 'watch', word: '关注', look: getPaceLook('3'), count: byPace['3'] },
     { filter: 'behind', word: '落后', look: getPaceLook('4'), count: byPace['4'] },
     { filter: 'stale', word: '过期', look: getPaceLook('9'), count: byPace['9'] },
-    { filter: 'unacked', word: '未确认', look: null, count: unacknowledged },
+    { filter: 'unacked', word: '未确认', look: null, count: untaken },
   ];
 }
 
-export const countUnacknowledged = ({ timeouts }: Pick<BoardState, 'timeouts'>): number =>
-  Object.values(timeouts).filter(isUnacknowledged).length;
+export const countUntaken = (state: Pick<BoardState, 'timeouts' | 'alarms'>): number =>
+  listAttention(state).filter(({ isUntaken }) => isUntaken).length;

@@ -1,12 +1,15 @@
 /** One line of the event stream in the operator's words. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { FlightPatch, TimeoutView } from '#domain/dispatch/model.ts';
-import type { GolfMessage } from '#domain/wire/golf.ts';
+import { isRowState, type AlarmMessage, type GolfMessage } from '#domain/wire/golf.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import type { EventGroup } from '#streams/models/foldEvents.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import { formatDelay } from '#domain/pace/format.ts';
-import { getLevelLook, type CanvasTone } from './look.ts';
+import { formatRow } from './eventRows.ts';
+import { getAlarmLook, getLevelLook, type CanvasTone } from './look.ts';
 import { formatMinute } from './times.ts';
 import { getWord } from './words.ts';
 
@@ -48,19 +51,6 @@ interface Said {
   readonly tone?: CanvasTone;
   readonly flightId?: string;
 }
-
-const ROWS: Readonly<Record<number, readonly [subject: EventSubject, text: string]>> = {
-  [GolfMessageType.caddie]: ['order', '球童状态变更'],
-  [GolfMessageType.device]: ['record', '设备状态变更'],
-  [GolfMessageType.jumpHole]: ['flight', '跳洞申请更新'],
-  [GolfMessageType.caddieOrder]: ['order', '球童订单更新'],
-  [GolfMessageType.order]: ['order', '订单更新'],
-  [GolfMessageType.refund]: ['order', '退款更新'],
-  [GolfMessageType.competition]: ['park', '赛事状态变更'],
-  [GolfMessageType.caddieApply]: ['order', '球童申请更新'],
-  [GolfMessageType.leaderboard]: ['park', '排行榜更新'],
-  [GolfMessageType.recordState]: ['record', '记录更新'],
-};
 
 const flightName = (names: Names, flightId: string) => names.flights[flightId]?.flightNo ?? '未知组';
 
@@ -116,7 +106,14 @@ function say(message: GolfMessage, names: Names): Said {
     case GolfMessageType.fenceBreach: {
       const device = names.positions.get(message.deviceId);
       const who = device === undefined ? '' : ` · 设备 ${device.deviceNo}`;
-      return { subject: 'park', text: `电子围栏越界${who}`, tone: 'watch' };
+      const whose = device?.flightNo === undefined ? '' : ` · ${device.flightNo}组`;
+      const did = message.leaveTs === null ? '电子围栏越界' : '已离开禁入区';
+      return {
+        subject: 'park',
+        text: `${did}${who}${whose}`,
+        tone: message.leaveTs === null ? 'watch' : 'idle',
+        ...(device?.flightId !== undefined && { flightId: device.flightId }),
+      };
     }
     case GolfMessageType.parkOperation: {
       const why = message.reason === undefined ? '' : ` · ${getWord('golf_suspend_reason', message.reason)}`;
@@ -134,11 +131,51 @@ function say(message: GolfMessage, names: Names): Said {
       };
     case GolfMessageType.broadcast:
       return { subject: 'park', text: `广播:${message.title}` };
-    default: {
-      const [subject, text] = ROWS[message.type] ?? ['record', `消息 ${message.type}`];
-      return { subject, text };
+    case GolfMessageType.alarm:
+      return sayAlarm(message);
+    case GolfMessageType.leaderboard:
+      return { subject: 'park', text: '排行榜更新' };
+    default:
+      return isRowState(message)
+        ? formatRow(message, names)
+        : { subject: 'record', text: `消息 ${message.type}` };
+  }
+}
+
+/** Who did what to which alarm: the latest thing its record tells. */
+function sayAlarm({ alarm, sound }: AlarmMessage): Said {
+  const subject = 'alarm';
+  const { state, priority, text, flightNo, subjectName, flightId } = alarm;
+  const who = flightNo === null ? subjectName : `${flightNo}组`;
+  const of = flightId === null ? {} : { flightId };
+  const tone = priority === AlarmPriority.information ? 'idle' : getAlarmLook(alarm).tone;
+  switch (state) {
+    case AlarmState.raised:
+      return { subject, text: sound === AlarmSound.none ? text : `告警 ${text}`, tone, ...of };
+    case AlarmState.escalated:
+      return { subject, text: `${who} 告警无人处理,已升级`, tone, ...of };
+    case AlarmState.acknowledged:
+      return {
+        subject,
+        text: `${alarm.ownerName ?? alarm.ackUser ?? ''} ${sayHandled(alarm)} ${who}`,
+        ...of,
+      };
+    case AlarmState.shelved:
+      return { subject, text: `${who} 告警搁置至 ${formatMinute(alarm.shelveUntilTs)}`, ...of };
+    case AlarmState.suppressed:
+      return { subject, text: `${who} 告警并入其起因`, ...of };
+    case AlarmState.cleared:
+      return { subject, text: `${who} 告警已恢复`, ...of };
+    case AlarmState.closed: {
+      const why = alarm.closeReason === null ? '' : `:${getWord('golf_close_reason', alarm.closeReason)}`;
+      return { subject, text: `${alarm.closeUser ?? '系统'} 关闭 ${who} 告警${why}`, ...of };
     }
   }
+}
+
+function sayHandled({ marshalName, remindCount }: AlarmView): string {
+  if (marshalName !== null) return `派巡场 ${marshalName} 到`;
+  return remindCount > 0 ? '提醒球童' : '确认';
 }
 
 export function buildEventLine(
@@ -148,7 +185,7 @@ export function buildEventLine(
   const { subject, text, tone = 'idle', flightId = null } = say(message, names);
   const ts =
     message.ts === undefined || names.clock === null ? null : computeParkNow(names.clock, message.ts);
-  const all = count > 1 ? `${text} ${count}${isCut ? '+' : ''} 条` : text;
+  const all = count > 1 ? `${text} 等 ${count}${isCut ? '+' : ''} 条` : text;
   return { key, subject, ts, text: all, tone, missed, flightId };
 }
 

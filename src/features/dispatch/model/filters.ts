@@ -2,9 +2,9 @@
  * Filters of the board (BOARD-05). They live in the URL query, and they never hide a red alarm (ALARM-14): a flight
  * with an open red alarm is always shown, whatever is filtered.
  */
-import type { AreaView, FlightView, TimeoutView } from '#domain/dispatch/model.ts';
-import { isOnCourse, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
-import { isRed } from './alarms.ts';
+import { groupAttentionByFlight, showFlight, type AttentionRow } from '#domain/dispatch/attention.ts';
+import type { AreaView, FlightView } from '#domain/dispatch/model.ts';
+import { isOnCourse } from '#domain/dispatch/selectors.ts';
 
 export interface FlightFilters {
   /** areaId */
@@ -19,6 +19,8 @@ export interface FlightFilters {
   readonly role: string;
   /** golf_transport */
   readonly transport: string;
+  /** golf_start_type */
+  readonly startType: string;
   /** Only flights whose alarm I acknowledged. */
   readonly mine: boolean;
   /** 组号 / 号牌 / 球员 / 球童号 / 车号 */
@@ -35,6 +37,7 @@ export const NO_FILTERS: FlightFilters = {
   state: '',
   role: '',
   transport: '',
+  startType: '',
   mine: false,
   text: '',
 };
@@ -48,6 +51,7 @@ export function readFilters(query: URLSearchParams): FlightFilters {
     state: STATE_FILTERS.find((known) => known === state) ?? '',
     role: query.get('role') ?? '',
     transport: query.get('transport') ?? '',
+    startType: query.get('start') ?? '',
     mine: query.get('mine') === 'Y',
     text: query.get('q') ?? '',
   };
@@ -63,6 +67,7 @@ export function writeFilters(query: URLSearchParams, filters: FlightFilters): UR
     ['state', filters.state],
     ['role', filters.role],
     ['transport', filters.transport],
+    ['start', filters.startType],
     ['mine', filters.mine ? 'Y' : ''],
     ['q', filters.text.trim()],
   ];
@@ -76,7 +81,7 @@ export function writeFilters(query: URLSearchParams, filters: FlightFilters): UR
 /** What a filter needs to know besides the flight itself. */
 export interface FilterFacts {
   readonly areas: readonly AreaView[];
-  readonly timeouts: Readonly<Record<string, TimeoutView>>;
+  readonly attention: readonly AttentionRow[];
   /** Names the operator goes by in acknowledgements; empty in a replay. */
   readonly me: readonly string[];
 }
@@ -86,14 +91,14 @@ export const isActive = (flight: FlightView): boolean =>
   isOnCourse(flight) || flight.status === '0' || flight.status === '1';
 
 const STATE_TESTS: Readonly<
-  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly TimeoutView[]) => boolean>
+  Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly AttentionRow[]) => boolean>
 > = {
   onCourse: isOnCourse,
   normal: (flight) => isOnCourse(flight) && (flight.paceState === '1' || flight.paceState === '2'),
   watch: (flight) => isOnCourse(flight) && flight.paceState === '3',
   behind: (flight) => isOnCourse(flight) && flight.paceState === '4',
   stale: (flight) => isOnCourse(flight) && flight.paceState === '9',
-  unacked: (_flight, open) => open.some(({ status }) => status === '0'),
+  unacked: (_flight, open) => open.some(({ isUntaken }) => isUntaken),
 };
 
 function textOf(flight: FlightView): string {
@@ -107,9 +112,9 @@ function matches(
   filters: FlightFilters,
   facts: FilterFacts,
   flight: FlightView,
-  open: readonly TimeoutView[],
+  open: readonly AttentionRow[],
 ) {
-  const { area, cabin, competition, state, role, transport, mine, text } = filters;
+  const { area, cabin, competition, state, role, transport, startType, mine, text } = filters;
   const holeNo = flight.holeNo === 0 ? flight.startHoleNo : flight.holeNo;
   const home = facts.areas.find(({ holeFrom, holeTo }) => holeFrom <= holeNo && holeNo <= holeTo);
   return (
@@ -119,7 +124,8 @@ function matches(
     (state === '' || STATE_TESTS[state](flight, open)) &&
     (role === '' || flight.paceRole === role) &&
     (transport === '' || flight.transport === transport) &&
-    (!mine || open.some(({ ackUser }) => ackUser !== null && facts.me.includes(ackUser))) &&
+    (startType === '' || flight.startType === startType) &&
+    (!mine || open.some(({ takers }) => takers.some((name) => facts.me.includes(name)))) &&
     (text.trim() === '' || textOf(flight).includes(text.trim().toLowerCase()))
   );
 }
@@ -142,12 +148,12 @@ export function applyFilters(
 ): Filtered {
   const active = writeFilters(new URLSearchParams(), filters).size > 0;
   if (!active) return NOTHING_HIDDEN;
-  const byFlight = openTimeoutsByFlight(Object.values(facts.timeouts));
+  const byFlight = groupAttentionByFlight(facts.attention);
   const hidden = new Set<string>();
   let hiddenAlarms = 0;
   for (const flight of flights.filter(isActive)) {
     const open = byFlight.get(flight.flightId) ?? [];
-    if (open.some(isRed) || matches(filters, facts, flight, open)) continue;
+    if (open.some(({ isRed }) => isRed) || matches(filters, facts, showFlight(flight, open), open)) continue;
     hidden.add(flight.flightId);
     hiddenAlarms += open.length;
   }

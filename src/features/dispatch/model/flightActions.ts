@@ -1,8 +1,11 @@
-/** What a desk does to a flight rather than to its alarm (更正洞位 and what follows it; ALARM-16). Pure. */
-import type { FlightStatus } from '#domain/codes/play.ts';
+/** What a desk does about a flight, whether it has an alarm or not (BOARD-45, ALARM-16). Pure. */
+import { FlightStatus } from '#domain/codes/play.ts';
+import { findFlightRefusal, NOT_HANDLED } from '#domain/dispatch/handling.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import type { ActionRights } from './actions.ts';
 
-export type FlightAction = 'correctHole' | 'move' | 'finish' | 'incident' | 'review' | 'batch';
+export type FlightAction =
+  'remind' | 'marshal' | 'note' | 'correctHole' | 'move' | 'finish' | 'incident' | 'review' | 'batch';
 
 interface FlightRule {
   readonly action: FlightAction;
@@ -16,29 +19,34 @@ interface FlightRule {
   readonly otherwise?: string;
 }
 
+const ON_COURSE = [FlightStatus.onCourse, FlightStatus.atTurn] as const;
+
 export const FLIGHT_ACTIONS: readonly FlightRule[] = [
+  { action: 'remind', label: '提醒球童', key: 'R', permission: 'golf:holeTimeout:remind' },
+  { action: 'marshal', label: '派巡场', key: 'M', permission: 'golf:holeTimeout:marshal' },
+  { action: 'note', label: '备注', key: 'N', permission: 'golf:flight:note' },
   {
     action: 'correctHole',
     label: '更正洞位',
     key: 'H',
     permission: 'golf:flight:correct',
-    from: ['2', '3'],
+    from: ON_COURSE,
     otherwise: '只能更正场上没有暂停的组',
   },
   {
     action: 'move',
-    label: '换序',
+    label: '换序/放行',
     key: 'O',
     permission: 'golf:flight:move',
-    from: ['0', '1'],
-    otherwise: '已出发的组不能调整次序',
+    from: [FlightStatus.planned, FlightStatus.ready, ...ON_COURSE],
+    otherwise: '只能调整待出发或场上的组',
   },
   {
     action: 'finish',
     label: '结束回合',
     key: 'E',
     permission: 'golf:flight:finish',
-    from: ['2', '3'],
+    from: ON_COURSE,
     otherwise: '只能结束场上的组',
   },
   { action: 'incident', label: '异常登记', key: 'I', permission: 'golf:incident:add' },
@@ -64,9 +72,16 @@ export interface OfferedFlightAction {
   readonly disabledBecause: string | null;
 }
 
+/** Of a flight, what decides what may be done to it now. */
+export interface FlightNow extends Pick<FlightView, 'status' | 'handling'> {
+  /** Latest reminder about one of its hole timeouts; park time, `null` = none. */
+  readonly remindedTs: number | null;
+  readonly parkNow: number | null;
+}
+
 /** Those whose permission the user has; what cannot be done now says why. */
 export function listFlightActions(
-  status: FlightStatus,
+  now: FlightNow,
   { alertId }: FlightTarget,
   rights: ActionRights,
 ): readonly OfferedFlightAction[] {
@@ -74,16 +89,22 @@ export function listFlightActions(
     rule,
     disabledBecause:
       rights.lockedBecause ??
-      (rights.isDisabled(rule.permission) ? '没有操作权限' : whyNot(rule, status, alertId)),
+      (rights.isDisabled(rule.permission) ? '没有操作权限' : whyNot(rule, now, alertId)),
   }));
 }
 
 function whyNot(
   { action, from, otherwise }: FlightRule,
-  status: FlightStatus,
+  { status, handling, remindedTs, parkNow }: FlightNow,
   alertId: string | null,
 ): string | null {
-  if (action === 'review' && alertId === null) return '该组没有告警';
+  if (action === 'review' && alertId === null) return '该组没有单洞超时';
+  if (action === 'remind') {
+    const lastRemindTs = Math.max(handling?.lastRemindTs ?? 0, remindedTs ?? 0) || null;
+    const seen = { status, handling: { ...(handling ?? NOT_HANDLED), lastRemindTs } };
+    return findFlightRefusal({ kind: 'remindFlight', preset: '1' }, seen, parkNow ?? 0);
+  }
+  if (action === 'marshal') return findFlightRefusal({ kind: 'sendMarshal' }, { status, handling }, 0);
   if (from === undefined) return null;
   return from.includes(status) ? null : (otherwise ?? null);
 }

@@ -1,17 +1,21 @@
 /**
  * Keyboard of the board (BOARD-06) as a pure table: a pressed key and what was pressed before it give a command.
  */
-import { TIMEOUT_TRANSITIONS, type TimeoutAction } from '#domain/pace/timeout.ts';
+import { TIMEOUT_TRANSITIONS } from '#domain/pace/timeout.ts';
+import type { AlarmStep } from './actions.ts';
 import { FLIGHT_ACTIONS, type FlightAction } from './flightActions.ts';
 
-export type ViewTab = 'matrix' | 'map' | 'timeline' | 'list';
+const VIEW_TABS = ['matrix', 'map', 'timeline', 'list'] as const;
+export type ViewTab = (typeof VIEW_TABS)[number];
+
+export const isViewTab = (value: unknown): value is ViewTab => VIEW_TABS.some((tab) => tab === value);
 
 export type KeyCommand =
   | { readonly kind: 'tab'; readonly tab: ViewTab }
   | { readonly kind: 'move'; readonly by: 1 | -1 }
   | { readonly kind: 'open' }
   | { readonly kind: 'escape' }
-  | { readonly kind: 'act'; readonly action: TimeoutAction }
+  | { readonly kind: 'act'; readonly action: AlarmStep }
   | { readonly kind: 'flight'; readonly action: FlightAction }
   | { readonly kind: 'search' }
   | { readonly kind: 'hole'; readonly holeNo: number }
@@ -20,6 +24,10 @@ export type KeyCommand =
   | { readonly kind: 'sound' }
   | { readonly kind: 'pauseEvents' }
   | { readonly kind: 'help' };
+
+/** The others are done about the flight: what holds for it holds for its alarm (BOARD-46). */
+const isOfAlarm = ({ key }: { readonly key: string }): boolean =>
+  !FLIGHT_ACTIONS.some((rule) => rule.key === key);
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   '1': { kind: 'tab', tab: 'matrix' },
@@ -34,10 +42,13 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   z: { kind: 'viewReset' },
   f: { kind: 'fullScreen' },
   x: { kind: 'sound' },
+  t: { kind: 'act', action: 'take' },
   ' ': { kind: 'pauseEvents' },
   '?': { kind: 'help' },
   ...Object.fromEntries(
-    TIMEOUT_TRANSITIONS.map(({ key, action }) => [key.toLowerCase(), { kind: 'act', action }] as const),
+    TIMEOUT_TRANSITIONS.filter(isOfAlarm).map(
+      ({ key, action }) => [key.toLowerCase(), { kind: 'act', action }] as const,
+    ),
   ),
   ...Object.fromEntries(
     FLIGHT_ACTIONS.map(({ key, action }) => [key.toLowerCase(), { kind: 'flight', action }] as const),
@@ -50,7 +61,8 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
   ['J / K', '下一条 / 上一条告警'],
   ['Enter', '打开所选告警的组'],
   ['Esc', '关闭详情、弹窗'],
-  ...TIMEOUT_TRANSITIONS.map(({ key, label }) => [key, label] as const),
+  ...TIMEOUT_TRANSITIONS.filter(isOfAlarm).map(({ key, label }) => [key, label] as const),
+  ['T', '接手'],
   ...FLIGHT_ACTIONS.map(({ key, label }) => [key, label] as const),
   ['/', '搜索'],
   ['G 洞号 Enter', '跳到球洞'],

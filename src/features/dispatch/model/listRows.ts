@@ -1,6 +1,7 @@
 /** The list view: one row a flight, sorted by any column; the same facts as the matrix, without geography. */
 import type { FlightView } from '#domain/dispatch/model.ts';
-import { isOnCourse, isUnacknowledged, openTimeoutsByFlight } from '#domain/dispatch/selectors.ts';
+import { groupAttentionByFlight, listAttention, showFlight } from '#domain/dispatch/attention.ts';
+import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { getFlightLook, type Look } from './look.ts';
 import { shareItems } from './share.ts';
@@ -59,21 +60,22 @@ function comparator({ key, descending }: FlightSort) {
 
 /** Flights on the course; rows that look the same as before are the same objects. */
 export function buildListRows(
-  { flights, timeouts }: Pick<BoardState, 'flights' | 'timeouts'>,
+  state: Pick<BoardState, 'flights' | 'timeouts' | 'alarms'>,
   hidden: ReadonlySet<string>,
   sort: FlightSort,
   previous: readonly ListRow[] = [],
 ): readonly ListRow[] {
-  const open = openTimeoutsByFlight(Object.values(timeouts));
-  const rows = Object.values(flights)
+  const byFlight = groupAttentionByFlight(listAttention(state));
+  const rows = Object.values(state.flights)
     .filter((flight) => isOnCourse(flight) && !hidden.has(flight.flightId))
     .map((flight): ListRow => {
-      const alarms = open.get(flight.flightId) ?? [];
+      const alarms = byFlight.get(flight.flightId) ?? [];
+      const shown = showFlight(flight, alarms);
       return {
         flightId: flight.flightId,
-        flight,
-        look: getFlightLook(flight),
-        unacked: alarms.some(isUnacknowledged),
+        flight: shown,
+        look: getFlightLook(shown),
+        unacked: alarms.some(({ isUntaken }) => isUntaken),
         alarms: alarms.length,
       };
     });

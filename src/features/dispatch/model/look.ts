@@ -2,8 +2,11 @@
  * How a state looks: always a colour (`tone`, one of the theme's state colours), a shape and a word (BOARD-24).
  * Nothing on the board shows a state in any other way.
  */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority } from '#domain/codes/alarm.ts';
+import type { AttentionRow } from '#domain/dispatch/attention.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
-import type { AlarmLevel, PaceRole, PaceState } from '#domain/codes/play.ts';
+import { AlarmLevel, type PaceRole, type PaceState } from '#domain/codes/play.ts';
 import type { CanvasTone } from '#src/widgets/canvas/palette.ts';
 
 export type { CanvasTone };
@@ -38,6 +41,16 @@ const LEVEL: Readonly<Record<AlarmLevel, Look>> = {
 
 export const getLevelLook = (level: AlarmLevel): Look => LEVEL[level];
 
+export const getAttentionLook = ({ isRed }: Pick<AttentionRow, 'isRed'>): Look =>
+  LEVEL[isRed ? AlarmLevel.red : AlarmLevel.amber];
+
+const INFORMATION: Look = { tone: 'idle', shape: '○', word: '提示' };
+
+export const getAlarmLook = ({ priority }: Pick<AlarmView, 'priority'>): Look =>
+  priority === AlarmPriority.information
+    ? INFORMATION
+    : getAttentionLook({ isRed: priority === AlarmPriority.red });
+
 /** Worst first: what a hole's border shows when several flights are on it. */
 const SEVERITY: readonly CanvasTone[] = ['behind', 'watch', 'stale', 'paused', 'normal', 'ahead', 'idle'];
 
@@ -53,5 +66,8 @@ const ROLE: Readonly<Record<PaceRole, { readonly glyph: string; readonly word: s
   '2': { glyph: '‹', word: '被压' },
   '3': { glyph: '›', word: '压组' },
 };
+
+/** Not as planned: worth more words than the others. */
+export const isExceptional = ({ tone }: Look): boolean => tone === 'watch' || tone === 'behind';
 
 export const getRoleLook = (role: PaceRole) => ROLE[role];

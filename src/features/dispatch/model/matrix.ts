@@ -1,19 +1,16 @@
 /** The hole matrix: what each cell shows (BOARD-08, BOARD-09). Pure; seconds are extrapolated where they are drawn. */
-import type { FlightView, HoleView, TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightView, HoleView } from '#domain/dispatch/model.ts';
 import type { PaceRole } from '#domain/codes/play.ts';
 import {
-  groupFlightsByHole,
-  isOnCourse,
-  isUnacknowledged,
-  openTimeoutsByFlight,
-  countTeeQueue,
-} from '#domain/dispatch/selectors.ts';
+  groupAttentionByFlight,
+  listAttention,
+  showFlights,
+  type AttentionRow,
+} from '#domain/dispatch/attention.ts';
+import { groupFlightsByHole, isOnCourse, countTeeQueue } from '#domain/dispatch/selectors.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { getFlightLook, getLevelLook, findWorstLook, type Look } from './look.ts';
+import { getAttentionLook, getFlightLook, findWorstLook, type Look } from './look.ts';
 import { shareItems } from './share.ts';
-
-/** Chips a cell has room for; the others are summed up as `+n`. */
-export const CHIPS_SHOWN = 3;
 
 export interface ChipView {
   readonly flightId: string;
@@ -21,6 +18,8 @@ export interface ChipView {
   readonly look: Look;
   readonly role: PaceRole;
   readonly unacked: boolean;
+  /** `压 0740-1 +2`, `被 0730-1 压`: who waits for whom; `null` where nobody does. */
+  readonly chain: string | null;
 }
 
 export interface MatrixCell {
@@ -71,28 +70,58 @@ function arrivalTs(flight: FlightView, holeNo: number, holes: ReadonlyMap<number
   return ts;
 }
 
+/** Flights by the one that holds them, the nearest behind it first. */
+function groupByHolder(flights: readonly FlightView[]): ReadonlyMap<string, readonly FlightView[]> {
+  const held = flights.filter((flight) => flight.heldByFlightId !== null && isOnCourse(flight));
+  const inOrder = held.toSorted((a, b) => b.holesDone - a.holesDone || a.teeTs - b.teeTs);
+  const byHolder = new Map<string, readonly FlightView[]>();
+  for (const flight of inOrder) {
+    const holder = flight.heldByFlightId ?? '';
+    byHolder.set(holder, [...(byHolder.get(holder) ?? []), flight]);
+  }
+  return byHolder;
+}
+
+/** Who holds it counts more than whom it holds: only the head of a chain can do something about it. */
+function formatChain(flight: FlightView, { holders, held }: Chains): string | null {
+  const holder = flight.heldByFlightId === null ? undefined : holders[flight.heldByFlightId];
+  if (holder !== undefined && holder.flightId !== flight.flightId) return `被 ${holder.flightNo} 压`;
+  const waiting = held.get(flight.flightId) ?? [];
+  const [next] = waiting;
+  if (next === undefined) return null;
+  return `压 ${next.flightNo}${waiting.length > 1 ? ` +${waiting.length - 1}` : ''}`;
+}
+
+interface Chains {
+  readonly holders: Readonly<Record<string, FlightView>>;
+  readonly held: ReadonlyMap<string, readonly FlightView[]>;
+}
+
 function cellOf(
   hole: HoleView,
   here: readonly FlightView[],
-  open: ReadonlyMap<string, readonly TimeoutView[]>,
+  byFlight: ReadonlyMap<string, readonly AttentionRow[]>,
+  ofHole: readonly AttentionRow[],
   hidden: ReadonlySet<string>,
+  chains: Chains,
 ): MatrixCell {
   const shown = here.filter(({ flightId }) => !hidden.has(flightId));
-  const alarms = here.flatMap(({ flightId }) => open.get(flightId) ?? []);
+  const alarms = [...ofHole, ...here.flatMap(({ flightId }) => byFlight.get(flightId) ?? [])];
   const chips = shown.map((flight) => ({
     flightId: flight.flightId,
     flight,
     look: getFlightLook(flight),
     role: flight.paceRole,
-    unacked: (open.get(flight.flightId) ?? []).some(isUnacknowledged),
+    unacked: (byFlight.get(flight.flightId) ?? []).some(({ isUntaken }) => isUntaken),
+    chain: formatChain(flight, chains),
   }));
   // A hidden flight still colours its hole: a filter narrows what is listed, not what is true.
-  const looks = [...here.map(getFlightLook), ...alarms.map(({ level }) => getLevelLook(level))];
+  const looks = [...alarms.map(getAttentionLook), ...here.map(getFlightLook)];
   return {
     holeNo: hole.holeNo,
     hole,
     look: findWorstLook(looks) ?? null,
-    unacked: alarms.some(isUnacknowledged),
+    unacked: alarms.some(({ isUntaken }) => isUntaken),
     teeQueue: countTeeQueue(here),
     chips,
     nextTs: null,
@@ -105,17 +134,20 @@ function cellOf(
  * memoised cell is drawn again only when something on it changed.
  */
 export function buildMatrixCells(
-  state: Pick<BoardState, 'holes' | 'flights' | 'timeouts'>,
+  state: Pick<BoardState, 'holes' | 'flights' | 'timeouts' | 'alarms'>,
   hidden: ReadonlySet<string>,
   previous: readonly MatrixCell[] = [],
 ): readonly MatrixCell[] {
-  const flights = Object.values(state.flights);
+  const attention = listAttention(state);
+  const byFlight = groupAttentionByFlight(attention);
+  const flights = showFlights(Object.values(state.flights), attention);
   const holes = new Map(state.holes.map((hole) => [hole.holeNo, hole]));
-  const open = openTimeoutsByFlight(Object.values(state.timeouts));
   const old = new Map(previous.map((cell) => [cell.holeNo, cell]));
   const here = groupFlightsByHole(flights);
+  const chains = { holders: state.flights, held: groupByHolder(flights) };
   const cells = state.holes.map((hole) => {
-    const cell = cellOf(hole, here.get(hole.holeNo) ?? [], open, hidden);
+    const ofHole = attention.filter((one) => one.flightId === null && one.holeNo === hole.holeNo);
+    const cell = cellOf(hole, here.get(hole.holeNo) ?? [], byFlight, ofHole, hidden, chains);
     const chips = shareItems(old.get(hole.holeNo)?.chips ?? [], cell.chips, ({ flightId }) => flightId);
     const empty = chips.length === 0 && cell.hidden === 0;
     return { ...cell, chips, nextTs: empty ? computeExpectedTs(hole, holes, flights) : null };

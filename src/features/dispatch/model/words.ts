@@ -1,17 +1,40 @@
 /** Texts of coded values: the shipped dictionaries, so that a replay reads the same without a server. */
+import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
+import { caddieDictionaries } from '#domain/dictionaries/caddie.ts';
+import { competitionDictionaries } from '#domain/dictionaries/competition.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
+import { moneyDictionaries } from '#domain/dictionaries/money.ts';
 import { playDictionaries } from '#domain/dictionaries/play.ts';
 import { serviceDictionaries } from '#domain/dictionaries/service.ts';
 
-const DICTIONARIES = [...courseDictionaries, ...playDictionaries, ...serviceDictionaries];
+const DICTIONARIES = [
+  ...alarmDictionaries,
+  ...caddieDictionaries,
+  ...competitionDictionaries,
+  ...courseDictionaries,
+  ...moneyDictionaries,
+  ...playDictionaries,
+  ...serviceDictionaries,
+];
 
 export type DictCode =
+  | 'golf_alarm_state'
   | 'golf_cabin'
+  | 'golf_caddie_order_status'
+  | 'golf_caddie_work_status'
   | 'golf_close_reason'
+  | 'golf_competition_status'
+  | 'golf_device_status'
   | 'golf_device_type'
   | 'golf_dispatch_action'
   | 'golf_flight_status'
   | 'golf_hole_status'
+  | 'golf_jump_status'
+  | 'golf_jump_reason'
+  | 'golf_notice_target'
+  | 'golf_order_status'
+  | 'golf_start_type'
+  | 'golf_device_command'
   | 'golf_pace_role'
   | 'golf_park_status'
   | 'golf_receipt_status'

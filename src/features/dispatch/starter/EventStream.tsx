@@ -10,6 +10,8 @@ import { useFolded } from '../context/useFolded.ts';
 import { buildEventLine, type EventFilter, type EventLine, isShownEvent } from '../model/events.ts';
 import { shareItems } from '../model/share.ts';
 import { formatClock } from '../model/times.ts';
+import { OlderEvents } from './OlderEvents.tsx';
+import { joinRows, useEventHistory } from './useEventHistory.ts';
 import { EventFilters } from './EventFilters.tsx';
 import styles from './starter.module.css';
 
@@ -19,20 +21,22 @@ const ALL: EventFilter = { subject: null, isSevereOnly: false, text: '' };
 export function EventStream() {
   const { eventsPaused } = useUi();
   const send = useSend();
+  const { past, pages, older } = useEventHistory();
   const fold = useCallback(
     (state: BoardState, previous: readonly EventLine[] = []) => {
       if (eventsPaused) return previous;
-      const lines = foldEvents(state.events).map((group) => buildEventLine(group, state));
+      const lines = foldEvents(joinRows(state.events, past), pages).map((group) =>
+        buildEventLine(group, state),
+      );
       return shareItems(previous, lines, ({ key }) => key);
     },
-    [eventsPaused],
+    [eventsPaused, past, pages],
   );
   const live = useLive();
   const unknown = useUnknown();
   const all = useFolded(live.board, fold);
   const [filter, setFilter] = useState(ALL);
   const lines = all.filter((line) => isShownEvent(line, filter));
-  const unread = useSlice(live.board, ({ eventsUnread }) => eventsUnread);
   return (
     <section className={styles['events']} aria-label="事件流">
       <header className={styles['eventsHead']}>
@@ -47,15 +51,10 @@ export function EventStream() {
           {eventsPaused ? '继续' : '暂停'}
         </Button>
       </header>
-      {unread !== null && (
-        <p role="status" className={styles['unread']}>
-          ▲ 断线期间的事件未能读取:{unread}
-          <Button size="small" type="link" onClick={() => live.refresh('board')}>
-            重新读取
-          </Button>
-        </p>
+      <UnreadEvents />
+      {all.length === 0 && (
+        <p className={styles['none']}>{unknown ?? (older.isReading ? '正在读取事件' : '今天还没有事件')}</p>
       )}
-      {all.length === 0 && <p className={styles['none']}>{unknown ?? '打开看板后还没有事件'}</p>}
       {lines.length < all.length && (
         <p role="status" className={styles['hiddenEvents']}>
           已按条件隐藏 {all.length - lines.length} 条
@@ -79,6 +78,22 @@ export function EventStream() {
           </li>
         ))}
       </ol>
+      <OlderEvents older={older} />
     </section>
+  );
+}
+
+/** Events of an outage that could not be read. */
+function UnreadEvents() {
+  const live = useLive();
+  const unread = useSlice(live.board, ({ eventsUnread }) => eventsUnread);
+  if (unread === null) return null;
+  return (
+    <p role="status" className={styles['unread']}>
+      ▲ 断线期间的事件未能读取:{unread}
+      <Button size="small" type="link" onClick={() => live.refresh('board')}>
+        重新读取
+      </Button>
+    </p>
   );
 }

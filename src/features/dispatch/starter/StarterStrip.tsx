@@ -9,7 +9,9 @@ import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
 import { shareItems } from '../model/share.ts';
 import { startStrip, type StartStrip } from '../model/starter.ts';
+import { BroadcastButton } from './BroadcastButton.tsx';
 import { EventStream } from './EventStream.tsx';
+import { JumpRequests } from './JumpRequests.tsx';
 import { StarterSlot } from './StarterSlot.tsx';
 import styles from './starter.module.css';
 
@@ -59,6 +61,10 @@ export function StarterStrip() {
         ))}
         {lanes.length > 0 && hidden > 0 && <p className={styles['more']}>筛选隐藏 {hidden} 组</p>}
       </section>
+      <aside className={styles['side']} aria-label="跳洞与广播">
+        <BroadcastButton />
+        <JumpRequests />
+      </aside>
       <EventStream />
     </div>
   );

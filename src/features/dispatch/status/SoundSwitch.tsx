@@ -8,35 +8,55 @@ import { useSoundMenu } from '#src/widgets/sound/useSoundMenu.ts';
 import { useSoundSwitch } from './useSoundSwitch.ts';
 import styles from './status.module.css';
 
-/** Sound on, or muted for a while with the time left. Who may not silence a desk sees the switch locked. */
+/** Why a silent desk is silent. */
+const SILENT_BECAUSE = {
+  off: '声音未启用,告警不会响铃',
+  waking: '正在启用声音',
+  blocked: '浏览器暂不允许发声,点击页面任意处即恢复',
+  failed: '声音启用失败,请检查音频设备',
+} as const;
+
+/** The one control of sound on this page (BOARD-64): asked for where it is off, muted for a while, or off for good. */
 export function SoundSwitch() {
-  const { isShown, isLocked: locked } = useSoundSwitch();
+  const { isShown, isLocked } = useSoundSwitch();
   const sound = useSoundController();
   const { phase, mutedSec, voiceFailed } = useSoundState();
   const menu = useSoundMenu();
-  const elsewhere = useSlice(useLive().tabs, (tabs) => tabs.heardElsewhere);
-  if (!isShown) return null;
-  if (phase !== 'on') {
+  const { mode, tabs } = useLive();
+  const elsewhere = useSlice(tabs, ({ heardElsewhere }) => heardElsewhere);
+  // Browsers keep a page silent until somebody clicked: asked for where nobody can miss it.
+  if (phase !== 'on' && !elsewhere) {
+    const reason = SILENT_BECAUSE[phase];
     return (
-      <Button size="small" icon={<MutedOutlined />} onClick={() => sound.enable()}>
-        启用声音
-      </Button>
+      <span role="status" className={styles['sound']} data-tone={mode === 'live' ? 'watch' : undefined}>
+        <span className={styles['silent']}>{reason}</span>
+        <Button
+          size="small"
+          type={mode === 'live' ? 'primary' : 'default'}
+          icon={<MutedOutlined />}
+          title={reason}
+          onClick={() => sound.enable()}
+        >
+          启用声音
+        </Button>
+      </span>
     );
   }
   const muted = mutedSec !== null;
   const on = elsewhere ? '声音在另一页' : '声音开';
+  const locked = isLocked || !isShown;
+  const hint = locked ? '没有静音权限' : '静音 5 / 15 / 60 分钟 (X)';
   return (
     <span className={styles['sound']}>
-      {voiceFailed && <span title="没有中文语音,以提示音代替">语音不可用</span>}
-      <Dropdown disabled={locked} trigger={['click']} menu={menu}>
+      <Dropdown disabled={locked || elsewhere} trigger={['click']} menu={menu}>
         <Button
           size="small"
           danger={muted}
           disabled={locked}
           icon={muted || elsewhere ? <MutedOutlined /> : <SoundOutlined />}
-          title={locked ? '没有静音权限' : '静音 5 / 15 / 60 分钟 (X)'}
+          title={voiceFailed ? `${hint};没有中文语音,以提示音代替` : hint}
         >
-          {muted ? `静音 ${formatMinutesSeconds(mutedSec)}` : on}
+          {muted ? `静音 ${formatMinutesSeconds(mutedSec)}` : voiceFailed ? '仅提示音' : on}
         </Button>
       </Dropdown>
     </span>

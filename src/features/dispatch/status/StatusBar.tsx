@@ -1,5 +1,6 @@
 /** The 44 px line over everything: what time it is, whether the picture is true, how many of what (BOARD-01, BOARD-07). */
 import { Select } from 'antd';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSend } from '../context/BoardContext.ts';
@@ -9,6 +10,8 @@ import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { hasSameFields } from '../model/share.ts';
 import { formatClock } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { ShiftButton } from '../presence/ShiftButton.tsx';
+import { Watchers } from '../presence/Watchers.tsx';
 import { Counters } from './Counters.tsx';
 import { FreshnessBadge } from './FreshnessBadge.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
@@ -41,15 +44,16 @@ function ParkPicker() {
   );
 }
 
-function ParkStatus() {
+function ParkState() {
   const park = useSlice(useLive().board, (board) => board.park);
   if (park === null) return null;
-  const open = park.status === '1';
-  const why = park.suspendReason === null ? '' : ` · ${getWord('golf_suspend_reason', park.suspendReason)}`;
+  const open = park.status === ParkStatus.open;
+  const word = getWord('golf_park_status', park.status);
+  // Two characters whatever it is, so that nothing beside it moves; why play stopped stands on the line below.
   return (
-    <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'}>
-      {open ? '●' : '⏸'} {getWord('golf_park_status', park.status)}
-      {!open && why}
+    <span className={styles['parkStatus']} data-tone={open ? 'normal' : 'paused'} title={word}>
+      {!open && '⏸ '}
+      {word.slice(0, 2)}
     </span>
   );
 }
@@ -98,9 +102,11 @@ export function StatusBar() {
       <ParkPicker />
       <ParkTime />
       <FreshnessBadge />
-      <ParkStatus />
+      <ParkState />
       <Counters />
       <DeskCounters />
+      <Watchers />
+      <ShiftButton />
       <SoundSwitch />
     </div>
   );

@@ -2,7 +2,13 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { useMemo } from 'react';
 import { computeParkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
-import { computeDaySpan, buildFlightLines, findSuspensions } from '#domain/dispatch/timeline.ts';
+import { listAttention, showFlights } from '#domain/dispatch/attention.ts';
+import {
+  computeDaySpan,
+  buildFlightLines,
+  findSuspensions,
+  listAlarmMarks,
+} from '#domain/dispatch/timeline.ts';
 import type { ParkOperationMessage } from '#domain/wire/golf.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -16,10 +22,11 @@ import { TimelineCanvas } from './TimelineCanvas.tsx';
 /** Lines grow by a pixel or so in this time; drawing them anew each second would show nothing more. */
 const STEP_MS = 5000;
 
-const pickDay = ({ flights, holes, timeouts, events, park }: BoardState) => ({
+const pickDay = ({ flights, holes, timeouts, alarms, events, park }: BoardState) => ({
   flights,
   holes,
   timeouts,
+  alarms,
   events,
   suspended: park?.status === '3',
 });
@@ -36,9 +43,11 @@ export function Timeline() {
   const lines = useMemo(
     () =>
       buildFlightLines(
-        Object.values(day.flights).filter(({ flightId }) => !hidden.has(flightId)),
+        showFlights(Object.values(day.flights), listAttention(day)).filter(
+          ({ flightId }) => !hidden.has(flightId),
+        ),
         day.holes,
-        Object.values(day.timeouts),
+        listAlarmMarks(day),
         nowTs,
       ),
     [day, hidden, nowTs],

@@ -8,6 +8,7 @@ import type { TimelineMode } from './layout.ts';
 import { describeLine } from './lineText.ts';
 import { TimelinePane } from './TimelinePane.tsx';
 import { TimelineToolbar } from './TimelineToolbar.tsx';
+import { useFlightMove } from './useFlightMove.ts';
 import { useRowScroll } from './useRowScroll.ts';
 import { useTimeWindow } from './useTimeWindow.ts';
 import styles from './timeline.module.css';
@@ -29,6 +30,7 @@ export function TimelineCanvas({ lines, holes, suspended, day, nowTs }: Props) {
   const timeWindow = useTimeWindow(day, nowTs);
   const { element, scrollTop, onScroll, scrollBy, scrollToPresent, reveal } = useRowScroll(lines, mode);
   const selected = useTarget()?.flightId ?? null;
+  const moving = useFlightMove();
   const open = (flightId: string) => send({ type: 'flight.opened', flightId });
 
   function showNow(): void {
@@ -55,8 +57,14 @@ export function TimelineCanvas({ lines, holes, suspended, day, nowTs }: Props) {
           scrollBy={scrollBy}
           onOpen={open}
           onMeasured={scrollToPresent}
+          onMove={moving.onMove}
         />
       </div>
+      {moving.text !== null && (
+        <p className={styles['moving']} role="status">
+          {moving.text}
+        </p>
+      )}
       <p id={help} className={canvas['marks']}>
         左右方向键移动时间,上下方向键移动行,加号减号缩放,Z 回到现在。各组在后面的列表中。
       </p>

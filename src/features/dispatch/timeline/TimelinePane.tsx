@@ -33,6 +33,7 @@ interface Props {
   scrollBy(px: number): void;
   onOpen(flightId: string): void;
   onMeasured(): void;
+  onMove(flightId: string, teeTs: number, isDropped: boolean): void;
 }
 
 export function TimelinePane({ mode, look, timeWindow, scrollTop, focused, help, ...on }: Props) {

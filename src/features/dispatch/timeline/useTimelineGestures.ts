@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Point } from '#domain/course/plane.ts';
 import type { FlightLine } from '#domain/dispatch/timeline.ts';
 import {
@@ -6,7 +6,8 @@ import {
   computeWheelFactor,
   getWheelPixels,
 } from '#src/widgets/canvas/useCanvasGestures.ts';
-import { findLineAt, GUTTER, toTimestamp, type TimelineLayout } from './layout.ts';
+import { findLineAt, GUTTER, toTimestamp, toX, type TimelineLayout } from './layout.ts';
+import { isWaitingFlight } from '../model/movePreview.ts';
 import type { TimeWindow } from './useTimeWindow.ts';
 
 export interface Hover {
@@ -21,19 +22,56 @@ interface Gestures {
   scrollBy(px: number): void;
   onOpen(flightId: string): void;
   onHover(hover: Hover | null): void;
+  /** A waiting flight is taken to another tee time, to the minute; `isDropped`: let go of. */
+  onMove(flightId: string, teeTs: number, isDropped: boolean): void;
 }
+
+interface Held {
+  readonly flightId: string;
+  readonly teeTs: number;
+  /** Where it was taken, px. */
+  readonly fromX: number;
+  /** Tee time it was taken to. */
+  toTs: number;
+}
+
+/** How far from its tee time a flight can be taken, px. */
+const GRIP_PX = 40;
+const MINUTE_MS = 60_000;
 
 /** Sideways moves the time, up and down the rows. */
 export function useTimelineGestures(
   pane: RefObject<HTMLElement | null>,
-  { layout, lines, timeWindow, scrollBy, onOpen, onHover }: Gestures,
+  { layout, lines, timeWindow, scrollBy, onOpen, onHover, onMove }: Gestures,
 ): void {
   const { fromTs, toTs } = layout.window;
   const msPerPixel = (toTs - fromTs) / Math.max(1, layout.width - GUTTER);
   const zoomBy = (factor: number, at?: Point) =>
     timeWindow.zoomBy(factor, at === undefined ? undefined : toTimestamp(layout, at.x));
 
+  const held = useRef<Held | null>(null);
+
   useCanvasGestures(pane, {
+    grab(at, reach) {
+      const flight = layout.mode === 'flights' ? findLineAt(layout, lines, at, reach)?.flight : undefined;
+      if (flight === undefined || !isWaitingFlight(flight)) return false;
+      const { flightId, teeTs } = flight;
+      const fromTeeX = at.x - toX(layout, teeTs);
+      if (fromTeeX < -reach || fromTeeX > GRIP_PX) return false;
+      held.current = { flightId, teeTs, fromX: at.x, toTs: teeTs };
+      return true;
+    },
+    drag({ x }) {
+      if (held.current === null) return;
+      const { flightId, teeTs, fromX } = held.current;
+      const wantedTs = Math.round((teeTs + (x - fromX) * msPerPixel) / MINUTE_MS) * MINUTE_MS;
+      held.current.toTs = wantedTs;
+      onMove(flightId, wantedTs, false);
+    },
+    drop() {
+      if (held.current !== null) onMove(held.current.flightId, held.current.toTs, true);
+      held.current = null;
+    },
     panBy({ x, y }) {
       if (x !== 0) timeWindow.panBy(-x * msPerPixel);
       if (y !== 0) scrollBy(-y);

@@ -31,7 +31,7 @@ export function TourBanner() {
     <>
       {hasRoom && !boardTourSeen && (
         <div className={styles['banner']} data-tone="ahead" role="status">
-          第一次使用调度看板？一分钟认识各个区域
+          <span>第一次使用调度看板？一分钟认识各个区域</span>
           <Button size="small" type="primary" onClick={() => setOpen(true)}>
             开始导览
           </Button>

@@ -1,0 +1,56 @@
+/** How much of what happens is heard (ALARM-28, ALARM-29, PACE-26). Seconds of the caller's clock. */
+import { AlarmPriority, AlarmRule, AlarmSound } from '../codes/alarm.ts';
+
+/** Audible alarms in an hour; more of them appear silently. Red ones always sound (EEMUA 191, ISA-18.2). */
+const SOUNDS_AN_HOUR = 5;
+const HOUR_SEC = 3600;
+/** More new alarms than this in so long are a flood. */
+export const FLOOD_ALARMS = 10;
+export const FLOOD_SEC = 600;
+/** In a flood at most one amber sound in so long. */
+const FLOOD_SOUND_SEC = 30;
+
+export interface SoundBudget {
+  /** When something was heard, in order, within the hour. */
+  readonly heardSec: readonly number[];
+  /** When alarms were raised, in order, within the time that makes a flood. */
+  readonly raisedSec: readonly number[];
+}
+
+export const FULL_BUDGET: SoundBudget = { heardSec: [], raisedSec: [] };
+
+const keepSince = (times: readonly number[], sec: number): readonly number[] =>
+  times.filter((time) => time > sec);
+
+export const noteRaised = (memory: SoundBudget, nowSec: number): SoundBudget => ({
+  ...memory,
+  raisedSec: [...keepSince(memory.raisedSec, nowSec - FLOOD_SEC), nowSec],
+});
+
+export const noteHeard = (memory: SoundBudget, nowSec: number): SoundBudget => ({
+  ...memory,
+  heardSec: [...keepSince(memory.heardSec, nowSec - HOUR_SEC), nowSec],
+});
+
+export const isFlood = ({ raisedSec }: SoundBudget, nowSec: number): boolean =>
+  keepSince(raisedSec, nowSec - FLOOD_SEC).length > FLOOD_ALARMS;
+
+/** Whether there is room for one more amber sound. */
+export function canSound(memory: SoundBudget, nowSec: number): boolean {
+  const heard = keepSince(memory.heardSec, nowSec - HOUR_SEC);
+  if (heard.length >= SOUNDS_AN_HOUR) return false;
+  const last = heard.at(-1);
+  return last === undefined || nowSec - last >= FLOOD_SOUND_SEC || !isFlood(memory, nowSec);
+}
+
+/** The sound of an alarm that asks for somebody now. */
+export function chooseSound(
+  { priority, rule }: { readonly priority: AlarmPriority; readonly rule: AlarmRule },
+  memory: SoundBudget,
+  nowSec: number,
+): AlarmSound {
+  if (priority === AlarmPriority.information) return AlarmSound.none;
+  if (rule === AlarmRule.emergency) return AlarmSound.siren;
+  if (priority === AlarmPriority.red) return AlarmSound.chime;
+  return canSound(memory, nowSec) ? AlarmSound.tone : AlarmSound.none;
+}

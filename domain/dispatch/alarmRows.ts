@@ -1,0 +1,92 @@
+/** The rows of the alarm column: which alarms stand for themselves, in which group, and what hangs on each (BOARD-31). */
+import type { AlarmView } from '../alarms/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
+import { isOpenAlarm, isUntakenAlarm } from './attention.ts';
+import type { TimeoutView } from './model.ts';
+import { isOpenTimeout } from './selectors.ts';
+
+export type AlarmRowGroup = 'untaken' | 'working' | 'shelved' | 'information' | 'settled';
+
+/** An alarm that stands for itself. */
+export interface AlarmRoot {
+  readonly alarm: AlarmView;
+  readonly group: AlarmRowGroup;
+  /** Suppressed ones that it causes. */
+  readonly hanging: readonly AlarmView[];
+  /** Hole timeouts of its flight. */
+  readonly timeouts: readonly TimeoutView[];
+}
+
+export interface AlarmForest {
+  /** What needs a hand first stands first. */
+  readonly roots: readonly AlarmRoot[];
+  /** Open hole timeouts that hang on no alarm. */
+  readonly loose: readonly TimeoutView[];
+}
+
+function findGroup(alarm: AlarmView): AlarmRowGroup {
+  if (!isOpenAlarm(alarm)) return 'settled';
+  if (alarm.state === AlarmState.shelved) return 'shelved';
+  if (isUntakenAlarm(alarm)) return 'untaken';
+  return alarm.priority === AlarmPriority.information ? 'information' : 'working';
+}
+
+/** Escalated before red before amber, the longest standing first; settled ones the latest first. Total. */
+export function compareAlarmViews(a: AlarmView, b: AlarmView): number {
+  const isSettled = !isOpenAlarm(a) && !isOpenAlarm(b);
+  return (
+    Number(b.state === AlarmState.escalated) - Number(a.state === AlarmState.escalated) ||
+    Number(b.priority) - Number(a.priority) ||
+    (isSettled ? getEndTs(b) - getEndTs(a) : a.raiseTs - b.raiseTs) ||
+    (a.alarmId < b.alarmId ? -1 : Number(a.alarmId > b.alarmId))
+  );
+}
+
+/** When it was over or closed; of an open one when it was raised. */
+export function getEndTs({ clearTs, closeTs, raiseTs }: AlarmView): number {
+  return clearTs ?? closeTs ?? raiseTs;
+}
+
+export function buildAlarmForest(
+  alarms: readonly AlarmView[],
+  timeouts: readonly TimeoutView[],
+): AlarmForest {
+  const byId = new Map(alarms.map((alarm) => [alarm.alarmId, alarm]));
+  const rootOf = (alarm: AlarmView): AlarmView | null => {
+    if (alarm.state !== AlarmState.suppressed || alarm.rootAlarmId === null) return null;
+    const root = byId.get(alarm.rootAlarmId);
+    return root !== undefined && root !== alarm && isOpenAlarm(root) && root.state !== AlarmState.suppressed
+      ? root
+      : null;
+  };
+  const own = alarms.filter((alarm) => rootOf(alarm) === null).toSorted(compareAlarmViews);
+  const holders = findTimeoutHolders(own, timeouts);
+  const roots = own.map((alarm) => ({
+    alarm,
+    group: findGroup(alarm),
+    hanging: alarms.filter((one) => rootOf(one) === alarm).toSorted(compareAlarmViews),
+    timeouts: timeouts.filter(({ alertId }) => holders.get(alertId) === alarm),
+  }));
+  const loose = timeouts.filter((one) => isOpenTimeout(one) && !holders.has(one.alertId));
+  return { roots, loose };
+}
+
+/** By alertId the alarm on which a hole timeout hangs: the one that names it, else an open one of its flight. */
+function findTimeoutHolders(
+  alarms: readonly AlarmView[],
+  timeouts: readonly TimeoutView[],
+): ReadonlyMap<string, AlarmView> {
+  const holders = new Map<string, AlarmView>();
+  // An alarm about the pace of the flight goes before any other of it, and those go in their order.
+  const ofFlights = alarms
+    .filter((alarm) => alarm.flightId !== null && isOpenAlarm(alarm))
+    .toSorted((a, b) => Number(b.rule === AlarmRule.pace) - Number(a.rule === AlarmRule.pace));
+  for (const timeout of timeouts) {
+    const { alertId, flightId } = timeout;
+    const holder =
+      alarms.find(({ timeoutIds }) => timeoutIds.includes(alertId)) ??
+      (isOpenTimeout(timeout) ? ofFlights.find((alarm) => alarm.flightId === flightId) : undefined);
+    if (holder !== undefined) holders.set(alertId, holder);
+  }
+  return holders;
+}

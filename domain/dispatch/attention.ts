@@ -1,0 +1,180 @@
+/**
+ * What asks for attention on a board, in the same terms whether the server knows alarms or only hole timeouts. Column,
+ * tiles, counters, colours, title and sound all read it from here, so that they never disagree (BOARD-30).
+ */
+import type { AlarmView } from '../alarms/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
+import { AlarmLevel, PaceState } from '../codes/play.ts';
+import type { FlightView, TimeoutView } from './model.ts';
+import { isOnCourse, isOpenTimeout, isUnacknowledged } from './selectors.ts';
+
+const ENDED: ReadonlySet<AlarmState> = new Set([AlarmState.cleared, AlarmState.closed]);
+
+/** Neither over nor closed. */
+export function isOpenAlarm({ state }: Pick<AlarmView, 'state'>): boolean {
+  return !ENDED.has(state);
+}
+
+/** Nobody took it yet, and somebody should. */
+export function isUntakenAlarm({ state, priority }: Pick<AlarmView, 'state' | 'priority'>): boolean {
+  return (
+    priority !== AlarmPriority.information && (state === AlarmState.raised || state === AlarmState.escalated)
+  );
+}
+
+/** An open alarm that counts by itself: neither information nor hanging on another. */
+export interface AttentionRow {
+  readonly id: string;
+  readonly flightId: string | null;
+  readonly flightNo: string | null;
+  readonly subjectName: string;
+  readonly holeNo: number;
+  /** It is about how fast its flight is. */
+  readonly isPace: boolean;
+  readonly isRed: boolean;
+  readonly isUntaken: boolean;
+  /** Who took it or works on it. */
+  readonly takers: readonly string[];
+  readonly raiseTs: number;
+  /** The sentence of an alarm; `null` of a hole timeout. */
+  readonly text: string | null;
+}
+
+/** The rows of a board that say so; `alarms` are `null` where the server knows none. */
+export interface AlarmRows {
+  readonly timeouts: Rows<TimeoutView>;
+  readonly alarms: Rows<AlarmView> | null;
+}
+type Rows<T> = Readonly<Record<string, T>> | readonly T[];
+
+export function listAttention({ timeouts, alarms }: AlarmRows): readonly AttentionRow[] {
+  return alarms === null
+    ? Object.values(timeouts).filter(isOpenTimeout).map(fromTimeout)
+    : Object.values(alarms).filter(asksForAttention).map(fromAlarm);
+}
+
+function asksForAttention(alarm: AlarmView): boolean {
+  return (
+    isOpenAlarm(alarm) &&
+    alarm.state !== AlarmState.suppressed &&
+    alarm.priority !== AlarmPriority.information
+  );
+}
+
+function fromAlarm(alarm: AlarmView): AttentionRow {
+  const { alarmId, flightId, flightNo, subjectName, holeNo, ackUser, ownerName, raiseTs, text } = alarm;
+  return {
+    id: alarmId,
+    flightId,
+    flightNo,
+    subjectName,
+    holeNo,
+    isPace: alarm.rule === AlarmRule.pace,
+    isRed: alarm.priority === AlarmPriority.red,
+    isUntaken: isUntakenAlarm(alarm),
+    takers: [ackUser, ownerName].filter((name) => name !== null),
+    raiseTs,
+    text,
+  };
+}
+
+function fromTimeout(timeout: TimeoutView): AttentionRow {
+  const { alertId, flightId, flightNo, holeNo, ackUser, raiseTs } = timeout;
+  return {
+    id: alertId,
+    flightId,
+    flightNo,
+    subjectName: flightNo,
+    holeNo,
+    isPace: true,
+    isRed: timeout.level === AlarmLevel.red,
+    isUntaken: isUnacknowledged(timeout),
+    takers: ackUser === null ? [] : [ackUser],
+    raiseTs,
+    text: null,
+  };
+}
+
+/** By flight; what stands on no flight is left out. */
+export function groupAttentionByFlight(
+  rows: readonly AttentionRow[],
+): ReadonlyMap<string, readonly AttentionRow[]> {
+  const byFlight = new Map<string, AttentionRow[]>();
+  for (const row of rows) {
+    if (row.flightId === null) continue;
+    const own = byFlight.get(row.flightId);
+    if (own) own.push(row);
+    else byFlight.set(row.flightId, [row]);
+  }
+  return byFlight;
+}
+
+const SHOWN_WORSE: ReadonlySet<PaceState> = new Set([
+  PaceState.notStarted,
+  PaceState.ahead,
+  PaceState.normal,
+  PaceState.watch,
+]);
+
+/**
+ * The state that every view gives a flight: its pace, and never better than its alarm says. One that is not heard of
+ * stays 过期: nobody knows how it stands.
+ */
+function computeShownState(paceState: PaceState, own: readonly AttentionRow[]): PaceState {
+  const pace = own.filter(({ isPace }) => isPace);
+  if (pace.length === 0 || !SHOWN_WORSE.has(paceState)) return paceState;
+  return pace.some(({ isRed }) => isRed) ? PaceState.behind : PaceState.watch;
+}
+
+/** A flight keeps its identity through pictures, and so does what is shown in its place. */
+const shownFlights = new WeakMap<FlightView, FlightView>();
+
+/** The flight as it is shown, given what asks for attention. */
+export function showFlight(flight: FlightView, own: readonly AttentionRow[]): FlightView {
+  const paceState = isOnCourse(flight) ? computeShownState(flight.paceState, own) : flight.paceState;
+  if (paceState === flight.paceState) return flight;
+  const kept = shownFlights.get(flight);
+  if (kept?.paceState === paceState) return kept;
+  const shown = { ...flight, paceState };
+  shownFlights.set(flight, shown);
+  return shown;
+}
+
+export function showFlights(
+  flights: readonly FlightView[],
+  attention: readonly AttentionRow[],
+): readonly FlightView[] {
+  const byFlight = groupAttentionByFlight(attention);
+  return flights.map((flight) => showFlight(flight, byFlight.get(flight.flightId) ?? []));
+}
+
+export interface BoardCounts {
+  readonly onCourse: number;
+  readonly byPace: Readonly<Record<PaceState, number>>;
+  readonly untaken: number;
+}
+
+/** The counters of the status bar (BOARD-07). */
+export function countBoard(flights: readonly FlightView[], attention: readonly AttentionRow[]): BoardCounts {
+  const byPace: Record<PaceState, number> = { '0': 0, '1': 0, '2': 0, '3': 0, '4': 0, '9': 0 };
+  const onCourse = showFlights(flights, attention).filter(isOnCourse);
+  for (const { paceState } of onCourse) byPace[paceState] += 1;
+  return {
+    onCourse: onCourse.length,
+    byPace,
+    untaken: attention.filter(({ isUntaken }) => isUntaken).length,
+  };
+}
+
+/** One flight of a picture as it is shown. */
+export function findShownFlight(
+  { flights, ...rows }: AlarmRows & { readonly flights: Readonly<Record<string, FlightView>> },
+  flightId: string,
+): FlightView | undefined {
+  const flight = flights[flightId];
+  if (flight === undefined) return undefined;
+  return showFlight(
+    flight,
+    listAttention(rows).filter((one) => one.flightId === flightId),
+  );
+}

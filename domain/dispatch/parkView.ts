@@ -1,0 +1,32 @@
+/** The park of a board: its areas, how it sounds, whether play goes on. */
+export interface AreaView {
+  readonly areaId: string;
+  readonly name: string;
+  readonly holeFrom: number;
+  readonly holeTo: number;
+  readonly cabin: string;
+}
+
+/** What of an alarm the desk of a park does not want to hear; nothing is said of what it does. */
+export interface MuteFlags {
+  /** No tone and no sentence. */
+  readonly soundOff?: boolean;
+  readonly voiceOff?: boolean;
+}
+
+export interface ParkView extends MuteFlags {
+  readonly id: string;
+  readonly name: string;
+  /** golf_park_status: 0 停业 1 营业 2 维护 3 暂停打球 */
+  readonly status: string;
+  readonly suspendReason: string | null;
+  /** Since when play stands still; park time, `null` = it goes on, or nobody said. */
+  readonly suspendTs: number | null;
+  readonly tickSec: number;
+  readonly teeIntervalSec: number;
+  readonly staleFixSec: number;
+  readonly lostFixSec: number;
+  readonly areas: readonly AreaView[];
+  /** e.g. `{hole}号洞,{flight}组,超时{min}分钟` */
+  readonly voiceTemplate: string;
+}

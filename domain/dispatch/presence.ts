@@ -1,0 +1,32 @@
+/** Who watches a park, and what each of them has open (SHIFT-20). Told to desks, kept nowhere. */
+
+/** A record that somebody has open. */
+export interface OpenSubject {
+  /** Name of its description, or of what stands for it on the board. */
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** What the board opens. */
+export const BOARD_SUBJECT = { alarm: 'golfAlarm', flight: 'golfFlight', device: 'golfDevice' } as const;
+
+export interface Watcher {
+  readonly userId: string;
+  readonly realname: string;
+  readonly open: readonly OpenSubject[];
+}
+
+/** How often a page says that it is there, ms. */
+export const PRESENCE_BEAT_MS = 20_000;
+/** So long somebody is believed to be there without saying so, ms: hidden tabs may speak once a minute. */
+export const PRESENCE_LIFE_MS = 90_000;
+
+/** Names of the others who have it open. */
+export const listViewers = (
+  watchers: readonly Watcher[],
+  { entity, id }: OpenSubject,
+  ownId: string,
+): readonly string[] =>
+  watchers
+    .filter(({ userId, open }) => userId !== ownId && open.some((it) => it.entity === entity && it.id === id))
+    .map(({ realname }) => realname);

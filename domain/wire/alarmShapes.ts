@@ -1,0 +1,74 @@
+/** Readers of alarms (domain/alarms/alarm.ts). */
+import type { AlarmView } from '../alarms/alarm.ts';
+import type { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
+import { AlarmSound } from '../codes/alarm.ts';
+import type { AlarmCall } from './golf.ts';
+import { readMuteFlags } from './parkShapes.ts';
+import {
+  createCodeReader,
+  createDefaultReader,
+  createListReader,
+  createShapeReader,
+  readId,
+  readNumber,
+  readNumberOrNull,
+  readOptional,
+  readString,
+  readStringOrNull,
+  readText,
+  type Wire,
+} from './readers.ts';
+
+const ids = createDefaultReader(createListReader(readString), []);
+const count = createDefaultReader(readNumber, 0);
+
+export const readAlarm = createShapeReader<AlarmView>({
+  alarmId: readId,
+  rev: readNumber,
+  alarmNo: readText,
+  parkId: readText,
+  rule: createCodeReader<AlarmRule>('123456789'),
+  priority: createCodeReader<AlarmPriority>('012'),
+  state: createCodeReader<AlarmState>('0123456'),
+  subject: createCodeReader<AlarmSubject>('12345'),
+  subjectId: readText,
+  subjectName: readText,
+  flightId: readStringOrNull,
+  flightNo: readStringOrNull,
+  holeNo: count,
+  text: readText,
+  lostSec: readNumberOrNull,
+  heldFlightIds: ids,
+  timeoutIds: ids,
+  rootAlarmId: readStringOrNull,
+  raiseTs: readNumber,
+  redTs: readNumberOrNull,
+  escalateTs: readNumberOrNull,
+  ackUser: readStringOrNull,
+  ackTs: readNumberOrNull,
+  ownerId: readStringOrNull,
+  ownerName: readStringOrNull,
+  shelveUntilTs: readNumberOrNull,
+  shelveReason: readStringOrNull,
+  shelveCount: count,
+  remindCount: count,
+  lastRemindTs: readNumberOrNull,
+  remindReceipt: readStringOrNull,
+  marshalId: readStringOrNull,
+  marshalName: readStringOrNull,
+  marshalTs: readNumberOrNull,
+  clearTs: readNumberOrNull,
+  closeUser: readStringOrNull,
+  closeTs: readNumberOrNull,
+  closeReason: readStringOrNull,
+  note: readStringOrNull,
+});
+
+const sound = createDefaultReader(createCodeReader<AlarmSound>('0123'), AlarmSound.none);
+
+/** How a message about an alarm sounds; one that says nothing is silent. */
+export const readAlarmCall = (o: Wire): AlarmCall => ({
+  sound: sound(o.sound, 'sound'),
+  ...readOptional('voice', o.voice, readString),
+  ...readMuteFlags(o),
+});

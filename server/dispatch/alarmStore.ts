@@ -1,0 +1,135 @@
+/** Alarms of the board as they are stored and looked up; the columns are the wire's own fields. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmState } from '#domain/codes/alarm.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { BusinessError } from '../http/errors.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
+import type { SimEvent } from '../simulation/types.ts';
+import type { GolfAlarmTable } from './tables.ts';
+
+export const ALARM_MISSING = '告警不存在或已过期';
+const OPEN: readonly AlarmState[] = [
+  AlarmState.raised,
+  AlarmState.escalated,
+  AlarmState.acknowledged,
+  AlarmState.shelved,
+  AlarmState.suppressed,
+];
+
+const toRow = (alarm: AlarmView): GolfAlarmTable => ({
+  ...alarm,
+  heldFlightIds: alarm.heldFlightIds.join(),
+  timeoutIds: alarm.timeoutIds.join(),
+});
+
+const readIds = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
+
+const toView = (row: GolfAlarmTable): AlarmView => ({
+  ...row,
+  heldFlightIds: readIds(row.heldFlightIds),
+  timeoutIds: readIds(row.timeoutIds),
+});
+
+/** Brings the alarms to what these events say; of several revisions of one only the last is written. */
+export async function saveAlarmRecords(tx: Tx, events: readonly SimEvent[]): Promise<void> {
+  const latest = new Map(
+    events.flatMap((event) =>
+      event.type === GolfMessageType.alarm ? [[event.alarm.alarmId, event.alarm] as const] : [],
+    ),
+  );
+  await saveAlarmViews(tx, latest.values());
+}
+
+export async function saveAlarmViews(tx: Tx, alarms: Iterable<AlarmView>): Promise<void> {
+  for (const alarm of alarms) {
+    const row = toRow(alarm);
+    await tx
+      .insertInto('golfAlarm')
+      .values(row)
+      .onConflict((conflict) => conflict.column('alarmId').doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** Whatever was still open when the day ended (`parkTs`, epoch ms) is over with it. */
+export async function clearOpenAlarms(tx: Tx, parkId: string, parkTs: number): Promise<void> {
+  await tx
+    .updateTable('golfAlarm')
+    .set((eb) => ({
+      state: AlarmState.cleared,
+      clearTs: parkTs,
+      shelveUntilTs: null,
+      rootAlarmId: null,
+      rev: eb('rev', '+', 1),
+    }))
+    .where('parkId', '=', parkId)
+    .where('state', 'in', OPEN)
+    .execute();
+}
+
+/** One of these parks. @throws BusinessError where it does not exist for them */
+export async function requireAlarm(db: Db, parks: readonly ParkScope[], alarmId: string): Promise<AlarmView> {
+  const parkIds = parks.map(({ id }) => id);
+  const row =
+    parkIds.length === 0
+      ? undefined
+      : await db
+          .selectFrom('golfAlarm')
+          .selectAll()
+          .where('alarmId', '=', alarmId)
+          .where('parkId', 'in', parkIds)
+          .executeTakeFirst();
+  if (row === undefined) throw new BusinessError(ALARM_MISSING);
+  return toView(row);
+}
+
+export interface AlarmFilter {
+  /** Park time, epoch ms; the end is not a part. */
+  readonly fromTs?: number;
+  readonly toTs?: number;
+  readonly state?: readonly string[];
+  readonly rule?: string;
+  readonly priority?: string;
+  readonly flightId?: string;
+}
+
+const filterAlarms = (db: Db, parks: readonly ParkScope[], filter: AlarmFilter) => {
+  const { fromTs, toTs, state, rule, priority, flightId } = filter;
+  return db
+    .selectFrom('golfAlarm')
+    .where((eb) =>
+      eb.and([
+        eb('parkId', 'in', ['', ...parks.map(({ id }) => id)]),
+        ...(fromTs === undefined ? [] : [eb('raiseTs', '>=', fromTs)]),
+        ...(toTs === undefined ? [] : [eb('raiseTs', '<', toTs)]),
+        ...(state === undefined || state.length === 0
+          ? []
+          : [eb(eb.cast<string>('state', 'varchar'), 'in', state)]),
+        ...(rule ? [eb(eb.cast<string>('rule', 'varchar'), '=', rule)] : []),
+        ...(priority ? [eb(eb.cast<string>('priority', 'varchar'), '=', priority)] : []),
+        ...(flightId ? [eb('flightId', '=', flightId)] : []),
+      ]),
+    );
+};
+
+/** The latest first. */
+export async function listAlarms(
+  db: Db,
+  parks: readonly ParkScope[],
+  filter: AlarmFilter,
+  page: { readonly size: number; readonly skip: number },
+): Promise<{ readonly rows: readonly AlarmView[]; readonly total: number }> {
+  const matching = filterAlarms(db, parks, filter);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('raiseTs', 'desc')
+    .orderBy('alarmId', 'desc')
+    .limit(page.size)
+    .offset(page.skip)
+    .execute();
+  return { rows: rows.map(toView), total };
+}

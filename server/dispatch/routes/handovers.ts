@@ -1,0 +1,162 @@
+/** From one shift to the next: prepared, confirmed item by item, completed or withdrawn (SHIFT-02 to SHIFT-05). */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import type { Handover, HandoverStep } from '#domain/shift/handoverSteps.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import type { Tx } from '../../database/schema.ts';
+import { succeed } from '../../http/envelope.ts';
+import { OptionalText } from '../../http/inputs.ts';
+import type { ParkDispatch } from '../parkDispatch.ts';
+import { findOpenHandover, listHandovers, requireHandover } from '../shift/handoverRows.ts';
+import { advanceHandover, confirmItem, findItemAlarm, insertHandover } from '../shift/handovers.ts';
+import type { ShiftService } from '../shift/service.ts';
+import { takeAlarm } from '../shift/takeAlarm.ts';
+import { type DispatchContext, requirePermission } from './context.ts';
+
+const PAST = 20;
+const ByPark = { querystring: Type.Object({ parkId: OptionalText }) };
+const ById = Type.Object({ id: Type.String({ maxLength: 19 }) });
+const Prepare = Type.Object({
+  parkId: Type.String({ maxLength: 19 }),
+  summary: Type.Optional(Type.String({ maxLength: 500 })),
+});
+const Confirm = Type.Object({
+  ...ById.properties,
+  itemId: Type.String({ maxLength: 19 }),
+  remark: Type.Optional(Type.String({ maxLength: 200 })),
+});
+const Withdraw = Type.Object({ ...ById.properties, reason: Type.Optional(Type.String({ maxLength: 200 })) });
+
+const LOOK = requirePermission('golf:shift:list');
+const HAND_OVER = requirePermission('golf:shift:handOver');
+const TAKE_OVER = requirePermission('golf:shift:takeOver');
+
+const trimmed = (text: string | undefined): string | null => text?.trim() || null;
+
+interface ShiftParts extends DispatchContext {
+  readonly shifts: ShiftService;
+}
+
+export function registerHandoverRoutes(app: FastifyInstance, parts: ShiftParts): void {
+  registerReads(app, parts);
+  registerPreparation(app, parts);
+  registerSteps(app, parts);
+}
+
+/** @throws BusinessError when it is not one of the caller's parks */
+const requireOwn = (
+  { db }: FastifyInstance,
+  { desks }: ShiftParts,
+  user: CurrentUser,
+  id: string,
+): Promise<Handover> =>
+  requireHandover(
+    db,
+    desks.parksOf(user).map((park) => park.id),
+    id,
+  );
+
+function registerReads(instance: FastifyInstance, parts: ShiftParts): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const { desks, shifts } = parts;
+
+  app.get(
+    '/admin/golfShift/handover',
+    { ...LOOK, schema: { summary: '进行中的交接班', ...ByPark } },
+    async ({ user, query }) => succeed(await shifts.look(desks.of(user, query.parkId))),
+  );
+  app.get(
+    '/admin/golfShift/openItems',
+    { ...LOOK, schema: { summary: '未了事项', ...ByPark } },
+    async ({ user, query }) => succeed(await shifts.listOpen(desks.of(user, query.parkId))),
+  );
+  app.get(
+    '/admin/golfShift/handovers',
+    { ...LOOK, schema: { summary: '交接班记录', ...ByPark } },
+    async ({ user, query }) =>
+      succeed(await listHandovers(app.db, desks.of(user, query.parkId).park.id, PAST)),
+  );
+  app.get(
+    '/admin/golfShift/queryHandoverById',
+    { ...LOOK, schema: { summary: '交接班详情', querystring: ById } },
+    async ({ user, query }) => succeed(await requireOwn(instance, parts, user, query.id)),
+  );
+}
+
+function registerPreparation(instance: FastifyInstance, { desks, shifts }: ShiftParts): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    '/admin/golfShift/prepare',
+    { ...HAND_OVER, schema: { summary: '准备交班', body: Prepare } },
+    async ({ user, body }) => {
+      const desk = desks.of(user, body.parkId);
+      const open = await shifts.listOpen(desk);
+      await shifts.write(desk, (tx) =>
+        insertHandover(tx, shifts.momentOf(desk), user, trimmed(body.summary), open),
+      );
+      return succeed(await findOpenHandover(app.db, desk.park.id), '交班已准备，等待接班人确认');
+    },
+  );
+}
+
+function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const { desks, shifts } = parts;
+
+  app.put(
+    '/admin/golfShift/begin',
+    { ...TAKE_OVER, schema: { summary: '开始接班', body: ById } },
+    async ({ user, body }) => succeed(await step(user, body, 'begin'), '请逐项确认'),
+  );
+  app.put(
+    '/admin/golfShift/complete',
+    { ...TAKE_OVER, schema: { summary: '完成交接', body: ById } },
+    async ({ user, body }) => succeed(await step(user, body, 'complete'), '交接完成'),
+  );
+  app.put(
+    '/admin/golfShift/withdraw',
+    { ...HAND_OVER, schema: { summary: '撤回交班', body: Withdraw } },
+    async ({ user, body }) => succeed(await step(user, body, 'withdraw'), '交班已撤回'),
+  );
+  app.put(
+    '/admin/golfShift/confirm',
+    { ...TAKE_OVER, schema: { summary: '确认交接事项', body: Confirm } },
+    async ({ user, body: { id, itemId, remark } }) => {
+      const after = await change(user, id, (tx, handover, desk) =>
+        confirmItem(tx, handover, { itemId, remark: trimmed(remark) }, user, shifts.momentOf(desk)),
+      );
+      const alarmId = findItemAlarm(after, itemId);
+      if (alarmId !== null) await takeAlarm(desks.of(user, after.parkId), alarmId, user);
+      return succeed(after, '已确认');
+    },
+  );
+
+  async function change(
+    user: CurrentUser,
+    id: string,
+    work: (tx: Tx, handover: Handover, desk: ParkDispatch) => Promise<void>,
+  ): Promise<Handover> {
+    const { parkId } = await requireOwn(instance, parts, user, id);
+    const desk = desks.of(user, parkId);
+    // What came meanwhile is in it first: nothing is completed past it (SHIFT-03).
+    await shifts.look(desk);
+    await shifts.write(desk, async (tx) => work(tx, await requireHandover(tx, [parkId], id), desk));
+    return requireOwn(instance, parts, user, id);
+  }
+
+  const step = (
+    user: CurrentUser,
+    { id, reason }: Static<typeof Withdraw>,
+    wanted: HandoverStep,
+  ): Promise<Handover> =>
+    change(user, id, (tx, handover, desk) =>
+      advanceHandover(tx, handover, {
+        step: wanted,
+        user,
+        at: shifts.momentOf(desk),
+        ...(reason?.trim() && { reason: reason.trim() }),
+      }),
+    );
+}

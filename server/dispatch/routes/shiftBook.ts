@@ -1,0 +1,183 @@
+/** The shift book: read, searched, exported, and added to by hand (SHIFT-10 to SHIFT-12). */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { ShiftCategory, ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
+import { createId } from '../../database/ids.ts';
+import type { Db } from '../../database/schema.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
+import { OptionalNumber, OptionalText } from '../../http/inputs.ts';
+import { escapeCell } from '../../resource/sheets/cells.ts';
+import { createSheetFile } from '../../resource/sheets/export.ts';
+import { getShippedWord, writeFacts } from '../shiftBook.ts';
+import type { ShiftService } from '../shift/service.ts';
+import { type DispatchContext, requirePermission } from './context.ts';
+
+/** Lines of one file: a year of a busy park has fewer. */
+const MOST_EXPORTED = 20_000;
+const PAGE_SIZE = 100;
+
+const Search = {
+  parkId: OptionalText,
+  /** Park time, epoch ms. */
+  fromTs: OptionalNumber,
+  toTs: OptionalNumber,
+  kind: OptionalText,
+  weight: OptionalText,
+  category: OptionalText,
+  keyword: OptionalText,
+};
+interface SearchWords {
+  readonly fromTs?: number | '';
+  readonly toTs?: number | '';
+  readonly kind?: string;
+  readonly weight?: string;
+  readonly category?: string;
+  readonly keyword?: string;
+}
+
+const Note = Type.Object({
+  parkId: Type.String({ maxLength: 19 }),
+  content: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  category: Type.Unsafe<ShiftCategory>({ type: 'string', enum: Object.values(ShiftCategory) }),
+  weight: Type.Unsafe<ShiftWeight>({ type: 'string', enum: Object.values(ShiftWeight) }),
+  flightId: Type.Optional(Type.String({ maxLength: 19 })),
+  flightNo: Type.Optional(Type.String({ maxLength: 20 })),
+  holeNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 54 })),
+});
+
+export function registerShiftBookRoutes(
+  instance: FastifyInstance,
+  { desks }: DispatchContext,
+  shifts: ShiftService,
+): void {
+  registerNotes(instance, { desks }, shifts);
+  registerExport(instance, { desks });
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    '/admin/golfShift/list',
+    {
+      ...requirePermission('golf:shift:list'),
+      schema: {
+        summary: '值班簿',
+        querystring: Type.Object({ ...Search, pageNo: OptionalNumber, pageSize: OptionalNumber }),
+      },
+    },
+    async ({ user, query }) => {
+      const { park } = desks.of(user, query.parkId);
+      const { pageNo, pageSize, offset } = readPageRequest(query, PAGE_SIZE);
+      const found = findEntries(app.db, park.id, query);
+      const { total } = await found
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await found
+        .select(ENTRY_COLUMNS)
+        .orderBy('e.occurTs', 'desc')
+        .orderBy('e.id', 'desc')
+        .limit(pageSize)
+        .offset(offset)
+        .execute();
+      return succeed(createPage(rows, total, pageNo, pageSize));
+    },
+  );
+}
+
+function registerNotes(instance: FastifyInstance, { desks }: DispatchContext, shifts: ShiftService): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    '/admin/golfShift/add',
+    { ...requirePermission('golf:shift:add'), schema: { summary: '值班手记', body: Note } },
+    async ({ user, body: { parkId, content, ...note } }) => {
+      const desk = desks.of(user, parkId);
+      const fact = {
+        ...note,
+        content: content.trim(),
+        kind: ShiftEntryKind.note,
+        operator: user.realname,
+        factKey: `note:${createId()}`,
+      };
+      await shifts.write(desk, (tx) => writeFacts(tx, shifts.momentOf(desk), [fact]));
+      return succeed(null, '已记入值班簿');
+    },
+  );
+}
+
+function registerExport(instance: FastifyInstance, { desks }: DispatchContext): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    '/admin/golfShift/exportXls',
+    {
+      ...requirePermission('golf:shift:exportXls'),
+      schema: { summary: '导出值班簿', querystring: Type.Object(Search) },
+    },
+    async ({ user, query }, reply) => {
+      const { park } = desks.of(user, query.parkId);
+      const rows = await findEntries(app.db, park.id, query)
+        .select(ENTRY_COLUMNS)
+        .orderBy('e.occurTs')
+        .orderBy('e.id')
+        .limit(MOST_EXPORTED)
+        .execute();
+      const file = await createSheetFile(
+        [
+          ['值班簿'],
+          [escapeCell(`导出人:${user.realname}`)],
+          ['时间', '类型', '重要度', '组号', '球洞', '内容', '类别', '操作人'],
+          ...rows.map((row) => [
+            formatStamp(row.occurTs),
+            getShippedWord('golf_shift_entry_kind', row.kind),
+            getShippedWord('golf_shift_weight', row.weight),
+            escapeCell(row.flightNo ?? ''),
+            row.holeNo,
+            escapeCell(row.content),
+            row.category === null ? '' : getShippedWord('golf_shift_category', row.category),
+            escapeCell(row.operator ?? ''),
+          ]),
+        ],
+        'xlsx',
+      );
+      return reply.headers(file.headersFor('值班簿')).send(file.bytes);
+    },
+  );
+}
+
+const ENTRY_COLUMNS = [
+  'e.id',
+  'e.kind',
+  'e.weight',
+  'e.category',
+  'e.occurTs',
+  'e.content',
+  'e.operator',
+  'e.flightId',
+  'e.flightNo',
+  'e.holeNo',
+] as const;
+
+function findEntries(db: Db, parkId: string, asked: SearchWords) {
+  const { fromTs, toTs, kind, weight, category, keyword } = asked;
+  let found = db.selectFrom('golfShiftEntry as e').where('e.parkId', '=', parkId);
+  if (typeof fromTs === 'number') found = found.where('e.occurTs', '>=', fromTs);
+  if (typeof toTs === 'number') found = found.where('e.occurTs', '<', toTs);
+  for (const [column, codes] of [
+    ['kind', kind],
+    ['weight', weight],
+    ['category', category],
+  ] as const)
+    if (codes !== undefined && codes !== '') found = found.where(`e.${column}`, 'in', codes.split(','));
+  if (keyword !== undefined && keyword.trim() !== '') {
+    const part = `%${keyword.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    found = found.where((eb) =>
+      eb.or([
+        eb('e.content', 'ilike', part),
+        eb('e.operator', 'ilike', part),
+        eb('e.flightNo', 'ilike', part),
+      ]),
+    );
+  }
+  return found;
+}

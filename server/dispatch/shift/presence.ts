@@ -1,0 +1,79 @@
+/**
+ * Who watches which park from a console of this server (SHIFT-20). Kept in memory only: nobody needs to know tomorrow, and
+ * what a server that is gone knew is said anew within a beat. Several servers each know their own consoles.
+ */
+import { PRESENCE_LIFE_MS, type OpenSubject, type Watcher } from '#domain/dispatch/presence.ts';
+
+interface Sighting {
+  readonly parkId: string;
+  readonly userId: string;
+  readonly realname: string;
+  /** Opaque id of the sign-in. */
+  readonly tokenId: string;
+  readonly open: OpenSubject | null;
+  /** Wall clock, epoch ms. */
+  readonly seenTs: number;
+}
+
+/** A link that is not open yet, or opens anew, is waited for. */
+const LINK_PATIENCE_MS = 10_000;
+/** Pages that one person may have open; the oldest one gives way. */
+const MOST_VIEWS = 20;
+
+export class WatcherRegistry {
+  /** By page. */
+  readonly #views = new Map<string, Sighting>();
+  readonly #isLinked: (tokenId: string) => boolean;
+
+  /** @param isLinked whether any live link of a sign-in is open */
+  constructor(isLinked: (tokenId: string) => boolean) {
+    this.#isLinked = isLinked;
+  }
+
+  /** @returns parks whose picture changed */
+  note(viewId: string, sighting: Sighting): readonly string[] {
+    const key = `${sighting.tokenId}:${viewId}`;
+    const before = this.#views.get(key);
+    const others = [...this.#views].filter(([, { userId }]) => userId === sighting.userId);
+    const [oldest] = others;
+    if (before === undefined && oldest !== undefined && others.length >= MOST_VIEWS)
+      this.#views.delete(oldest[0]);
+    this.#views.set(key, sighting);
+    if (before === undefined) return [sighting.parkId];
+    if (before.parkId !== sighting.parkId) return [before.parkId, sighting.parkId];
+    const isSame = before.open?.id === sighting.open?.id && before.open?.entity === sighting.open?.entity;
+    return isSame ? [] : [sighting.parkId];
+  }
+
+  /** @returns parks whose picture changed */
+  leave(viewId: string, tokenId: string): readonly string[] {
+    const key = `${tokenId}:${viewId}`;
+    const before = this.#views.get(key);
+    this.#views.delete(key);
+    return before === undefined ? [] : [before.parkId];
+  }
+
+  /** Forgets who said nothing for too long, or whose links are gone. @returns parks whose picture changed */
+  sweep(now: number): readonly string[] {
+    const parks = new Set<string>();
+    for (const [key, { parkId, tokenId, seenTs }] of this.#views) {
+      const silentMs = now - seenTs;
+      const isGone = silentMs > PRESENCE_LIFE_MS || (silentMs > LINK_PATIENCE_MS && !this.#isLinked(tokenId));
+      if (!isGone) continue;
+      this.#views.delete(key);
+      parks.add(parkId);
+    }
+    return [...parks];
+  }
+
+  /** Each person once, with all that their pages have open. */
+  list(parkId: string): readonly Watcher[] {
+    const people = new Map<string, Watcher>();
+    for (const { parkId: park, userId, realname, open } of this.#views.values()) {
+      if (park !== parkId) continue;
+      const known = people.get(userId)?.open ?? [];
+      people.set(userId, { userId, realname, open: open === null ? known : [...known, open] });
+    }
+    return [...people.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+  }
+}

@@ -1,0 +1,78 @@
+/** Lines of the shift book (SHIFT-10, SHIFT-11). */
+import { ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
+import { DICTIONARIES } from '#domain/dictionaries/all.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
+import type { ShiftEntry, ShiftFact } from '#domain/shift/entries.ts';
+import { createId } from '../database/ids.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import { parseStamp } from '../database/stamp.ts';
+import { getEntityDb } from '../resource/tables.ts';
+import type { DispatchLogRow } from '../simulation/types.ts';
+
+const WORDS = new Map(
+  DICTIONARIES.map(({ code, items }) => [code, new Map(items.map(({ value, text }) => [value, text]))]),
+);
+/** As the product ships them: the book is a text that stays as it was written. */
+export const getShippedWord = (dictionary: string, code: string): string =>
+  WORDS.get(dictionary)?.get(code) ?? code;
+
+/** When something is written, and where. */
+export interface ShiftMoment {
+  readonly parkId: string;
+  readonly parkTs: number;
+  /** Wall clock, epoch ms. */
+  readonly now: number;
+}
+
+export async function writeFacts(
+  db: Db | Tx,
+  { parkId, parkTs, now }: ShiftMoment,
+  facts: readonly (ShiftFact & Partial<Pick<ShiftEntry, 'category'>>)[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const rows = facts.map((fact) => ({
+    operator: null,
+    flightId: null,
+    flightNo: null,
+    holeNo: null,
+    category: null,
+    occurTs: parkTs,
+    ...fact,
+    id: createId(),
+    parkId,
+    createTs: now,
+  }));
+  await db
+    .insertInto('golfShiftEntry')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['parkId', 'factKey']).doNothing())
+    .execute();
+}
+
+/** Lines of the dispatch log as lines of the book; one that is written again for its receipt is not told twice. */
+export async function writeActions(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {
+  for (const { id, parkId, flightId, action, content, operator, operateTime } of rows) {
+    const parkTs = parseStamp(operateTime);
+    const word = getShippedWord('golf_dispatch_action', action);
+    const fact = {
+      kind: ShiftEntryKind.action,
+      weight: ShiftWeight.ordinary,
+      content: content.startsWith(word) ? content : [word, content].filter((part) => part !== '').join('：'),
+      operator,
+      flightId: flightId === '' ? null : flightId,
+      flightNo: await findFlightNo(tx, flightId),
+      factKey: `action:${id}`,
+    };
+    await writeFacts(tx, { parkId, parkTs, now: Date.now() }, [fact]);
+  }
+}
+
+async function findFlightNo(tx: Tx, flightId: string): Promise<string | null> {
+  if (flightId === '') return null;
+  const flight = await getEntityDb(tx, golfFlight)
+    .selectFrom(golfFlight.table)
+    .select('flightNo')
+    .where('id', '=', flightId)
+    .executeTakeFirst();
+  return flight?.flightNo ?? null;
+}

@@ -1,0 +1,55 @@
+/** All alarms of a day, and what was heard of them. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { isAlarmOpen, SETTLED_ALARM_SHOWN_SEC } from '#domain/alarms/lifecycle.ts';
+import { FULL_BUDGET } from '#domain/alarms/sound.ts';
+import type { FlightState } from './model.ts';
+
+/** One alarm with what its record does not say. Park seconds. */
+export interface DayAlarm {
+  readonly key: string;
+  view: AlarmView;
+  flight: FlightState | null;
+  /** Since when it asks for somebody. */
+  askedSec: number;
+  isHeard: boolean;
+  /** Figures were told last. */
+  toldSec: number;
+  /** When its condition was seen last. */
+  seenSec: number;
+  settledSec: number;
+  readonly clearHoldSec: number;
+  /** Revision of the last change that whoever acts must have seen; figures alone are none. */
+  settledRev: number;
+  /** Who changed it last, for the next one who comes too late. */
+  lastActor: { readonly realname: string; readonly sec: number };
+}
+
+export class AlarmBook {
+  /** The latest one of each key. */
+  readonly byKey = new Map<string, DayAlarm>();
+  readonly byId = new Map<string, DayAlarm>();
+  sounds = FULL_BUDGET;
+  count = 0;
+  /** Play second since which so many flights wait on the tee of a hole. */
+  readonly waitingSince = new Map<number, number>();
+
+  add(state: DayAlarm): void {
+    this.byKey.set(state.key, state);
+    this.byId.set(state.view.alarmId, state);
+  }
+
+  open(): readonly DayAlarm[] {
+    return [...this.byKey.values()].filter(({ view }) => isAlarmOpen(view));
+  }
+
+  openOf(flight: FlightState): readonly DayAlarm[] {
+    return this.open().filter((state) => state.flight === flight);
+  }
+
+  /** Open ones, and those that settled a moment ago. */
+  shown(nowSec: number): readonly AlarmView[] {
+    return [...this.byId.values()]
+      .filter(({ view, settledSec }) => isAlarmOpen(view) || nowSec - settledSec < SETTLED_ALARM_SHOWN_SEC)
+      .map(({ view }) => view);
+  }
+}

@@ -1,0 +1,139 @@
+/** Raises alarms and changes them: every change is one revision and one message. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { chooseSound, noteHeard, noteRaised } from '#domain/alarms/sound.ts';
+import { AlarmPriority, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
+import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
+import { isOpen } from '#domain/pace/alarm.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { createSimulationId } from './basis/ids.ts';
+import type { FlightState } from './model.ts';
+import type { DayState } from './state.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import type { AlarmCondition } from './alarmCondition.ts';
+
+const SYSTEM = '系统';
+
+const NOBODY_YET = {
+  escalateTs: null,
+  ackUser: null,
+  ackTs: null,
+  ownerId: null,
+  ownerName: null,
+  shelveUntilTs: null,
+  shelveReason: null,
+  shelveCount: 0,
+  remindCount: 0,
+  lastRemindTs: null,
+  remindReceipt: null,
+  marshalId: null,
+  marshalName: null,
+  marshalTs: null,
+  clearTs: null,
+  closeUser: null,
+  closeTs: null,
+  closeReason: null,
+  note: null,
+} as const;
+
+/** @param root what causes it; an alarm with a root asks for nothing by itself */
+export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAlarm | null): void {
+  const book = day.alarmBook;
+  const { parkId, dayIndex } = day.options;
+  const { key, flight, rule, priority, subject, subjectId, subjectName } = condition;
+  book.count += 1;
+  book.sounds = noteRaised(book.sounds, day.nowSec);
+  const now = day.clock.parkTs(day.nowSec);
+  const number = String(book.count).padStart(4, '0');
+  const view: AlarmView = {
+    alarmId: createSimulationId('alarm', parkId, book.count, dayIndex),
+    rev: 0,
+    alarmNo: `A${String(dayIndex).padStart(3, '0')}-${number}`,
+    parkId,
+    rule,
+    priority,
+    state: root === null ? State.raised : State.suppressed,
+    subject,
+    subjectId,
+    subjectName,
+    ...NOBODY_YET,
+    timeoutIds: flight === null ? [] : listOpenTimeouts(day, flight),
+    rootAlarmId: root?.view.alarmId ?? null,
+    raiseTs: now,
+    redTs: priority === AlarmPriority.red ? now : null,
+    ...toFigures(condition),
+  };
+  const state: DayAlarm = {
+    key,
+    view,
+    flight,
+    askedSec: day.nowSec,
+    isHeard: false,
+    toldSec: day.nowSec,
+    seenSec: day.nowSec,
+    settledSec: -1,
+    clearHoldSec: condition.clearHoldSec,
+    settledRev: 0,
+    lastActor: { realname: SYSTEM, sec: day.nowSec },
+  };
+  book.add(state);
+  changeAlarm(day, state, {}, { isRinging: root === null });
+}
+
+const listOpenTimeouts = (day: DayState, flight: FlightState): readonly string[] =>
+  [...day.alerts.values()].flatMap((alert) =>
+    alert.flight === flight && isOpen(alert.view.status) ? [alert.view.alertId] : [],
+  );
+
+/** What is measured of a condition, as its record has it. */
+export const toFigures = ({ flight, holeNo, text, lostSec, held }: AlarmCondition) => ({
+  flightId: flight?.plan.flightId ?? null,
+  flightNo: flight?.plan.flightNo ?? null,
+  holeNo,
+  text,
+  lostSec,
+  heldFlightIds: held.map(({ plan }) => plan.flightId),
+});
+
+export interface AlarmChange {
+  /** It asks for somebody, as loud as there is room for. */
+  readonly isRinging?: boolean;
+  /** Louder than it would be by itself. */
+  readonly sound?: AlarmSound;
+  /** Who did it; absent = the system. */
+  readonly realname?: string;
+  /** Only figures: nobody who looks at the alarm has to look again. */
+  readonly isFigures?: boolean;
+}
+
+/** The next revision of an alarm, and its message. */
+export function changeAlarm(
+  day: DayState,
+  state: DayAlarm,
+  patch: Partial<AlarmView>,
+  { isRinging = false, sound: louder, realname, isFigures = false }: AlarmChange = {},
+): void {
+  const book = day.alarmBook;
+  state.view = { ...state.view, ...patch, rev: state.view.rev + 1 };
+  state.toldSec = day.nowSec;
+  if (!isFigures) {
+    state.settledRev = state.view.rev;
+    state.lastActor = { realname: realname ?? SYSTEM, sec: day.nowSec };
+  }
+  if (!isAlarmOpen(state.view)) state.settledSec = day.nowSec;
+  const sound = louder ?? (isRinging ? chooseSound(state.view, book.sounds, day.nowSec) : AlarmSound.none);
+  if (sound !== AlarmSound.none) {
+    book.sounds = noteHeard(book.sounds, day.nowSec);
+    state.isHeard = true;
+  }
+  const { view: alarm } = state;
+  day.emit((eventId) => ({
+    type: GolfMessageType.alarm,
+    eventId,
+    subject: 'alarm',
+    alarm,
+    sound,
+    ...(sound !== AlarmSound.none && { voice: alarm.text }),
+    ...toMuteFlags(day.desk),
+  }));
+}

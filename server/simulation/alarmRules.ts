@@ -1,0 +1,174 @@
+/** What is wrong on the course at a tick (ALARM-33, ALARM-34, ALARM-36, ALARM-39). Nothing is listed that nobody could do anything about. */
+import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
+import { SuspendReason } from '#domain/codes/course.ts';
+import { formatOverdue } from '#domain/pace/format.ts';
+import { computeBattery, getLastFixSec } from './devices.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
+import type { DeviceState, FlightState, OrderState } from './model.ts';
+import { MINUTE, ORDER_LIMITS_SEC } from './orders.ts';
+import { findCurrentRun } from './run.ts';
+import type { DayState } from './state.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
+import { listBreaches, listJumps } from './alarmFindings.ts';
+import { listBottlenecks } from './bottlenecks.ts';
+import { listPaceConditions } from './paceConditions.ts';
+
+const LATE_START_SEC = 5 * MINUTE;
+const DEVICE_DUE_SEC = 5 * MINUTE;
+const LOW_BATTERY_PERCENT = 20;
+const ENOUGH_FOR_HOLES = 4;
+
+export function listConditions(day: DayState): readonly AlarmCondition[] {
+  const pace = listPaceConditions(day);
+  return [
+    ...listEmergencies(day),
+    ...pace,
+    ...listBottlenecks(day, pace),
+    ...listLateStarts(day),
+    ...listMissingDevices(day),
+    ...day.devices.flatMap((device) => listDeviceConditions(day, device)),
+    ...listBreaches(day),
+    ...listJumps(day),
+    ...listLateOrders(day),
+  ];
+}
+
+/** Lightning: everybody has to leave the course, and somebody has to see that they do. */
+export function listEmergencies({ suspended, suspendReason, park }: DayState): readonly AlarmCondition[] {
+  if (!suspended || suspendReason !== SuspendReason.lightning) return [];
+  return [
+    createCondition({
+      key: 'emergency',
+      rule: AlarmRule.emergency,
+      priority: AlarmPriority.red,
+      subject: AlarmSubject.park,
+      subjectId: park.id,
+      subjectName: park.name,
+      text: '雷电暂停打球,请确认各组已前往避雷亭',
+    }),
+  ];
+}
+
+/** One a start hole: whoever is first in line holds up those behind. */
+function listLateStarts(day: DayState): readonly AlarmCondition[] {
+  const late = new Map<number, FlightState[]>();
+  for (const flight of day.flights) {
+    const { plan, finishSec, haltedSec } = flight;
+    const hasTeedOff = (flight.runs[0]?.teeOffSec ?? -1) >= 0;
+    if (hasTeedOff || finishSec >= 0 || haltedSec >= 0 || isFlightOnCourse(flight)) continue;
+    if (day.playSec - plan.teeSec <= LATE_START_SEC) continue;
+    const holeNo = flight.holes[0]?.holeNo ?? 0;
+    late.set(holeNo, [...(late.get(holeNo) ?? []), flight]);
+  }
+  return [...late].flatMap(([holeNo, flights]) => {
+    const [first, ...others] = flights.toSorted((a, b) => a.plan.teeSec - b.plan.teeSec);
+    const hole = day.holes.get(holeNo)?.seed;
+    if (!first || !hole) return [];
+    const behind = others.length === 0 ? '' : `,后面还有${others.length}组`;
+    return createCondition({
+      key: `lateStart ${holeNo}`,
+      rule: AlarmRule.lateStart,
+      priority: AlarmPriority.amber,
+      subject: AlarmSubject.hole,
+      subjectId: hole.holeId,
+      subjectName: hole.displayNo,
+      flight: first,
+      holeNo,
+      held: others,
+      text: `${hole.displayNo}号洞发球延误:${first.plan.flightNo}组晚${formatOverdue(day.playSec - first.plan.teeSec)}${behind}`,
+    });
+  });
+}
+
+/** A flight about to start that no tracker goes with. */
+function listMissingDevices(day: DayState): readonly AlarmCondition[] {
+  return day.flights.flatMap((flight) => {
+    const { plan, carts, orders, holes } = flight;
+    const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && flight.startSec < 0 && flight.finishSec < 0;
+    if (!isSoon || carts.length > 0 || orders.some(({ handset }) => handset !== null)) return [];
+    return createCondition({
+      key: `noDevice ${plan.flightId}`,
+      rule: AlarmRule.lateStart,
+      priority: AlarmPriority.amber,
+      subject: AlarmSubject.flight,
+      subjectId: plan.flightId,
+      subjectName: plan.flightNo,
+      flight,
+      holeNo: holes[0]?.holeNo ?? 0,
+      text: `${plan.flightNo}组临近发球仍未绑定设备`,
+    });
+  });
+}
+
+function listDeviceConditions(day: DayState, device: DeviceState): readonly AlarmCondition[] {
+  const { flight, deviceId, deviceNo } = device;
+  if (flight === null || !isFlightOnCourse(flight)) return [];
+  const silentSec = day.nowSec - getLastFixSec(device, day.nowSec);
+  const isLost = silentSec > day.pace.lostFixSec;
+  const percent = computeBattery(device, day.nowSec);
+  const isLow = percent < LOW_BATTERY_PERCENT && flight.holes.length - flight.holesDone > ENOUGH_FOR_HOLES;
+  const about = {
+    subject: AlarmSubject.device,
+    subjectId: deviceId,
+    subjectName: deviceNo,
+    flight,
+    holeNo: findCurrentRun(flight)?.hole.holeNo ?? 0,
+  };
+  return [
+    ...(isLost
+      ? [
+          createCondition({
+            ...about,
+            key: `deviceLost ${deviceId}`,
+            rule: AlarmRule.deviceLost,
+            priority: AlarmPriority.amber,
+            text: `${flight.plan.flightNo}组设备${deviceNo}失联${formatOverdue(silentSec)}`,
+          }),
+        ]
+      : []),
+    ...(isLow
+      ? [
+          createCondition({
+            ...about,
+            key: `lowBattery ${deviceId}`,
+            rule: AlarmRule.lowBattery,
+            priority: AlarmPriority.information,
+            text: `${flight.plan.flightNo}组设备${deviceNo}电量${percent}%,还有${flight.holes.length - flight.holesDone}洞`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** The popup of overdue orders asks first; twice the limit is another matter. */
+function listLateOrders(day: DayState): readonly AlarmCondition[] {
+  return [...day.overdue].flatMap((order) => {
+    const overSec = day.playSec - order.dueSec;
+    const limitSec = ORDER_LIMITS_SEC[order.stage] ?? Infinity;
+    return overSec > limitSec ? createOrderCondition(order, overSec) : [];
+  });
+}
+
+const ORDER_WORDS: Readonly<Record<number, string>> = {
+  0: '待接单',
+  1: '待开机',
+  2: '待派单',
+  4: '待清洁确认',
+};
+
+const createOrderCondition = (
+  { orderId, flight, stage, caddie }: OrderState,
+  overSec: number,
+): AlarmCondition =>
+  createCondition({
+    key: `order ${orderId} ${stage}`,
+    rule: AlarmRule.overdueOrder,
+    // Before the start it costs the flight its tee time; cleaning costs nobody on the course anything.
+    priority: stage === 4 ? AlarmPriority.information : AlarmPriority.amber,
+    subject: AlarmSubject.caddieOrder,
+    subjectId: orderId,
+    subjectName: flight.plan.boardNo,
+    holeNo: 0,
+    text: `${flight.plan.flightNo}组球童${caddie.caddieNo}${ORDER_WORDS[stage] ?? ''}超时${formatOverdue(overSec)}`,
+    clearHoldSec: 0,
+  });

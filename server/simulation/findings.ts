@@ -1,0 +1,47 @@
+/** What a day finds out about its carts and flights by itself. */
+import type { Point } from './courses/geometry.ts';
+import type { ParkFence } from './courses/index.ts';
+import type { DeviceState, FlightState } from './model.ts';
+
+/** A cart goes, or seems to be, where it must not be. Park seconds. */
+export interface Stray {
+  readonly fence: ParkFence;
+  /** Local metres. */
+  readonly goal: Point;
+  /** Sets out from its flight, and is back with it. */
+  readonly fromSec: number;
+  readonly toSec: number;
+  /** Seconds of the way to the goal, and of the way back. */
+  readonly rideSec: number;
+  /** It never left: one fix at `fromSec` is wrong. */
+  readonly isOutlier: boolean;
+  /** Fixes in a row that say other than what is known. */
+  fixes: number;
+  /** Park second of the first of them. */
+  firstSec: number;
+  breach: BreachState | null;
+}
+
+/** A breach of a fence, as at least two fixes in a row have it. Park seconds. */
+export interface BreachState {
+  readonly breachId: string;
+  rev: number;
+  readonly device: DeviceState;
+  readonly flight: FlightState;
+  readonly fence: ParkFence;
+  readonly holeNo: number;
+  readonly enterSec: number;
+  /** −1 = it is still there. */
+  leaveSec: number;
+}
+
+/** A flight was found on another hole than the next one of its round, and nobody had asked. */
+export interface DetectedJump {
+  readonly jumpId: string;
+  readonly flight: FlightState;
+  readonly fromHoleNo: number;
+  readonly toHoleNo: number;
+  readonly skippedHoles: readonly number[];
+  /** Park second. */
+  readonly sec: number;
+}

@@ -1,0 +1,86 @@
+/** Records that the board shows beside its picture. Keys begin with the record's name: its messages read them again. */
+import { queryOptions } from '@tanstack/react-query';
+import { JumpStatus } from '#domain/codes/play.ts';
+import type { AnnouncementTarget } from '#domain/codes/service.ts';
+import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
+import { golfDevice } from '#domain/entities/device.ts';
+import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
+import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
+import type { Http } from './http.ts';
+import { readPage } from './page.ts';
+
+const SHOWN = 50;
+
+interface Listing {
+  readonly name: string;
+  readonly path: string;
+}
+
+const queryRows = <T>(http: Http, { name, path }: Listing, filter: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: [name, 'board', filter],
+    queryFn: async ({ signal }) => {
+      const params = { ...filter, pageSize: SHOWN };
+      const { result } = await http.get(`${path}/list`, params, { quiet: true, signal });
+      return readPage<T>(result).records;
+    },
+  });
+
+interface JumpAnswer {
+  readonly id: string;
+  readonly rev: number;
+  readonly isPassed: boolean;
+  readonly opinion: string;
+}
+
+interface Broadcast {
+  readonly parkId: string;
+  readonly text: string;
+  /** Spoken as well. */
+  readonly voice: boolean;
+  readonly targets: readonly AnnouncementTarget[];
+}
+
+export interface TrackedFix {
+  /** Park time, epoch ms. */
+  readonly ts: number;
+  readonly lng: number;
+  readonly lat: number;
+}
+
+export type BoardRecords = ReturnType<typeof createBoardRecords>;
+
+/** What writes resolves with the server's words. */
+export function createBoardRecords(http: Http) {
+  return {
+    /** Requests to jump that nobody has answered. */
+    queryPendingJumps: (parkId: string) =>
+      queryRows<JumpHoleRow>(http, golfJumpHole, { parkId, status: JumpStatus.toReview }),
+    queryFlightOrders: (flightId: string) => queryRows<OrderRow>(http, golfOrder, { flightId }),
+    queryFlightServices: (flightId: string) => queryRows<CaddieOrderRow>(http, golfCaddieOrder, { flightId }),
+    /** Where a tracker was in the last hour, oldest first (BOARD-51). */
+    queryTrack: (parkId: string, deviceId: string) =>
+      queryOptions({
+        queryKey: ['dispatch', 'track', parkId, deviceId],
+        queryFn: async ({ signal }) => {
+          const asked = { parkId, deviceId };
+          const answer = await http.get<{ readonly fixes: readonly TrackedFix[] }>(
+            '/admin/golfPosition/track',
+            asked,
+            { quiet: true, signal },
+          );
+          return answer.result.fixes;
+        },
+      }),
+    async answerJump({ id, rev, isPassed, opinion }: JumpAnswer): Promise<string> {
+      const body = { id, rev, pass: isPassed ? 'Y' : 'N', opinion };
+      return (await http.put(`${golfJumpHole.path}/audit`, body, { quiet: true })).message;
+    },
+    async callDevice(id: string, command: string, message: string): Promise<string> {
+      const body = { id, command, message };
+      return (await http.post(`${golfDevice.path}/command`, body, { quiet: true })).message;
+    },
+    broadcast: async (body: Broadcast): Promise<string> =>
+      (await http.post('/admin/golfDispatch/broadcast', body, { quiet: true })).message,
+  };
+}

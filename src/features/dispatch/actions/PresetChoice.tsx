@@ -1,0 +1,26 @@
+import { Radio } from 'antd';
+import { REMIND_TEXTS, type RemindPreset } from '#domain/pace/timeout.ts';
+import styles from './actions.module.css';
+
+const PRESETS = Object.entries(REMIND_TEXTS).map(([value, label]) => ({
+  value,
+  label: `${value} ${label}`,
+}));
+
+interface Props {
+  readonly value: RemindPreset;
+  onChange(value: RemindPreset): void;
+}
+
+/** What a caddie is told. */
+export function PresetChoice({ value, onChange }: Props) {
+  return (
+    <Radio.Group
+      className={styles['presets'] ?? ''}
+      aria-label="提醒内容"
+      value={value}
+      options={PRESETS}
+      onChange={({ target }) => onChange(target.value as RemindPreset)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmState } from '#domain/codes/alarm.ts';
+import { formatMinute } from '../model/times.ts';
+import { getWord } from '../model/words.ts';
+import { Receipt } from './Receipt.tsx';
+import styles from './alarms.module.css';
+
+function formatState(alarm: AlarmView): string {
+  const word = getWord('golf_alarm_state', alarm.state);
+  switch (alarm.state) {
+    // The section and the mark of the row say so already.
+    case AlarmState.raised:
+    case AlarmState.escalated:
+      return '';
+    case AlarmState.acknowledged:
+      return `已确认 ${alarm.ackUser ?? ''} ${formatMinute(alarm.ackTs)}`;
+    case AlarmState.shelved:
+      return `${word}至 ${formatMinute(alarm.shelveUntilTs)}${alarm.shelveReason ? `:${alarm.shelveReason}` : ''}`;
+    case AlarmState.cleared:
+      return `${word} ${formatMinute(alarm.clearTs)}`;
+    case AlarmState.closed: {
+      const reason = alarm.closeReason === null ? '' : `:${getWord('golf_close_reason', alarm.closeReason)}`;
+      return `${word} ${alarm.closeUser ?? ''} ${formatMinute(alarm.closeTs)}${reason}`;
+    }
+    default:
+      return word;
+  }
+}
+
+/** Who has it, and what was done: owner, reminder with its receipt, marshal, note. */
+export function AlarmHandling({ alarm }: { readonly alarm: AlarmView }) {
+  const { ownerName, ackUser, marshalName, marshalTs, note } = alarm;
+  return (
+    <>
+      <span className={styles['figures']}>
+        {formatState(alarm)}
+        {ownerName !== null && ownerName !== ackUser && ` · 负责人 ${ownerName}`}
+        <Receipt alarm={alarm} />
+        {marshalName !== null && ` · 巡场 ${marshalName} ${formatMinute(marshalTs)} 派出`}
+      </span>
+      {note !== null && <span className={styles['figures']}>备注:{note}</span>}
+    </>
+  );
+}

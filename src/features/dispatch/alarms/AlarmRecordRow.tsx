@@ -1,0 +1,94 @@
+import { memo, use, useEffect, useRef } from 'react';
+import { AlarmState } from '#domain/codes/alarm.ts';
+import { isOpenAlarm, isUntakenAlarm } from '#domain/dispatch/attention.ts';
+import { useSend } from '../context/BoardContext.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
+import { useHoleName } from '../context/useHoleName.ts';
+import { ActionBar } from '../actions/ActionBar.tsx';
+import type { ColumnRow } from '../model/alarms.ts';
+import { getAlarmLook } from '../model/look.ts';
+import { isFrozen } from '../model/status.ts';
+import { formatMinute } from '../model/times.ts';
+import { AlarmChain } from './AlarmChain.tsx';
+import { AlarmHandling } from './AlarmHandling.tsx';
+import { AlarmFigures } from './AlarmFigures.tsx';
+import { Viewers } from '../presence/Viewers.tsx';
+import { DeliveryContext } from './useDeliveries.ts';
+import styles from './alarms.module.css';
+
+type AlarmRowOf = Extract<ColumnRow, { kind: 'alarm' }>;
+
+interface Props {
+  readonly row: AlarmRowOf;
+  readonly selected: boolean;
+}
+
+/** One alarm: what it is about, how bad it is by now, whom it holds, who works on it. */
+export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Props) {
+  const send = useSend();
+  const frozen = isFrozen(useBoardFreshness());
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const { alarm } = row;
+  const look = getAlarmLook(alarm);
+  const isOpen = isOpenAlarm(alarm);
+  const isEscalated = alarm.state === AlarmState.escalated;
+  return (
+    <li
+      ref={element}
+      className={styles['row']}
+      data-alarm={alarm.alarmId}
+      data-rev={alarm.rev}
+      data-tone={look.tone}
+      data-unacked={isUntakenAlarm(alarm) || undefined}
+      data-settled={!isOpen || undefined}
+      data-selected={selected || undefined}
+    >
+      <button
+        type="button"
+        className={styles['facts']}
+        aria-current={selected}
+        onClick={() => send({ type: 'alarm.opened', alertId: alarm.alarmId, flightId: alarm.flightId })}
+      >
+        <span className={styles['title']}>
+          <span className={styles['level']}>
+            {look.shape} {look.word}
+          </span>
+          <Subject row={row} />
+          <span className={styles['at']}>{formatMinute(alarm.raiseTs)}</span>
+        </span>
+        {isEscalated && (
+          <b className={styles['escalated']}>⬆ 已升级,{formatMinute(alarm.escalateTs)} 起无人处理</b>
+        )}
+        <AlarmFigures alarm={alarm} />
+        {frozen && isOpen && <span className={styles['old']}>过期</span>}
+        <AlarmHandling alarm={alarm} />
+        {selected && <DeliveryTimes alarmId={alarm.alarmId} />}
+        <Viewers alarmId={alarm.alarmId} />
+      </button>
+      <AlarmChain row={row} />
+      {isOpen && <ActionBar alarm={alarm} brief={!selected} />}
+    </li>
+  );
+});
+
+function Subject({ row: { alarm } }: { readonly row: AlarmRowOf }) {
+  const holeName = useHoleName();
+  const { holeNo, flightNo, subjectName } = alarm;
+  const hole = holeNo === 0 ? '' : `${holeName(holeNo)}号洞 `;
+  return <b>{flightNo === null ? subjectName : `${hole}${flightNo}组`}</b>;
+}
+
+/** So long after the server had stored it this desk saw it, and heard it (BOARD-36). */
+function DeliveryTimes({ alarmId }: { readonly alarmId: string }) {
+  const delivery = use(DeliveryContext).get(alarmId);
+  if (delivery === undefined) return null;
+  const { paintedMs, heardMs } = delivery;
+  return (
+    <span className={styles['figures']}>
+      送达:上屏 {paintedMs} 毫秒{heardMs !== null && ` · 出声 ${heardMs} 毫秒`}
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+/** The board's panes around the picture, and how they share the screen. */
+import { type ReactNode, useRef } from 'react';
+import { Button, type InputRef } from 'antd';
+import { useDevice } from '#src/shell/console/useDevice.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { EmptyFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { PaneDivider } from '#src/widgets/layout/PaneDivider.tsx';
+import { ActionDialogs } from '../actions/ActionDialogs.tsx';
+import { FlightDialogs } from '../flight/FlightDialogs.tsx';
+import { RightsProvider } from '../actions/RightsContext.ts';
+import { useRights } from '../actions/useRights.ts';
+import { AlarmColumn } from '../alarms/AlarmColumn.tsx';
+import { DetailPane } from '../detail/DetailPane.tsx';
+import { BoardKeys } from '../keyboard/BoardKeys.tsx';
+import { FlightList } from '../list/FlightList.tsx';
+import { CourseMap } from '../map/CourseMap.tsx';
+import { HoleMatrix } from '../matrix/HoleMatrix.tsx';
+import type { ViewTab } from '../model/keys.ts';
+import { OverduePopup } from '../overdue/OverduePopup.tsx';
+import { TellOpen } from '../presence/TellOpen.tsx';
+import { StarterStrip } from '../starter/StarterStrip.tsx';
+import { StatusBar } from '../status/StatusBar.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import type { BoardUi } from '../context/ui.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
+import { useUnknown } from '../context/useUnknown.ts';
+import { countUntaken } from '../model/counters.ts';
+import { isFrozen } from '../model/status.ts';
+import { BoardTools } from './BoardTools.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { BoardToolbar } from './BoardToolbar.tsx';
+import { useInSight } from './useInSight.ts';
+import { usePanes } from './usePanes.ts';
+import { useRememberedWake } from './useRemembered.ts';
+import { formatTitleMark, useTitleMark } from './useTitleMark.ts';
+import { useWakeLock } from './useWakeLock.ts';
+import styles from './board.module.css';
+
+const VIEWS: Readonly<Record<ViewTab, ReactNode>> = {
+  matrix: <HoleMatrix />,
+  map: <CourseMap />,
+  timeline: <Timeline />,
+  list: <FlightList />,
+};
+
+interface Props {
+  readonly ui: BoardUi;
+  readonly banner: ReactNode;
+  /** Takes the place of tools and filters on a wall screen. */
+  readonly wall: ReactNode;
+}
+
+export function BoardFrame({ ui, banner, wall }: Props) {
+  const live = useLive();
+  const search = useRef<InputRef>(null);
+  const freshness = useBoardFreshness();
+  const rights = useRights();
+  const unacked = useSlice(live.board, countUntaken);
+  const isReplay = live.mode === 'replay';
+  const isWall = wall !== null;
+  const { style, dividerOf } = usePanes();
+  const [isWakeWanted, setWakeWanted] = useRememberedWake();
+  useWakeLock(!isReplay && (isWall || isWakeWanted));
+  useInSight(isWall ? 'wall' : 'desk');
+  useTitleMark(isReplay ? '' : formatTitleMark(freshness === 'offline', unacked));
+  // A narrow screen has room for alarms and the list only.
+  const narrow = useDevice() === 'mobile';
+  const tab = narrow ? 'list' : ui.tab;
+  return (
+    <RightsProvider value={rights}>
+      <div
+        className={styles['board']}
+        style={isWall ? undefined : style}
+        data-fill
+        data-frozen={isFrozen(freshness) || undefined}
+        data-detail={ui.isDetailOpen || undefined}
+        data-wall={isWall || undefined}
+        data-replay={isReplay || undefined}
+      >
+        <TellOpen />
+        <StatusBar />
+        {wall ?? (
+          <BoardToolbar tab={narrow ? null : tab} banner={banner}>
+            <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
+          </BoardToolbar>
+        )}
+        <div className={styles['main']}>
+          <AlarmColumn />
+          {!narrow && <PaneDivider label="告警栏宽度" between="column" {...dividerOf('alarms')} />}
+          {!isWall && <FilterBar searchRef={search} />}
+          <div className={styles['stage']}>
+            <div className={styles['view']}>
+              <Picture>{VIEWS[tab]}</Picture>
+            </div>
+            <OverduePopup />
+          </div>
+          {!narrow && <PaneDivider label="详情宽度" between="column" isBehind {...dividerOf('detail')} />}
+          <DetailPane />
+        </div>
+        {!narrow && (
+          <>
+            <PaneDivider label="出发台高度" between="row" isBehind {...dividerOf('strip')} />
+            <StarterStrip />
+          </>
+        )}
+        {isReplay && <p className={styles['replayMark']}>◆ 回放 · 不是现在</p>}
+        <BoardKeys search={search} />
+        <ActionDialogs />
+        <FlightDialogs />
+        <KeyHelp />
+      </div>
+    </RightsProvider>
+  );
+}
+
+/** What stands in for the picture until there is one. */
+function Picture({ children }: { readonly children: ReactNode }) {
+  const live = useLive();
+  const unknown = useUnknown();
+  const parkId = useSlice(live.board, (board) => board.parkId);
+  const isFailed = useSlice(live.board, ({ sync }) => sync.phase === 'failed');
+  if (unknown === null) return children;
+  if (parkId === null) return <EmptyFace text={live.mode === 'live' ? `${unknown},请在上方选择` : unknown} />;
+  if (!isFailed) return <LoadingFace rows={12} />;
+  return <EmptyFace text={unknown} action={<Button onClick={() => live.refresh('board')}>重试</Button>} />;
+}

@@ -1,0 +1,92 @@
+/** 图例: what the shapes, borders and bars of the board mean (BOARD-63). */
+import type { ReactNode } from 'react';
+import { PaceRole, PaceState } from '#domain/codes/play.ts';
+import { getPaceLook, getRoleLook, PAUSED } from '../model/look.ts';
+import styles from './legend.module.css';
+
+const STATES: readonly (readonly [state: PaceState, text: string])[] = [
+  [PaceState.ahead, '比计划快 3 分钟以上'],
+  [PaceState.normal, '按计划行进'],
+  [PaceState.watch, '落后计划 5 分钟起,先留意'],
+  [PaceState.behind, '落后 10 分钟起,且与前组拉开'],
+  [PaceState.stale, '定位太久没更新,位置和用时不可信'],
+];
+
+const ROLES: readonly (readonly [role: PaceRole, text: string])[] = [
+  [PaceRole.slow, '自己打得慢,还没压住后组'],
+  [PaceRole.holding, '后面的组在等它'],
+  [PaceRole.held, '在等前面的组,不算自己慢'],
+];
+
+const BORDERS: readonly (readonly [mark: string, word: string, text: string])[] = [
+  ['thin', '细框', '框的颜色是该洞最严重的状态'],
+  ['thick', '粗框', '该洞有未确认的告警'],
+  ['ring', '蓝圈', '当前选中的组,快捷键对它生效'],
+  ['hatched', '斜纹', '数据过期,只是最后一次的样子'],
+];
+
+const BARS: readonly (readonly [mark: string, word: string, text: string])[] = [
+  ['own', '实心', '本洞自己用的时间'],
+  ['wait', '斜线', '等前组的时间'],
+  ['limit', '竖线', '本洞标准用时'],
+];
+
+export function BoardLegend() {
+  return (
+    <div className={styles['legend']}>
+      <Section title="行进状态">
+        {STATES.map(([state, text]) => {
+          const { tone, shape, word } = getPaceLook(state);
+          return <Line key={state} tone={tone} mark={shape} word={word} text={text} />;
+        })}
+        <Line tone={PAUSED.tone} mark={PAUSED.shape} word={PAUSED.word} text="暂停打球,不计时" />
+      </Section>
+      <Section title="先后关系">
+        {ROLES.map(([role, text]) => {
+          const look = getRoleLook(role);
+          return look && <Line key={role} mark={look.glyph} word={look.word} text={text} />;
+        })}
+      </Section>
+      <Section title="格子的框">
+        {BORDERS.map(([mark, word, text]) => (
+          <Line key={mark} mark={<i data-mark={mark} />} word={word} text={text} />
+        ))}
+      </Section>
+      <Section title="用时条">
+        {BARS.map(([mark, word, text]) => (
+          <Line key={mark} mark={<i data-mark={mark} />} word={word} text={text} />
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly tone?: string;
+  readonly mark: ReactNode;
+  readonly word: string;
+  readonly text: string;
+}
+
+function Line({ tone, mark, word, text }: LineProps) {
+  return (
+    <div className={styles['line']} data-tone={tone}>
+      <dt>
+        <span className={styles['mark']} aria-hidden>
+          {mark}
+        </span>
+        {word}
+      </dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

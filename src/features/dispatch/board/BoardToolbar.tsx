@@ -1,0 +1,45 @@
+/** The views, what is not as usual, and tools: a line that is always there, so that a message moves nothing (BOARD-62). */
+import type { ReactNode } from 'react';
+import { Tabs } from 'antd';
+import { useSend } from '../context/BoardContext.ts';
+import { isViewTab, type ViewTab } from '../model/keys.ts';
+import { Banners } from './Banners.tsx';
+import styles from './board.module.css';
+
+const TABS = [
+  { key: 'matrix', label: '1 矩阵' },
+  { key: 'map', label: '2 球场图' },
+  { key: 'timeline', label: '3 时间线' },
+  { key: 'list', label: '4 列表' },
+];
+
+interface Props {
+  /** `null` where there is one view only. */
+  readonly tab: ViewTab | null;
+  /** What else is to be said. */
+  readonly banner: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function BoardToolbar({ tab, banner, children }: Props) {
+  const send = useSend();
+  return (
+    <div className={styles['tools']}>
+      {tab !== null && (
+        <Tabs
+          data-tour="tabs"
+          size="small"
+          className={styles['tabs'] ?? ''}
+          activeKey={tab}
+          items={TABS}
+          onChange={(key) => isViewTab(key) && send({ type: 'tab.chosen', tab: key })}
+        />
+      )}
+      <div className={styles['messages']}>
+        <Banners />
+        {banner}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** Sizes of the panes: what the window gives, until this user makes them otherwise (BOARD-60). */
+import type { CSSProperties } from 'react';
+import { type PaneSizes, useRememberedPanes } from './useRemembered.ts';
+
+type Pane = keyof PaneSizes;
+
+/** px; the centre keeps room for its tiles, whatever is chosen. */
+const LIMITS: Readonly<Record<Pane, { readonly min: number; readonly max: number }>> = {
+  alarms: { min: 220, max: 640 },
+  detail: { min: 260, max: 720 },
+  strip: { min: 72, max: 480 },
+};
+
+/** A screen for several metres has larger letters, and panes for them (see `board.module.css`). */
+const FAR_PX = 2560;
+const SMALL_PX = 1440;
+
+function computeDefaultSizes(width: number): Required<PaneSizes> {
+  if (width >= FAR_PX) return { alarms: 480, detail: 520, strip: 260 };
+  return width < SMALL_PX
+    ? { alarms: 280, detail: 300, strip: 148 }
+    : { alarms: 320, detail: 360, strip: 168 };
+}
+
+/** Custom properties for the style sheet. */
+type PaneStyle = CSSProperties & Readonly<Record<`--${Pane}`, string>>;
+
+export interface Panes {
+  readonly style: PaneStyle;
+  /** What the divider beside a pane needs. */
+  dividerOf(pane: Pane): {
+    readonly size: number;
+    readonly min: number;
+    readonly max: number;
+    onChange(size: number): void;
+    onReset(): void;
+  };
+}
+
+export function usePanes(): Panes {
+  const [chosen, remember] = useRememberedPanes();
+  const sizes = { ...computeDefaultSizes(window.innerWidth), ...chosen };
+  return {
+    style: {
+      '--alarms': `${sizes.alarms}px`,
+      '--detail': `${sizes.detail}px`,
+      '--strip': `${sizes.strip}px`,
+    },
+    dividerOf: (pane) => ({
+      ...LIMITS[pane],
+      size: sizes[pane],
+      onChange: (size) => remember({ ...chosen, [pane]: size }),
+      onReset() {
+        const { [pane]: _size, ...others } = chosen;
+        remember(others);
+      },
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Form, Input } from 'antd';
+import { findFlightRefusal, NOTE_LENGTH } from '#domain/dispatch/handling.ts';
+import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
+
+/** 备注: what the next one at the desk should know of the flight. */
+export default function NoteDialog({ flight, onClose }: FlightDialogProps) {
+  const [note, setNote] = useState(flight.handling?.note ?? '');
+  return (
+    <FlightDialog
+      action="note"
+      flight={flight}
+      problem={findFlightRefusal({ kind: 'noteFlight', note }, flight, 0)}
+      send={(calls) => calls.noteFlight(flight.flightId, note.trim())}
+      onClose={onClose}
+    >
+      <Form.Item label="备注" required htmlFor="flight-note">
+        <Input.TextArea
+          id="flight-note"
+          rows={3}
+          maxLength={NOTE_LENGTH}
+          showCount
+          placeholder="如:贵宾组、找球、等待裁判"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Form.Item>
+    </FlightDialog>
+  );
+}

@@ -1,0 +1,69 @@
+/** What actions and their dialogs know of an alarm, whether it is a record of its own or a hole timeout alone. Pure. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { type AlarmRequest, findAlarmRefusal } from '#domain/alarms/lifecycle.ts';
+import { AlarmPriority } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
+import { findTimeoutRefusal, type TimeoutRequest } from '#domain/pace/timeout.ts';
+
+/** 接手 is of alarms alone. */
+export type ActionRequest = TimeoutRequest | Extract<AlarmRequest, { kind: 'take' }>;
+
+export interface ActedAlarm {
+  readonly id: string;
+  readonly rev: number;
+  readonly isRecord: boolean;
+  readonly flightId: string | null;
+  /** What people call it: `0730-1组`. */
+  readonly name: string;
+  readonly holeNo: number;
+  readonly isRed: boolean;
+  readonly remindCount: number;
+  /** In figures, not in judgements. */
+  readonly facts: string;
+  /** Why this cannot be sent now (Chinese), or null. Park times. */
+  findRefusal(request: TimeoutRequest, nowTs: number, lastRemindTs: number | null): string | null;
+}
+
+export const isAlarmRecord = (alarm: TimeoutView | AlarmView): alarm is AlarmView => 'alarmId' in alarm;
+
+/** @param held numbers of the flights that wait because of it */
+export function toActedAlarm(alarm: TimeoutView | AlarmView, held: readonly string[]): ActedAlarm {
+  const chain = held.length === 0 ? '' : ` · 压住 ${held.join('、')}`;
+  return isAlarmRecord(alarm) ? fromRecord(alarm, chain) : fromTimeout(alarm, chain);
+}
+
+function fromRecord(alarm: AlarmView, chain: string): ActedAlarm {
+  const { alarmId, rev, flightId, flightNo, subjectName, holeNo, remindCount, text } = alarm;
+  return {
+    id: alarmId,
+    rev,
+    isRecord: true,
+    flightId,
+    name: flightNo === null ? subjectName : `${flightNo}组`,
+    holeNo,
+    isRed: alarm.priority === AlarmPriority.red,
+    remindCount,
+    facts: `${text}${chain}`,
+    findRefusal: (request, nowTs, lastRemindTs) => findAlarmRefusal(request, alarm, nowTs, lastRemindTs),
+  };
+}
+
+function fromTimeout(alarm: TimeoutView, chain: string): ActedAlarm {
+  const { alertId, rev, flightId, flightNo, holeNo, remindCount, ownSec, limitSec, cumDelaySec } = alarm;
+  const gap = alarm.gapAheadSec === null ? '' : ` · 距前组 ${Math.round(alarm.gapAheadSec / 60)} 分钟`;
+  const times = `用时 ${formatMinutesSeconds(ownSec)} / 限 ${formatMinutesSeconds(limitSec)}`;
+  return {
+    id: alertId,
+    rev,
+    isRecord: false,
+    flightId,
+    name: `${flightNo}组`,
+    holeNo,
+    isRed: alarm.level === AlarmLevel.red,
+    remindCount,
+    facts: `${times} · 累计 ${formatDelay(cumDelaySec)}${gap}${chain}`,
+    findRefusal: (request, nowTs, lastRemindTs) => findTimeoutRefusal(request, alarm, nowTs, lastRemindTs),
+  };
+}

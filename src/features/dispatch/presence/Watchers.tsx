@@ -1,0 +1,24 @@
+import { Avatar, Tooltip } from 'antd';
+import { usePresence } from './PresenceContext.ts';
+import styles from './presence.module.css';
+
+const MOST_SHOWN = 4;
+
+/** The other people at the desks of this park. */
+export function Watchers() {
+  const { watchers, ownId } = usePresence();
+  const others = watchers.filter(({ userId }) => userId !== ownId);
+  if (others.length === 0) return null;
+  const names = others.map(({ realname }) => realname).join('、');
+  return (
+    <span className={styles['watchers']} role="img" aria-label={`同时在看：${names}`}>
+      <Avatar.Group size={24} max={{ count: MOST_SHOWN }}>
+        {others.map(({ userId, realname }) => (
+          <Tooltip key={userId} title={`${realname} 也在看`}>
+            <Avatar>{realname.slice(-1)}</Avatar>
+          </Tooltip>
+        ))}
+      </Avatar.Group>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { AnnouncementTarget } from '#domain/codes/service.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { useActionRights } from '../actions/RightsContext.ts';
+import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { listDictItems } from '../model/words.ts';
+import styles from './starter.module.css';
+
+const PERMISSION = 'golf:dispatch:broadcast';
+const TEXT_LENGTH = 100;
+const TARGETS = listDictItems('golf_notice_target').map(({ value, text }) => ({ value, label: text }));
+const CODES: readonly AnnouncementTarget[] = Object.values(AnnouncementTarget);
+
+/** 广播: a word from the desk to everybody on the course who is meant (BOARD-50). */
+export function BroadcastButton() {
+  const { can, isDisabled, lockedBecause } = useActionRights();
+  const [isOpen, setIsOpen] = useState(false);
+  const parkId = useSlice(useLive().board, (board) => board.parkId);
+  if (!can(PERMISSION) || parkId === null) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        className={styles['broadcast'] ?? ''}
+        autoInsertSpace={false}
+        disabled={lockedBecause !== null || isDisabled(PERMISSION)}
+        title={lockedBecause ?? undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        广播
+      </Button>
+      {isOpen && <BroadcastDialog parkId={parkId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function BroadcastDialog({ parkId, onClose }: { readonly parkId: string; onClose(): void }) {
+  const { calls } = useBoardPermissions();
+  const { isSending, refusal, submit } = useSubmit(onClose);
+  const [text, setText] = useState('');
+  const [voice, setVoice] = useState(true);
+  const [targets, setTargets] = useState<readonly AnnouncementTarget[]>([AnnouncementTarget.everybody]);
+  const problem = text.trim() === '' ? '请填写广播内容' : targets.length === 0 ? '请选择广播给谁' : null;
+  const confirm = async (): Promise<void> => {
+    if (calls === null || problem !== null || isSending) return;
+    await submit(() => calls.records.broadcast({ parkId, text: text.trim(), voice, targets }));
+  };
+  return (
+    <AppModal
+      open
+      keepsDraft
+      width={440}
+      title="广播"
+      okText="广播"
+      confirmLoading={isSending}
+      okButtonProps={{ disabled: problem !== null }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
+      <Form component={false} layout="vertical">
+        <Form.Item label="内容" required htmlFor="broadcast-text">
+          <Input.TextArea
+            id="broadcast-text"
+            rows={3}
+            maxLength={TEXT_LENGTH}
+            showCount
+            placeholder="如:雷雨将至,请各组留意广播"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Form.Item>
+        <Form.Item label="广播给" required>
+          <Checkbox.Group
+            options={TARGETS}
+            value={[...targets]}
+            onChange={(next) => setTargets(CODES.filter((code) => next.includes(code)))}
+          />
+        </Form.Item>
+        <Checkbox checked={voice} onChange={({ target }) => setVoice(target.checked)}>
+          同时语音播报
+        </Checkbox>
+      </Form>
+    </AppModal>
+  );
+}

@@ -1,0 +1,120 @@
+/** 交接班: what is open goes from one shift to the next, item by item (SHIFT-02). */
+import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { Alert, App, Button } from 'antd';
+import { ReadOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { handoverMachine, type HandoverOrder, type HandoverReply } from '#machines/handover.machine.ts';
+import type { Http } from '#src/api/http.ts';
+import { prepareHandover, queryHandover, stepHandover } from '#src/api/shift.ts';
+import { useSessionUser } from '#src/shell/session/SessionContext.ts';
+import { useAddressState } from '#src/shell/pages/useAddressState.ts';
+import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { HandoverOutcome } from './HandoverOutcome.tsx';
+import { HandoverRun } from './HandoverRun.tsx';
+import { ShiftParkPicker } from './ShiftParkPicker.tsx';
+import { PastHandovers } from './PastHandovers.tsx';
+import { PrepareHandover } from './PrepareHandover.tsx';
+import { useShiftPark } from './useShiftPark.ts';
+import styles from './shift.module.css';
+
+export default function HandoverPage() {
+  const [asked, ask] = useAddressState({ parkId: '' });
+  const park = useShiftPark(asked.parkId);
+  const navigate = useNavigate();
+  return (
+    <>
+      {park.choices.length > 0 && (
+        <Conditions label="交接班条件">
+          <ShiftParkPicker park={park} onChange={(parkId) => ask({ parkId })} />
+        </Conditions>
+      )}
+      <section className={styles['card']} aria-label="交接班">
+        <header className={styles['head']}>
+          <h2>
+            交接班<small>{park.name}</small>
+          </h2>
+          <div className={styles['buttons']}>
+            <Button icon={<ReadOutlined aria-hidden />} onClick={() => void navigate('/bsweb/shift')}>
+              值班簿
+            </Button>
+          </div>
+        </header>
+        {park.parkId === '' ? (
+          <EmptyFace text="请先选择球场" />
+        ) : (
+          <Present key={park.parkId} parkId={park.parkId} />
+        )}
+      </section>
+      {park.parkId !== '' && <PastHandovers parkId={park.parkId} />}
+    </>
+  );
+}
+
+async function perform(
+  http: Http,
+  parkId: string,
+  { command, handover }: HandoverOrder,
+): Promise<HandoverReply> {
+  const id = handover?.id ?? '';
+  const { result, message } =
+    command.kind === 'prepare'
+      ? await prepareHandover(http, parkId, command.summary)
+      : await stepHandover(http, command.kind, {
+          id,
+          ...(command.kind === 'confirm' && { itemId: command.itemId, remark: command.remark }),
+          ...(command.kind === 'withdraw' && { reason: command.reason }),
+        });
+  return { handover: result, message };
+}
+
+/** The handover under way, or the way to begin one. */
+function Present({ parkId }: { readonly parkId: string }) {
+  const http = useHttp();
+  const userId = useSessionUser()?.id ?? '';
+  const { message } = App.useApp();
+  const machine = useMemo(
+    () =>
+      handoverMachine.provide({
+        actors: {
+          perform: fromPromise<HandoverReply, HandoverOrder>(({ input }) => perform(http, parkId, input)),
+        },
+      }),
+    [http, parkId],
+  );
+  const [snapshot, send, actor] = useMachine(machine, { input: { userId } });
+  const { data, error, refetch } = useQuery(queryHandover(http, parkId));
+  useEffect(() => {
+    if (data !== undefined) send({ type: 'handover.read', handover: data });
+  }, [data, send]);
+  useEffect(() => {
+    const done = actor.on('command.done', ({ message: words }) => void message.success(words));
+    return () => done.unsubscribe();
+  }, [actor, message]);
+
+  const { handover, failure } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const order = (command: HandoverOrder['command']) => send({ type: 'command.given', command });
+  if (snapshot.hasTag('unread'))
+    return error === null ? (
+      <LoadingFace rows={8} />
+    ) : (
+      <ErrorFace error={error} onRetry={() => void refetch()} />
+    );
+  return (
+    <>
+      {failure !== null && <Alert type="warning" showIcon title={failure} />}
+      {handover === null && <PrepareHandover parkId={parkId} isBusy={isBusy} order={order} />}
+      {handover !== null && (snapshot.hasTag('prepared') || snapshot.hasTag('confirming')) && (
+        <HandoverRun handover={handover} userId={userId} isBusy={isBusy} order={order} />
+      )}
+      {handover !== null && (snapshot.hasTag('completed') || snapshot.hasTag('withdrawn')) && (
+        <HandoverOutcome handover={handover} onClose={() => send({ type: 'outcome.dismissed' })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** 记一笔: a note of the shift by hand, with what it is about. */
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input, InputNumber } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { ShiftCategory, ShiftWeight } from '#domain/codes/shift.ts';
+import { addShiftNote, SHIFT } from '#src/api/shift.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+
+interface Fields {
+  readonly content: string;
+  readonly category: string;
+  readonly weight: string;
+  readonly flightNo?: string;
+  readonly holeNo?: number | null;
+}
+
+const START = { category: ShiftCategory.course, weight: ShiftWeight.ordinary };
+const MOST_HOLES = 54;
+
+export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClose(): void }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<Fields>();
+  const words = useRef<TextAreaRef>(null);
+  const { isSending, refusal, submit } = useSubmit(onClose);
+
+  async function send({ flightNo, holeNo, ...note }: Fields): Promise<string> {
+    const said = await addShiftNote(http, {
+      ...note,
+      parkId,
+      ...(flightNo?.trim() && { flightNo: flightNo.trim() }),
+      ...(typeof holeNo === 'number' && { holeNo }),
+    });
+    void queries.invalidateQueries({ queryKey: [SHIFT.name, 'list'] });
+    return said;
+  }
+
+  return (
+    <AppModal
+      open
+      title="记一笔"
+      okText="记入值班簿"
+      confirmLoading={isSending}
+      keepsDraft
+      afterOpenChange={(isOpen) => isOpen && words.current?.focus()}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={START}
+        onFinish={(fields) => void submit(() => send(fields))}
+      >
+        {refusal !== null && <Alert type="error" title={refusal} showIcon />}
+        <Form.Item
+          name="content"
+          label="内容"
+          rules={[{ required: true, whitespace: true, message: '请写下发生了什么' }]}
+        >
+          <Input.TextArea ref={words} rows={3} maxLength={500} showCount />
+        </Form.Item>
+        <Form.Item name="category" label="类别">
+          <DictRadio dictCode="golf_shift_category" />
+        </Form.Item>
+        <Form.Item name="weight" label="重要度">
+          <DictRadio dictCode="golf_shift_weight" />
+        </Form.Item>
+        <Form.Item name="flightNo" label="组号">
+          <Input maxLength={20} placeholder="如 0730-1，可不填" />
+        </Form.Item>
+        <Form.Item name="holeNo" label="球洞">
+          <InputNumber min={1} max={MOST_HOLES} precision={0} placeholder="可不填" />
+        </Form.Item>
+      </Form>
+    </AppModal>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type PastHandover, queryPastHandover, queryPastHandovers } from '#src/api/shift.ts';
+import { AppModal } from '#src/widgets/AppModal.tsx';
+import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { ItemRow } from './ItemRow.tsx';
+import { formatShiftMoment } from './times.ts';
+import { useWords } from './useWords.ts';
+import styles from './shift.module.css';
+
+const WIDTH = 760;
+
+/** 交接班记录 of a park, the latest first. */
+export function PastHandovers({ parkId }: { readonly parkId: string }) {
+  const [shown, show] = useState<PastHandover | null>(null);
+  const { data, error, refetch } = useQuery(queryPastHandovers(useHttp(), parkId));
+  return (
+    <section className={styles['card']} aria-label="交接班记录">
+      <header className={styles['head']}>
+        <h2>交接班记录</h2>
+      </header>
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <LoadingFace rows={3} />}
+      {data?.length === 0 && <EmptyFace text="还没有交接班记录" />}
+      {data !== undefined && data.length > 0 && (
+        <ol className={styles['past']}>
+          {data.map((handover) => (
+            <PastLine key={handover.id} handover={handover} onShow={() => show(handover)} />
+          ))}
+        </ol>
+      )}
+      {shown !== null && <PastDetail handover={shown} onClose={() => show(null)} />}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly handover: PastHandover;
+  onShow(): void;
+}
+
+function PastLine({ handover, onShow }: LineProps) {
+  const wordOf = useWords();
+  const { status, outgoingName, incomingName, prepareTs, endTs } = handover;
+  return (
+    <li>
+      <span className="fw-num">{formatShiftMoment(endTs ?? prepareTs)}</span>
+      <span>{wordOf('golf_handover_status', status)}</span>
+      <span>
+        {outgoingName} → {incomingName ?? '—'}
+      </span>
+      <Button type="link" size="small" onClick={onShow}>
+        详情
+      </Button>
+    </li>
+  );
+}
+
+function PastDetail({ handover, onClose }: { readonly handover: PastHandover; onClose(): void }) {
+  const { data, error, refetch } = useQuery(queryPastHandover(useHttp(), handover.id));
+  return (
+    <AppModal
+      open
+      title={`交接班 ${handover.outgoingName} → ${handover.incomingName ?? '—'}`}
+      width={WIDTH}
+      footer={null}
+      onCancel={onClose}
+    >
+      {handover.summary !== null && <p>{handover.summary}</p>}
+      {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <LoadingFace rows={6} />}
+      {data?.items.length === 0 && <EmptyFace text="没有未了事项" />}
+      <ol className={styles['items']}>
+        {data?.items.map((item) => (
+          <ItemRow key={item.id} item={item} isNew={false} isBusy />
+        ))}
+      </ol>
+    </AppModal>
+  );
+}

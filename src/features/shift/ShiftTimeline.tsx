@@ -1,0 +1,63 @@
+import { ShiftWeight } from '#domain/codes/shift.ts';
+import type { Tone } from '#domain/dictionaries/tones.ts';
+import type { ShiftLine } from '#src/api/shift.ts';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
+import { formatDay, formatShiftMinute } from './times.ts';
+import { useWords } from './useWords.ts';
+import styles from './shift.module.css';
+
+const TONES: Readonly<Record<ShiftWeight, Tone>> = {
+  [ShiftWeight.ordinary]: 'normal',
+  [ShiftWeight.important]: 'watch',
+  [ShiftWeight.urgent]: 'behind',
+};
+
+/** Lines of the book under their days, the latest first. */
+export function ShiftTimeline({ lines }: { readonly lines: readonly ShiftLine[] }) {
+  return (
+    <div className={styles['book']}>
+      {[...groupByDay(lines)].map(([day, its]) => (
+        <section key={day} aria-label={day}>
+          <h3>{day}</h3>
+          <ol>
+            {its.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function groupByDay(lines: readonly ShiftLine[]): ReadonlyMap<string, readonly ShiftLine[]> {
+  const days = new Map<string, ShiftLine[]>();
+  for (const line of lines) {
+    const day = formatDay(line.occurTs);
+    const its = days.get(day) ?? [];
+    days.set(day, its);
+    its.push(line);
+  }
+  return days;
+}
+
+function Line({ line }: { readonly line: ShiftLine }) {
+  const wordOf = useWords();
+  const { kind, weight, category, occurTs, content, operator, flightNo, holeNo } = line;
+  const about = [
+    category === null ? '' : wordOf('golf_shift_category', category),
+    flightNo === null || content.includes(flightNo) ? '' : `${flightNo}组`,
+    holeNo === null || content.includes(`${holeNo}号洞`) ? '' : `${holeNo}号洞`,
+    operator ?? '',
+  ].filter((text) => text !== '');
+  return (
+    <li className={styles['line']} data-weight={weight}>
+      <time className="fw-num">{formatShiftMinute(occurTs)}</time>
+      <StateWord tone={TONES[weight]}>{wordOf('golf_shift_entry_kind', kind)}</StateWord>
+      <p>
+        {content}
+        {about.length > 0 && <small>{about.join(' · ')}</small>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+/** Two desks of one park: who watches is seen at once, and what is open goes from one shift to the next. */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signIn } from '../support/client.ts';
+import { openAs } from '../support/console.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const PARK = '1700000000000000101';
+
+let server: TestServer;
+let early: Page;
+let late: Page;
+test.beforeAll(async ({ browser }) => {
+  server = await startServer({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+  early = await openDesk(browser, 'dispatch1');
+  late = await openDesk(browser, 'manager1');
+});
+test.afterAll(async () => {
+  await early.context().close();
+  await late.context().close();
+  await server.stop();
+});
+
+async function openDesk(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openAs(page, server.url, username, '/bsweb/dispatch');
+  await expect(page.getByLabel('数据状态 实时')).toBeVisible();
+  return page;
+}
+
+const items = (page: Page) => page.getByRole('list', { name: '交接事项' }).getByRole('listitem');
+
+// SHIFT-20
+test('a desk sees who else watches and what they have open, and that they are gone', async () => {
+  await expect(early.getByRole('img', { name: '同时在看：沈嘉禾' })).toBeVisible();
+  await expect(watchersAt(late)).toBeVisible();
+  const alarms = late.getByRole('region', { name: '未确认' });
+  await alarms.getByRole('listitem').first().getByRole('button').first().click();
+  await expect(early.getByText(/正在查看$/)).toBeVisible();
+  await late.keyboard.press('Escape');
+  await expect(early.getByText(/正在查看$/)).toBeHidden();
+  await late.getByRole('button', { name: '交接班' }).click();
+  await expect(watchersAt(early)).toBeHidden();
+});
+
+const watchersAt = (page: Page) => page.getByRole('img', { name: /^同时在看/ });
+
+// SHIFT-02, SHIFT-03, SHIFT-05
+test('the outgoing shift prepares, the incoming one confirms each item and what came up meanwhile', async () => {
+  await early.getByRole('button', { name: '交接班' }).click();
+  await late.goto(`${server.url}/bsweb/handover`);
+  await expect(early.getByRole('list', { name: '未了事项' }).getByRole('listitem').first()).toBeVisible();
+  await early.getByLabel('交班说明').fill('3号洞浇水，留意跟组');
+  await early.getByRole('button', { name: '准备交班' }).click();
+  await expect(early.getByText('等待接班人在自己的账号上开始接班')).toBeVisible();
+
+  await expect(late.getByText('“3号洞浇水，留意跟组”')).toBeVisible();
+  await late.getByRole('button', { name: '开始接班' }).click();
+  await expect(late.getByRole('button', { name: '完成交接' })).toBeDisabled();
+
+  const desk = await signIn(server.url, 'dispatch1');
+  await desk.call('POST', '/admin/golfIncident/add', {
+    parkId: PARK,
+    incidentType: '3',
+    level: '2',
+    holeNo: 9,
+    description: '客人扭伤脚踝',
+  });
+  const added = items(late).filter({ hasText: '客人扭伤脚踝' });
+  await expect(added.getByText('新增')).toBeVisible();
+  await added.getByRole('textbox').fill('已叫医务车');
+  await added.getByRole('button', { name: /确\s?认/ }).click();
+  await expect(added.getByText(/已确认：已叫医务车$/)).toBeVisible();
+  await expect(added.getByText(/负责人 沈嘉禾$/)).toBeVisible();
+
+  const open = late.getByRole('button', { name: /^确\s?认$/ });
+  for (let left = await open.count(); left > 0; left--) {
+    await open.first().click();
+    await expect(open).toHaveCount(left - 1);
+  }
+  await expect(items(early).getByText(/负责人 沈嘉禾$/)).toHaveCount(await items(early).count());
+  const { result: alarms } = await desk.call<{ readonly records: readonly { readonly ownerName: string }[] }>(
+    'GET',
+    `/admin/golfAlarm/list?parkId=${PARK}&state=2`,
+  );
+  expect(new Set(alarms.records.map(({ ownerName }) => ownerName))).toEqual(new Set(['沈嘉禾']));
+  await late.getByRole('button', { name: '完成交接' }).click();
+  await expect(late.getByText('交接完成').first()).toBeVisible();
+  await expect(early.getByRole('region', { name: '交接班记录' }).getByText('已交接')).toBeVisible();
+});
+
+// SHIFT-10, SHIFT-12
+test('the shift book tells the handover, takes a note by its key and finds it again', async () => {
+  await early.getByRole('button', { name: '值班簿' }).click();
+  const book = early.getByRole('region', { name: '值班簿' });
+  await expect(book.getByText(/完成交接/)).toBeVisible();
+  await expect(book.getByText(/客人扭伤脚踝/).first()).toBeVisible();
+  await early.keyboard.press('n');
+  const dialog = early.getByRole('dialog', { name: '记一笔' });
+  await dialog.getByLabel('内容').fill('雨后球车只走车道');
+  await dialog.getByText('天气').click();
+  await dialog.getByRole('button', { name: '记入值班簿' }).click();
+  await expect(book.getByText('雨后球车只走车道')).toBeVisible();
+  await early.getByPlaceholder('内容、组号、操作人').fill('车道');
+  await early.keyboard.press('Enter');
+  await expect(book.getByRole('listitem')).toHaveCount(1);
+});

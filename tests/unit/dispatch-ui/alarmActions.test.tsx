@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+/** What is done about an alarm that is a record of its own, by its buttons and by the keys. */
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
+import { alarmView } from '#tests/support/park/views.ts';
+import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
+import { flight, TEN } from './picture.ts';
+
+const slow = flight('0730-1', { paceState: '4' });
+const behind = flight('0740-1', { heldByFlightId: slow.flightId });
+const alarmOf = (change: Partial<AlarmView> = {}) =>
+  alarmView(TEN, {
+    alarmId: 'a1',
+    rev: 3,
+    flightId: slow.flightId,
+    flightNo: slow.flightNo,
+    holeNo: 1,
+    priority: AlarmPriority.amber,
+    state: AlarmState.raised,
+    text: '0730-1组自身慢 5 分钟',
+    ...change,
+  });
+const board = (alarm: AlarmView) => openPark([slow, behind], [], { alarms: { [alarm.alarmId]: alarm } });
+
+let screen: BoardScreen;
+afterEach(() => screen.close());
+
+const modal = () => document.querySelector('.ant-modal');
+const settle = () => act(async () => new Promise((done) => setTimeout(done)));
+
+// BOARD-47
+test('A takes the alarm that is selected, at the revision that was seen', async () => {
+  screen = await openBoard(board(alarmOf()));
+  await screen.press('j');
+  await screen.press('a');
+  expect(screen.sent).toContainEqual(['actOnAlarm', { id: 'a1', rev: 3 }, { kind: 'ack' }]);
+});
+
+test('S asks for a reason, and names the alarm with its facts and whom it holds', async () => {
+  screen = await openBoard(board(alarmOf()));
+  await screen.press('j');
+  await screen.press('s');
+  await settle();
+  expect(document.querySelector('.ant-modal-title')?.textContent).toBe('搁置 0730-1组');
+  expect(modal()?.textContent).toContain('1号洞 0730-1组:0730-1组自身慢 5 分钟 · 压住 0740-1');
+  expect(modal()?.textContent).toContain('请填写搁置原因');
+});
+
+test('C of a red one needs a note; T takes over what somebody else has', async () => {
+  const taken = { state: AlarmState.acknowledged, ackTs: TEN, ackUser: '李调度', ownerName: '李调度' };
+  screen = await openBoard(board(alarmOf({ ...taken, priority: AlarmPriority.red })));
+  await screen.press('j');
+  await screen.press('t');
+  expect(screen.sent).toContainEqual(['actOnAlarm', { id: 'a1', rev: 3 }, { kind: 'take' }]);
+  await screen.press('c');
+  await settle();
+  expect(modal()?.querySelector('textarea')?.placeholder).toBe('关闭严重告警需要填写备注');
+});
+
+test('R reminds its flight', async () => {
+  screen = await openBoard(board(alarmOf()));
+  await screen.press('j');
+  await screen.press('r');
+  await expect.poll(() => document.querySelector('.ant-modal-title')?.textContent).toBe('提醒球童 0730-1组');
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { ParkDay, type FlightOperation, type LoggedAction } from '#server/simulation/parkDay.ts';
+import { firstAlarm, ofType, optionsOf, stepFor, tickAt } from './support.ts';
+
+const who = { userId: '1700000000000000009', realname: '李调度' };
+type Request = FlightOperation extends infer A
+  ? A extends FlightOperation
+    ? Omit<A, keyof typeof who | 'flightId'>
+    : never
+  : never;
+
+/** A day at ten with a flight on the course that has no alarm. */
+function atTen() {
+  const day = ParkDay.start(optionsOf(2), tickAt(10), []);
+  const { flights, timeouts } = day.picture();
+  const calm = flights.find(
+    ({ status, flightId }) => status === '2' && !timeouts.some((alarm) => alarm.flightId === flightId),
+  );
+  if (calm === undefined) throw new Error('every flight has an alarm');
+  return { day, flightId: calm.flightId };
+}
+
+function actingOn(day: ParkDay, flightId: string) {
+  const log: LoggedAction[] = [];
+  const view = () => day.flights(new Set([flightId]))[0];
+  const act = (request: Request) => {
+    const action: FlightOperation = { ...request, flightId, ...who };
+    const result = day.apply(action);
+    if (result.ok) log.push({ tick: day.tick, action });
+    return result;
+  };
+  return { act, view, log };
+}
+
+describe('acting on a flight', () => {
+  // BOARD-45
+  it('reminds one without an alarm, follows the receipt and keeps the cool-down', () => {
+    const { day, flightId } = atTen();
+    const { act, view } = actingOn(day, flightId);
+    const result = act({ kind: 'remindFlight', preset: '1' });
+    expect(result).toMatchObject({ ok: true, alert: null, log: { flightId, alertId: '', action: '2' } });
+    if (!result.ok) return;
+    expect(ofType(result.events, 104)).toMatchObject([
+      { flightId, patch: { handling: { remindCount: 1, remindReceipt: '0', lastRemindTs: day.parkTs } } },
+    ]);
+    expect(act({ kind: 'remindFlight', preset: '1' })).toMatchObject({ ok: false, reason: 'refused' });
+    stepFor(day, 30);
+    expect(['2', '3']).toContain(view()?.handling?.remindReceipt);
+    expect(day.dispatchLog().at(-1)?.receipt).toBe(view()?.handling?.remindReceipt);
+  });
+
+  // BOARD-45
+  it('sends the marshal who is proposed first, and says when they have left', () => {
+    const { day, flightId } = atTen();
+    const { act, view } = actingOn(day, flightId);
+    const [nearest, second] = day.marshals(flightId);
+    expect(nearest?.etaSec).toBeLessThanOrEqual(second?.etaSec ?? Infinity);
+    const result = act({ kind: 'sendMarshal' });
+    expect(result).toMatchObject({ ok: true, log: { action: '3', channel: '2' } });
+    expect(view()?.handling).toMatchObject({ marshalName: nearest?.name });
+    expect(view()?.handling?.marshalEtaTs).toBe(day.parkTs + (nearest?.etaSec ?? 0) * 1000);
+    expect(day.marshals(flightId).map(({ marshalId }) => marshalId)).not.toContain(nearest?.marshalId);
+    expect(act({ kind: 'sendMarshal' })).toMatchObject({ ok: false, reason: 'refused' });
+    stepFor(day, Math.ceil((nearest?.etaSec ?? 0) / 5) + 30);
+    expect(view()?.handling?.marshalName).toBeNull();
+    expect(day.marshals(flightId).map(({ marshalId }) => marshalId)).toContain(nearest?.marshalId);
+  });
+
+  it('keeps a note, also of a flight that has not set out, but reminds only those on the course', () => {
+    const { day } = atTen();
+    const waiting = day.waiting()[0] ?? '';
+    const { act, view } = actingOn(day, waiting);
+    expect(act({ kind: 'noteFlight', note: ' 晚到两人 ' })).toMatchObject({
+      ok: true,
+      log: { action: '11', content: '晚到两人', operator: '李调度' },
+    });
+    expect(view()?.handling).toMatchObject({ note: '晚到两人', noteUser: '李调度' });
+    expect(act({ kind: 'remindFlight', preset: '1' })).toMatchObject({ ok: false });
+    expect(act({ kind: 'sendMarshal' })).toMatchObject({ ok: false });
+  });
+
+  // BOARD-46
+  it('marks the open hole timeout of the flight as well', () => {
+    const day = ParkDay.start(optionsOf(2), tickAt(9, 30), []);
+    const { alertId, flightId } = firstAlarm(day);
+    const { act } = actingOn(day, flightId);
+    expect(act({ kind: 'remindFlight', preset: '2' })).toMatchObject({
+      ok: true,
+      alert: { alertId, status: '2', ackUser: '李调度', remindCount: 1 },
+      log: { alertId },
+    });
+    expect(act({ kind: 'sendMarshal' })).toMatchObject({ ok: true, alert: { alertId, status: '3' } });
+    expect(act({ kind: 'noteFlight', note: '找球' })).toMatchObject({
+      ok: true,
+      alert: { status: '3', note: '找球' },
+    });
+  });
+
+  // BOARD-46
+  it('marks the open alarm of the flight: whoever reminds it has it', () => {
+    const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
+    const open = () => day.picture().alarms?.find(({ rule, state }) => rule === '1' && state === '0');
+    for (let n = 0; open() === undefined && n < 3000; n += 1) day.step();
+    const { alarmId, flightId } = open() ?? {};
+    const { act } = actingOn(day, flightId ?? '');
+    const alarm = () => day.picture().alarms?.find((one) => one.alarmId === alarmId);
+    act({ kind: 'noteFlight', note: '找球' });
+    expect(alarm()).toMatchObject({ state: '0', ownerName: null, note: '找球' });
+    act({ kind: 'remindFlight', preset: '1' });
+    expect(alarm()).toMatchObject({ state: '2', ownerName: '李调度', remindCount: 1, remindReceipt: '0' });
+    act({ kind: 'sendMarshal' });
+    expect(alarm()?.marshalName).not.toBeNull();
+  });
+
+  // SIM-02
+  it('is replayed from its log', () => {
+    const { day, flightId } = atTen();
+    const { act, log } = actingOn(day, flightId);
+    act({ kind: 'sendMarshal' });
+    act({ kind: 'remindFlight', preset: '3' });
+    stepFor(day, 200);
+    const again = ParkDay.start(optionsOf(2), day.tick, log);
+    expect(again.picture()).toEqual(day.picture());
+    expect(again.dispatchLog()).toEqual(day.dispatchLog());
+  });
+
+  it('knows nothing of a flight that is not on the board', () => {
+    const { day } = atTen();
+    const gone = actingOn(day, '1');
+    expect(gone.act({ kind: 'noteFlight', note: 'x' })).toMatchObject({ reason: 'notFound' });
+    expect(day.marshals('1')).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+/** Red alarms on the desktop: when one is opened, and what closes it. */
+import { BehaviorSubject, Subject } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { DesktopAlerts, isDesktopAlerted, switchDesktopAlerts } from '#src/widgets/sound/desktopAlerts.ts';
+import { EMPTY_BOARD } from '#streams/models/board.ts';
+import type { BoardState, LiveConsole, LiveModel, TabsState } from '#streams/models/state.ts';
+import { timeoutView } from '#tests/support/park/views.ts';
+
+const open = new Set<string>();
+let asked = 0;
+let answer: NotificationPermission = 'granted';
+
+class FakeNotification extends EventTarget {
+  static permission: NotificationPermission = 'default';
+  static requestPermission(): Promise<NotificationPermission> {
+    asked += 1;
+    FakeNotification.permission = answer;
+    return Promise.resolve(answer);
+  }
+  readonly #tag: string;
+  constructor(_title: string, { tag = '' }: NotificationOptions) {
+    super();
+    this.#tag = tag;
+    open.add(tag);
+  }
+  close(): void {
+    open.delete(this.#tag);
+  }
+}
+
+const model = <S>(state: S): LiveModel<S> & { readonly state$: BehaviorSubject<S> } => {
+  const state$ = new BehaviorSubject(state);
+  return { state$, get: () => state$.value };
+};
+
+const seconds = new Subject<number>();
+const board = model<BoardState>(EMPTY_BOARD);
+const tabs = model<TabsState>({ via: 'own', tabs: 1, voice: true, heardElsewhere: false });
+let alerts: DesktopAlerts;
+
+const red = timeoutView(0, { alertId: 'red', level: '2' });
+const amber = timeoutView(0, { alertId: 'amber', level: '1' });
+
+function show(...alarms: readonly TimeoutView[]): readonly string[] {
+  board.state$.next({
+    ...EMPTY_BOARD,
+    timeouts: Object.fromEntries(alarms.map((one) => [one.alertId, one])),
+  });
+  seconds.next(0);
+  return [...open];
+}
+const hide = (isHidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+
+beforeEach(() => {
+  open.clear();
+  asked = 0;
+  answer = 'granted';
+  FakeNotification.permission = 'default';
+  localStorage.clear();
+  vi.stubGlobal('Notification', FakeNotification);
+  hide(true);
+  tabs.state$.next({ ...tabs.get(), voice: true });
+  const live: Pick<LiveConsole, 'second$' | 'board' | 'tabs'> = { second$: seconds, board, tabs };
+  alerts = new DesktopAlerts(live);
+});
+afterEach(() => alerts.stop());
+
+// BOARD-68
+test('a red alarm is on the desktop while the page is hidden, until somebody takes it', async () => {
+  expect(await switchDesktopAlerts(true)).toBe(true);
+  expect(show(red, amber)).toEqual(['red']);
+  expect(show({ ...red, status: '1' }, amber)).toEqual([]);
+});
+
+test('a page that is seen, or another tab that is heard, shows nothing', async () => {
+  await switchDesktopAlerts(true);
+  show(red);
+  hide(false);
+  expect(show(red)).toEqual([]);
+  hide(true);
+  tabs.state$.next({ ...tabs.get(), voice: false });
+  expect(show(red)).toEqual([]);
+});
+
+test('nobody is asked before a click, and a refusal leaves it off', async () => {
+  expect(show(red)).toEqual([]);
+  expect(asked).toBe(0);
+  answer = 'denied';
+  expect(await switchDesktopAlerts(true)).toBe(false);
+  expect(isDesktopAlerted()).toBe(false);
+  expect(show(red)).toEqual([]);
+});
+
+test('switched off it stays off, and what was open closes with the console', async () => {
+  await switchDesktopAlerts(true);
+  show(red);
+  alerts.stop();
+  expect([...open]).toEqual([]);
+  await switchDesktopAlerts(false);
+  expect(isDesktopAlerted()).toBe(false);
+  expect(asked).toBe(1);
+});
