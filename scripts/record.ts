@@ -92,18 +92,24 @@ desk.start({ userId, tenantId, token, parkId });
 desk.openTableSync();
 desk.watchPark(parkId);
 
+const acknowledge = (path: string, id: string, rev: number): Promise<unknown> =>
+  call(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'X-Access-Token': token, 'tenant-id': tenantId },
+    body: JSON.stringify({ id, rev }),
+  }).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+
 // The operator of the recording acknowledges what rings, after a moment to look.
 desk.signals$
   .pipe(
-    mergeMap((signal) => (signal.kind === 'timeout' && signal.alert ? of(signal.alert) : EMPTY)),
     delay(2_000),
-    mergeMap(({ alertId, rev }) =>
-      call('/admin/golfHoleTimeout/ack', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', 'X-Access-Token': token, 'tenant-id': tenantId },
-        body: JSON.stringify({ id: alertId, rev }),
-      }).catch((error: unknown) => process.stderr.write(`${String(error)}\n`)),
-    ),
+    mergeMap((signal) => {
+      if (signal.kind === 'alarm')
+        return acknowledge('/admin/golfAlarm/ack', signal.alarm.alarmId, signal.alarm.rev);
+      if (signal.kind === 'timeout' && signal.alert)
+        return acknowledge('/admin/golfHoleTimeout/ack', signal.alert.alertId, signal.alert.rev);
+      return EMPTY;
+    }),
   )
   .subscribe();
 

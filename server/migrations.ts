@@ -7,6 +7,7 @@ import { smsCodeMigration } from './auth/phone/migration.ts';
 import { secondFactorMigration } from './auth/secondFactor/migration.ts';
 import { thirdPartyMigration } from './auth/thirdParty/migration.ts';
 import { fileMigrations } from './files/migration.ts';
+import { alarmListMigration } from './dispatch/alarmList.ts';
 import { timeoutListMigration } from './dispatch/listView.ts';
 import { dispatchMigrations } from './dispatch/migration.ts';
 import { shiftMigrations } from './dispatch/shift/migration.ts';
@@ -37,5 +38,6 @@ export const migrations: readonly SchemaMigration[] = [
   ...shiftMigrations,
   ...golfMigrations,
   timeoutListMigration,
+  alarmListMigration,
   ...jobMigrations,
 ];

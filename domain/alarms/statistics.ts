@@ -102,11 +102,9 @@ export const computeAlarmTimes = (alarms: readonly AlarmView[]) => ({
   ),
 });
 
-/** Open for more than an hour. */
-export const isStanding = (alarm: AlarmView): boolean => {
-  const end = endOf(alarm);
-  return end !== null && end - alarm.raiseTs > STANDING_MS;
-};
+/** Open for more than an hour, be it over by now or not. @param nowTs of its park */
+export const isStanding = (alarm: AlarmView, nowTs: number): boolean =>
+  (endOf(alarm) ?? nowTs) - alarm.raiseTs > STANDING_MS;
 
 /** Things that were raised again and again within a minute. */
 export const countChattering = (alarms: readonly AlarmView[]): number =>

@@ -1,7 +1,8 @@
 /** The rows of the alarm column: which alarms stand for themselves, in which group, and what hangs on each (BOARD-31). */
 import type { AlarmView } from '../alarms/alarm.ts';
+import { isAlarmOpen } from '../alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
-import { isOpenAlarm, isUntakenAlarm } from './attention.ts';
+import { isUntakenAlarm } from './attention.ts';
 import type { TimeoutView } from './model.ts';
 import { isOpenTimeout } from './selectors.ts';
 
@@ -25,7 +26,7 @@ export interface AlarmForest {
 }
 
 function findGroup(alarm: AlarmView): AlarmRowGroup {
-  if (!isOpenAlarm(alarm)) return 'settled';
+  if (!isAlarmOpen(alarm)) return 'settled';
   if (alarm.state === AlarmState.shelved) return 'shelved';
   if (isUntakenAlarm(alarm)) return 'untaken';
   return alarm.priority === AlarmPriority.information ? 'information' : 'working';
@@ -33,7 +34,7 @@ function findGroup(alarm: AlarmView): AlarmRowGroup {
 
 /** Escalated before red before amber, the longest standing first; settled ones the latest first. Total. */
 export function compareAlarmViews(a: AlarmView, b: AlarmView): number {
-  const isSettled = !isOpenAlarm(a) && !isOpenAlarm(b);
+  const isSettled = !isAlarmOpen(a) && !isAlarmOpen(b);
   return (
     Number(b.state === AlarmState.escalated) - Number(a.state === AlarmState.escalated) ||
     Number(b.priority) - Number(a.priority) ||
@@ -55,7 +56,7 @@ export function buildAlarmForest(
   const rootOf = (alarm: AlarmView): AlarmView | null => {
     if (alarm.state !== AlarmState.suppressed || alarm.rootAlarmId === null) return null;
     const root = byId.get(alarm.rootAlarmId);
-    return root !== undefined && root !== alarm && isOpenAlarm(root) && root.state !== AlarmState.suppressed
+    return root !== undefined && root !== alarm && isAlarmOpen(root) && root.state !== AlarmState.suppressed
       ? root
       : null;
   };
@@ -79,7 +80,7 @@ function findTimeoutHolders(
   const holders = new Map<string, AlarmView>();
   // An alarm about the pace of the flight goes before any other of it, and those go in their order.
   const ofFlights = alarms
-    .filter((alarm) => alarm.flightId !== null && isOpenAlarm(alarm))
+    .filter((alarm) => alarm.flightId !== null && isAlarmOpen(alarm))
     .toSorted((a, b) => Number(b.rule === AlarmRule.pace) - Number(a.rule === AlarmRule.pace));
   for (const timeout of timeouts) {
     const { alertId, flightId } = timeout;

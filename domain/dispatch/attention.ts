@@ -3,23 +3,15 @@
  * tiles, counters, colours, title and sound all read it from here, so that they never disagree (BOARD-30).
  */
 import type { AlarmView } from '../alarms/alarm.ts';
+import { isAlarmOpen, isAlarmUntaken } from '../alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
 import { AlarmLevel, PaceState } from '../codes/play.ts';
 import type { FlightView, TimeoutView } from './model.ts';
 import { isOnCourse, isOpenTimeout, isUnacknowledged } from './selectors.ts';
 
-const ENDED: ReadonlySet<AlarmState> = new Set([AlarmState.cleared, AlarmState.closed]);
-
-/** Neither over nor closed. */
-export function isOpenAlarm({ state }: Pick<AlarmView, 'state'>): boolean {
-  return !ENDED.has(state);
-}
-
 /** Nobody took it yet, and somebody should. */
 export function isUntakenAlarm({ state, priority }: Pick<AlarmView, 'state' | 'priority'>): boolean {
-  return (
-    priority !== AlarmPriority.information && (state === AlarmState.raised || state === AlarmState.escalated)
-  );
+  return priority !== AlarmPriority.information && isAlarmUntaken({ state });
 }
 
 /** An open alarm that counts by itself: neither information nor hanging on another. */
@@ -55,7 +47,7 @@ export function listAttention({ timeouts, alarms }: AlarmRows): readonly Attenti
 
 function asksForAttention(alarm: AlarmView): boolean {
   return (
-    isOpenAlarm(alarm) &&
+    isAlarmOpen(alarm) &&
     alarm.state !== AlarmState.suppressed &&
     alarm.priority !== AlarmPriority.information
   );

@@ -7,6 +7,11 @@ export interface OpenSubject {
   readonly id: string;
 }
 
+/** The same of a record of a park. */
+export interface ParkSubject extends OpenSubject {
+  readonly parkId: string;
+}
+
 /** What the board opens. */
 export const BOARD_SUBJECT = { alarm: 'golfAlarm', flight: 'golfFlight', device: 'golfDevice' } as const;
 
@@ -14,6 +19,8 @@ export interface Watcher {
   readonly userId: string;
   readonly realname: string;
   readonly open: readonly OpenSubject[];
+  /** Records of the park are open, not its board. */
+  readonly isAside?: true;
 }
 
 /** How often a page says that it is there, ms. */

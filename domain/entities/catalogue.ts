@@ -2,6 +2,7 @@
  * Every described record of the golf business, of the example pages and of the system; `index.ts` leaves out those whose rows come from a room of their own.
  */
 import { golfAgreement, golfPlatformAgreement } from './agreement.ts';
+import { golfAlarm } from './alarm.ts';
 import { golfAnnouncement } from './announcement.ts';
 import { golfParkArea } from './area.ts';
 import { golfCaddie } from './caddie.ts';
@@ -66,6 +67,7 @@ export const CATALOGUE: readonly EntityDescription[] = [
   golfStartHole,
   golfJumpHole,
   golfHoleTimeout,
+  golfAlarm,
   golfIncident,
   yxInspect,
   golfPlayer,

@@ -48,7 +48,7 @@ export const golfHoleTimeout = describeEntity({
     ]),
     ...section('用时', [
       moment('enterTime', '进洞时间', CALC),
-      seconds('limitSec', '时限'),
+      seconds('limitSec', '超时线'),
       seconds('ownSec', '自身'),
       duration('waitSec', '等待', CALC),
       seconds('overSec', '超出'),

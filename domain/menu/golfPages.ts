@@ -48,6 +48,7 @@ export const GOLF_GROUPS: readonly GolfGroup[] = [
       page('/bsweb/shift', '值班簿', 'ShiftBook', ['golf:shift']),
       page('/bsweb/handover', '交接班', 'HandoverPage', ['golf:shift']),
       page('/bsweb/holeTimeout', '超时记录', 'HoleTimeoutList', ['golf:holeTimeout'], 'golfHoleTimeout'),
+      page('/bsweb/alarm', '告警记录', 'AlarmList', ['golf:alarm'], 'golfAlarm'),
       page('/bsweb/alarmAnalysis', '告警分析', 'AlarmAnalysis', ['golf:alarm']),
       page('/bsweb/jumpHole', '跳洞审核', 'JumpHoleList', ['golf:jumpHole'], 'golfJumpHole'),
       page('/bsweb/incident', '异常登记', 'IncidentList', ['golf:incident'], 'golfIncident'),

@@ -2,15 +2,15 @@
 import { AlarmLevel } from '../codes/play.ts';
 
 /** Expected loss that raises an alarm when the next flight is about to wait, and when it stands waiting. */
-const RAISE_SEC = 120;
-const RAISE_BLOCKING_SEC = 40;
+const RAISE_SEC = 150;
+const RAISE_BLOCKING_SEC = 30;
 /** It is about to wait when it comes to the tee so much sooner than that is free. */
-const RAISE_SLACK_SEC = -120;
-/** A pace of 1.1 counts like 70 s that are lost already: who has been slow goes on to be. */
-const PACE_WEIGHT_SEC = 700;
+const RAISE_SLACK_SEC = -480;
+/** A pace of 1.1 counts like 25 s that are lost already: who has been slow goes on to be. */
+const PACE_WEIGHT_SEC = 250;
 const RAISE_HOLD_SEC = 30;
 const RED_SEC = 1200;
-/** Below this the flight has caught up. */
+/** Below this the flight has caught up, unless what it is expected to lose still costs somebody time. */
 const SETTLE_SEC = 20;
 const SETTLE_HOLD_SEC = 60;
 /** A relapse within this opens the same row again, without a sound. */
@@ -89,10 +89,10 @@ function advanceRaised(
   nowSec: number,
 ): PaceAlarmStep {
   const { level } = alarm;
-  const hasCaughtUp = figures.lostSec < SETTLE_SEC;
+  const hasCaughtUp = figures.lostSec < SETTLE_SEC && !isHarmful(figures);
   const caughtUpSinceSec = hasCaughtUp ? (alarm.caughtUpSinceSec ?? nowSec) : null;
   const isSettled = caughtUpSinceSec !== null && nowSec - caughtUpSinceSec >= SETTLE_HOLD_SEC;
-  if (isSettled || figures.isRoundOver || figures.isInContact) {
+  if (isSettled || figures.isRoundOver) {
     return {
       alarm: { phase: 'settled', level, settledSec: nowSec, harmfulSinceSec: null },
       change: 'settle',
@@ -105,10 +105,12 @@ function advanceRaised(
   return { alarm: isUnchanged ? alarm : { ...alarm, caughtUpSinceSec }, change: null };
 }
 
-/** Somebody behind waits for it, or will in a moment. */
-function isHarmful({ lostSec, pace, slackSec, isBlocking, isRoundOver }: PaceAlarmFigures): boolean {
+/** Somebody behind waits for it, or will in a moment. Whoever is held up itself would lose no more by being slow. */
+function isHarmful(figures: PaceAlarmFigures): boolean {
+  const { lostSec, pace, isInContact, slackSec, isBlocking, isRoundOver } = figures;
   if (isRoundOver) return false;
-  const expectedSec = lostSec + PACE_WEIGHT_SEC * (pace - 1);
+  const paceSec = PACE_WEIGHT_SEC * (pace - 1);
+  const expectedSec = lostSec + (isInContact ? Math.min(0, paceSec) : paceSec);
   const isAboutToBlock = slackSec !== null && slackSec <= RAISE_SLACK_SEC;
   return (isBlocking && expectedSec >= RAISE_BLOCKING_SEC) || (isAboutToBlock && expectedSec >= RAISE_SEC);
 }

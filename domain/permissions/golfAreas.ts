@@ -93,7 +93,7 @@ export const GOLF_AREAS = {
   ),
   'golf:alarm': defineArea(
     '告警',
-    ['list', 'exportXls'],
+    READ,
     {
       ack: '确认告警',
       remind: '告警提醒球童',

@@ -1,6 +1,7 @@
 /** The figures of 告警分析, and how each is made of the alarms of a time. */
 import type { AlarmView } from '../alarms/alarm.ts';
 import {
+  type AlarmLoad,
   computeAlarmLoad,
   computeAlarmTimes,
   countChattering,
@@ -31,7 +32,8 @@ export const ALARM_FIGURES = {
     columns: [
       text('statDate', '日期'),
       ALARMS,
-      of('score', 'perHour', '每小时'),
+      of('score', 'hours', '班位小时'),
+      of('score', 'perHour', '每班位小时'),
       of('count', 'busiestHour', '最忙一小时'),
       of('duration', 'floodSec', '洪流时长'),
       of('rate', 'redShare', '严重占比'),
@@ -77,13 +79,19 @@ export const ALARM_FIGURES = {
 
 export type AlarmFigureName = keyof typeof ALARM_FIGURES;
 
-/** @param dayOf the park's day that an alarm belongs to */
-type Compute = (alarms: readonly AlarmView[], dayOf: (alarm: AlarmView) => string) => readonly FigureRow[];
+interface AlarmClock {
+  /** The park's day that an alarm belongs to. */
+  dayOf(alarm: AlarmView): string;
+  /** What the clock of its park says, epoch ms. */
+  nowOf(alarm: AlarmView): number;
+}
+
+type Compute = (alarms: readonly AlarmView[], clock: AlarmClock) => readonly FigureRow[];
 
 const isRed = ({ redTs }: AlarmView): boolean => redTs !== null;
 
 export const COMPUTE_ALARM_FIGURE: Readonly<Record<AlarmFigureName, Compute>> = {
-  alarmLoad: (alarms, dayOf) =>
+  alarmLoad: (alarms, { dayOf }) =>
     [...groupByKey(alarms, dayOf)]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([statDate, own]) => ({ statDate, ...sumLoads(own) })),
@@ -99,11 +107,11 @@ export const COMPUTE_ALARM_FIGURE: Readonly<Record<AlarmFigureName, Compute>> = 
       suppressed: own.filter((alarm) => !isAsking(alarm) && alarm.rootAlarmId !== null).length,
     })),
   alarmTimes: (alarms) => byRule(alarms, computeAlarmTimes),
-  alarmTroubles: (alarms) =>
+  alarmTroubles: (alarms, { nowOf }) =>
     alarms.length === 0
       ? []
       : [
-          { kind: '长时', alarms: alarms.filter(isStanding).length },
+          { kind: '长时', alarms: alarms.filter((alarm) => isStanding(alarm, nowOf(alarm))).length },
           { kind: '抖动', alarms: countChattering(alarms) },
           { kind: '升级', alarms: alarms.filter(({ escalateTs }) => escalateTs !== null).length },
           { kind: '搁置', alarms: alarms.filter(({ shelveCount }) => shelveCount > 0).length },
@@ -118,22 +126,37 @@ const isNeverTaken = (alarm: AlarmView): boolean =>
   isAsking(alarm) && alarm.ackTs === null && alarm.state !== AlarmState.closed;
 
 /** Each park has a desk of its own: its hours count, and its floods. */
-function sumLoads(alarms: readonly AlarmView[]): FigureRow {
-  const loads = [...groupByKey(alarms, ({ parkId }) => parkId).values()].map(computeAlarmLoad);
+function sumLoads(alarms: readonly AlarmView[]): AlarmLoad {
+  return addLoads([...groupByKey(alarms, ({ parkId }) => parkId).values()].map(computeAlarmLoad));
+}
+
+/** Beyond these a desk has too much to do (EEMUA 191, ISA-18.2). */
+export const ALARM_LIMITS = { perHour: 6, busiestHour: 8, floodSec: 0, redShare: 0.12 } as const;
+
+/** The same of a whole time. @param rows of `alarmLoad` */
+export const sumAlarmDays = (rows: readonly FigureRow[]): AlarmLoad =>
+  addLoads(
+    rows.map(({ alarms, hours, busiestHour, floodSec, redShare }) => ({
+      alarms: Number(alarms),
+      hours: Number(hours),
+      busiestHour: Number(busiestHour),
+      floodSec: Number(floodSec),
+      redShare: redShare === null ? null : Number(redShare),
+    })),
+  );
+
+function addLoads(loads: readonly Omit<AlarmLoad, 'perHour'>[]): AlarmLoad {
   const sum = (pick: (load: (typeof loads)[number]) => number) =>
     loads.reduce((all, load) => all + pick(load), 0);
-  const total = sum((load) => load.alarms);
+  const alarms = sum((load) => load.alarms);
+  const hours = sum((load) => load.hours);
   return {
-    alarms: total,
-    perHour:
-      total /
-      Math.max(
-        1,
-        sum(({ hours }) => hours),
-      ),
+    alarms,
+    hours,
+    perHour: alarms / Math.max(1, hours),
     busiestHour: Math.max(0, ...loads.map(({ busiestHour }) => busiestHour)),
     floodSec: Math.round(sum(({ floodSec }) => floodSec)),
-    redShare: total === 0 ? null : sum((load) => (load.redShare ?? 0) * load.alarms) / total,
+    redShare: alarms === 0 ? null : sum((load) => (load.redShare ?? 0) * load.alarms) / alarms,
   };
 }
 

@@ -2,13 +2,14 @@
 import type { AlarmView } from '../alarms/alarm.ts';
 import type { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
 import { AlarmSound } from '../codes/alarm.ts';
-import type { AlarmCall } from './golf.ts';
+import type { AlarmCall, AlarmMessage, GolfCommon } from './golf.ts';
 import { readMuteFlags } from './parkShapes.ts';
 import {
   createCodeReader,
   createDefaultReader,
   createListReader,
   createShapeReader,
+  readBoolean,
   readId,
   readNumber,
   readNumberOrNull,
@@ -67,8 +68,16 @@ export const readAlarm = createShapeReader<AlarmView>({
 const sound = createDefaultReader(createCodeReader<AlarmSound>('0123'), AlarmSound.none);
 
 /** How a message about an alarm sounds; one that says nothing is silent. */
-export const readAlarmCall = (o: Wire): AlarmCall => ({
+const readAlarmCall = (o: Wire): AlarmCall => ({
   sound: sound(o.sound, 'sound'),
   ...readOptional('voice', o.voice, readString),
+  ...readOptional('figuresOnly', o.figuresOnly, readBoolean),
   ...readMuteFlags(o),
+});
+
+/** What a message about an alarm has of its own. */
+export const readAlarmBody = (o: Wire): Omit<AlarmMessage, keyof GolfCommon | 'type'> => ({
+  alarm: readAlarm(o.alarm, 'alarm'),
+  ...readAlarmCall(o),
+  ...readOptional('commitTs', o.commitTs, readNumber),
 });

@@ -4,7 +4,7 @@
  * Unknown types and wrong fields are rejected with a reason; nothing is thrown.
  */
 import { GolfMessageType } from './golfMessageType.ts';
-import { readAlarm, readAlarmCall } from './alarmShapes.ts';
+import { readAlarmBody } from './alarmShapes.ts';
 import { readFlightPatch, readOverdueItem, readPaceUpdate, readPosition } from './dispatchShapes.ts';
 import { readCounters, readMuteFlags, readPresence } from './parkShapes.ts';
 import { readRaisedTimeout, readTimeoutPatch } from './timeoutShapes.ts';
@@ -111,10 +111,7 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
         ...readMuteFlags(o),
       });
     case GolfMessageType.alarm:
-      return Object.assign(begin(GolfMessageType.alarm, o, dest), {
-        alarm: readAlarm(o.alarm, 'alarm'),
-        ...readAlarmCall(o),
-      });
+      return Object.assign(begin(GolfMessageType.alarm, o, dest), readAlarmBody(o));
     case GolfMessageType.timeoutStatus:
       return Object.assign(begin(GolfMessageType.timeoutStatus, o, dest), {
         alertId: readId(o.alertId, 'alertId'),

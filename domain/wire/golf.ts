@@ -193,12 +193,16 @@ export interface AlarmCall {
   /** The desk of the park wants no tone and no sentence, or no sentence. */
   readonly soundOff?: boolean;
   readonly voiceOff?: boolean;
+  /** Its figures went on, and nothing happened to it: nobody has to look again. */
+  readonly figuresOnly?: boolean;
 }
 
 /** The record and how it sounds: a message that rings says so, a mere change is silent. */
 export interface AlarmMessage extends GolfCommon, AlarmCall {
   readonly type: typeof GolfMessageType.alarm;
   readonly alarm: AlarmView;
+  /** Server wall clock when it was committed; absent where it is read later. */
+  readonly commitTs?: number;
 }
 
 /** Everybody who watches now, each time somebody comes, goes or opens something. */

@@ -85,10 +85,15 @@ export const readCounters = createShapeReader<DispatchCounters>({
 
 const openSubject = createShapeReader<OpenSubject>({ entity: readText, id: readText });
 
-const watcher = createShapeReader<Watcher>({
+const watcherFields = createShapeReader<Omit<Watcher, 'isAside'>>({
   userId: readId,
   realname: readText,
   open: createListReader(openSubject),
+});
+
+const watcher: FieldReader<Watcher> = (v, name) => ({
+  ...watcherFields(v, name),
+  ...(readObject(v, name).isAside === true && { isAside: true }),
 });
 
 const watchers = createListReader(watcher);

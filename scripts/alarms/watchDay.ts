@@ -1,7 +1,7 @@
 /** A day as those at its board have it: what was shown of it and what was heard, with somebody who takes what is red. */
 import { isAsking, isChattering } from '#domain/alarms/statistics.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
+import { isAlarmOpen, isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { performAlarmAction } from '#server/simulation/alarmActions.ts';
@@ -33,6 +33,7 @@ export function watchDay(choice: DayChoice): WatchedDay {
   const heardSec: number[] = [];
   const raised = new Map<string, number[]>();
   const openingSec = new Map<string, number>();
+  const open = new Set<string>();
   const forgotten = new Set<string>();
   const note = (day: DayState, event: SimEvent): void => {
     if (event.type === GolfMessageType.holeTimeout && event.soundOff !== true) heardSec.push(day.nowSec);
@@ -41,8 +42,10 @@ export function watchDay(choice: DayChoice): WatchedDay {
     if (sound !== AlarmSound.none) heardSec.push(day.nowSec);
     if (alarm.rule === AlarmRule.pace && alarm.flightId !== null && !shownSec.has(alarm.flightId))
       shownSec.set(alarm.flightId, day.playSec);
-    if (!openingSec.has(alarm.alarmId)) {
-      openingSec.set(alarm.alarmId, day.nowSec);
+    if (!openingSec.has(alarm.alarmId)) openingSec.set(alarm.alarmId, day.nowSec);
+    if (isAlarmOpen(alarm) === open.has(alarm.alarmId)) return;
+    if (!open.delete(alarm.alarmId)) {
+      open.add(alarm.alarmId);
       const key = `${alarm.rule} ${alarm.subjectId}`;
       raised.set(key, [...(raised.get(key) ?? []), day.nowSec]);
     }

@@ -1,6 +1,6 @@
 /**
- * From ticks to messages (LIVE-14): type 2 with every tick, even an empty one, because it proves
- * freshness; then the pace figures that changed; then what happened.
+ * From ticks to messages (LIVE-14): alarms, which wait for nothing; type 2 with every tick, even an empty one, because
+ * it proves freshness; then the pace figures that changed; then what else happened.
  */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
@@ -30,6 +30,15 @@ export const createResyncDraft = (parkId: string, parkTs: number, speed: number)
   speed,
 });
 
+const isAlarm = ({ type }: SimEvent): boolean =>
+  type === GolfMessageType.alarm || type === GolfMessageType.holeTimeout;
+
+/** What happened in a tick; how many share a turn changes nothing about the order. */
+const putAlarmsFirst = ({ events }: TickResult): readonly SimEvent[] => [
+  ...events.filter(isAlarm),
+  ...events.filter((event) => !isAlarm(event)),
+];
+
 /**
  * The messages of one turn. Ticks that share a turn are merged by device and flight, newest last, up to the next one
  * that changes a flight's state: figures and states of a flight keep the order of their `rev`.
@@ -49,16 +58,21 @@ export function buildDrafts(parkId: string, ticks: readonly TickResult[]): Messa
 function groupDrafts(parkId: string, tickTs: number, group: readonly TickResult[]): MessageDraft[] {
   const items = new Map(group.flatMap(({ positions }) => positions.map((item) => [keyOf(item), item])));
   const flights = new Map(group.flatMap(({ pace }) => pace.map((update) => [update.flightId, update])));
-  const events = group.flatMap((tick) => tick.events);
+  const events = group.flatMap(putAlarmsFirst);
+  const other = events.findIndex((event) => !isAlarm(event));
+  const leading = other < 0 ? events.length : other;
   // Of several summaries only the last one says anything.
   const summary = events.findLast(({ type }) => type === SUMMARY);
   const topic = formatParkTopic(parkId, 'pace');
   return [
+    // Whole records: on screen before anybody has read the fixes of a full course (ALARM-46).
+    ...createEventDrafts(parkId, events.slice(0, leading)),
     ...buildPositionDrafts(parkId, tickTs, [...items.values()]),
     ...(flights.size === 0
       ? []
       : [{ type: GolfMessageType.pace, topic, parkId, tickTs, flights: [...flights.values()] }]),
     ...events
+      .slice(leading)
       .filter((event) => event.type !== SUMMARY || event === summary)
       .map((event) => createEventDraft(parkId, event)),
   ];

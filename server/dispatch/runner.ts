@@ -126,6 +126,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
         await saveActed(tx, result);
       });
       this.#actions.push(logged);
+      this.#services.passOn(this.park, result.events);
       return result;
     });
   }
@@ -140,7 +141,6 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return this.#tracks.pending();
   }
 
-  /** Ids of the caddie orders of its day. */
   served(): ReadonlySet<string> {
     return new Set(this.#day.caddieOrders().map(({ orderId }) => orderId));
   }

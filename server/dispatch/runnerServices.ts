@@ -11,6 +11,6 @@ export interface RunnerServices extends PublisherServices {
   readonly log: FastifyBaseLogger;
   /** Tells open pages of rows that a turn changed. Does not wait. */
   readonly tellRows: (tenantId: number, rows: readonly RowAnnouncement[]) => void;
-  /** Red alarms that nobody took are passed on to those in charge. Does not wait. */
+  /** Red alarms that nobody took are passed on to those in charge, until somebody has them. Does not wait. */
   readonly passOn: (park: ParkScope, events: readonly SimEvent[]) => void;
 }

@@ -8,6 +8,8 @@ import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
+import { findFenceEdits } from './fenceEdits.ts';
+import { findPendingJumps } from './pendingJumps.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
 import type { ParkDay } from '../simulation/parkDay.ts';
 import type { BookedFlight, DayOptions, DayPicture, HoleLimit, ParkDecision } from '../simulation/types.ts';
@@ -70,8 +72,14 @@ export async function findDecisions(
   const bookings = await findBookingDecisions(db, park, options, day);
   // Both sides were read field by field in one order.
   const isPaced = JSON.stringify(pace) === JSON.stringify(day.pace);
+  const requests = await findPendingJumps(db, park, day);
+  const isAnswered = requests.map(({ jumpId }) => jumpId).join() === day.pendingJumps().toSorted().join();
+  const edits = await findFenceEdits(db, park, options.seed);
+  const isFenced = JSON.stringify(edits) === JSON.stringify(day.fenceEdits);
   const isLimited = JSON.stringify(limits) === JSON.stringify(day.holeLimits);
   return [
+    ...(isAnswered ? [] : [{ kind: 'requests', requests } as const]),
+    ...(isFenced ? [] : [{ kind: 'fences', edits } as const]),
     ...(isLimited ? [] : [{ kind: 'limits', limits } as const]),
     ...(isPaced ? [] : [{ kind: 'pace', pace } as const]),
     ...decisionsFor(standing, day.picture()),

@@ -8,6 +8,7 @@ import { SHARED_RECORDS } from '../system/sharedRecords.ts';
 
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'golf_hole_timeout',
+  'golf_alarm',
   'sys_user',
   'sys_announcement',
   'sys_announcement_receipt',

@@ -20,4 +20,10 @@ export const mailMigrations: readonly SchemaMigration[] = [
         .execute();
     },
   },
+  {
+    name: 'mail-002-recall',
+    async up(db) {
+      await db.schema.alterTable('sys_mail').addColumn('about_id', 'varchar(40)').execute();
+    },
+  },
 ];

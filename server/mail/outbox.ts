@@ -24,7 +24,9 @@ export interface OutboxContext {
 
 export interface MailOutbox {
   /** Resolves when it is stored; it is sent later. @throws BusinessError when too many of the user's are waiting */
-  add(userId: string, letter: Letter): Promise<void>;
+  add(userId: string, letter: Letter, aboutId?: string): Promise<void>;
+  /** Drops the letters about this that were not sent yet; nobody is told. */
+  recall(aboutId: string): Promise<void>;
   /** Sends what is due. */
   look(): Promise<void>;
   /** Ends after the letter that is being sent. */
@@ -59,7 +61,7 @@ export function createOutbox(context: OutboxContext): MailOutbox {
   }
 
   return {
-    async add(userId, { content, ...letter }) {
+    async add(userId, { content, ...letter }, aboutId) {
       const { waiting } = await db
         .selectFrom('sysMail')
         .select((eb) => eb.fn.countAll<number>().as('waiting'))
@@ -73,11 +75,15 @@ export function createOutbox(context: OutboxContext): MailOutbox {
           id: createId(),
           userId,
           content: content.toString('base64'),
+          aboutId: aboutId ?? null,
           nextTs: now(),
           createTime: formatStamp(now()),
         })
         .execute();
       void look();
+    },
+    async recall(aboutId) {
+      await db.deleteFrom('sysMail').where('aboutId', '=', aboutId).execute();
     },
     look,
     async stop() {

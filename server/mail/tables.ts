@@ -11,6 +11,8 @@ interface SysMailTable {
   mime: string;
   /** The file, base64. */
   content: string;
+  /** Id of what it is about; `null` = nothing that could be over before it is sent. */
+  aboutId: string | null;
   attempts: Generated<number>;
   /** Epoch ms of the next attempt. */
   nextTs: number;

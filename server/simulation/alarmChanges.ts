@@ -134,6 +134,7 @@ export function changeAlarm(
     alarm,
     sound,
     ...(sound !== AlarmSound.none && { voice: alarm.text }),
+    ...(isFigures && { figuresOnly: true }),
     ...toMuteFlags(day.desk),
   }));
 }

@@ -1,11 +1,17 @@
-/** What the day found out about carts and flights: a cart where it must not be, a hole left out unasked (ALARM-35). */
+/** Carts where they must not be, holes left out unasked, and requests to leave one out (ALARM-35, ALARM-51). */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { FenceType } from '#domain/codes/course.ts';
+import { formatOverdue } from '#domain/pace/format.ts';
 import type { DetectedJump } from './findings.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
+
+const REQUEST_WAITS_SEC = 180;
+
+const nameHoles = (day: DayState, holeNos: readonly number[]): string =>
+  holeNos.map((holeNo) => day.holes.get(holeNo)?.seed.displayNo ?? String(holeNo)).join('、');
 
 /** A cart that is still there; out of the park it is red. */
 export function listBreaches(day: DayState): readonly AlarmCondition[] {
@@ -27,6 +33,28 @@ export function listBreaches(day: DayState): readonly AlarmCondition[] {
   });
 }
 
+/** A request that waits for an answer, while the flight can still be told it. */
+export const listJumpRequests = (day: DayState): readonly AlarmCondition[] =>
+  [...day.jumpsPending.values()].flatMap((request) => {
+    const { flight, toHoleNo, skippedHoles, sec, jumpId } = request;
+    const waitsSec = day.nowSec - sec;
+    const isPast = flight.finishSec >= 0 || flight.runs.some(({ hole }) => hole.holeNo === toHoleNo);
+    if (waitsSec <= REQUEST_WAITS_SEC || isPast) return [];
+    const { flightId, flightNo } = flight.plan;
+    return createCondition({
+      key: `jumpRequest ${jumpId}`,
+      rule: AlarmRule.jump,
+      priority: AlarmPriority.amber,
+      subject: AlarmSubject.flight,
+      subjectId: flightId,
+      subjectName: flightNo,
+      flight,
+      holeNo: findCurrentRun(flight)?.hole.holeNo ?? 0,
+      text: `${flightNo}组申请跳过${nameHoles(day, skippedHoles)}号洞,已等${formatOverdue(waitsSec)}未答复`,
+      clearHoldSec: 0,
+    });
+  });
+
 /** As long as the flight plays the hole on which it was found. */
 export const listJumps = (day: DayState): readonly AlarmCondition[] =>
   day.jumpsDetected.flatMap((jump) => (isPlayingThere(jump) ? createJumpCondition(day, jump) : []));
@@ -38,7 +66,6 @@ function createJumpCondition(
   day: DayState,
   { jumpId, flight, toHoleNo, skippedHoles }: DetectedJump,
 ): AlarmCondition {
-  const nameOf = (holeNo: number) => day.holes.get(holeNo)?.seed.displayNo ?? String(holeNo);
   return createCondition({
     key: `jump ${jumpId}`,
     rule: AlarmRule.jump,
@@ -48,6 +75,6 @@ function createJumpCondition(
     subjectName: flight.plan.flightNo,
     flight,
     holeNo: toHoleNo,
-    text: `${flight.plan.flightNo}组未申请跳过${skippedHoles.map(nameOf).join('、')}号洞,现在${nameOf(toHoleNo)}号洞`,
+    text: `${flight.plan.flightNo}组未申请跳过${nameHoles(day, skippedHoles)}号洞,现在${nameHoles(day, [toHoleNo])}号洞`,
   });
 }

@@ -9,7 +9,7 @@ import { MINUTE, ORDER_LIMITS_SEC } from './orders.ts';
 import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
-import { listBreaches, listJumps } from './alarmFindings.ts';
+import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
 import { listBottlenecks } from './bottlenecks.ts';
 import { listPaceConditions } from './paceConditions.ts';
 
@@ -29,6 +29,7 @@ export function listConditions(day: DayState): readonly AlarmCondition[] {
     ...day.devices.flatMap((device) => listDeviceConditions(day, device)),
     ...listBreaches(day),
     ...listJumps(day),
+    ...listJumpRequests(day),
     ...listLateOrders(day),
   ];
 }
@@ -140,12 +141,20 @@ function listDeviceConditions(day: DayState, device: DeviceState): readonly Alar
   ];
 }
 
-/** The popup of overdue orders asks first; twice the limit is another matter. */
+/** The popup of overdue orders asks first; twice the limit is another matter. Caddies of one flight wait for the same hand. */
 function listLateOrders(day: DayState): readonly AlarmCondition[] {
-  return [...day.overdue].flatMap((order) => {
-    const overSec = day.playSec - order.dueSec;
+  const late = new Map<string, OrderState[]>();
+  for (const order of day.overdue) {
     const limitSec = ORDER_LIMITS_SEC[order.stage] ?? Infinity;
-    return overSec > limitSec ? createOrderCondition(order, overSec) : [];
+    if (day.playSec - order.dueSec <= limitSec) continue;
+    const key = `orders ${order.flight.plan.flightId} ${order.stage}`;
+    late.set(key, [...(late.get(key) ?? []), order]);
+  }
+  return [...late].flatMap(([key, orders]) => {
+    const [first, ...others] = orders.toSorted((a, b) => a.dueSec - b.dueSec);
+    return first === undefined
+      ? []
+      : createOrderCondition(key, [first, ...others], day.playSec - first.dueSec);
   });
 }
 
@@ -156,12 +165,19 @@ const ORDER_WORDS: Readonly<Record<number, string>> = {
   4: '待清洁确认',
 };
 
-const createOrderCondition = (
-  { orderId, flight, stage, caddie }: OrderState,
+/** @param orders of one flight in one stage, the one that waits longest first */
+function createOrderCondition(
+  key: string,
+  orders: readonly [OrderState, ...OrderState[]],
   overSec: number,
-): AlarmCondition =>
-  createCondition({
-    key: `order ${orderId} ${stage}`,
+): AlarmCondition {
+  const [{ orderId, flight, stage }] = orders;
+  const caddies = orders
+    .map(({ caddie }) => caddie.caddieNo)
+    .toSorted()
+    .join('、');
+  return createCondition({
+    key,
     rule: AlarmRule.overdueOrder,
     // Before the start it costs the flight its tee time; cleaning costs nobody on the course anything.
     priority: stage === 4 ? AlarmPriority.information : AlarmPriority.amber,
@@ -169,6 +185,7 @@ const createOrderCondition = (
     subjectId: orderId,
     subjectName: flight.plan.boardNo,
     holeNo: 0,
-    text: `${flight.plan.flightNo}组球童${caddie.caddieNo}${ORDER_WORDS[stage] ?? ''}超时${formatOverdue(overSec)}`,
+    text: `${flight.plan.flightNo}组球童${caddies}${ORDER_WORDS[stage] ?? ''}超时${formatOverdue(overSec)}`,
     clearHoldSec: 0,
   });
+}

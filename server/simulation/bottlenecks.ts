@@ -8,8 +8,7 @@ import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { formatPaceKey, isWaitingInLine } from './paceConditions.ts';
 
 const WAITING_FLIGHTS = 2;
-/** Three wait on a busy day's par 3 as a matter of course. */
-const RED_FLIGHTS = 4;
+const RED_FLIGHTS = 3;
 const HOLD_SEC = 180;
 
 interface Jam {

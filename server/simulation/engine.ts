@@ -4,6 +4,7 @@ import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watchAlarms } from './alarms.ts';
 import { watchBoardAlarms } from './alarmWatch.ts';
 import { keepCalendar } from './calendar.ts';
+import { expireRequests } from './jumpRequests.ts';
 import { measureFlights } from './measure.ts';
 import { followReminders } from './reminders.ts';
 import { listOverdueItems } from './orders.ts';
@@ -28,6 +29,7 @@ export function playTick(day: DayState): FlightState[] {
   followReminders(day);
   runPatrols(day);
   watchFences(day);
+  expireRequests(day);
   return measureFlights(day);
 }
 

@@ -35,6 +35,12 @@ export interface BreachState {
   leaveSec: number;
 }
 
+/** A flight asks to leave out a hole, and nobody has answered. */
+export interface JumpRequest extends DetectedJump {
+  /** A flight of the day made it; otherwise it came from the pages. */
+  readonly isOfDay: boolean;
+}
+
 /** A flight was found on another hole than the next one of its round, and nobody had asked. */
 export interface DetectedJump {
   readonly jumpId: string;
@@ -44,4 +50,13 @@ export interface DetectedJump {
   readonly skippedHoles: readonly number[];
   /** Park second. */
   readonly sec: number;
+}
+
+/** A request to leave out holes that waits for an answer by its row. */
+export interface PendingJump {
+  readonly jumpId: string;
+  readonly flightId: string;
+  readonly fromHoleNo: number;
+  readonly toHoleNo: number;
+  readonly skippedHoles: readonly number[];
 }

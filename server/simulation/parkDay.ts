@@ -3,11 +3,12 @@ import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
 import { performAlarmAction } from './alarmActions.ts';
+import type { FenceEdits } from './courses/index.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';
 import { buildBreachView, type DayBreach } from './breaches.ts';
-import { performFlightAction, listMarshalOffers } from './flightActions.ts';
-import { performAction } from './operators.ts';
+import { listMarshalOffers } from './flightActions.ts';
+import { performEither, repeatAction } from './loggedActions.ts';
 import { listOverdueItems } from './orders.ts';
 import { schedulePreparations } from './preparation.ts';
 import { listLatestPositions, listTickPositions } from './positions.ts';
@@ -31,7 +32,8 @@ import type {
   SimEvent,
   TickResult,
 } from './types.ts';
-import { buildJumpView, type DayJump } from './unplannedJumps.ts';
+import { buildRequestView } from './jumpRequests.ts';
+import { buildJumpView } from './unplannedJumps.ts';
 import {
   buildCaddieOrderView,
   buildCounters,
@@ -41,6 +43,8 @@ import {
 } from './views.ts';
 
 export type * from './types.ts';
+
+type DayJump = ReturnType<typeof buildJumpView> | ReturnType<typeof buildRequestView>;
 
 const DAY_SEC = 24 * 3600;
 
@@ -67,9 +71,7 @@ export class ParkDay {
     let next = 0;
     const replay = () => {
       for (let logged = actions[next]; logged && logged.tick <= day.tick; logged = actions[next]) {
-        if ('alarmId' in logged.action) performAlarmAction(day, logged.action);
-        else if (isDecision(logged.action)) applyDecision(day, logged.action);
-        else performEither(day, logged.action);
+        repeatAction(day, logged.action);
         next += 1;
       }
     };
@@ -98,6 +100,11 @@ export class ParkDay {
   /** Fixed limits of its holes, in order of their numbers. */
   get holeLimits(): readonly HoleLimit[] {
     return this.#day.holeLimits;
+  }
+
+  /** What people did to its fences. */
+  get fenceEdits(): FenceEdits {
+    return this.#day.fenceEdits;
   }
 
   /** Moves on by one tick and tells what happened in it. */
@@ -194,9 +201,18 @@ export class ParkDay {
     return this.#day.breaches.map((breach) => buildBreachView(this.#day, breach));
   }
 
-  /** Holes that flights left out without asking, oldest first. */
-  detectedJumps(): readonly DayJump[] {
-    return this.#day.jumpsDetected.map((jump) => buildJumpView(this.#day, jump));
+  /** Holes that flights left out without asking, and those that they asked to leave out, as their rows have them. */
+  jumps(): readonly DayJump[] {
+    const day = this.#day;
+    return [
+      ...day.jumpsDetected.map((jump) => buildJumpView(day, jump)),
+      ...day.jumpsRequested.map((request) => buildRequestView(day, request)),
+    ];
+  }
+
+  /** Ids of the requests to jump that wait for an answer. */
+  pendingJumps(): readonly string[] {
+    return [...this.#day.jumpsPending.keys()];
   }
 
   /** Rows of `/admin/workspace/queryOutTimeList`, longest overdue first. */
@@ -227,18 +243,4 @@ export class ParkDay {
       )
     );
   }
-}
-
-function performEither(day: DayState, action: OperatorAction | FlightOperation): ActionResult {
-  return 'alertId' in action ? performAction(day, action) : performFlightAction(day, action);
-}
-
-const FLIGHT_ACTIONS: ReadonlySet<string> = new Set<FlightOperation['kind']>([
-  'remindFlight',
-  'sendMarshal',
-  'noteFlight',
-]);
-
-function isDecision(action: Exclude<LoggedAction['action'], AlarmOperation>): action is ParkDecision {
-  return !('alertId' in action) && !FLIGHT_ACTIONS.has(action.kind);
 }

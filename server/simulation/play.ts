@@ -24,6 +24,7 @@ import {
 import type { DayState } from './state.ts';
 import { isHeldUp, computeLeaveSec, getHoleState, releaseFollower } from './line.ts';
 import { finishRound } from './roundEnd.ts';
+import { requestJump } from './jumpRequests.ts';
 import { drawStrays } from './strays.ts';
 import { detectJump, skipHole } from './unplannedJumps.ts';
 
@@ -84,6 +85,7 @@ export function arriveAtHole(day: DayState, flight: FlightState, at: number): vo
   drawStrays(day, flight, run);
   if (flight.startSec < 0) startFlightServices(day, flight);
   detectJump(day, flight);
+  requestJump(day, flight);
   executeJumps(day, flight, hole.holeNo);
   const before = state.queue.at(-2);
   const beforeRun = before ? findCurrentRun(before) : null;

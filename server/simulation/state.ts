@@ -5,9 +5,15 @@ import { Agenda } from './agenda.ts';
 import { AlarmBook } from './alarmBook.ts';
 import { LostTimeWatch } from './lostTime.ts';
 import { DayClock } from './clock.ts';
-import { getParkGeometry, getParkSeed, type ParkGeometry, type ParkSeed } from './courses/index.ts';
+import {
+  getParkGeometry,
+  getParkSeed,
+  NO_FENCE_EDITS,
+  type ParkGeometry,
+  type ParkSeed,
+} from './courses/index.ts';
 import { createSimulationId } from './basis/ids.ts';
-import type { BreachState, DetectedJump } from './findings.ts';
+import type { BreachState, DetectedJump, JumpRequest } from './findings.ts';
 import type {
   AlertState,
   CaddieState,
@@ -31,6 +37,8 @@ export class DayState {
   pace: PaceConfig = DEFAULT_PACE_CONFIG;
   holeLimits: readonly HoleLimit[] = [];
   desk = DEFAULT_DISPATCH_CONFIG;
+  /** What people did to its fences. */
+  fenceEdits = NO_FENCE_EDITS;
   readonly geometry: ParkGeometry;
   readonly dice: Dice;
   readonly clock: DayClock;
@@ -59,6 +67,11 @@ export class DayState {
   /** All of the day, oldest first. */
   readonly breaches: BreachState[] = [];
   readonly jumpsDetected: DetectedJump[] = [];
+  /** Of flights of the day, oldest first. */
+  readonly jumpsRequested: JumpRequest[] = [];
+  /** By id, those that wait for an answer. */
+  readonly jumpsPending = new Map<string, JumpRequest>();
+  readonly jumpsExpired = new Set<string>();
   readonly alarmBook = new AlarmBook();
   readonly lostTime = new LostTimeWatch(this);
   readonly log: DispatchLogRow[] = [];

@@ -5,6 +5,7 @@ import { bookFlight, cancelBooking } from './bookings.ts';
 import { correctHole } from './correction.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { haltCompetition, resumeCompetition } from './halts.ts';
+import { followRequests } from './jumpRequests.ts';
 import { makeReady } from './preparation.ts';
 import { executeJumps, setOut } from './play.ts';
 import { withdrawFlight } from './roundEnd.ts';
@@ -40,17 +41,15 @@ function carryOut(day: DayState, decision: ParkDecision): void {
     case 'limits':
       day.holeLimits = decision.limits;
       return;
+    case 'fences':
+      day.fenceEdits = decision.edits;
+      return;
     case 'hole':
       return setHole(day, decision.holeNo, decision.status);
-    case 'jump': {
-      const flight = flightOf(day, decision.flightId);
-      if (!flight || flight.finishSec >= 0) return;
-      const { jumpId, rev, toHoleNo, order } = decision;
-      approveJump(day, flight, order, { jumpId, rev, toHoleNo });
-      // It had not waited for an answer.
-      if (flight.runs.some(({ hole }) => hole.holeNo === toHoleNo)) executeJumps(day, flight, toHoleNo);
-      return closeAlarms(day, flight, TimeoutCloseReason.jumped, decision.realname);
-    }
+    case 'jump':
+      return letJump(day, decision);
+    case 'requests':
+      return followRequests(day, decision.requests);
     case 'stay': {
       const flight = flightOf(day, decision.flightId);
       return flight && cancelJump(day, flight, decision.jumpId);
@@ -91,6 +90,17 @@ function carryOut(day: DayState, decision: ParkDecision): void {
     case 'service':
       return applyService(day, decision);
   }
+}
+
+function letJump(day: DayState, decision: Extract<ParkDecision, { kind: 'jump' }>): void {
+  const flight = flightOf(day, decision.flightId);
+  if (!flight || flight.finishSec >= 0) return;
+  const { jumpId, rev, toHoleNo, order, realname } = decision;
+  day.jumpsPending.delete(jumpId);
+  approveJump(day, flight, order, { jumpId, rev, toHoleNo });
+  // It had not waited for an answer.
+  if (flight.runs.some(({ hole }) => hole.holeNo === toHoleNo)) executeJumps(day, flight, toHoleNo);
+  closeAlarms(day, flight, TimeoutCloseReason.jumped, realname);
 }
 
 const flightOf = (day: DayState, flightId: string): FlightState | undefined =>

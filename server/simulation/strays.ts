@@ -1,6 +1,6 @@
 /** Carts that go where they must not, and fixes that only seem so (SIM-41). */
 import { FenceType } from '#domain/codes/course.ts';
-import { listForbiddenFences, type ParkFence } from './courses/index.ts';
+import { editFences, listForbiddenFences, type ParkFence } from './courses/index.ts';
 import { findPointAlong, type Point } from './courses/geometry.ts';
 import type { Stream } from './basis/random.ts';
 import type { Stray } from './findings.ts';
@@ -49,7 +49,8 @@ function createStray(day: DayState, run: HoleRun, draw: Stream): Stray | null {
 
 function findNearestFence(day: DayState, { x, y }: Point, isOverBoundary: boolean): ParkFence | null {
   const metresTo = ({ middle }: ParkFence): number => Math.hypot(middle.x - x, middle.y - y);
-  const fences = listForbiddenFences(day.park, day.options.seed).filter(
+  const { park, options, fenceEdits, geometry } = day;
+  const fences = editFences(listForbiddenFences(park, options.seed), fenceEdits, geometry).filter(
     ({ fenceType }) => (fenceType === FenceType.boundary) === isOverBoundary,
   );
   return fences.toSorted((a, b) => metresTo(a) - metresTo(b))[0] ?? null;

@@ -30,6 +30,8 @@ import type {
   TimeoutStatusMessage,
 } from '#domain/wire/golf.ts';
 import type { Preset, Scale } from './basis/presets.ts';
+import type { FenceEdits } from './courses/index.ts';
+import type { PendingJump } from './findings.ts';
 import type { DayCaddieOrder, DispatchLogRow } from './dayRows.ts';
 
 export interface DayOptions {
@@ -124,6 +126,8 @@ export type ParkDecision =
   | { readonly kind: 'pace'; readonly pace: PaceConfig }
   /** Fixed limits of holes from now on, in order of their numbers; a hole that is not named has none. */
   | { readonly kind: 'limits'; readonly limits: readonly HoleLimit[] }
+  /** Where carts must not be from now on. */
+  | { readonly kind: 'fences'; readonly edits: FenceEdits }
   | { readonly kind: 'hole'; readonly holeNo: number; /** golf_hole_status */ readonly status: string }
   | {
       readonly kind: 'jump';
@@ -136,6 +140,8 @@ export type ParkDecision =
       readonly order: readonly number[];
       readonly realname: string;
     }
+  /** The requests to jump that wait from now on: all of them. */
+  | { readonly kind: 'requests'; readonly requests: readonly PendingJump[] }
   /** An approved jump was withdrawn. */
   | { readonly kind: 'stay'; readonly jumpId: string; readonly flightId: string }
   /** A flight is on this hole, whatever its trackers said. */
@@ -234,4 +240,4 @@ export interface DayTally {
 /** What a day can show at a tick; the hub adds `epoch`, `seq` and `clock`. */
 export type DayPicture = Omit<DispatchSnapshot, 'epoch' | 'seq' | 'clock'>;
 
-export type { DayCaddieOrder, DispatchLogRow, FlightOperation, OverdueItem };
+export type { DayCaddieOrder, DispatchLogRow, FlightOperation, OverdueItem, PendingJump };

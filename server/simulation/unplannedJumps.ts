@@ -1,7 +1,9 @@
 /** A flight leaves out a hole without a word, and is found on the one after it (SIM-42). */
 import { JumpReason, JumpSource, JumpStatus, JumpType } from '#domain/codes/play.ts';
+import type { RowStateMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createSimulationId } from './basis/ids.ts';
+import type { Stream } from './basis/random.ts';
 import { computePlannedRoundSec } from './itinerary.ts';
 import { markChanged } from './flightChanges.ts';
 import type { DetectedJump } from './findings.ts';
@@ -20,16 +22,21 @@ const FIRST_NUMBER = 900_000;
 /** Call it as a flight walks on from a hole. */
 export function skipHole(day: DayState, flight: FlightState): void {
   const { holes, runs } = flight;
-  const open = holes.length - PLAYED_BEFORE - 1 - LEFT_AFTER;
   const draw = day.dice.stream(`flight${flight.plan.index}`, 'skip');
-  if (open < 1 || !draw.chance(SKIPS_A_FLIGHT)) return;
+  const place = drawLeftOut(flight, draw, SKIPS_A_FLIGHT);
   const [last, skipped] = [holes[runs.length - 1], holes[runs.length]];
-  if (runs.length !== PLAYED_BEFORE + draw.below(open) || !last || !skipped) return;
+  if (place !== runs.length || !last || !skipped) return;
   flight.order = flight.order.filter((hole) => hole !== skipped);
   flight.holes = holes.filter((hole) => hole !== skipped);
   flight.indexOf = indexHoles(flight.holes);
   flight.plannedTotalSec = computePlannedRoundSec(day, flight);
   flight.skipped = skipped;
+}
+
+/** How many holes a flight has played when it leaves one out; `null` = it leaves out none. */
+export function drawLeftOut({ holes }: FlightState, draw: Stream, chance: number): number | null {
+  const open = holes.length - PLAYED_BEFORE - 1 - LEFT_AFTER;
+  return open < 1 || !draw.chance(chance) ? null : PLAYED_BEFORE + draw.below(open);
 }
 
 /** Call it as a flight comes to a hole. */
@@ -51,18 +58,12 @@ export function detectJump(day: DayState, flight: FlightState): void {
   day.jumpsDetected.push(jump);
   markChanged(flight, { route: true });
   const { id, ...patch } = buildJumpRow(day, jump);
-  day.emit((eventId) => ({
-    type: GolfMessageType.jumpHole,
-    eventId,
-    subject: 'golfJumpHole',
-    id,
-    rev: 1,
-    status: patch.status,
-    patch,
-  }));
+  emitJump(day, { id, rev: 1, status: patch.status, patch });
 }
 
-export type DayJump = ReturnType<typeof buildJumpView>;
+export function emitJump(day: DayState, row: Pick<RowStateMessage, 'id' | 'rev' | 'status' | 'patch'>): void {
+  day.emit((eventId) => ({ type: GolfMessageType.jumpHole, eventId, subject: 'golfJumpHole', ...row }));
+}
 
 /** As its row has it. */
 export const buildJumpView = (day: DayState, jump: DetectedJump) => ({
@@ -71,7 +72,7 @@ export const buildJumpView = (day: DayState, jump: DetectedJump) => ({
   ts: day.clock.parkTs(jump.sec),
 });
 
-function buildJumpRow(
+export function buildJumpRow(
   { options, park }: DayState,
   { jumpId, flight, fromHoleNo, toHoleNo, skippedHoles }: DetectedJump,
 ) {

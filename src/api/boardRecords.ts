@@ -1,11 +1,14 @@
-/** Records that the board shows beside its picture. Keys begin with the record's name: its messages read them again. */
+/** Records that the board shows beside its picture; messages about their kind read them again. */
 import { queryOptions } from '@tanstack/react-query';
 import { JumpStatus } from '#domain/codes/play.ts';
 import type { AnnouncementTarget } from '#domain/codes/service.ts';
+import { golfCaddie, type CaddieRow } from '#domain/entities/caddie.ts';
+import { golfCaddieEvaluation, type CaddieEvaluationRow } from '#domain/entities/caddieEvaluation.ts';
 import { golfCaddieOrder, type CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
+import { golfOrderRefund, type RefundRow } from '#domain/entities/refund.ts';
 import type { Http } from './http.ts';
 import { readPage } from './page.ts';
 
@@ -14,11 +17,14 @@ const SHOWN = 50;
 interface Listing {
   readonly name: string;
   readonly path: string;
+  /** Type of the messages that tell of changes. */
+  readonly live?: number | undefined;
 }
 
-const queryRows = <T>(http: Http, { name, path }: Listing, filter: Readonly<Record<string, string>>) =>
+const queryRows = <T>(http: Http, { name, path, live }: Listing, filter: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: [name, 'board', filter],
+    meta: { live },
     queryFn: async ({ signal }) => {
       const params = { ...filter, pageSize: SHOWN };
       const { result } = await http.get(`${path}/list`, params, { quiet: true, signal });
@@ -58,6 +64,13 @@ export function createBoardRecords(http: Http) {
       queryRows<JumpHoleRow>(http, golfJumpHole, { parkId, status: JumpStatus.toReview }),
     queryFlightOrders: (flightId: string) => queryRows<OrderRow>(http, golfOrder, { flightId }),
     queryFlightServices: (flightId: string) => queryRows<CaddieOrderRow>(http, golfCaddieOrder, { flightId }),
+    queryRefunds: (orderIds: readonly string[]) =>
+      queryRows<RefundRow>(http, golfOrderRefund, { orderId: orderIds.join() }),
+    queryCaddies: (caddieIds: readonly string[]) =>
+      queryRows<CaddieRow>(http, golfCaddie, { id: caddieIds.join() }),
+    /** @param serviceIds of caddie orders: each is judged once at most */
+    queryEvaluations: (serviceIds: readonly string[]) =>
+      queryRows<CaddieEvaluationRow>(http, golfCaddieEvaluation, { caddieOrderId: serviceIds.join() }),
     /** Where a tracker was in the last hour, oldest first (BOARD-51). */
     queryTrack: (parkId: string, deviceId: string) =>
       queryOptions({

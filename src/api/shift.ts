@@ -66,6 +66,7 @@ export const sendPresence = async (
     readonly parkId: string;
     readonly viewId: string;
     readonly open?: OpenSubject;
+    readonly isAside?: boolean;
     readonly isLeaving?: boolean;
   },
 ): Promise<readonly Watcher[]> =>

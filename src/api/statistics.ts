@@ -8,7 +8,7 @@ import type { Resource } from './query.ts';
 
 export const STATISTICS_RESOURCE: Resource = { name: 'golfStatistics', path: '/admin/golfStatistics' };
 export const RANKING: Resource = { name: 'golfRanking', path: '/admin/golfRanking' };
-export const ALARM_RESOURCE: Resource = { name: 'golfAlarm', path: '/admin/golfAlarm' };
+export const ALARM_FIGURE_RESOURCE: Resource = { name: 'golfAlarmFigure', path: '/admin/golfAlarmFigure' };
 const LEADERBOARD: Resource = { ...RANKING, live: GolfMessageType.leaderboard };
 
 /** Rows of a figure; the old ones stay while new ones are asked for. */

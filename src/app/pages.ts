@@ -39,6 +39,7 @@ const SOURCES: Readonly<Record<string, PageSource>> = {
   'golf/AgreementList': async () => ({
     default: (await import('#src/features/content/AgreementPage.tsx')).AgreementList,
   }),
+  'golf/AlarmList': createRecordPage('golfAlarm'),
   'golf/AnnouncementList': () => import('#src/features/content/AnnouncementList.tsx'),
   'golf/AreaList': () => import('#src/features/course/areas/AreaList.tsx'),
   'golf/CaddieApplyList': createRecordPage('golfCaddieApply'),

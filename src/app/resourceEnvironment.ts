@@ -19,6 +19,7 @@ import {
 import type { UserInfo } from '#domain/session/login.ts';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import type { RowState, ResourceEnvironment } from '#src/resource/environment.ts';
+import { RecordViewers } from '#src/shell/live/RecordViewers.tsx';
 import type { ParkChoice } from '#src/shell/session/SessionContext.ts';
 import type { LiveConsole } from '#streams/models/state.ts';
 
@@ -48,7 +49,7 @@ export function useEnvironmentOf(
   }, [live, user.id]);
   const { park, parks } = places;
   return useMemo(
-    () => ({ user, park, parks, canMail, now: () => live.now(), ...streams }),
+    () => ({ user, park, parks, canMail, now: () => live.now(), RecordViewers, ...streams }),
     [user, park, parks, canMail, live, streams],
   );
 }

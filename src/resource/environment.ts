@@ -2,8 +2,9 @@
  * What lists and forms need to know of the console around them: who works where, and what changes elsewhere. The app
  * hands it in, because this package may not look up to the shell or to the live links.
  */
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import { NEVER, of, type Observable } from 'rxjs';
+import type { ParkSubject } from '#domain/dispatch/presence.ts';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
 
 export interface ParkName {
@@ -45,6 +46,8 @@ export interface ResourceEnvironment {
   readonly readTurns$: Observable<unknown>;
   /** Emits when messages may have been missed and the link is whole again: open lists are read anew. */
   readonly recovered$: Observable<unknown>;
+  /** Tells that a record of a park is open here, and draws who else has it open; `null` where nobody could know. */
+  readonly RecordViewers: ComponentType<ParkSubject> | null;
 }
 
 const NOWHERE: ResourceEnvironment = {
@@ -57,6 +60,7 @@ const NOWHERE: ResourceEnvironment = {
   follow: () => () => undefined,
   readTurns$: of(null),
   recovered$: NEVER,
+  RecordViewers: null,
 };
 
 const Context = createContext(NOWHERE);

@@ -34,10 +34,10 @@ const WAITING_LIMIT = 1_000;
 const CATCH_UP_EVERY_MS = 1_000;
 
 /**
- * Hole timeout, forced logout, park operation, SOS (LIVE-13: never dropped). Looked for in the text, because what waits has
+ * Hole timeout, forced logout, park operation, SOS, alarm (LIVE-13: never dropped). Looked for in the text, because what waits has
  * not been read; taking a frame for one of these that is none does no harm.
  */
-const VITAL = /"type"\s*:\s*"?(?:3|14|115|116)\b/;
+const VITAL = /"type"\s*:\s*"?(?:3|14|115|116|121)\b/;
 
 export class Intake {
   readonly #read: IntakeOptions['read'];

@@ -18,7 +18,13 @@ const NO_EVENTS: ReadonlySet<GolfMessage['type']> = new Set([
   GolfMessageType.forcedLogout,
 ]);
 
-const isEvent = ({ type }: GolfMessage): boolean => !NO_EVENTS.has(type);
+/** What was measured or computed anew is no event: an alarm whose figures went on, a flight that plays behind another one. */
+function isEvent(message: GolfMessage): boolean {
+  if (message.type === GolfMessageType.alarm) return message.figuresOnly !== true;
+  if (message.type === GolfMessageType.flightState)
+    return Object.keys(message.patch).join() !== 'aheadFlightId';
+  return !NO_EVENTS.has(message.type);
+}
 
 /**
  * A list that stays in use grows old to the garbage collector, which then notes down every row that moves: ten times the

@@ -62,9 +62,17 @@ test.describe('a park at work', () => {
     await expect(handled(second).getByText(title)).toBeVisible();
     await expect(
       handled(second)
-        .getByText(/处理中 周子谦/)
+        .getByText(/已确认 周子谦/)
         .first(),
     ).toBeVisible();
+
+    // BOARD-36
+    const manager = await signIn(server.url, 'manager1');
+    const { result } = await manager.call<{ rev: number }>('GET', `/admin/golfPark/queryById?id=${PARK}`);
+    await manager.call('PUT', '/admin/golfPark/suspend', { id: PARK, rev: result.rev, reason: '1' });
+    const lightning = unacked(second).getByRole('listitem').filter({ hasText: '雷电暂停打球' });
+    await lightning.getByRole('button').first().click();
+    await expect(lightning.getByText(/^显示用时 \d+ 毫秒/)).toBeVisible();
   });
 });
 
@@ -246,7 +254,9 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     await expect(dialog).toContainText(/用时 .+ 累计/);
     await dialog.getByRole('textbox').fill('贵宾组');
     await dialog.getByRole('button', { name: /备注/ }).click();
-    await expect(pane).toContainText('备注:贵宾组');
+    await expect(pane).toContainText('备注：贵宾组');
+    // No key reaches what lies behind a dialog, and the note is on the board before its dialog is gone.
+    await expect(dialog).toBeHidden();
     await page.keyboard.press('m');
     await expect(dialog).toContainText(/号洞 · .+到 · 最近/);
     await page.keyboard.press('Escape');

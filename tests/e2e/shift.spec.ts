@@ -39,6 +39,11 @@ test('a desk sees who else watches and what they have open, and that they are go
   await expect(early.getByText(/正在查看$/)).toBeVisible();
   await late.keyboard.press('Escape');
   await expect(early.getByText(/正在查看$/)).toBeHidden();
+  // The same flight at both desks.
+  for (const page of [late, early])
+    await page.getByRole('group', { name: '球洞矩阵' }).getByRole('button').first().click();
+  await expect(early.getByRole('complementary', { name: '详情' })).toContainText('沈嘉禾 正在查看');
+  await expect(late.getByRole('complementary', { name: '详情' })).toContainText('周子谦 正在查看');
   await late.getByRole('button', { name: '交接班' }).click();
   await expect(watchersAt(early)).toBeHidden();
 });
@@ -104,4 +109,42 @@ test('the shift book tells the handover, takes a note by its key and finds it ag
   await early.getByPlaceholder('内容、组号、操作人').fill('车道');
   await early.keyboard.press('Enter');
   await expect(book.getByRole('listitem')).toHaveCount(1);
+});
+
+// SHIFT-30, ALARM-50
+test('who else has a record open is named in its dialog, and gone when it is closed', async () => {
+  const desk = await signIn(server.url, 'dispatch1');
+  const { result } = await desk.call<{ readonly records: readonly { id: string; alarmNo: string }[] }>(
+    'GET',
+    `/admin/golfAlarm/list?parkId=${PARK}`,
+  );
+  const { id, alarmNo } = result.records[0]!;
+  await early.goto(`${server.url}/bsweb/alarm?id=${id}`);
+  const shown = early.getByRole('dialog', { name: /^详情/ });
+  await expect(shown).toContainText(alarmNo);
+  await expect(shown).not.toContainText('也在看');
+  await late.goto(`${server.url}/bsweb/alarm?id=${id}`);
+  await expect(shown).toContainText('沈嘉禾 也在看');
+  await expect(late.getByRole('dialog', { name: /^详情/ })).toContainText('周子谦 也在看');
+  await late.keyboard.press('Escape');
+  await expect(shown).not.toContainText('也在看');
+});
+
+// BOARD-81
+test('somebody of the platform who has chosen no park is told so on every page', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openAs(page, server.url, 'admin', '/bsweb/dispatch');
+  await expect(page.getByLabel('数据状态 未选球场')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '告警' })).toContainText('未选球场');
+  await expect(page.getByRole('region', { name: /^出发台/ })).toHaveText('未选球场');
+  await expect(page.getByRole('button', { name: '超时订单 –' })).toBeVisible();
+  for (const path of ['shift', 'handover']) {
+    await page.goto(`${server.url}/bsweb/${path}`);
+    await expect(page.getByText('请先选择球场')).toBeVisible();
+  }
+  await page.goto(`${server.url}/bsweb/alarmAnalysis`);
+  await expect(page.getByRole('search', { name: '统计条件' }).getByText('全部球场')).toBeVisible();
+  await expect(page.getByRole('region', { name: '按规则' })).toHaveAttribute('aria-busy', 'false');
+  await context.close();
 });

@@ -16,9 +16,9 @@ import { sendFigure } from '../../golf/statistics/sheet.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { listAlarms } from '../alarmStore.ts';
-import { requirePermission } from './context.ts';
+import { type DispatchContext, requirePermission } from './context.ts';
 
-const PATH = '/admin/golfAlarm';
+const PATH = '/admin/golfAlarmFigure';
 /** Some four hundred days of a park; of a longer time the latest count. */
 const MOST_ALARMS = 50_000;
 
@@ -26,7 +26,7 @@ const Export = Type.Evaluate(
   Type.Intersect([Type.Object({ figure: Type.Optional(Type.String()) }), PeriodQuery]),
 );
 
-export function registerAlarmFigures(instance: FastifyInstance): void {
+export function registerAlarmFigures(instance: FastifyInstance, { desks }: DispatchContext): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const mayRead = requirePermission('golf:alarm:list');
   const mayExport = requirePermission('golf:alarm:exportXls');
@@ -57,7 +57,10 @@ export function registerAlarmFigures(instance: FastifyInstance): void {
       fromTs: parseStamp(`${from} 00:00:00`),
       toTs: parseStamp(`${addDays(to, 1)} 00:00:00`),
     };
-    const { rows } = await listAlarms(app.db, parks, filter, { size: MOST_ALARMS, skip: 0 });
-    return COMPUTE_ALARM_FIGURE[name](rows, ({ raiseTs }) => formatStamp(raiseTs).slice(0, 10));
+    const rows = await listAlarms(app.db, parks, filter, MOST_ALARMS);
+    return COMPUTE_ALARM_FIGURE[name](rows, {
+      dayOf: ({ raiseTs }) => formatStamp(raiseTs).slice(0, 10),
+      nowOf: ({ parkId }) => desks.find(parkId)?.clock().parkTs ?? app.now(),
+    });
   }
 }

@@ -12,14 +12,16 @@ import {
   type ShelveMinutes,
 } from '#domain/pace/timeout.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
-import { createPage, succeed } from '../../http/envelope.ts';
+import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { OptionalText } from '../../http/inputs.ts';
-import { listAlarms, requireAlarm } from '../alarmStore.ts';
-import { type DispatchContext, requirePermission, VIEW } from './context.ts';
+import { createResourceContext } from '../../resource/context.ts';
+import { readRoutes } from '../../resource/routes/readRoutes.ts';
+import { registerExportRoutes } from '../../resource/routes/sheetRoutes.ts';
+import { ALARM_LIST } from '../alarmList.ts';
+import { requireAlarm } from '../alarmStore.ts';
+import { type DispatchContext, requirePermission } from './context.ts';
 
-const PATH = '/admin/golfAlarm';
-const MAX_PAGE = 200;
+const { path: PATH } = ALARM_LIST;
 
 const Target = Type.Object({ id: Type.String({ minLength: 1, maxLength: 19 }), rev: Type.Integer() });
 const Remind = Type.Object({
@@ -41,45 +43,12 @@ const Close = Type.Object({
   reason: Type.Unsafe<CloseReason>({ type: 'string', enum: Object.keys(CLOSE_REASONS) }),
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
-/** Times are park time, epoch ms; `state` may name several with commas between them. */
-const Listing = Type.Object({
-  parkId: OptionalText,
-  fromTs: Type.Optional(Type.Integer()),
-  toTs: Type.Optional(Type.Integer()),
-  state: OptionalText,
-  rule: OptionalText,
-  priority: OptionalText,
-  flightId: OptionalText,
-  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
-});
-
-export function registerAlarmRoutes(instance: FastifyInstance, { desks }: DispatchContext): void {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get(`${PATH}/list`, { ...VIEW, schema: { querystring: Listing } }, async ({ user, query }) => {
-    const { parkId, state, rule, priority, flightId, fromTs, toTs, pageNo = 1, pageSize = 20 } = query;
-    const parks = desks.within(user, parkId).map(({ park }) => park);
-    const filter = {
-      ...(state && { state: state.split(',') }),
-      ...(rule && { rule }),
-      ...(priority && { priority }),
-      ...(flightId && { flightId }),
-      ...(fromTs !== undefined && { fromTs }),
-      ...(toTs !== undefined && { toTs }),
-    };
-    const page = { size: pageSize, skip: (pageNo - 1) * pageSize };
-    const { rows, total } = await listAlarms(app.db, parks, filter, page);
-    return succeed(createPage(rows, total, pageNo, pageSize));
-  });
-
-  app.get(
-    `${PATH}/queryById`,
-    { ...VIEW, schema: { querystring: Type.Object({ id: Type.String({ maxLength: 19 }) }) } },
-    async ({ user, query }) => succeed(await requireAlarm(app.db, desks.parksOf(user), query.id)),
-  );
-
-  registerAlarmActions(instance, { desks });
+/** The list follows its description (ALARM-50); actions are of the board. */
+export function registerAlarmRoutes(app: FastifyInstance, context: DispatchContext): void {
+  const described = createResourceContext(app, ALARM_LIST);
+  readRoutes(described);
+  registerExportRoutes(described);
+  registerAlarmActions(app, context);
 }
 
 /** Each takes the revision that its operator saw; who comes too late learns who was first (ALARM-22). */

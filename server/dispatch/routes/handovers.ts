@@ -9,9 +9,9 @@ import { succeed } from '../../http/envelope.ts';
 import { OptionalText } from '../../http/inputs.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
 import { findOpenHandover, listHandovers, requireHandover } from '../shift/handoverRows.ts';
-import { advanceHandover, confirmItem, findItemAlarm, insertHandover } from '../shift/handovers.ts';
+import { advanceHandover, confirmItem, insertHandover } from '../shift/handovers.ts';
 import type { ShiftService } from '../shift/service.ts';
-import { takeAlarm } from '../shift/takeAlarm.ts';
+import { takeItem } from '../shift/takeItem.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
 const PAST = 20;
@@ -127,8 +127,8 @@ function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
       const after = await change(user, id, (tx, handover, desk) =>
         confirmItem(tx, handover, { itemId, remark: trimmed(remark) }, user, shifts.momentOf(desk)),
       );
-      const alarmId = findItemAlarm(after, itemId);
-      if (alarmId !== null) await takeAlarm(desks.of(user, after.parkId), alarmId, user);
+      const item = after.items.find((one) => one.id === itemId);
+      if (item !== undefined) await takeItem(instance, desks.of(user, after.parkId), item, user);
       return succeed(after, '已确认');
     },
   );

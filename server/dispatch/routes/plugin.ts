@@ -62,7 +62,7 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
   registerTimeoutRoutes(app, { desks: all });
   registerTimeoutActions(app, { desks: all });
   registerAlarmRoutes(app, { desks: all });
-  registerAlarmFigures(app);
+  registerAlarmFigures(app, { desks: all });
   registerTrackRoutes(app, { desks: all });
   openShifts(app, all);
 

@@ -24,6 +24,8 @@ const Sighting = Type.Object({
       id: Type.String({ maxLength: 40 }),
     }),
   ),
+  /** Only a record of the park is open, not its board. */
+  isAside: Type.Optional(Type.Boolean()),
   /** The page is closed. */
   isLeaving: Type.Optional(Type.Boolean()),
 });
@@ -44,10 +46,11 @@ export function registerPresenceRoutes(
   app.put(
     '/admin/golfShift/presence',
     { ...VIEW, schema: { summary: '在看球场', body: Sighting } },
-    async ({ user, body: { parkId, viewId, open, isLeaving } }) => {
+    async ({ user, body: { parkId, viewId, open, isAside = false, isLeaving } }) => {
       const { park } = desks.of(user, parkId);
       const { id: userId, realname, tokenId } = user;
-      const sighting = { parkId: park.id, userId, realname, tokenId, open: open ?? null, seenTs: app.now() };
+      const who = { parkId: park.id, userId, realname, tokenId };
+      const sighting = { ...who, open: open ?? null, isAside, seenTs: app.now() };
       await tell(isLeaving === true ? presence.leave(viewId, tokenId) : presence.note(viewId, sighting));
       return succeed(presence.list(park.id));
     },

@@ -1,6 +1,6 @@
 /** Handovers as rows: brought to what is open, and stepped on by the two shifts (SHIFT-02 to SHIFT-05). */
 import { HandoverStatus, ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
-import { ALARM_ITEM_KINDS, type HandoverItem } from '#domain/shift/handover.ts';
+import type { HandoverItem } from '#domain/shift/handover.ts';
 import {
   compareHandover,
   findStepObstacle,
@@ -193,10 +193,6 @@ export async function confirmItem(
   await advanceHandover(tx, handover, { step: 'confirm', user, at });
   if (remark !== null) await tell(tx, at, `${itemId}:remark`, `接班备注：${item.text}，${remark}`, user);
 }
-
-/** Items whose subject is an alarm: its owner changes too. */
-export const findItemAlarm = (handover: Handover, itemId: string): string | null =>
-  handover.items.find(({ id, kind }) => id === itemId && ALARM_ITEM_KINDS.has(kind))?.subjectId ?? null;
 
 async function tell(
   tx: Tx,

@@ -11,6 +11,8 @@ interface Sighting {
   /** Opaque id of the sign-in. */
   readonly tokenId: string;
   readonly open: OpenSubject | null;
+  /** A record of the park is open, not its board. */
+  readonly isAside: boolean;
   /** Wall clock, epoch ms. */
   readonly seenTs: number;
 }
@@ -69,10 +71,15 @@ export class WatcherRegistry {
   /** Each person once, with all that their pages have open. */
   list(parkId: string): readonly Watcher[] {
     const people = new Map<string, Watcher>();
-    for (const { parkId: park, userId, realname, open } of this.#views.values()) {
+    for (const { parkId: park, userId, realname, open, isAside } of this.#views.values()) {
       if (park !== parkId) continue;
-      const known = people.get(userId)?.open ?? [];
-      people.set(userId, { userId, realname, open: open === null ? known : [...known, open] });
+      const known = people.get(userId);
+      people.set(userId, {
+        userId,
+        realname,
+        open: [...(known?.open ?? []), ...(open === null ? [] : [open])],
+        ...(isAside && (known?.isAside ?? known === undefined) && { isAside: true }),
+      });
     }
     return [...people.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   }

@@ -68,6 +68,10 @@ async function findIncidents(db: Db, parkId: string): Promise<readonly ShiftInci
     .where('status', '!=', IncidentStatus.resolved)
     .orderBy('id')
     .execute();
+  const names = await findRealNames(
+    db,
+    rows.flatMap(({ handler }) => handler ?? []),
+  );
   return rows.map(({ id, status, incidentType, flightNo, holeNo, description, reportTime, handler }) => {
     const hole = holeNo === null || holeNo === 0 ? '' : `${holeNo}号洞`;
     const where = [flightNo === null || flightNo === '' ? '' : `${flightNo}组`, hole].join('');
@@ -77,9 +81,20 @@ async function findIncidents(db: Db, parkId: string): Promise<readonly ShiftInci
       status,
       text: `${what}${where === '' ? '' : `（${where}）`}：${description}`,
       sinceTs: reportTime === null ? 0 : parseStamp(reportTime),
-      ownerName: handler,
+      ownerName: handler === null ? null : (names.get(handler) ?? handler),
     };
   });
+}
+
+/** By username. */
+async function findRealNames(db: Db, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (usernames.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sysUser')
+    .select(['username', 'realname'])
+    .where('username', 'in', usernames)
+    .execute();
+  return new Map(rows.map(({ username, realname }) => [username, realname]));
 }
 
 async function findJumps(db: Db, parkId: string): Promise<readonly ShiftJump[]> {

@@ -173,7 +173,7 @@ export const patrolSeed = createDemoSeed('patrol', async (tx, ground) => {
         reportTime: formatMoment(date, minutes),
         createTime: formatMoment(date, minutes),
         status,
-        handler: status === '0' ? null : '罗振东',
+        handler: status === '0' ? null : `marshal${park.id.slice(-1)}`,
         handleTime: status === '2' ? formatMoment(date, minutes + draw.between(5, 60)) : null,
         result: status === '2' ? '已到场处理，客人满意' : null,
       };

@@ -35,8 +35,8 @@ import { toCaddieOrderRow, toFlightRow } from './rows.ts';
 const FIRST_ORDER = 500_000;
 /** Flights and caddie orders of bookings are numbered from here; those of a day's own before. */
 const FIRST_BOOKED = 5000;
-/** Jumps that nobody asked for are numbered from here. */
-const FIRST_DETECTED = 900_000;
+/** Jumps of the day's own flights are numbered from here. */
+const FIRST_JUMP = 800_000;
 /** Of an order whose flight stands so. */
 const ORDER_STATUS: Readonly<Record<string, OrderStatus>> = {
   [FlightStatus.planned]: OrderStatus.confirmed,
@@ -102,7 +102,7 @@ export async function beginDay(
   if (day.picture().park.suspendReason !== null) await followOperation(tx, park.id, day);
   const ids = new Set(day.caddieOrders().map(({ orderId }) => orderId));
   await followPeople(tx, park.id, day, ids);
-  await recordJumps(tx, park, day.detectedJumps());
+  await recordJumps(tx, park, day.jumps());
   await recordBreaches(tx, park, day.breaches(), () => undefined);
 }
 
@@ -120,7 +120,7 @@ async function clearDay(tx: ScopedTx, parkId: string, dayIndex: number, playDate
     and ${createSimulationId('caddieOrder', parkId, FIRST_BOOKED - 1, dayIndex)}`.execute(tx);
   for (const [table, kind, first] of [
     [golfIncident.table, 'breach', 0],
-    [golfJumpHole.table, 'jumpHole', FIRST_DETECTED],
+    [golfJumpHole.table, 'jumpHole', FIRST_JUMP],
   ] as const)
     await sql`delete from ${sql.ref(table)} where id between ${createSimulationId(kind, parkId, first, dayIndex)}
       and ${createSimulationId(kind, parkId, 9_999_999, dayIndex)}`.execute(tx);

@@ -63,11 +63,11 @@ function toIncidentRow(parkId: string, breach: Breach) {
   };
 }
 
-/** They wait for the desk's word, as long as it takes: they have happened. */
+/** What was left out unasked waits for the desk's word as long as it takes: it has happened. */
 export async function recordJumps(
   tx: ScopedTx,
   park: ParkScope,
-  jumps: ReturnType<ParkDay['detectedJumps']>,
+  jumps: ReturnType<ParkDay['jumps']>,
 ): Promise<void> {
   for (const { ts, ...row } of jumps) {
     const time = formatStamp(ts);

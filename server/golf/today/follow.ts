@@ -65,7 +65,7 @@ export async function followDay(
   await recordJumps(
     tx,
     park,
-    pickById(day.detectedJumps(), ids(GolfMessageType.jumpHole), ({ id }) => id),
+    pickById(day.jumps(), ids(GolfMessageType.jumpHole), ({ id }) => id),
   );
   const broken = new Set(
     events.flatMap((event) => (event.type === GolfMessageType.fenceBreach ? [event.breachId] : [])),
@@ -211,12 +211,14 @@ async function releaseDevices(tx: ScopedTx, events: readonly SimEvent[]): Promis
     where own.id = d.id and d.id in (${sql.join([...last.keys()])})`.execute(tx);
 }
 
-/** A flight arrived where its jump led it. */
+/** A flight arrived where its jump led it, or its request was not answered. */
 async function followJumps(tx: ScopedTx, events: readonly SimEvent[]): Promise<void> {
   for (const event of events)
     if (event.type === GolfMessageType.jumpHole)
       await sql`update golf_jump_hole set status = ${event.status}, rev = greatest(rev + 1, ${event.rev})
-        where id = ${event.id} and status = ${JumpStatus.approved}`.execute(tx);
+        where id = ${event.id} and status = ${event.status === JumpStatus.expired ? JumpStatus.toReview : JumpStatus.approved}`.execute(
+        tx,
+      );
 }
 
 /** A storm stops play without anybody's word: the park's record says so too. */

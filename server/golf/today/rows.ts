@@ -97,7 +97,10 @@ export function toCaddieOrderRow(order: DayCaddieOrder, parkId: string, time: st
   };
 }
 
-/** `QT{yyyyMMddHHmmss}{4}`: the park and the last three digits of the order, which differ within a second. */
+/**
+ * `QT{yyyyMMddHHmmss}{4}`: the park and the last three digits of the order, which differ within a second. Numbers of
+ * the drawn parks have three digits themselves, so that fifty of them share no number.
+ */
 function orderNo(id: string, time: string): string {
-  return `QT${time.replace(/\D/g, '')}${id.slice(6, 7)}${id.slice(-3)}`;
+  return `QT${time.replace(/\D/g, '')}${Number(id.slice(4, 7))}${id.slice(-3)}`;
 }

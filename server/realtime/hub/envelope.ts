@@ -34,10 +34,27 @@ const FLEETING = new Set<number>([2, 102, 119, GolfMessageType.presence]);
 export const isKept = (type: number): boolean => !FLEETING.has(type);
 
 /** Messages a slow reader must get whatever happens (LIVE-13). */
-const VITAL = new Set([3, 14, 101, 115, 116]);
+const VITAL = new Set<number>([
+  GolfMessageType.holeTimeout,
+  GolfMessageType.forcedLogout,
+  GolfMessageType.streamState,
+  GolfMessageType.parkOperation,
+  GolfMessageType.assistance,
+  GolfMessageType.alarm,
+]);
 
 export function getRank(type: number): Rank {
   if (type === GolfMessageType.positions) return 'positions';
   if (type === GolfMessageType.pace) return 'pace';
   return VITAL.has(type) ? 'vital' : 'plain';
+}
+
+/**
+ * An alarm on its way to those who listen says when it was committed, epoch ms: what is read later, when nobody can be
+ * quick any more, does not (ALARM-47).
+ */
+export function addCommitTime(message: Sealed, commitTs: number): Sealed {
+  if (message.type !== GolfMessageType.alarm) return message;
+  const text = `${message.text.slice(0, -1)},"commitTs":${commitTs}}`;
+  return { ...message, text, octets: message.octets + text.length - message.text.length };
 }

@@ -5,7 +5,7 @@
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
-import { type MessageDraft, isKept, type Sealed } from './envelope.ts';
+import { addCommitTime, type MessageDraft, isKept, type Sealed } from './envelope.ts';
 import { REALTIME_LIMITS } from './limits.ts';
 import { mayWatch, type TenantPark, type Reader } from './reader.ts';
 import { mayReceiveRows } from './rowReaders.ts';
@@ -179,9 +179,11 @@ export class Hub {
     };
   }
 
-  /** Hands numbered messages to whoever listens, in the order given. */
+  /** Hands numbered messages, as soon as they are committed, to whoever listens, in the order given. */
   deliver(messages: readonly Sealed[]): void {
-    for (const message of messages) {
+    const commitTs = this.#now();
+    for (const committed of messages) {
+      const message = addCommitTime(committed, commitTs);
       const stream = this.#stream(message.dest);
       if (message.epoch === this.epoch) stream.headSeq = message.seq;
       for (const each of this.#inPlaceOf(message))

@@ -14,14 +14,17 @@ const NAMES: ReadonlyMap<unknown, string> = new Map(
   ),
 );
 
+const DESCRIBED: ReadonlySet<unknown> = new Set(CATALOGUE.map(({ name }) => name));
+
 interface Body {
   readonly type?: unknown;
   readonly entity?: unknown;
 }
 
-/** The name of the description whose row a message carries; `null` = none. */
+/** The name of the description whose row a message carries; `null` = none, as of the shift, which has no list. */
 export function findRowEntity({ type, entity }: Body): string | null {
-  if (type === GolfMessageType.recordState) return typeof entity === 'string' ? entity : null;
+  if (type === GolfMessageType.recordState)
+    return typeof entity === 'string' && DESCRIBED.has(entity) ? entity : null;
   return NAMES.get(type) ?? null;
 }
 

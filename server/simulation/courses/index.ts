@@ -6,7 +6,16 @@ import type { Fleet, ParkSeed } from './model.ts';
 
 export type { Fleet, HoleSeed, ParkSeed } from './model.ts';
 export { buildCourse } from './course.ts';
-export { getFenceRules, listForbiddenFences, type ParkFence } from './parkFences.ts';
+export {
+  type DrawnFence,
+  editFences,
+  type FenceEdits,
+  drawParkFences,
+  getFenceRules,
+  listForbiddenFences,
+  NO_FENCE_EDITS,
+  type ParkFence,
+} from './parkFences.ts';
 export { getParkGeometry, type ParkGeometry } from './geometry.ts';
 
 const CARDS: readonly ParkCard[] = [

@@ -68,9 +68,44 @@ export function listForbiddenFences(park: ParkSeed, seed: string): readonly Park
 
 const FORBIDDEN: ReadonlySet<string> = new Set([FenceType.water, FenceType.forbidden, FenceType.boundary]);
 
+/** All fences of a park for this seed. */
+export const drawParkFences = (park: ParkSeed, seed: string): readonly CourseFence[] =>
+  drawFences(park, getParkGeometry(park, seed), seed);
+
 /** The fences of a park for this seed. */
 export const drawFences = (park: ParkSeed, geometry: ParkGeometry, seed: string): readonly CourseFence[] =>
   buildFences(park, geometry, new Stream(`${seed}|${park.id}|fences`));
+
+/** A fence as people drew it. */
+export type DrawnFence = Pick<
+  ParkFence,
+  'fenceId' | 'name' | 'groupName' | 'fenceType' | 'shape' | 'points' | 'radius' | 'bufferMeters' | 'action'
+>;
+
+/** What people did to the fences of a park. */
+export interface FenceEdits {
+  /** Ids of those that count no longer. */
+  readonly gone: readonly string[];
+  /** New ones, and those that lie elsewhere or do something else. */
+  readonly drawn: readonly DrawnFence[];
+}
+
+export const NO_FENCE_EDITS: FenceEdits = { gone: [], drawn: [] };
+
+/** The fences that carts must not break, as people left them. */
+export function editFences(
+  fences: readonly ParkFence[],
+  { gone, drawn }: FenceEdits,
+  { fromLngLat }: ParkGeometry,
+): readonly ParkFence[] {
+  const changed = new Set([...gone, ...drawn.map(({ fenceId }) => fenceId)]);
+  return [
+    ...fences.filter(({ fenceId }) => !changed.has(fenceId)),
+    ...drawn
+      .filter(({ fenceType }) => FORBIDDEN.has(fenceType))
+      .map((fence) => ({ ...fence, middle: computeMiddle(fence.points.map(fromLngLat)) })),
+  ];
+}
 
 function computeMiddle(points: readonly Point[]): Point {
   const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });

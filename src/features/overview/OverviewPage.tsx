@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
+import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { type ParkSummary, querySummary } from '#src/api/overview.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useNow } from '#src/shell/live/useNow.ts';
@@ -106,7 +107,7 @@ function Totals({ parks }: { readonly parks: readonly ParkSummary[] }) {
       <h3 className={styles['scope']}>合计 · {parks.length} 个球场</h3>
       <dl className={styles['totals']} aria-label="合计">
         {FIGURES.map(({ key, label }) => (
-          <div key={key} className={styles['total']}>
+          <div key={key} className={styles['total']} title={FIGURE_SCOPES[key]}>
             <dt>{label}</dt>
             <dd>{sumParks(parks, key)}</dd>
           </div>

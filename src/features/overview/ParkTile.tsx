@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import type { ParkSummary } from '#src/api/overview.ts';
 import { useBoard } from '#src/shell/console/useBoard.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
@@ -28,7 +29,12 @@ export function ParkTile({ park }: { readonly park: ParkSummary }) {
       </header>
       <dl className={styles['figures']}>
         {FIGURES.map(({ key, label, shape, tone }) => (
-          <div key={key} className={styles['figure']} data-tone={park[key] > 0 ? tone : undefined}>
+          <div
+            key={key}
+            className={styles['figure']}
+            title={FIGURE_SCOPES[key]}
+            data-tone={park[key] > 0 ? tone : undefined}
+          >
             <dt>
               {shape && <span aria-hidden="true">{shape} </span>}
               {label}

@@ -4,6 +4,7 @@ import type { Announcement } from '#domain/wire/announcement.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { PRIORITIES } from '#src/shell/notices/noticeActions.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useAnnouncement } from '#src/shell/notices/useAnnouncement.tsx';
 import { useDictionaries } from '#src/widgets/dictionary/DictionaryContext.ts';
 import { Tag } from '#src/widgets/Tag.tsx';
@@ -23,11 +24,14 @@ const SHOWN = 8;
 export function OverdueOrders() {
   const live = useLive();
   const dictionary = useDictionaries(CODES);
+  const { park } = usePark();
   const { items, count, loadedTs, failed } = useSlice(live.overdue, (state) => state);
   return (
     <section className={styles['todo']} aria-label="超时订单">
       <header className={styles['tileHead']}>
-        <h3>超时订单</h3>
+        <h3>
+          超时订单 <small className={styles['of']}>{park?.name ?? '全部球场'}</small>
+        </h3>
         <span className="fw-num">{count} 单</span>
       </header>
       {loadedTs === null && !failed && <LoadingFace rows={3} />}

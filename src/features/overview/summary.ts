@@ -1,7 +1,7 @@
 /** The figures of the parks, in reading order and added up. */
 import type { Day, ParkSummary } from '#src/api/overview.ts';
 
-type Figure = Exclude<keyof ParkSummary, 'parkId' | 'name' | 'status'>;
+type Figure = Exclude<keyof ParkSummary, 'parkId' | 'name' | 'status' | 'red'>;
 
 /** The figures of a tile in reading order; `tone` colours a figure that is not zero. */
 export const FIGURES: readonly {

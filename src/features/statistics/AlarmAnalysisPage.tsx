@@ -2,7 +2,8 @@
 import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
-import { ALARM_RESOURCE } from '#src/api/statistics.ts';
+import { ALARM_FIGURE_RESOURCE } from '#src/api/statistics.ts';
+import { AlarmTotals } from './AlarmTotals.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import styles from './statistics.module.css';
@@ -16,14 +17,15 @@ export default function AlarmAnalysisPage() {
       <Conditions label="统计条件">
         <PeriodBar parkId={parkId} days={days} onChange={change} />
       </Conditions>
+      <AlarmTotals params={params} />
       <div className={styles['cards']}>
         {Object.values(ALARM_FIGURES).map((figure) => (
           <FigureCard
             key={figure.name}
             figure={figure}
             params={params}
-            source={{ of: ALARM_RESOURCE, call: figure.name }}
-            exporting={{ path: ALARM_RESOURCE.path, permission: 'golf:alarm:exportXls' }}
+            source={{ of: ALARM_FIGURE_RESOURCE, call: figure.name }}
+            exporting={{ path: ALARM_FIGURE_RESOURCE.path, permission: 'golf:alarm:exportXls' }}
             isWide={figure.name === 'alarmLoad'}
           />
         ))}

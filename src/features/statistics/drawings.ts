@@ -137,7 +137,8 @@ export function createChartDrawing(
   const first = columnOf(plan.series[0]?.[0] ?? '');
   if (along === undefined || first === undefined) return null;
   return {
-    kind: plan.kind,
+    // A line through one day is a dot.
+    kind: plan.kind === 'lines' && rows.length === 1 ? 'bars' : plan.kind,
     categories: rows.map((row) => shortDay(textOf(along, row[along.name] ?? null))),
     series: plan.series.map(([column, tone]) => ({
       label: columnOf(column)?.label ?? column,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
@@ -9,10 +9,13 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useFreshQuery } from '#src/widgets/http/useFreshQuery.ts';
 import type { EntityChoices } from '../choices.ts';
 import { useChangesOf } from '../live/useChangesOf.ts';
+import { PARK } from '../list/listQuery.ts';
+import { WATCHING } from '../list/useFollowing.ts';
 import type { ResourceApi } from '../resourceApi.ts';
 import styles from '../resource.module.css';
 import { useResourceEnvironment } from '../environment.ts';
 import { useDraft } from '#src/widgets/draft/useDraft.ts';
+import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { useSaving } from './useSaving.ts';
@@ -47,6 +50,8 @@ export interface RecordDialogProps {
   readonly note?: FormNote | undefined;
   /** What the button says that saves the form; absent = 确定. */
   readonly saveText?: string | undefined;
+  /** Says over the form what it is about. */
+  readonly head?: ReactNode;
   /** Values of every record here, by field name; the form does not ask for them. */
   readonly of?: Readonly<Record<string, string>> | undefined;
   onClose(): void;
@@ -78,14 +83,15 @@ function StoredRecord({
   const again = (): void => setAttempt(attempt + 1);
   // What is only looked at follows; what is being edited stays, and says so.
   useChangesOf(common.entity, isEdit ? null : (record ?? null), again);
+  const title = <Title entity={common.entity} text={TITLES[opened.action]} record={record} />;
   if (record !== undefined && isEdit)
-    return <FormDialog key={attempt} {...common} title={TITLES.edit} record={record} onReload={again} />;
+    return <FormDialog key={attempt} {...common} title={title} record={record} onReload={again} />;
   return (
     <AppModal
       open
       draggable
       fillable
-      title={TITLES[opened.action]}
+      title={title}
       width={widthOf(common.entity)}
       onCancel={() => common.onClose()}
       footer={<Button onClick={() => common.onClose()}>关闭</Button>}
@@ -103,13 +109,35 @@ function StoredRecord({
   );
 }
 
+interface TitleProps {
+  readonly entity: EntityDescription;
+  readonly text: string;
+  readonly record: AnyRow | undefined;
+}
+
+/** Who may hear the messages of a park (LIVE-02) is told who else has its record open (SHIFT-30). */
+function Title({ entity, text, record }: TitleProps) {
+  const { RecordViewers, park, follow } = useResourceEnvironment();
+  const parkId = entity.scope === 'park' ? record?.[PARK] : undefined;
+  const isShared = useCan(WATCHING) && RecordViewers !== null && typeof parkId === 'string' && parkId !== '';
+  const heard = isShared && park?.id === parkId ? parkId : null;
+  useEffect(() => (heard === null ? undefined : follow(heard)), [heard, follow]);
+  if (!isShared || record === undefined) return text;
+  return (
+    <span className={styles['viewed']}>
+      {text}
+      <RecordViewers parkId={parkId} entity={entity.name} id={record.id} />
+    </span>
+  );
+}
+
 const widthOf = ({ children, fields }: EntityDescription): number =>
   children !== undefined || fields.some(({ kind, group }) => kind === 'rows' && group !== undefined)
     ? WIDE
     : WIDTH;
 
 interface FormDialogProps extends RecordDialogProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly record: AnyRow | null;
   readonly start?: Readonly<Record<string, unknown>> | undefined;
   /** Reads the stored record anew, dropping what was typed. */
@@ -123,6 +151,7 @@ function FormDialog({
   controls,
   note,
   saveText = '确定',
+  head,
   of,
   title,
   record,
@@ -159,17 +188,14 @@ function FormDialog({
       cancelText="取消"
       confirmLoading={isSaving}
       onOk={() => form.submit()}
-      onCancel={() =>
-        void mayDrop().then((may) => {
-          if (may) onClose();
-        })
-      }
+      onCancel={() => void mayDrop().then((may) => may && onClose())}
       classNames={{ body: styles['scrolling'] ?? '' }}
     >
       <RefusalAlert
         text={words}
         onReload={words !== null && (overtaken || isStale(words)) ? onReload : undefined}
       />
+      {head}
       <RecordForm
         entity={entity}
         form={form}

@@ -4,7 +4,7 @@ import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useResourceEnvironment } from '../environment.ts';
 
 /** Who may hear the messages of a park (LIVE-02). */
-const WATCHING = 'golf:dispatch:view';
+export const WATCHING = 'golf:dispatch:view';
 
 /** The messages of this park are asked for as long as its rows are shown. Say it before the rows are read. */
 export function useFollowing({ live }: EntityDescription, parkId: string | undefined): void {

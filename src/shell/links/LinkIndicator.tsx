@@ -88,9 +88,6 @@ function IndicatorText({ face, name }: { readonly face: LinkFace; readonly name:
       <span className={styles['shape']} aria-hidden="true">
         {shape}
       </span>
-      <span className={styles['plain']} aria-hidden="true">
-        连接
-      </span>
       <span className={styles['long']} aria-hidden="true">
         {name !== '' && <span className={styles['name']}>{name}</span>}
         {word}
@@ -98,6 +95,9 @@ function IndicatorText({ face, name }: { readonly face: LinkFace; readonly name:
       </span>
       <span className={styles['short']} aria-hidden="true">
         {short}
+      </span>
+      <span className={styles['plain']} aria-hidden="true">
+        连接
       </span>
     </>
   );

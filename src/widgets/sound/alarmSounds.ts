@@ -85,7 +85,7 @@ function onAlarm(heard: Heard, { alarm, sound, voice }: AlarmSignal, now: number
   const rungTs = isRed ? { ...heard.rungTs, [alarm.alarmId]: now } : heard.rungTs;
   return {
     heard: { ...heard, rungTs },
-    sounds: [{ tone, sentence, key, unmutes: alarm.rule === AlarmRule.emergency }],
+    sounds: [{ tone, sentence, key, alarmId: alarm.alarmId, unmutes: alarm.rule === AlarmRule.emergency }],
   };
 }
 

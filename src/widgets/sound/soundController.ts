@@ -1,4 +1,5 @@
 import { BehaviorSubject, Subscription } from 'rxjs';
+import { keepNewest } from '../keepNewest.ts';
 import { awaitFirstGesture } from './gesture.ts';
 import { createShortMemory, type SoundMemory } from './soundMemory.ts';
 import { Speaker } from './speaker.ts';
@@ -26,7 +27,12 @@ export interface Sound {
   readonly key?: string;
   /** SOS and lightning are never muted: they end the mute (SOUND-04). */
   readonly unmutes: boolean;
+  /** The alarm that it rings for. */
+  readonly alarmId?: string;
 }
+
+/** Alarms of which it is known when they were heard. */
+const HEARD_KEPT = 50;
 
 /** A browser that allows sound says so at once; one that does not never answers. */
 const ANSWER_MS = 1000;
@@ -61,6 +67,8 @@ export class SoundController {
   readonly state$ = this.#state$.asObservable();
   /** What the last tone was about. */
   #lastKey: string | null = null;
+  /** By alarm when its last tone began, `performance.now()`; the latest last. */
+  #heardAt: ReadonlyMap<string, number> = new Map();
   #following = new Subscription();
   /** Which attempt to be allowed sound is the present one. */
   #attempt = 0;
@@ -127,12 +135,19 @@ export class SoundController {
   }
 
   /** Silent unless `on`, not muted and this tab is the one that is heard. */
-  ring({ tone, sentence, unmutes, key }: Sound): void {
+  ring({ tone, sentence, unmutes, key, alarmId }: Sound): void {
     if (unmutes) this.unmute();
     if (!this.#isAudible()) return;
-    this.#tones.play(tone);
+    const heardAt = this.#tones.play(tone);
+    if (alarmId !== undefined && heardAt !== null)
+      this.#heardAt = keepNewest(this.#heardAt, alarmId, heardAt, HEARD_KEPT);
     this.#lastKey = key ?? sentence?.key ?? null;
     if (sentence !== null) this.say(sentence);
+  }
+
+  /** When the tone of this alarm began, `performance.now()`; `null` = it was not heard here, or long ago. */
+  heardAt(alarmId: string): number | null {
+    return this.#heardAt.get(alarmId) ?? null;
   }
 
   /** Somebody took what this was about: nothing more is heard of it. */

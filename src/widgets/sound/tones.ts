@@ -1,9 +1,6 @@
 /** The three tones of the console (SOUND-01), made by the browser itself: no files, nothing to load. */
 export type SoundTone = 'soft' | 'double' | 'siren';
 
-/** Performance mark of the first sample of a tone. */
-export const TONE_MARK = 'fw-tone';
-
 interface Note {
   /** Seconds after the tone's beginning. */
   readonly at: number;
@@ -36,8 +33,8 @@ const SCORES: Readonly<Record<SoundTone, readonly Note[]>> = {
 export interface Tones {
   /** Must be called from a click: browsers keep audio silent until then. Rejects when there is no audio device. */
   unlock(): Promise<void>;
-  /** Does nothing before `unlock`. */
-  play(tone: SoundTone): void;
+  /** Does nothing before `unlock`. @returns when its first sample leaves the loudspeaker, as `performance.now()` counts; `null` = never */
+  play(tone: SoundTone): number | null;
   /** Ends what still sounds. */
   stop(): void;
 }
@@ -47,8 +44,8 @@ export function createWebAudioTones(): Tones {
   let context: AudioContext | null = null;
   const sounding = new Set<OscillatorNode>();
 
-  function schedule(on: AudioContext, note: Note): void {
-    const from = on.currentTime + note.at;
+  function schedule(on: AudioContext, startSec: number, note: Note): void {
+    const from = startSec + note.at;
     const until = from + note.lengthSec;
     const oscillator = on.createOscillator();
     const envelope = on.createGain();
@@ -72,15 +69,26 @@ export function createWebAudioTones(): Tones {
       await context.resume();
     },
     play(tone) {
-      if (context === null) return;
-      for (const note of SCORES[tone]) schedule(context, note);
-      performance.clearMarks(TONE_MARK);
-      performance.mark(TONE_MARK, {
-        startTime: performance.now() + (context.outputLatency || context.baseLatency) * 1000,
-      });
+      if (context === null) return null;
+      const startSec = context.currentTime;
+      for (const note of SCORES[tone]) schedule(context, startSec, note);
+      return computeHeardAt(startSec, context, performance.now());
     },
     stop() {
       for (const oscillator of sounding) oscillator.stop();
     },
   };
+}
+
+type OutputClock = Pick<AudioContext, 'getOutputTimestamp' | 'outputLatency' | 'baseLatency'>;
+
+/**
+ * When a sample of the context's `startSec` is heard, `performance.now()`: by what the device plays at present, and
+ * until it says so by what a sample takes to get there.
+ */
+export function computeHeardAt(startSec: number, output: OutputClock, now: number): number {
+  const { contextTime = 0, performanceTime = 0 } = output.getOutputTimestamp();
+  if (contextTime > 0 && performanceTime > 0)
+    return Math.max(now, performanceTime + (startSec - contextTime) * 1000);
+  return now + (output.outputLatency || output.baseLatency) * 1000;
 }

@@ -1,7 +1,8 @@
 /** Whether the board shows what the server knows: nothing lost, nothing twice. */
 import { expect } from '@playwright/test';
-import type { TimeoutView } from '#domain/dispatch/model.ts';
-import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { eventsOnFile, shownFacts, type Place } from '../../support/boardEvents.ts';
 import { signIn, type Caller } from '../../support/client.ts';
 import type { EventRow } from '#streams/models/state.ts';
@@ -12,7 +13,7 @@ export const PARK = '1700000000000000101';
 const LOOK_MS = 1_000;
 
 interface Snapshot extends Place {
-  readonly timeouts: readonly TimeoutView[];
+  readonly alarms: readonly AlarmView[];
 }
 
 const callers = new Map<string, Promise<Caller>>();
@@ -67,17 +68,27 @@ export async function expectServersPicture(desk: OperatorPage, from: Place): Pro
 
   await expect
     .poll(async () => {
-      const { timeouts } = await snapshot(desk);
-      const open = timeouts.filter(isOpenTimeout).length;
+      const { alarms } = await snapshot(desk);
+      const open = alarms.filter(isListed).length;
       await desk.pass(LOOK_MS);
       return open - (await shownAlarms(desk));
     }, 'open alarms of the server and on the board')
     .toBe(0);
 }
 
+/** Open, with a row of its own that is not folded. */
+function isListed(alarm: AlarmView): boolean {
+  return (
+    isAlarmOpen(alarm) &&
+    alarm.priority !== AlarmPriority.information &&
+    alarm.state !== AlarmState.suppressed &&
+    alarm.state !== AlarmState.shelved
+  );
+}
+
 async function shownAlarms(desk: OperatorPage): Promise<number> {
   return desk.page
     .getByRole('complementary', { name: '告警' })
-    .locator('section li:not([data-settled])')
+    .locator('section li[data-alarm]:not([data-settled])')
     .count();
 }

@@ -34,9 +34,9 @@ export function trees(here: () => World): void {
     await page.keyboard.press('ArrowRight');
     await expect(row('调度中心')).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('ArrowRight');
-    await expect(row('超时记录').locator('[data-active="true"]')).toHaveCount(1);
+    await expect(row('值班簿').locator('[data-active="true"]')).toHaveCount(1);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText('golf/HoleTimeoutList');
+    await expect(page.getByRole('dialog')).toContainText('golf/ShiftBook');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await tree().focus();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { computeAlarmLoad, countChattering, countFloodSec, rankWorst } from '#domain/alarms/statistics.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
-import { COMPUTE_ALARM_FIGURE } from '#domain/statistics/alarmFigures.ts';
+import { COMPUTE_ALARM_FIGURE, sumAlarmDays } from '#domain/statistics/alarmFigures.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
 import { optionsOf, tickAt } from '#tests/unit/simulation/support.ts';
 
@@ -50,6 +50,21 @@ describe('the load of a desk', () => {
   });
 });
 
+// ALARM-43
+it('adds up days of several parks by their hours and alarms', () => {
+  const days = [
+    [at(0), at(60, { redTs: 1 })],
+    [at(0, { parkId: 'other' }), at(30, { parkId: 'other' })],
+  ];
+  const rows = days.flatMap((alarms, index) =>
+    COMPUTE_ALARM_FIGURE.alarmLoad(alarms, { dayOf: () => `2026-01-0${index + 1}`, nowOf: () => 0 }),
+  );
+  expect(sumAlarmDays(rows)).toMatchObject({ alarms: 4, busiestHour: 2, redShare: 0.25 });
+  const { hours, perHour } = sumAlarmDays(rows);
+  expect(perHour).toBeCloseTo(4 / hours);
+  expect(sumAlarmDays([])).toMatchObject({ alarms: 0, perHour: 0, redShare: null });
+});
+
 // ALARM-44
 it('names what is raised three times a minute, and the ten with the most', () => {
   const quick = [at(1), at(1.3), at(1.6), at(1, { subjectId: 'x' }), at(1.5, { subjectId: 'x' })];
@@ -67,11 +82,15 @@ it('tells by rule how long it took to take and to end, and what was never taken'
     at(10, { rule: AlarmRule.pace, ackTs: 690_000 }),
     at(20, { rule: AlarmRule.bottleneck, clearTs: 20 * 60_000 + 2 * HOUR, escalateTs: 1 }),
   ];
-  const dayOf = () => '2026-01-01';
-  expect(COMPUTE_ALARM_FIGURE.alarmTimes(alarms, dayOf)).toEqual([
+  const clock = { dayOf: () => '2026-01-01', nowOf: () => 3 * HOUR };
+  expect(COMPUTE_ALARM_FIGURE.alarmTimes(alarms, clock)).toEqual([
     { rule: AlarmRule.pace, ackMedianSec: 30, clearMedianSec: 120 },
     { rule: AlarmRule.bottleneck, ackMedianSec: null, clearMedianSec: 7200 },
   ]);
-  const troubles = COMPUTE_ALARM_FIGURE.alarmTroubles(alarms, dayOf);
+  const troubles = COMPUTE_ALARM_FIGURE.alarmTroubles(alarms, clock);
   expect(troubles.map(({ alarms: count }) => count)).toEqual([1, 0, 1, 0, 1]);
+  // What is still open stands as well.
+  const open = [...alarms, at(30, { clearTs: null })];
+  const [standing] = COMPUTE_ALARM_FIGURE.alarmTroubles(open, clock);
+  expect(standing).toEqual({ kind: '长时', alarms: 2 });
 });

@@ -131,16 +131,18 @@ function work(day: ParkDay, state: BoardState, tick: number): void {
 
 // BOARD-30
 test.each([
-  [0, '20260101'],
-  [2, '20260207'],
-] as const)('park %i on seed %s', { timeout: 60_000 }, (park, seed) => {
-  const options: DayOptions = { ...optionsOf(park, 'busy', seed), tickSec: TICK_SEC };
+  [0, 'busy', '20260101'],
+  [2, 'twoTee', '20260207'],
+  [1, 'shotgun27', '20260108'],
+  [0, 'storm', '20260211'],
+] as const)('park %i, a whole %s day on seed %s', { timeout: 60_000 }, (park, preset, seed) => {
+  const options: DayOptions = { ...optionsOf(park, preset, seed), tickSec: TICK_SEC };
   const { parkId } = options;
   const day = ParkDay.start(options, 0, []);
   let state = openBoard(day, parkId);
   const seq = { last: 0 };
   let alarms = 0;
-  for (let tick = 1; tick <= (9 * 3600) / TICK_SEC; tick += 1) {
+  for (let tick = 1; !day.isOver(); tick += 1) {
     state = stepBoard(day, parkId, state, seq);
     compareViews(state, day);
     work(day, state, tick);

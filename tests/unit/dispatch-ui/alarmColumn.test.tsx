@@ -38,7 +38,7 @@ test('a row says by how much, whom it holds, what hangs on it; own time reads al
   const column = screen.place.querySelector('[aria-label="告警"]');
   const text = column?.textContent ?? '';
   // BOARD-31
-  expect(text).toContain('已升级,10:00 起无人处理');
+  expect(text).toContain('10:00 已升级，仍无人处理');
   expect(text).toContain('压住 1 组0740-1');
   expect(text).toContain('单洞超时 1');
   expect(text).not.toContain('超时线');
@@ -52,18 +52,53 @@ test('a row says by how much, whom it holds, what hangs on it; own time reads al
   expect(tile).toContain(times[0]);
 });
 
+// BOARD-32, BOARD-33
+test('an open row counts on and names who holds its flight now; details say the same', async () => {
+  const playing = { ...slow, section: '2' as const, waitSec: 0, enterTs: TEN - minutes(15) };
+  const row = alarmView(TEN, { flightId: slow.flightId, flightNo: slow.flightNo, text: '刚触发时的说法' });
+  const board = openPark([playing, held], [], { alarms: { [row.alarmId]: row } });
+  screen = await openBoard(board);
+  const part = (label: string) => screen.place.querySelector(`[aria-label="${label}"]`)?.textContent ?? '';
+  expect(part('告警')).toContain('用时 15:00 / 14:00');
+  const { clock } = board;
+  if (clock === null) throw new Error('no clock');
+  await screen.show({
+    ...board,
+    clock: { ...clock, parkTs: clock.parkTs + minutes(2) },
+    flights: { ...board.flights, [slow.flightId]: { ...playing, heldByFlightId: held.flightId } },
+  });
+  const times = '17:00 / 14:00';
+  expect(part('告警')).toContain(`用时 ${times}`);
+  expect(part('告警')).toContain('现被 0740-1组 压住');
+  await screen.click(screen.place.querySelector('[data-alarm] > button'));
+  expect(part('详情')).toContain(times);
+  const tab = [...screen.place.querySelectorAll('[role="tab"]')].find(({ textContent }) =>
+    (textContent ?? '').startsWith('告警'),
+  );
+  await screen.click(tab);
+  expect(part('详情')).toContain(`用时 ${times}`);
+  expect(part('详情')).not.toContain(row.text);
+});
+
 // BOARD-36
-test('a row tells how long after its commit it was on screen', async () => {
+test('an alarm raised before our eyes tells how long after its commit it was on screen', async () => {
   const row = alarmView(TEN, { flightId: slow.flightId, flightNo: slow.flightNo });
   const bus$ = new Subject<BusMessage>();
-  screen = await openBoard(openPark([slow], [], { alarms: { [row.alarmId]: row } }), { bus$ });
+  screen = await openBoard(openPark([slow], [], { alarms: {} }), { bus$ });
+  const body: AlarmMessage = {
+    type: 121,
+    topic: 'x',
+    commitTs: TEN - 30,
+    alarm: row,
+    sound: AlarmSound.none,
+  };
+  await act(async () => bus$.next({ kind: 'golf', dest: '/golf/client/park', body, recvTs: TEN }));
+  await screen.show(openPark([slow], [], { alarms: { [row.alarmId]: row } }));
   await screen.click(screen.place.querySelector('[data-alarm] > button'));
-  const body: AlarmMessage = { type: 121, topic: 'x', ts: TEN - 30, alarm: row, sound: AlarmSound.none };
-  await act(async () => {
-    bus$.next({ kind: 'golf', dest: '/golf/client/park', body, recvTs: TEN });
-    await vi.waitFor(() => expect(performance.getEntriesByName(`alarm ${row.alarmId}`)).toHaveLength(1));
-  });
-  const shown = /上屏 (\d+) 毫秒/.exec(screen.place.textContent ?? '');
-  expect(Number(shown?.[1])).toBeGreaterThanOrEqual(30);
-  expect(screen.place.textContent).not.toContain('出声');
+  await act(() => vi.waitFor(() => expect(screen.place.textContent).toMatch(/显示用时 \d+ 毫秒/)));
+  const texts = [...(screen.place.textContent ?? '').matchAll(/显示用时 (\d+) 毫秒/g)];
+  // In the row and in the details of its flight.
+  expect(texts).toHaveLength(2);
+  expect(Number(texts[0]?.[1])).toBeGreaterThanOrEqual(30);
+  expect(screen.place.textContent).not.toContain('出声用时');
 });

@@ -17,6 +17,7 @@ import {
   BoardPermissionsProvider,
   REPLAY_PERMISSIONS,
 } from '#src/features/dispatch/context/BoardPermissions.ts';
+import { type ConsoleFrame, FrameProvider } from '#src/shell/console/ConsoleFrame.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
 import {
@@ -29,7 +30,7 @@ import { EMPTY_LINKS } from '#streams/models/links.ts';
 import { EMPTY_METRICS } from '#streams/models/metrics.ts';
 import { EMPTY_NOTICES } from '#streams/models/notices.ts';
 import { EMPTY_OVERDUE } from '#streams/models/overdue.ts';
-import type { BoardState, LinksState, LiveConsole, LiveModel } from '#streams/models/state.ts';
+import type { BoardState, LinksState, LiveConsole, LiveModel, OverdueState } from '#streams/models/state.ts';
 import { picture, TEN } from './picture.ts';
 import { snapshotOf } from '#tests/support/park/views.ts';
 
@@ -61,6 +62,9 @@ const LIVE_GOLF: LinksState = {
   golf: { ...EMPTY_LINKS.golf, status: { state: 'live', sinceTs: TEN, unanswered: false } },
 };
 
+/** Of the frame the board asks for pages alone, and none is in the menu. */
+const NO_PAGES = { routes: [] as ConsoleFrame['routes'] } as ConsoleFrame;
+
 export type Sent = (readonly [call: string, ...sent: readonly unknown[]])[];
 
 export interface BoardScreen {
@@ -79,6 +83,7 @@ interface Options {
   /** Filters as the address names them, `?q=…`. */
   readonly query?: string;
   readonly sound?: SoundState;
+  readonly overdue?: OverdueState;
   /** What lists of records have, by their call. */
   readonly listed?: Readonly<Record<string, readonly object[]>>;
   readonly bus$?: LiveConsole['bus$'];
@@ -99,7 +104,7 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
     mode: options.mode ?? 'live',
     bus$: options.bus$ ?? NEVER,
     board: boards,
-    overdue: model(EMPTY_OVERDUE),
+    overdue: model(options.overdue ?? EMPTY_OVERDUE),
     notices: model(EMPTY_NOTICES),
     links: model(LIVE_GOLF),
     tabs: model({ via: 'own', tabs: 1, voice: true, heardElsewhere: false }),
@@ -131,9 +136,11 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
           <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
             <LiveProvider value={live}>
               <SoundProvider value={soundDeskInto(sent, options.sound)}>
-                <BoardPermissionsProvider value={desk}>
-                  <Board />
-                </BoardPermissionsProvider>
+                <FrameProvider value={NO_PAGES}>
+                  <BoardPermissionsProvider value={desk}>
+                    <Board />
+                  </BoardPermissionsProvider>
+                </FrameProvider>
               </SoundProvider>
             </LiveProvider>
           </MemoryRouter>

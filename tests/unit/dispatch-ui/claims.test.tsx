@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** What the board says when it shows nothing: only what is known, and never that nothing is due because of a filter. */
 import { afterEach, describe, expect, test } from 'vitest';
+import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { EMPTY_BOARD } from '#streams/models/board.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
@@ -21,7 +22,7 @@ const day = () => openPark([late, calm, waiting('1005-1', 5), waiting('1015-1', 
 describe('with a filter on', () => {
   test('the strip says how many it hides, not that nobody is due', async () => {
     screen = await openBoard(day(), { query: '?state=behind' });
-    expect(strip()).toBe('未来 60 分钟有 2 组待出发,都被筛选隐藏');
+    expect(strip()).toBe('未来 60 分钟有 2 组待出发，都被筛选隐藏');
   });
 
   test('the strip says so too when some are left', async () => {
@@ -83,4 +84,27 @@ describe('while nothing is known of a park', () => {
     screen = await openBoard(picture([], [], { sync, holes: [] }));
     expect(strip()).toBe('未能读取');
   });
+});
+
+// BOARD-80
+test('each figure of the status bar says of which park it is and what it counts', async () => {
+  screen = await openBoard(day());
+  const titles = [...screen.place.querySelectorAll('[aria-label="按状态筛选"] button')].map((counter) =>
+    counter.getAttribute('title'),
+  );
+  const { onCourse, normal, watch, behind, stale, unacked } = FIGURE_SCOPES;
+  const { park } = day();
+  expect(titles).toEqual(
+    [onCourse, normal, watch, behind, stale, unacked].map((scope) => `${park?.name} · ${scope}`),
+  );
+});
+
+// BOARD-81
+test('without a park overdue orders of other parks are not shown as its own', async () => {
+  const overdue = { items: [], count: 3, loadedTs: TEN, failed: false };
+  screen = await openBoard(EMPTY_BOARD, { overdue });
+  expect(screen.place.textContent).toContain('超时订单 –');
+  await screen.close();
+  screen = await openBoard(day(), { overdue });
+  expect(screen.place.textContent).toContain('超时订单 3');
 });

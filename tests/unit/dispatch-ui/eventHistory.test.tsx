@@ -44,7 +44,9 @@ test('is read on opening and further back on demand, each event once; a failure 
   const texts = () => [...(stream()?.querySelectorAll('li') ?? [])].map((line) => line.textContent ?? '');
   expect(texts().map((text) => /\d+ 单/.exec(text)?.[0])).toEqual(['2900 单', '1500 单']);
   await screen.click(button('更早的事件'));
-  expect(stream()?.textContent).toContain('更早的事件未能读取:网络超时');
+  await act(async () =>
+    vi.waitFor(() => expect(stream()?.textContent).toContain('更早的事件未能读取：网络超时')),
+  );
   isDown = false;
   await screen.click(button('重新读取'));
   await act(async () => vi.waitFor(() => expect(texts()).toHaveLength(3)));

@@ -46,11 +46,23 @@ describe('the event stream', () => {
   });
 
   // BOARD-35
+  it('says what a flight still lacks before its start', () => {
+    const one = flight('0730-1');
+    const prepared = (ready: object) => {
+      const patch = { ready: { players: true, caddies: true, carts: true, devices: true, ...ready } };
+      const body = { flightId: one.flightId, rev: 2, status: '1', patch };
+      return said({ ...body, type: GolfMessageType.flightState }, picture([one]));
+    };
+    expect(prepared({ caddies: false, devices: false })).toBe('0730-1组 出发准备还差球童、设备');
+    expect(prepared({})).toBe('0730-1组 出发准备就绪');
+  });
+
+  // BOARD-35
   it('tells of an alarm who did what and when', () => {
     const tell = (change: Partial<AlarmView>) =>
       said({ type: GolfMessageType.alarm, sound: AlarmSound.none, alarm: alarmView(TEN, change) });
     expect(tell({})).toBe('0730-1组已慢 2 分 30 秒');
-    expect(tell({ state: AlarmState.escalated })).toBe('0730-1组 告警无人处理,已升级');
+    expect(tell({ state: AlarmState.escalated })).toBe('0730-1组 告警无人处理，已升级');
     expect(tell({ state: AlarmState.acknowledged, ackUser: '周子谦', marshalName: '王强' })).toBe(
       '周子谦 派巡场 王强 到 0730-1组',
     );

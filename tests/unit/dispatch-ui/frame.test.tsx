@@ -57,7 +57,7 @@ describe('the board', () => {
 
   // BOARD-65
   test('a replay says so at its edge, a running board does not', async () => {
-    const mark = () => screen.place.textContent?.includes('回放 · 不是现在');
+    const mark = () => screen.place.textContent?.includes('回放 · 历史画面');
     screen = await openBoard(openPark([late]), { mode: 'replay', desk: REPLAY_PERMISSIONS });
     expect(mark()).toBe(true);
     expect(screen.place.querySelector('[data-replay]')).not.toBeNull();

@@ -93,10 +93,17 @@ describe('hole matrix', () => {
 // BOARD-60
 describe('room of a tile', () => {
   test('a tile that is taller shows more flights, one that is low fewer', () => {
-    expect([130, 180, 260, 500, 900].map((height) => countChips(120, height))).toEqual([2, 3, 3, 6, 12]);
+    const late = { paceState: '3', cumDelaySec: 380 } as const;
+    const flights = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const [planned] = buildMatrixCells(picture(flights.map((no) => flight(no))), NOBODY);
+    const [slow] = buildMatrixCells(picture(flights.map((no) => flight(no, late))), NOBODY);
+    const countIn = (cell: typeof planned) =>
+      [116, 180, 260, 500].map((height) => countChips(cell!, { width: 100, height, isWall: false }));
+    expect(countIn(planned)).toEqual([2, 4, 4, 8]);
+    expect(countIn(slow)).toEqual([1, 3, 4, 8]);
   });
 
   test('where details stand beside the matrix its rows are shorter', () => {
-    expect([1000, 760, 600, 400].map(countColumns)).toEqual([9, 9, 6, 3]);
+    expect([1000, 840, 600, 400].map(countColumns)).toEqual([9, 9, 6, 3]);
   });
 });

@@ -25,7 +25,7 @@ describe('another tee time', () => {
   });
 
   test('names the flight that starts there at that minute', () => {
-    expect(describeMove(preview('a', 10))).toBe('与 b组冲突:该洞这一分钟已有组出发');
+    expect(describeMove(preview('a', 10))).toBe('与 b组冲突：该洞这一分钟已有组出发');
   });
 
   test('nobody is passed both ways, and taking it back passes the same ones', () => {

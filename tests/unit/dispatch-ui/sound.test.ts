@@ -149,6 +149,7 @@ describe('sound desk', () => {
         unlock: () => Promise.resolve(),
         play: (tone) => {
           tones.push(tone);
+          return 1000;
         },
         stop: () => void (stopCount += 1),
       },
@@ -178,6 +179,16 @@ describe('sound desk', () => {
     expect(stops()).toBe(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(said).not.toContain('b');
+  });
+
+  // BOARD-36
+  test('it is known when the tone of an alarm began, if it was heard', async () => {
+    const { sound } = desk();
+    sound.ring({ ...alert('a'), alarmId: 'before' });
+    sound.enable();
+    await vi.advanceTimersByTimeAsync(0);
+    sound.ring({ ...alert('a'), alarmId: 'alarm' });
+    expect([sound.heardAt('before'), sound.heardAt('alarm')]).toEqual([null, 1000]);
   });
 
   // SOUND-05

@@ -38,6 +38,7 @@ it.each([
   ['caddieUsers', 'realname~ username~ phone~ sex= birthday='],
   ['golfPlayer', 'name~ phone~ memberType= memberNo~'],
   ['golfHoleTimeout', 'raiseTime: holeNo= level= status| cause= flightNo~'],
+  ['golfAlarm', 'raiseTime: state| priority= rule= flightNo~ holeNo= ownerName~'],
   ['golfIncident', 'incidentType= status= reportTime:'],
 ])('%s is searched by %s', (name, wanted) => {
   const filters = listFilters(getEntity(name));

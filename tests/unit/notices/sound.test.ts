@@ -42,7 +42,7 @@ function room({
     {
       tones: {
         unlock: () => (isAllowed ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
-        play: (tone) => void tones.push(tone),
+        play: (tone) => tones.push(tone),
         stop: () => undefined,
       },
       voice: {

@@ -72,7 +72,7 @@ describe('where two final states differ', () => {
 
   it('shows what a lost message changed', () => {
     const at = morning.lines.findLastIndex(
-      ({ ch, body }) => ch === 'golf' && (body as { type?: number })?.type === 104,
+      ({ ch, body }) => ch === 'golf' && 'splits' in ((body as { patch?: object } | null)?.patch ?? {}),
     );
     const short = { ...morning, lines: morning.lines.toSpliced(at, 1) };
     const found = diffStates(judgeRecording(morning).state, judgeRecording(short).state);

@@ -121,6 +121,7 @@ test('详情 calls people by their names and, for those who see several, the par
     rowStates$: NEVER,
     readTurns$: of(null),
     recovered$: NEVER,
+    RecordViewers: null,
     follow: () => () => undefined,
   };
   const parks = [{ id: 'P2', name: '棠溪湾' }];

@@ -100,6 +100,7 @@ async function open(
     now: () => nowTs,
     rowStates$,
     recovered$,
+    RecordViewers: null,
     readTurns$: isTold$.pipe(filter(Boolean), take(1)),
     follow(parkId) {
       followed.push(parkId);

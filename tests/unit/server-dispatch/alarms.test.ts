@@ -12,7 +12,14 @@ let server: LiveServer;
 let desk: Account;
 beforeAll(async () => {
   const sim = { seed: 7, preset: 'storm', speed: 60, scale: 'S', startMinute: BEFORE_STORM } as const;
-  server = await startLive({ sim });
+  // Nobody listens there: letters wait for their next try.
+  const mail = { url: 'smtp://127.0.0.1:1', from: '球场 <desk@golf.example>' };
+  server = await startLive({ sim, mail });
+  await server.app.db
+    .updateTable('sysUser')
+    .set({ email: 'boss@golf.example' })
+    .where('username', '=', 'manager1')
+    .execute();
   desk = await server.account('dispatch1');
 }, SEEDING);
 afterAll(() => server.stop());
@@ -26,7 +33,7 @@ const findEmergency = async (): Promise<AlarmView | undefined> => {
   return alarms.find((alarm) => alarm.rule === AlarmRule.emergency && isAlarmOpen(alarm));
 };
 
-// ALARM-22, ALARM-24, ALARM-25
+// ALARM-22, ALARM-24, ALARM-25, ALARM-52
 it('passes a red alarm on to those in charge until somebody takes it', { timeout: 60_000 }, async () => {
   const isEscalated = async () => expect((await findEmergency())?.state).toBe(AlarmState.escalated);
   await vi.waitFor(isEscalated, { timeout: 30_000, interval: 200 });
@@ -41,6 +48,11 @@ it('passes a red alarm on to those in charge until somebody takes it', { timeout
 
   const alarm = await findEmergency();
   if (alarm === undefined) throw new Error('the alarm is gone');
+  const findLetters = async () =>
+    (await server.app.db.selectFrom('sysMail').select(['email', 'aboutId']).execute()).filter(
+      ({ aboutId }) => aboutId === alarm.alarmId,
+    );
+  await expect.poll(findLetters).toContainEqual({ email: 'boss@golf.example', aboutId: alarm.alarmId });
   const target = { id: alarm.alarmId, rev: alarm.rev };
   const stranger = await server.account('finance1');
   expect((await put('ack', target, stranger)).success).toBe(false);
@@ -48,15 +60,51 @@ it('passes a red alarm on to those in charge until somebody takes it', { timeout
     success: true,
     result: { state: AlarmState.acknowledged },
   });
+  await expect.poll(findLetters).toEqual([]);
   expect(await put('close', { ...target, reason: '6', note: '已通知' })).toMatchObject({ success: false });
 
-  const stored = await read<{ records: readonly AlarmView[] }>(
+  const stored = await read<{ records: readonly Partial<AlarmView>[] }>(
     `/admin/golfAlarm/list?parkId=${P1}&rule=${AlarmRule.emergency}`,
   );
   expect(stored.records[0]).toMatchObject({
-    alarmId: alarm.alarmId,
+    id: alarm.alarmId,
     state: AlarmState.acknowledged,
-    ownerId: desk.userId,
-    heldFlightIds: [],
+    ownerName: '周子谦',
   });
+});
+
+// ALARM-50
+it('lists its records with their times in words, by their filters, for those who may', async () => {
+  interface Listed {
+    readonly id: string;
+    readonly rule: string;
+    readonly raiseTime: string;
+    readonly state_dictText: string;
+  }
+  const list = async (query: string, account = desk) =>
+    server.ask<{ records: readonly Listed[]; total: number }>('GET', `/admin/golfAlarm/list?${query}`, {
+      token: account.token,
+    });
+  const { result: all } = await list(`parkId=${P1}&pageSize=200`);
+  expect(all.total).toBeGreaterThan(0);
+  for (const { raiseTime, state_dictText: state } of all.records) {
+    expect(raiseTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(state).not.toBe('');
+  }
+  const times = all.records.map(({ raiseTime }) => raiseTime);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const { result: storms } = await list(`rule=${AlarmRule.emergency}`);
+  expect(new Set(storms.records.map(({ rule }) => rule))).toEqual(new Set([AlarmRule.emergency]));
+  const [first] = storms.records;
+  const { result: record } = await server.ask<Listed>('GET', `/admin/golfAlarm/queryById?id=${first?.id}`, {
+    token: desk.token,
+  });
+  expect(record).toMatchObject({ id: first?.id, ackUser: '周子谦' });
+  const file = await server.call('GET', '/admin/golfAlarm/exportXls', { token: desk.token });
+  expect(file.headers['content-type']).toContain('ms-excel');
+  expect(await list('', await server.account('finance1'))).toMatchObject({ code: 510 });
+  for (const path of ['add', 'edit', 'delete'])
+    expect((await server.call('POST', `/admin/golfAlarm/${path}`, { token: desk.token })).statusCode).toBe(
+      404,
+    );
 });

@@ -152,7 +152,8 @@ describe('lists', () => {
     const kept = ({ type }: Body) => ![2, 102, 119].includes(type);
     const said = stream.slice(1).filter(kept);
     const stored = new Map(records.map((record) => [record.seq, record]));
-    for (const body of said) expect(stored.get(body.seq)).toEqual(body);
+    // ALARM-47
+    for (const { commitTs: _live, ...body } of said) expect(stored.get(body.seq)).toEqual(body);
     expect(records.every(kept)).toBe(true);
   });
 });

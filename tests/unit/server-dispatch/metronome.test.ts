@@ -3,6 +3,8 @@ import { Beat, Metronome } from '#server/dispatch/metronome.ts';
 import { buildDrafts } from '#server/dispatch/drafts.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
+import { AlarmSound } from '#domain/codes/alarm.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import type { SimEvent, TickResult } from '#server/simulation/types.ts';
 
 describe('the beat of a day', () => {
@@ -131,6 +133,24 @@ describe('the messages of a turn', () => {
     expect(types([tick(1, { events: [event] }), tick(2, { events: [flight] }), tick(3)])).toEqual([
       2, 105, 104, 2,
     ]);
+  });
+
+  // ALARM-46
+  it('begin with the alarms of a tick, in an order that its turn does not change', () => {
+    const alarm = (rev: number): SimEvent => ({
+      type: 121,
+      eventId: `ev-a${rev}`,
+      subject: 'alarm',
+      alarm: { ...alarmView(0, {}), rev },
+      sound: AlarmSound.none,
+    });
+    const first = tick(1, { positions: [fix('a', 1)], pace: [pace('f', 1)], events: [event, alarm(1)] });
+    const second = tick(2, { positions: [fix('a', 2)], events: [alarm(2)] });
+    const said = (...ticks: TickResult[]) =>
+      buildDrafts('p', ticks).map(({ type, eventId }) => eventId ?? type);
+    expect(said(first)).toEqual(['ev-a1', 2, 102, 'ev-1']);
+    expect(said(second)).toEqual(['ev-a2', 2]);
+    expect(said(first, second)).toEqual(['ev-a1', 2, 102, 'ev-1', 'ev-a2']);
   });
 
   it('tell the last of several summaries only', () => {

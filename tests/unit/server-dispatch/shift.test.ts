@@ -119,6 +119,10 @@ describe('a handover', () => {
     expect(done.items.find((item) => item.id === itemId)).toMatchObject({ remark: '已叫医务' });
     expect(done.items.find(({ kind }) => kind === HandoverItemKind.mutedSound)?.endTs).not.toBeNull();
     expect(new Set(done.items.map(({ ownerName }) => ownerName))).toEqual(new Set([done.incomingName]));
+    // SHIFT-05: the incident itself says so.
+    const { subjectId } = done.items.find((item) => item.id === itemId) ?? { subjectId: '' };
+    const { result: incident } = await get<{ handler: string }>(`golfIncident/queryById?id=${subjectId}`);
+    expect(incident.handler).toBe('manager1');
     expect(await readHandover()).toBeNull();
     const [first] = (await get<readonly Handover[]>(`golfShift/handovers?parkId=${P1}`)).result;
     expect(first?.id).toBe(id);
@@ -129,7 +133,7 @@ describe('a handover', () => {
 });
 
 describe('who watches', () => {
-  // SHIFT-20
+  // SHIFT-20, SHIFT-31
   it('is told to the other desks, with what is open, and is not kept', async () => {
     const stomp = await openStomp(server.host, late.token);
     const stream = stomp.listen(P1);
@@ -146,6 +150,10 @@ describe('who watches', () => {
       () => stream.some((body) => body.type === RECORD && body['entity'] === 'golfShift'),
       'a change',
     );
+    const caughtUp = await get<{ records: readonly { entity?: string }[] }>(
+      `golfEvent/list?dest=/golf/client/${P1}&afterSeq=0`,
+    );
+    expect(caughtUp.result.records.some(({ entity }) => entity === 'golfShift')).toBe(true);
     const kept = await server.app.db
       .selectFrom('golfEvent')
       .select('type')
@@ -159,7 +167,7 @@ describe('who watches', () => {
   it('is forgotten without a link within seconds, and in any case when silent', () => {
     let isLinked = true;
     const presence = new WatcherRegistry(() => isLinked);
-    const seen = { parkId: P1, userId: 'u', realname: '张三', tokenId: 't', open: null };
+    const seen = { parkId: P1, userId: 'u', realname: '张三', tokenId: 't', open: null, isAside: false };
     expect(presence.note('a', { ...seen, seenTs: 0 })).toEqual([P1]);
     expect(presence.note('a', { ...seen, seenTs: 1_000 })).toEqual([]);
     isLinked = false;

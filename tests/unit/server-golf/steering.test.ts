@@ -1,5 +1,7 @@
 /** What people decide on the pages happens on the board, within a second. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { AlarmRule } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
@@ -230,6 +232,34 @@ describe('the board follows the pages', () => {
     );
     expect(await row('/admin/golfJumpHole', jumpId)).toMatchObject({ status: '1' });
   });
+
+  // ALARM-51
+  it(
+    'when a request to jump waits for three minutes, until it is answered',
+    { timeout: 30_000 },
+    async () => {
+      const { flights } = await board();
+      const jumper = flights.find(({ status, holesDone }) => status === '2' && holesDone < 6);
+      const { flightId = '', holeNo = 0, holeSequence = [] } = jumper ?? {};
+      const toHoleNo = holeSequence.at(-1);
+      const wish = { parkId: P1, flightId, jumpType: '1', fromHoleNo: holeNo, toHoleNo };
+      const reason = { reasonType: '4', reason: '客人赶时间', source: '1' };
+      await done(starter, 'POST', '/admin/golfJumpHole/add', { ...wish, ...reason });
+      const asks = async () =>
+        (await board()).alarms?.some(
+          (alarm) => alarm.rule === AlarmRule.jump && alarm.flightId === flightId && isAlarmOpen(alarm),
+        );
+      await expect.poll(asks, { timeout: 20_000, interval: 100 }).toBe(true);
+      const list = await server.ask<{ readonly records: readonly AnyRow[] }>(
+        'GET',
+        `/admin/golfJumpHole/list?parkId=${P1}&flightId=${flightId}&status=0`,
+        { token: manager },
+      );
+      const jumpId = list.result.records.find((jump) => jump['toHoleNo'] === toHoleNo)?.id ?? '';
+      await act(manager, '/admin/golfJumpHole', 'audit', jumpId, { pass: 'N', opinion: '前方没有空位' });
+      await expect.poll(asks, { timeout: 2000, interval: 50 }).toBe(false);
+    },
+  );
 
   it('when a flight is on another hole than its trackers said', async () => {
     const { flights } = await board();

@@ -50,6 +50,23 @@ describe('the hub', () => {
     });
   });
 
+  // ALARM-47
+  it('says of an alarm when it was committed, to those who listen and not in what is stored', () => {
+    let now = 1000;
+    const hub = new Hub('e1', () => now);
+    const sealed = hub.seal('a', { type: 121, topic: '/golf/park/park-1/alarm', alarm: { text: '慢' } });
+    const heard: Sealed[] = [];
+    hub.subscribe('a', { deliver: (message) => void heard.push(message) });
+    now = 1030;
+    hub.deliver([sealed, hub.seal('a', order)]);
+    expect(JSON.parse(sealed.text)).not.toHaveProperty('commitTs');
+    expect(heard.map(({ text }) => JSON.parse(text))).toMatchObject([
+      { type: 121, ts: 1000, alarm: { text: '慢' }, commitTs: 1030 },
+      { type: 110 },
+    ]);
+    expect(heard[0]?.octets).toBe(Buffer.byteLength(heard[0]?.text ?? ''));
+  });
+
   it('counts a message as said only once it is delivered', () => {
     const hub = new Hub('e1');
     const sealed = hub.seal('a', order);

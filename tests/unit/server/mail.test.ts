@@ -152,6 +152,25 @@ describe('an export by mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  // ALARM-52
+  it('is taken back as long as it has not gone, when what it is about is over', async () => {
+    refusal = { code: 451, text: 'come back later' };
+    const letter = {
+      email: 'boss@golf.example',
+      subject: '严重告警无人接手',
+      fileName: 'A000-0001.txt',
+      mime: 'text/plain',
+      content: Buffer.from('雷电'),
+    };
+    await server.app.outbox?.add('1', letter, 'alarm 1');
+    await server.app.outbox?.add('1', letter, 'alarm 2');
+    await server.app.outbox?.look();
+    await server.app.outbox?.recall('alarm 1');
+    expect(await waiting()).toMatchObject([{ aboutId: 'alarm 2' }]);
+    await server.app.outbox?.recall('alarm 2');
+    expect(await waiting()).toEqual([]);
+  });
+
   it('is not taken while five of the same person wait', async () => {
     refusal = { code: 451, text: 'come back later' };
     for (let n = 0; n < 5; n += 1)

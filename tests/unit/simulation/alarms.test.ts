@@ -16,12 +16,12 @@ const openOf = (day: ParkDay, rule: AlarmRule): AlarmView | undefined =>
   day.picture().alarms?.find((alarm) => alarm.rule === rule && isAlarmOpen(alarm));
 const NIGHT = { userId: 'u1', realname: '王琳' };
 
-describe('a busy day without anybody at its board', () => {
-  let busy: WholeDay;
-  beforeAll(() => {
-    busy = wholeDay(optionsOf(0, 'busy', '1003'));
-  });
+let busy: WholeDay;
+beforeAll(() => {
+  busy = wholeDay(optionsOf(0, 'busy', '1003'));
+});
 
+describe('a busy day without anybody at its board', () => {
   // ALARM-20, ALARM-31
   it('has one open alarm a flight, with a revision for each change', () => {
     const revs = new Map<string, number>();
@@ -87,22 +87,41 @@ describe('a busy day without anybody at its board', () => {
 
 // ALARM-33, ALARM-34, ALARM-36
 it('tells late starts by start hole, lost trackers and late orders', () => {
-  const alarms = ofType(wholeDay(optionsOf(0, 'busy', '1003')).events, 121).map(({ alarm }) => alarm);
+  const alarms = ofType(busy.events, 121).map(({ alarm }) => alarm);
   const textOf = (rule: AlarmRule) => alarms.find((alarm) => alarm.rule === rule)?.text;
   expect(textOf(AlarmRule.lateStart)).toMatch(/^1号洞发球延误:\d{4}-1组晚\d+分/u);
   expect(textOf(AlarmRule.deviceLost)).toMatch(/组设备\S+失联10分$/u);
-  expect(textOf(AlarmRule.overdueOrder)).toMatch(/组球童\d+待\S+超时\d+分$/u);
+  expect(textOf(AlarmRule.overdueOrder)).toMatch(/组球童[\d、]+待\S+超时\d+分$/u);
 });
 
-// ALARM-35
-it('follows each breach of a fence and each hole left out, from its first sign to its end', () => {
+// ALARM-36
+it('has one alarm for all caddies of a flight whose orders wait for the same', () => {
+  const open = new Map<string, string>();
+  const named: number[] = [];
+  for (const { alarm } of ofType(busy.events, 121)) {
+    const [, flight, caddies = '', wait] = /^(.+)组球童([\d、]+)(待.+)超时/u.exec(alarm.text) ?? [];
+    if (flight === undefined) continue;
+    const key = `${flight} ${wait}`;
+    named.push(caddies.split('、').length);
+    if (!isAlarmOpen(alarm)) open.delete(key);
+    else {
+      expect(open.get(key) ?? alarm.alarmId).toBe(alarm.alarmId);
+      open.set(key, alarm.alarmId);
+    }
+  }
+  expect(Math.max(...named)).toBeGreaterThan(1);
+});
+
+// ALARM-35, ALARM-51
+it('follows each breach of a fence and each hole left out or asked to, from its first sign to its end', () => {
   for (const seed of ['1003', '1004', '1005']) {
-    const { day, events } = wholeDay(optionsOf(0, 'busy', seed));
+    const { day, events } = seed === '1003' ? busy : wholeDay(optionsOf(0, 'busy', seed));
     const last = new Map(ofType(events, 121).map(({ alarm }) => [alarm.alarmId, alarm]));
     const ofRule = (rule: AlarmRule) => [...last.values()].filter((alarm) => alarm.rule === rule);
     const carts = new Set(day.breaches.map(({ device }) => device.deviceId));
     expect(new Set(ofRule(AlarmRule.fenceBreach).map(({ subjectId }) => subjectId))).toEqual(carts);
-    expect(ofRule(AlarmRule.jump)).toHaveLength(day.jumpsDetected.length);
+    const jumps = day.jumpsDetected.length + day.jumpsRequested.length;
+    expect(ofRule(AlarmRule.jump)).toHaveLength(jumps);
     for (const alarm of [...ofRule(AlarmRule.fenceBreach), ...ofRule(AlarmRule.jump)])
       expect(alarm.state).toBe(AlarmState.cleared);
   }

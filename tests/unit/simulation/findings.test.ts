@@ -1,14 +1,21 @@
 /** What a day finds out by itself: carts where they must not be, and holes that were left out. */
 import { describe, expect, it } from 'vitest';
+import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
+import { JumpStatus } from '#domain/codes/play.ts';
 import { isBeyondFence } from '#domain/course/fencing.ts';
 import { playTick } from '#server/simulation/engine.ts';
-import { buildCourse } from '#server/simulation/courses/index.ts';
+import {
+  buildCourse,
+  type FenceEdits,
+  getParkSeed,
+  listForbiddenFences,
+} from '#server/simulation/courses/index.ts';
 import type { Stray } from '#server/simulation/findings.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
 import { listLatestPositions } from '#server/simulation/positions.ts';
 import { schedulePreparations } from '#server/simulation/preparation.ts';
 import { DayState } from '#server/simulation/state.ts';
-import { ofType, optionsOf, tickAt, wholeDay } from './support.ts';
+import { ofType, optionsOf, stepFor, tickAt, wholeDay } from './support.ts';
 
 const DAYS = 12;
 const LAST_TICK = tickAt(21);
@@ -81,6 +88,24 @@ describe('carts where they must not be', () => {
   });
 });
 
+// SIM-46
+it('carts keep to the fences that people left them', () => {
+  const options = optionsOf(0, 'busy', String(3000));
+  const usual = wholeDay(options).day.breaches.map(({ fence }) => fence.fenceId);
+  const [gone = ''] = usual;
+  const play = (edits: FenceEdits) => {
+    const day = ParkDay.start(options, LAST_TICK, [{ tick: 0, action: { kind: 'fences', edits } }]);
+    return day.breaches().map(({ fenceName }) => fenceName);
+  };
+  const nameOf = (id: string) =>
+    listForbiddenFences(getParkSeed(options.parkId), options.seed).find(({ fenceId }) => fenceId === id);
+  const first = nameOf(gone);
+  if (first === undefined) throw new Error('nobody strayed');
+  expect(play({ gone: [], drawn: [] })).toContain(first.name);
+  expect(play({ gone: [gone], drawn: [] })).not.toContain(first.name);
+  expect(play({ gone: [], drawn: [{ ...first, name: '新围栏' }] })).toContain('新围栏');
+});
+
 describe('a hole that is left out', () => {
   // SIM-42
   it('is told once with the id of its record, and the round goes on without it', () => {
@@ -96,5 +121,60 @@ describe('a hole that is left out', () => {
       expect(played).not.toContain(skippedHoles[0]);
       expect(played).toHaveLength(17);
     }
+  });
+});
+
+describe('a request to leave out a hole', () => {
+  const seed = days.findIndex(({ day }) => day.jumpsRequested.length > 0);
+  const options = optionsOf(0, 'busy', String(3000 + seed));
+  const { day, events } = wholeDay(options);
+  const [request] = day.jumpsRequested;
+  if (!request) throw new Error('nobody asked');
+  const { jumpId, flight, fromHoleNo, toHoleNo, skippedHoles, sec } = request;
+  const alarms = ofType(events, 121).filter(
+    ({ alarm }) => alarm.rule === AlarmRule.jump && alarm.subjectId === flight.plan.flightId,
+  );
+
+  // SIM-45
+  it('comes from eight of a thousand flights, and is over after ten minutes', () => {
+    const flights = days.reduce((sum, one) => sum + one.day.flights.length, 0);
+    const requests = days.flatMap((one) => one.day.jumpsRequested);
+    expect(requests.length / flights).toBeGreaterThan(0.003);
+    expect(requests.length / flights).toBeLessThan(0.016);
+    const told = ofType(events, 109).filter(({ id }) => id === jumpId);
+    expect(told.map(({ rev, status }) => [rev, status])).toEqual([
+      [1, JumpStatus.toReview],
+      [2, JumpStatus.expired],
+    ]);
+    expect(day.jumpsPending.size).toBe(0);
+  });
+
+  // ALARM-51
+  it('is an alarm when nobody has answered for three minutes, until it is over', () => {
+    const [first] = alarms;
+    expect(first?.alarm.text).toMatch(/^\d{4}-\d组申请跳过\d+号洞,已等3分未答复$/u);
+    expect((first?.alarm.raiseTs ?? 0) - day.clock.parkTs(sec)).toBeGreaterThan(180_000);
+    expect((first?.alarm.raiseTs ?? 0) - day.clock.parkTs(sec)).toBeLessThanOrEqual(190_000);
+    expect(alarms.at(-1)?.alarm.state).toBe(AlarmState.cleared);
+  });
+
+  // ALARM-51
+  it('that comes from the pages counts from then on, and is none once it is answered', () => {
+    const running = ParkDay.start(options, sec / options.tickSec - 1, []);
+    const { flightId } = flight.plan;
+    const asked = { jumpId: '1', flightId, fromHoleNo, toHoleNo, skippedHoles };
+    running.steer({ kind: 'requests', requests: [asked] });
+    const listTexts = (): readonly string[] =>
+      (running.picture().alarms ?? []).flatMap(({ rule, state, text }) =>
+        rule === AlarmRule.jump && state === AlarmState.raised ? [text] : [],
+      );
+    stepFor(running, 36);
+    expect(listTexts()).toEqual([]);
+    stepFor(running, 1);
+    expect(listTexts()).toHaveLength(1);
+    running.steer({ kind: 'requests', requests: [] });
+    stepFor(running, 1);
+    expect(listTexts()).toEqual([]);
+    expect(running.pendingJumps()).toEqual([]);
   });
 });

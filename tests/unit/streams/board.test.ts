@@ -262,6 +262,37 @@ describe('the event stream', () => {
   });
 });
 
+describe('the event stream', () => {
+  // BOARD-37
+  it('holds what happened, not what was measured or computed anew', () => {
+    const told = (more: object) =>
+      golf({
+        type: 121,
+        seq: 11,
+        eventId: 'ev-alarm',
+        alarm: alarmView(T0),
+        sound: '0',
+        ts: T0 + 1,
+        ...more,
+      });
+    const flightChange = (patch: object) =>
+      golf({
+        type: 104,
+        seq: 12,
+        eventId: 'ev-flight',
+        flightId: '9',
+        rev: 1,
+        status: '2',
+        patch,
+        ts: T0 + 2,
+      });
+    const kept = (...messages: readonly BusMessage[]) => board(...messages).events.map(({ key }) => key);
+    expect(kept(told({}), flightChange({ teeTs: T0 }))).toEqual(['ev-flight', 'ev-alarm']);
+    expect(kept(told({ figuresOnly: true }), flightChange({ aheadFlightId: '8' }))).toEqual([]);
+    expect(board(told({ figuresOnly: true })).alarms).toHaveProperty(alarmView(T0).alarmId);
+  });
+});
+
 describe('the event stream when rows change by the hundred', () => {
   const order = (n: number, ts: number, type = 111, rev = 2): BusMessage =>
     golf({ type, seq: 100 + n, eventId: `ev-row-${n}`, id: String(n), rev, status: '6', patch: {}, ts });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BusMessage } from '#domain/wire/bus.ts';
 import { decodeFrame } from '#streams/bus/decode.ts';
 import { Intake, type IncomingFrame } from '#streams/bus/intake.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import { T0 } from './facts.ts';
 
 /** Reading and publishing one frame takes so long here, ms. */
@@ -138,9 +139,12 @@ describe('alarms and orders to leave', () => {
     ]);
   });
 
-  it.each([3, 14, 115, 116])('of type %d outlive an overflow', (type) => {
+  // LIVE-13, ALARM-46
+  it.each([3, 14, 115, 116, 121])('of type %d outlive an overflow', (type) => {
     fill();
-    intake.accept(golf({ topic: 't', type, status: '3', id: '1', kind: '1', level: '1' }));
+    intake.accept(
+      golf({ topic: 't', type, status: '3', id: '1', kind: '1', level: '1', alarm: alarmView(T0) }),
+    );
     burst(1_001, () => golf({ type: 105, count: 1 }));
     paint();
     expect(published).toMatchObject([{ kind: 'golf', body: { type } }]);

@@ -12,6 +12,8 @@ import { formatStamp, parseStamp } from '../../../database/stamp.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import type { ParkDecision } from '../../../simulation/types.ts';
+import type { Days } from '../../shared/days.ts';
+import { createDayEffect } from '../../shared/follow.ts';
 import { completeRow, findRowById, findRowsBy, setRow } from '../../shared/rows.ts';
 import { countMinutesBetween } from '../../shared/values.ts';
 import { parseHoleSequence } from '../rounds/roundHoles.ts';
@@ -39,6 +41,17 @@ async function ruleOf(tx: ScopedTx, flight: Flight | undefined): Promise<StoredR
   const competition = await findRowById(tx, golfCompetition, flight?.competitionId);
   return findRowById(tx, golfCompetitionRule, competition?.ruleId);
 }
+
+const computeWaitingSec = (applyTime: string | null, time: string): number | null =>
+  applyTime === null ? null : Math.max(0, Math.round(countMinutesBetween(applyTime, time) * 60));
+
+/** A request that is answered or gone waits on no board. */
+const createFollowers = (days: Days): Pick<ResourceRules<typeof golfJumpHole>, 'acted' | 'removed'> => ({
+  acted: createDayEffect(days),
+  async removed(_tx, rows, { after }) {
+    for (const { parkId } of rows) after(() => days.changed(parkId, false));
+  },
+});
 
 export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof golfJumpHole> => ({
   async prepare(tx, record, { before, user, time }) {
@@ -71,7 +84,9 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     const row = await findRowById(tx, golfJumpHole, id);
     const flight = await findRowById(tx, golfFlight, row?.flightId);
     const rule = await ruleOf(tx, flight);
-    if (row === undefined || flight === undefined || rule?.jumpHoleNeedAudit !== 'N') return;
+    if (row === undefined || flight === undefined) return;
+    moment.after(() => days.changed(flight.parkId, false));
+    if (rule?.jumpHoleNeedAudit !== 'N') return;
     const { refusal } = await forecastJump(tx, flight, row.toHoleNo);
     if (refusal !== null) return;
     const columns = {
@@ -82,11 +97,9 @@ export const createJumpRules = ({ days }: FastifyInstance): ResourceRules<typeof
     await completeRow(tx, golfJumpHole, id, columns);
     moment.after(() => days.decide(flight.parkId, decisionOf(row, flight, realname)));
   },
+  ...createFollowers(days),
   computed: ({ status, applyTime }, time) => ({
-    waitingSec:
-      status === JumpStatus.toReview && typeof applyTime === 'string'
-        ? Math.max(0, Math.round(countMinutesBetween(applyTime, time) * 60))
-        : null,
+    waitingSec: status === JumpStatus.toReview ? computeWaitingSec(applyTime, time) : null,
   }),
   effects: {
     async approve(tx, row, _input, { realname }, { after }) {

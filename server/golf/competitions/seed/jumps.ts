@@ -30,6 +30,7 @@ export const jumpSeed = createDemoSeed('jump-holes', async (tx, ground) => {
       const minutes = draw.between(480, 900);
       const from = 2 + draw.below(14);
       const isAudited = AUDITED.has(status);
+      const source = draw.pick([JumpSource.caddie, JumpSource.starter, JumpSource.marshal]);
       return {
         id: createSimulationId('jumpHole', park.id, index + 1),
         parkId: park.id,
@@ -42,8 +43,9 @@ export const jumpSeed = createDemoSeed('jump-holes', async (tx, ground) => {
         skippedHoles: String(from + 1),
         replayLater: 'Y',
         reasonType,
-        reason,
-        source: draw.pick([JumpSource.caddie, JumpSource.starter, JumpSource.marshal]),
+        reason: isOpen ? `未经申请跳过${from + 1}号洞` : reason,
+        // The open one stays open all day: it has happened, nobody asked.
+        source: isOpen ? JumpSource.detected : source,
         applyUser: 'dispatch1',
         applyTime: isOpen ? ground.time : formatMoment(date, minutes),
         expireTime: isOpen ? `${ground.day(0)} 23:59:59` : formatMoment(date, minutes + 10),

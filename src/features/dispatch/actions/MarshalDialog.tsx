@@ -15,7 +15,7 @@ export function MarshalDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) 
       onOk={() => void onSubmit(REQUEST)}
       onCancel={onCancel}
     >
-      <p>将派出离 {useHoleName()(alarm.holeNo)}号洞最近的空闲巡场,一名巡场同时只有一项任务。</p>
+      <p>将派出离 {useHoleName()(alarm.holeNo)}号洞最近的空闲巡场，一名巡场同时只有一项任务。</p>
     </AlarmActionDialog>
   );
 }

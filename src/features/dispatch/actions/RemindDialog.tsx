@@ -28,7 +28,7 @@ export function RemindDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
     >
       <PresetChoice value={preset} onChange={setPreset} />
       {alarm.remindCount > 0 && (
-        <p className={styles['hint']}>已提醒过 {alarm.remindCount} 次,建议改派巡场到场了解情况。</p>
+        <p className={styles['hint']}>已提醒过 {alarm.remindCount} 次，建议改派巡场到场了解情况。</p>
       )}
     </AlarmActionDialog>
   );

@@ -35,8 +35,8 @@ function useProbe(offline: boolean): boolean | null {
 }
 
 function offlineReason(answers: boolean | null): string | null {
-  if (answers === null) return '断线中,正在确认服务器是否可用';
-  return answers ? null : '断线中,服务器无应答';
+  if (answers === null) return '断线中，正在确认服务器是否可用';
+  return answers ? null : '断线中，服务器无应答';
 }
 
 /** What this desk may do right now. */

@@ -1,5 +1,5 @@
 /** The alarms, what needs a hand first (ALARM-15). New red rows are announced to screen readers at once. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -13,7 +13,6 @@ import { AlarmRecordRow } from './AlarmRecordRow.tsx';
 import { AlarmRow } from './AlarmRow.tsx';
 import { RedAnnouncer } from './RedAnnouncer.tsx';
 import { useAlarmSections } from '../context/useAlarmSections.ts';
-import { DeliveryContext, useDeliveries } from './useDeliveries.ts';
 import styles from './alarms.module.css';
 
 function noneText(key: SectionKey, isAway: boolean): string {
@@ -24,16 +23,12 @@ function noneText(key: SectionKey, isAway: boolean): string {
 export function AlarmColumn() {
   const sections = useAlarmSections();
   const isAway = sections.some(({ key }) => key === 'missed');
-  const column = useRef<HTMLElement>(null);
-  const deliveries = useDeliveries(column);
   return (
-    <aside ref={column} className={styles['column']} aria-label="告警">
+    <aside className={styles['column']} aria-label="告警">
       <RedAnnouncer />
-      <DeliveryContext value={deliveries}>
-        {sections.map((section) => (
-          <Section key={section.key} section={section} isAway={isAway} />
-        ))}
-      </DeliveryContext>
+      {sections.map((section) => (
+        <Section key={section.key} section={section} isAway={isAway} />
+      ))}
     </aside>
   );
 }

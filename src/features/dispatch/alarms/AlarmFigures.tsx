@@ -1,6 +1,6 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmRule } from '#domain/codes/alarm.ts';
-import { isOpenAlarm } from '#domain/dispatch/attention.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -23,16 +23,21 @@ export function AlarmFigures({ alarm }: Props) {
   const { parkNow } = useTick();
   const isPace = alarm.rule === AlarmRule.pace;
   const said = <span className={styles['figures']}>{alarm.text}</span>;
-  if (!isOpenAlarm(alarm) || flight === undefined || !isOnCourse(flight)) return said;
+  if (!isAlarmOpen(alarm) || flight === undefined || !isOnCourse(flight)) return said;
   const lostSec = computeLostSec(flight, holes, parkNow);
   return (
     <>
       {!isPace && said}
       <span className={styles['figures']}>
-        {isPace && <b>已慢 {formatMinutesSeconds(lostSec)} · </b>}
-        用时 <HoleTime flight={flight} /> · 累计 {formatDelay(flight.cumDelaySec)}
-        {flight.gapAheadSec !== null && ` · 距前组 ${Math.round(flight.gapAheadSec / 60)} 分`}
-        {holder !== undefined && ` · 现被 ${holder}组 压住`}
+        {isPace && <b className={styles['fact']}>已慢 {formatMinutesSeconds(lostSec)}</b>}
+        <span className={styles['fact']}>
+          用时 <HoleTime flight={flight} />
+        </span>
+        <span className={styles['fact']}>累计 {formatDelay(flight.cumDelaySec)}</span>
+        {flight.gapAheadSec !== null && (
+          <span className={styles['fact']}>距前组 {Math.round(flight.gapAheadSec / 60)} 分</span>
+        )}
+        {holder !== undefined && <span className={styles['fact']}>现被 {holder}组 压住</span>}
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { MarshalVisit } from './MarshalVisit.tsx';
 import { Receipt } from './Receipt.tsx';
 import styles from './alarms.module.css';
 
@@ -29,7 +30,7 @@ function formatState(alarm: AlarmView): string {
 
 /** Who has it, and what was done: owner, reminder with its receipt, marshal, note. */
 export function AlarmHandling({ alarm }: { readonly alarm: AlarmView }) {
-  const { ownerName, ackUser, marshalName, marshalTs, note } = alarm;
+  const { ownerName, ackUser, flightId, marshalName, marshalTs, note } = alarm;
   return (
     <>
       <span className={styles['figures']}>
@@ -37,8 +38,9 @@ export function AlarmHandling({ alarm }: { readonly alarm: AlarmView }) {
         {ownerName !== null && ownerName !== ackUser && ` · 负责人 ${ownerName}`}
         <Receipt alarm={alarm} />
         {marshalName !== null && ` · 巡场 ${marshalName} ${formatMinute(marshalTs)} 派出`}
+        {marshalName !== null && <MarshalVisit flightId={flightId} name={marshalName} />}
       </span>
-      {note !== null && <span className={styles['figures']}>备注:{note}</span>}
+      {note !== null && <span className={styles['figures']}>备注：{note}</span>}
     </>
   );
 }

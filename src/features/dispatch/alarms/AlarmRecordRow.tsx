@@ -1,6 +1,8 @@
-import { memo, use, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { AlarmState } from '#domain/codes/alarm.ts';
-import { isOpenAlarm, isUntakenAlarm } from '#domain/dispatch/attention.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
+import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
@@ -13,7 +15,7 @@ import { AlarmChain } from './AlarmChain.tsx';
 import { AlarmHandling } from './AlarmHandling.tsx';
 import { AlarmFigures } from './AlarmFigures.tsx';
 import { Viewers } from '../presence/Viewers.tsx';
-import { DeliveryContext } from './useDeliveries.ts';
+import { DeliveryTimes } from './DeliveryTimes.tsx';
 import styles from './alarms.module.css';
 
 type AlarmRowOf = Extract<ColumnRow, { kind: 'alarm' }>;
@@ -33,7 +35,7 @@ export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Pr
   }, [selected]);
   const { alarm } = row;
   const look = getAlarmLook(alarm);
-  const isOpen = isOpenAlarm(alarm);
+  const isOpen = isAlarmOpen(alarm);
   const isEscalated = alarm.state === AlarmState.escalated;
   return (
     <li
@@ -60,16 +62,16 @@ export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Pr
           <span className={styles['at']}>{formatMinute(alarm.raiseTs)}</span>
         </span>
         {isEscalated && (
-          <b className={styles['escalated']}>⬆ 已升级,{formatMinute(alarm.escalateTs)} 起无人处理</b>
+          <b className={styles['escalated']}>⬆ {formatMinute(alarm.escalateTs)} 已升级，仍无人处理</b>
         )}
         <AlarmFigures alarm={alarm} />
-        {frozen && isOpen && <span className={styles['old']}>过期</span>}
         <AlarmHandling alarm={alarm} />
         {selected && <DeliveryTimes alarmId={alarm.alarmId} />}
-        <Viewers alarmId={alarm.alarmId} />
+        <Viewers entity={BOARD_SUBJECT.alarm} id={alarm.alarmId} />
       </button>
       <AlarmChain row={row} />
       {isOpen && <ActionBar alarm={alarm} brief={!selected} />}
+      {frozen && isOpen && <span className={styles['old']}>过期</span>}
     </li>
   );
 });
@@ -79,16 +81,4 @@ function Subject({ row: { alarm } }: { readonly row: AlarmRowOf }) {
   const { holeNo, flightNo, subjectName } = alarm;
   const hole = holeNo === 0 ? '' : `${holeName(holeNo)}号洞 `;
   return <b>{flightNo === null ? subjectName : `${hole}${flightNo}组`}</b>;
-}
-
-/** So long after the server had stored it this desk saw it, and heard it (BOARD-36). */
-function DeliveryTimes({ alarmId }: { readonly alarmId: string }) {
-  const delivery = use(DeliveryContext).get(alarmId);
-  if (delivery === undefined) return null;
-  const { paintedMs, heardMs } = delivery;
-  return (
-    <span className={styles['figures']}>
-      送达:上屏 {paintedMs} 毫秒{heardMs !== null && ` · 出声 ${heardMs} 毫秒`}
-    </span>
-  );
 }

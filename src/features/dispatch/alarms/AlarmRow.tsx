@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
+import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
@@ -11,6 +12,7 @@ import { getLevelLook } from '../model/look.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { Viewers } from '../presence/Viewers.tsx';
+import { MarshalVisit } from './MarshalVisit.tsx';
 import { Receipt } from './Receipt.tsx';
 import styles from './alarms.module.css';
 
@@ -67,7 +69,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
           <span className={styles['at']}>{formatMinute(alarm.raiseTs)}</span>
         </span>
         <span className={styles['figures']}>
-          用时 {formatMinutesSeconds(alarm.ownSec)} / 限 {formatMinutesSeconds(alarm.limitSec)} · 累计{' '}
+          用时 {formatMinutesSeconds(alarm.ownSec)} / 超时线 {formatMinutesSeconds(alarm.limitSec)} · 累计{' '}
           {formatDelay(alarm.cumDelaySec)}
         </span>
         <span className={styles['figures']}>
@@ -77,12 +79,13 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
         </span>
         <span className={styles['figures']}>
           {handledText(alarm)}
+          {alarm.marshalName !== null && <MarshalVisit flightId={alarm.flightId} name={alarm.marshalName} />}
           <Receipt alarm={alarm} />
-          {frozen && open && <span className={styles['old']}>过期</span>}
         </span>
-        <Viewers alarmId={alarm.alertId} />
+        <Viewers entity={BOARD_SUBJECT.alarm} id={alarm.alertId} />
       </button>
       {open && <ActionBar alarm={alarm} brief={!selected} />}
+      {frozen && open && <span className={styles['old']}>过期</span>}
     </li>
   );
 });

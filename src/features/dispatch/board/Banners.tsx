@@ -1,21 +1,54 @@
-/** What is not as usual: play suspended, a flood of alarms. Each only while it is so, in a line that is always there. */
+/**
+ * What is not as usual: the link down, play suspended, a flood of alarms. Each only while it is so, in a line that is
+ * always there.
+ */
+import { Button } from 'antd';
 import { listAlarmMarks } from '#domain/dispatch/timeline.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { formatLink } from '../model/linkText.ts';
 import { useTick } from '../context/Clock.tsx';
 import styles from './board.module.css';
+
+/** What the link does about its failure, and what the operator can do. */
+function LinkBanner() {
+  const live = useLive();
+  const { localNow } = useTick();
+  const failed = useSlice(live.board, ({ sync }) => (sync.phase === 'failed' ? sync.message : null));
+  const link = useSlice(live.links, (links) => links.golf.status);
+  const isLive = live.mode === 'live';
+  const text = link.state === 'live' ? '' : formatLink(link, localNow);
+  if (text === '' && failed === null) return null;
+  const canRetry = isLive && link.state !== 'live' && link.state !== 'connecting';
+  return (
+    <div className={styles['banner']} data-tone="watch">
+      {text !== '' && <span>{text}</span>}
+      {canRetry && (
+        <Button size="small" onClick={() => live.retry('golf')}>
+          立即重连
+        </Button>
+      )}
+      {failed !== null && <span role="alert">追赶失败：{failed}</span>}
+      {failed !== null && isLive && (
+        <Button size="small" onClick={() => live.refresh('board')}>
+          重试
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function SuspendedBanner() {
   const park = useSlice(useLive().board, (board) => board.park);
   if (park?.status !== '3') return null;
-  const why = park.suspendReason === null ? '' : `:${getWord('golf_suspend_reason', park.suspendReason)}`;
+  const why = park.suspendReason === null ? '' : `：${getWord('golf_suspend_reason', park.suspendReason)}`;
   return (
     <div className={styles['banner']} data-tone="paused" role="status">
       <span>
         ⏸ 暂停打球{why}
-        {park.suspendTs !== null && `,${formatMinute(park.suspendTs)} 起`},全场停表
+        {park.suspendTs !== null && `，${formatMinute(park.suspendTs)} 起`}，全场停表
       </span>
     </div>
   );
@@ -35,7 +68,7 @@ function FloodBanner() {
   if (recent <= FLOOD_ALARMS) return null;
   return (
     <div className={styles['banner']} data-tone="behind" role="status">
-      <span>■ 10 分钟内来了 {recent} 条告警,“关注”提示音已合并,先处理严重的</span>
+      <span>■ 10 分钟内有 {recent} 条告警，“关注”提示音已合并，请先处理严重的</span>
     </div>
   );
 }
@@ -43,6 +76,7 @@ function FloodBanner() {
 export function Banners() {
   return (
     <>
+      <LinkBanner />
       <SuspendedBanner />
       <FloodBanner />
     </>

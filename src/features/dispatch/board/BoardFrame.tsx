@@ -1,5 +1,5 @@
 /** The board's panes around the picture, and how they share the screen. */
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { Button, type InputRef } from 'antd';
 import { useDevice } from '#src/shell/console/useDevice.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
@@ -38,11 +38,11 @@ import { formatTitleMark, useTitleMark } from './useTitleMark.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import styles from './board.module.css';
 
-const VIEWS: Readonly<Record<ViewTab, ReactNode>> = {
-  matrix: <HoleMatrix />,
-  map: <CourseMap />,
-  timeline: <Timeline />,
-  list: <FlightList />,
+const VIEWS: Readonly<Record<ViewTab, ComponentType<{ readonly isWall: boolean }>>> = {
+  matrix: HoleMatrix,
+  map: CourseMap,
+  timeline: Timeline,
+  list: FlightList,
 };
 
 interface Props {
@@ -68,6 +68,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
   // A narrow screen has room for alarms and the list only.
   const narrow = useDevice() === 'mobile';
   const tab = narrow ? 'list' : ui.tab;
+  const View = VIEWS[tab];
   return (
     <RightsProvider value={rights}>
       <div
@@ -80,7 +81,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
         data-replay={isReplay || undefined}
       >
         <TellOpen />
-        <StatusBar />
+        <StatusBar isWall={isWall} />
         {wall ?? (
           <BoardToolbar tab={narrow ? null : tab} banner={banner}>
             <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
@@ -92,7 +93,9 @@ export function BoardFrame({ ui, banner, wall }: Props) {
           {!isWall && <FilterBar searchRef={search} />}
           <div className={styles['stage']}>
             <div className={styles['view']}>
-              <Picture>{VIEWS[tab]}</Picture>
+              <Picture>
+                <View isWall={isWall} />
+              </Picture>
             </div>
             <OverduePopup />
           </div>
@@ -105,8 +108,8 @@ export function BoardFrame({ ui, banner, wall }: Props) {
             <StarterStrip />
           </>
         )}
-        {isReplay && <p className={styles['replayMark']}>◆ 回放 · 不是现在</p>}
-        <BoardKeys search={search} />
+        {isReplay && <p className={styles['replayMark']}>◆ 回放 · 历史画面</p>}
+        <BoardKeys search={search} isWall={isWall} />
         <ActionDialogs />
         <FlightDialogs />
         <KeyHelp />
@@ -122,7 +125,8 @@ function Picture({ children }: { readonly children: ReactNode }) {
   const parkId = useSlice(live.board, (board) => board.parkId);
   const isFailed = useSlice(live.board, ({ sync }) => sync.phase === 'failed');
   if (unknown === null) return children;
-  if (parkId === null) return <EmptyFace text={live.mode === 'live' ? `${unknown},请在上方选择` : unknown} />;
+  if (parkId === null)
+    return <EmptyFace text={live.mode === 'live' ? `${unknown}，请在上方选择` : unknown} />;
   if (!isFailed) return <LoadingFace rows={12} />;
   return <EmptyFace text={unknown} action={<Button onClick={() => live.refresh('board')}>重试</Button>} />;
 }

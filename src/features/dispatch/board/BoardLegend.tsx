@@ -7,22 +7,22 @@ import styles from './legend.module.css';
 const STATES: readonly (readonly [state: PaceState, text: string])[] = [
   [PaceState.ahead, '比计划快 3 分钟以上'],
   [PaceState.normal, '按计划行进'],
-  [PaceState.watch, '落后计划 5 分钟起,先留意'],
-  [PaceState.behind, '落后 10 分钟起,且与前组拉开'],
-  [PaceState.stale, '定位太久没更新,位置和用时不可信'],
+  [PaceState.watch, '落后计划 5 分钟起，先留意'],
+  [PaceState.behind, '落后 10 分钟起，且已与前组拉开'],
+  [PaceState.stale, '定位许久没有更新，位置和用时不可靠'],
 ];
 
 const ROLES: readonly (readonly [role: PaceRole, text: string])[] = [
-  [PaceRole.slow, '自己打得慢,还没压住后组'],
+  [PaceRole.slow, '自己打得慢，还没压住后组'],
   [PaceRole.holding, '后面的组在等它'],
-  [PaceRole.held, '在等前面的组,不算自己慢'],
+  [PaceRole.held, '在等前面的组，不算自己慢'],
 ];
 
 const BORDERS: readonly (readonly [mark: string, word: string, text: string])[] = [
-  ['thin', '细框', '框的颜色是该洞最严重的状态'],
+  ['thin', '细框', '颜色表示该洞最严重的状态'],
   ['thick', '粗框', '该洞有未确认的告警'],
-  ['ring', '蓝圈', '当前选中的组,快捷键对它生效'],
-  ['hatched', '斜纹', '数据过期,只是最后一次的样子'],
+  ['ring', '蓝圈', '当前选中的组，快捷键对它生效'],
+  ['hatched', '斜纹', '数据过期，显示的是最后收到的情况'],
 ];
 
 const BARS: readonly (readonly [mark: string, word: string, text: string])[] = [
@@ -39,7 +39,7 @@ export function BoardLegend() {
           const { tone, shape, word } = getPaceLook(state);
           return <Line key={state} tone={tone} mark={shape} word={word} text={text} />;
         })}
-        <Line tone={PAUSED.tone} mark={PAUSED.shape} word={PAUSED.word} text="暂停打球,不计时" />
+        <Line tone={PAUSED.tone} mark={PAUSED.shape} word={PAUSED.word} text="暂停打球，不计时" />
       </Section>
       <Section title="先后关系">
         {ROLES.map(([role, text]) => {
@@ -47,7 +47,7 @@ export function BoardLegend() {
           return look && <Line key={role} mark={look.glyph} word={look.word} text={text} />;
         })}
       </Section>
-      <Section title="格子的框">
+      <Section title="球洞边框">
         {BORDERS.map(([mark, word, text]) => (
           <Line key={mark} mark={<i data-mark={mark} />} word={word} text={text} />
         ))}

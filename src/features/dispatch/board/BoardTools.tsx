@@ -13,6 +13,9 @@ import styles from './board.module.css';
 const findBoard = (node: HTMLElement): HTMLElement =>
   node.closest<HTMLElement>('[data-fill]') ?? document.body;
 
+/** In the dark a shadow alone does not set it apart from what it covers. */
+const POPUP = { container: styles['popup'] ?? '' };
+
 /** The browser asks the first time it is switched on; refused, it stays off and says where to change that. */
 function DesktopSwitch() {
   const [isOn, setOn] = useState(isDesktopAlerted);
@@ -25,8 +28,8 @@ function DesktopSwitch() {
         disabled={isRefused}
         onChange={(next) => void switchDesktopAlerts(next).then(setOn)}
       />{' '}
-      窗口不在前台时,严重告警弹桌面通知
-      {isRefused && <small>浏览器已禁止本站通知,请在地址栏左侧的网站设置中放开</small>}
+      窗口不在前台时，严重告警弹桌面通知
+      {isRefused && <small>浏览器已禁止本站通知，请在地址栏左侧的网站设置中放开</small>}
     </label>
   );
 }
@@ -55,6 +58,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
       <Popover
         trigger="click"
         placement="bottomRight"
+        classNames={POPUP}
         content={<BoardLegend />}
         getPopupContainer={findBoard}
       >
@@ -71,7 +75,13 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
       >
         <kbd>?</kbd>
       </Button>
-      <Popover trigger="click" placement="bottomRight" content={settings} getPopupContainer={findBoard}>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        classNames={POPUP}
+        content={settings}
+        getPopupContainer={findBoard}
+      >
         <Button size="small" type="text" icon={<SettingOutlined />} aria-label="看板设置" title="看板设置" />
       </Popover>
       {isLive && (
@@ -79,7 +89,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
           className={styles['toWall']}
           to={{ search: '?wall=1' }}
           aria-label="大屏模式"
-          title="大屏模式:放大、轮播各球场"
+          title="大屏模式：放大、轮播各球场"
         >
           <DesktopOutlined />
         </Link>

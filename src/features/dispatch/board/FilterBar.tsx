@@ -104,7 +104,7 @@ function FilterNotice() {
   if (!filtered.active) return null;
   return (
     <div className={styles['notice']} role="status">
-      <span>筛选中:{unknown ?? `隐藏 ${filtered.hidden.size} 组、${filtered.hiddenAlarms} 条告警`}</span>
+      <span>筛选中：{unknown ?? `隐藏 ${filtered.hidden.size} 组、${filtered.hiddenAlarms} 条告警`}</span>
       <Button size="small" onClick={clear}>
         清除筛选
       </Button>

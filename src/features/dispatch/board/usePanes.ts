@@ -6,20 +6,25 @@ type Pane = keyof PaneSizes;
 
 /** px; the centre keeps room for its tiles, whatever is chosen. */
 const LIMITS: Readonly<Record<Pane, { readonly min: number; readonly max: number }>> = {
-  alarms: { min: 220, max: 640 },
-  detail: { min: 260, max: 720 },
+  alarms: { min: 220, max: 960 },
+  detail: { min: 260, max: 960 },
   strip: { min: 72, max: 480 },
 };
 
 /** A screen for several metres has larger letters, and panes for them (see `board.module.css`). */
 const FAR_PX = 2560;
+const FARTHEST_PX = 3400;
 const SMALL_PX = 1440;
+const LARGE_PX = 1680;
+/** Below it the starting tees have two lines of smaller slots. */
+const LOW_PX = 800;
 
-function computeDefaultSizes(width: number): Required<PaneSizes> {
+function computeDefaultSizes(width: number, height: number): Required<PaneSizes> {
+  if (width >= FARTHEST_PX) return { alarms: 640, detail: 700, strip: 340 };
   if (width >= FAR_PX) return { alarms: 480, detail: 520, strip: 260 };
-  return width < SMALL_PX
-    ? { alarms: 280, detail: 300, strip: 148 }
-    : { alarms: 320, detail: 360, strip: 168 };
+  const strip = height <= LOW_PX ? 136 : 168;
+  if (width >= LARGE_PX) return { alarms: 320, detail: 360, strip };
+  return width < SMALL_PX ? { alarms: 270, detail: 290, strip } : { alarms: 300, detail: 310, strip };
 }
 
 /** Custom properties for the style sheet. */
@@ -39,7 +44,7 @@ export interface Panes {
 
 export function usePanes(): Panes {
   const [chosen, remember] = useRememberedPanes();
-  const sizes = { ...computeDefaultSizes(window.innerWidth), ...chosen };
+  const sizes = { ...computeDefaultSizes(window.innerWidth, window.innerHeight), ...chosen };
   return {
     style: {
       '--alarms': `${sizes.alarms}px`,

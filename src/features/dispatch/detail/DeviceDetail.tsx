@@ -1,9 +1,11 @@
+import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { useSend } from '../context/BoardContext.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { getWord } from '../model/words.ts';
+import { Viewers } from '../presence/Viewers.tsx';
 import { DeviceCommands } from './DeviceCommands.tsx';
 import { FactList } from './FactList.tsx';
 import { FixAge } from './FixAge.tsx';
@@ -22,6 +24,7 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
   return (
     <>
       <h2 className={styles['title']}>设备 {device.deviceNo}</h2>
+      <Viewers entity={BOARD_SUBJECT.device} id={deviceId} />
       <FactList
         facts={[
           ['类型', getWord('golf_device_type', device.deviceType)],

@@ -37,7 +37,7 @@ export function DispatchLog({ flightId, version }: Props) {
       <h3 className={styles['subtitle']}>调度记录</h3>
       {calls === null && <p className={styles['none']}>回放中没有调度记录</p>}
       {calls !== null && load.phase === 'loading' && <LoadingFace rows={2} />}
-      {load.phase === 'failed' && <p role="alert">读取失败:{load.message}</p>}
+      {load.phase === 'failed' && <p role="alert">读取失败：{load.message}</p>}
       {load.phase === 'done' && load.rows.length === 0 && <p className={styles['none']}>还没有处理记录</p>}
       {load.phase === 'done' && (
         <ol className={styles['log']} aria-busy={load.version !== version}>

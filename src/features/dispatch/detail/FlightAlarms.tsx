@@ -1,6 +1,6 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { compareAlarmViews } from '#domain/dispatch/alarmRows.ts';
-import { isOpenAlarm } from '#domain/dispatch/attention.ts';
+import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
@@ -8,6 +8,8 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import { AlarmFigures } from '../alarms/AlarmFigures.tsx';
+import { DeliveryTimes } from '../alarms/DeliveryTimes.tsx';
 import { useTarget } from '../context/Target.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { getAlarmLook, getLevelLook } from '../model/look.ts';
@@ -63,8 +65,11 @@ function AlarmCard({ alarm }: { readonly alarm: AlarmView }) {
         {shape} {word}
       </b>{' '}
       {formatMinute(alarm.raiseTs)} · {getWord('golf_alarm_state', alarm.state)}
-      <p className={styles['none']}>{alarm.text}</p>
-      {isOpenAlarm(alarm) && <ActionBar alarm={alarm} />}
+      <p className={styles['none']}>
+        <AlarmFigures alarm={alarm} />
+        <DeliveryTimes alarmId={alarm.alarmId} />
+      </p>
+      {isAlarmOpen(alarm) && <ActionBar alarm={alarm} />}
     </div>
   );
 }

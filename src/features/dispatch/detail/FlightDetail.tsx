@@ -1,10 +1,12 @@
 import { Tabs } from 'antd';
 import { findShownFlight } from '#domain/dispatch/attention.ts';
+import { BOARD_SUBJECT } from '#domain/dispatch/presence.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace } from '#src/widgets/faces/Faces.tsx';
 import { FlightBar } from '../flight/FlightBar.tsx';
 import { getFlightLook, getRoleLook } from '../model/look.ts';
+import { Viewers } from '../presence/Viewers.tsx';
 import { FlightAlarms } from './FlightAlarms.tsx';
 import { FlightDevices } from './FlightDevices.tsx';
 import { FlightFacts } from './FlightFacts.tsx';
@@ -29,11 +31,13 @@ export function FlightDetail({ flightId }: { readonly flightId: string }) {
           {role !== null && ` · ${role.word}`}
         </span>
       </h2>
+      <Viewers entity={BOARD_SUBJECT.flight} id={flightId} />
       <FlightFacts flight={flight} />
       <LastHandling handling={flight.handling} />
       <FlightBar flightNo={flight.flightNo} />
       <Tabs
         size="small"
+        tabBarGutter={16}
         items={[
           { key: 'alarms', label: '告警与记录', children: <FlightAlarms flightId={flightId} /> },
           { key: 'holes', label: '逐洞', children: <HoleStrip flight={flight} /> },

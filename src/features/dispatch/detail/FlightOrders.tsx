@@ -1,15 +1,17 @@
-/** What hangs on a flight besides the round: its orders and its caddies' services, each with a way to its page. */
+/** What hangs on a flight besides the round: its orders with their refunds, and its caddies' services, each with a way to its page. */
 import { useQuery } from '@tanstack/react-query';
 import type { BoardRecords } from '#src/api/boardRecords.ts';
-import type { CaddieOrderRow } from '#domain/entities/caddieOrder.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
-import { usePageLink } from '#src/shell/pages/usePageLink.ts';
+import type { RefundRow } from '#domain/entities/refund.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
+import { FlightServices } from './FlightServices.tsx';
+import { PageLink } from './PageLink.tsx';
 import styles from './detail.module.css';
 
 const ORDERS = 'golf:order:list';
+const REFUNDS = 'golf:orderRefund:list';
 const SERVICES = 'golf:caddieOrder:list';
 
 export function FlightOrders({ flightId }: { readonly flightId: string }) {
@@ -20,7 +22,7 @@ export function FlightOrders({ flightId }: { readonly flightId: string }) {
   return (
     <>
       {can(ORDERS) && <Orders records={records} flightId={flightId} />}
-      {can(SERVICES) && <Services records={records} flightId={flightId} />}
+      {can(SERVICES) && <FlightServices records={records} flightId={flightId} />}
     </>
   );
 }
@@ -31,7 +33,10 @@ interface Props {
 }
 
 function Orders({ records, flightId }: Props) {
+  const { can } = useBoardPermissions();
   const { data, error, refetch } = useQuery(records.queryFlightOrders(flightId));
+  const ids = data?.map(({ id }) => id) ?? [];
+  const refunds = useQuery({ ...records.queryRefunds(ids), enabled: ids.length > 0 && can(REFUNDS) });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={2} />;
   return (
@@ -40,83 +45,38 @@ function Orders({ records, flightId }: Props) {
       {data.length === 0 && <EmptyFace text="该组没有订单" />}
       <ul className={styles['cards']}>
         {data.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderCard
+            key={order.id}
+            order={order}
+            refunds={refunds.data?.filter(({ orderId }) => orderId === order.id) ?? []}
+          />
         ))}
       </ul>
+      {refunds.error !== null && <ErrorFace error={refunds.error} onRetry={() => void refunds.refetch()} />}
     </section>
   );
 }
 
-function OrderCard({
-  order: { id, orderNo, status, totalAmount, paidAmount },
-}: {
+interface CardProps {
   readonly order: OrderRow;
-}) {
+  readonly refunds: readonly RefundRow[];
+}
+
+const formatMoney = (amount: number | null | undefined): string => `${amount?.toFixed(2) ?? '–'} 元`;
+
+function OrderCard({ order: { id, orderNo, status, totalAmount, paidAmount }, refunds }: CardProps) {
   return (
     <li>
       <PageLink component="golf/OrderList" id={id} text={orderNo} /> · {getWord('golf_order_status', status)}
       <br />
-      应收 {totalAmount?.toFixed(2) ?? '–'} 元 · 已付 {paidAmount?.toFixed(2) ?? '–'} 元
+      应收 {formatMoney(totalAmount)} · 已付 {formatMoney(paidAmount)}
+      {refunds.map((refund) => (
+        <div key={refund.id}>
+          退款 <PageLink component="golf/RefundList" id={refund.id} text={refund.refundNo} /> ·{' '}
+          {getWord('golf_refund_status', refund.status)} ·{' '}
+          {formatMoney(refund.actualAmount ?? refund.applyAmount)}
+        </div>
+      ))}
     </li>
-  );
-}
-
-function Services({ records, flightId }: Props) {
-  const { data, error, refetch } = useQuery(records.queryFlightServices(flightId));
-  if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingFace rows={2} />;
-  return (
-    <section aria-label="球童">
-      <h3 className={styles['subtitle']}>球童服务</h3>
-      {data.length === 0 && <EmptyFace text="该组没有球童单" />}
-      <ul className={styles['cards']}>
-        {data.map((service) => (
-          <ServiceCard key={service.id} service={service} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const STAGES = [
-  ['接单', 'acceptTime'],
-  ['开机', 'machineOnTime'],
-  ['派遣', 'dispatchTime'],
-  ['回场', 'backTime'],
-  ['清洁', 'cleanTime'],
-] as const;
-
-function ServiceCard({ service }: { readonly service: CaddieOrderRow }) {
-  const { id, status, caddieId, caddieNo, caddieName, playerName } = service;
-  const stages = STAGES.flatMap(([word, field]) => {
-    const time = service[field];
-    return time == null ? [] : [`${word} ${time.slice(11, 16)}`];
-  });
-  const name = `${caddieNo ?? ''} ${caddieName ?? ''}`.trim();
-  return (
-    <li>
-      {caddieId == null ? '未派球童' : <PageLink component="golf/CaddieList" id={caddieId} text={name} />} ·{' '}
-      {playerName ?? '–'} ·{' '}
-      <PageLink component="golf/CaddieOrderList" id={id} text={getWord('golf_caddie_order_status', status)} />
-      <br />
-      {stages.length === 0 ? '尚未接单' : stages.join(' · ')}
-    </li>
-  );
-}
-
-interface LinkProps {
-  readonly component: string;
-  readonly id: string;
-  readonly text: string;
-}
-
-/** Opens the record's own page; plain text for those whose menu does not have it. */
-export function PageLink({ component, id, text }: LinkProps) {
-  const open = usePageLink()(component, { id });
-  if (open === null) return <b>{text}</b>;
-  return (
-    <button type="button" className={styles['link']} onClick={open}>
-      {text}
-    </button>
   );
 }

@@ -22,7 +22,7 @@ export function LastHandling({ handling }: { readonly handling: FlightHandling |
       )}
       {note !== null && (
         <li>
-          备注:{note}（{noteUser}）
+          备注：{note}（{noteUser}）
         </li>
       )}
     </ul>

@@ -7,12 +7,11 @@ import { createResourceApi } from '#src/resource/resourceApi.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import type { FlightDialogProps } from './dialog.tsx';
+import { FlightSummary } from './FlightSummary.tsx';
 
 /** 异常登记: the form of an incident with flight and hole filled in. */
-export default function IncidentDialog({
-  flight: { flightId, flightNo, holeNo },
-  onClose,
-}: FlightDialogProps) {
+export default function IncidentDialog({ flight, onClose }: FlightDialogProps) {
+  const { flightId, flightNo, holeNo } = flight;
   const http = useHttp();
   const live = useLive();
   const { message } = App.useApp();
@@ -34,6 +33,7 @@ export default function IncidentDialog({
       choices={choices}
       opened={opened}
       saveText="异常登记"
+      head={<FlightSummary flight={flight} />}
       onClose={onClose}
       onSaved={(words) => {
         void message.success(words);

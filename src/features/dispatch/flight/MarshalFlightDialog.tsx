@@ -23,7 +23,7 @@ export default function MarshalFlightDialog({ flight, onClose }: FlightDialogPro
   });
   const marshalId = chosen ?? data?.[0]?.marshalId ?? null;
   const problem = isError
-    ? '未能读取巡场位置,请关闭后重试'
+    ? '未能读取巡场位置，请关闭后重试'
     : data?.length === 0
       ? '没有空闲的巡场'
       : data === undefined

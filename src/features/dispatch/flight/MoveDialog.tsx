@@ -44,7 +44,7 @@ function Move({ flight, teeTs, onClose, choice }: WaitingProps) {
   const [teeTime, setTeeTime] = useState(teeTs === null ? time : formatStamp(teeTs).slice(11));
   const [startHoleNo, setStartHoleNo] = useState(flight.startHoleNo);
   const isSame = teeTime === time && startHoleNo === flight.startHoleNo;
-  const problem = teeTime === '' ? '请选择开球时间' : isSame ? '开球时间和出发洞都没有变' : null;
+  const problem = teeTime === '' ? '请选择开球时间' : isSame ? '开球时间和出发洞都没有改动' : null;
   const holes = [...flight.holeSequence]
     .toSorted((a, b) => a - b)
     .map((hole) => ({ value: hole, label: `${holeName(hole)}号洞` }));
@@ -96,7 +96,7 @@ function Release({ flight, onClose, choice }: WaitingProps) {
       onClose={onClose}
     >
       {choice}
-      <p>该组现在出发,不再等到开球时间。{!isReady && '尚未就位的球员、球童和球车视为已到齐。'}</p>
+      <p>该组现在出发，不再等到开球时间。{!isReady && '尚未就位的球员、球童和球车视为已到齐。'}</p>
       {preview !== null && preview.passed.length > 0 && (
         <p className={styles['hint']}>先于 {joinNames(preview.passed)}出发。</p>
       )}
@@ -135,7 +135,7 @@ function LetPass({ flight, onClose }: FlightDialogProps) {
       send={(calls) => calls.remindFlight(flight.flightId, '3')}
       onClose={onClose}
     >
-      <p>通知该组球童:请靠边让后组。</p>
+      <p>请该组球童靠边，让后组先行。</p>
     </FlightDialog>
   );
 }

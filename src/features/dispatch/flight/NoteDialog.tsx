@@ -20,7 +20,7 @@ export default function NoteDialog({ flight, onClose }: FlightDialogProps) {
           rows={3}
           maxLength={NOTE_LENGTH}
           showCount
-          placeholder="如:贵宾组、找球、等待裁判"
+          placeholder="如：贵宾组、找球、等待裁判"
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

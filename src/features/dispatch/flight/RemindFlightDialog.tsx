@@ -20,7 +20,7 @@ export default function RemindFlightDialog({ flight, onClose }: FlightDialogProp
       onClose={onClose}
     >
       <PresetChoice value={preset} onChange={setPreset} />
-      {times > 0 && <p className={styles['hint']}>已提醒过 {times} 次,建议改派巡场到场了解情况。</p>}
+      {times > 0 && <p className={styles['hint']}>已提醒过 {times} 次，建议改派巡场到场了解情况。</p>}
     </FlightDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { InputRef } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useAlarmActions } from '../actions/useAlarmActions.ts';
@@ -19,9 +20,15 @@ function toggleFullScreen(): void {
   change.catch(() => undefined);
 }
 
+interface Props {
+  readonly search: RefObject<InputRef | null>;
+  readonly isWall: boolean;
+}
+
 /** Turns the keys of the board (BOARD-06) into what the mouse does elsewhere. */
-export function BoardKeys({ search }: { readonly search: RefObject<InputRef | null> }) {
-  const { letters, dialog, flightDialog, help } = useUi();
+export function BoardKeys({ search, isWall }: Props) {
+  const navigate = useNavigate();
+  const { letters, dialog, flightDialog, help, selection } = useUi();
   const hasDialog = dialog !== null || flightDialog !== null || help;
   const send = useSend();
   const target = useTarget();
@@ -47,6 +54,8 @@ export function BoardKeys({ search }: { readonly search: RefObject<InputRef | nu
       case 'open':
         return target !== null && send({ type: 'detail.opened' });
       case 'escape':
+        // With nothing left to close, a wall screen itself (BOARD-66).
+        if (isWall && !hasDialog && selection === null) return void navigate({ search: '' });
         return send({ type: 'escaped' });
       case 'act':
         return alarmActions.start(command.action);

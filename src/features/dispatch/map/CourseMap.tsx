@@ -57,7 +57,7 @@ export function CourseMap() {
       <MapCanvas plan={plan} scene={scene} tickSec={seen.park?.tickSec ?? 5} />
       {plan.kind === 'schematic' && mode === 'live' && !noteClosed && (
         <p className={styles['note']} role="status">
-          {failed ? '未能取得球场图,先显示示意图' : '该球场尚未绘制球洞范围,显示示意图'}
+          {failed ? '未能取得球场图，先显示示意图' : '该球场尚未绘制球洞范围，显示示意图'}
           {failed && (
             <Button size="small" onClick={retry}>
               重试

@@ -42,8 +42,9 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
   const [focused, setFocused] = useState<string | null>(null);
   const [soughtHole, setSoughtHole] = useState<number | null>(null);
   const highlighted = hovered?.id ?? focused;
-  const selected = selection?.kind === 'device' ? selection.deviceId : (target?.flightId ?? null);
-
+  const deviceId = selection?.kind === 'device' ? selection.deviceId : null;
+  const selected = deviceId ?? target?.flightId ?? null;
+  const track = useTrack(deviceId, plan);
   const painter = usePainter({ ground, dots, marks }, tip, {
     plan,
     scene,
@@ -51,7 +52,7 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
     showDevices,
     selected,
     highlighted,
-    track: useTrack(selection?.kind === 'device' ? selection.deviceId : null, plan),
+    track: track.points,
     soughtHole,
     tickMs: tickSec * 1000,
     surface: useSurface(stage),
@@ -83,6 +84,11 @@ export function MapCanvas({ plan, scene, tickSec }: Props) {
         onReset={() => send({ type: 'view.reset' })}
       />
       <Legend north={plan.north} />
+      {track.text !== null && (
+        <p className={styles['note']} role="status">
+          {track.text}
+        </p>
+      )}
       {highlighted !== null && (
         <div ref={tip} className={canvas['tip']} role="tooltip" style={{ visibility: 'hidden' }}>
           <MapTip scene={scene} id={highlighted} />
@@ -118,7 +124,7 @@ function MapStage({ ref, isPlan, isHit, children }: StageProps) {
         {children}
       </div>
       <p id={help} className={canvas['marks']}>
-        方向键移动,加号减号缩放,Z 显示全场,G 加洞号回车放大球洞。场上的组和巡场车在后面的列表中。
+        方向键移动，加号减号缩放，Z 显示全场，G 加洞号回车放大球洞。场上的组和巡场车在后面的列表中。
       </p>
     </>
   );

@@ -10,7 +10,7 @@ export function MapTip({ scene, id }: { readonly scene: MapScene; readonly id: s
     return (
       <FlightTip flight={mark.flight}>
         {mark.fixTs === null ? (
-          <p>没有定位,按所在球洞显示</p>
+          <p>没有定位，按所在球洞显示</p>
         ) : (
           mark.hollow && (
             <p>
@@ -36,7 +36,7 @@ export function MapTip({ scene, id }: { readonly scene: MapScene; readonly id: s
         <FixAge fixTs={item.fixTs} /> · 电量 {item.battery}%
       </p>
       {errorM > 0 && <p>精度 {Math.round(errorM)} 米</p>}
-      {breach && <p>围栏违规</p>}
+      {breach && <p>驶入禁入区</p>}
     </>
   );
 }

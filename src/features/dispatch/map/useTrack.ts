@@ -5,26 +5,42 @@ import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { formatMinute } from '../model/times.ts';
 
 const NONE: readonly TrailPoint[] = [];
+const NOT_ASKED: Track = { points: NONE, text: null };
 /** What was seen since goes on as the trail. */
 const READ_AGAIN_MS = 60_000;
 
+export interface Track {
+  readonly points: readonly TrailPoint[];
+  /** What is drawn, or why nothing is; `null` = no tracker was chosen. */
+  readonly text: string | null;
+}
+
 /** The last hour of a tracker on a course that is drawn (BOARD-51); nothing without a server. */
-export function useTrack(deviceId: string | null, plan: CoursePlan): readonly TrailPoint[] {
+export function useTrack(deviceId: string | null, plan: CoursePlan): Track {
   const { calls } = useBoardPermissions();
   const parkId = useSlice(useLive().board, (board) => board.parkId);
   const isAsked = deviceId !== null && parkId !== null && calls !== null && plan.kind === 'plan';
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     isAsked
       ? { ...calls.records.queryTrack(parkId, deviceId), refetchInterval: READ_AGAIN_MS }
       : { queryKey: ['dispatch', 'track'], queryFn: skipToken },
   );
   return useMemo(() => {
-    if (!isAsked || data === undefined) return NONE;
-    return data.flatMap(({ ts, lng, lat }) => {
+    if (!isAsked) return NOT_ASKED;
+    if (data === undefined) return { points: NONE, text: isError ? '轨迹未能读取' : '正在读取轨迹' };
+    const points = data.flatMap(({ ts, lng, lat }) => {
       const point = plan.locate({ lng, lat, holeNo: 0, progress: 0 });
       return point === null ? [] : [{ ...point, ts }];
     });
-  }, [isAsked, data, plan]);
+    return { points, text: describeTrack(points) };
+  }, [isAsked, data, isError, plan]);
+}
+
+function describeTrack(points: readonly TrailPoint[]): string {
+  const [first, last] = [points.at(0), points.at(-1)];
+  if (first === undefined || last === undefined) return '最近 60 分钟没有轨迹';
+  return `最近 60 分钟轨迹 ${formatMinute(first.ts)}–${formatMinute(last.ts)}`;
 }

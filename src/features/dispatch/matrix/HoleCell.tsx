@@ -46,16 +46,22 @@ export const HoleCell = memo(function HoleCell({ cell, shown, selectedFlight, so
         <span className={styles['par']}>P{hole.par}</span>
         {look !== null && (
           <span className={styles['worst']}>
-            {look.shape} <span>{look.word}</span>
+            <i className={styles['shape']}>{look.shape}</i> <span>{look.word}</span>
           </span>
         )}
-        {look === null && <span className={styles['timePar']}>{formatMinutesSeconds(hole.timeParSec)}</span>}
       </header>
       {chips.slice(0, shown).map((chip) => (
         <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />
       ))}
       {chips.length === 0 && hidden === 0 && (
-        <p className={styles['empty']}>{closed ?? <NextFlight ts={nextTs} />}</p>
+        <p className={styles['empty']}>
+          {closed ?? (
+            <>
+              <NextFlight ts={nextTs} />
+              <span className={styles['timePar']}>标准 {formatMinutesSeconds(hole.timeParSec)}</span>
+            </>
+          )}
+        </p>
       )}
       <footer className={styles['foot']}>
         {more > 0 && (
@@ -65,7 +71,7 @@ export const HoleCell = memo(function HoleCell({ cell, shown, selectedFlight, so
         )}
         {hidden > 0 && (
           <span className={styles['more']} title={`筛选隐藏 ${hidden} 组`}>
-            隐 {hidden}
+            隐藏 {hidden}
           </span>
         )}
         {teeQueue > 0 && (

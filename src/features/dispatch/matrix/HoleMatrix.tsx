@@ -1,4 +1,4 @@
-/** Holes in rows of nine, or six where details stand beside; what stands on each. They fill the pane (BOARD-60). */
+/** Holes in rows of nine, or six where details stand beside or a wall has few; what stands on each. They fill the pane (BOARD-60). */
 import { useCallback, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
@@ -7,11 +7,11 @@ import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { buildMatrixCells, type MatrixCell } from '../model/matrix.ts';
-import { countChips, countColumns } from '../model/tiles.ts';
+import { computeTile, countChips, countColumns, countWallColumns, ROW_PX } from '../model/tiles.ts';
 import { HoleCell } from './HoleCell.tsx';
 import styles from './matrix.module.css';
 
-export function HoleMatrix() {
+export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
   const live = useLive();
   const { hidden } = useFilters().filtered;
   const { hole } = useUi();
@@ -24,14 +24,17 @@ export function HoleMatrix() {
   const cells = useFolded(live.board, fold);
   const matrix = useRef<HTMLDivElement>(null);
   const width = useWidth(matrix);
-  const columns = width === 0 ? countColumns(Infinity) : countColumns(width);
+  const columns = isWall ? countWallColumns(cells.length) : countColumns(width === 0 ? Infinity : width);
   const rows = Math.max(1, Math.ceil(cells.length / columns));
-  const shown = countChips(width / columns, useHeight(matrix) / rows);
+  const tile = computeTile({ width, height: useHeight(matrix) }, columns, rows, isWall);
   return (
     <div
       ref={matrix}
       className={styles['matrix']}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gridAutoRows: `minmax(${ROW_PX}px, 1fr)`,
+      }}
       role="group"
       aria-label="球洞矩阵"
     >
@@ -39,7 +42,7 @@ export function HoleMatrix() {
         <HoleCell
           key={cell.holeNo}
           cell={cell}
-          shown={shown}
+          shown={countChips(cell, tile)}
           selectedFlight={cell.chips.find(({ flightId }) => flightId === target?.flightId)?.flightId ?? null}
           sought={hole?.holeNo === cell.holeNo ? hole : null}
         />

@@ -6,5 +6,5 @@ export function NextFlight({ ts }: { readonly ts: number | null }) {
   const { parkNow } = useTick();
   if (ts === null || parkNow === null) return <>暂无来组</>;
   const minutes = Math.round((ts - parkNow) / 60_000);
-  return minutes <= 0 ? <>即将到达</> : <>{`约 ${minutes} 分后 ${formatMinute(ts)}`}</>;
+  return minutes <= 0 ? <>即将到达</> : <>{`约 ${minutes} 分后 ${formatMinute(ts)}到`}</>;
 }

@@ -53,7 +53,7 @@ function fromRecord(alarm: AlarmView, chain: string): ActedAlarm {
 function fromTimeout(alarm: TimeoutView, chain: string): ActedAlarm {
   const { alertId, rev, flightId, flightNo, holeNo, remindCount, ownSec, limitSec, cumDelaySec } = alarm;
   const gap = alarm.gapAheadSec === null ? '' : ` · 距前组 ${Math.round(alarm.gapAheadSec / 60)} 分钟`;
-  const times = `用时 ${formatMinutesSeconds(ownSec)} / 限 ${formatMinutesSeconds(limitSec)}`;
+  const times = `用时 ${formatMinutesSeconds(ownSec)} / 超时线 ${formatMinutesSeconds(limitSec)}`;
   return {
     id: alertId,
     rev,

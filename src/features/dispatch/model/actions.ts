@@ -100,5 +100,5 @@ export function listRecordActions(alarm: AlarmView, rights: ActionRights): reado
 function coolDown(action: TimeoutAction, parkNow: number | null, remindedTs: number | null): string | null {
   if (action !== 'remind' || parkNow === null || remindedTs === null) return null;
   if (parkNow - remindedTs >= REMIND_COOL_DOWN_SEC * 1000) return null;
-  return '该组 5 分钟内已提醒过,可改派巡场';
+  return '该组 5 分钟内已提醒过，可改派巡场';
 }

@@ -1,6 +1,6 @@
 /** One line of the event stream in the operator's words. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { FlightPatch, TimeoutView } from '#domain/dispatch/model.ts';
+import type { FlightPatch, Readiness, TimeoutView } from '#domain/dispatch/model.ts';
 import { isRowState, type AlarmMessage, type GolfMessage } from '#domain/wire/golf.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
@@ -10,6 +10,7 @@ import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import { formatDelay } from '#domain/pace/format.ts';
 import { formatRow } from './eventRows.ts';
 import { getAlarmLook, getLevelLook, type CanvasTone } from './look.ts';
+import { listReadinessLights } from './starter.ts';
 import { formatMinute } from './times.ts';
 import { getWord } from './words.ts';
 
@@ -67,16 +68,21 @@ function changeText(names: Names, status: string, patch: FlightPatch): string {
     return getWord('golf_flight_status', status);
   if (finished !== undefined) return `打完 ${holeName(names, finished.holeNo)}号洞`;
   if (patch.teeTs !== undefined) return `开球时间 ${formatMinute(patch.teeTs)}`;
-  if (patch.ready !== undefined) return '出发准备更新';
+  if (patch.ready !== undefined) return sayReadiness(patch.ready);
   if (patch.players !== undefined) return '球童、球车或设备更新';
-  return patch.aheadFlightId === undefined ? getWord('golf_flight_status', status) : '前组变更';
+  return getWord('golf_flight_status', status);
+}
+
+function sayReadiness(ready: Readiness): string {
+  const missing = listReadinessLights({ ready }).filter(({ on }) => !on);
+  return missing.length === 0 ? '出发准备就绪' : `出发准备还差${missing.map(({ word }) => word).join('、')}`;
 }
 
 function say(message: GolfMessage, names: Names): Said {
   switch (message.type) {
     case GolfMessageType.holeTimeout: {
       const { alert } = message;
-      if (alert === undefined) return { subject: 'alarm', text: '球洞超时,正在读取明细', tone: 'watch' };
+      if (alert === undefined) return { subject: 'alarm', text: '球洞超时，正在读取明细', tone: 'watch' };
       const text = `${alarmName(names, alert)} 超时 ${formatDelay(alert.overSec)}`;
       return { subject: 'alarm', text, tone: getLevelLook(alert.level).tone, flightId: alert.flightId };
     }
@@ -130,7 +136,7 @@ function say(message: GolfMessage, names: Names): Said {
         tone: 'behind',
       };
     case GolfMessageType.broadcast:
-      return { subject: 'park', text: `广播:${message.title}` };
+      return { subject: 'park', text: `广播：${message.title}` };
     case GolfMessageType.alarm:
       return sayAlarm(message);
     case GolfMessageType.leaderboard:
@@ -153,7 +159,7 @@ function sayAlarm({ alarm, sound }: AlarmMessage): Said {
     case AlarmState.raised:
       return { subject, text: sound === AlarmSound.none ? text : `告警 ${text}`, tone, ...of };
     case AlarmState.escalated:
-      return { subject, text: `${who} 告警无人处理,已升级`, tone, ...of };
+      return { subject, text: `${who} 告警无人处理，已升级`, tone, ...of };
     case AlarmState.acknowledged:
       return {
         subject,

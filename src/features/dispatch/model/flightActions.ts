@@ -31,7 +31,7 @@ export const FLIGHT_ACTIONS: readonly FlightRule[] = [
     key: 'H',
     permission: 'golf:flight:correct',
     from: ON_COURSE,
-    otherwise: '只能更正场上没有暂停的组',
+    otherwise: '只能更正场上未暂停的组',
   },
   {
     action: 'move',

@@ -60,7 +60,7 @@ export const KEY_HELP: readonly (readonly [keys: string, text: string])[] = [
   ['1 2 3 4', '矩阵 / 球场图 / 时间线 / 列表'],
   ['J / K', '下一条 / 上一条告警'],
   ['Enter', '打开所选告警的组'],
-  ['Esc', '关闭详情、弹窗'],
+  ['Esc', '关闭详情、弹窗，退出大屏'],
   ...TIMEOUT_TRANSITIONS.filter(isOfAlarm).map(({ key, label }) => [key, label] as const),
   ['T', '接手'],
   ...FLIGHT_ACTIONS.map(({ key, label }) => [key, label] as const),

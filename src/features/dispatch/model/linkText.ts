@@ -16,6 +16,6 @@ export function formatLink(link: LinkStatus, localNow: number): string {
     case 'offline':
       return '网络已断开';
     case 'stopped':
-      return `连接已停止:${link.reason}`;
+      return `连接已停止：${link.reason}`;
   }
 }

@@ -47,7 +47,7 @@ const joinNames = (flights: readonly FlightView[]): string =>
 
 /** What the others would see of it, the conflict first. */
 export function describeMove({ passed, passing, taken }: MovePreview): string {
-  if (taken !== null) return `与 ${taken.flightNo}组冲突:该洞这一分钟已有组出发`;
+  if (taken !== null) return `与 ${taken.flightNo}组冲突：该洞这一分钟已有组出发`;
   if (passed.length > 0) return `将先于 ${joinNames(passed)}出发`;
   if (passing.length > 0) return `${joinNames(passing)}将先于该组出发`;
   return '先后次序不变';

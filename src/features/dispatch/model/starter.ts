@@ -68,5 +68,5 @@ const LIGHTS = [
 ] as const;
 
 /** The four lights in order. */
-export const listReadinessLights = ({ ready }: FlightView) =>
+export const listReadinessLights = ({ ready }: Pick<FlightView, 'ready'>) =>
   LIGHTS.map((light) => ({ ...light, on: ready[light.key] }));

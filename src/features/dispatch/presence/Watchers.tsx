@@ -7,7 +7,7 @@ const MOST_SHOWN = 4;
 /** The other people at the desks of this park. */
 export function Watchers() {
   const { watchers, ownId } = usePresence();
-  const others = watchers.filter(({ userId }) => userId !== ownId);
+  const others = watchers.filter(({ userId, isAside }) => userId !== ownId && isAside !== true);
   if (others.length === 0) return null;
   const names = others.map(({ realname }) => realname).join('、');
   return (

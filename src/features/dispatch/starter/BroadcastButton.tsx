@@ -69,7 +69,7 @@ function BroadcastDialog({ parkId, onClose }: { readonly parkId: string; onClose
             rows={3}
             maxLength={TEXT_LENGTH}
             showCount
-            placeholder="如:雷雨将至,请各组留意广播"
+            placeholder="如：雷雨将至，请各组留意广播"
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

@@ -90,7 +90,7 @@ function UnreadEvents() {
   if (unread === null) return null;
   return (
     <p role="status" className={styles['unread']}>
-      ▲ 断线期间的事件未能读取:{unread}
+      ▲ 断线期间的事件未能读取：{unread}
       <Button size="small" type="link" onClick={() => live.refresh('board')}>
         重新读取
       </Button>

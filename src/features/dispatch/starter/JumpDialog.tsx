@@ -47,7 +47,7 @@ export function JumpDialog({ jump, isPassed, onClose }: Props) {
       {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
       {flight !== undefined && <FlightSummary flight={flight} />}
       <p>
-        申请从 {holeName(fromHoleNo)}号洞跳到 {holeName(toHoleNo)}号洞:{reason}
+        申请从 {holeName(fromHoleNo)}号洞跳到 {holeName(toHoleNo)}号洞：{reason}
       </p>
       <Form component={false} layout="vertical">
         <Form.Item label="意见" required={!isPassed} htmlFor="jump-opinion">

@@ -35,7 +35,7 @@ function useStartStrip(): StartStrip {
 }
 
 const noneText = (hidden: number): string =>
-  hidden === 0 ? '未来 60 分钟没有待出发的组' : `未来 60 分钟有 ${hidden} 组待出发,都被筛选隐藏`;
+  hidden === 0 ? '未来 60 分钟没有待出发的组' : `未来 60 分钟有 ${hidden} 组待出发，都被筛选隐藏`;
 
 export function StarterStrip() {
   const { lanes, hidden } = useStartStrip();

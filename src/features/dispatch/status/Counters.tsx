@@ -1,6 +1,8 @@
+import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useFilters } from '../context/BoardContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
+import { useParkPrefix } from '../context/useParkPrefix.ts';
 import { useFolded } from '../context/useFolded.ts';
 import { buildBoardCounters, type Counter } from '../model/counters.ts';
 import { shareItems } from '../model/share.ts';
@@ -15,6 +17,7 @@ export function Counters() {
   const counters = useFolded(useLive().board, foldCounters);
   const { filters, change } = useFilters();
   const isKnown = useUnknown() === null;
+  const inPark = useParkPrefix();
   return (
     <div className={styles['counters']} role="group" aria-label="按状态筛选">
       {counters.map(({ filter, word, look, count }) => (
@@ -22,6 +25,7 @@ export function Counters() {
           key={filter}
           type="button"
           className={styles['counter']}
+          title={`${inPark}${FIGURE_SCOPES[filter]}`}
           data-tone={filter === 'unacked' && count > 0 ? 'behind' : look?.tone}
           aria-pressed={filters.state === filter}
           onClick={() => change({ state: filters.state === filter ? '' : filter })}

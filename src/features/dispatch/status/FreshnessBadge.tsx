@@ -1,13 +1,10 @@
-import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { FRESHNESS_LOOK, formatRecordedFreshness, REPLAY_LOOK } from '../model/status.ts';
-import { formatClock } from '../model/times.ts';
-import { formatLink } from '../model/linkText.ts';
 import styles from './status.module.css';
 
-/** Whether the picture is the present: shape, word and age; when it is not, since when and what happens next. */
+/** Whether the picture is the present: shape, word and age. What is done about it stands on the line of messages. */
 export function FreshnessBadge() {
   const live = useLive();
   const freshness = useBoardFreshness();
@@ -21,9 +18,8 @@ export function FreshnessBadge() {
       <b>{word}</b>
       {recorded !== null && <span>{recorded}</span>}
       <Age />
-      {basic && <span title="服务器不支持增量同步,每 15 秒读取一次位置">基础模式</span>}
+      {basic && <span title="服务器不支持增量同步，每 15 秒读取一次位置">基础模式</span>}
       {freshness === 'sync' && !isReplay && <progress className={styles['progress']} aria-label="正在追赶" />}
-      <Repair />
     </div>
   );
 }
@@ -31,7 +27,7 @@ export function FreshnessBadge() {
 /** How old the picture is; a recording that was live is as old as it is. */
 function Age() {
   const { mode } = useLive();
-  const { parkNow, ageSec } = useTick();
+  const { ageSec } = useTick();
   const freshness = useBoardFreshness();
   if (ageSec === null) return null;
   if (freshness === 'live' || freshness === 'lag')
@@ -40,40 +36,5 @@ function Age() {
         数据 <span className="fw-num">{ageSec}</span> 秒前
       </span>
     );
-  return (
-    <>
-      {parkNow !== null && (
-        <span>
-          数据停留在 <span className="fw-num">{formatClock(parkNow)}</span>
-        </span>
-      )}
-      {freshness === 'offline' && <b className={styles['bigAge']}>{ageSec} 秒</b>}
-    </>
-  );
-}
-
-/** What the link does about it, and what the operator can do. */
-function Repair() {
-  const live = useLive();
-  const { localNow } = useTick();
-  const failed = useSlice(live.board, ({ sync }) => (sync.phase === 'failed' ? sync.message : null));
-  const link = useSlice(live.links, (links) => links.golf.status);
-  const isLive = live.mode === 'live';
-  const canRetry = isLive && link.state !== 'live' && link.state !== 'connecting';
-  return (
-    <>
-      {link.state !== 'live' && <span>{formatLink(link, localNow)}</span>}
-      {canRetry && (
-        <Button size="small" onClick={() => live.retry('golf')}>
-          立即重连
-        </Button>
-      )}
-      {failed !== null && <span role="alert">追赶失败:{failed}</span>}
-      {failed !== null && isLive && (
-        <Button size="small" onClick={() => live.refresh('board')}>
-          重试
-        </Button>
-      )}
-    </>
-  );
+  return freshness === 'offline' && <b className={styles['bigAge']}>{ageSec} 秒</b>;
 }

@@ -10,10 +10,10 @@ import styles from './status.module.css';
 
 /** Why a silent desk is silent. */
 const SILENT_BECAUSE = {
-  off: '声音未启用,告警不会响铃',
+  off: '声音未启用，告警不会响铃',
   waking: '正在启用声音',
-  blocked: '浏览器暂不允许发声,点击页面任意处即恢复',
-  failed: '声音启用失败,请检查音频设备',
+  blocked: '浏览器暂不允许发声，点击页面任意处即恢复',
+  failed: '声音启用失败，请检查音频设备',
 } as const;
 
 /** The one control of sound on this page (BOARD-64): asked for where it is off, muted for a while, or off for good. */
@@ -54,7 +54,7 @@ export function SoundSwitch() {
           danger={muted}
           disabled={locked}
           icon={muted || elsewhere ? <MutedOutlined /> : <SoundOutlined />}
-          title={voiceFailed ? `${hint};没有中文语音,以提示音代替` : hint}
+          title={voiceFailed ? `${hint}；没有中文语音，以提示音代替` : hint}
         >
           {muted ? `静音 ${formatMinutesSeconds(mutedSec)}` : voiceFailed ? '仅提示音' : on}
         </Button>

@@ -1,13 +1,16 @@
 /** The 44 px line over everything: what time it is, whether the picture is true, how many of what (BOARD-01, BOARD-07). */
 import { Select } from 'antd';
 import { ParkStatus } from '#domain/codes/course.ts';
+import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useBoardFreshness, useTick } from '../context/Clock.tsx';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useParkPrefix } from '../context/useParkPrefix.ts';
 import { hasSameFields } from '../model/share.ts';
+import { isFrozen } from '../model/status.ts';
 import { formatClock } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { ShiftButton } from '../presence/ShiftButton.tsx';
@@ -17,12 +20,17 @@ import { FreshnessBadge } from './FreshnessBadge.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import styles from './status.module.css';
 
+/** What time it is; of a picture that is not the present, when it was. */
 function ParkTime() {
   const { parkNow } = useTick();
+  const isOld = isFrozen(useBoardFreshness()) && parkNow !== null;
   return (
-    <span className={styles['clock']} title="园区时间">
-      <span className="fw-num">{parkNow === null ? '--:--:--' : formatClock(parkNow)}</span>
-    </span>
+    <>
+      {isOld && <span className={styles['standing']}>数据停留在</span>}
+      <span className={styles['clock']} title="园区时间">
+        <span className="fw-num">{parkNow === null ? '--:--:--' : formatClock(parkNow)}</span>
+      </span>
+    </>
   );
 }
 
@@ -63,6 +71,7 @@ function DeskCounters() {
   const send = useSend();
   const { waitingCaddies, availableCarts } = useSlice(live.board, (board) => board.counters, hasSameFields);
   const isKnown = useUnknown() === null;
+  const inPark = useParkPrefix();
   const overdue = useSlice(live.overdue, ({ count, loadedTs }) =>
     loadedTs === null && count === 0 ? null : count,
   );
@@ -72,25 +81,27 @@ function DeskCounters() {
   };
   return (
     <>
-      <span className={styles['count']}>
+      <span className={styles['count']} title={`${inPark}${FIGURE_SCOPES.waitingCaddies}`}>
         待号球童 <b className="fw-num">{isKnown ? waitingCaddies : '–'}</b>
       </span>
-      <span className={styles['count']}>
+      <span className={styles['count']} title={`${inPark}${FIGURE_SCOPES.availableCarts}`}>
         可用车 <b className="fw-num">{isKnown ? availableCarts : '–'}</b>
       </span>
       <button
         type="button"
         className={styles['counter']}
-        data-tone={overdue !== null && overdue > 0 ? 'watch' : undefined}
+        title={`${inPark}${FIGURE_SCOPES.overdueOrders}`}
+        data-tone={isKnown && overdue !== null && overdue > 0 ? 'watch' : undefined}
         onClick={open}
       >
-        超时订单 <b className="fw-num">{overdue ?? '–'}</b>
+        超时订单 <b className="fw-num">{isKnown ? (overdue ?? '–') : '–'}</b>
       </button>
     </>
   );
 }
 
-export function StatusBar() {
+/** On a wall, which nobody works at, it says what is so and has no way to elsewhere. */
+export function StatusBar({ isWall }: { readonly isWall: boolean }) {
   const freshness = useBoardFreshness();
   const { mode } = useLive();
   return (
@@ -105,8 +116,8 @@ export function StatusBar() {
       <ParkState />
       <Counters />
       <DeskCounters />
-      <Watchers />
-      <ShiftButton />
+      {!isWall && <Watchers />}
+      {!isWall && <ShiftButton />}
       <SoundSwitch />
     </div>
   );

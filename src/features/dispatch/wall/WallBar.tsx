@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { type ParkSummary, querySummary } from '#src/api/overview.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { Banners } from '../board/Banners.tsx';
 import type { ParkOption } from '#src/shell/session/SessionContext.ts';
 import type { WallRotation } from './useWallRotation.ts';
 import styles from './wall.module.css';
@@ -24,7 +25,8 @@ export function WallBar({ parks, shown, isPaused, choose, togglePause }: WallRot
             ■ {park.name} {count} 条严重告警
           </button>
         ))}
-        {error !== null && others.length > 0 && <span>▲ 读不到其他球场的告警</span>}
+        <Banners />
+        {error !== null && others.length > 0 && <span>▲ 未能读取其他球场的告警</span>}
       </div>
       {parks.length > 1 && (
         <div className={styles['dots']} role="group" aria-label="轮播球场">
@@ -48,7 +50,7 @@ export function WallBar({ parks, shown, isPaused, choose, togglePause }: WallRot
           </Button>
         </div>
       )}
-      <Link to={{ search: '' }} aria-label="退出大屏" title="退出大屏">
+      <Link to={{ search: '' }} aria-label="退出大屏" title="退出大屏 (Esc)">
         <CloseOutlined />
       </Link>
     </div>

@@ -69,7 +69,13 @@ export class ListPage {
   async reveal(id: string): Promise<void> {
     const box = this.table.locator('..');
     await expect(async () => {
-      if ((await this.row(id).count()) > 0) return;
+      // A row that is still painted may be on its way out: what counts is where it is.
+      const isInSight = await box.evaluate((element, key) => {
+        const row = element.querySelector(`tr[data-row-key="${key}"]`)?.getBoundingClientRect();
+        const { top, bottom } = element.getBoundingClientRect();
+        return row !== undefined && row.bottom > top && row.top < bottom;
+      }, id);
+      if (isInSight) return;
       await box.evaluate((element) => {
         const isEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
         element.scrollTop = isEnd ? 0 : element.scrollTop + element.clientHeight;

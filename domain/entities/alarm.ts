@@ -1,0 +1,70 @@
+import { describeEntity } from './describe.ts';
+import { CALC, choice, duration, moment, nameRecord, reference, section, text, whole } from './shorthand.ts';
+
+/**
+ * The record of alarms (ALARM-50). The dispatch room owns the rows and their states (`domain/alarms/lifecycle.ts`); they
+ * are worked on the board, this page only reads them.
+ */
+export const golfAlarm = describeEntity({
+  ...nameRecord('golfAlarm'),
+  title: '告警记录',
+  display: 'alarmNo',
+  scope: 'park',
+  view: true,
+  calls: ['list', 'exportXls'],
+  defaultSort: { column: 'raiseTime', order: 'desc' },
+  columns: [
+    'alarmNo',
+    'priority',
+    'rule',
+    'flightNo',
+    'holeNo',
+    'text',
+    'state',
+    'raiseTime',
+    'ackUser',
+    'ackTime',
+    'ownerName',
+    'escalateTime',
+    'clearTime',
+    'closeTime',
+  ],
+  filters: ['raiseTime', 'state', 'priority', 'rule', 'flightNo', 'holeNo', 'ownerName'],
+  fields: [
+    ...section('告警', [
+      text('alarmNo', '告警号', 30, { ...CALC, required: true, list: { width: 170, fixed: 'left' } }),
+      choice('rule', '规则', 'golf_alarm_rule', { ...CALC, list: { width: 100 }, search: 'eq' }),
+      choice('priority', '优先级', 'golf_alarm_priority', { ...CALC, list: { width: 85 }, search: 'eq' }),
+      choice('state', '状态', 'golf_alarm_state', { ...CALC, list: { width: 95 }, search: 'in' }),
+      choice('subject', '对象', 'golf_alarm_subject', CALC),
+      text('subjectName', '对象名称', 50, CALC),
+      text('flightNo', '组号', 20, { ...CALC, list: { width: 95, sortable: true }, search: 'like' }),
+      whole('holeNo', '洞号', { ...CALC, list: { width: 80, sortable: true }, search: 'eq' }),
+      text('text', '内容', 200, { ...CALC, list: { width: 260 } }),
+      duration('lostSec', '自身已慢', CALC),
+      reference('heldFlightIds', '压住的组', 'golfFlight', { ...CALC, multi: true }),
+      text('rootAlarmNo', '根因告警', 30, CALC),
+    ]),
+    ...section('处置', [
+      moment('raiseTime', '触发时间', { ...CALC, list: { width: 165, sortable: true }, search: 'range' }),
+      moment('redTime', '转为严重', CALC),
+      moment('escalateTime', '升级时间', { ...CALC, list: { width: 165 } }),
+      text('ackUser', '确认人', 50, { ...CALC, list: { width: 95 } }),
+      moment('ackTime', '确认时间', { ...CALC, list: { width: 165 } }),
+      text('ownerName', '负责人', 50, { ...CALC, list: { width: 95 }, search: 'like' }),
+      moment('shelveUntil', '搁置至', CALC),
+      text('shelveReason', '搁置原因', 200, CALC),
+      whole('shelveCount', '搁置次数', CALC),
+      whole('remindCount', '提醒次数', CALC),
+      moment('lastRemindTime', '最后提醒', CALC),
+      choice('remindReceipt', '提醒回执', 'golf_receipt_status', CALC),
+      text('marshalName', '巡场', 50, CALC),
+      moment('marshalTime', '派巡场时间', CALC),
+      moment('clearTime', '恢复时间', { ...CALC, list: { width: 165 } }),
+      text('closeUser', '关闭人', 50, CALC),
+      moment('closeTime', '关闭时间', { ...CALC, list: { width: 165 } }),
+      choice('closeReason', '关闭原因', 'golf_close_reason', CALC),
+      text('note', '备注', 500, CALC),
+    ]),
+  ],
+});

@@ -1,0 +1,86 @@
+/** Measures every alarm that is raised while the board is on screen: when its row was painted, when it was heard. */
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import type { AlarmMessage } from '#domain/wire/golf.ts';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { keepNewest } from '#src/widgets/keepNewest.ts';
+import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
+import { computeClockGapMs, computeDeliveryMs, type Delivery, findRaised } from '../model/deliveries.ts';
+
+/** A row that is not on screen by then is folded away or filtered out. */
+const FRAMES_AWAITED = 120;
+const DELIVERIES_KEPT = 200;
+
+type Deliveries = ReadonlyMap<string, Delivery>;
+
+const DeliveryContext = createContext<Deliveries>(new Map());
+
+/** `null` of an alarm that was not raised before the eyes of this board. */
+export const useDelivery = (alarmId: string): Delivery | null => use(DeliveryContext).get(alarmId) ?? null;
+
+function isInPage({ alarmId, rev }: AlarmMessage['alarm']): boolean {
+  const row = document.querySelector<HTMLElement>(`[data-alarm="${alarmId}"]`);
+  return row !== null && Number(row.dataset['rev']) >= rev;
+}
+
+/** Calls back once the row of this revision has been painted; returns how to stop waiting. */
+function awaitPaint(alarm: AlarmMessage['alarm'], painted: () => void): () => void {
+  let frame = 0;
+  const channel = new MessageChannel();
+  channel.port1.onmessage = painted;
+  const look = (left: number): void => {
+    frame = requestAnimationFrame(() => {
+      // What this frame finds in the page is painted before the next task.
+      if (isInPage(alarm)) channel.port2.postMessage(null);
+      else if (left > 0) look(left - 1);
+    });
+  };
+  look(FRAMES_AWAITED);
+  return () => {
+    cancelAnimationFrame(frame);
+    channel.port1.close();
+  };
+}
+
+/** Whoever observes measures hears of it; none of them is kept. */
+function tellObservers(alarmId: string, detail: Delivery, start: number, end: number): void {
+  const name = `alarm ${alarmId}`;
+  performance.measure(name, { start, end, detail });
+  performance.clearMeasures(name);
+}
+
+/** A replay has no such times: what was committed lies long ago. */
+export function DeliveryProvider({ children }: { readonly children: ReactNode }) {
+  const live = useLive();
+  const sound = useSoundController();
+  const [deliveries, setDeliveries] = useState<Deliveries>(new Map());
+  useEffect(() => {
+    if (live.mode === 'replay') return undefined;
+    const stops = new Map<string, () => void>();
+    const subscription = live.bus$.subscribe((message) => {
+      const raised = findRaised(message, live.board.get());
+      if (raised === null || stops.has(raised.alarm.alarmId)) return;
+      const { alarm, commitTs } = raised;
+      const { alarmId } = alarm;
+      const arrivedTs = live.now();
+      const arrivedAt = performance.now();
+      const gapMs = computeClockGapMs(location.hostname, [...live.board.get().offsets, commitTs - arrivedTs]);
+      const since = (at: number): number => computeDeliveryMs(commitTs, arrivedTs + at - arrivedAt, gapMs);
+      const stop = awaitPaint(alarm, () => {
+        stop();
+        stops.delete(alarmId);
+        const paintedAt = performance.now();
+        const heardAt = sound.heardAt(alarmId);
+        const isHeard = heardAt !== null && heardAt >= arrivedAt;
+        const delivery = { shownMs: since(paintedAt), heardMs: isHeard ? since(heardAt) : null };
+        tellObservers(alarmId, delivery, arrivedAt, paintedAt);
+        setDeliveries((before) => keepNewest(before, alarmId, delivery, DELIVERIES_KEPT));
+      });
+      stops.set(alarmId, stop);
+    });
+    return () => {
+      subscription.unsubscribe();
+      for (const stop of stops.values()) stop();
+    };
+  }, [live, sound]);
+  return <DeliveryContext value={deliveries}>{children}</DeliveryContext>;
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type OpenSubject, PRESENCE_BEAT_MS, type Watcher } from '#domain/dispatch/presence.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { sendPresence } from '#src/api/shift.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { useLive } from './LiveContext.ts';
+
+const NOBODY: readonly Watcher[] = [];
+
+/**
+ * Tells the server what this page has open of a park, and hears of everybody who watches it (SHIFT-20).
+ * @param parkId `null` = none
+ * @param open keeps its identity while it means the same; `null` = nothing but the board itself
+ * @param isAside only a record of the park is open, not its board
+ */
+export function useWatchers(
+  parkId: string | null,
+  open: OpenSubject | null,
+  isAside = false,
+): readonly Watcher[] {
+  const { watchers, replace } = useSaidWatchers(parkId);
+  const http = useHttp();
+  const [viewId] = useState(() => crypto.randomUUID());
+  useEffect(() => {
+    if (parkId === null) return undefined;
+    let isOver = false;
+    const beat = async () => {
+      try {
+        const said = await sendPresence(http, { parkId, viewId, isAside, ...(open !== null && { open }) });
+        if (!isOver) replace(said);
+      } catch {
+        // Nobody is told; the next beat tries again.
+      }
+    };
+    void beat();
+    const beating = setInterval(() => void beat(), PRESENCE_BEAT_MS);
+    return () => {
+      isOver = true;
+      clearInterval(beating);
+    };
+  }, [http, parkId, viewId, open, isAside, replace]);
+
+  useEffect(() => {
+    if (parkId === null) return undefined;
+    return () => void sendPresence(http, { parkId, viewId, isLeaving: true }).catch(() => undefined);
+  }, [http, parkId, viewId]);
+  return watchers;
+}
+
+/** As messages say, and the answers to the own beats. */
+function useSaidWatchers(parkId: string | null) {
+  const live = useLive();
+  const [said, setSaid] = useState({ parkId, watchers: NOBODY });
+  const replace = useCallback((watchers: readonly Watcher[]) => setSaid({ parkId, watchers }), [parkId]);
+  useEffect(() => {
+    const listening = live.bus$.subscribe((message) => {
+      if (message.kind !== 'golf' || message.body.type !== GolfMessageType.presence) return;
+      if (message.body.parkId === parkId) replace(message.body.watchers);
+    });
+    return () => listening.unsubscribe();
+  }, [live, parkId, replace]);
+  return { watchers: said.parkId === parkId ? said.watchers : NOBODY, replace };
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+/** What hangs on a flight: orders and refunds, caddies, the marshal on the way. */
+import { afterEach, expect, test } from 'vitest';
+import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
+import { OrderStatus, RefundStatus } from '#domain/codes/money.ts';
+import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
+import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
+import { alarm, flight, TEN } from './picture.ts';
+
+const slow = flight('0730-1', { holeNo: 5 });
+const MINUTE_MS = 60_000;
+
+let screen: BoardScreen;
+afterEach(() => screen.close());
+
+const pane = () => screen.place.querySelector('[aria-label="详情"]');
+const row = () => screen.place.querySelector('[aria-label="告警"] li');
+
+async function openOrders(): Promise<void> {
+  await screen.click(row()?.querySelector('button'));
+  await screen.click([...pane()!.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent === '订单'));
+}
+
+const listed = {
+  '/admin/golfOrder/list': [
+    { id: 'o1', orderNo: 'DD01', status: OrderStatus.confirmed, totalAmount: 900, paidAmount: 900 },
+    { id: 'o2', orderNo: 'DD02', status: OrderStatus.confirmed, totalAmount: 300, paidAmount: 0 },
+  ],
+  '/admin/golfOrderRefund/list': [
+    { id: 't1', orderId: 'o1', refundNo: 'TK01', status: RefundStatus.toReview, applyAmount: 120 },
+  ],
+  '/admin/golfCaddieOrder/list': [
+    {
+      id: 's1',
+      status: CaddieOrderStatus.inService,
+      caddieId: 'c1',
+      caddieNo: '018',
+      caddieName: '何芳',
+      playerName: '林先生',
+      acceptTime: '2026-05-16 09:05:00',
+    },
+    { id: 's2', status: CaddieOrderStatus.toEvaluate, caddieId: 'c2', caddieName: '马丽' },
+  ],
+  '/admin/golfCaddie/list': [
+    { id: 'c1', turnNo: 12, roundsToday: 1, maxRounds: 2, workStatus: '2' },
+    { id: 'c2', turnNo: null, roundsToday: 2, maxRounds: 2, workStatus: '1' },
+  ],
+  '/admin/golfCaddieEvaluation/list': [
+    { id: 'e1', caddieOrderId: 's1', starTotal: 5, tags: '1,3', content: '很好' },
+  ],
+};
+
+// BOARD-53
+test('orders with their refunds, caddies with their turn and what was said of them', async () => {
+  screen = await openBoard(openPark([slow], [alarm('a', slow)]), { listed });
+  await openOrders();
+  const cards = (label: string) =>
+    [...(pane()?.querySelectorAll(`[aria-label="${label}"] li`) ?? [])].map(({ textContent }) => textContent);
+  await expect.poll(() => cards('订单')[0]).toContain('退款 TK01 · 待审核 · 120.00 元');
+  expect(cards('订单')[1]).not.toContain('退款');
+  await expect.poll(() => cards('球童')[0]).toContain('轮号 12 · 今日 1 / 2 轮');
+  expect(cards('球童')[0]).toContain('评价 ★ 5 星 · 热情、看线准 · 很好');
+  expect(cards('球童')[1]).toContain('未排轮号');
+  expect(cards('球童')[1]).toContain('球员尚未评价');
+});
+
+test('who may see orders alone is asked about no refund', async () => {
+  screen = await openBoard(openPark([slow], [alarm('a', slow)]), {
+    listed,
+    desk: { can: (permission) => permission === 'golf:order:list' },
+  });
+  await openOrders();
+  await expect.poll(() => pane()?.textContent).toContain('DD01');
+  expect(pane()?.textContent).not.toContain('TK01');
+  expect(pane()?.querySelector('[aria-label="球童"]')).toBeNull();
+});
+
+// BOARD-54
+test('the marshal who was sent is expected, then there, then gone', async () => {
+  const sent = alarm('a', slow, { marshalName: '王强', marshalTs: TEN, status: '3' });
+  const visited = (marshalEtaTs: number | null) =>
+    openPark(
+      [
+        {
+          ...slow,
+          handling: { ...NOT_HANDLED, marshalName: marshalEtaTs === null ? null : '王强', marshalEtaTs },
+        },
+      ],
+      [sent],
+    );
+  screen = await openBoard(visited(TEN + 3 * MINUTE_MS));
+  expect(row()?.textContent).toMatch(/预计 \d\d:\d\d 到/);
+  await screen.show(visited(TEN - MINUTE_MS));
+  expect(row()?.textContent).toContain('已到场');
+  await screen.show(visited(null));
+  expect(row()?.textContent).not.toContain('到场');
+});
