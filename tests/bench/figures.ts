@@ -18,6 +18,11 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** @param share 0–1 */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.max(1, Math.ceil(values.length * share)) - 1] ?? Number.NaN;
+}
+
 /** Whole numbers with thousands separators. */
 export function whole(value: number): string {
   return Math.round(value).toLocaleString('en');

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { maintainTables } from '#server/database/upkeep.ts';
 import { signIn } from '#tests/support/client.ts';
 import { startServer } from '#tests/support/server.ts';
-import { report, type Row, whole } from '../figures.ts';
+import { percentile, report, type Row, whole } from '../figures.ts';
 
 const ORDERS = 100_000;
 const PER_SECOND = 50;
@@ -144,9 +144,6 @@ agent.destroy();
 await server.stop();
 for (const answer of answers) mustBeRows(answer);
 
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
-}
 function rowOf(name: string, values: readonly number[]): Row {
   return { name, figures: [0.5, 0.95, 1].map((share) => percentile(values, share).toFixed(1)) };
 }

@@ -5,7 +5,7 @@
 import { Subject } from 'rxjs';
 import type { RecordedLine } from '#domain/recording/format.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
-import { buildDrafts, buildPositionDrafts } from '#server/dispatch/drafts.ts';
+import { buildDrafts } from '#server/dispatch/drafts.ts';
 import type { MessageDraft } from '#server/realtime/hub/envelope.ts';
 import { buildCourse, getParkSeed, PARKS } from '#server/simulation/courses/index.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
@@ -53,8 +53,7 @@ const tell = (draft: MessageDraft): void => {
 const turn = (): void => {
   const tick = day.step();
   fixes = fleet.step(day.parkTs);
-  for (const draft of buildPositionDrafts(park.id, day.parkTs, fixes)) tell(draft);
-  for (const draft of buildDrafts(park.id, [{ ...tick, positions: [] }])) if (draft.type !== 2) tell(draft);
+  for (const draft of buildDrafts(park.id, [{ ...tick, positions: fixes }])) tell(draft);
 };
 
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:trackers`: the dispatch board in Chromium while 10,000 trackers report every second: frames a second and
- * tasks over 50 ms, view by view. Needs a build. `PROFILE=file.cpuprofile` writes what the page spent its time on.
+ * tasks over 50 ms, view by view; before it the engine by itself, after it alarms from commit to pixel (`ONLY=alarms`:
+ * these alone). Needs a build. `PROFILE=file.cpuprofile` writes what the page spent its time on.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +10,7 @@ import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { fillLogin } from '#tests/support/console.ts';
 import { openChromium, report, whole, type Row } from '../figures.ts';
+import { benchAlarms } from './alarms.ts';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 12);
 const LEAST_FPS = 55;
@@ -30,7 +32,7 @@ interface Frames {
   readonly received: number;
 }
 
-async function startServer(): Promise<{ readonly child: ChildProcess; readonly served: Served }> {
+async function startTrackers(): Promise<{ readonly child: ChildProcess; readonly served: Served }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/trackers/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -106,74 +108,86 @@ function measureEngine(): EngineFigures {
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as EngineFigures;
 }
 
-const engine = measureEngine();
-report(
-  `the engine with ${engine.parks} parks, ${whole(engine.onCourse)} flights on course, ${whole(engine.trackers)} trackers`,
-  ['median ms', 'worst ms', 'MB', 'fixes a tick'],
-  [
-    {
-      name: 'one tick of all parks',
-      figures: [
-        engine.medianMs.toFixed(0),
-        engine.worstMs.toFixed(0),
-        engine.memoryMb.toFixed(0),
-        whole(engine.fixesPerTick),
-      ],
-      demand: {
-        words: `${whole(ENGINE_TICK_MS)} ms of one core, ${ENGINE_MEMORY_MB} MB`,
-        met: engine.worstMs <= ENGINE_TICK_MS && engine.memoryMb <= ENGINE_MEMORY_MB,
+function benchEngine(): void {
+  const engine = measureEngine();
+  report(
+    `the engine with ${engine.parks} parks, ${whole(engine.onCourse)} flights on course, ${whole(engine.trackers)} trackers`,
+    ['median ms', 'worst ms', 'MB', 'fixes a tick'],
+    [
+      {
+        name: 'one tick of all parks',
+        figures: [
+          engine.medianMs.toFixed(0),
+          engine.worstMs.toFixed(0),
+          engine.memoryMb.toFixed(0),
+          whole(engine.fixesPerTick),
+        ],
+        demand: {
+          words: `${whole(ENGINE_TICK_MS)} ms of one core, ${ENGINE_MEMORY_MB} MB`,
+          met: engine.worstMs <= ENGINE_TICK_MS && engine.memoryMb <= ENGINE_MEMORY_MB,
+        },
       },
-    },
-  ],
-);
-
-const { child, served } = await startServer();
-const browser = await openChromium();
-const rows: Row[] = [];
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  page.on('pageerror', (error) => process.stderr.write(`${error.stack ?? error.message}\n`));
-  await page.addInitScript(COUNT_MESSAGES);
-  await page.route('**/golfHole/geometry*', (route) =>
-    route.fulfill({ json: { success: true, code: 200, message: '', result: served.geometry, timestamp: 0 } }),
+    ],
   );
-  await page.goto(`${served.url}/user/login`);
-  await fillLogin(page, 'dispatch1');
-  await page.getByRole('group', { name: '球洞矩阵' }).waitFor();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Profiler.enable');
-  for (const view of VIEWS) {
-    await page.getByRole('tab', { name: view }).click();
-    await page.waitForTimeout(3_000);
-    if (process.env['PROFILE'] !== undefined) await devtools.send('Profiler.start');
-    const { perSecond, p95Ms, worstMs, longTasks, received } = await measure(page);
-    if (process.env['PROFILE'] !== undefined) {
-      const { profile } = await devtools.send('Profiler.stop');
-      await writeFile(`${process.env['PROFILE']}.${view.slice(0, 1)}`, JSON.stringify(profile));
-    }
-    if (process.env['SHOT'] !== undefined)
-      await page.screenshot({ path: `${process.env['SHOT']}.${view.slice(0, 1)}.png` });
-    rows.push({
-      name: view,
-      figures: [
-        perSecond.toFixed(1),
-        p95Ms.toFixed(0),
-        worstMs.toFixed(0),
-        `${longTasks.length}${longTasks.length === 0 ? '' : ` (${Math.max(...longTasks).toFixed(0)} ms)`}`,
-        whole(received / SECONDS),
-      ],
-      demand: {
-        words: `${LEAST_FPS} frames a second, no task over ${LONG_MS} ms`,
-        met: perSecond > LEAST_FPS && longTasks.length === 0,
-      },
-    });
-  }
-} finally {
-  await browser.close();
-  child.kill('SIGTERM');
 }
-report(
-  `${whole(served.trackers)} trackers, one fix a second each, ${SECONDS} s a view`,
-  ['frames/s', 'p95 ms', 'worst ms', 'long tasks', 'messages/s'],
-  rows,
-);
+
+async function benchViews(): Promise<void> {
+  const { child, served } = await startTrackers();
+  const browser = await openChromium();
+  const rows: Row[] = [];
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+    page.on('pageerror', (error) => process.stderr.write(`${error.stack ?? error.message}\n`));
+    await page.addInitScript(COUNT_MESSAGES);
+    await page.route('**/golfHole/geometry*', (route) =>
+      route.fulfill({
+        json: { success: true, code: 200, message: '', result: served.geometry, timestamp: 0 },
+      }),
+    );
+    await page.goto(`${served.url}/user/login`);
+    await fillLogin(page, 'dispatch1');
+    await page.getByRole('group', { name: '球洞矩阵' }).waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Profiler.enable');
+    for (const view of VIEWS) {
+      await page.getByRole('tab', { name: view }).click();
+      await page.waitForTimeout(3_000);
+      if (process.env['PROFILE'] !== undefined) await devtools.send('Profiler.start');
+      const { perSecond, p95Ms, worstMs, longTasks, received } = await measure(page);
+      if (process.env['PROFILE'] !== undefined) {
+        const { profile } = await devtools.send('Profiler.stop');
+        await writeFile(`${process.env['PROFILE']}.${view.slice(0, 1)}`, JSON.stringify(profile));
+      }
+      if (process.env['SHOT'] !== undefined)
+        await page.screenshot({ path: `${process.env['SHOT']}.${view.slice(0, 1)}.png` });
+      rows.push({
+        name: view,
+        figures: [
+          perSecond.toFixed(1),
+          p95Ms.toFixed(0),
+          worstMs.toFixed(0),
+          `${longTasks.length}${longTasks.length === 0 ? '' : ` (${Math.max(...longTasks).toFixed(0)} ms)`}`,
+          whole(received / SECONDS),
+        ],
+        demand: {
+          words: `${LEAST_FPS} frames a second, no task over ${LONG_MS} ms`,
+          met: perSecond > LEAST_FPS && longTasks.length === 0,
+        },
+      });
+    }
+  } finally {
+    await browser.close();
+    child.kill('SIGTERM');
+  }
+  report(
+    `${whole(served.trackers)} trackers, one fix a second each, ${SECONDS} s a view`,
+    ['frames/s', 'p95 ms', 'worst ms', 'long tasks', 'messages/s'],
+    rows,
+  );
+}
+
+if (process.env['ONLY'] !== 'alarms') {
+  benchEngine();
+  await benchViews();
+}
+await benchAlarms();
