@@ -79,6 +79,11 @@ test('27 and 36 holes fit a large screen, and no word of a tile is cut beside op
     await expect(page.getByRole('complementary', { name: '详情' })).toBeVisible();
     await expect.poll(() => listCut(page)).toEqual([]);
     expect(await isScrolling(matrixOf(page).locator('..'))).toBe(false);
+    // More events than there is room for scroll in their own pane.
+    const events = page.getByRole('region', { name: '事件流' });
+    await expect.poll(() => isScrolling(events.getByRole('list'))).toBe(true);
+    const { y, height } = (await events.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(size.height);
   }
 });
 
