@@ -18,6 +18,8 @@ export interface DayAlarm {
   seenSec: number;
   settledSec: number;
   readonly clearHoldSec: number;
+  /** Whom it was about when it was seen last; empty = its key alone. */
+  about: readonly FlightState[];
   /** Revision of the last change that whoever acts must have seen; figures alone are none. */
   settledRev: number;
   /** Who changed it last, for the next one who comes too late. */

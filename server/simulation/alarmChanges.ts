@@ -73,6 +73,7 @@ export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAl
     seenSec: day.nowSec,
     settledSec: -1,
     clearHoldSec: condition.clearHoldSec,
+    about: condition.about,
     settledRev: 0,
     lastActor: { realname: SYSTEM, sec: day.nowSec },
   };

@@ -22,9 +22,22 @@ export interface AlarmCondition {
   readonly rootKey: string | null;
   /** It must be gone so long before its alarm is over. */
   readonly clearHoldSec: number;
+  /** It goes up and down: what comes back soon is the same alarm, without a sound. Anything else is raised each time. */
+  readonly isRelapsing: boolean;
+  /** Where flights come and go: those whose alarm was closed once it is closed. Empty = it is about its key alone. */
+  readonly about: readonly FlightState[];
 }
 
-const PLAIN = { flight: null, holeNo: 0, lostSec: null, held: [], rootKey: null, clearHoldSec: 60 } as const;
+const PLAIN = {
+  flight: null,
+  holeNo: 0,
+  lostSec: null,
+  held: [],
+  rootKey: null,
+  clearHoldSec: 60,
+  isRelapsing: false,
+  about: [],
+} as const;
 
 type Needed = Omit<AlarmCondition, keyof typeof PLAIN>;
 

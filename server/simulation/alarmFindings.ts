@@ -15,11 +15,11 @@ const nameHoles = (day: DayState, holeNos: readonly number[]): string =>
 
 /** A cart that is still there; out of the park it is red. */
 export function listBreaches(day: DayState): readonly AlarmCondition[] {
-  return day.breaches.flatMap(({ device, flight, fence, holeNo, leaveSec }) => {
+  return day.breaches.flatMap(({ breachId, device, flight, fence, holeNo, leaveSec }) => {
     if (leaveSec >= 0) return [];
     const isBoundary = fence.fenceType === FenceType.boundary;
     return createCondition({
-      key: `breach ${device.deviceId}`,
+      key: `breach ${breachId}`,
       rule: AlarmRule.fenceBreach,
       priority: isBoundary ? AlarmPriority.red : AlarmPriority.amber,
       subject: AlarmSubject.device,

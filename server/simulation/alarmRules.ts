@@ -34,18 +34,20 @@ export function listConditions(day: DayState): readonly AlarmCondition[] {
   ];
 }
 
-/** Lightning: everybody has to leave the course, and somebody has to see that they do. */
-export function listEmergencies({ suspended, suspendReason, park }: DayState): readonly AlarmCondition[] {
+/** Lightning: each time everybody has to leave the course, and somebody has to see that they do. */
+export function listEmergencies(day: DayState): readonly AlarmCondition[] {
+  const { suspended, suspendReason, suspendTs, park } = day;
   if (!suspended || suspendReason !== SuspendReason.lightning) return [];
   return [
     createCondition({
-      key: 'emergency',
+      key: `emergency ${suspendTs}`,
       rule: AlarmRule.emergency,
       priority: AlarmPriority.red,
       subject: AlarmSubject.park,
       subjectId: park.id,
       subjectName: park.name,
       text: '雷电暂停打球,请确认各组已前往避雷亭',
+      clearHoldSec: 0,
     }),
   ];
 }
@@ -76,6 +78,7 @@ function listLateStarts(day: DayState): readonly AlarmCondition[] {
       flight: first,
       holeNo,
       held: others,
+      about: [first],
       text: `${hole.displayNo}号洞发球延误:${first.plan.flightNo}组晚${formatOverdue(day.playSec - first.plan.teeSec)}${behind}`,
     });
   });
@@ -123,6 +126,7 @@ function listDeviceConditions(day: DayState, device: DeviceState): readonly Alar
             key: `deviceLost ${deviceId}`,
             rule: AlarmRule.deviceLost,
             priority: AlarmPriority.amber,
+            isRelapsing: true,
             text: `${flight.plan.flightNo}组设备${deviceNo}失联${formatOverdue(silentSec)}`,
           }),
         ]

@@ -1,7 +1,7 @@
 /** One tick of the alarms of the board: they follow what is so on the course (ALARM-20, ALARM-26). */
 import { findNextState, isAlarmOpen, REOPEN_SEC } from '#domain/alarms/lifecycle.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmPriority, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
 import type { DayState } from './state.ts';
 import type { DayAlarm } from './alarmBook.ts';
 import { changeAlarm, raiseAlarm, toFigures } from './alarmChanges.ts';
@@ -11,13 +11,16 @@ import { listConditions, listEmergencies } from './alarmRules.ts';
 /** Figures of an open alarm are told at most this often; its state at once. */
 const FIGURES_EVERY_SEC = 30;
 
-/** While play is suspended nothing on the course changes: only the emergency itself is looked at. */
 export function watchBoardAlarms(day: DayState): void {
-  const conditions = day.suspended ? listEmergencies(day) : listConditions(day);
+  followConditions(day, day.suspended ? listEmergencies(day) : listConditions(day));
+}
+
+/** One tick with what is so at it. While play is suspended nothing on the course changes: only emergencies are looked at. */
+export function followConditions(day: DayState, conditions: readonly AlarmCondition[]): void {
+  settle(day, new Set(conditions.map(({ key }) => key)));
   const roots = conditions.filter(({ rootKey }) => rootKey === null);
   const others = conditions.filter(({ rootKey }) => rootKey !== null);
   for (const condition of [...roots, ...others]) meet(day, condition);
-  if (!day.suspended) settle(day, new Set(conditions.map(({ key }) => key)));
   followTime(day);
 }
 
@@ -28,12 +31,17 @@ function meet(day: DayState, condition: AlarmCondition): void {
   const { view, seenSec, settledSec } = state;
   state.seenSec = day.nowSec;
   if (isAlarmOpen(view)) return follow(day, state, condition, root);
-  const isWorse = condition.priority > view.priority;
-  if (view.state === State.cleared && day.nowSec - settledSec < REOPEN_SEC)
-    return reopen(day, state, condition, root);
-  // Whoever closed it knew why; what lasts is not news, unless it gets worse.
-  if (view.state === State.closed && !isWorse && day.nowSec - seenSec < REOPEN_SEC) return;
+  const isRelapse = view.state === State.cleared && day.nowSec - settledSec < REOPEN_SEC;
+  if (isRelapse && condition.isRelapsing) return reopen(day, state, condition, root);
+  const isLasting = view.state === State.closed && day.nowSec - seenSec < REOPEN_SEC;
+  if (isLasting && isKnown(state, condition)) return;
   raiseAlarm(day, condition, root);
+}
+
+/** Whoever closed it knew why; what lasts is not news, unless it gets worse or is about others by now. */
+function isKnown({ view, about }: DayAlarm, condition: AlarmCondition): boolean {
+  const isSame = about.length === 0 || condition.about.some((flight) => about.includes(flight));
+  return isSame && condition.priority <= view.priority;
 }
 
 function findRoot(day: DayState, { rootKey }: AlarmCondition): DayAlarm | null {
@@ -44,6 +52,7 @@ function findRoot(day: DayState, { rootKey }: AlarmCondition): DayAlarm | null {
 function reopen(day: DayState, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
   state.askedSec = day.nowSec;
   state.flight = condition.flight;
+  state.about = condition.about;
   const isWorse = condition.priority > state.view.priority;
   changeAlarm(
     day,
@@ -68,6 +77,7 @@ const toWorse = (day: DayState, priority: AlarmPriority): Partial<AlarmView> => 
 function follow(day: DayState, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
   const { view } = state;
   state.flight = condition.flight;
+  state.about = condition.about;
   const rootAlarmId = root?.view.alarmId ?? null;
   if (condition.priority > view.priority) {
     state.askedSec = day.nowSec;
@@ -109,6 +119,7 @@ function hasNewFigures(view: AlarmView, condition: AlarmCondition): boolean {
 /** What is gone for long enough is over. */
 function settle(day: DayState, present: ReadonlySet<string>): void {
   for (const state of day.alarmBook.open()) {
+    if (day.suspended && state.view.rule !== AlarmRule.emergency) continue;
     const isGone = !present.has(state.key) && day.nowSec - state.seenSec >= state.clearHoldSec;
     if (isGone) clearAlarm(day, state);
   }

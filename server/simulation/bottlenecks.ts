@@ -41,6 +41,8 @@ export function listBottlenecks(day: DayState, pace: readonly AlarmCondition[]):
       holeNo: seed.holeNo,
       held: jam.waiting,
       rootKey,
+      isRelapsing: true,
+      about: jam.waiting,
       text: `${seed.displayNo}号洞发球台${jam.waiting.length}组等候,最长${formatOverdue(jam.longestSec)}`,
     });
   });

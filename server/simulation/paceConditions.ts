@@ -35,6 +35,7 @@ export function listPaceConditions(day: DayState): readonly AlarmCondition[] {
       text: `${plan.flightNo}组在${hole?.displayNo ?? ''}号洞比标准慢${minutes}分钟,${cost}`,
       // The measurement has its own hold.
       clearHoldSec: 0,
+      isRelapsing: true,
     });
   });
 }

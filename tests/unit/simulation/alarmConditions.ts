@@ -1,0 +1,67 @@
+/** A day whose alarms follow the conditions that a test gives for each tick. */
+import type { AlarmView } from '#domain/alarms/alarm.ts';
+import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
+import { AlarmPriority, AlarmRule, type AlarmSound, AlarmSubject } from '#domain/codes/alarm.ts';
+import { performAlarmAction } from '#server/simulation/alarmActions.ts';
+import { type AlarmCondition, createCondition } from '#server/simulation/alarmCondition.ts';
+import { followConditions } from '#server/simulation/alarmWatch.ts';
+import { DayState } from '#server/simulation/state.ts';
+import { resumePlay, suspendPlay } from '#server/simulation/suspension.ts';
+import type { AlarmResult } from '#server/simulation/types.ts';
+import { ofType, optionsOf } from './support.ts';
+
+export interface AlarmMessage {
+  readonly alarm: AlarmView;
+  readonly sound: AlarmSound;
+}
+
+export const aCondition = (key: string, change: Partial<AlarmCondition> = {}): AlarmCondition =>
+  createCondition({
+    key,
+    rule: AlarmRule.deviceLost,
+    priority: AlarmPriority.amber,
+    subject: AlarmSubject.device,
+    subjectId: key,
+    subjectName: key,
+    text: key,
+    clearHoldSec: 0,
+    ...change,
+  });
+
+export class DayOfAlarms {
+  readonly day = new DayState(optionsOf(0));
+
+  /** One tick of 5 s. @returns what was sent about alarms */
+  step(...conditions: readonly AlarmCondition[]): readonly AlarmMessage[] {
+    this.day.beginTick();
+    return ofType(
+      this.day.collect(() => followConditions(this.day, conditions)),
+      121,
+    );
+  }
+
+  /** So many ticks alike. */
+  stepFor(sec: number, ...conditions: readonly AlarmCondition[]): readonly AlarmMessage[] {
+    return Array.from({ length: sec / this.day.options.tickSec }, () => this.step(...conditions)).flat();
+  }
+
+  /** The latest one of a key. */
+  of({ key }: AlarmCondition): AlarmView {
+    const state = this.day.alarmBook.byKey.get(key);
+    if (state === undefined) throw new Error(`no alarm ${key}`);
+    return state.view;
+  }
+
+  act(condition: AlarmCondition, request: AlarmRequest): AlarmResult {
+    const { alarmId, rev } = this.of(condition);
+    return performAlarmAction(this.day, { ...request, alarmId, rev, userId: 'u1', realname: '王琳' });
+  }
+
+  suspend(reason: string): void {
+    suspendPlay(this.day, reason);
+  }
+
+  resume(): void {
+    resumePlay(this.day);
+  }
+}
