@@ -1,7 +1,7 @@
 /** How much of what happens is heard (ALARM-28, ALARM-29, PACE-26). Seconds of the caller's clock. */
 import { AlarmPriority, AlarmRule, AlarmSound } from '../codes/alarm.ts';
 
-/** Audible alarms in an hour; more of them appear silently. Red ones always sound (EEMUA 191, ISA-18.2). */
+/** Sounds that an hour has room for; red ones always sound and use it up, further amber ones appear silently (EEMUA 191, ISA-18.2). */
 const SOUNDS_AN_HOUR = 5;
 const HOUR_SEC = 3600;
 /** More new alarms than this in so long are a flood. */

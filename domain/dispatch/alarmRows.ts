@@ -1,10 +1,11 @@
 /** The rows of the alarm column: which alarms stand for themselves, in which group, and what hangs on each (BOARD-31). */
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
-import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
+import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
 import { isUntakenAlarm } from './attention.ts';
 import type { TimeoutView } from './model.ts';
 import { isOpenTimeout } from './selectors.ts';
+import { findTimeoutHolder } from './timeoutHolders.ts';
 
 export type AlarmRowGroup = 'untaken' | 'working' | 'shelved' | 'information' | 'settled';
 
@@ -61,33 +62,13 @@ export function buildAlarmForest(
       : null;
   };
   const own = alarms.filter((alarm) => rootOf(alarm) === null).toSorted(compareAlarmViews);
-  const holders = findTimeoutHolders(own, timeouts);
+  const holders = new Map(timeouts.map((timeout) => [timeout.alertId, findTimeoutHolder(timeout, own)]));
   const roots = own.map((alarm) => ({
     alarm,
     group: findGroup(alarm),
     hanging: alarms.filter((one) => rootOf(one) === alarm).toSorted(compareAlarmViews),
     timeouts: timeouts.filter(({ alertId }) => holders.get(alertId) === alarm),
   }));
-  const loose = timeouts.filter((one) => isOpenTimeout(one) && !holders.has(one.alertId));
+  const loose = timeouts.filter((one) => isOpenTimeout(one) && holders.get(one.alertId) === undefined);
   return { roots, loose };
-}
-
-/** By alertId the alarm on which a hole timeout hangs: the one that names it, else an open one of its flight. */
-function findTimeoutHolders(
-  alarms: readonly AlarmView[],
-  timeouts: readonly TimeoutView[],
-): ReadonlyMap<string, AlarmView> {
-  const holders = new Map<string, AlarmView>();
-  // An alarm about the pace of the flight goes before any other of it, and those go in their order.
-  const ofFlights = alarms
-    .filter((alarm) => alarm.flightId !== null && isAlarmOpen(alarm))
-    .toSorted((a, b) => Number(b.rule === AlarmRule.pace) - Number(a.rule === AlarmRule.pace));
-  for (const timeout of timeouts) {
-    const { alertId, flightId } = timeout;
-    const holder =
-      alarms.find(({ timeoutIds }) => timeoutIds.includes(alertId)) ??
-      (isOpenTimeout(timeout) ? ofFlights.find((alarm) => alarm.flightId === flightId) : undefined);
-    if (holder !== undefined) holders.set(alertId, holder);
-  }
-  return holders;
 }

@@ -8,13 +8,14 @@ import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
 import { AlarmLevel, PaceState } from '../codes/play.ts';
 import type { FlightView, TimeoutView } from './model.ts';
 import { isOnCourse, isOpenTimeout, isUnacknowledged } from './selectors.ts';
+import { isLooseRed } from './timeoutHolders.ts';
 
 /** Nobody took it yet, and somebody should. */
 export function isUntakenAlarm({ state, priority }: Pick<AlarmView, 'state' | 'priority'>): boolean {
   return priority !== AlarmPriority.information && isAlarmUntaken({ state });
 }
 
-/** An open alarm that counts by itself: neither information nor hanging on another. */
+/** An open alarm, or red hole timeout, that counts by itself: neither information nor hanging on another. */
 export interface AttentionRow {
   readonly id: string;
   readonly flightId: string | null;
@@ -40,9 +41,10 @@ export interface AlarmRows {
 type Rows<T> = Readonly<Record<string, T>> | readonly T[];
 
 export function listAttention({ timeouts, alarms }: AlarmRows): readonly AttentionRow[] {
-  return alarms === null
-    ? Object.values(timeouts).filter(isOpenTimeout).map(fromTimeout)
-    : Object.values(alarms).filter(asksForAttention).map(fromAlarm);
+  if (alarms === null) return Object.values(timeouts).filter(isOpenTimeout).map(fromTimeout);
+  const all = Object.values(alarms);
+  const loose = Object.values(timeouts).filter((timeout) => isLooseRed(timeout, all));
+  return [...all.filter(asksForAttention).map(fromAlarm), ...loose.map(fromTimeout)];
 }
 
 function asksForAttention(alarm: AlarmView): boolean {

@@ -12,6 +12,8 @@ export interface DayAlarm {
   /** Since when it asks for somebody. */
   askedSec: number;
   isHeard: boolean;
+  /** When it was heard last; −1 = never. */
+  heardSec: number;
   /** Figures were told last. */
   toldSec: number;
   /** When its condition was seen last. */

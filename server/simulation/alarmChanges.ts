@@ -2,7 +2,7 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { chooseSound, noteHeard, noteRaised } from '#domain/alarms/sound.ts';
-import { AlarmPriority, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -57,7 +57,7 @@ export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAl
     subjectId,
     subjectName,
     ...NOBODY_YET,
-    timeoutIds: flight === null ? [] : listOpenTimeouts(day, flight),
+    timeoutIds: flight !== null && rule === AlarmRule.pace ? listOpenTimeouts(day, flight) : [],
     rootAlarmId: root?.view.alarmId ?? null,
     raiseTs: now,
     redTs: priority === AlarmPriority.red ? now : null,
@@ -69,6 +69,7 @@ export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAl
     flight,
     askedSec: day.nowSec,
     isHeard: false,
+    heardSec: -1,
     toldSec: day.nowSec,
     seenSec: day.nowSec,
     settledSec: -1,
@@ -126,6 +127,7 @@ export function changeAlarm(
   if (sound !== AlarmSound.none) {
     book.sounds = noteHeard(book.sounds, day.nowSec);
     state.isHeard = true;
+    state.heardSec = day.nowSec;
   }
   const { view: alarm } = state;
   day.emit((eventId) => ({

@@ -1,6 +1,7 @@
 /** Hole timeouts hang on the alarm of their flight, and ring only where that does not (ALARM-40, ALARM-41). */
 import { canSound, noteHeard } from '#domain/alarms/sound.ts';
 import { AlarmRule } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import type { AlertState } from './model.ts';
 import type { DayState } from './state.ts';
 import { changeAlarm } from './alarmChanges.ts';
@@ -14,11 +15,18 @@ export function attachTimeout(day: DayState, { flight, view }: AlertState): void
   }
 }
 
-/** Whether a hole timeout that asks for somebody is heard. */
-export function ringTimeout(day: DayState, { flight }: AlertState): boolean {
-  const book = day.alarmBook;
-  const hasRung = book.openOf(flight).some(({ isHeard }) => isHeard);
-  if (hasRung || day.desk.sound === 'N' || !canSound(book.sounds, day.nowSec)) return false;
-  book.sounds = noteHeard(book.sounds, day.nowSec);
+/**
+ * Whether a hole timeout that is raised, gets worse or comes again is heard. A red one always is, unless an alarm of its
+ * flight has rung for the same at this very tick.
+ */
+export function ringTimeout(day: DayState, { flight, view }: AlertState): boolean {
+  const { alarmBook: book, nowSec } = day;
+  if (day.desk.sound === 'N') return false;
+  const isRed = view.level === AlarmLevel.red;
+  const hasRung = book
+    .openOf(flight)
+    .some(({ isHeard, heardSec }) => (isRed ? heardSec === nowSec : isHeard));
+  if (hasRung || !(isRed || canSound(book.sounds, nowSec))) return false;
+  book.sounds = noteHeard(book.sounds, nowSec);
   return true;
 }

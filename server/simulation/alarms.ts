@@ -2,7 +2,7 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
-import type { TimeoutCause } from '#domain/codes/play.ts';
+import { type TimeoutCause, TimeoutStatus } from '#domain/codes/play.ts';
 import {
   isOpen,
   isRecovering,
@@ -157,7 +157,7 @@ function watchOpen(day: DayState, alert: AlertState): void {
     flight.haltedSec < 0 &&
     mustRingAgain(alert.view, day.nowSec - alert.rungSec, day.pace)
   )
-    ring(day, alert, {});
+    ring(day, alert, {}, alert.view.status === TimeoutStatus.raised);
 }
 
 /** A shelved row goes back to what it was. */
@@ -165,16 +165,17 @@ function wake(alert: AlertState): Partial<TimeoutView> {
   return alert.view.status === '4' ? { status: alert.beforeShelve, shelveUntilTs: null } : {};
 }
 
-function ring(day: DayState, alert: AlertState, patch: Partial<TimeoutView>): void {
+/** @param isHeard somebody is asked; a repeat of what somebody has is none */
+function ring(day: DayState, alert: AlertState, patch: Partial<TimeoutView>, isHeard = true): void {
   alert.rungSec = day.nowSec;
   alert.view = nextView(day, alert, patch);
   alert.lastActor = { realname: SYSTEM, sec: day.nowSec };
-  emitAlarm(day, alert);
+  emitAlarm(day, alert, isHeard);
 }
 
-function emitAlarm(day: DayState, alert: AlertState): void {
+function emitAlarm(day: DayState, alert: AlertState, isHeard = true): void {
   const { view, run } = alert;
-  const isQuiet = !ringTimeout(day, alert);
+  const isQuiet = !isHeard || !ringTimeout(day, alert);
   day.emit((eventId) => ({
     ...view,
     type: GolfMessageType.holeTimeout,

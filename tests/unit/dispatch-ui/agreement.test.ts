@@ -8,7 +8,7 @@ import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import { buildDrafts } from '#server/dispatch/drafts.ts';
 import { ParkDay, type DayOptions } from '#server/simulation/parkDay.ts';
-import { buildAlarmSections, type ColumnRow } from '#src/features/dispatch/model/alarms.ts';
+import { buildAlarmSections, isRed, type ColumnRow } from '#src/features/dispatch/model/alarms.ts';
 import { buildBoardCounters, countUntaken } from '#src/features/dispatch/model/counters.ts';
 import { applyFilters, NO_FILTERS } from '#src/features/dispatch/model/filters.ts';
 import { buildListRows, DEFAULT_SORT } from '#src/features/dispatch/model/listRows.ts';
@@ -69,7 +69,7 @@ function compareViews(state: BoardState, day: ParkDay): void {
       .toSorted(),
   ).toEqual(ids);
   expect([counters.get('unacked'), countUntaken(state)]).toEqual([ids.length, ids.length]);
-  const red = untaken.filter((row) => row.kind === 'alarm' && row.alarm.priority === AlarmPriority.red);
+  const red = untaken.filter((row) => isRed(row.kind === 'alarm' ? row.alarm : row.timeout));
   expect(
     createWatch(state, EMPTY_LINKS, day.parkTs)
       .red.map(({ id }) => id)

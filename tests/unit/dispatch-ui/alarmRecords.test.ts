@@ -1,12 +1,14 @@
 /** Alarms as records on the board: rows, what hangs on them, and that everything says the same of them. */
 import { describe, expect, test } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import { findShownFlight, listAttention } from '#domain/dispatch/attention.ts';
-import { buildAlarmSections } from '#src/features/dispatch/model/alarms.ts';
+import { buildAlarmSections, hasUntakenRed } from '#src/features/dispatch/model/alarms.ts';
 import { buildBoardCounters, countUntaken } from '#src/features/dispatch/model/counters.ts';
 import { computeLostSec } from '#src/features/dispatch/model/lostTime.ts';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
+import { listRedCalls } from '#src/widgets/sound/redCalls.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { alarm as timeout, flight, hole, minutes, picture, TEN } from './picture.ts';
 
@@ -67,11 +69,41 @@ describe('alarm column of records', () => {
   });
 
   // BOARD-31
-  test('a hole timeout without an alarm asks for nothing by itself', () => {
+  test('an amber hole timeout without an alarm asks for nothing by itself', () => {
     const state = withAlarms([]);
     expect(countUntaken(state)).toBe(0);
     expect(listAttention(state)).toEqual([]);
     expect(listAttention({ ...state, alarms: null })).toHaveLength(1);
+  });
+
+  // BOARD-31
+  test('a red hole timeout without an alarm stands among the alarms, counts, and is taken by itself', () => {
+    const red = timeout('r', one, { level: AlarmLevel.red });
+    const others = [alarm('amber', { flightId: two.flightId }), alarm('jam', { rule: AlarmRule.bottleneck })];
+    expect(sectionsOf(others, [red])[0]).toEqual(['untaken', ['r', 'amber', 'jam']]);
+    const state = withAlarms(others, [red]);
+    expect(countUntaken(state)).toBe(3);
+    expect(listRedCalls(state).map(({ id }) => id)).toEqual(['r']);
+    expect(findShownFlight(state, one.flightId)).toMatchObject({ paceState: '4' });
+    expect(sectionsOf([], [{ ...red, status: '1' }])).toContainEqual(['working', ['r']]);
+    expect(sectionsOf([], [{ ...red, status: '4' }])).toContainEqual(['shelved', ['r']]);
+  });
+
+  // ALARM-40, BOARD-31
+  test('a hole timeout hangs on no alarm but the pace alarm of its flight, and on none that is over while it is open', () => {
+    const red = timeout('r', one, { level: AlarmLevel.red });
+    const over = alarm('a', { state: AlarmState.cleared, clearTs: TEN + minutes(12), timeoutIds: ['r'] });
+    expect(sectionsOf([over], [red])[0]).toEqual(['untaken', ['r']]);
+    expect(countUntaken(withAlarms([alarm('a')], [red]))).toBe(1);
+  });
+
+  // ALARM-42
+  test('taking all amber rows takes no row with a red hole timeout on it', () => {
+    const red = timeout('r', one, { level: AlarmLevel.red });
+    const [first] = buildAlarmSections(withAlarms([alarm('a')], [red]), NOBODY, TEN);
+    expect(first?.rows.map(hasUntakenRed)).toEqual([true]);
+    const [taken] = buildAlarmSections(withAlarms([alarm('a')], [{ ...red, status: '1' }]), NOBODY, TEN);
+    expect(taken?.rows.map(hasUntakenRed)).toEqual([false]);
   });
 
   // BOARD-18

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
 import {
   ofType,
@@ -52,21 +53,32 @@ describe('a busy day without anybody at its board', () => {
   });
 
   // ALARM-40, ALARM-41
-  it('hangs hole timeouts on the alarm of their flight, and rings them only where that did not', () => {
+  it('hangs hole timeouts on the pace alarm of their flight, rings amber ones where that did not and red ones always', () => {
     const alarms = ofType(busy.events, 121).map(({ alarm }) => alarm);
     const heard = new Set<string>();
     const open = new Map<string, string | null>();
-    for (const event of busy.events) {
-      if (event.type === 121) {
-        const { alarmId, flightId } = event.alarm;
-        if (isAlarmOpen(event.alarm)) open.set(alarmId, flightId);
-        else open.delete(alarmId);
-        if (event.sound !== AlarmSound.none) heard.add(alarmId);
-      } else if (event.type === 3 && event.soundOff !== true) {
-        const hasRung = [...open].some(([id, flightId]) => flightId === event.flightId && heard.has(id));
-        expect(hasRung).toBe(false);
+    let red = 0;
+    for (const { events } of busy.ticks) {
+      const rung = new Set<string | null>();
+      for (const event of events) {
+        if (event.type === 121) {
+          const { alarmId, flightId } = event.alarm;
+          if (isAlarmOpen(event.alarm)) open.set(alarmId, flightId);
+          else open.delete(alarmId);
+          if (event.sound === AlarmSound.none) continue;
+          heard.add(alarmId);
+          rung.add(flightId);
+        } else if (event.type === 3 && event.level === AlarmLevel.red) {
+          red += 1;
+          expect(event.soundOff === true).toBe(rung.has(event.flightId));
+        } else if (event.type === 3 && event.soundOff !== true) {
+          const hasRung = [...open].some(([id, flightId]) => flightId === event.flightId && heard.has(id));
+          expect(hasRung).toBe(false);
+        }
       }
     }
+    expect(red).toBeGreaterThan(5);
+    for (const { rule, timeoutIds } of alarms) if (rule !== AlarmRule.pace) expect(timeoutIds).toEqual([]);
     const attached = new Set(alarms.flatMap(({ timeoutIds }) => timeoutIds));
     const timeouts = new Set(ofType(busy.events, 3).map(({ alertId }) => alertId));
     expect(attached.size).toBeGreaterThan(timeouts.size / 3);

@@ -3,19 +3,19 @@ import { App, Button } from 'antd';
 import { ApiError } from '#src/api/http.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { isRed, type ColumnRow } from '../model/alarms.ts';
+import { hasUntakenRed, type ColumnRow } from '../model/alarms.ts';
 import { useActionRights } from './RightsContext.ts';
 
 const PERMISSION = 'golf:holeTimeout:ack';
 
-/** 全部确认 takes the amber rows only: a red one must be looked at by itself. */
+/** 全部确认 takes the amber rows only: what is red, or has a red hole timeout on it, must be looked at by itself. */
 export function AckAmber({ rows }: { readonly rows: readonly ColumnRow[] }) {
   const { calls } = useBoardPermissions();
   const { can, isDisabled, lockedBecause } = useActionRights();
   const live = useLive();
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const amber = rows.filter((row) => !isRed(row.kind === 'alarm' ? row.alarm : row.timeout));
+  const amber = rows.filter((row) => !hasUntakenRed(row));
   if (amber.length < 2 || calls === null || !can(PERMISSION)) return null;
   const ackAll = async () => {
     setBusy(true);

@@ -1,7 +1,7 @@
 /** The alarm column: which rows stand in which group (ALARM-15, BOARD-18, BOARD-31). */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmPriority } from '#domain/codes/alarm.ts';
-import { AlarmLevel } from '#domain/codes/play.ts';
+import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import {
   buildAlarmForest,
   getEndTs,
@@ -9,6 +9,7 @@ import {
   type AlarmRoot,
 } from '#domain/dispatch/alarmRows.ts';
 import type { FlightView, TimeoutView } from '#domain/dispatch/model.ts';
+import { isUnacknowledged } from '#domain/dispatch/selectors.ts';
 import { isOpen, SETTLED_SHOWN_SEC } from '#domain/pace/alarm.ts';
 import { compareAlarms, getAlarmGroup } from '#domain/pace/order.ts';
 import type { BoardState } from '#streams/models/state.ts';
@@ -16,7 +17,7 @@ import type { BoardState } from '#streams/models/state.ts';
 export const isRed = (alarm: TimeoutView | AlarmView): boolean =>
   'level' in alarm ? alarm.level === AlarmLevel.red : alarm.priority === AlarmPriority.red;
 
-/** `missed`: raised while the link was down and still untaken; `holeTimeouts`: those that hang on no alarm. */
+/** `missed`: raised while the link was down and still untaken; `holeTimeouts`: amber ones that hang on no alarm. */
 export type SectionKey = AlarmRowGroup | 'missed' | 'holeTimeouts';
 
 /** One row: an alarm with what hangs on it, or a hole timeout. */
@@ -28,6 +29,12 @@ export type ColumnRow =
       readonly flightId: string;
       readonly timeout: TimeoutView;
     };
+
+/** Whoever takes the row takes something red: the row itself, or a hole timeout that hangs on it. */
+export const hasUntakenRed = (row: ColumnRow): boolean =>
+  row.kind === 'timeout'
+    ? isRed(row.timeout)
+    : isRed(row.alarm) || row.timeouts.some((timeout) => isRed(timeout) && isUnacknowledged(timeout));
 
 export interface AlarmSection {
   readonly key: SectionKey;
@@ -111,14 +118,41 @@ function placeTimeouts({ timeouts }: Seen, isPast: IsPast): readonly PlacedRow[]
 
 function placeAlarms({ timeouts, alarms }: Seen, isPast: IsPast): readonly PlacedRow[] {
   const { roots, loose } = buildAlarmForest(Object.values(alarms ?? {}), Object.values(timeouts));
-  return [
-    ...roots
-      .filter(({ alarm, group }) => group !== 'settled' || !isPast(getEndTs(alarm)))
-      .map((root) => ({ key: root.group, row: toAlarmRow(root) })),
-    ...loose
-      .toSorted(compareAlarms)
-      .map((timeout) => ({ key: 'holeTimeouts' as const, row: toTimeoutRow(timeout) })),
+  const isSettled = ({ group }: AlarmRoot) => group === 'settled';
+  const toPlaced = (root: AlarmRoot): PlacedRow => ({ key: root.group, row: toAlarmRow(root) });
+  const open = [
+    ...roots.filter((root) => !isSettled(root)).map(toPlaced),
+    ...loose.map((timeout): PlacedRow => ({ key: findLooseKey(timeout), row: toTimeoutRow(timeout) })),
   ];
+  return [
+    ...open.toSorted((a, b) => compareOpenRows(a.row, b.row)),
+    ...roots.filter((root) => isSettled(root) && !isPast(getEndTs(root.alarm))).map(toPlaced),
+  ];
+}
+
+/** An amber hole timeout by itself asks for nothing; a red one stands where a red alarm would. */
+function findLooseKey({ level, status }: TimeoutView): SectionKey {
+  if (level !== AlarmLevel.red) return 'holeTimeouts';
+  if (status === TimeoutStatus.shelved) return 'shelved';
+  return GROUPS[getAlarmGroup(status)];
+}
+
+/** As `compareAlarmViews` and `compareAlarms` do among their own. */
+function compareOpenRows(a: ColumnRow, b: ColumnRow): number {
+  const [one, other] = [rankRow(a), rankRow(b)];
+  return (
+    other.escalated - one.escalated ||
+    other.severity - one.severity ||
+    one.raiseTs - other.raiseTs ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
+}
+
+function rankRow(row: ColumnRow) {
+  if (row.kind === 'timeout')
+    return { escalated: 0, severity: Number(row.timeout.level), raiseTs: row.timeout.raiseTs };
+  const { state, priority, raiseTs } = row.alarm;
+  return { escalated: Number(state === AlarmState.escalated), severity: Number(priority), raiseTs };
 }
 
 const toAlarmRow = (root: AlarmRoot): ColumnRow => ({

@@ -1,0 +1,71 @@
+/** How hole timeouts sound beside the alarms of the board. */
+import { expect, it } from 'vitest';
+import { noteHeard } from '#domain/alarms/sound.ts';
+import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
+import { watchAlarms } from '#server/simulation/alarms.ts';
+import { ringTimeout } from '#server/simulation/alarmTimeouts.ts';
+import { advance } from '#server/simulation/engine.ts';
+import type { AlertState } from '#server/simulation/model.ts';
+import { performAction } from '#server/simulation/operators.ts';
+import { schedulePreparations } from '#server/simulation/preparation.ts';
+import { DayState } from '#server/simulation/state.ts';
+import { aCondition, DayOfAlarms } from './alarmConditions.ts';
+import { optionsOf, tickAt } from './support.ts';
+
+/** A day at its first hole timeout. */
+function untilTimeout(): { readonly day: DayState; readonly alert: AlertState } {
+  const day = new DayState(optionsOf(0, 'busy', '1003'));
+  schedulePreparations(day);
+  while (day.tick < tickAt(12)) {
+    advance(day);
+    const [alert] = day.alerts.values();
+    if (alert) return { day, alert };
+  }
+  throw new Error('no hole timeout');
+}
+
+// ALARM-41
+it('a red one is heard whatever was heard before, an amber one while there is room', () => {
+  const { day, alert } = untilTimeout();
+  const { alertId: _, ...view } = alert.view;
+  const as = (level: AlarmLevel): AlertState => ({ ...alert, view: { ...view, alertId: 'x', level } });
+  for (let n = 0; n < 5; n += 1) day.alarmBook.sounds = noteHeard(day.alarmBook.sounds, day.nowSec);
+  expect(ringTimeout(day, as(AlarmLevel.amber))).toBe(false);
+  expect(ringTimeout(day, as(AlarmLevel.red))).toBe(true);
+  day.desk = { ...day.desk, sound: 'N' };
+  expect(ringTimeout(day, as(AlarmLevel.red))).toBe(false);
+});
+
+// ALARM-41
+it('what happens once sounds once: a red one is silent at the tick at which an alarm of its flight rings', () => {
+  const { alert } = untilTimeout();
+  const life = new DayOfAlarms();
+  const { day } = life;
+  const [flight] = day.flights;
+  if (!flight) throw new Error('no flight');
+  const red: AlertState = { ...alert, flight, view: { ...alert.view, level: AlarmLevel.red } };
+  const slow = aCondition('pace', { rule: AlarmRule.pace, priority: AlarmPriority.red, flight });
+  life.step(slow);
+  expect(ringTimeout(day, red)).toBe(false);
+  life.step(slow);
+  expect(ringTimeout(day, red)).toBe(true);
+});
+
+// ALARM-02
+it.each([
+  ['nobody', true],
+  ['somebody', false],
+] as const)('a red one that %s has comes again after ten minutes, heard: %s', (_who, isHeard) => {
+  const { day, alert } = untilTimeout();
+  alert.view = { ...alert.view, level: AlarmLevel.red };
+  const { alertId, rev } = alert.view;
+  if (!isHeard) performAction(day, { kind: 'ack', alertId, rev, userId: 'u', realname: '王琳' });
+  alert.rungSec = day.nowSec - 600;
+  const again = day
+    .collect(() => watchAlarms(day))
+    .filter((event) => event.type === 3 && event.alertId === alertId);
+  expect(again).toHaveLength(1);
+  expect(again).toMatchObject(isHeard ? [{ level: '2' }] : [{ soundOff: true, status: '1' }]);
+  expect('soundOff' in (again[0] ?? {})).toBe(!isHeard);
+});
