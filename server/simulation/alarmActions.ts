@@ -6,8 +6,8 @@ import {
   getAlarmTransition,
   isAlarmUntaken,
 } from '#domain/alarms/lifecycle.ts';
-import { AlarmState as State } from '#domain/codes/alarm.ts';
-import { TimeoutStatus } from '#domain/codes/play.ts';
+import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
+import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { CLOSE_REASONS, type RemindPreset } from '#domain/pace/timeout.ts';
@@ -53,7 +53,7 @@ export function performAlarmAction(day: DayState, action: AlarmOperation): Alarm
   const events = day.collect(() => {
     const next = getAlarmTransition(action.kind).moves[state.view.state] ?? state.view.state;
     changeAlarm(day, state, { ...take(state, action, now), ...done.patch, state: next }, action);
-    if (state.flight !== null) followTimeouts(day, state.flight, action, now);
+    followTimeouts(day, state, action, now);
     announceFlights(day);
   });
   return { ok: true, alarm: state.view, events, log };
@@ -150,16 +150,26 @@ function visitFlight(
 const findOpenTimeout = (day: DayState, flight: FlightState) =>
   [...day.alerts.values()].find((alert) => alert.flight === flight && isOpen(alert.view.status)) ?? null;
 
-/** What is done about a flight is done about its open hole timeouts. */
-function followTimeouts(day: DayState, flight: FlightState, action: AlarmOperation, now: number): void {
+/** Hole timeouts hang on the pace alarm of their flight: who takes or closes that does so with them. */
+function followTimeouts(
+  day: DayState,
+  { view, flight }: DayAlarm,
+  action: AlarmOperation,
+  now: number,
+): void {
+  if (flight === null || view.rule !== AlarmRule.pace) return;
   const { kind, realname } = action;
   for (const alert of day.alerts.values()) {
-    const { status } = alert.view;
+    const { status, level } = alert.view;
     if (alert.flight !== flight || !isOpen(status)) continue;
     if (kind === 'close') {
+      const note = action.note?.trim() || null;
+      // A red one is closed only with a note (ALARM-07).
+      if (level === AlarmLevel.red && note === null) continue;
       alert.settledSec = day.nowSec;
-      const patch = { closeUser: realname, closeReason: action.reason, shelveUntilTs: null };
-      reviseAlarm(day, alert, { ...patch, status: TimeoutStatus.closed }, realname);
+      const closed = { status: TimeoutStatus.closed, closeUser: realname, closeReason: action.reason };
+      const patch = { ...closed, shelveUntilTs: null, ...(note !== null && { note }) };
+      reviseAlarm(day, alert, patch, realname);
     } else if ((kind === 'ack' || kind === 'take') && status === TimeoutStatus.raised) {
       const patch = { ackUser: realname, ackTs: now };
       reviseAlarm(day, alert, { ...patch, status: TimeoutStatus.acknowledged }, realname);
@@ -167,27 +177,34 @@ function followTimeouts(day: DayState, flight: FlightState, action: AlarmOperati
   }
 }
 
-/** Whoever takes a hole timeout has the alarms of its flight. */
+/**
+ * Whoever takes a hole timeout, or acts on a flight, has its pace alarm; any other alarm is about something else.
+ * @param level what they have seen: nothing red is taken by something amber
+ */
 export function acknowledgeAlarms(
   day: DayState,
   flight: FlightState,
   actor: { readonly userId: string; readonly realname: string },
+  level: AlarmLevel = AlarmLevel.red,
 ): void {
   const now = day.clock.parkTs(day.nowSec);
-  for (const state of day.alarmBook.openOf(flight))
-    if (isAlarmUntaken(state.view))
-      changeAlarm(
-        day,
-        state,
-        {
-          state: State.acknowledged,
-          ackTs: now,
-          ackUser: actor.realname,
-          ownerId: actor.userId,
-          ownerName: actor.realname,
-        },
-        { realname: actor.realname },
-      );
+  for (const state of day.alarmBook.openOf(flight)) {
+    const { rule, priority } = state.view;
+    const isUnseen = priority === AlarmPriority.red && level !== AlarmLevel.red;
+    if (rule !== AlarmRule.pace || isUnseen || !isAlarmUntaken(state.view)) continue;
+    changeAlarm(
+      day,
+      state,
+      {
+        state: State.acknowledged,
+        ackTs: now,
+        ackUser: actor.realname,
+        ownerId: actor.userId,
+        ownerName: actor.realname,
+      },
+      { realname: actor.realname },
+    );
+  }
 }
 
 function writeLog(

@@ -6,7 +6,7 @@ import type { DayState } from './state.ts';
 import { acknowledgeAlarms } from './alarmActions.ts';
 import { changeAlarm } from './alarmChanges.ts';
 
-/** Whoever reminds or visits a flight has its alarms; a note takes none. */
+/** Whoever reminds or visits a flight has its pace alarm; a note takes none. */
 export function markAlarms(day: DayState, flight: FlightState, action: FlightOperation): void {
   if (action.kind !== 'noteFlight') acknowledgeAlarms(day, flight, action);
   const { handling } = flight;

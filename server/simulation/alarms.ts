@@ -51,13 +51,19 @@ function watchHole(day: DayState, flight: FlightState, run: HoleRun): void {
   if (run.overSinceSec < 0) run.overSinceSec = day.playSec;
   const { alert } = run;
   if (!alert) {
-    if (day.playSec - run.overSinceSec >= day.pace.enterHoldSec) raise(day, flight, run, level);
+    if (day.playSec - run.overSinceSec >= day.pace.enterHoldSec) raiseTimeout(day, flight, run, level);
   } else if (level > alert.view.level && isOpen(alert.view.status)) {
     ring(day, alert, { level, ...wake(alert) });
   }
 }
 
-function raise(day: DayState, flight: FlightState, run: HoleRun, level: TimeoutView['level']): void {
+/** Call it as a flight has been over the limit of a hole for long enough. */
+export function raiseTimeout(
+  day: DayState,
+  flight: FlightState,
+  run: HoleRun,
+  level: TimeoutView['level'],
+): void {
   day.alertCount += 1;
   const { parkId, dayIndex } = day.options;
   const alertId = createSimulationId('alert', parkId, day.alertCount, dayIndex);

@@ -44,7 +44,7 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
   });
   const events = day.collect(() => {
     reviseAlarm(day, alert, { status: to, ...acknowledged, ...outcome.patch }, action.realname);
-    if (action.kind === 'ack') acknowledgeAlarms(day, alert.flight, action);
+    if (action.kind === 'ack') acknowledgeAlarms(day, alert.flight, action, alert.view.level);
     announceFlights(day);
   });
   return { ok: true, alert: alert.view, events, log };

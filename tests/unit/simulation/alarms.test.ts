@@ -214,7 +214,11 @@ describe('an operator', () => {
       const { timeouts, alarms = [] } = day.picture();
       for (const timeout of timeouts) {
         const alarm = alarms.find(
-          ({ flightId, state }) => flightId === timeout.flightId && state === AlarmState.raised,
+          ({ flightId, state, rule, priority }) =>
+            flightId === timeout.flightId &&
+            state === AlarmState.raised &&
+            rule === AlarmRule.pace &&
+            priority === AlarmPriority.amber,
         );
         if (alarm && timeout.status === '0') return { timeout, alarm };
       }
