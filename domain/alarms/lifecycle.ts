@@ -84,14 +84,14 @@ export type AlarmEvent = 'escalate' | 'suppress' | 'release' | 'wake' | 'clear' 
 
 const FROM: Readonly<Record<AlarmEvent, readonly AlarmState[]>> = {
   escalate: [raised],
-  suppress: [raised, escalated, acknowledged],
+  suppress: [raised, escalated, acknowledged, shelved],
   release: [suppressed],
   wake: [shelved],
   clear: [raised, escalated, acknowledged, shelved, suppressed],
   reopen: [cleared],
 };
 
-type Taken = Pick<AlarmView, 'state' | 'ackTs' | 'escalateTs'>;
+type Taken = Pick<AlarmView, 'state' | 'ackTs'>;
 
 /** Where an event leads; `null` = it means nothing in this state. */
 export function findNextState(event: AlarmEvent, alarm: Taken): AlarmState | null {
@@ -110,11 +110,8 @@ export function findNextState(event: AlarmEvent, alarm: Taken): AlarmState | nul
   }
 }
 
-/** What it comes back to: whoever has taken it still has it. */
-function getRestState({ ackTs, escalateTs }: Taken): AlarmState {
-  if (ackTs !== null) return acknowledged;
-  return escalateTs === null ? raised : escalated;
-}
+/** What it comes back to: whoever has taken it still has it; what nobody has asks once more, and may be passed on again. */
+const getRestState = ({ ackTs }: Taken): AlarmState => (ackTs !== null ? acknowledged : raised);
 
 /** Somebody may still have to act. */
 export const isAlarmOpen = ({ state }: Pick<AlarmView, 'state'>): boolean =>

@@ -2,7 +2,7 @@
 import { AlarmPriority, AlarmRule, AlarmSound } from '../codes/alarm.ts';
 
 /** Sounds that an hour has room for; red ones always sound and use it up, further amber ones appear silently (EEMUA 191, ISA-18.2). */
-const SOUNDS_AN_HOUR = 5;
+const SOUNDS_AN_HOUR = 4;
 const HOUR_SEC = 3600;
 /** More new alarms than this in so long are a flood. */
 export const FLOOD_ALARMS = 10;

@@ -3,10 +3,8 @@ import { isAsking, isChattering } from '#domain/alarms/statistics.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen, isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
-import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { performAlarmAction } from '#server/simulation/alarmActions.ts';
-import { performAction } from '#server/simulation/operators.ts';
 import type { DayState } from '#server/simulation/state.ts';
 import type { SimEvent } from '#server/simulation/types.ts';
 import { type DayChoice, playDay } from './playDay.ts';
@@ -76,11 +74,6 @@ function takeRed(day: DayState): void {
     const isDue = view.priority === AlarmPriority.red && day.nowSec - askedSec >= TAKES_SEC;
     if (isDue && isAlarmUntaken(view))
       performAlarmAction(day, { kind: 'ack', alarmId: view.alarmId, rev: view.rev, ...OPERATOR });
-  }
-  for (const { view, rungSec } of day.alerts.values()) {
-    const isDue = view.level === AlarmLevel.red && day.nowSec - rungSec >= TAKES_SEC;
-    if (isDue && view.status === TimeoutStatus.raised)
-      performAction(day, { kind: 'ack', alertId: view.alertId, rev: view.rev, ...OPERATOR });
   }
 }
 

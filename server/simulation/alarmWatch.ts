@@ -31,9 +31,9 @@ function meet(day: DayState, condition: AlarmCondition): void {
   const { view, seenSec, settledSec } = state;
   state.seenSec = day.nowSec;
   if (isAlarmOpen(view)) return follow(day, state, condition, root);
-  const isRelapse = view.state === State.cleared && day.nowSec - settledSec < REOPEN_SEC;
+  const isRelapse = view.state === State.cleared && computePlayedSec(day, settledSec) < REOPEN_SEC;
   if (isRelapse && condition.isRelapsing) return reopen(day, state, condition, root);
-  const isLasting = view.state === State.closed && day.nowSec - seenSec < REOPEN_SEC;
+  const isLasting = view.state === State.closed && computePlayedSec(day, seenSec) < REOPEN_SEC;
   if (isLasting && isKnown(state, condition)) return;
   raiseAlarm(day, condition, root);
 }
@@ -78,32 +78,34 @@ function follow(day: DayState, state: DayAlarm, condition: AlarmCondition, root:
   const { view } = state;
   state.flight = condition.flight;
   state.about = condition.about;
+  const isWorse = condition.priority > view.priority;
   const rootAlarmId = root?.view.alarmId ?? null;
-  if (condition.priority > view.priority) {
-    state.askedSec = day.nowSec;
-    const back = findNextState('wake', view) ?? (root === null ? findNextState('release', view) : null);
-    const patch = { ...toFigures(condition), ...toWorse(day, condition.priority), rootAlarmId };
-    changeAlarm(
-      day,
-      state,
-      { ...patch, ...(back !== null && { state: back, shelveUntilTs: null }) },
-      {
-        isRinging: (back ?? view.state) !== State.suppressed,
-      },
-    );
-  } else if (rootAlarmId !== view.rootAlarmId) {
-    const next = findNextState(root === null ? 'release' : 'suppress', view);
-    const isAsking = root === null && next !== null;
+  if (isWorse || rootAlarmId !== view.rootAlarmId) {
+    const next = findFollowingState(view, root, isWorse);
+    const isAsking = next !== State.suppressed && (isWorse || next !== view.state);
     if (isAsking) state.askedSec = day.nowSec;
     changeAlarm(
       day,
       state,
-      { ...toFigures(condition), rootAlarmId, ...(next !== null && { state: next }) },
-      { isRinging: isAsking && !state.isHeard && next !== State.acknowledged },
+      {
+        ...toFigures(condition),
+        ...(isWorse && toWorse(day, condition.priority)),
+        ...(next !== State.shelved && { shelveUntilTs: null }),
+        state: next,
+        rootAlarmId,
+      },
+      { isRinging: isAsking && (isWorse || (!state.isHeard && next !== State.acknowledged)) },
     );
   } else if (day.nowSec - state.toldSec >= FIGURES_EVERY_SEC && hasNewFigures(view, condition)) {
     changeAlarm(day, state, toFigures(condition), { isFigures: true });
   }
+}
+
+/** What has a root cause hangs on it, from the shelf once that is over or it gets worse; without one it stands for itself. */
+function findFollowingState(view: AlarmView, root: DayAlarm | null, isWorse: boolean): State {
+  if (view.state === State.shelved && !isWorse) return State.shelved;
+  if (root !== null) return State.suppressed;
+  return findNextState('wake', view) ?? findNextState('release', view) ?? view.state;
 }
 
 function hasNewFigures(view: AlarmView, condition: AlarmCondition): boolean {
@@ -116,14 +118,26 @@ function hasNewFigures(view: AlarmView, condition: AlarmCondition): boolean {
   );
 }
 
-/** What is gone for long enough is over. */
+/** What is gone for long enough is over; so is at once what is gone and hung on something that is over. */
 function settle(day: DayState, present: ReadonlySet<string>): void {
   for (const state of day.alarmBook.open()) {
+    if (present.has(state.key)) continue;
     if (day.suspended && state.view.rule !== AlarmRule.emergency) continue;
-    const isGone = !present.has(state.key) && day.nowSec - state.seenSec >= state.clearHoldSec;
-    if (isGone) clearAlarm(day, state);
+    const isGone = computePlayedSec(day, state.seenSec) >= state.clearHoldSec;
+    if (isGone || isOrphan(day, state)) clearAlarm(day, state);
   }
 }
+
+const isOrphan = (day: DayState, { view }: DayAlarm): boolean =>
+  view.state === State.suppressed && findOpenRoot(day, view) === null;
+
+function findOpenRoot(day: DayState, { rootAlarmId }: AlarmView): DayAlarm | null {
+  const root = rootAlarmId === null ? undefined : day.alarmBook.byId.get(rootAlarmId);
+  return root !== undefined && isAlarmOpen(root.view) ? root : null;
+}
+
+/** Seconds of play since a second of the park: a stop of play makes nothing older. */
+const computePlayedSec = (day: DayState, sec: number): number => day.playSec - day.clock.play(sec);
 
 function clearAlarm(day: DayState, state: DayAlarm): void {
   const next = findNextState('clear', state.view);
@@ -143,11 +157,10 @@ function followTime(day: DayState): void {
   const now = day.clock.parkTs(day.nowSec);
   for (const state of day.alarmBook.open()) {
     const { view } = state;
-    if (view.shelveUntilTs !== null && now >= view.shelveUntilTs) {
-      state.askedSec = day.nowSec;
-      const back = findNextState('wake', view) ?? view.state;
-      changeAlarm(day, state, { state: back, shelveUntilTs: null });
-    } else if (isOverdue(day, state)) {
+    if (isStandingStill(day, state)) state.askedSec += day.options.tickSec;
+    if (view.shelveUntilTs !== null && now >= view.shelveUntilTs) wake(day, state);
+    else if (day.suspended && isOrphan(day, state)) release(day, state);
+    else if (view.priority === AlarmPriority.red && day.nowSec - state.askedSec >= day.pace.escalateSec) {
       const next = findNextState('escalate', view);
       if (next !== null)
         changeAlarm(day, state, { state: next, escalateTs: now }, { sound: AlarmSound.siren });
@@ -155,8 +168,24 @@ function followTime(day: DayState): void {
   }
 }
 
-/** While play is suspended only the emergency has to be taken. */
-function isOverdue(day: DayState, { view, askedSec, seenSec }: DayAlarm): boolean {
-  if (view.priority !== AlarmPriority.red || day.nowSec - askedSec < day.pace.escalateSec) return false;
-  return !day.suspended || seenSec === day.nowSec;
+/** Nobody can do anything about it: play is suspended, or the competition of a slow flight is. */
+function isStandingStill(day: DayState, { view: { rule }, flight, askedSec }: DayAlarm): boolean {
+  if (askedSec >= day.nowSec || rule === AlarmRule.emergency) return false;
+  return day.suspended || (rule === AlarmRule.pace && flight !== null && flight.haltedSec >= 0);
+}
+
+/** What nobody has asks once more; what has found its root cause on the shelf hangs on that. */
+function wake(day: DayState, state: DayAlarm): void {
+  const { view } = state;
+  const event = findOpenRoot(day, view) === null ? 'wake' : 'suppress';
+  const next = findNextState(event, view) ?? view.state;
+  state.askedSec = day.nowSec;
+  changeAlarm(day, state, { state: next, shelveUntilTs: null }, { isRinging: next === State.raised });
+}
+
+/** Its root cause was closed while nothing on the course is looked at. */
+function release(day: DayState, state: DayAlarm): void {
+  const next = findNextState('release', state.view) ?? state.view.state;
+  state.askedSec = day.nowSec;
+  changeAlarm(day, state, { state: next, rootAlarmId: null });
 }

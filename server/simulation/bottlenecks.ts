@@ -11,9 +11,11 @@ const WAITING_FLIGHTS = 2;
 const RED_FLIGHTS = 3;
 const HOLD_SEC = 180;
 
-interface Jam {
+export interface Jam {
   readonly hole: HoleState;
   readonly waiting: readonly FlightState[];
+  /** Play second since which it is jammed. */
+  readonly sinceSec: number;
   readonly longestSec: number;
 }
 
@@ -65,22 +67,30 @@ function findJam(day: DayState, holeNo: number, hole: HoleState): Jam | null {
   since.set(holeNo, from);
   if (day.playSec - from < HOLD_SEC) return null;
   const arrived = waiting.map((flight) => findCurrentRun(flight)?.arriveSec ?? day.playSec);
-  return { hole, waiting, longestSec: day.playSec - Math.min(...arrived) };
+  return { hole, waiting, sinceSec: from, longestSec: day.playSec - Math.min(...arrived) };
 }
 
-/** The next hole that is jammed as well holds this one up, and so on; a full circle ends where it began. */
-function findForemost(jam: Jam, jams: ReadonlyMap<number, Jam>): Jam {
-  let foremost = jam;
-  for (let n = 0; n < jams.size; n += 1) {
-    const [head] = foremost.hole.queue;
-    const at = head?.indexOf.get(foremost.hole.seed.holeNo);
-    const nextHole = at === undefined ? undefined : head?.holes[at + 1];
-    const next = nextHole === undefined ? undefined : jams.get(nextHole.holeNo);
-    if (next === undefined || next === jam) return foremost;
-    foremost = next;
+/** The next hole that is jammed as well holds this one up, and so on; of a full circle it is the one that jammed first. */
+export function findForemost(jam: Jam, jams: ReadonlyMap<number, Jam>): Jam {
+  const passed: Jam[] = [];
+  for (let one: Jam | undefined = jam; one !== undefined; one = findNext(one, jams)) {
+    const circle = passed.slice(passed.indexOf(one));
+    if (passed.includes(one)) return circle.reduce((first, other) => (isFirst(other, first) ? other : first));
+    passed.push(one);
   }
-  return foremost;
+  return passed.at(-1) ?? jam;
 }
+
+function findNext({ hole: { queue, seed } }: Jam, jams: ReadonlyMap<number, Jam>): Jam | undefined {
+  const [head] = queue;
+  const at = head?.indexOf.get(seed.holeNo);
+  const nextHole = at === undefined ? undefined : head?.holes[at + 1];
+  return nextHole === undefined ? undefined : jams.get(nextHole.holeNo);
+}
+
+const isFirst = (one: Jam, other: Jam): boolean =>
+  one.sinceSec < other.sinceSec ||
+  (one.sinceSec === other.sinceSec && one.hole.seed.holeNo < other.hole.seed.holeNo);
 
 /** The slow flight that holds up who waits here, or plays here itself. */
 function findCulprit(
