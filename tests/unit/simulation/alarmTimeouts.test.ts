@@ -38,15 +38,20 @@ it('a red one is heard whatever was heard before, an amber one while there is ro
 });
 
 // ALARM-41
-it('what happens once sounds once: a red one is silent at the tick at which an alarm of its flight rings', () => {
+it.each([
+  [AlarmPriority.red, 125],
+  [AlarmPriority.amber, 5],
+])('what happens once sounds once: priority %s silences a red one for less than %d s', (priority, sec) => {
   const { alert } = untilTimeout();
   const life = new DayOfAlarms();
   const { day } = life;
   const [flight] = day.flights;
   if (!flight) throw new Error('no flight');
   const red: AlertState = { ...alert, flight, view: { ...alert.view, level: AlarmLevel.red } };
-  const slow = aCondition('pace', { rule: AlarmRule.pace, priority: AlarmPriority.red, flight });
+  const slow = aCondition('pace', { rule: AlarmRule.pace, priority, flight });
   life.step(slow);
+  life.act(slow, { kind: 'ack' });
+  life.stepFor(sec - 5, slow);
   expect(ringTimeout(day, red)).toBe(false);
   life.step(slow);
   expect(ringTimeout(day, red)).toBe(true);
