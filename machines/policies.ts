@@ -30,7 +30,7 @@ export interface SocketPolicy {
     readonly firstMs: number;
     readonly growth: number;
     readonly capMs: number;
-    /** Spread as a share of the delay: `[0, 0.02]` is never early and at most 2 % late. */
+    /** Spread as a share of the delay: `[0, 0.02]` is never early and at most 2 % late, the first one never late. */
     readonly spread: readonly [from: number, to: number];
   };
   /** This many failed attempts in a row stop the link; `null` = never. */
@@ -96,12 +96,14 @@ export const POLICIES: Readonly<Record<LinkId, SocketPolicy>> = {
 };
 
 /**
- * Delay before the next attempt.
+ * Delay before the next attempt; the first one after a link was forgiven is never late (LINK-31).
  * @param attempt attempts since the link was last forgiven, from 0
  * @param random in [0, 1)
  */
 export function retryDelayMs(policy: SocketPolicy, attempt: number, random: number): number {
   const { firstMs, growth, capMs, spread } = policy.retry;
   const base = Math.min(capMs, firstMs * growth ** attempt);
-  return Math.round(base * (1 + spread[0] + (spread[1] - spread[0]) * random));
+  const [from] = spread;
+  const to = attempt === 0 ? Math.min(0, spread[1]) : spread[1];
+  return Math.round(base * (1 + from + (to - from) * random));
 }

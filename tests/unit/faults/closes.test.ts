@@ -137,9 +137,9 @@ describe('FAULT-07 close 1008', () => {
 
 describe('FAULT-09 close 1013', () => {
   test.each([
-    [NOTICE.name, NOTICE, 20_200 + 2_500],
-    [TABLE.name, TABLE, 5_050 + 2_500],
-    [STOMP.name, STOMP, 5_000 + 2_500],
+    [NOTICE.name, NOTICE, 20_000 + 2_500],
+    [TABLE.name, TABLE, 5_000 + 2_500],
+    [STOMP.name, STOMP, 4_500 + 2_500],
   ] as const)('FAULT-09 · %s: waits up to five seconds longer', async (_, line, delay) => {
     at = await scene({ random: () => 0.5 });
     at.open(line).end(1013);

@@ -209,13 +209,45 @@ describe('golf: growing delays, never the end', () => {
       waits.push(status.nextTryTs - failedAt);
       rig.clock.advance(status.nextTryTs - rig.clock.now());
     }
-    expect(waits).toEqual([5_000, 8_000, 12_800, 20_480, 30_000, 30_000, 30_000]);
+    expect(waits).toEqual([4_500, 8_000, 12_800, 20_480, 30_000, 30_000, 30_000]);
   });
 
+  // LINK-31
+  test.each([0, 1])(
+    'after a steady life it is back within 5 s, after short ones later (chance %d)',
+    (jitter) => {
+      const rig = live('golf', { jitter });
+      const close = (): number => {
+        rig.closed();
+        const status = rig.status();
+        if (status.state !== 'waiting') throw new Error(`unexpected ${status.state}`);
+        const wait = status.nextTryTs - rig.clock.now();
+        rig.clock.advance(wait);
+        rig.opened();
+        return wait;
+      };
+      const live20 = () => {
+        for (let second = 0; second < 20; second += 1) {
+          rig.clock.advance(1_000);
+          rig.frame();
+        }
+      };
+      live20();
+      const first = jitter === 0 ? 4_000 : 5_000;
+      const share = jitter === 0 ? 0.8 : 1.2;
+      expect(close()).toBe(first);
+      expect([close(), close()]).toEqual([8_000 * share, 12_800 * share]);
+      live20();
+      expect(close()).toBe(first);
+    },
+  );
+
   // LINK-23
-  test('the spread is ±20 %', () => {
+  test('the spread is ±20 %, of the first 20 % before', () => {
     expect(retryDelayMs(POLICIES.golf, 0, 0)).toBe(4_000);
-    expect(retryDelayMs(POLICIES.golf, 0, 1)).toBe(6_000);
+    expect(retryDelayMs(POLICIES.golf, 0, 1)).toBe(5_000);
+    expect(retryDelayMs(POLICIES.golf, 1, 0)).toBe(6_400);
+    expect(retryDelayMs(POLICIES.golf, 1, 1)).toBe(9_600);
   });
 
   test('dead after 20 s of silence', () => {
@@ -237,7 +269,7 @@ describe('close codes (LINK-07)', () => {
   test('1013 waits up to 5 s longer', () => {
     const rig = live('vxe', { jitter: 1 });
     rig.closed(1013);
-    expect(rig.context().nextTryTs).toBe(5_100 + 5_000);
+    expect(rig.context().nextTryTs).toBe(5_000 + 5_000);
   });
 
   test.each([1008, 4401, 4403])(
