@@ -33,9 +33,11 @@ export default function DispatchBoard() {
   }
   const { search } = usePageAddress();
   const isWall = new URLSearchParams(search).get('wall') === '1';
-  const rotation = useWallRotation(parks, isWall);
+  const rotation = useWallRotation(parks, isWall, park?.id ?? picked);
   const picks = park === null && !isWall;
   const parkId = isWall ? (rotation.shown?.id ?? null) : (park?.id ?? picked);
+  // Nobody sits at a wall screen: it is no watcher of its parks, and its mute concerns no shift.
+  const watchedId = isWall ? null : parkId;
 
   useEffect(() => {
     live.watchPark(parkId);
@@ -57,8 +59,8 @@ export default function DispatchBoard() {
   };
   return (
     <BoardPermissionsProvider value={permissions}>
-      <PresenceProvider parkId={parkId} userId={user?.id ?? ''}>
-        <MuteReport parkId={parkId} />
+      <PresenceProvider parkId={watchedId} userId={user?.id ?? ''}>
+        <MuteReport parkId={watchedId} />
         <Board
           key={`${parkId} ${chosen?.id}`}
           banner={<TourBanner />}

@@ -24,8 +24,8 @@ const OFFLINE_MS = 60_000;
 const SHORT_OUTAGE_MS = 60_000;
 
 export interface Heard {
-  /** When each unacknowledged red alarm was last rung, or first seen. */
-  readonly rungTs: Readonly<Record<string, number>>;
+  /** By park when each of its unacknowledged red alarms was last rung, or first seen: a wall screen turns to a park again. */
+  readonly rungTs: ReadonlyMap<string, RungTs>;
   /** When the alarms of the last ten minutes came. */
   readonly alarmTs: readonly number[];
   readonly amberTs: number | null;
@@ -33,13 +33,19 @@ export interface Heard {
   readonly sirenDone: boolean;
 }
 
-export const NOTHING_HEARD: Heard = { rungTs: {}, alarmTs: [], amberTs: null, sirenDone: false };
+type RungTs = Readonly<Record<string, number>>;
+
+export const NOTHING_HEARD: Heard = { rungTs: new Map(), alarmTs: [], amberTs: null, sirenDone: false };
 
 export interface Ringing {
   readonly heard: Heard;
   readonly sounds: readonly Sound[];
   /** The `key` whose tone and sentence stop at once. */
   readonly silenced?: string;
+}
+
+function keepRung(rungTs: Heard['rungTs'], parkId: string, change: RungTs): Heard['rungTs'] {
+  return new Map([...rungTs, [parkId, { ...rungTs.get(parkId), ...change }]]);
 }
 
 const silent = (heard: Heard): Ringing => ({ heard, sounds: [] });
@@ -59,7 +65,8 @@ function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: 
   // The bare form of type 3 does not say how bad it is: it rings like the worst.
   const key = alert?.flightId ?? 'timeout';
   const sentence = voice === '' ? null : { key, text: voice, urgency: 'red' as const };
-  const rungTs = alert === null ? heard.rungTs : { ...heard.rungTs, [alert.alertId]: now };
+  const rungTs =
+    alert === null ? heard.rungTs : keepRung(heard.rungTs, alert.parkId, { [alert.alertId]: now });
   return { heard: { ...heard, alarmTs, rungTs }, sounds: [{ tone: 'double', sentence, unmutes: false }] };
 }
 
@@ -82,7 +89,7 @@ function onAlarm(heard: Heard, { alarm, sound, voice }: AlarmSignal, now: number
   const sentence = voice
     ? { key, text: voice, urgency: isRed ? ('red' as const) : ('amber' as const) }
     : null;
-  const rungTs = isRed ? { ...heard.rungTs, [alarm.alarmId]: now } : heard.rungTs;
+  const rungTs = isRed ? keepRung(heard.rungTs, alarm.parkId, { [alarm.alarmId]: now }) : heard.rungTs;
   return {
     heard: { ...heard, rungTs },
     sounds: [{ tone, sentence, key, alarmId: alarm.alarmId, unmutes: alarm.rule === AlarmRule.emergency }],
@@ -143,6 +150,8 @@ export interface WaitingAlarm {
 }
 
 export interface Watch extends MuteFlags {
+  /** The park whose alarms are known; `null` = none is on a board, or its picture is not read yet. */
+  readonly parkId: string | null;
   readonly red: readonly WaitingAlarm[];
   readonly offline: boolean;
 }
@@ -152,14 +161,16 @@ export function createWatch(board: BoardState, links: LinksState, now: number): 
   const golf = links.golf.status;
   const downMs = golf.state === 'live' || golf.state === 'idle' ? 0 : now - golf.sinceTs;
   const ageMs = lastDataTs === null ? 0 : now + offsetMs - lastDataTs;
+  const red = listAttention(board)
+    .filter(({ isRed, isUntaken }) => isRed && isUntaken)
+    .map(({ id, flightId, text, holeNo, flightNo }) => ({
+      id,
+      key: flightId ?? id,
+      text: text ?? `${holeNo}号洞,${flightNo ?? ''}组,超时未确认`,
+    }));
   return {
-    red: listAttention(board)
-      .filter(({ isRed, isUntaken }) => isRed && isUntaken)
-      .map(({ id, flightId, text, holeNo, flightNo }) => ({
-        id,
-        key: flightId ?? id,
-        text: text ?? `${holeNo}号洞,${flightNo ?? ''}组,超时未确认`,
-      })),
+    parkId: park === null && red.length === 0 ? null : parkId,
+    red,
     offline: parkId !== null && Math.max(downMs, ageMs) > OFFLINE_MS,
     ...(park?.soundOff === true && { soundOff: true }),
     ...(park?.voiceOff === true && { voiceOff: true }),
@@ -172,18 +183,22 @@ export function createWatch(board: BoardState, links: LinksState, now: number): 
  * the alarm still stands.
  */
 export function handleSecond(heard: Heard, watch: Watch, now: number): Ringing {
-  const { red, offline } = watch;
+  const { parkId, red, offline } = watch;
   if (offline) {
     if (heard.sirenDone) return silent(heard);
     const sentence = { key: 'link', text: '实时连接已断开', urgency: 'red' as const };
     return { heard: { ...heard, sirenDone: true }, sounds: [{ tone: 'siren', sentence, unmutes: false }] };
   }
-  const kept = Object.fromEntries(red.map(({ id }) => [id, heard.rungTs[id] ?? now]));
+  if (parkId === null) return silent(heard.sirenDone ? { ...heard, sirenDone: false } : heard);
+  const before = heard.rungTs.get(parkId) ?? {};
+  const kept = Object.fromEntries(red.map(({ id }) => [id, before[id] ?? now]));
   const due = red.filter(({ id }) => now - (kept[id] ?? now) >= REPEAT_MS);
   const [first] = due;
-  const unchanged = due.length === 0 && sameTimes(kept, heard.rungTs) && !heard.sirenDone;
-  if (first === undefined) return silent(unchanged ? heard : { ...heard, rungTs: kept, sirenDone: false });
-  const rungTs = { ...kept, ...Object.fromEntries(due.map(({ id }) => [id, now])) };
+  const unchanged = due.length === 0 && sameTimes(kept, before) && !heard.sirenDone;
+  const withPark = (times: RungTs) => new Map([...heard.rungTs, [parkId, times]]);
+  if (first === undefined)
+    return silent(unchanged ? heard : { ...heard, rungTs: withPark(kept), sirenDone: false });
+  const rungTs = withPark({ ...kept, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
   const text = due.length === 1 ? first.text : `${due.length}条严重告警未确认`;
   return hushed(
     {
@@ -194,7 +209,7 @@ export function handleSecond(heard: Heard, watch: Watch, now: number): Ringing {
   );
 }
 
-function sameTimes(a: Heard['rungTs'], b: Heard['rungTs']): boolean {
+function sameTimes(a: RungTs, b: RungTs): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }

@@ -50,18 +50,30 @@ describe('what its park does not want to hear', () => {
       [{ soundOff: true }, []],
     ] as const) {
       const first = handleSignal(NOTHING_HEARD, { ...signal, ...hush }, TEN);
-      const again = handleSecond(first.heard, { red: [waiting], offline: false, ...hush }, TEN + REPEAT_MS);
+      const again = handleSecond(
+        first.heard,
+        { parkId: 'park', red: [waiting], offline: false, ...hush },
+        TEN + REPEAT_MS,
+      );
       for (const { sounds } of [first, again])
         expect(sounds).toEqual(tones.map((tone) => ({ tone, sentence: null, unmutes: false })));
       // Once the park wants it again, the next one comes when it is due.
-      const later = handleSecond(again.heard, { red: [waiting], offline: false }, TEN + 2 * REPEAT_MS);
+      const later = handleSecond(
+        again.heard,
+        { parkId: 'park', red: [waiting], offline: false },
+        TEN + 2 * REPEAT_MS,
+      );
       expect(later.sounds[0]?.sentence).not.toBeNull();
     }
   });
 
   // SOUND-10
   it('an outage and a call for help are heard', () => {
-    const outage = handleSecond(NOTHING_HEARD, { red: [], offline: true, soundOff: true }, TEN);
+    const outage = handleSecond(
+      NOTHING_HEARD,
+      { parkId: 'park', red: [], offline: true, soundOff: true },
+      TEN,
+    );
     expect(outage.sounds.map(({ tone }) => tone)).toEqual(['siren']);
   });
 });

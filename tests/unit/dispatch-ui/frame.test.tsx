@@ -87,7 +87,7 @@ describe('a wall screen', () => {
   test('shows each park for 30 s, one after another, until it is paused', async () => {
     let wall: WallRotation<{ readonly id: string }> | null = null;
     const end = await draw(() => {
-      wall = useWallRotation(PARKS, true);
+      wall = useWallRotation(PARKS, true, null);
     });
     const shown = () => wall?.shown?.id;
     expect(shown()).toBe('a');
@@ -105,10 +105,32 @@ describe('a wall screen', () => {
     await end();
   });
 
+  test('begins with the park that was on screen, each time it is opened', async () => {
+    let wall: WallRotation<{ readonly id: string }> | null = null;
+    let isWall = true;
+    const shown = () => wall?.shown?.id;
+    function Probe() {
+      wall = useWallRotation(PARKS, isWall, 'b');
+      return null;
+    }
+    const root = createRoot(document.createElement('div'));
+    const render = () => act(async () => root.render(<Probe />));
+    await render();
+    expect(shown()).toBe('b');
+    await pass(30_000);
+    expect(shown()).toBe('c');
+    isWall = false;
+    await render();
+    isWall = true;
+    await render();
+    expect(shown()).toBe('b');
+    await act(async () => root.unmount());
+  });
+
   test('a desk stays with its park', async () => {
     let wall: WallRotation<{ readonly id: string }> | null = null;
     const end = await draw(() => {
-      wall = useWallRotation(PARKS, false);
+      wall = useWallRotation(PARKS, false, null);
     });
     await pass(90_000);
     expect((wall as WallRotation<{ readonly id: string }> | null)?.shown?.id).toBe('a');

@@ -11,6 +11,7 @@ const one = flight('0730-1');
 const amber = alarm('a', one);
 const red = alarm('r', one, { level: '2' });
 const untaken = { id: 'r', key: one.flightId, text: '1号洞,0730-1组,超时未确认' };
+const PARK = red.parkId;
 const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞,0730-1组超时' }) as const;
 
 describe('what is heard', () => {
@@ -52,30 +53,59 @@ describe('what is heard', () => {
   // SOUND-02
   test('an unacknowledged red alarm repeats every minute, an acknowledged one is silent', () => {
     const { heard } = handleSignal(NOTHING_HEARD, raised(red), TEN);
-    const watch = { red: [untaken], offline: false };
+    const watch = { parkId: PARK, red: [untaken], offline: false };
     const early = handleSecond(heard, watch, TEN + REPEAT_MS - 1);
     expect(early.sounds).toEqual([]);
     const first = handleSecond(early.heard, watch, TEN + REPEAT_MS);
     expect(first.sounds).toHaveLength(1);
     expect(handleSecond(first.heard, watch, TEN + REPEAT_MS + 1000).sounds).toEqual([]);
     expect(handleSecond(first.heard, watch, TEN + 2 * REPEAT_MS).sounds).toHaveLength(1);
-    expect(handleSecond(first.heard, { red: [], offline: false }, TEN + 2 * REPEAT_MS).sounds).toEqual([]);
+    expect(
+      handleSecond(first.heard, { parkId: PARK, red: [], offline: false }, TEN + 2 * REPEAT_MS).sounds,
+    ).toEqual([]);
+  });
+
+  // SOUND-02, BOARD-66
+  test('a wall screen that turns from park to park repeats the red alarms of each', () => {
+    const [here, there] = [PARK, `${PARK}2`];
+    const park = (parkId: string, at: number) => ({
+      at,
+      watch: { parkId, red: [{ ...untaken, id: `r${parkId}` }], offline: false },
+    });
+    // 30 s each, with a picture that is not read yet in between.
+    const turns = [0, 1, 2, 3, 4].flatMap((turn) => [
+      { at: turn * 30_000, watch: { parkId: null, red: [], offline: false } },
+      park(turn % 2 === 0 ? here : there, turn * 30_000 + 1000),
+    ]);
+    let heard = NOTHING_HEARD;
+    const rung = turns.flatMap(({ at, watch }) => {
+      const ringing = handleSecond(heard, watch, TEN + at);
+      heard = ringing.heard;
+      return ringing.sounds.length > 0 ? [`${watch.parkId} ${at}`] : [];
+    });
+    expect(rung).toEqual([`${here} 61000`, `${there} 91000`, `${here} 121000`]);
   });
 
   // SOUND-08
   test('alarms found in a loaded picture are not rung one by one', () => {
-    const { sounds, heard } = handleSecond(NOTHING_HEARD, { red: [untaken], offline: false }, TEN);
+    const { sounds, heard } = handleSecond(
+      NOTHING_HEARD,
+      { parkId: PARK, red: [untaken], offline: false },
+      TEN,
+    );
     expect(sounds).toEqual([]);
-    expect(handleSecond(heard, { red: [untaken], offline: false }, TEN + REPEAT_MS).sounds).toHaveLength(1);
+    expect(
+      handleSecond(heard, { parkId: PARK, red: [untaken], offline: false }, TEN + REPEAT_MS).sounds,
+    ).toHaveLength(1);
   });
 
   // SOUND-07
   test('offline: one siren, then silence, until it is over', () => {
-    const watch = { red: [untaken], offline: true };
+    const watch = { parkId: PARK, red: [untaken], offline: true };
     const first = handleSecond(NOTHING_HEARD, watch, TEN);
     expect(first.sounds.map(({ tone }) => tone)).toEqual(['siren']);
     expect(handleSecond(first.heard, watch, TEN + 5 * REPEAT_MS).sounds).toEqual([]);
-    const back = handleSecond(first.heard, { red: [], offline: false }, TEN + minutes(6));
+    const back = handleSecond(first.heard, { parkId: PARK, red: [], offline: false }, TEN + minutes(6));
     expect(handleSecond(back.heard, watch, TEN + minutes(7)).sounds).toHaveLength(1);
   });
 

@@ -12,15 +12,18 @@ export interface WallRotation<Park> {
   togglePause(): void;
 }
 
+/** @param startId the park that was on screen when the wall was opened; it comes first */
 export function useWallRotation<Park extends { readonly id: string }>(
   parks: readonly Park[],
   isWall: boolean,
+  startId: string | null,
 ): WallRotation<Park> {
   const [parkId, setParkId] = useState<string | null>(null);
   const [isPaused, setPaused] = useState(false);
+  if (!isWall && parkId !== null) setParkId(null);
   const at = Math.max(
     0,
-    parks.findIndex(({ id }) => id === parkId),
+    parks.findIndex(({ id }) => id === (parkId ?? startId)),
   );
   const next = parks[(at + 1) % Math.max(1, parks.length)]?.id ?? null;
   const isTurning = isWall && !isPaused && parks.length > 1;
