@@ -17,6 +17,7 @@ import { decodeFrame } from './bus/decode.ts';
 import { Intake } from './bus/intake.ts';
 import { ConsoleSession } from './consoleSession.ts';
 import type { LiveDeps, RunningConsole } from './deps.ts';
+import { tickEvery } from './environment/tickEvery.ts';
 import { createLivePipeline, type LivePipeline } from './livePipeline.ts';
 import { detectForcedLogout } from './models/forcedLogout.ts';
 import { keepCurrent, type PolledList } from './reads/keepCurrent.ts';
@@ -25,6 +26,7 @@ import { SessionRecorder } from './recorder/recorder.ts';
 
 /** So long a burst may keep the picture from being shown. */
 const BURST_FRAMES = 6;
+const SECOND_MS = 1_000;
 
 export function createLiveConsole(deps: LiveDeps): RunningConsole {
   const { rest, surroundings, answeredWithinMs } = deps;
@@ -72,7 +74,7 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
     signals$: pipeline.signals$,
     forcedLogout$: followForcedLogout(pipeline, session),
     now,
-    second$: interval(1_000, scheduler).pipe(startWith(0), map(now), share()),
+    second$: createSeconds(deps, scheduler),
     recorder,
     isBusy: () => intake.isBusy(),
     start: (next) => session.start(next),
@@ -89,6 +91,14 @@ export function createLiveConsole(deps: LiveDeps): RunningConsole {
       else asked.next(what);
     },
   };
+}
+
+/** By the timers of the links where there are some: alarms repeat and reach the desktop in a hidden page, too. */
+function createSeconds({ clock }: LiveDeps, scheduler: SchedulerLike): Observable<number> {
+  const now = (): number => scheduler.now();
+  const ticks$: Observable<unknown> =
+    clock === undefined ? interval(SECOND_MS, scheduler) : tickEvery(clock, SECOND_MS, now);
+  return ticks$.pipe(startWith(0), map(now), share());
 }
 
 /** The way of a frame: intake, bus and models, and the recorder beside it. */

@@ -18,7 +18,10 @@ export function getLiveConsole(runtime: Runtime): RunningConsole {
   const existing = consoles.get(runtime);
   if (existing) return existing;
   const { config, http, session } = runtime;
-  const environment = createBrowserEnvironment();
+  const clock = createWakefulClock(
+    () => new Worker(new URL('timer.worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const environment = createBrowserEnvironment(clock);
   const { scheduler, anchor } = createAnchoredClock();
   // A page has one console for as long as it lives, so nobody ever unsubscribes; this one must hear of it first.
   merge(environment.woke$, environment.present$).subscribe(anchor);
@@ -28,9 +31,7 @@ export function getLiveConsole(runtime: Runtime): RunningConsole {
     WebSocket,
     surroundings: environment,
     scheduler,
-    clock: createWakefulClock(
-      () => new Worker(new URL('timer.worker.ts', import.meta.url), { type: 'module' }),
-    ),
+    clock,
     // The developers' log is where a line about a frame belongs that no operator can do anything about.
     // oxlint-disable-next-line no-console
     log: (line) => console.debug(`[live] ${line}`),

@@ -14,14 +14,16 @@ import {
   startWith,
   throttleTime,
 } from 'rxjs';
-import type { PageEnvironment } from './environment.ts';
+import type { LinkClock, PageEnvironment, TimerHandle } from './environment.ts';
+import { PLAIN_CLOCK } from './plainClock.ts';
 
 const HIDDEN_FRAME_MS = 1_000;
 const WATCHDOG_MS = 5_000;
 const SLEPT_MS = 15_000;
 const ONE_WAKE_MS = 6_000;
 
-export function createBrowserEnvironment(): PageEnvironment {
+/** @param clock of what stands in for frames in a hidden page; with a wakeful one that goes on (LINK-10) */
+export function createBrowserEnvironment(clock: LinkClock = PLAIN_CLOCK): PageEnvironment {
   const visible$ = fromEvent(document, 'visibilitychange').pipe(
     startWith(null),
     map(() => document.visibilityState === 'visible'),
@@ -29,7 +31,7 @@ export function createBrowserEnvironment(): PageEnvironment {
     shareReplay({ bufferSize: 1, refCount: true }),
   );
   return {
-    frames$: paintLoop(),
+    frames$: paintLoop(clock),
     visible$,
     online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
       startWith(null),
@@ -52,15 +54,15 @@ export function createBrowserEnvironment(): PageEnvironment {
 }
 
 /** One emission a frame; once a second while hidden, where frames never come. Idle without subscribers. */
-function paintLoop(): Observable<unknown> {
+function paintLoop(clock: LinkClock): Observable<unknown> {
   return new Observable<void>((subscriber) => {
     let frame = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer: TimerHandle;
     const next = (): void => {
       cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
       if (document.visibilityState === 'visible') frame = requestAnimationFrame(emit);
-      else timer = setTimeout(emit, HIDDEN_FRAME_MS);
+      else timer = clock.setTimeout(emit, HIDDEN_FRAME_MS);
     };
     const emit = (): void => {
       subscriber.next();
@@ -72,7 +74,7 @@ function paintLoop(): Observable<unknown> {
     return () => {
       document.removeEventListener('visibilitychange', next);
       cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
     };
   });
 }

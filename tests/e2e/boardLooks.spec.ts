@@ -151,24 +151,12 @@ test('a wall screen has large letters and no menu, goes from park to park, and i
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await openAs(page, server.url, 'twoparks', BOARD);
-  await choosePark(page, P2, 27);
-  // Nobody sits at it: from here on nothing is told of who watches, and how loud.
-  const told: string[] = [];
-  page.on('request', (request) => {
-    const body = request.postData() ?? '';
-    if (/golfShift\/(presence|mute)/.test(request.url()) && !body.includes('isLeaving')) told.push(body);
-  });
-  await page.getByRole('link', { name: '大屏模式' }).click();
-  await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
-  await isLive(page);
-  await expect(page.getByRole('button', { name: new RegExp(`${P1} .*严重告警`) })).toBeVisible();
-  await page.clock.runFor(31_000);
+  await openAs(page, server.url, 'twoparks', `${BOARD}?wall=1`);
   await expect(page.getByRole('heading', { name: P1 })).toBeVisible();
+  await isLive(page);
   await expect(page.getByRole('button', { name: new RegExp(`${P2} .*严重告警`) })).toBeVisible();
   await page.clock.runFor(31_000);
   await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
-  expect(told).toEqual([]);
   await page.getByRole('button', { name: '暂停轮播' }).click();
   await page.clock.runFor(90_000);
   await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
@@ -177,6 +165,26 @@ test('a wall screen has large letters and no menu, goes from park to park, and i
   await page.getByRole('link', { name: '退出大屏' }).click();
   await expect(menu).toBeVisible();
   expect(page.url()).not.toContain('wall');
+});
+
+// BOARD-66
+test('a wall screen begins with the park that was on screen, and is no watcher of any', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize(LARGE);
+  await openAs(page, server.url, 'admin', BOARD);
+  await choosePark(page, P2, 27);
+  await page.getByRole('link', { name: '大屏模式' }).click();
+  await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
+  await isLive(page);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const isTelling = /golfShift\/(presence|mute)/.test(request.url());
+    if (isTelling && request.postDataJSON().isLeaving !== true) told.push(request.postData() ?? '');
+  });
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('heading', { name: P2 })).toBeHidden();
+  await isLive(page);
+  expect(told).toEqual([]);
 });
 
 /** What would be on the desktop, which a Chromium without a window has not, and a page that can be hidden. */

@@ -2,7 +2,7 @@
  * The numbered streams of this server. A stream counts every message it was ever given, whether or not anybody
  * listens, so that a reader who was away can tell exactly what it missed (LIVE-10).
  */
-import { AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, formatParkTopic, formatUserTopic } from './destinations.ts';
 import { addCommitTime, type MessageDraft, isKept, type Sealed } from './envelope.ts';
@@ -26,14 +26,15 @@ interface Stream {
 /** Park facts that also travel on the personal streams of everybody who may see the park (LIVE-35). */
 const PERSONAL_TYPES = new Set([3, 105, 109, 116, 117]);
 
-/** So does an alarm that nobody took: every desk of the park hears of it (ALARM-25). */
-const isPersonal = ({ type, alarm }: MessageDraft): boolean =>
+/** So does what happens to a red alarm, for those who look at something else; not its figures (ALARM-25, BOARD-68). */
+const isPersonal = ({ type, alarm, figuresOnly }: MessageDraft): boolean =>
   PERSONAL_TYPES.has(type) ||
   (type === GolfMessageType.alarm &&
+    figuresOnly !== true &&
     typeof alarm === 'object' &&
     alarm !== null &&
-    'state' in alarm &&
-    alarm.state === AlarmState.escalated);
+    'priority' in alarm &&
+    alarm.priority === AlarmPriority.red);
 
 export class Hub {
   #epoch: string;

@@ -1,12 +1,12 @@
 /**
- * Red alarms as notifications of the desktop while nobody looks at the page (BOARD-68). Browsers draw no frame of a hidden
- * page, so that the state is read each second.
+ * Red alarms as notifications of the desktop while nobody looks at the page, whichever page it is (BOARD-68). Browsers draw
+ * no frame of a hidden page, so that the state is read each second.
  */
-import type { Subscription } from 'rxjs';
+import { Subscription } from 'rxjs';
 import { readStoredRecord, STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
 import { createGuardedStorage } from '#src/api/guardedStorage.ts';
 import type { LiveConsole } from '#streams/models/state.ts';
-import { listRedCalls, type RedCall } from './redCalls.ts';
+import { type RedCall, StoredParkAlarms } from './redCalls.ts';
 
 const KEY = `${STORAGE_PREFIX}DESKTOP_ALERTS`;
 
@@ -28,17 +28,22 @@ export async function switchDesktopAlerts(isOn: boolean): Promise<boolean> {
 /** What is open on the desktop, by alarm. */
 export class DesktopAlerts {
   readonly #shown = new Map<string, Notification>();
-  readonly #seconds: Subscription;
+  readonly #alarms = new StoredParkAlarms();
+  readonly #following = new Subscription();
 
-  constructor(live: Pick<LiveConsole, 'second$' | 'board' | 'tabs'>) {
-    this.#seconds = live.second$.subscribe(() => {
-      const isOurs = document.hidden && live.tabs.get().voice && isDesktopAlerted();
-      this.#show(isOurs ? listRedCalls(live.board.get()) : []);
-    });
+  constructor(live: Pick<LiveConsole, 'second$' | 'bus$' | 'board' | 'tabs'>) {
+    this.#following.add(live.bus$.subscribe((message) => this.#alarms.hear(message)));
+    this.#following.add(
+      live.second$.subscribe(() => {
+        const calls = this.#alarms.listCalls(live.board.get());
+        const isOurs = document.hidden && live.tabs.get().voice && isDesktopAlerted();
+        this.#show(isOurs ? calls : []);
+      }),
+    );
   }
 
   stop(): void {
-    this.#seconds.unsubscribe();
+    this.#following.unsubscribe();
     this.#show([]);
   }
 

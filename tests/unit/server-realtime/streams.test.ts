@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { parseDestinationId } from '#server/realtime/hub/destinations.ts';
 import type { Sealed } from '#server/realtime/hub/envelope.ts';
+import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { Hub } from '#server/realtime/hub/hub.ts';
 import { Metrics } from '#server/realtime/hub/metrics.ts';
 import type { Outbox } from '#server/realtime/hub/outbox.ts';
@@ -95,6 +96,19 @@ describe('the hub', () => {
       '/golf/client/all',
     ]);
     expect(dests(hub.sealForPark(PARK, [order]))).toEqual(['/golf/client/park-1']);
+  });
+
+  // BOARD-68
+  it('brings what happens to a red alarm to those who look at something else, and not its figures', () => {
+    const hub = new Hub('e1');
+    hub.introduce(reader('in', new Set(['park-1'])));
+    const countOf = (priority: AlarmPriority, rest = {}) =>
+      hub.sealForPark(PARK, [
+        { type: 121, topic: '/golf/park/park-1/alarm', alarm: { state: '1', priority }, ...rest },
+      ]).length;
+    expect(countOf(AlarmPriority.red)).toBe(2);
+    expect(countOf(AlarmPriority.red, { figuresOnly: true })).toBe(1);
+    expect(countOf(AlarmPriority.amber)).toBe(1);
   });
 
   it('brings rows to open personal streams of those who read the list and have no one park to listen to', () => {

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnchoredClock } from '#streams/environment/anchoredClock.ts';
 import type { TimerHandle } from '#streams/environment/environment.ts';
+import { PLAIN_CLOCK } from '#streams/environment/plainClock.ts';
+import { tickEvery } from '#streams/environment/tickEvery.ts';
 import { createWakefulClock, type TimerWorker } from '#streams/environment/wakefulClock.ts';
 
 const HOUR = 3_600_000;
@@ -68,6 +70,42 @@ describe('timers of a page that may be hidden', () => {
     answer(orders[1]?.id ?? 0);
     expect(work).toHaveBeenCalledTimes(2);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  // BOARD-68
+  test('beat on in a hidden page: each beat is entrusted to the worker when the one before it came', () => {
+    const { clock, orders, hide, answer } = page();
+    const beat = vi.fn<() => void>();
+    const beating = tickEvery(clock, 1_000, () => performance.now()).subscribe(beat);
+    hide();
+    for (let at = 0; at < 3; at += 1) answer(orders[at]?.id ?? 0);
+    expect(beat).toHaveBeenCalledTimes(3);
+    beating.unsubscribe();
+    vi.advanceTimersByTime(5_000);
+    expect(beat).toHaveBeenCalledTimes(3);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('beat without drifting, and count anew after a sleep', () => {
+    let lateMs = 0;
+    const clock = {
+      ...PLAIN_CLOCK,
+      setTimeout: (work: () => void, ms: number) => setTimeout(work, ms + lateMs),
+    };
+    const at: number[] = [];
+    const beating = tickEvery(clock, 1_000, () => Date.now()).subscribe(() =>
+      at.push(Date.now() - 1_000_000),
+    );
+    lateMs = 30;
+    vi.advanceTimersByTime(3_100);
+    expect(at).toEqual([1_000, 2_030, 3_030]);
+    lateMs = 10_000;
+    vi.advanceTimersByTime(11_000);
+    lateMs = 0;
+    vi.advanceTimersByTime(12_000);
+    const sleep = at.slice(4).map((ts, index) => ts - (at[index + 3] ?? 0));
+    expect(Math.max(...sleep.slice(1))).toBe(1_000);
+    beating.unsubscribe();
   });
 
   test('that were cancelled do nothing when the worker calls', () => {
