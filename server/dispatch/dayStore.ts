@@ -2,7 +2,7 @@
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import { writeActions } from './shiftBook.ts';
+import { writeActions } from '../golf/shared/shiftBook.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import type { Acted, DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
 

@@ -60,7 +60,7 @@ export function isWaiting({ plan, phase }: FlightState): boolean {
 function planOf(day: DayState, booked: BookedFlight, index: number): PlannedFlight {
   const { flightId, flightNo, boardNo, players } = booked;
   const { rules, park, clock, options } = day;
-  const teeSec = Math.round(clock.play((booked.teeTs - clock.startTs) / 1000));
+  const teeSec = clock.toPlanned(booked.teeTs);
   const holes = booked.holes.flatMap((holeNo) => day.holes.get(holeNo)?.seed ?? []);
   return {
     index,

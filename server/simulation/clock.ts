@@ -67,6 +67,16 @@ export class DayClock {
     );
   }
 
+  /** Play second of a tee time (epoch ms) that is yet to come. A stop that lasts counts once it is over, see `park`. */
+  toPlanned(ts: number): number {
+    const parkSec = Math.round((ts - this.startTs) / 1000);
+    const over = this.#stops.filter(({ toSec }) => toSec < Infinity);
+    return over.reduce(
+      (sec, { fromSec, toSec }) => sec - Math.max(0, Math.min(toSec, parkSec) - fromSec),
+      parkSec,
+    );
+  }
+
   /** Park second of a moment of play. What is yet to come moves by a stop once its length is known. */
   park(playSec: number): number {
     let parkSec = playSec;

@@ -137,18 +137,8 @@ export function abandonOrder(day: DayState, order: OrderState, losesTurn: boolea
 /** Moves an order to a stage that becomes overdue at `dueSec`. */
 function enter(day: DayState, order: OrderState, stage: OrderState['stage'], dueSec: number): void {
   order.stage = stage;
-  order.dueSec = dueSec;
   order.rev += 1;
-  if (day.overdue.delete(order)) day.overdueChanged = true;
-  if (dueSec < Infinity) {
-    day.agenda.add(dueSec, () => {
-      if (order.stage !== stage) return;
-      day.overdue.add(order);
-      const late = Math.min(stage, day.overdueByStage.length - 1);
-      day.overdueByStage[late] = (day.overdueByStage[late] ?? 0) + 1;
-      day.overdueChanged = true;
-    });
-  }
+  setDue(day, order, dueSec);
   if (stage <= 2) checkReady(order.flight);
   const { orderId, rev, caddie, flight } = order;
   const status = String(stage);
@@ -166,6 +156,29 @@ function enter(day: DayState, order: OrderState, stage: OrderState['stage'], due
       boardNo: flight.plan.boardNo,
     },
   }));
+}
+
+function setDue(day: DayState, order: OrderState, dueSec: number): void {
+  const { stage } = order;
+  order.dueSec = dueSec;
+  if (day.overdue.delete(order)) day.overdueChanged = true;
+  if (dueSec === Infinity) return;
+  day.agenda.add(dueSec, () => {
+    if (order.stage !== stage || order.dueSec !== dueSec) return;
+    day.overdue.add(order);
+    const late = Math.min(stage, day.overdueByStage.length - 1);
+    day.overdueByStage[late] = (day.overdueByStage[late] ?? 0) + 1;
+    day.overdueChanged = true;
+  });
+}
+
+/** The flight starts later or earlier by so much: what is to be done before it is due so much later or earlier. */
+export function shiftDeadlines(day: DayState, flight: FlightState, bySec: number): void {
+  for (const order of flight.orders) {
+    const { stage, dueSec } = order;
+    if (stage > 2) continue;
+    setDue(day, order, Math.max(dueSec + bySec, day.playSec + (ORDER_LIMITS_SEC[stage] ?? 0)));
+  }
 }
 
 /** golf_caddie_work_status */

@@ -20,21 +20,31 @@ export const CARTS_AFTER_SEC = 2 * MINUTE;
 
 /** Puts the preparations of every flight on the agenda. */
 export function schedulePreparations(day: DayState): void {
-  for (const flight of day.flights) {
-    const { plan } = flight;
-    const draw = day.dice.stream(`flight${plan.index}`, 'desk');
-    const early = plan.teeSec - draw.between(12, 35) * MINUTE;
-    const late = plan.arriveSec - draw.between(3, 5) * MINUTE;
-    const arrivesSec = Math.round(plan.arriveSec - plan.teeSec > LATE_SEC ? late : early);
-    day.agenda.add(plan.teeSec - CREATED_BEFORE_SEC, (at) => {
-      if (flight.finishSec < 0) createOrders(day, flight, at);
+  for (const flight of day.flights) schedulePreparation(day, flight);
+}
+
+/**
+ * A flight that is moved is prepared by its new time, whatever was scheduled.
+ * @param from play second before which nothing can happen any more
+ */
+export function schedulePreparation(day: DayState, flight: FlightState, from = -Infinity): void {
+  const { plan } = flight;
+  const draw = day.dice.stream(`flight${plan.index}`, 'desk');
+  const early = plan.teeSec - draw.between(12, 35) * MINUTE;
+  const late = plan.arriveSec - draw.between(3, 5) * MINUTE;
+  const arrivesSec = Math.round(plan.arriveSec - plan.teeSec > LATE_SEC ? late : early);
+  const schedule = (sec: number, prepare: (at: number) => void): void =>
+    day.agenda.add(Math.max(sec, from), (at) => {
+      if (flight.plan === plan) prepare(at);
     });
-    day.agenda.add(arrivesSec, () => {
-      flight.arrived = true;
-      checkReady(flight);
-    });
-    day.agenda.add(arrivesSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
-  }
+  schedule(plan.teeSec - CREATED_BEFORE_SEC, (at) => {
+    if (flight.finishSec < 0 && flight.orders.length === 0) createOrders(day, flight, at);
+  });
+  schedule(arrivesSec, () => {
+    flight.arrived = true;
+    checkReady(flight);
+  });
+  schedule(arrivesSec + CARTS_AFTER_SEC, () => bringCarts(day, flight));
 }
 
 function bringCarts(day: DayState, flight: FlightState): void {

@@ -6,6 +6,7 @@ import { correctHole } from './correction.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { haltCompetition, resumeCompetition } from './halts.ts';
 import { followRequests } from './jumpRequests.ts';
+import { moveFlight } from './moves.ts';
 import { makeReady } from './preparation.ts';
 import { executeJumps, setOut } from './play.ts';
 import { withdrawFlight } from './roundEnd.ts';
@@ -59,6 +60,10 @@ function carryOut(day: DayState, decision: ParkDecision): void {
       if (!flight) return;
       correctHole(day, flight, decision.holeNo);
       return closeAlarms(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
+    }
+    case 'move': {
+      const flight = flightOf(day, decision.flightId);
+      return flight && moveFlight(day, flight, decision);
     }
     case 'halt':
       return haltCompetition(day, decision.competitionId);

@@ -116,6 +116,8 @@ export interface HoleLimit {
   readonly limitSec: number;
 }
 
+type Holes = readonly number[];
+
 /** What people decided on the pages of the business about the park and its flights. */
 export type ParkDecision =
   | { readonly kind: 'suspend'; /** golf_suspend_reason */ readonly reason: string }
@@ -151,6 +153,8 @@ export type ParkDecision =
       readonly holeNo: number;
       readonly realname: string;
     }
+  /** Another tee time (park time, epoch ms); `holes` in playing order where it starts from another one. */
+  | { readonly kind: 'move'; readonly flightId: string; readonly teeTs: number; readonly holes?: Holes }
   | { readonly kind: FlightStep; readonly flightId: string; readonly realname: string }
   | { readonly kind: 'book'; readonly flight: BookedFlight }
   /** A competition stands still, with exactly its flights, or goes on. */

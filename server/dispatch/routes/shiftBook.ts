@@ -10,7 +10,7 @@ import { createPage, readPageRequest, succeed } from '../../http/envelope.ts';
 import { OptionalNumber, OptionalText } from '../../http/inputs.ts';
 import { escapeCell } from '../../resource/sheets/cells.ts';
 import { createSheetFile } from '../../resource/sheets/export.ts';
-import { getShippedWord, writeFacts } from '../shiftBook.ts';
+import { getShippedWord, writeFacts } from '../../golf/shared/shiftBook.ts';
 import type { ShiftService } from '../shift/service.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 

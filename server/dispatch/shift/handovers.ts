@@ -12,7 +12,7 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
 import type { Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
-import { type ShiftMoment, writeFacts } from '../shiftBook.ts';
+import { type ShiftMoment, writeFacts } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover } from './handoverRows.ts';
 
 /** @throws BusinessError while another one is under way */

@@ -8,7 +8,7 @@ import type { Tx } from '../../database/schema.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
-import type { ShiftMoment } from '../shiftBook.ts';
+import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover } from './handoverRows.ts';
 import { syncHandover } from './handovers.ts';
 import { readShiftState } from './sources.ts';

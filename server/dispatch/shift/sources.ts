@@ -11,7 +11,7 @@ import { parseStamp } from '../../database/stamp.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import type { DayPicture } from '../../simulation/types.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
-import { getShippedWord } from '../shiftBook.ts';
+import { getShippedWord } from '../../golf/shared/shiftBook.ts';
 
 export async function readShiftState(db: Db, desk: ParkDispatch, now: number): Promise<ShiftState> {
   const { id: parkId } = desk.park;

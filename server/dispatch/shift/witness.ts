@@ -14,7 +14,7 @@ import type { Sealed } from '../../realtime/hub/envelope.ts';
 import type { Witness } from '../../realtime/publisher.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
-import { getShippedWord, writeFacts } from '../shiftBook.ts';
+import { getShippedWord, writeFacts } from '../../golf/shared/shiftBook.ts';
 
 /** Types of which something may be worth a line; all others are not even read. */
 const TOLD: ReadonlySet<number> = new Set([

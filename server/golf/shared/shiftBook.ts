@@ -3,11 +3,11 @@ import { ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { ShiftEntry, ShiftFact } from '#domain/shift/entries.ts';
-import { createId } from '../database/ids.ts';
-import type { Db, Tx } from '../database/schema.ts';
-import { parseStamp } from '../database/stamp.ts';
-import { getEntityDb } from '../resource/tables.ts';
-import type { DispatchLogRow } from '../simulation/types.ts';
+import { createId } from '../../database/ids.ts';
+import type { Db, Tx } from '../../database/schema.ts';
+import { parseStamp } from '../../database/stamp.ts';
+import { getEntityDb } from '../../resource/tables.ts';
+import type { DispatchLogRow } from '../../simulation/types.ts';
 
 const WORDS = new Map(
   DICTIONARIES.map(({ code, items }) => [code, new Map(items.map(({ value, text }) => [value, text]))]),

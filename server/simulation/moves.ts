@@ -1,0 +1,49 @@
+/** A flight that waits starts at another time, or from another hole (BOARD-49). */
+import { bookFlight } from './bookings.ts';
+import { markChanged } from './flightChanges.ts';
+import type { FlightState } from './model.ts';
+import { shiftDeadlines } from './orders.ts';
+import { schedulePreparation } from './preparation.ts';
+import { indexHoles } from './roster.ts';
+import type { DayState } from './state.ts';
+import type { ParkDecision } from './types.ts';
+
+type Move = Extract<ParkDecision, { kind: 'move' }>;
+
+/** Guests, carts and caddie orders come by the new time; one that has set out stays as it is. */
+export function moveFlight(day: DayState, flight: FlightState, { teeTs, holes }: Move): void {
+  if (flight.phase !== 'planned') return;
+  const { teeSec: before, booked } = flight.plan;
+  if (booked) bookFlight(day, { ...booked, teeTs, ...(holes !== undefined && { holes }) });
+  else moveOwn(day, flight, teeTs, holes);
+  shiftDeadlines(day, flight, flight.plan.teeSec - before);
+}
+
+function moveOwn(
+  day: DayState,
+  flight: FlightState,
+  teeTs: number,
+  holes: readonly number[] | undefined,
+): void {
+  const { plan } = flight;
+  const teeSec = day.clock.toPlanned(teeTs);
+  // Whoever comes to the tee late comes as late as that to any other time.
+  const arriveSec = teeSec + plan.arriveSec - plan.teeSec;
+  flight.plan = { ...plan, teeSec, arriveSec };
+  flight.nextSec = Math.max(arriveSec, day.playSec);
+  if (holes !== undefined) startElsewhere(day, flight, holes);
+  schedulePreparation(day, flight, day.playSec);
+  markChanged(flight, { tee: true });
+}
+
+function startElsewhere(day: DayState, flight: FlightState, holeNos: readonly number[]): void {
+  const holes = holeNos.flatMap((holeNo) => day.holes.get(holeNo)?.seed ?? []);
+  const open = holes.filter(({ holeNo }) => day.holes.get(holeNo)?.status === '1');
+  if (open.length === 0) return;
+  const cabin = day.park.areas.find(({ areaId }) => areaId === holes[0]?.areaId)?.cabin ?? '1';
+  flight.plan = { ...flight.plan, holes, cabin };
+  flight.order = holes;
+  flight.holes = open;
+  flight.indexOf = indexHoles(open);
+  markChanged(flight, { route: true });
+}
