@@ -62,6 +62,7 @@ export const GOLF_AREAS = {
     {
       ready: '组就位',
       start: '组出发',
+      release: '放行组',
       finish: '组完赛',
       abort: '中止组',
       move: '调整组次序',

@@ -4,6 +4,8 @@ import { buildHoleSequence } from '#domain/competition/eighteen.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfPark } from '#domain/entities/park.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
+import { readDateTime } from '#domain/validation/time.ts';
+import { formatStamp } from '../../../database/stamp.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { lockBookings } from '../../shared/bookingLock.ts';
@@ -29,29 +31,48 @@ interface Move {
   readonly teeTime: string;
   /** `null` = the hole it starts from already */
   readonly startHoleNo: number | null;
-  /** Date in the park. */
-  readonly today: string;
+  /** In the park, epoch ms. */
+  readonly parkTs: number;
+}
+
+/** What a flight starts with from now on. */
+export interface Moved {
+  readonly teeTime: string;
+  readonly startHoleNo: number;
+  /** Hole numbers in playing order, where it starts from another hole. */
+  readonly holes?: readonly number[];
 }
 
 /** @throws BusinessError */
 export async function moveFlight(
   tx: ScopedTx,
   flight: Flight,
-  { teeTime, startHoleNo: asked, today }: Move,
+  { teeTime, startHoleNo: asked, parkTs }: Move,
   writer: Writer,
-): Promise<void> {
+): Promise<Moved> {
   if (!WAITING.includes(flight.status)) throw new BusinessError('已出发的组不能调整次序');
   const startHoleNo = asked ?? (flight.startHoleNo || 1);
   const park = await findRowById(tx, golfPark, flight.parkId);
   if (park === undefined) throw new BusinessError('球场不存在');
-  await refuseStart(tx, park, { ...flight, teeTime, startHoleNo }, today);
-  await refuseTakenStart(tx, flight, { teeTime, startHoleNo });
+  const now = formatStamp(parkTs);
+  // After a stop of play tee times have seconds: where a flight stood it may be put back to.
+  const start = { ...flight, teeTime: toFullMinute(teeTime), startHoleNo };
+  await refuseStart(tx, park, start, now.slice(0, 10));
+  if (readDateTime(teeTime) !== teeTime) throw new BusinessError('开球时间不正确');
+  if (teeTime < now) throw new BusinessError(`${teeTime.slice(11, 16)}已过，请选择之后的开球时间`);
+  await refuseTakenStart(tx, start);
   const columns = { teeTime, startHoleNo };
-  if (startHoleNo === flight.startHoleNo) return setRow(tx, golfFlight, flight.id, columns, writer);
+  if (startHoleNo === flight.startHoleNo) {
+    await setRow(tx, golfFlight, flight.id, columns, writer);
+    return columns;
+  }
   const round = await findRoundHoles(tx, flight, startHoleNo, park.holeCount || 18);
   const holes = buildHoleSequence(round, startHoleNo, flight.holesToPlay || 18);
   await setRow(tx, golfFlight, flight.id, { ...columns, holeSequence: JSON.stringify(holes) }, writer);
+  return { ...columns, holes };
 }
+
+const toFullMinute = (teeTime: string): string => `${teeTime.slice(0, 16)}:00`;
 
 /**
  * Flights that start at one hole and minute, as groups A and B of a shotgun do, are told apart by their letter.
@@ -59,12 +80,11 @@ export async function moveFlight(
  */
 async function refuseTakenStart(
   tx: ScopedTx,
-  { id, parkId, playDate, subGroup }: Flight,
-  { teeTime, startHoleNo }: Pick<Move, 'teeTime'> & { readonly startHoleNo: number },
+  { id, parkId, playDate, subGroup, teeTime, startHoleNo }: Flight,
 ): Promise<void> {
-  const place = { parkId, playDate, teeTime, startHoleNo, status: WAITING };
-  const taken = (await findRowsBy(tx, golfFlight, place)).find(
-    (other) => other.id !== id && other.subGroup === subGroup,
+  const waiting = await findRowsBy(tx, golfFlight, { parkId, playDate, startHoleNo, status: WAITING });
+  const taken = waiting.find(
+    (other) => other.id !== id && other.subGroup === subGroup && toFullMinute(other.teeTime) === teeTime,
   );
   if (taken !== undefined)
     throw new BusinessError(

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { CurrentUser } from '../../../auth/currentUser.ts';
+import { parseStamp } from '../../../database/stamp.ts';
 import { succeed } from '../../../http/envelope.ts';
 import { BusinessError, RequestError } from '../../../http/errors.ts';
 import { OptionalText, OptionalNumber, TARGET } from '../../../http/inputs.ts';
 import { getScope } from '../../../resource/scope.ts';
 import { findRow } from '../../../resource/store.ts';
-import type { FlightStep } from '../../../simulation/types.ts';
 import { GOLF_LIMITS } from '../../shared/limits.ts';
 import { requireOwnRow, requirePermission, runInTransaction } from '../../shared/call.ts';
 import type { Columns } from '../../shared/rows.ts';
@@ -20,6 +20,7 @@ import {
   requireLockedFlight,
   splitFlight,
 } from './flightChanges.ts';
+import { logCorrection, logMove, logStep } from './flightLog.ts';
 import { FLIGHT_STEPS, stepFlight } from './flightRules.ts';
 
 const Step = Type.Object({ ...TARGET, reason: OptionalText });
@@ -108,12 +109,21 @@ function registerChanges(instance: FastifyInstance): void {
     async ({ user, body }) => {
       const { teeTime, startHoleNo } = body;
       if (!teeTime) throw new BusinessError('请选择开球时间');
-      const parkId = await runInTransaction(app, user, async (tx, writer) => {
+      const moved = await runInTransaction(app, user, async (tx, writer) => {
         const flight = await requireLockedFlight(tx, user, body);
-        const today = app.days.dateIn(flight.parkId, app.now());
-        await moveFlight(tx, flight, { teeTime, startHoleNo: startHoleNo || null, today }, writer);
-        return flight.parkId;
+        const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
+        const to = await moveFlight(
+          tx,
+          flight,
+          { teeTime, startHoleNo: startHoleNo || null, parkTs },
+          writer,
+        );
+        await logMove(tx, flight, to, { operator: user.realname, parkTs });
+        return { id: flight.id, parkId: flight.parkId, holes: to.holes };
       });
+      const { id: flightId, parkId, holes } = moved;
+      const teeTs = parseStamp(teeTime);
+      app.days.decide(parkId, { kind: 'move', flightId, teeTs, ...(holes !== undefined && { holes }) });
       app.days.changed(parkId, false);
       return succeed(null, '次序已调整');
     },
@@ -128,6 +138,8 @@ function registerChanges(instance: FastifyInstance): void {
       const { id: flightId, parkId } = await runInTransaction(app, user, async (tx, writer) => {
         const flight = await requireOwnRow(tx, golfFlight, user, body);
         await correctFlightHole(tx, flight, holeNo, writer);
+        const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
+        await logCorrection(tx, flight, holeNo, { operator: user.realname, parkTs });
         return flight;
       });
       app.days.decide(parkId, { kind: 'correct', flightId, holeNo, realname: user.realname });
@@ -178,12 +190,13 @@ async function takeStep(
   action: string,
   reason: string,
 ): Promise<void> {
-  const flight = await runInTransaction(app, user, async (tx, writer) => {
-    const found = await requireOwnRow(tx, golfFlight, user, target);
-    await stepFlight(tx, found, action, reason, writer);
-    return found;
+  const { flightId, parkId, kind } = await runInTransaction(app, user, async (tx, writer) => {
+    const flight = await requireOwnRow(tx, golfFlight, user, target);
+    const step = await stepFlight(tx, flight, action, reason, writer);
+    const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
+    await logStep(tx, flight, step.to, reason, { operator: user.realname, parkTs });
+    return { flightId: flight.id, parkId: flight.parkId, kind: step.decision };
   });
-  const { id: flightId, parkId } = flight;
   app.days.changed(parkId, false);
-  app.days.decide(parkId, { kind: action as FlightStep, flightId, realname: user.realname });
+  app.days.decide(parkId, { kind, flightId, realname: user.realname });
 }

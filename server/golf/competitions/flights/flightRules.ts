@@ -11,13 +11,14 @@ import { parseStamp } from '../../../database/stamp.ts';
 import type { ScopedTx } from '../../../resource/recordScope.ts';
 import { BusinessError } from '../../../http/errors.ts';
 import type { Days } from '../../shared/days.ts';
+import type { FlightStep } from '../../../simulation/types.ts';
 import type { ResourceRules } from '../../../resource/rules.ts';
 import { returnCaddies } from '../../caddies/flightBack.ts';
 import { advanceOrders } from '../../orders/progress.ts';
 import { type Writer, findRowById, setRow } from '../../shared/rows.ts';
 import { findTeeTimeProblem } from '../../shared/teeTime.ts';
 import { parseList } from '../../shared/values.ts';
-import { refuseUnready } from './readiness.ts';
+import { refuseEmpty, refuseUnready } from './readiness.ts';
 import { findPlanHoles } from '../rounds/roundHoles.ts';
 import { beginRound, closeRound, refuseUnplanned } from '../rounds/roundSteps.ts';
 import type { Flight, Park } from '../../shared/records.ts';
@@ -99,39 +100,57 @@ interface Step {
   readonly from: readonly FlightStatus[];
   readonly to: FlightStatus;
   readonly label: string;
+  /** What a running day is told. */
+  readonly decision: FlightStep;
 }
 
 export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
-  ready: { from: [FlightStatus.planned], to: FlightStatus.ready, label: '就位' },
-  start: { from: [FlightStatus.ready], to: FlightStatus.onCourse, label: '出发' },
-  finish: { from: PLAYING, to: FlightStatus.finished, label: '完赛' },
-  abort: { from: [...PLAYING, FlightStatus.suspended], to: FlightStatus.aborted, label: '中止' },
+  ready: { from: [FlightStatus.planned], to: FlightStatus.ready, label: '就位', decision: 'ready' },
+  start: { from: [FlightStatus.ready], to: FlightStatus.onCourse, label: '出发', decision: 'start' },
+  /** At once, with those who are there (FLIGHT-17). */
+  release: {
+    from: [FlightStatus.planned, FlightStatus.ready],
+    to: FlightStatus.onCourse,
+    label: '放行',
+    decision: 'start',
+  },
+  finish: { from: PLAYING, to: FlightStatus.finished, label: '完赛', decision: 'finish' },
+  abort: {
+    from: [...PLAYING, FlightStatus.suspended],
+    to: FlightStatus.aborted,
+    label: '中止',
+    decision: 'abort',
+  },
 };
 
-/** Takes a step of a flight with everything that hangs on it. @throws BusinessError */
+/** Takes a step of a flight with everything that hangs on it. @returns the step. @throws BusinessError */
 export async function stepFlight(
   tx: ScopedTx,
   flight: Flight,
   action: string,
   note: string,
   writer: Writer,
-): Promise<void> {
+): Promise<Step> {
   const step = Object.hasOwn(FLIGHT_STEPS, action) ? FLIGHT_STEPS[action] : undefined;
   if (step === undefined || !step.from.includes(flight.status))
     throw new BusinessError(`当前状态不能${step?.label ?? '操作'}`);
-  if (action === 'ready' || action === 'start') await refuseUnplanned(tx, flight);
+  const isStart = step.to === FlightStatus.onCourse;
+  if (isStart || action === 'ready') await refuseUnplanned(tx, flight);
   if (action === 'ready') await refuseUnready(tx, flight);
+  if (action === 'release') refuseEmpty(flight);
   if (action === 'abort' && note === '') throw new BusinessError('请输入中止原因');
   const times = {
+    ready: {},
     start: { actualStart: writer.time },
     finish: { actualFinish: writer.time, holesDone: flight.holesToPlay || 18 },
     abort: { actualFinish: writer.time },
-  }[action];
+  }[step.decision];
   const columns = { status: step.to, ...times, ...(note === '' ? {} : { note }) };
   await setRow(tx, golfFlight, flight.id, columns, writer);
   await advanceOrders(tx, [flight.id], writer);
-  if (action === 'start') await beginRound(tx, flight, writer);
-  if (action !== 'finish' && action !== 'abort') return;
+  if (isStart) await beginRound(tx, flight, writer);
+  if (action !== 'finish' && action !== 'abort') return step;
   await returnCaddies(tx, flight.id, writer);
   await closeRound(tx, flight, writer);
+  return step;
 }

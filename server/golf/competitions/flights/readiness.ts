@@ -14,7 +14,7 @@ import type { Flight, Order } from '../../shared/records.ts';
 /** Of a competition the start has warned who is missing; what it has of bookings and caddies is asked all the same. */
 export async function refuseUnready(tx: ScopedTx, flight: Flight): Promise<void> {
   const { id: flightId } = flight;
-  if ((flight.playerCount ?? 0) === 0) throw new BusinessError('该组还没有球员');
+  refuseEmpty(flight);
   const orders = [
     ...(await findRowsBy(tx, golfOrder, { flightId })),
     ...(await findRowsBy(tx, golfOrder, { id: (flight.orderIds ?? '').split(',') })),
@@ -29,6 +29,11 @@ export async function refuseUnready(tx: ScopedTx, flight: Flight): Promise<void>
   if (unaccepted !== undefined) throw new BusinessError(`${caddieOf(unaccepted)}还没有接单`);
   const [off] = services;
   if (off !== undefined) throw new BusinessError(`${caddieOf(off)}的设备还没有开机`);
+}
+
+/** @throws BusinessError where nobody plays */
+export function refuseEmpty({ playerCount }: Flight): void {
+  if ((playerCount ?? 0) === 0) throw new BusinessError('该组还没有球员');
 }
 
 /** Some of the order play in the flight, and none of those is there. */

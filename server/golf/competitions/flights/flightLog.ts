@@ -1,0 +1,42 @@
+/** What the dispatch log and the shift book say of what people did to flights. */
+import { FlightStatus } from '#domain/codes/play.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
+import type { ScopedTx } from '../../../resource/recordScope.ts';
+import { type DispatchedAction, logDispatch } from '../../shared/dispatchLog.ts';
+import type { Flight } from '../../shared/records.ts';
+import type { Moved } from './flightChanges.ts';
+
+type Doer = Pick<DispatchedAction, 'operator' | 'parkTs'>;
+
+const log = (tx: ScopedTx, { id, parkId }: Flight, doer: Doer, action: DispatchAction, content: string) =>
+  logDispatch(tx, { ...doer, parkId, flightId: id, action, content });
+
+export function logMove(tx: ScopedTx, before: Flight, { teeTime, startHoleNo }: Moved, doer: Doer) {
+  const time = `${clockOf(before.teeTime)}改为${clockOf(teeTime)}`;
+  const isElsewhere = startHoleNo !== (before.startHoleNo || 1);
+  const hole = isElsewhere ? `，${before.startHoleNo || 1}号洞改为${startHoleNo}号洞` : '';
+  return log(tx, before, doer, DispatchAction.reorder, `${time}${hole}`);
+}
+
+export const logCorrection = (tx: ScopedTx, before: Flight, holeNo: number, doer: Doer) =>
+  log(tx, before, doer, DispatchAction.correctHole, `由${before.currentHoleNo ?? 0}号洞更正为${holeNo}号洞`);
+
+/** Being ready is nothing that was decided about a flight. */
+export async function logStep(
+  tx: ScopedTx,
+  before: Flight,
+  to: FlightStatus,
+  reason: string,
+  doer: Doer,
+): Promise<void> {
+  if (to === FlightStatus.ready) return;
+  if (to === FlightStatus.onCourse) {
+    const isEarly = before.status === FlightStatus.planned ? '，尚未就位' : '';
+    return log(tx, before, doer, DispatchAction.release, `${clockOf(before.teeTime)}的组出发${isEarly}`);
+  }
+  const content =
+    to === FlightStatus.aborted ? `中止（${reason}）` : `完赛${reason === '' ? '' : `（${reason}）`}`;
+  return log(tx, before, doer, DispatchAction.endRound, content);
+}
+
+const clockOf = (stamp: string): string => stamp.slice(11, stamp.endsWith(':00') ? 16 : 19);
