@@ -60,7 +60,7 @@ export interface DispatchCalls {
   /** Free marshals, the nearest first. */
   marshals(flightId: string): Promise<readonly MarshalOfferView[]>;
   /** Sends a waiting flight out now, ready or not. */
-  release(flightId: string, isReady: boolean): Promise<string>;
+  release(flightId: string): Promise<string>;
   /** 复核登记, once an alarm. @param result golf_review_result */
   review(alertId: string, result: string, note: string): Promise<string>;
   /** Records that it shows beside its picture. */
@@ -87,11 +87,7 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     async marshals(id) {
       return (await http.get<readonly MarshalOfferView[]>('/admin/golfFlight/marshals', { id })).result;
     },
-    async release(id, isReady) {
-      if (!isReady) await change('ready', { id });
-      await change('start', { id });
-      return '已放行';
-    },
+    release: (id) => change('release', { id }),
     ack: (alarm) => act('ack', alarm),
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));

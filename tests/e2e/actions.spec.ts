@@ -98,7 +98,7 @@ test('a flight that waits is let go at once', async () => {
   await page.keyboard.press('o');
   await dialog().getByText('放行', { exact: true }).first().click();
   await confirm(/放行/);
-  await expect(page.getByText('已放行')).toBeVisible();
+  await expect(page.getByText('放行成功')).toBeVisible();
   await expect(page.getByRole('group', { name: '球洞矩阵' }).getByText(flightNo)).toBeVisible();
 });
 
@@ -137,6 +137,9 @@ test('a flight that waits is dragged to another time, with what that means, and 
   await page.mouse.up();
   await expect(dialog().getByLabel(/开球时间/)).toHaveValue(`${wanted}:00`);
   await confirm(/换序/);
+  // The board follows, and once more when it is taken back.
+  await expect(details()).toContainText(`${wanted} / --:--`);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('已撤销换序')).toBeVisible();
+  await expect(details()).toContainText(`${was} / --:--`);
 });

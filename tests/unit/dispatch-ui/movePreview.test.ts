@@ -14,7 +14,7 @@ const all = [
 ];
 const flights = Object.fromEntries(all.map((one) => [one.flightId, one]));
 const preview = (flightNo: string, minute: number) =>
-  buildMovePreview(flights[`id-${flightNo}`]!, TEN + minutes(minute), flights);
+  buildMovePreview(flights[`id-${flightNo}`]!, TEN + minutes(minute), flights, TEN - minutes(60));
 
 // BOARD-49
 describe('another tee time', () => {
@@ -28,13 +28,17 @@ describe('another tee time', () => {
     expect(describeMove(preview('a', 10))).toBe('与 b组冲突：该洞这一分钟已有组出发');
   });
 
+  test('in the past is none', () => {
+    expect(describeMove(preview('a', -61))).toBe('该时间已过，请选择之后的开球时间');
+  });
+
   test('nobody is passed both ways, and taking it back passes the same ones', () => {
     fc.assert(
       fc.property(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -30, max: 60 }), (name, minute) => {
         const there = preview(name, minute);
         expect(there.passed.length === 0 || there.passing.length === 0).toBe(true);
         const moved = { ...flights[`id-${name}`]!, teeTs: there.teeTs };
-        const back = buildMovePreview(moved, flights[`id-${name}`]!.teeTs, flights);
+        const back = buildMovePreview(moved, flights[`id-${name}`]!.teeTs, flights, null);
         if (there.taken === null) expect(back.passing).toEqual(there.passed);
       }),
     );

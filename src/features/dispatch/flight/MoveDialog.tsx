@@ -10,24 +10,38 @@ import { TimeInput } from '#src/widgets/time/TimeInput.tsx';
 import styles from '../actions/actions.module.css';
 import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { buildMovePreview, describeMove } from '../model/movePreview.ts';
+import { useActionRights } from '../actions/RightsContext.ts';
+import { getFlightRule, RELEASE } from '../model/flightActions.ts';
+import {
+  buildMovePreview,
+  describeMove,
+  isWaitingFlight,
+  type MovePreview,
+  PAST_TIME,
+} from '../model/movePreview.ts';
 import { useMoveNotice } from './useMoveNotice.tsx';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 type Way = 'move' | 'release';
-const WAYS: { readonly value: Way; readonly label: string }[] = [
-  { value: 'move', label: '换序' },
-  { value: 'release', label: '放行' },
+const WAYS: readonly { readonly value: Way; readonly label: string; readonly permission: string }[] = [
+  { value: 'move', label: '换序', permission: getFlightRule('move').permission },
+  { value: 'release', label: '放行', permission: RELEASE },
 ];
 
 /** 换序/放行: a waiting flight starts at another time or now, one on the course lets the next one through (BOARD-48). */
 export default function MoveDialog(props: FlightDialogProps) {
-  const { status } = props.flight;
-  const [way, setWay] = useState<Way>('move');
-  if (status !== FlightStatus.planned && status !== FlightStatus.ready) return <LetPass {...props} />;
+  const { can, isDisabled } = useActionRights();
+  const ways = WAYS.filter(({ permission }) => can(permission) && !isDisabled(permission));
+  const [way, setWay] = useState<Way>(ways[0]?.value ?? 'move');
+  if (!isWaitingFlight(props.flight)) return <LetPass {...props} />;
   const choice = (
     <Form.Item>
-      <Segmented<Way> aria-label="换序还是放行" options={WAYS} value={way} onChange={setWay} />
+      <Segmented<Way>
+        aria-label="换序还是放行"
+        options={ways.map(({ value, label }) => ({ value, label }))}
+        value={way}
+        onChange={setWay}
+      />
     </Form.Item>
   );
   return way === 'move' ? <Move {...props} choice={choice} /> : <Release {...props} choice={choice} />;
@@ -43,8 +57,12 @@ function Move({ flight, teeTs, onClose, choice }: WaitingProps) {
   const [day = '', time = ''] = formatStamp(flight.teeTs).split(' ');
   const [teeTime, setTeeTime] = useState(teeTs === null ? time : formatStamp(teeTs).slice(11));
   const [startHoleNo, setStartHoleNo] = useState(flight.startHoleNo);
+  const { parkNow } = useTick();
+  const flights = useSlice(useLive().board, (board) => board.flights);
   const isSame = teeTime === time && startHoleNo === flight.startHoleNo;
-  const problem = teeTime === '' ? '请选择开球时间' : isSame ? '开球时间和出发洞都没有改动' : null;
+  const wantedTs = flight.teeTs + toMs(teeTime) - toMs(time);
+  const preview = buildMovePreview({ ...flight, startHoleNo }, wantedTs, flights, parkNow);
+  const problem = findMoveProblem(teeTime, isSame, preview);
   const holes = [...flight.holeSequence]
     .toSorted((a, b) => a - b)
     .map((hole) => ({ value: hole, label: `${holeName(hole)}号洞` }));
@@ -74,8 +92,10 @@ function Move({ flight, teeTs, onClose, choice }: WaitingProps) {
           onChange={(next: number) => setStartHoleNo(next)}
         />
       </Form.Item>
-      {!isSame && teeTime !== '' && (
-        <MoveEffect flight={{ ...flight, startHoleNo }} byMs={toMs(teeTime) - toMs(time)} />
+      {problem === null && (
+        <p className={styles['hint']} role="status">
+          {describeMove(preview)}
+        </p>
       )}
     </FlightDialog>
   );
@@ -85,14 +105,14 @@ function Release({ flight, onClose, choice }: WaitingProps) {
   const isReady = flight.status === FlightStatus.ready;
   const { parkNow } = useTick();
   const flights = useSlice(useLive().board, (board) => board.flights);
-  const preview = parkNow === null ? null : buildMovePreview(flight, parkNow, flights);
+  const preview = parkNow === null ? null : buildMovePreview(flight, parkNow, flights, null);
   return (
     <FlightDialog
       action="move"
       label="放行"
       flight={flight}
       problem={null}
-      send={(calls) => calls.release(flight.flightId, isReady)}
+      send={(calls) => calls.release(flight.flightId)}
       onClose={onClose}
     >
       {choice}
@@ -110,15 +130,10 @@ function toMs(time: string): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** What the new time would mean for the others, before it is sent (BOARD-49). */
-function MoveEffect({ flight, byMs }: { readonly flight: FlightView; readonly byMs: number }) {
-  const flights = useSlice(useLive().board, (board) => board.flights);
-  const preview = buildMovePreview(flight, flight.teeTs + byMs, flights);
-  return (
-    <p className={styles['hint']} role="status">
-      {describeMove(preview)}
-    </p>
-  );
+function findMoveProblem(teeTime: string, isSame: boolean, { isPast }: MovePreview): string | null {
+  if (teeTime === '') return '请选择开球时间';
+  if (isSame) return '开球时间和出发洞都没有改动';
+  return isPast ? PAST_TIME : null;
 }
 
 const joinNames = (flights: readonly FlightView[]): string =>

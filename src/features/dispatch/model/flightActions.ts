@@ -21,8 +21,11 @@ interface FlightRule {
 
 const ON_COURSE = [FlightStatus.onCourse, FlightStatus.atTurn] as const;
 
+const REMIND = 'golf:holeTimeout:remind';
+export const RELEASE = 'golf:flight:release';
+
 export const FLIGHT_ACTIONS: readonly FlightRule[] = [
-  { action: 'remind', label: '提醒球童', key: 'R', permission: 'golf:holeTimeout:remind' },
+  { action: 'remind', label: '提醒球童', key: 'R', permission: REMIND },
   { action: 'marshal', label: '派巡场', key: 'M', permission: 'golf:holeTimeout:marshal' },
   { action: 'note', label: '备注', key: 'N', permission: 'golf:flight:note' },
   {
@@ -53,6 +56,12 @@ export const FLIGHT_ACTIONS: readonly FlightRule[] = [
   { action: 'review', label: '复核登记', key: 'V', permission: 'golf:holeTimeout:review' },
   { action: 'batch', label: '管控批量录入', key: 'B', permission: 'golf:flight:batch' },
 ];
+
+/** What the server asks for, of which one is enough: 换序/放行 is different things before the start and after it. */
+function listPermissions({ action, permission }: FlightRule, status: FlightStatus): readonly string[] {
+  if (action !== 'move') return [permission];
+  return ON_COURSE.some((known) => known === status) ? [REMIND] : [permission, RELEASE];
+}
 
 export function getFlightRule(action: FlightAction): FlightRule {
   const found = FLIGHT_ACTIONS.find((rule) => rule.action === action);
@@ -85,12 +94,14 @@ export function listFlightActions(
   { alertId }: FlightTarget,
   rights: ActionRights,
 ): readonly OfferedFlightAction[] {
-  return FLIGHT_ACTIONS.filter(({ permission }) => rights.can(permission)).map((rule) => ({
-    rule,
-    disabledBecause:
-      rights.lockedBecause ??
-      (rights.isDisabled(rule.permission) ? '没有操作权限' : whyNot(rule, now, alertId)),
-  }));
+  return FLIGHT_ACTIONS.flatMap((rule) => {
+    const held = listPermissions(rule, now.status).filter(rights.can);
+    if (held.length === 0) return [];
+    const isDisabled = held.every(rights.isDisabled);
+    const disabledBecause =
+      rights.lockedBecause ?? (isDisabled ? '没有操作权限' : whyNot(rule, now, alertId));
+    return [{ rule, disabledBecause }];
+  });
 }
 
 function whyNot(

@@ -30,7 +30,7 @@ export function TimelineCanvas({ lines, holes, suspended, day, nowTs }: Props) {
   const timeWindow = useTimeWindow(day, nowTs);
   const { element, scrollTop, onScroll, scrollBy, scrollToPresent, reveal } = useRowScroll(lines, mode);
   const selected = useTarget()?.flightId ?? null;
-  const moving = useFlightMove();
+  const moving = useFlightMove(nowTs);
   const open = (flightId: string) => send({ type: 'flight.opened', flightId });
 
   function showNow(): void {

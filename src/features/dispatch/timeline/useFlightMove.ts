@@ -14,7 +14,7 @@ interface FlightMove {
 }
 
 /** A waiting flight that is dragged to another tee time: shown as it goes, asked for when it is let go of (BOARD-49). */
-export function useFlightMove(): FlightMove {
+export function useFlightMove(nowTs: number | null): FlightMove {
   const send = useSend();
   const flights = useSlice(useLive().board, (board) => board.flights);
   const { can, isDisabled, lockedBecause } = useActionRights();
@@ -25,7 +25,7 @@ export function useFlightMove(): FlightMove {
   const text =
     wanted === null || flight === undefined
       ? null
-      : `${flight.flightNo}组 ${formatMinute(flight.teeTs)} → ${formatMinute(wanted.teeTs)} · ${describeMove(buildMovePreview(flight, wanted.teeTs, flights))}`;
+      : `${flight.flightNo}组 ${formatMinute(flight.teeTs)} → ${formatMinute(wanted.teeTs)} · ${describeMove(buildMovePreview(flight, wanted.teeTs, flights, nowTs))}`;
   return {
     text: isLocked && text !== null ? (lockedBecause ?? '没有换序的权限') : text,
     onMove(flightId, teeTs, isDropped) {
