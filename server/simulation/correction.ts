@@ -11,12 +11,13 @@ import type { DayState } from './state.ts';
 /**
  * Its clock of that hole starts now. Holes that it is not at yet are played again; holes that it has passed have shared
  * the time since the last one that is known.
+ * @returns whether it is so from now on; a flight that is there already, stands still or does not play the hole is left alone
  */
-export function correctHole(day: DayState, flight: FlightState, holeNo: number): void {
+export function correctHole(day: DayState, flight: FlightState, holeNo: number): boolean {
   const place = flight.indexOf.get(holeNo);
   const run = findCurrentRun(flight);
-  if (place === undefined || run === null || !isFlightOnCourse(flight) || flight.haltedSec >= 0) return;
-  if (run.hole.holeNo === holeNo && run.leaveSec < 0) return;
+  if (place === undefined || run === null || !isFlightOnCourse(flight) || flight.haltedSec >= 0) return false;
+  if (run.hole.holeNo === holeNo && run.leaveSec < 0) return false;
   const at = day.playSec;
   leaveLine(day, flight, at);
   if (place < flight.runs.length) flight.runs.splice(place);
@@ -29,7 +30,9 @@ export function correctHole(day: DayState, flight: FlightState, holeNo: number):
   flight.breakSec = place === 0 ? 0 : computePlannedBreakSec(day, flight, place - 1);
   if (flight.phase === 'stop') setStatus(flight, '2');
   markChanged(flight, { splits: true });
+  day.lostTime.recount(flight);
   arriveAtHole(day, flight, at);
+  return true;
 }
 
 /** The flight has left all holes before `place` behind it, each for a part of the time as long as its allowance. */

@@ -82,21 +82,30 @@ export class LostTimeWatch {
     );
   }
 
+  /** Other holes were played than was known: what was lost on them is counted once more, and its alarm begins from there. */
+  recount(flight: FlightState): void {
+    const kept = createLostTime();
+    this.#kept.set(flight, kept);
+    countHoles(flight, kept);
+  }
+
   #getKept(flight: FlightState): LostTime {
     const kept = this.#kept.get(flight);
     if (kept) return kept;
-    const made = {
-      alarm: PACE_ALARM_START,
-      lostSec: 0,
-      liveLostSec: 0,
-      holesCounted: 0,
-      ownSec: 0,
-      allowedSec: 0,
-    };
+    const made = createLostTime();
     this.#kept.set(flight, made);
     return made;
   }
 }
+
+const createLostTime = (): LostTime => ({
+  alarm: PACE_ALARM_START,
+  lostSec: 0,
+  liveLostSec: 0,
+  holesCounted: 0,
+  ownSec: 0,
+  allowedSec: 0,
+});
 
 function countHoles(flight: FlightState, kept: LostTime): void {
   for (const run of flight.runs.slice(kept.holesCounted)) {

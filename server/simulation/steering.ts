@@ -1,5 +1,6 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
-import { TimeoutCloseReason } from '#domain/codes/play.ts';
+import { TimeoutCloseReason, TimeoutStatus } from '#domain/codes/play.ts';
+import { closePaceAlarm } from './alarmClosing.ts';
 import { reviseAlarm } from './alarms.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
 import { correctHole } from './correction.ts';
@@ -57,8 +58,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
     }
     case 'correct': {
       const flight = flightOf(day, decision.flightId);
-      if (!flight) return;
-      correctHole(day, flight, decision.holeNo);
+      if (!flight || !correctHole(day, flight, decision.holeNo)) return;
       return closeAlarms(day, flight, TimeoutCloseReason.falseAlarm, decision.realname);
     }
     case 'move': {
@@ -114,12 +114,14 @@ const flightOf = (day: DayState, flightId: string): FlightState | undefined =>
 function closeAlarms(
   day: DayState,
   flight: FlightState,
-  closeReason: '1' | '4' | '5' | '6',
+  closeReason: TimeoutCloseReason,
   realname: string,
 ): void {
+  closePaceAlarm(day, flight, closeReason, realname);
   for (const alert of day.alerts.values()) {
     if (alert.flight !== flight || !isOpen(alert.view.status)) continue;
     alert.settledSec = day.nowSec;
-    reviseAlarm(day, alert, { status: '6', closeUser: realname, closeReason, shelveUntilTs: null }, realname);
+    const closed = { status: TimeoutStatus.closed, closeUser: realname, closeReason };
+    reviseAlarm(day, alert, { ...closed, shelveUntilTs: null }, realname);
   }
 }

@@ -1,12 +1,17 @@
 /** 更正洞位 reaches the day: the flight goes on from the hole that it is really on. */
 import { describe, expect, it } from 'vitest';
+import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import type { FlightView } from '#domain/dispatch/model.ts';
+import { advance } from '#server/simulation/engine.ts';
 import {
   type DayPicture,
   type LoggedAction,
   ParkDay,
   type ParkDecision,
 } from '#server/simulation/parkDay.ts';
+import { schedulePreparations } from '#server/simulation/preparation.ts';
+import { DayState } from '#server/simulation/state.ts';
+import { applyDecision } from '#server/simulation/steering.ts';
 import { fold, optionsOf, stepFor, tickAt } from './support.ts';
 
 const who = { realname: '李调度' };
@@ -76,6 +81,32 @@ describe('a corrected hole', () => {
       closeReason: '4',
       closeUser: '李调度',
     });
+  });
+
+  // ALARM-16
+  it('closes the pace alarm, and lost time is counted by the holes that are played from there', () => {
+    const day = new DayState(optionsOf(0, 'busy', '1003'));
+    schedulePreparations(day);
+    const raised = () => day.alarmBook.open().find(({ view }) => view.rule === AlarmRule.pace);
+    const isReady = () => (raised()?.flight?.runs.length ?? 0) > 4;
+    while (!isReady()) advance(day);
+    const alarm = raised();
+    const flight = alarm?.flight;
+    if (!alarm || !flight) throw new Error('nobody is slow');
+    const { flightId } = flight.plan;
+    const [first, second] = flight.holes;
+    if (!first || !second) throw new Error('no round');
+    applyDecision(day, { kind: 'correct', flightId, holeNo: second.holeNo, ...who });
+    expect(alarm.view).toMatchObject({ state: AlarmState.closed, closeReason: '4', closeUser: '李调度' });
+    expect(day.lostTime.raised().map((one) => one.flight)).not.toContain(flight);
+    // A flight that loses time on the hole that it plays once more has an alarm again.
+    const run = flight.runs.at(-1);
+    if (!run) throw new Error('no hole');
+    run.enterSec -= 1500;
+    run.teeOffSec = run.enterSec;
+    for (let n = 0; n < 300 && raised()?.flight !== flight; n += 1) advance(day);
+    expect(raised()).toMatchObject({ key: alarm.key });
+    expect(raised()?.view.alarmId).not.toBe(alarm.view.alarmId);
   });
 
   it('brings nobody off the course: whoever is set wherever, everybody comes home', () => {
