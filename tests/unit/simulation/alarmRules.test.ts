@@ -1,0 +1,128 @@
+/** The figures at which the alarms of the board begin: just short of them there is none. */
+import { describe, expect, it } from 'vitest';
+import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
+import { FenceType } from '#domain/codes/course.ts';
+import { listForbiddenFences } from '#server/simulation/courses/index.ts';
+import type { AlarmCondition } from '#server/simulation/alarmCondition.ts';
+import { listConditions } from '#server/simulation/alarmRules.ts';
+import { listBottlenecks } from '#server/simulation/bottlenecks.ts';
+import type { DeviceState, FlightState } from '#server/simulation/model.ts';
+import { createRun } from '#server/simulation/run.ts';
+import { DayState } from '#server/simulation/state.ts';
+import { optionsOf } from './support.ts';
+
+/** A day on which nothing happens by itself. */
+const createDay = (): DayState => new DayState(optionsOf(0));
+function passSec(day: DayState, sec: number): void {
+  for (let n = 0; n < sec / day.options.tickSec; n += 1) day.beginTick();
+}
+
+const ofRule = (day: DayState, wanted: AlarmRule): readonly AlarmCondition[] =>
+  listConditions(day).filter(({ rule }) => rule === wanted);
+
+/** A flight on the second hole of its round, on the tee. */
+function sendOut(day: DayState, flight: FlightState): FlightState {
+  const [first, second] = flight.holes;
+  if (!first || !second) throw new Error('no round');
+  flight.runs.push(createRun(first, 900, 0), createRun(second, 900, 0));
+  flight.startSec = 0;
+  flight.phase = 'tee';
+  return flight;
+}
+
+function takeDevice(day: DayState, flight: FlightState): DeviceState {
+  const [device] = day.devices;
+  if (!device) throw new Error('no device');
+  device.flight = flight;
+  flight.carts.push(device);
+  return device;
+}
+
+function takeFlight(day: DayState): FlightState {
+  const [flight] = day.flights;
+  if (!flight) throw new Error('no flight');
+  return flight;
+}
+
+describe('a jam', () => {
+  function jam(waiting: number): DayState {
+    const day = createDay();
+    const hole = day.holes.get(takeFlight(day).holes[1]?.holeNo ?? 0);
+    if (!hole) throw new Error('no hole');
+    // The first one plays; those behind it wait.
+    for (const flight of day.flights.slice(0, waiting + 1)) hole.queue.push(sendOut(day, flight));
+    return day;
+  }
+  /** After so many seconds of waiting. */
+  function listAfter(day: DayState, sec: number): readonly AlarmPriority[] {
+    listBottlenecks(day, []);
+    passSec(day, sec);
+    return listBottlenecks(day, []).map(({ priority }) => priority);
+  }
+
+  // ALARM-32
+  it('is an alarm when two flights have waited for 180 s, red from three', () => {
+    expect(listAfter(jam(1), 600)).toEqual([]);
+    expect(listAfter(jam(2), 175)).toEqual([]);
+    expect(listAfter(jam(2), 180)).toEqual([AlarmPriority.amber]);
+    expect(listAfter(jam(3), 180)).toEqual([AlarmPriority.red]);
+  });
+});
+
+describe('a flight about to start', () => {
+  // ALARM-33
+  it('without a tracker is an amber alarm from five minutes before its tee time', () => {
+    const day = createDay();
+    const { plan } = takeFlight(day);
+    passSec(day, plan.teeSec - 305);
+    expect(ofRule(day, AlarmRule.lateStart)).toEqual([]);
+    passSec(day, 5);
+    expect(ofRule(day, AlarmRule.lateStart)).toMatchObject([
+      {
+        priority: AlarmPriority.amber,
+        subjectId: plan.flightId,
+        text: expect.stringContaining('未绑定设备'),
+      },
+    ]);
+    takeDevice(day, takeFlight(day));
+    expect(ofRule(day, AlarmRule.lateStart)).toEqual([]);
+  });
+});
+
+describe('a cart where it must not be', () => {
+  // ALARM-35
+  it.each([
+    [true, AlarmPriority.red],
+    [false, AlarmPriority.amber],
+  ] as const)('beyond the boundary: %s, has priority %s as long as it is there', (isBoundary, priority) => {
+    const day = createDay();
+    const flight = sendOut(day, takeFlight(day));
+    const fence = listForbiddenFences(day.park, day.options.seed).find(
+      ({ fenceType }) => (fenceType === FenceType.boundary) === isBoundary,
+    );
+    if (!fence) throw new Error('no such fence');
+    const device = takeDevice(day, flight);
+    const breach = { breachId: 'b', rev: 1, device, flight, fence, holeNo: 2, enterSec: 0, leaveSec: -1 };
+    day.breaches.push(breach);
+    expect(ofRule(day, AlarmRule.fenceBreach)).toMatchObject([{ priority, subjectId: device.deviceId }]);
+    breach.leaveSec = 5;
+    expect(ofRule(day, AlarmRule.fenceBreach)).toEqual([]);
+  });
+});
+
+describe('a battery', () => {
+  // ALARM-34
+  it.each([
+    [19, 5, [AlarmPriority.information]],
+    [20, 5, []],
+    [19, 4, []],
+  ])('of %d percent with %d holes to go', (percent, holesToGo, priorities) => {
+    const day = createDay();
+    const flight = sendOut(day, takeFlight(day));
+    flight.holesDone = flight.holes.length - holesToGo;
+    const device = takeDevice(day, flight);
+    device.battery = percent;
+    device.batterySec = day.nowSec;
+    expect(ofRule(day, AlarmRule.lowBattery).map(({ priority }) => priority)).toEqual(priorities);
+  });
+});
