@@ -120,12 +120,12 @@ function hasNewFigures(view: AlarmView, condition: AlarmCondition): boolean {
 
 /** What is gone for long enough is over; so is at once what is gone and hung on something that is over. */
 function settle(day: DayState, present: ReadonlySet<string>): void {
-  for (const state of day.alarmBook.open()) {
-    if (present.has(state.key)) continue;
-    if (day.suspended && state.view.rule !== AlarmRule.emergency) continue;
-    const isGone = computePlayedSec(day, state.seenSec) >= state.clearHoldSec;
-    if (isGone || isOrphan(day, state)) clearAlarm(day, state);
-  }
+  const absent = day.alarmBook
+    .open()
+    .filter(({ key, view }) => !present.has(key) && (!day.suspended || view.rule === AlarmRule.emergency));
+  for (const state of absent)
+    if (computePlayedSec(day, state.seenSec) >= state.clearHoldSec) clearAlarm(day, state);
+  for (const state of absent) if (isOrphan(day, state)) clearAlarm(day, state);
 }
 
 const isOrphan = (day: DayState, { view }: DayAlarm): boolean =>

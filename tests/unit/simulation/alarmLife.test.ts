@@ -5,7 +5,7 @@ import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/
 import { SuspendReason } from '#domain/codes/course.ts';
 import { performAlarmAction } from '#server/simulation/alarmActions.ts';
 import { advance } from '#server/simulation/engine.ts';
-import { ParkDay } from '#server/simulation/parkDay.ts';
+import { type LoggedAction, ParkDay } from '#server/simulation/parkDay.ts';
 import { schedulePreparations } from '#server/simulation/preparation.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
@@ -95,4 +95,27 @@ it('the late start of another flight is raised although that of the one before w
   }
   expect(flights.length).toBeGreaterThan(2);
   expect(new Set(flights).size).toBe(flights.length);
+});
+
+// ALARM-24, SIM-12
+it('what was passed on is so after a restart of the server, and is passed on no second time', () => {
+  const day = ParkDay.start(optionsOf(0), tickAt(10), []);
+  const suspend = { kind: 'suspend', reason: SuspendReason.lightning, realname: who.realname } as const;
+  const log: LoggedAction[] = [{ tick: day.tick, action: suspend }];
+  day.steer(suspend);
+  stepFor(day, 24);
+  const beforeRestart = ParkDay.start(optionsOf(0), day.tick, log);
+  stepFor(day, 12);
+  const restarted = ParkDay.start(optionsOf(0), day.tick, log);
+  const find = (of: ParkDay) => of.picture().alarms?.find(({ rule }) => rule === AlarmRule.emergency);
+  expect(find(restarted)).toMatchObject({ state: AlarmState.escalated });
+  expect(find(restarted)).toEqual(find(day));
+  const sirensOf = (of: ParkDay) =>
+    stepFor(of, 60).flatMap(({ events }) =>
+      ofType(events, 121).filter(({ sound }) => sound === AlarmSound.siren),
+    );
+  expect(sirensOf(restarted)).toEqual([]);
+  // What is due only after the restart is not lost in it.
+  expect(find(beforeRestart)?.state).toBe(AlarmState.raised);
+  expect(sirensOf(beforeRestart)).toHaveLength(1);
 });
