@@ -8,7 +8,8 @@ import { buildAlarmSections, hasUntakenRed } from '#src/features/dispatch/model/
 import { buildBoardCounters, countUntaken } from '#src/features/dispatch/model/counters.ts';
 import { computeLostSec } from '#src/features/dispatch/model/lostTime.ts';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
-import { listRedCalls } from '#src/widgets/sound/redCalls.ts';
+import { createWatch } from '#src/widgets/sound/alarmSounds.ts';
+import { EMPTY_LINKS } from '#streams/models/links.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { alarm as timeout, flight, hole, minutes, picture, TEN } from './picture.ts';
 
@@ -83,7 +84,7 @@ describe('alarm column of records', () => {
     expect(sectionsOf(others, [red])[0]).toEqual(['untaken', ['r', 'amber', 'jam']]);
     const state = withAlarms(others, [red]);
     expect(countUntaken(state)).toBe(3);
-    expect(listRedCalls(state).map(({ id }) => id)).toEqual(['r']);
+    expect(createWatch(state, EMPTY_LINKS, TEN).red.map(({ id }) => id)).toEqual(['r']);
     expect(findShownFlight(state, one.flightId)).toMatchObject({ paceState: '4' });
     expect(sectionsOf([], [{ ...red, status: '1' }])).toContainEqual(['working', ['r']]);
     expect(sectionsOf([], [{ ...red, status: '4' }])).toContainEqual(['shelved', ['r']]);

@@ -21,7 +21,7 @@ const ofRule = (day: DayState, wanted: AlarmRule): readonly AlarmCondition[] =>
   listConditions(day).filter(({ rule }) => rule === wanted);
 
 /** A flight on the second hole of its round, on the tee. */
-function sendOut(day: DayState, flight: FlightState): FlightState {
+function sendOut(flight: FlightState): FlightState {
   const [first, second] = flight.holes;
   if (!first || !second) throw new Error('no round');
   flight.runs.push(createRun(first, 900, 0), createRun(second, 900, 0));
@@ -50,7 +50,7 @@ describe('a jam', () => {
     const hole = day.holes.get(takeFlight(day).holes[1]?.holeNo ?? 0);
     if (!hole) throw new Error('no hole');
     // The first one plays; those behind it wait.
-    for (const flight of day.flights.slice(0, waiting + 1)) hole.queue.push(sendOut(day, flight));
+    for (const flight of day.flights.slice(0, waiting + 1)) hole.queue.push(sendOut(flight));
     return day;
   }
   /** After so many seconds of waiting. */
@@ -96,7 +96,7 @@ describe('a cart where it must not be', () => {
     [false, AlarmPriority.amber],
   ] as const)('beyond the boundary: %s, has priority %s as long as it is there', (isBoundary, priority) => {
     const day = createDay();
-    const flight = sendOut(day, takeFlight(day));
+    const flight = sendOut(takeFlight(day));
     const fence = listForbiddenFences(day.park, day.options.seed).find(
       ({ fenceType }) => (fenceType === FenceType.boundary) === isBoundary,
     );
@@ -118,7 +118,7 @@ describe('a battery', () => {
     [19, 4, []],
   ])('of %d percent with %d holes to go', (percent, holesToGo, priorities) => {
     const day = createDay();
-    const flight = sendOut(day, takeFlight(day));
+    const flight = sendOut(takeFlight(day));
     flight.holesDone = flight.holes.length - holesToGo;
     const device = takeDevice(day, flight);
     device.battery = percent;
