@@ -182,6 +182,7 @@ function readRare(type: unknown, o: Wire, dest: string): GolfMessage | Rejection
       return Object.assign(begin(GolfMessageType.parkOperation, o, dest), {
         status: readAnyCode(o.status, 'status'),
         ...readOptional('reason', o.reason, readString),
+        ...readOptional('operator', o.operator, readString),
         ...readOptional('fromTs', o.fromTs, readNumber),
         ...readOptional('shiftSec', o.shiftSec, readNumber),
       });

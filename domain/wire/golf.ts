@@ -154,6 +154,8 @@ export interface ParkOperationMessage extends GolfCommon {
   readonly type: typeof GolfMessageType.parkOperation;
   readonly status: string;
   readonly reason?: string;
+  /** Name of who decided it; absent = nobody, a storm. */
+  readonly operator?: string;
   readonly fromTs?: number;
   readonly shiftSec?: number;
 }

@@ -8,6 +8,7 @@ import { parsePaceConfig } from '#domain/pace/readConfig.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import { getEntityDb } from '../resource/tables.ts';
+import { findRealNames } from './realNames.ts';
 import { findFenceEdits } from './fenceEdits.ts';
 import { findPendingJumps } from './pendingJumps.ts';
 import { findBookingDecisions, findCompetitionDecisions } from './bookings.ts';
@@ -21,6 +22,8 @@ export interface ParkCondition {
   readonly status: string;
   /** golf_suspend_reason while the park is suspended. */
   readonly suspendReason: string | null;
+  /** Name of who changed the park last. */
+  readonly realname?: string;
   readonly desk: DispatchConfig;
   readonly pace: PaceConfig;
   /** Holes with a limit of their own. */
@@ -35,7 +38,7 @@ export async function loadParkCondition(
 ): Promise<ParkCondition> {
   const park = await getEntityDb(db, golfPark)
     .selectFrom(golfPark.table)
-    .select(['status', 'suspendReason', 'dispatchConfig', 'paceConfig'])
+    .select(['status', 'suspendReason', 'dispatchConfig', 'paceConfig', 'updateBy'])
     .where('id', '=', parkId)
     .where('tenantId', '=', tenantId)
     .executeTakeFirst();
@@ -48,8 +51,10 @@ export async function loadParkCondition(
     .where('delFlag', '=', 0)
     .execute();
   const status = park?.status ?? ParkStatus.open;
+  const realname = (await findRealNames(db, [park?.updateBy ?? ''])).get(park?.updateBy ?? '');
   return {
     status,
+    ...(realname !== undefined && { realname }),
     suspendReason: status === ParkStatus.suspended ? park?.suspendReason || SuspendReason.other : null,
     desk: parseDispatchConfig(park?.dispatchConfig),
     pace: parsePaceConfig(park?.paceConfig),
@@ -105,13 +110,16 @@ const isSameFlight = (known: BookedFlight | undefined, now: BookedFlight): boole
   known.players.length === now.players.length;
 
 function decisionsFor(
-  { suspendReason, desk, holes }: ParkCondition,
+  { suspendReason, realname, desk, holes }: ParkCondition,
   picture: Pick<DayPicture, 'park' | 'holes'>,
 ): readonly ParkDecision[] {
   const isSuspended = picture.park.status === ParkStatus.suspended;
+  const actor = realname === undefined ? {} : { realname };
   return [
-    ...(suspendReason !== null && !isSuspended ? [{ kind: 'suspend', reason: suspendReason } as const] : []),
-    ...(suspendReason === null && isSuspended ? [{ kind: 'resume' } as const] : []),
+    ...(suspendReason !== null && !isSuspended
+      ? [{ kind: 'suspend', reason: suspendReason, ...actor } as const]
+      : []),
+    ...(suspendReason === null && isSuspended ? [{ kind: 'resume', ...actor } as const] : []),
     ...(isHeardSo(desk, picture.park) ? [] : [{ kind: 'desk', desk } as const]),
     ...picture.holes.flatMap(({ holeNo, status: stands }): readonly ParkDecision[] => {
       const status = holes.get(holeNo) ?? stands;

@@ -31,9 +31,9 @@ export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[]
 function carryOut(day: DayState, decision: ParkDecision): void {
   switch (decision.kind) {
     case 'suspend':
-      return day.suspended ? undefined : suspendPlay(day, decision.reason);
+      return day.suspended ? undefined : suspendPlay(day, decision.reason, decision.realname);
     case 'resume':
-      return day.suspended ? resumePlay(day) : undefined;
+      return day.suspended ? resumePlay(day, decision.realname) : undefined;
     case 'desk':
       day.desk = decision.desk;
       return;

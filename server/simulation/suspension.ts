@@ -16,17 +16,17 @@ export function followClock(day: DayState): void {
 }
 
 /** @param reason golf_suspend_reason */
-export function suspendPlay(day: DayState, reason: string): void {
+export function suspendPlay(day: DayState, reason: string, operator?: string): void {
   day.clock.suspend(day.nowSec);
-  standStill(day, reason);
+  standStill(day, reason, operator);
 }
 
-export function resumePlay(day: DayState): void {
+export function resumePlay(day: DayState, operator?: string): void {
   day.clock.resume(day.nowSec);
-  goOn(day);
+  goOn(day, operator);
 }
 
-function standStill(day: DayState, reason: string): void {
+function standStill(day: DayState, reason: string, operator?: string): void {
   day.suspended = true;
   day.suspendReason = reason;
   for (const flight of day.flights) if (isFlightOnCourse(flight)) setStatus(flight, '4');
@@ -38,6 +38,7 @@ function standStill(day: DayState, reason: string): void {
     subject: 'operation',
     status: '3',
     reason,
+    ...(operator !== undefined && { operator }),
     fromTs,
   }));
   if (reason !== SuspendReason.lightning) {
@@ -59,7 +60,7 @@ function standStill(day: DayState, reason: string): void {
 }
 
 /** Tee times after the stop move by its length. */
-function goOn(day: DayState): void {
+function goOn(day: DayState, operator?: string): void {
   const content = day.suspendReason === SuspendReason.lightning ? '雷电解除,恢复打球' : '恢复打球,请各组继续';
   day.suspended = false;
   day.suspendReason = null;
@@ -76,6 +77,7 @@ function goOn(day: DayState): void {
     eventId,
     subject: 'operation',
     status: '1',
+    ...(operator !== undefined && { operator }),
     shiftSec,
   }));
   announceItem(day, { title: '恢复打球', content, priority: 'H' });

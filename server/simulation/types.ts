@@ -120,8 +120,12 @@ type Holes = readonly number[];
 
 /** What people decided on the pages of the business about the park and its flights. */
 export type ParkDecision =
-  | { readonly kind: 'suspend'; /** golf_suspend_reason */ readonly reason: string }
-  | { readonly kind: 'resume' }
+  | {
+      readonly kind: 'suspend';
+      /** golf_suspend_reason */ readonly reason: string;
+      readonly realname?: string;
+    }
+  | { readonly kind: 'resume'; readonly realname?: string }
   /** How the desk sounds from now on. */
   | { readonly kind: 'desk'; readonly desk: DispatchConfig }
   /** What counts as slow from now on. */

@@ -44,22 +44,23 @@ export function createParkRules(app: FastifyInstance): ResourceRules<typeof golf
     },
     gathered: (db, parks) => countParkRecords(db, days, parks),
     effects: {
-      async suspend(_tx, { id }, { reason }, { tenantId }, { after, time }) {
+      async suspend(_tx, { id }, { reason }, { tenantId, realname }, { after, time }) {
         const body = {
           type: GolfMessageType.parkOperation,
           status: ParkStatus.suspended,
           reason: toText(reason),
+          operator: realname,
           fromTs: parseStamp(time),
         };
         after(() => operate({ id, tenantId }, body));
       },
-      async resume(_tx, { id }, _input, { tenantId }, { after, before, time }) {
+      async resume(_tx, { id }, _input, { tenantId, realname }, { after, before, time }) {
         const since = before.suspendTime ?? '';
         const shiftSec = since === '' ? 0 : Math.round(countMinutesBetween(since, time) * 60);
         after(() =>
           operate(
             { id, tenantId },
-            { type: GolfMessageType.parkOperation, status: ParkStatus.open, shiftSec },
+            { type: GolfMessageType.parkOperation, status: ParkStatus.open, operator: realname, shiftSec },
           ),
         );
       },
