@@ -48,5 +48,7 @@ export const HandoverItemKind = {
   suspension: '8',
   reminder: '9',
   marshal: '10',
+  holeTimeout: '11',
+  shelvedTimeout: '12',
 } as const;
 export type HandoverItemKind = CodeOf<typeof HandoverItemKind>;

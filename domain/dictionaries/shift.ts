@@ -43,6 +43,8 @@ export const shiftDictionaries = [
     alarm: '未了告警',
     shelvedAlarm: '搁置告警',
     suppressedAlarm: '连带告警',
+    holeTimeout: '球洞超时',
+    shelvedTimeout: '搁置的超时',
     suspension: '暂停打球',
     incident: '未处理异常',
     jump: '待审跳洞',

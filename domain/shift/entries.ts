@@ -21,11 +21,13 @@ export interface ShiftEntry {
   readonly flightId: string | null;
   readonly flightNo: string | null;
   readonly holeNo: number | null;
+  /** The alarm, or the hole timeout, that it is about. */
+  readonly alarmId: string | null;
 }
 
 /** A fact before it is written. */
 export type ShiftFact = Pick<ShiftEntry, 'kind' | 'weight' | 'content'> &
-  Partial<Pick<ShiftEntry, 'operator' | 'flightId' | 'flightNo' | 'holeNo' | 'occurTs'>> & {
+  Partial<Pick<ShiftEntry, 'operator' | 'flightId' | 'flightNo' | 'holeNo' | 'alarmId' | 'occurTs'>> & {
     /** The same fact told twice is one line. */
     readonly factKey: string;
   };
@@ -46,7 +48,8 @@ export function describeMessage(message: GolfMessage, wordOf: WordOf): readonly 
           kind: ShiftEntryKind.operation,
           weight: ShiftWeight.important,
           content: isStopped ? `暂停打球${reason === '' ? '' : `：${reason}`}` : '恢复打球',
-          factKey: `operation:${message.eventId ?? message.ts ?? ''}`,
+          operator: message.operator ?? null,
+          factKey: `operation:${message.eventId ?? ''}:${message.ts ?? ''}`,
         },
       ];
     }
@@ -56,7 +59,7 @@ export function describeMessage(message: GolfMessage, wordOf: WordOf): readonly 
           kind: ShiftEntryKind.broadcast,
           weight: ShiftWeight.ordinary,
           content: [message.title, message.content].filter((text) => text !== '').join('：'),
-          factKey: `broadcast:${message.eventId ?? message.ts ?? ''}`,
+          factKey: `broadcast:${message.eventId ?? ''}:${message.ts ?? ''}`,
         },
       ];
     case GolfMessageType.assistance:
@@ -66,7 +69,7 @@ export function describeMessage(message: GolfMessage, wordOf: WordOf): readonly 
           weight: message.level === AlarmLevel.red ? ShiftWeight.urgent : ShiftWeight.important,
           content: `场上求助${message.holeNo === undefined ? '' : `（${message.holeNo}号洞）`}`,
           ...(message.holeNo !== undefined && { holeNo: message.holeNo }),
-          factKey: `assistance:${message.id}`,
+          factKey: `assistance:${message.id}:${message.ts ?? ''}`,
         },
       ];
     default:
@@ -74,10 +77,11 @@ export function describeMessage(message: GolfMessage, wordOf: WordOf): readonly 
   }
 }
 
-/** Alarms that were red, that nobody took in time, and how each of them ended. */
+/** Alarms that were red, that nobody took in time, and how each that had a line ended. */
 function describeAlarm(alarm: AlarmView, wordOf: WordOf): readonly ShiftFact[] {
   const { alarmId, text, flightId, flightNo, holeNo, redTs, escalateTs, closeTs, closeReason } = alarm;
-  const at = { kind: ShiftEntryKind.alarm, flightId, flightNo, holeNo: holeNo === 0 ? null : holeNo };
+  const place = { flightId, flightNo, holeNo: holeNo === 0 ? null : holeNo };
+  const at = { kind: ShiftEntryKind.alarm, alarmId, ...place };
   const facts: ShiftFact[] = [];
   if (alarm.priority === AlarmPriority.red && redTs !== null)
     facts.push({
@@ -107,6 +111,15 @@ function describeAlarm(alarm: AlarmView, wordOf: WordOf): readonly ShiftFact[] {
       factKey: `${alarmId}:closed:${closeTs}`,
     });
   }
+  const hadLine = redTs !== null || escalateTs !== null || alarm.ackTs !== null || alarm.ownerId !== null;
+  if (alarm.state === AlarmState.cleared && alarm.clearTs !== null && hadLine)
+    facts.push({
+      ...at,
+      weight: ShiftWeight.ordinary,
+      content: `告警已恢复：${text}`,
+      occurTs: alarm.clearTs,
+      factKey: `${alarmId}:cleared:${alarm.clearTs}`,
+    });
   return facts;
 }
 
@@ -117,18 +130,23 @@ export interface JumpFacts {
   readonly fromHoleNo: number;
   readonly toHoleNo: number;
   readonly status: string;
+  /** `YYYY-MM-DD HH:mm:ss`; ids begin again with another day of the simulation. */
+  readonly applyTime: string | null;
+  /** Who brought it to this status; `null` = the course itself. */
+  readonly actor: string | null;
 }
 
 export function describeJump(jump: JumpFacts, wordOf: WordOf): ShiftFact {
-  const { id, flightId, flightNo, fromHoleNo, toHoleNo, status } = jump;
+  const { id, flightId, flightNo, fromHoleNo, toHoleNo, status, applyTime, actor } = jump;
   return {
     kind: ShiftEntryKind.jump,
     weight: ShiftWeight.ordinary,
     content: `${flightNo ?? ''}组 ${fromHoleNo}→${toHoleNo}号洞跳洞${wordOf('golf_jump_status', status)}`,
+    operator: actor,
     flightId,
     flightNo,
     holeNo: toHoleNo,
-    factKey: `jump:${id}:${status}`,
+    factKey: `jump:${id}:${status}:${applyTime ?? ''}`,
   };
 }
 
@@ -141,17 +159,18 @@ export interface IncidentFacts {
   readonly holeNo: number | null;
   readonly description: string;
   readonly status: string;
-  readonly reportUser: string | null;
+  /** Who brought it to this status. */
+  readonly actor: string | null;
 }
 
 export function describeIncident(incident: IncidentFacts, wordOf: WordOf): ShiftFact {
-  const { id, incidentType, level, flightId, flightNo, holeNo, description, status, reportUser } = incident;
+  const { id, incidentType, level, flightId, flightNo, holeNo, description, status, actor } = incident;
   const what = wordOf('golf_incident_type', incidentType);
   return {
     kind: ShiftEntryKind.incident,
     weight: level === AlarmLevel.red ? ShiftWeight.urgent : ShiftWeight.important,
     content: `${what} ${wordOf('golf_incident_status', status)}：${description}`,
-    operator: reportUser,
+    operator: actor,
     flightId,
     flightNo,
     holeNo,

@@ -1,30 +1,31 @@
 /** What is left open in a park: the next shift has to know of every bit of it (SHIFT-01). */
 import type { AlarmView } from '../alarms/alarm.ts';
-import { AlarmState } from '../codes/alarm.ts';
+import { isAlarmOpen } from '../alarms/lifecycle.ts';
+import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
 import { HandoverItemKind } from '../codes/shift.ts';
-import { IncidentStatus, ReceiptStatus } from '../codes/service.ts';
-import { JumpStatus } from '../codes/play.ts';
+import { IncidentStatus } from '../codes/service.ts';
+import { AlarmLevel, JumpStatus, TimeoutStatus } from '../codes/play.ts';
+import type { TimeoutView } from '../dispatch/model.ts';
+import { isOpen } from '../pace/alarm.ts';
+import { listFlightItems, type ShiftFlight } from './flightItems.ts';
+import type { HandoverItem } from './handoverItem.ts';
 
 export type ShiftAlarm = Pick<
   AlarmView,
-  | 'alarmId'
-  | 'state'
-  | 'text'
-  | 'subjectName'
-  | 'raiseTs'
-  | 'ownerName'
-  | 'shelveUntilTs'
-  | 'shelveReason'
-  | 'remindReceipt'
-  | 'lastRemindTs'
-  | 'marshalName'
-  | 'marshalTs'
+  'alarmId' | 'state' | 'priority' | 'text' | 'timeoutIds' | 'raiseTs' | 'ownerName' | 'shelveReason'
+>;
+
+export type ShiftTimeout = Pick<
+  TimeoutView,
+  'alertId' | 'status' | 'level' | 'flightNo' | 'holeNo' | 'raiseTs' | 'ackUser' | 'note'
 >;
 
 export interface ShiftIncident {
   readonly id: string;
   /** golf_incident_status */
   readonly status: string;
+  /** golf_alert_level */
+  readonly level: string;
   readonly text: string;
   readonly sinceTs: number;
   readonly ownerName: string | null;
@@ -38,32 +39,31 @@ export interface ShiftJump {
   readonly sinceTs: number;
 }
 
+/** A console that is not heard, by a mute or because its sound is switched off. */
 export interface ShiftMute {
-  readonly userId: string;
+  readonly consoleId: string;
   readonly realname: string;
+  readonly isOff: boolean;
   readonly sinceTs: number;
   /** By the same clock as `nowTs` of the state. */
   readonly untilTs: number;
 }
 
-/** All that a handover is made of. Times are park time, epoch ms. */
-export interface ShiftState {
-  readonly nowTs: number;
+/** What the running day knows. */
+export interface ShiftCourse {
   readonly alarms: readonly ShiftAlarm[];
-  readonly incidents: readonly ShiftIncident[];
-  readonly jumps: readonly ShiftJump[];
+  readonly timeouts: readonly ShiftTimeout[];
+  readonly flights: readonly ShiftFlight[];
   /** Why play is suspended, in words; `null` = it is not. */
   readonly suspension: { readonly text: string; readonly sinceTs: number } | null;
-  readonly mutes: readonly ShiftMute[];
 }
 
-export interface HandoverItem {
-  readonly kind: HandoverItemKind;
-  /** Id of the alarm, incident, jump request or person; of the park for suspended play. */
-  readonly subjectId: string;
-  readonly text: string;
-  readonly sinceTs: number;
-  readonly ownerName: string | null;
+/** All that a handover is made of. Times are park time, epoch ms. */
+export interface ShiftState extends ShiftCourse {
+  readonly nowTs: number;
+  readonly incidents: readonly ShiftIncident[];
+  readonly jumps: readonly ShiftJump[];
+  readonly mutes: readonly ShiftMute[];
 }
 
 const ALARM_KINDS: Readonly<Record<AlarmState, HandoverItemKind | null>> = {
@@ -76,103 +76,101 @@ const ALARM_KINDS: Readonly<Record<AlarmState, HandoverItemKind | null>> = {
   [AlarmState.closed]: null,
 };
 
-/** The caddie has not answered, or could not be reached. */
-const UNANSWERED: ReadonlySet<string | null> = new Set([
-  ReceiptStatus.sent,
-  ReceiptStatus.delivered,
-  ReceiptStatus.failed,
-]);
-
-/** Kinds whose subject is an alarm record: its owner changes with the shift. */
-export const ALARM_ITEM_KINDS: ReadonlySet<string> = new Set([
-  HandoverItemKind.alarm,
-  HandoverItemKind.escalatedAlarm,
-  HandoverItemKind.shelvedAlarm,
-  HandoverItemKind.suppressedAlarm,
-]);
-
-/** In the order in which the incoming shift goes through them: the worst first, then the oldest. */
+/** In the order in which the incoming shift goes through them: red before all others, then the oldest of a kind. */
 const ORDER: readonly HandoverItemKind[] = [
   HandoverItemKind.escalatedAlarm,
   HandoverItemKind.suspension,
   HandoverItemKind.alarm,
+  HandoverItemKind.holeTimeout,
   HandoverItemKind.incident,
   HandoverItemKind.jump,
   HandoverItemKind.reminder,
   HandoverItemKind.marshal,
   HandoverItemKind.shelvedAlarm,
+  HandoverItemKind.shelvedTimeout,
   HandoverItemKind.suppressedAlarm,
   HandoverItemKind.mutedSound,
 ];
 
 export function listHandoverItems(state: ShiftState, parkId: string): readonly HandoverItem[] {
-  const items = [
-    ...state.alarms.flatMap(listItemsOfAlarm),
-    ...state.incidents
-      .filter(({ status }) => status !== IncidentStatus.resolved)
-      .map(({ id, text, sinceTs, ownerName }) =>
-        createItem(HandoverItemKind.incident, id, text, sinceTs, ownerName),
-      ),
-    ...state.jumps
-      .filter(({ status }) => status === JumpStatus.toReview)
-      .map(({ id, text, sinceTs }) => createItem(HandoverItemKind.jump, id, text, sinceTs)),
-    ...(state.suspension === null
+  const { alarms, timeouts, flights, suspension, nowTs } = state;
+  const items: readonly HandoverItem[] = [
+    ...alarms.flatMap(listAlarmItems),
+    ...listLooseTimeouts(alarms, timeouts).map(toTimeoutItem),
+    ...flights.flatMap((flight) => listFlightItems(flight, nowTs)),
+    ...listRecordItems(state),
+    ...(suspension === null
       ? []
-      : [createItem(HandoverItemKind.suspension, parkId, state.suspension.text, state.suspension.sinceTs)]),
-    ...state.mutes
-      .filter(({ untilTs }) => untilTs > state.nowTs)
-      .map(({ userId, realname, sinceTs }) =>
-        createItem(HandoverItemKind.mutedSound, userId, `${realname}的告警声已静音`, sinceTs, realname),
-      ),
+      : [{ ...PLAIN, kind: HandoverItemKind.suspension, subjectId: parkId, ...suspension }]),
+    ...state.mutes.filter(({ untilTs }) => untilTs > nowTs).map(toMuteItem),
   ];
   return items.toSorted(compareItems);
 }
 
-function listItemsOfAlarm(alarm: ShiftAlarm): readonly HandoverItem[] {
-  const { alarmId, text, raiseTs, ownerName, subjectName, state } = alarm;
+const PLAIN = { ownerName: null, isRed: false } as const;
+
+function listAlarmItems(alarm: ShiftAlarm): readonly HandoverItem[] {
+  const { alarmId, text, raiseTs, ownerName, state, priority, shelveReason } = alarm;
   const kind = ALARM_KINDS[state];
   if (kind === null) return [];
-  const why = alarm.shelveReason === null ? '' : `（搁置：${alarm.shelveReason}）`;
-  const shown = state === AlarmState.shelved ? `${text}${why}` : text;
-  const items = [createItem(kind, alarmId, shown, raiseTs, ownerName)];
-  if (UNANSWERED.has(alarm.remindReceipt)) {
-    const said = alarm.remindReceipt === ReceiptStatus.failed ? '提醒未送达' : '提醒后球童未回执';
-    const sinceTs = alarm.lastRemindTs ?? raiseTs;
-    items.push(createItem(HandoverItemKind.reminder, alarmId, `${subjectName} ${said}`, sinceTs, ownerName));
-  }
-  if (alarm.marshalName !== null) {
-    const sinceTs = alarm.marshalTs ?? raiseTs;
-    const out = `巡场 ${alarm.marshalName} 正赶往 ${subjectName}`;
-    items.push(createItem(HandoverItemKind.marshal, alarmId, out, sinceTs, ownerName));
-  }
-  return items;
+  const why = state === AlarmState.shelved && shelveReason !== null ? `（搁置：${shelveReason}）` : '';
+  const isRed = priority === AlarmPriority.red;
+  return [{ kind, subjectId: alarmId, text: `${text}${why}`, sinceTs: raiseTs, ownerName, isRed }];
 }
 
-const createItem = (
-  kind: HandoverItemKind,
-  subjectId: string,
-  text: string,
-  sinceTs: number,
-  ownerName: string | null = null,
-): HandoverItem => ({ kind, subjectId, text, sinceTs, ownerName });
+/** Hole timeouts that hang on no open alarm (ALARM-40). */
+function listLooseTimeouts(
+  alarms: readonly ShiftAlarm[],
+  timeouts: readonly ShiftTimeout[],
+): readonly ShiftTimeout[] {
+  const named = new Set(alarms.filter(isAlarmOpen).flatMap(({ timeoutIds }) => timeoutIds));
+  return timeouts.filter(({ alertId, status }) => isOpen(status) && !named.has(alertId));
+}
 
-const compareItems = (
-  a: Pick<HandoverItem, 'kind' | 'sinceTs'>,
-  b: Pick<HandoverItem, 'kind' | 'sinceTs'>,
-): number => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.sinceTs - b.sinceTs;
+function toTimeoutItem({ status, flightNo, holeNo, note, ...timeout }: ShiftTimeout): HandoverItem {
+  const isShelved = status === TimeoutStatus.shelved;
+  const why = isShelved && note !== null && note !== '' ? `（搁置：${note}）` : '';
+  return {
+    kind: isShelved ? HandoverItemKind.shelvedTimeout : HandoverItemKind.holeTimeout,
+    subjectId: timeout.alertId,
+    text: `${flightNo}组在${holeNo}号洞超时${why}`,
+    sinceTs: timeout.raiseTs,
+    ownerName: timeout.ackUser,
+    isRed: timeout.level === AlarmLevel.red,
+  };
+}
 
-/** What makes two readings of an item the same one: of an alarm there is one, whatever its state. */
-export const formatItemKey = ({ kind, subjectId }: Pick<HandoverItem, 'kind' | 'subjectId'>): string =>
-  ALARM_ITEM_KINDS.has(kind) ? `alarm:${subjectId}` : `${kind}:${subjectId}`;
+function listRecordItems({ incidents, jumps }: ShiftState): readonly HandoverItem[] {
+  return [
+    ...incidents
+      .filter(({ status }) => status !== IncidentStatus.resolved)
+      .map(({ id, level, text, sinceTs, ownerName }) => ({
+        kind: HandoverItemKind.incident,
+        subjectId: id,
+        text,
+        sinceTs,
+        ownerName,
+        isRed: level === AlarmLevel.red,
+      })),
+    ...jumps
+      .filter(({ status }) => status === JumpStatus.toReview)
+      .map(({ id, text, sinceTs }) => ({
+        ...PLAIN,
+        kind: HandoverItemKind.jump,
+        subjectId: id,
+        text,
+        sinceTs,
+      })),
+  ];
+}
 
-/** Kinds of alarms, the most harmless first. */
-const ALARM_RANKS: readonly HandoverItemKind[] = [
-  HandoverItemKind.suppressedAlarm,
-  HandoverItemKind.shelvedAlarm,
-  HandoverItemKind.alarm,
-  HandoverItemKind.escalatedAlarm,
-];
+const toMuteItem = ({ consoleId, realname, isOff, sinceTs }: ShiftMute): HandoverItem => ({
+  ...PLAIN,
+  kind: HandoverItemKind.mutedSound,
+  subjectId: consoleId,
+  text: `${realname}的告警声${isOff ? '没有打开' : '已静音'}`,
+  sinceTs,
+});
 
-/** An alarm that asks for more than before has to be looked at again. */
-export const isWorse = (now: HandoverItemKind, before: HandoverItemKind): boolean =>
-  ALARM_RANKS.indexOf(now) > ALARM_RANKS.indexOf(before);
+const compareItems = (a: HandoverItem, b: HandoverItem): number =>
+  Number(b.isRed) - Number(a.isRed) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.sinceTs - b.sinceTs;

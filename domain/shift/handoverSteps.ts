@@ -1,6 +1,6 @@
 /** The life of a handover (SHIFT-02): prepared by one shift, confirmed item by item by the next one. */
 import { HandoverStatus } from '../codes/shift.ts';
-import { formatItemKey, type HandoverItem, isWorse } from './handover.ts';
+import type { HandoverItem } from './handoverItem.ts';
 
 /** An item as it stands in a handover. */
 export interface HandoverEntry extends HandoverItem {
@@ -46,6 +46,9 @@ const RULES: Readonly<Record<HandoverStep, StepRule>> = {
   withdraw: { from: [prepared, confirming], by: 'outgoing' },
 };
 
+export const isUnderWay = ({ status }: Pick<Handover, 'status'>): boolean =>
+  status === prepared || status === confirming;
+
 /** @returns why not, in Chinese; `null` = it may be */
 export function findStepObstacle(handover: Handover, step: HandoverStep, userId: string): string | null {
   const { from, by } = RULES[step];
@@ -63,41 +66,3 @@ export function findStepObstacle(handover: Handover, step: HandoverStep, userId:
 export const listUnconfirmed = <E extends Pick<HandoverEntry, 'confirmTs' | 'endTs'>>(
   items: readonly E[],
 ): readonly E[] => items.filter(({ confirmTs, endTs }) => confirmTs === null && endTs === null);
-
-/** What has to be written so that a handover says what is open now (SHIFT-03). */
-export interface HandoverChanges {
-  readonly added: readonly HandoverItem[];
-  /** Ids of those whose cause is over. */
-  readonly endedIds: readonly string[];
-  /** Open once more, or worse than before: to be confirmed anew. */
-  readonly reopened: readonly ItemChange[];
-  /** Milder than before: what was confirmed stays so. */
-  readonly eased: readonly ItemChange[];
-}
-
-interface ItemChange {
-  readonly id: string;
-  readonly item: HandoverItem;
-}
-
-export function compareHandover(
-  items: readonly HandoverEntry[],
-  open: readonly HandoverItem[],
-): HandoverChanges {
-  const known = new Map(items.map((item) => [formatItemKey(item), item]));
-  const present = new Set(open.map(formatItemKey));
-  const added: HandoverItem[] = [];
-  const reopened: ItemChange[] = [];
-  const eased: ItemChange[] = [];
-  for (const item of open) {
-    const entry = known.get(formatItemKey(item));
-    if (entry === undefined) added.push(item);
-    else if (entry.endTs !== null || isWorse(item.kind, entry.kind)) reopened.push({ id: entry.id, item });
-    else if (item.kind !== entry.kind) eased.push({ id: entry.id, item });
-  }
-  const ended = items.filter((item) => item.endTs === null && !present.has(formatItemKey(item)));
-  return { added, endedIds: ended.map(({ id }) => id), reopened, eased };
-}
-
-export const isUnchanged = ({ added, endedIds, reopened, eased }: HandoverChanges): boolean =>
-  added.length + endedIds.length + reopened.length + eased.length === 0;

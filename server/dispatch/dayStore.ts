@@ -127,6 +127,7 @@ export async function saveReceipts(
   tx: Tx,
   day: { dispatchLog(): readonly DispatchLogRow[] },
   events: readonly SimEvent[],
+  now: number,
 ): Promise<void> {
   const touched = new Set(
     events.flatMap((event) => {
@@ -138,22 +139,23 @@ export async function saveReceipts(
   const rows = day
     .dispatchLog()
     .filter(({ alertId, flightId }) => touched.has(alertId) || touched.has(flightId));
-  await saveLog(tx, rows);
+  await saveLog(tx, rows, now);
 }
 
 /** What came of something that an operator did. */
-export async function saveActed(tx: Tx, { events, log, alert = null }: Acted): Promise<void> {
+export async function saveActed(tx: Tx, { events, log, alert = null }: Acted, now: number): Promise<void> {
   await saveAlarms(tx, events);
   if (alert !== null) await saveTimeout(tx, alert);
-  await saveLog(tx, [log]);
+  await saveLog(tx, [log], now);
 }
 
-export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {
+/** @param now wall clock, epoch ms */
+export async function saveLog(tx: Tx, rows: readonly DispatchLogRow[], now: number): Promise<void> {
   for (const row of rows)
     await tx
       .insertInto('golfDispatchLog')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ receipt: row.receipt }))
       .execute();
-  await writeActions(tx, rows);
+  await writeActions(tx, rows, now);
 }

@@ -30,9 +30,9 @@ export interface ParkDispatch {
   clock(): ParkClock;
   /**
    * Reads between two ticks, when everything that happened is stored and sent: what `read` sees and the numbers of the
-   * park's stream belong together.
+   * park's stream belong together. The day stands until what `read` returns is there, which must not ask for it again.
    */
-  look<T>(read: (day: DayFace) => T): Promise<T>;
+  look<T>(read: (day: DayFace) => T | Promise<T>): Promise<T>;
   /** Stored and sent to every desk when it resolves. */
   act(action: OperatorAction | FlightOperation): Promise<ActionResult>;
   actOnAlarm(action: AlarmOperation): Promise<AlarmResult>;

@@ -100,7 +100,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     return this.#day.counters().waitingCaddies;
   }
 
-  look<T>(read: (day: DayFace) => T): Promise<T> {
+  look<T>(read: (day: DayFace) => T | Promise<T>): Promise<T> {
     return this.#exclusive(async () => read(this.#day));
   }
 
@@ -123,7 +123,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       const logged = { tick: this.#day.tick, action };
       await this.#announce(createEventDrafts(this.park.id, result.events), async (tx) => {
         await saveAction(tx, this.#options, this.#actions.length + 1, logged);
-        await saveActed(tx, result);
+        await saveActed(tx, result, this.#services.now());
       });
       this.#actions.push(logged);
       this.#services.passOn(this.park, result.events);
@@ -166,7 +166,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
       await this.#fixes.write(tx, this.park.id, this.#day.parkTs, this.#services.now());
       moved = await showTurn(tx, this.park, this.#day, events, this.#services.log);
-      await saveReceipts(tx, this.#day, events);
+      await saveReceipts(tx, this.#day, events, this.#services.now());
     });
     this.#services.tellRows(this.park.tenantId, moved);
     this.#services.passOn(this.park, events);

@@ -1,7 +1,8 @@
 /** The shift book, handovers, and who watches a park. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ShiftEntry } from '#domain/shift/entries.ts';
-import type { HandoverItem } from '#domain/shift/handover.ts';
+import type { HandoverItem } from '#domain/shift/handoverItem.ts';
+import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
 import type { OpenSubject, Watcher } from '#domain/dispatch/presence.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -34,6 +35,9 @@ export const queryPastHandovers = (http: Http, parkId: string) =>
 export const queryPastHandover = (http: Http, id: string) =>
   queryCall<Handover>(http, SHIFT, 'queryHandoverById', { id });
 
+export const queryNoteSubjects = (http: Http, parkId: string) =>
+  queryCall<readonly NoteSubject[]>(http, SHIFT, 'subjects', { parkId });
+
 export interface ShiftNote {
   readonly parkId: string;
   readonly content: string;
@@ -42,6 +46,7 @@ export interface ShiftNote {
   readonly flightId?: string;
   readonly flightNo?: string;
   readonly holeNo?: number;
+  readonly alarmId?: string;
 }
 
 const QUIET = { quiet: true } as const;
@@ -72,6 +77,13 @@ export const sendPresence = async (
 ): Promise<readonly Watcher[]> =>
   (await http.put<readonly Watcher[]>(`${SHIFT.path}/presence`, sighting, QUIET)).result;
 
-/** @param muteMs from now on; 0 = sound is on again */
-export const sendMute = (http: Http, parkId: string, muteMs: number) =>
-  http.put(`${SHIFT.path}/mute`, { parkId, muteMs }, QUIET);
+/** How a console sounds. */
+export interface SoundReport {
+  /** Silent for so long from now on; 0 = no mute. */
+  readonly muteMs: number;
+  /** Its sound is not switched on. */
+  readonly isOff: boolean;
+}
+
+export const sendSound = (http: Http, parkId: string, report: SoundReport) =>
+  http.put(`${SHIFT.path}/mute`, { parkId, ...report }, QUIET);

@@ -2,14 +2,21 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { Handover, HandoverStep } from '#domain/shift/handoverSteps.ts';
+import { type Handover, type HandoverStep, isUnderWay } from '#domain/shift/handoverSteps.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import type { Tx } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { OptionalText } from '../../http/inputs.ts';
-import type { ParkDispatch } from '../parkDispatch.ts';
+import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover, listHandovers, requireHandover } from '../shift/handoverRows.ts';
-import { advanceHandover, confirmItem, insertHandover } from '../shift/handovers.ts';
+import {
+  advanceHandover,
+  confirmItem,
+  insertHandover,
+  refuseSecond,
+  refuseStep,
+  syncHandover,
+} from '../shift/handovers.ts';
 import type { ShiftService } from '../shift/service.ts';
 import { takeItem } from '../shift/takeItem.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
@@ -64,7 +71,7 @@ function registerReads(instance: FastifyInstance, parts: ShiftParts): void {
   app.get(
     '/admin/golfShift/handover',
     { ...LOOK, schema: { summary: '进行中的交接班', ...ByPark } },
-    async ({ user, query }) => succeed(await shifts.look(desks.of(user, query.parkId))),
+    async ({ user, query }) => succeed(await findOpenHandover(app.db, desks.of(user, query.parkId).park.id)),
   );
   app.get(
     '/admin/golfShift/openItems',
@@ -91,12 +98,10 @@ function registerPreparation(instance: FastifyInstance, { desks, shifts }: Shift
     '/admin/golfShift/prepare',
     { ...HAND_OVER, schema: { summary: '准备交班', body: Prepare } },
     async ({ user, body }) => {
-      const desk = desks.of(user, body.parkId);
-      const open = await shifts.listOpen(desk);
-      await shifts.write(desk, (tx) =>
-        insertHandover(tx, shifts.momentOf(desk), user, trimmed(body.summary), open),
-      );
-      return succeed(await findOpenHandover(app.db, desk.park.id), '交班已准备，等待接班人确认');
+      const dispatch = desks.of(user, body.parkId);
+      await refuseSecond(app.db, dispatch.park.id);
+      await shifts.change(dispatch, (tx, shift) => insertHandover(tx, shift, user, trimmed(body.summary)));
+      return succeed(await findOpenHandover(app.db, dispatch.park.id), '交班已准备，等待接班人确认');
     },
   );
 }
@@ -124,25 +129,34 @@ function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
     '/admin/golfShift/confirm',
     { ...TAKE_OVER, schema: { summary: '确认交接事项', body: Confirm } },
     async ({ user, body: { id, itemId, remark } }) => {
-      const after = await change(user, id, (tx, handover, desk) =>
-        confirmItem(tx, handover, { itemId, remark: trimmed(remark) }, user, shifts.momentOf(desk)),
+      const confirmed = await change(user, id, 'confirm', (tx, handover, at) =>
+        confirmItem(tx, handover, { itemId, remark: trimmed(remark) }, user, at),
       );
-      const item = after.items.find((one) => one.id === itemId);
-      if (item !== undefined) await takeItem(instance, desks.of(user, after.parkId), item, user);
-      return succeed(after, '已确认');
+      const item = confirmed.items.find((one) => one.id === itemId);
+      if (item === undefined) return succeed(confirmed, '已确认');
+      const dispatch = desks.of(user, confirmed.parkId);
+      const obstacle = await takeItem(instance, dispatch, item, user);
+      await shifts.sync(dispatch);
+      const words = obstacle === null ? '已确认' : `已确认，但未能转到您名下：${obstacle}`;
+      return succeed(await requireOwn(instance, parts, user, id), words);
     },
   );
 
+  /** What came meanwhile is in it first: nothing is completed past it (SHIFT-03). */
   async function change(
     user: CurrentUser,
     id: string,
-    work: (tx: Tx, handover: Handover, desk: ParkDispatch) => Promise<void>,
+    wanted: HandoverStep,
+    work: (tx: Tx, handover: Handover, at: ShiftMoment) => Promise<void>,
   ): Promise<Handover> {
     const { parkId } = await requireOwn(instance, parts, user, id);
-    const desk = desks.of(user, parkId);
-    // What came meanwhile is in it first: nothing is completed past it (SHIFT-03).
-    await shifts.look(desk);
-    await shifts.write(desk, async (tx) => work(tx, await requireHandover(tx, [parkId], id), desk));
+    const dispatch = desks.of(user, parkId);
+    await shifts.sync(dispatch);
+    refuseStep(await requireOwn(instance, parts, user, id), wanted, user.id);
+    await shifts.change(dispatch, async (tx, shift) => {
+      const handover = await requireHandover(tx, [parkId], id);
+      await work(tx, isUnderWay(handover) ? await syncHandover(tx, handover, shift) : handover, shift.at);
+    });
     return requireOwn(instance, parts, user, id);
   }
 
@@ -151,11 +165,11 @@ function registerSteps(instance: FastifyInstance, parts: ShiftParts): void {
     { id, reason }: Static<typeof Withdraw>,
     wanted: HandoverStep,
   ): Promise<Handover> =>
-    change(user, id, (tx, handover, desk) =>
+    change(user, id, wanted, (tx, handover, at) =>
       advanceHandover(tx, handover, {
         step: wanted,
         user,
-        at: shifts.momentOf(desk),
+        at,
         ...(reason?.trim() && { reason: reason.trim() }),
       }),
     );

@@ -18,7 +18,7 @@ import { registerHandoverRoutes } from './handovers.ts';
 import { registerPresenceRoutes } from './presence.ts';
 import { registerShiftBookRoutes } from './shiftBook.ts';
 import { ShiftService } from '../shift/service.ts';
-import { createWitness } from '../shift/witness.ts';
+import { BookKeeper } from '../shift/bookKeeper.ts';
 import { registerBroadcastRoute } from './broadcast.ts';
 import { registerFlightActions } from './flightActions.ts';
 import { registerTimeoutActions } from './timeoutActions.ts';
@@ -83,10 +83,18 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
 /** The shift book, handovers, and who watches. */
 function openShifts(app: FastifyInstance, desks: DispatchRegistry): void {
   const shifts = new ShiftService(app, desks);
-  const { now, log, realtime } = app;
-  realtime.publisher.accompany(
-    createWitness({ desks, now, log, happened: (parkId) => shifts.happened(parkId) }),
-  );
+  const { db, log, realtime } = app;
+  const keeper = new BookKeeper({
+    db,
+    log,
+    momentOf(parkId) {
+      const dispatch = desks.find(parkId);
+      return dispatch === undefined ? null : shifts.momentOf(dispatch);
+    },
+    follow: (parkId, isNews) => shifts.follow(parkId, isNews),
+  });
+  realtime.publisher.accompany(keeper.witness);
+  app.addHook('onReady', () => shifts.followOpenHandovers());
   registerShiftBookRoutes(app, { desks }, shifts);
   registerHandoverRoutes(app, { desks, shifts });
   registerPresenceRoutes(app, { desks }, shifts);

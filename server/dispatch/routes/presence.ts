@@ -1,11 +1,11 @@
-/** Who watches a park, and whose desk is silent (SHIFT-06, SHIFT-20). */
+/** Who watches a park, and which console is silent (SHIFT-06, SHIFT-20). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { Db } from '../../database/schema.ts';
 import { succeed } from '../../http/envelope.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';
+import { endMutes, judgeSound } from '../shift/mutes.ts';
 import { WatcherRegistry } from '../shift/presence.ts';
 import type { ShiftService } from '../shift/service.ts';
 import { type DispatchContext, requirePermission, VIEW } from './context.ts';
@@ -33,6 +33,8 @@ const Mute = Type.Object({
   parkId: Type.String({ maxLength: 19 }),
   /** From now on, ms; 0 = sound is on again. */
   muteMs: Type.Integer({ minimum: 0, maximum: LONGEST_MUTE_MS }),
+  /** The sound is not switched on. */
+  isOff: Type.Optional(Type.Boolean()),
 });
 
 export function registerPresenceRoutes(
@@ -51,64 +53,51 @@ export function registerPresenceRoutes(
       const { id: userId, realname, tokenId } = user;
       const who = { parkId: park.id, userId, realname, tokenId };
       const sighting = { ...who, open: open ?? null, isAside, seenTs: app.now() };
-      await tell(isLeaving === true ? presence.leave(viewId, tokenId) : presence.note(viewId, sighting));
+      await announce(isLeaving === true ? presence.leave(viewId, tokenId) : presence.note(viewId, sighting));
       return succeed(presence.list(park.id));
     },
   );
 
   app.put(
     '/admin/golfShift/mute',
-    { ...requirePermission('golf:dispatch:sound'), schema: { summary: '静音登记', body: Mute } },
-    async ({ user, body: { parkId, muteMs } }) => {
-      const desk = desks.of(user, parkId);
-      const now = app.now();
-      if (muteMs === 0 && !(await isMuted(app.db, parkId, user.id, now))) return succeed(null);
-      const row = { realname: user.realname, sinceTs: now, untilTs: now + muteMs };
-      await shifts.write(desk, async (tx) => {
-        await tx
-          .insertInto('golfShiftMute')
-          .values({ ...row, parkId, userId: user.id })
-          .onConflict((conflict) => conflict.columns(['parkId', 'userId']).doUpdateSet(row))
-          .execute();
-      });
-      shifts.happened(parkId);
+    { ...requirePermission('golf:dispatch:sound'), schema: { summary: '静音与关闭声音登记', body: Mute } },
+    async ({ user, body: { parkId, muteMs, isOff = false } }) => {
+      const dispatch = desks.of(user, parkId);
+      const { tokenId: consoleId, realname } = user;
+      const report = { parkId, consoleId, realname, muteMs, isOff, now: app.now() };
+      const { isNews, save } = await judgeSound(app.db, report);
+      if (!isNews) await save(app.db);
+      else await shifts.write(dispatch, save);
+      if (isNews) shifts.follow(parkId, false);
       return succeed(null);
     },
   );
 
   /** A picture of the moment: it is sent and not kept. */
-  async function tell(parkIds: readonly string[]): Promise<void> {
+  async function announce(parkIds: readonly string[]): Promise<void> {
     const { hub, publisher } = app.realtime;
     const sealed = parkIds.flatMap((parkId) => {
-      const desk = desks.find(parkId);
-      if (desk === undefined) return [];
+      const dispatch = desks.find(parkId);
+      if (dispatch === undefined) return [];
       const draft = {
         type: GolfMessageType.presence,
         topic: formatParkTopic(parkId, 'presence'),
         parkId,
         watchers: presence.list(parkId),
       };
-      return hub.sealForPark(desk.park, [draft]);
+      return hub.sealForPark(dispatch.park, [draft]);
     });
     if (sealed.length > 0) await publisher.publish(sealed);
   }
 
+  async function sweep(): Promise<void> {
+    await announce(presence.sweep(app.now()));
+    for (const parkId of await endMutes(app.db, app.now())) shifts.follow(parkId, true);
+  }
+
   const sweeping = setInterval(() => {
-    tell(presence.sweep(app.now())).catch((error: unknown) =>
-      app.log.error({ err: error }, 'desks were not told who left'),
-    );
+    sweep().catch((error: unknown) => app.log.error({ err: error }, 'consoles do not know yet who left'));
   }, SWEEP_EVERY_MS);
   sweeping.unref();
   app.addHook('preClose', async () => clearInterval(sweeping));
-}
-
-/** A desk whose sound is on says so whenever its board is opened: that is no news. */
-async function isMuted(db: Db, parkId: string, userId: string, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('golfShiftMute')
-    .select('untilTs')
-    .where('parkId', '=', parkId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined && row.untilTs > now;
 }

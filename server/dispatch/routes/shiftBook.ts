@@ -12,6 +12,7 @@ import { escapeCell } from '../../resource/sheets/cells.ts';
 import { createSheetFile } from '../../resource/sheets/export.ts';
 import { getShippedWord, writeFacts } from '../../golf/shared/shiftBook.ts';
 import type { ShiftService } from '../shift/service.ts';
+import { listNoteSubjects } from '#domain/shift/noteSubjects.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
 /** Lines of one file: a year of a busy park has fewer. */
@@ -45,6 +46,7 @@ const Note = Type.Object({
   flightId: Type.Optional(Type.String({ maxLength: 19 })),
   flightNo: Type.Optional(Type.String({ maxLength: 20 })),
   holeNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 54 })),
+  alarmId: Type.Optional(Type.String({ maxLength: 19 })),
 });
 
 export function registerShiftBookRoutes(
@@ -87,11 +89,21 @@ export function registerShiftBookRoutes(
 function registerNotes(instance: FastifyInstance, { desks }: DispatchContext, shifts: ShiftService): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 
+  app.get(
+    '/admin/golfShift/subjects',
+    {
+      ...requirePermission('golf:shift:add'),
+      schema: { summary: '手记可关联的组与告警', querystring: Type.Object({ parkId: OptionalText }) },
+    },
+    async ({ user, query }) =>
+      succeed(await desks.of(user, query.parkId).look((day) => listNoteSubjects(day.picture()))),
+  );
+
   app.post(
     '/admin/golfShift/add',
     { ...requirePermission('golf:shift:add'), schema: { summary: '值班手记', body: Note } },
     async ({ user, body: { parkId, content, ...note } }) => {
-      const desk = desks.of(user, parkId);
+      const dispatch = desks.of(user, parkId);
       const fact = {
         ...note,
         content: content.trim(),
@@ -99,7 +111,10 @@ function registerNotes(instance: FastifyInstance, { desks }: DispatchContext, sh
         operator: user.realname,
         factKey: `note:${createId()}`,
       };
-      await shifts.write(desk, (tx) => writeFacts(tx, shifts.momentOf(desk), [fact]));
+      await shifts.write(
+        dispatch,
+        async (tx) => void (await writeFacts(tx, shifts.momentOf(dispatch), [fact])),
+      );
       return succeed(null, '已记入值班簿');
     },
   );
@@ -156,6 +171,7 @@ const ENTRY_COLUMNS = [
   'e.flightId',
   'e.flightNo',
   'e.holeNo',
+  'e.alarmId',
 ] as const;
 
 function findEntries(db: Db, parkId: string, asked: SearchWords) {

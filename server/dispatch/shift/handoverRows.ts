@@ -17,6 +17,15 @@ export async function findOpenHandover(db: Db | Tx, parkId: string): Promise<Han
   return row === undefined ? null : withItems(db, row);
 }
 
+export async function findParksInHandover(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('golfShiftHandover')
+    .select('parkId')
+    .where('status', 'in', OPEN)
+    .execute();
+  return rows.map(({ parkId }) => parkId);
+}
+
 /** @throws BusinessError */
 export async function requireHandover(
   db: Db | Tx,
@@ -46,6 +55,7 @@ async function withItems(db: Db | Tx, row: Omit<Handover, 'items'>): Promise<Han
       'text',
       'sinceTs',
       'ownerName',
+      'isRed',
       'addTs',
       'confirmTs',
       'confirmUser',

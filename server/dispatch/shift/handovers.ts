@@ -1,31 +1,37 @@
 /** Handovers as rows: brought to what is open, and stepped on by the two shifts (SHIFT-02 to SHIFT-05). */
 import { HandoverStatus, ShiftEntryKind, ShiftWeight } from '#domain/codes/shift.ts';
-import type { HandoverItem } from '#domain/shift/handover.ts';
+import { followOpenItems } from '#domain/shift/handoverChanges.ts';
+import { type HandoverItem, isOwnedByRecord } from '#domain/shift/handoverItem.ts';
 import {
-  compareHandover,
   findStepObstacle,
   type Handover,
+  type HandoverEntry,
   type HandoverStep,
-  isUnchanged,
 } from '#domain/shift/handoverSteps.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { createId } from '../../database/ids.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/schema.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { type ShiftMoment, writeFacts } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover } from './handoverRows.ts';
 
+const SECOND = '该球场已有进行中的交接班';
+
 /** @throws BusinessError while another one is under way */
+export async function refuseSecond(db: Db, parkId: string): Promise<void> {
+  if ((await findOpenHandover(db, parkId)) !== null) throw new BusinessError(SECOND);
+}
+
+/** @throws BusinessError while another one is under way (SHIFT-04) */
 export async function insertHandover(
   tx: Tx,
-  { parkId, parkTs, now }: ShiftMoment,
+  { at, open }: { readonly at: ShiftMoment; readonly open: readonly HandoverItem[] },
   user: Pick<CurrentUser, 'id' | 'realname'>,
   summary: string | null,
-  open: readonly HandoverItem[],
 ): Promise<void> {
-  if ((await findOpenHandover(tx, parkId)) !== null) throw new BusinessError('该球场已有进行中的交接班');
+  const { parkId, parkTs } = at;
   const id = createId();
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('golfShiftHandover')
     .values({
       id,
@@ -41,85 +47,61 @@ export async function insertHandover(
       beginTs: null,
       endTs: null,
     })
-    .execute();
-  await addItems(tx, id, parkTs, open);
-  const said = `${user.realname}准备交班，未了事项${open.length}项`;
-  await tell(tx, { parkId, parkTs, now }, `${id}:prepared`, said, user);
+    // Of two servers that prepare at the same moment the index lets one through.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new BusinessError(SECOND);
+  await saveItems(tx, id, followOpenItems([], open, { addTs: parkTs, endTs: parkTs, createId }));
+  await writeLine(tx, at, `${id}:prepared`, `${user.realname}准备交班，未了事项${open.length}项`, user);
 }
 
-async function addItems(
-  tx: Tx,
-  handoverId: string,
-  addTs: number,
-  items: readonly HandoverItem[],
-): Promise<void> {
-  if (items.length === 0) return;
-  await tx
-    .insertInto('golfShiftItem')
-    .values(
-      items.map(({ kind, subjectId, text, sinceTs, ownerName }) => ({
-        id: createId(),
-        handoverId,
-        kind,
-        subjectId,
-        text,
-        sinceTs,
-        ownerName,
-        addTs,
-        confirmTs: null,
-        confirmUser: null,
-        remark: null,
-        endTs: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['handoverId', 'kind', 'subjectId']).doNothing())
-    .execute();
+/** Entries of the handover that are other than they were, as of now (SHIFT-03). */
+export function listChanges(
+  { items, prepareTs }: Handover,
+  open: readonly HandoverItem[],
+  { parkTs }: ShiftMoment,
+): readonly HandoverEntry[] {
+  // Later than what was prepared, even where the clock of the park stands still.
+  return followOpenItems(items, open, { addTs: Math.max(parkTs, prepareTs + 1), endTs: parkTs, createId });
 }
 
-/** Brings an open handover to what is open now (SHIFT-03). @returns whether it changed */
+/** Brings an open handover to what is open now. @returns the handover as it is then */
 export async function syncHandover(
   tx: Tx,
   handover: Handover,
-  open: readonly HandoverItem[],
-  parkTs: number,
-): Promise<boolean> {
-  const changes = compareHandover(handover.items, open);
-  if (isUnchanged(changes)) return false;
-  // Later than what was prepared, even where the clock of the park stands still.
-  const addTs = Math.max(parkTs, handover.prepareTs + 1);
-  await addItems(tx, handover.id, addTs, changes.added);
-  if (changes.endedIds.length > 0)
-    await tx
-      .updateTable('golfShiftItem')
-      .set({ endTs: parkTs })
-      .where('id', 'in', changes.endedIds)
-      .execute();
-  for (const { id, item } of changes.reopened)
-    await tx
-      .updateTable('golfShiftItem')
-      .set({
-        kind: item.kind,
-        text: item.text,
-        endTs: null,
-        confirmTs: null,
-        confirmUser: null,
-        remark: null,
-        addTs,
-      })
-      .where('id', '=', id)
-      .execute();
-  for (const { id, item } of changes.eased)
-    await tx
-      .updateTable('golfShiftItem')
-      .set({ kind: item.kind, text: item.text })
-      .where('id', '=', id)
-      .execute();
+  { open, at }: { readonly open: readonly HandoverItem[]; readonly at: ShiftMoment },
+): Promise<Handover> {
+  const changes = listChanges(handover, open, at);
+  if (changes.length === 0) return handover;
+  await saveItems(tx, handover.id, changes);
+  const rev = handover.rev + 1;
+  await tx.updateTable('golfShiftHandover').set({ rev }).where('id', '=', handover.id).execute();
+  const changed = new Map(changes.map((entry) => [entry.id, entry]));
+  const kept = handover.items.map((entry) => changed.get(entry.id) ?? entry);
+  const known = new Set(handover.items.map(({ id }) => id));
+  return { ...handover, rev, items: [...kept, ...changes.filter(({ id }) => !known.has(id))] };
+}
+
+async function saveItems(tx: Tx, handoverId: string, entries: readonly HandoverEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await tx
-    .updateTable('golfShiftHandover')
-    .set((eb) => ({ rev: eb('rev', '+', 1) }))
-    .where('id', '=', handover.id)
+    .insertInto('golfShiftItem')
+    .values(entries.map((entry) => ({ ...entry, handoverId })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        kind: eb.ref('excluded.kind'),
+        text: eb.ref('excluded.text'),
+        sinceTs: eb.ref('excluded.sinceTs'),
+        ownerName: eb.ref('excluded.ownerName'),
+        isRed: eb.ref('excluded.isRed'),
+        addTs: eb.ref('excluded.addTs'),
+        confirmTs: eb.ref('excluded.confirmTs'),
+        confirmUser: eb.ref('excluded.confirmUser'),
+        remark: eb.ref('excluded.remark'),
+        endTs: eb.ref('excluded.endTs'),
+      })),
+    )
     .execute();
-  return true;
 }
 
 interface StepRequest {
@@ -138,25 +120,25 @@ export async function advanceHandover(
 ): Promise<void> {
   refuseStep(handover, step, user.id);
   const { id, rev, incomingName, outgoingName } = handover;
-  const { status, said, ...columns } = {
+  const { status, line, ...columns } = {
     begin: {
       status: HandoverStatus.confirming,
-      said: `${user.realname}开始接班`,
+      line: `${user.realname}开始接班`,
       incomingId: user.id,
       incomingName: user.realname,
       beginTs: at.parkTs,
     },
     complete: {
       status: HandoverStatus.completed,
-      said: `${outgoingName}与${incomingName ?? ''}完成交接`,
+      line: `${outgoingName}与${incomingName ?? ''}完成交接`,
       endTs: at.parkTs,
     },
     withdraw: {
       status: HandoverStatus.withdrawn,
-      said: `${user.realname}撤回交班${reason === undefined ? '' : `：${reason}`}`,
+      line: `${user.realname}撤回交班${reason === undefined ? '' : `：${reason}`}`,
       endTs: at.parkTs,
     },
-    confirm: { status: handover.status, said: '' },
+    confirm: { status: handover.status, line: '' },
   }[step];
   const { numUpdatedRows } = await tx
     .updateTable('golfShiftHandover')
@@ -165,10 +147,11 @@ export async function advanceHandover(
     .where('status', '=', handover.status)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new BusinessError('交接班状态已变化，请刷新后重试');
-  if (said !== '') await tell(tx, at, `${id}:${step}`, said, user);
+  if (line !== '') await writeLine(tx, at, `${id}:${step}`, line, user);
 }
 
-function refuseStep(handover: Handover, step: HandoverStep, userId: string): void {
+/** @throws BusinessError */
+export function refuseStep(handover: Handover, step: HandoverStep, userId: string): void {
   const obstacle = findStepObstacle(handover, step, userId);
   if (obstacle !== null) throw new BusinessError(obstacle);
 }
@@ -187,14 +170,20 @@ export async function confirmItem(
   if (item.confirmTs !== null) return;
   await tx
     .updateTable('golfShiftItem')
-    .set({ confirmTs: at.parkTs, confirmUser: user.realname, ownerName: user.realname, remark })
+    .set({
+      confirmTs: at.parkTs,
+      confirmUser: user.realname,
+      remark,
+      ...(!isOwnedByRecord(item.kind) && { ownerName: user.realname }),
+    })
     .where('id', '=', itemId)
     .execute();
   await advanceHandover(tx, handover, { step: 'confirm', user, at });
-  if (remark !== null) await tell(tx, at, `${itemId}:remark`, `接班备注：${item.text}，${remark}`, user);
+  if (remark === null) return;
+  await writeLine(tx, at, `${itemId}:remark`, `接班备注：${item.text}，${remark}`, user);
 }
 
-async function tell(
+async function writeLine(
   tx: Tx,
   at: ShiftMoment,
   factKey: string,

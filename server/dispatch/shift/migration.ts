@@ -6,6 +6,9 @@ export const shiftMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-020-shift-book', up: createBook },
   { name: 'dispatch-021-handovers', up: createHandovers },
   { name: 'dispatch-022-mutes', up: createMutes },
+  { name: 'dispatch-023-red-items', up: markRedItems },
+  { name: 'dispatch-024-mutes-of-consoles', up: keyMutesByConsole },
+  { name: 'dispatch-025-alarms-of-shift-book', up: nameAlarms },
 ];
 
 async function createBook(db: Kysely<unknown>): Promise<void> {
@@ -85,4 +88,30 @@ async function createMutes(db: Kysely<unknown>): Promise<void> {
     .addColumn('until_ts', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('golf_shift_mute_pk', ['park_id', 'user_id'])
     .execute();
+}
+
+async function markRedItems(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('golf_shift_item')
+    .addColumn('is_red', 'boolean', (c) => c.notNull().defaultTo(false))
+    .execute();
+}
+
+/** What was known before is over within the hour. */
+async function keyMutesByConsole(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('golf_shift_mute').execute();
+  await db.schema
+    .createTable('golf_shift_mute')
+    .addColumn('park_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('console_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('realname', 'varchar(50)', (c) => c.notNull())
+    .addColumn('is_off', 'boolean', (c) => c.notNull())
+    .addColumn('since_ts', 'bigint', (c) => c.notNull())
+    .addColumn('until_ts', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('golf_shift_mute_pk', ['park_id', 'console_id'])
+    .execute();
+}
+
+async function nameAlarms(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('golf_shift_entry').addColumn('alarm_id', 'varchar(19)').execute();
 }

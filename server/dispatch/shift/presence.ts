@@ -17,6 +17,9 @@ interface Sighting {
   readonly seenTs: number;
 }
 
+const isSamePicture = (a: Sighting, b: Sighting): boolean =>
+  a.open?.id === b.open?.id && a.open?.entity === b.open?.entity && a.isAside === b.isAside;
+
 /** A link that is not open yet, or opens anew, is waited for. */
 const LINK_PATIENCE_MS = 10_000;
 /** Pages that one person may have open; the oldest one gives way. */
@@ -43,8 +46,7 @@ export class WatcherRegistry {
     this.#views.set(key, sighting);
     if (before === undefined) return [sighting.parkId];
     if (before.parkId !== sighting.parkId) return [before.parkId, sighting.parkId];
-    const isSame = before.open?.id === sighting.open?.id && before.open?.entity === sighting.open?.entity;
-    return isSame ? [] : [sighting.parkId];
+    return isSamePicture(before, sighting) ? [] : [sighting.parkId];
   }
 
   /** @returns parks whose picture changed */

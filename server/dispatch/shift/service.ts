@@ -1,92 +1,133 @@
-/** The shift of a park at work: its open handover kept true, its desks told. */
+/** The shift of a park at work: its open handover kept true, its consoles informed. */
 import type { FastifyInstance } from 'fastify';
-import { listHandoverItems, type HandoverItem } from '#domain/shift/handover.ts';
-import type { Handover } from '#domain/shift/handoverSteps.ts';
+import { listHandoverItems } from '#domain/shift/handover.ts';
+import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createId } from '../../database/ids.ts';
-import type { Tx } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/schema.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';
+import type { DayPicture } from '../../simulation/types.ts';
 import type { DispatchRegistry } from '../dispatchRegistry.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
 import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
-import { findOpenHandover } from './handoverRows.ts';
-import { syncHandover } from './handovers.ts';
+import { findOpenHandover, findParksInHandover } from './handoverRows.ts';
+import { listChanges, syncHandover } from './handovers.ts';
 import { readShiftState } from './sources.ts';
 
-/** Names by which consoles hear that something of the shift is other than they read. */
+/** Name by which consoles hear that something of the shift is other than they read. */
 const SHIFT_ENTITY = 'golfShift';
+
+/** What is open at the moment of a change, which nothing can add to before it is committed. */
+export interface OpenShift {
+  readonly at: ShiftMoment;
+  readonly open: readonly HandoverItem[];
+}
 
 export class ShiftService {
   readonly #app: FastifyInstance;
-  readonly #desks: DispatchRegistry;
-  /** Parks that are looked at once what is under way has been written. */
-  readonly #due = new Set<string>();
+  readonly #registry: DispatchRegistry;
+  /** Parks to be followed once what is under way has been written, and whether consoles have to read anew. */
+  readonly #due = new Map<string, boolean>();
 
-  constructor(app: FastifyInstance, desks: DispatchRegistry) {
+  constructor(app: FastifyInstance, registry: DispatchRegistry) {
     this.#app = app;
-    this.#desks = desks;
+    this.#registry = registry;
   }
 
-  momentOf(desk: ParkDispatch): ShiftMoment {
-    return { parkId: desk.park.id, parkTs: desk.clock().parkTs, now: this.#app.now() };
+  momentOf(dispatch: ParkDispatch): ShiftMoment {
+    return { parkId: dispatch.park.id, parkTs: dispatch.clock().parkTs, now: this.#app.now() };
   }
 
-  async listOpen(desk: ParkDispatch): Promise<readonly HandoverItem[]> {
-    return listHandoverItems(await readShiftState(this.#app.db, desk, this.#app.now()), desk.park.id);
+  listOpen(dispatch: ParkDispatch): Promise<readonly HandoverItem[]> {
+    return dispatch.look(async (day) => {
+      const { open } = await this.#readOpen(this.#app.db, dispatch, day.picture());
+      return open;
+    });
   }
 
-  /** The handover under way, with what is open at this moment. */
-  async look(desk: ParkDispatch): Promise<Handover | null> {
-    const handover = await findOpenHandover(this.#app.db, desk.park.id);
-    if (handover === null || !(await this.#sync(desk, handover))) return handover;
-    return findOpenHandover(this.#app.db, desk.park.id);
-  }
-
-  /** Writes, then tells every desk of the park. @throws what `work` threw */
-  async write(desk: ParkDispatch, work: (tx: Tx) => Promise<void>): Promise<void> {
+  /** Writes, and announces it in the same transaction. @throws what `work` threw */
+  async write(dispatch: ParkDispatch, work: (tx: Tx) => Promise<void>): Promise<void> {
     const { hub, publisher } = this.#app.realtime;
     const draft = {
       type: GolfMessageType.recordState,
       entity: SHIFT_ENTITY,
-      topic: formatParkTopic(desk.park.id, SHIFT_ENTITY),
-      parkId: desk.park.id,
+      topic: formatParkTopic(dispatch.park.id, SHIFT_ENTITY),
+      parkId: dispatch.park.id,
       eventId: createId(),
-      id: desk.park.id,
+      id: dispatch.park.id,
       rev: this.#app.now(),
       status: '',
       patch: { title: '值班簿' },
     };
-    await publisher.publish(hub.sealForPark(desk.park, [draft]), work);
+    await publisher.publish(hub.sealForPark(dispatch.park, [draft]), work);
   }
 
-  /** Something happened: an open handover is looked at after what is being written now. Does not wait. */
-  happened(parkId: string): void {
-    if (this.#due.has(parkId)) return;
-    this.#due.add(parkId);
-    setImmediate(() => void this.#lookAt(parkId));
+  /**
+   * Reads what is open and writes what follows from it as one step: until it is committed the day of the park stands, so
+   * that no alarm comes in between (SHIFT-03). `work` must not ask for the day: it would wait for itself.
+   * @throws what `work` threw
+   */
+  change(dispatch: ParkDispatch, work: (tx: Tx, shift: OpenShift) => Promise<void>): Promise<void> {
+    return dispatch.look((day) => {
+      const picture = day.picture();
+      return this.write(dispatch, async (tx) => work(tx, await this.#readOpen(tx, dispatch, picture)));
+    });
   }
 
-  async #lookAt(parkId: string): Promise<void> {
+  /** Brings the handover under way to what is open. @returns whether it changed */
+  sync(dispatch: ParkDispatch): Promise<boolean> {
+    const { id: parkId } = dispatch.park;
+    const { db } = this.#app;
+    return dispatch.look(async (day) => {
+      const handover = await findOpenHandover(db, parkId);
+      if (handover === null) return false;
+      const picture = day.picture();
+      const { at, open } = await this.#readOpen(db, dispatch, picture);
+      if (listChanges(handover, open, at).length === 0) return false;
+      await this.write(dispatch, async (tx) => {
+        const current = await findOpenHandover(tx, parkId);
+        const shift = await this.#readOpen(tx, dispatch, picture);
+        if (current !== null) await syncHandover(tx, current, shift);
+      });
+      return true;
+    });
+  }
+
+  /** What a server missed while it was down. Does not wait. */
+  async followOpenHandovers(): Promise<void> {
+    for (const parkId of await findParksInHandover(this.#app.db)) this.follow(parkId, false);
+  }
+
+  /**
+   * Something happened: an open handover follows after what is being written now. Does not wait.
+   * @param isNews consoles that show the book or what is open have to read anew
+   */
+  follow(parkId: string, isNews: boolean): void {
+    const before = this.#due.get(parkId);
+    this.#due.set(parkId, before === true || isNews);
+    if (before === undefined) setImmediate(() => void this.#followPark(parkId));
+  }
+
+  async #followPark(parkId: string): Promise<void> {
+    let isNews = false;
     try {
       await this.#app.realtime.publisher.settled();
+      isNews = this.#due.get(parkId) === true;
       this.#due.delete(parkId);
-      const desk = this.#desks.find(parkId);
-      const handover = desk === undefined ? null : await findOpenHandover(this.#app.db, parkId);
-      if (desk !== undefined && handover !== null) await this.#sync(desk, handover);
+      const dispatch = this.#registry.find(parkId);
+      if (dispatch === undefined) return;
+      const isAnnounced =
+        (await findOpenHandover(this.#app.db, parkId)) !== null && (await this.sync(dispatch));
+      if (isNews && !isAnnounced) await this.write(dispatch, async () => undefined);
     } catch (error) {
       this.#due.delete(parkId);
       this.#app.log.error({ err: error, parkId }, 'the handover was not brought up to date');
     }
   }
 
-  async #sync(desk: ParkDispatch, handover: Handover): Promise<boolean> {
-    const open = await this.listOpen(desk);
-    const at = this.momentOf(desk);
-    let isChanged = false;
-    await this.#app.db.transaction().execute(async (tx) => {
-      isChanged = await syncHandover(tx, handover, open, at.parkTs);
-    });
-    if (isChanged) await this.write(desk, async () => undefined);
-    return isChanged;
+  async #readOpen(db: Db | Tx, dispatch: ParkDispatch, picture: DayPicture): Promise<OpenShift> {
+    const at = this.momentOf(dispatch);
+    const { parkId, parkTs: nowTs, now } = at;
+    return { at, open: listHandoverItems(await readShiftState(db, picture, { parkId, nowTs, now }), parkId) };
   }
 }

@@ -15,11 +15,14 @@ interface GolfShiftItemTable extends HandoverEntry {
   handoverId: string;
 }
 
-/** Whose desk is silent, and until when. */
+/** Which console is not heard, and until when. */
 interface GolfShiftMuteTable {
   parkId: string;
-  userId: string;
+  /** The sign-in: one machine of a person. */
+  consoleId: string;
   realname: string;
+  /** Its sound is not switched on. */
+  isOff: boolean;
   /** Wall clock, epoch ms: sound is muted by the clock on the wall. */
   sinceTs: number;
   untilTs: number;

@@ -1,34 +1,73 @@
 /** What is confirmed is owned: an alarm as if it had been taken over on the board, an incident by its record (SHIFT-05). */
 import type { FastifyInstance } from 'fastify';
 import { HandoverItemKind } from '#domain/codes/shift.ts';
+import { TimeoutStatus } from '#domain/codes/play.ts';
 import { golfIncident } from '#domain/entities/incident.ts';
-import { ALARM_ITEM_KINDS, type HandoverItem } from '#domain/shift/handover.ts';
+import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { runInTransaction } from '../../golf/shared/call.ts';
 import { setRow } from '../../golf/shared/rows.ts';
 import type { ParkDispatch } from '../parkDispatch.ts';
+import type { ActionRefusal } from '../../simulation/types.ts';
 
+/** The course may move on between reading and acting, at most so often before somebody is told. */
+const ATTEMPTS = 3;
+
+/** @returns why it did not become theirs (Chinese), or `null` */
 export async function takeItem(
   app: FastifyInstance,
-  desk: ParkDispatch,
+  dispatch: ParkDispatch,
   { kind, subjectId }: Pick<HandoverItem, 'kind' | 'subjectId'>,
   user: CurrentUser,
-): Promise<void> {
-  if (ALARM_ITEM_KINDS.has(kind)) await takeAlarm(desk, subjectId, user);
-  if (kind === HandoverItemKind.incident)
-    await runInTransaction(app, user, (tx, writer) =>
-      setRow(tx, golfIncident, subjectId, { handler: user.username }, writer),
-    );
+): Promise<string | null> {
+  switch (kind) {
+    case HandoverItemKind.alarm:
+    case HandoverItemKind.escalatedAlarm:
+    case HandoverItemKind.shelvedAlarm:
+      return attempt(() => takeAlarm(dispatch, subjectId, user));
+    case HandoverItemKind.holeTimeout:
+      return attempt(() => acknowledgeTimeout(dispatch, subjectId, user));
+    case HandoverItemKind.incident:
+      await runInTransaction(app, user, (tx, writer) =>
+        setRow(tx, golfIncident, subjectId, { handler: user.username }, writer),
+      );
+      return null;
+    default:
+      return null;
+  }
 }
 
-/** An alarm that ended meanwhile, or hangs on another one, needs no owner. */
+async function attempt(act: () => Promise<ActionRefusal | null>): Promise<string | null> {
+  let refusal: ActionRefusal | null = null;
+  for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
+    refusal = await act();
+    if (refusal?.reason !== 'stale') break;
+  }
+  return refusal?.message ?? null;
+}
+
+/** One that ended meanwhile needs no owner. */
 async function takeAlarm(
-  desk: ParkDispatch,
+  dispatch: ParkDispatch,
   alarmId: string,
   { id: userId, realname }: CurrentUser,
-): Promise<void> {
-  const alarms = await desk.look((day) => day.picture().alarms ?? []);
+): Promise<ActionRefusal | null> {
+  const alarms = await dispatch.look((day) => day.picture().alarms ?? []);
   const alarm = alarms.find((one) => one.alarmId === alarmId);
-  if (alarm === undefined || alarm.ownerId === userId) return;
-  await desk.actOnAlarm({ kind: 'take', alarmId, rev: alarm.rev, userId, realname });
+  if (alarm === undefined || alarm.ownerId === userId) return null;
+  const result = await dispatch.actOnAlarm({ kind: 'take', alarmId, rev: alarm.rev, userId, realname });
+  return result.ok ? null : result;
+}
+
+/** A hole timeout knows only who saw it first. */
+async function acknowledgeTimeout(
+  dispatch: ParkDispatch,
+  alertId: string,
+  { id: userId, realname }: CurrentUser,
+): Promise<ActionRefusal | null> {
+  const timeouts = await dispatch.look((day) => day.picture().timeouts);
+  const timeout = timeouts.find((one) => one.alertId === alertId);
+  if (timeout?.status !== TimeoutStatus.raised) return null;
+  const result = await dispatch.act({ kind: 'ack', alertId, rev: timeout.rev, userId, realname });
+  return result.ok ? null : result;
 }

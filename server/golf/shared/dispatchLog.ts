@@ -12,6 +12,8 @@ export interface DispatchedAction {
   readonly parkId: string;
   /** Park time, epoch ms. */
   readonly parkTs: number;
+  /** Wall clock, epoch ms. */
+  readonly now: number;
   /** Absent: it is about everybody. */
   readonly flightId?: string;
   readonly channel?: ReminderChannel;
@@ -20,7 +22,7 @@ export interface DispatchedAction {
 /** One line of the log, which the shift book repeats. */
 export async function logDispatch(
   tx: Tx,
-  { action, content, operator, parkId, parkTs, flightId = '', channel }: DispatchedAction,
+  { action, content, operator, parkId, parkTs, now, flightId = '', channel }: DispatchedAction,
 ): Promise<void> {
   const line = {
     id: createId(),
@@ -35,5 +37,5 @@ export async function logDispatch(
     receipt: null,
   };
   await tx.insertInto('golfDispatchLog').values(line).execute();
-  await writeActions(tx, [line]);
+  await writeActions(tx, [line], now);
 }

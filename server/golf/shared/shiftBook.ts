@@ -24,34 +24,46 @@ export interface ShiftMoment {
   readonly now: number;
 }
 
+/** Of the table. */
+const CONTENT_LENGTH = 1000;
+
+/** @returns how many lines are new */
 export async function writeFacts(
   db: Db | Tx,
   { parkId, parkTs, now }: ShiftMoment,
   facts: readonly (ShiftFact & Partial<Pick<ShiftEntry, 'category'>>)[],
-): Promise<void> {
-  if (facts.length === 0) return;
+): Promise<number> {
+  if (facts.length === 0) return 0;
   const rows = facts.map((fact) => ({
     operator: null,
     flightId: null,
     flightNo: null,
     holeNo: null,
+    alarmId: null,
     category: null,
     occurTs: parkTs,
     ...fact,
+    content: fact.content.slice(0, CONTENT_LENGTH),
     id: createId(),
     parkId,
     createTs: now,
   }));
-  await db
+  const written = await db
     .insertInto('golfShiftEntry')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['parkId', 'factKey']).doNothing())
+    .returning('id')
     .execute();
+  return written.length;
 }
 
-/** Lines of the dispatch log as lines of the book; one that is written again for its receipt is not told twice. */
-export async function writeActions(tx: Tx, rows: readonly DispatchLogRow[]): Promise<void> {
-  for (const { id, parkId, flightId, action, content, operator, operateTime } of rows) {
+/**
+ * Lines of the dispatch log as lines of the book; one that is written again for its receipt stays one line. The numbers of
+ * the log begin again with another day of the simulation, so the time is part of the key.
+ * @param now wall clock, epoch ms
+ */
+export async function writeActions(tx: Tx, rows: readonly DispatchLogRow[], now: number): Promise<void> {
+  for (const { id, parkId, flightId, alertId, action, content, operator, operateTime } of rows) {
     const parkTs = parseStamp(operateTime);
     const word = getShippedWord('golf_dispatch_action', action);
     const fact = {
@@ -61,9 +73,10 @@ export async function writeActions(tx: Tx, rows: readonly DispatchLogRow[]): Pro
       operator,
       flightId: flightId === '' ? null : flightId,
       flightNo: await findFlightNo(tx, flightId),
-      factKey: `action:${id}`,
+      alarmId: alertId === '' ? null : alertId,
+      factKey: `action:${id}:${parkTs}`,
     };
-    await writeFacts(tx, { parkId, parkTs, now: Date.now() }, [fact]);
+    await writeFacts(tx, { parkId, parkTs, now }, [fact]);
   }
 }
 

@@ -1,6 +1,7 @@
 import { HandoverItemKind } from '#domain/codes/shift.ts';
 import type { Tone } from '#domain/dictionaries/tones.ts';
-import type { HandoverItem } from '#domain/shift/handover.ts';
+import type { HandoverItem } from '#domain/shift/handoverItem.ts';
+import { Tag } from '#src/widgets/Tag.tsx';
 import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { formatShiftMoment } from './times.ts';
 import { useWords } from './useWords.ts';
@@ -16,17 +17,23 @@ const TONES: Readonly<Record<HandoverItemKind, Tone>> = {
   [HandoverItemKind.marshal]: 'ahead',
   [HandoverItemKind.shelvedAlarm]: 'paused',
   [HandoverItemKind.suppressedAlarm]: 'stale',
+  [HandoverItemKind.holeTimeout]: 'watch',
+  [HandoverItemKind.shelvedTimeout]: 'paused',
   [HandoverItemKind.mutedSound]: 'paused',
 };
 
 /** What an item is about: kind, sentence, since when and whose it is. */
-export function ItemFacts({ item: { kind, text, sinceTs, ownerName } }: { readonly item: HandoverItem }) {
+export function ItemFacts({
+  item: { kind, text, sinceTs, ownerName, isRed },
+}: {
+  readonly item: HandoverItem;
+}) {
   const wordOf = useWords();
   return (
     <div className={styles['facts']}>
-      <StateWord tone={TONES[kind]}>{wordOf('golf_handover_item', kind)}</StateWord>
+      <StateWord tone={isRed ? 'behind' : TONES[kind]}>{wordOf('golf_handover_item', kind)}</StateWord>
       <p>
-        {text}
+        {isRed && <Tag tone="behind">严重</Tag>} {text}
         <small>
           {sinceTs === 0 ? '' : `${formatShiftMoment(sinceTs)} 起 · `}负责人 {ownerName ?? '无'}
         </small>

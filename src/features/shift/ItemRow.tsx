@@ -28,9 +28,9 @@ export function ItemRow({ item, isNew, isBusy, onConfirm }: Props) {
     >
       <ItemFacts item={item} />
       {isNew && !isOver && confirmTs === null && <Tag tone="ahead">新增</Tag>}
-      {isOver && <span className={styles['said']}>○ 已结束 {formatShiftMinute(endTs)}</span>}
+      {isOver && <span className={styles['outcome']}>○ 已结束 {formatShiftMinute(endTs)}</span>}
       {!isOver && confirmTs !== null && (
-        <span className={styles['said']}>
+        <span className={styles['outcome']}>
           ● {confirmUser} {formatShiftMinute(confirmTs)} 已确认
           {item.remark === null ? '' : `：${item.remark}`}
         </span>
@@ -56,7 +56,7 @@ export function ItemRow({ item, isNew, isBusy, onConfirm }: Props) {
           </Button>
         </form>
       )}
-      {!isOver && confirmTs === null && !onConfirm && <span className={styles['said']}>待确认</span>}
+      {!isOver && confirmTs === null && !onConfirm && <span className={styles['outcome']}>待确认</span>}
     </li>
   );
 }

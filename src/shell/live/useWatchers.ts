@@ -18,7 +18,7 @@ export function useWatchers(
   open: OpenSubject | null,
   isAside = false,
 ): readonly Watcher[] {
-  const { watchers, replace } = useSaidWatchers(parkId);
+  const { watchers, replace } = useReportedWatchers(parkId);
   const http = useHttp();
   const [viewId] = useState(() => crypto.randomUUID());
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useWatchers(
     let isOver = false;
     const beat = async () => {
       try {
-        const said = await sendPresence(http, { parkId, viewId, isAside, ...(open !== null && { open }) });
-        if (!isOver) replace(said);
+        const answer = await sendPresence(http, { parkId, viewId, isAside, ...(open !== null && { open }) });
+        if (!isOver) replace(answer);
       } catch {
         // Nobody is told; the next beat tries again.
       }
@@ -48,10 +48,10 @@ export function useWatchers(
 }
 
 /** As messages say, and the answers to the own beats. */
-function useSaidWatchers(parkId: string | null) {
+function useReportedWatchers(parkId: string | null) {
   const live = useLive();
-  const [said, setSaid] = useState({ parkId, watchers: NOBODY });
-  const replace = useCallback((watchers: readonly Watcher[]) => setSaid({ parkId, watchers }), [parkId]);
+  const [reported, setReported] = useState({ parkId, watchers: NOBODY });
+  const replace = useCallback((watchers: readonly Watcher[]) => setReported({ parkId, watchers }), [parkId]);
   useEffect(() => {
     const listening = live.bus$.subscribe((message) => {
       if (message.kind !== 'golf' || message.body.type !== GolfMessageType.presence) return;
@@ -59,5 +59,5 @@ function useSaidWatchers(parkId: string | null) {
     });
     return () => listening.unsubscribe();
   }, [live, parkId, replace]);
-  return { watchers: said.parkId === parkId ? said.watchers : NOBODY, replace };
+  return { watchers: reported.parkId === parkId ? reported.watchers : NOBODY, replace };
 }

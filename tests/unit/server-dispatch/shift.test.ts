@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { HandoverItemKind, HandoverStatus, ShiftEntryKind } from '#domain/codes/shift.ts';
 import type { ShiftEntry } from '#domain/shift/entries.ts';
-import type { HandoverItem } from '#domain/shift/handover.ts';
+import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
 import type { Watcher } from '#domain/dispatch/presence.ts';
+import { sql } from 'kysely';
+import { BookKeeper } from '#server/dispatch/shift/bookKeeper.ts';
+import { writeActions } from '#server/golf/shared/shiftBook.ts';
 import { WatcherRegistry } from '#server/dispatch/shift/presence.ts';
 import {
   type Account,
@@ -70,6 +74,62 @@ describe('the shift book', () => {
     await expect(db.deleteFrom('golfShiftEntry').execute()).rejects.toThrow('only added');
   });
 
+  it('names who did it: the reporter, later who handles it', async () => {
+    await report('5号洞喷灌漏水');
+    const find = async () => (await book(`&kind=${ShiftEntryKind.incident}&keyword=喷灌漏水`)) ?? [];
+    await expect.poll(find).toMatchObject([{ operator: '周子谦' }]);
+    const { result } = await get<{ records: readonly { id: string; rev: number; description: string }[] }>(
+      `golfIncident/list?parkId=${P1}`,
+    );
+    const row = result.records.find(({ description }) => description.includes('喷灌漏水'));
+    const { id, rev } = row ?? {};
+    expect(await put('golfIncident/handle', { id, rev, status: '1' }, late)).toMatchObject({ success: true });
+    await expect.poll(find).toMatchObject([{ operator: '沈嘉禾' }, { operator: '周子谦' }]);
+  });
+
+  // SHIFT-10
+  it('keeps what was done apart where the numbers of the log begin again', async () => {
+    const row = {
+      id: '1799000000000000001',
+      parkId: P1,
+      flightId: '',
+      alertId: '',
+      action: '9',
+      content: '备注:浇水车让行',
+      channel: null,
+      operator: '周子谦',
+      receipt: null,
+    };
+    const write = (operateTime: string) =>
+      server.app.db.transaction().execute((tx) => writeActions(tx, [{ ...row, operateTime }], 1));
+    await write('2026-05-01 10:00:00');
+    await write('2026-05-01 10:00:00');
+    await write('2026-05-02 10:00:00');
+    expect(await book('&keyword=浇水车让行')).toHaveLength(2);
+  });
+
+  // SHIFT-10
+  it('writes later what it could not take at once', async () => {
+    const { db, log } = server.app;
+    const at = { parkId: P1, parkTs: 1, now: 1 };
+    const keeper = new BookKeeper({ db, log, momentOf: () => at, follow: () => undefined });
+    const dest = `/golf/client/${P1}`;
+    const sealed = server.app.realtime.hub.seal(dest, {
+      type: GolfMessageType.broadcast,
+      topic: 't',
+      parkId: P1,
+      eventId: '1799000000000000002',
+      title: '果岭',
+      content: '果岭车已修复',
+    });
+    await sql`alter table golf_shift_entry rename to golf_shift_entry_away`.execute(db);
+    await db.transaction().execute((tx) => keeper.witness(tx, [sealed]));
+    await keeper.writeKept();
+    await sql`alter table golf_shift_entry_away rename to golf_shift_entry`.execute(db);
+    await keeper.writeKept();
+    expect(await book('&keyword=果岭车已修复')).toHaveLength(1);
+  });
+
   it('is that of a park for those who may use it', async () => {
     expect(await get(`golfShift/list?parkId=${P2}`)).toMatchObject({ code: 510 });
     expect(await post('golfShift/prepare', { parkId: P2 })).toMatchObject({ code: 510 });
@@ -132,6 +192,31 @@ describe('a handover', () => {
   });
 });
 
+describe('a silent console', () => {
+  const listMutes = async () =>
+    (await get<readonly HandoverItem[]>(`golfShift/openItems?parkId=${P1}`)).result
+      .filter(({ kind }) => kind === HandoverItemKind.mutedSound)
+      .map(({ text }) => text);
+
+  // SHIFT-06
+  it('is handed over whatever another machine of the same person says', async () => {
+    const other = await server.account('dispatch1');
+    await put('golfShift/mute', { parkId: P1, muteMs: 900_000 });
+    await put('golfShift/mute', { parkId: P1, muteMs: 0 }, other);
+    expect(await listMutes()).toEqual(['周子谦的告警声已静音']);
+    await put('golfShift/mute', { parkId: P1, muteMs: 0 });
+    expect(await listMutes()).toEqual([]);
+  });
+
+  // SHIFT-06
+  it('is handed over while its sound is off, as long as it says so', async () => {
+    await put('golfShift/mute', { parkId: P1, muteMs: 0, isOff: true });
+    expect(await listMutes()).toEqual(['周子谦的告警声没有打开']);
+    server.clock.advance(91_000);
+    expect(await listMutes()).toEqual([]);
+  });
+});
+
 describe('who watches', () => {
   // SHIFT-20, SHIFT-31
   it('is told to the other desks, with what is open, and is not kept', async () => {
@@ -170,6 +255,7 @@ describe('who watches', () => {
     const seen = { parkId: P1, userId: 'u', realname: '张三', tokenId: 't', open: null, isAside: false };
     expect(presence.note('a', { ...seen, seenTs: 0 })).toEqual([P1]);
     expect(presence.note('a', { ...seen, seenTs: 1_000 })).toEqual([]);
+    expect(presence.note('a', { ...seen, isAside: true, seenTs: 1_000 })).toEqual([P1]);
     isLinked = false;
     expect(presence.sweep(10_000)).toEqual([]);
     expect(presence.sweep(11_001)).toEqual([P1]);

@@ -88,15 +88,36 @@ describe('an alarm in the shift book', () => {
       },
     ]);
   });
+
+  it('says that it is over where it had a line before, and only there', () => {
+    const over = { state: AlarmState.cleared, clearTs: 9 };
+    expect(tell({ ...AMBER, ...over })).toEqual([]);
+    const lines = [
+      { ...red, ...over },
+      { ...AMBER, ...over, ackTs: 3 },
+    ].map((alarm) => tell(alarm).at(-1));
+    expect(lines.map((line) => line?.content)).toEqual([
+      '告警已恢复：0730-1组慢了6分钟',
+      '告警已恢复：0730-1组慢了6分钟',
+    ]);
+  });
 });
 
 // SHIFT-10
 it('tells suspended play with its reason, and that it goes on', () => {
   const operate = (status: string, reason?: string) =>
     describeMessage(
-      { type: GolfMessageType.parkOperation, topic: TOPIC, status, ...(reason !== undefined && { reason }) },
+      {
+        type: GolfMessageType.parkOperation,
+        topic: TOPIC,
+        status,
+        operator: '沈嘉禾',
+        ...(reason !== undefined && { reason }),
+      },
       wordOf,
-    ).map(({ content }) => content);
-  expect(operate(ParkStatus.suspended, SuspendReason.lightning)).toEqual(['暂停打球：golf_suspend_reason 1']);
-  expect(operate(ParkStatus.open)).toEqual(['恢复打球']);
+    ).map(({ content, operator }) => `${operator} ${content}`);
+  expect(operate(ParkStatus.suspended, SuspendReason.lightning)).toEqual([
+    '沈嘉禾 暂停打球：golf_suspend_reason 1',
+  ]);
+  expect(operate(ParkStatus.open)).toEqual(['沈嘉禾 恢复打球']);
 });

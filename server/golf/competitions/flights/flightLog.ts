@@ -6,7 +6,7 @@ import { type DispatchedAction, logDispatch } from '../../shared/dispatchLog.ts'
 import type { Flight } from '../../shared/records.ts';
 import type { Moved } from './flightChanges.ts';
 
-type Doer = Pick<DispatchedAction, 'operator' | 'parkTs'>;
+type Doer = Pick<DispatchedAction, 'operator' | 'parkTs' | 'now'>;
 
 const log = (tx: ScopedTx, { id, parkId }: Flight, doer: Doer, action: DispatchAction, content: string) =>
   logDispatch(tx, { ...doer, parkId, flightId: id, action, content });

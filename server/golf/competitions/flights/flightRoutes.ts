@@ -118,7 +118,7 @@ function registerChanges(instance: FastifyInstance): void {
           { teeTime, startHoleNo: startHoleNo || null, parkTs },
           writer,
         );
-        await logMove(tx, flight, to, { operator: user.realname, parkTs });
+        await logMove(tx, flight, to, { operator: user.realname, parkTs, now: app.now() });
         return { id: flight.id, parkId: flight.parkId, holes: to.holes };
       });
       const { id: flightId, parkId, holes } = moved;
@@ -139,7 +139,7 @@ function registerChanges(instance: FastifyInstance): void {
         const flight = await requireOwnRow(tx, golfFlight, user, body);
         await correctFlightHole(tx, flight, holeNo, writer);
         const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
-        await logCorrection(tx, flight, holeNo, { operator: user.realname, parkTs });
+        await logCorrection(tx, flight, holeNo, { operator: user.realname, parkTs, now: app.now() });
         return flight;
       });
       app.days.decide(parkId, { kind: 'correct', flightId, holeNo, realname: user.realname });
@@ -194,7 +194,7 @@ async function takeStep(
     const flight = await requireOwnRow(tx, golfFlight, user, target);
     const step = await stepFlight(tx, flight, action, reason, writer);
     const parkTs = app.days.parkTs(flight.parkId) ?? app.now();
-    await logStep(tx, flight, step.to, reason, { operator: user.realname, parkTs });
+    await logStep(tx, flight, step.to, reason, { operator: user.realname, parkTs, now: app.now() });
     return { flightId: flight.id, parkId: flight.parkId, kind: step.decision };
   });
   app.days.changed(parkId, false);

@@ -1,27 +1,35 @@
 import { useEffect } from 'react';
-import { sendMute } from '#src/api/shift.ts';
+import { sendSound, type SoundReport } from '#src/api/shift.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useCan } from '#src/widgets/permission/PermissionContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
+import { describeSound, isSoundNews } from './soundReport.ts';
 
-/** The next shift has to know which desks are silent: a mute is told to the server (SHIFT-06). Draws nothing. */
+/** A sound that is off is reported this often, ms: the server believes it for 90 s. */
+const REPORT_MS = 60_000;
+
+/** The next shift has to know which consoles are silent: the server is told (SHIFT-06). Draws nothing. */
 export function MuteReport({ parkId }: { readonly parkId: string | null }) {
   const http = useHttp();
   const sound = useSoundController();
   const mayMute = useCan('golf:dispatch:sound');
   useEffect(() => {
     if (parkId === null || !mayMute) return undefined;
-    let toldSec: number | null | undefined;
-    const following = sound.state$.subscribe(({ mutedSec }) => {
-      // It counts down by itself: only a beginning, a longer mute and an end are news.
-      const isNews =
-        mutedSec === null
-          ? toldSec !== null
-          : toldSec === undefined || toldSec === null || mutedSec > toldSec;
-      toldSec = mutedSec;
-      if (isNews) void sendMute(http, parkId, (mutedSec ?? 0) * 1000).catch(() => undefined);
+    let last: SoundReport | null = null;
+    const send = (report: SoundReport) => {
+      last = report;
+      void sendSound(http, parkId, report).catch(() => undefined);
+    };
+    const following = sound.state$.subscribe((state) => {
+      const report = describeSound(state);
+      if (report !== null && isSoundNews(report, last)) send(report);
+      else last = report ?? last;
     });
-    return () => following.unsubscribe();
+    const repeating = setInterval(() => last?.isOff === true && send(last), REPORT_MS);
+    return () => {
+      following.unsubscribe();
+      clearInterval(repeating);
+    };
   }, [http, sound, parkId, mayMute]);
   return null;
 }

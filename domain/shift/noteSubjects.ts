@@ -1,0 +1,38 @@
+/** What a note of the shift book can be about: the alarms that are open, and the flights on the course (SHIFT-12). */
+import type { AlarmView } from '../alarms/alarm.ts';
+import { isAlarmOpen } from '../alarms/lifecycle.ts';
+import type { FlightView } from '../dispatch/model.ts';
+import { isOnCourse } from '../dispatch/selectors.ts';
+
+export interface NoteSubject {
+  readonly alarmId: string | null;
+  readonly flightId: string | null;
+  readonly flightNo: string | null;
+  /** `null` = nowhere in particular. */
+  readonly holeNo: number | null;
+  readonly text: string;
+}
+
+interface Course {
+  readonly alarms?: readonly AlarmView[];
+  readonly flights: readonly FlightView[];
+}
+
+export function listNoteSubjects({ alarms = [], flights }: Course): readonly NoteSubject[] {
+  return [
+    ...alarms.filter(isAlarmOpen).map(({ alarmId, flightId, flightNo, holeNo, text }) => ({
+      alarmId,
+      flightId,
+      flightNo,
+      holeNo: holeNo === 0 ? null : holeNo,
+      text: `告警 ${text}`,
+    })),
+    ...flights.filter(isOnCourse).map(({ flightId, flightNo, holeNo }) => ({
+      alarmId: null,
+      flightId,
+      flightNo,
+      holeNo: holeNo === 0 ? null : holeNo,
+      text: `${flightNo}组${holeNo === 0 ? '' : `（${holeNo}号洞）`}`,
+    })),
+  ];
+}

@@ -1,0 +1,117 @@
+/** What messages say, written into the shift book (SHIFT-10). */
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Tx } from '../../database/schema.ts';
+import type { GolfMessage } from '#domain/wire/golf.ts';
+import { decodeGolf } from '#domain/wire/decodeGolf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { golfIncident } from '#domain/entities/incident.ts';
+import { Rejection } from '#domain/wire/readers.ts';
+import { parseDestinationId } from '../../realtime/hub/destinations.ts';
+import type { Sealed } from '../../realtime/hub/envelope.ts';
+import { type ShiftMoment, writeFacts } from '../../golf/shared/shiftBook.ts';
+import { describeForBook } from './bookFacts.ts';
+import { AlarmNews, isShiftNews } from './shiftNews.ts';
+
+/** Types that may have a line, or change what is open; all others are not even read. */
+const RELEVANT: ReadonlySet<number> = new Set([
+  GolfMessageType.alarm,
+  GolfMessageType.holeTimeout,
+  GolfMessageType.timeoutStatus,
+  GolfMessageType.flightState,
+  GolfMessageType.parkOperation,
+  GolfMessageType.broadcast,
+  GolfMessageType.assistance,
+  GolfMessageType.jumpHole,
+  GolfMessageType.streamState,
+]);
+/** Lines that could not be written and are tried again; of more the oldest are given up. */
+const MOST_UNWRITTEN = 1_000;
+
+export interface BookServices {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  /** `null` = no such park. */
+  readonly momentOf: (parkId: string) => ShiftMoment | null;
+  /** What is open in a park may be other than before. */
+  readonly follow: (parkId: string, isNews: boolean) => void;
+}
+
+/** A message of a park's own stream, and when it was said. */
+interface Heard {
+  readonly at: ShiftMoment;
+  readonly message: GolfMessage;
+}
+
+export class BookKeeper {
+  readonly #services: BookServices;
+  readonly #alarms = new AlarmNews();
+  #unwritten: readonly Heard[] = [];
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(services: BookServices) {
+    this.#services = services;
+  }
+
+  /**
+   * Sees every message in the transaction that makes it true. What the book cannot take now must not stop the course: it is
+   * kept and written by itself afterwards.
+   */
+  readonly witness = async (tx: Tx, messages: readonly Sealed[]): Promise<void> => {
+    const heard = messages.filter(isRelevant).flatMap((sealed) => this.#read(sealed));
+    if (heard.length === 0) return;
+    await sql`savepoint golf_shift_book`.execute(tx);
+    let newLines: ReadonlySet<string> = new Set();
+    try {
+      newLines = await writeHeard(tx, heard);
+      await sql`release savepoint golf_shift_book`.execute(tx);
+    } catch (error) {
+      await sql`rollback to savepoint golf_shift_book`.execute(tx);
+      this.#keep(heard);
+      this.#services.log.error({ err: error }, 'the shift book was not written, it will be later');
+    }
+    if (this.#unwritten.length > 0) setImmediate(() => void this.writeKept());
+    for (const { at, message } of heard)
+      this.#services.follow(at.parkId, newLines.has(at.parkId) || isShiftNews(message, this.#alarms));
+  };
+
+  /** Tries again what could not be written, each message by itself: one that never can holds up no other. */
+  writeKept(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeKept());
+    return this.#writing;
+  }
+
+  async #writeKept(): Promise<void> {
+    const kept = this.#unwritten;
+    this.#unwritten = [];
+    for (const heard of kept)
+      try {
+        const newLines = await this.#services.db.transaction().execute((tx) => writeHeard(tx, [heard]));
+        for (const parkId of newLines) this.#services.follow(parkId, true);
+      } catch (error) {
+        this.#keep([heard]);
+        this.#services.log.error({ err: error }, 'a line of the shift book is not written yet');
+      }
+  }
+
+  #keep(heard: readonly Heard[]): void {
+    this.#unwritten = [...this.#unwritten, ...heard].slice(-MOST_UNWRITTEN);
+  }
+
+  #read({ dest, text }: Sealed): readonly Heard[] {
+    const at = this.#services.momentOf(parseDestinationId(dest) ?? '');
+    const message = at === null ? null : decodeGolf(text, dest);
+    return at === null || message === null || message instanceof Rejection ? [] : [{ at, message }];
+  }
+}
+
+const isRelevant = ({ type, rowEntity }: Sealed): boolean =>
+  RELEVANT.has(type) || rowEntity === golfIncident.name;
+
+/** @returns parks that have new lines */
+async function writeHeard(tx: Tx, heard: readonly Heard[]): Promise<ReadonlySet<string>> {
+  const parks = new Set<string>();
+  for (const { at, message } of heard)
+    if ((await writeFacts(tx, at, await describeForBook(tx, message))) > 0) parks.add(at.parkId);
+  return parks;
+}
