@@ -1,24 +1,48 @@
-import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Button } from 'antd';
 import { SwapOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
+import { HandoverStatus } from '#domain/codes/shift.ts';
+import type { Handover } from '#domain/shift/handoverSteps.ts';
+import { queryHandover } from '#src/api/shift.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { useSessionUser } from '#src/shell/session/SessionContext.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 
 /** From the board to 交接班 and the shift book, for the park that is shown. */
 export function ShiftButton() {
-  const navigate = useNavigate();
   const { can, calls } = useBoardPermissions();
   const parkId = useSlice(useLive().board, (board) => board.parkId);
   if (calls === null || parkId === null || !can('golf:shift:list')) return null;
+  return <LiveShiftButton parkId={parkId} />;
+}
+
+/** Says at once when a handover waits for somebody: it is read anew with every change of the shift. */
+function LiveShiftButton({ parkId }: { readonly parkId: string }) {
+  const navigate = useNavigate();
+  const userId = useSessionUser()?.id ?? '';
+  const { data } = useQuery(queryHandover(useHttp(), parkId));
+  const word = describeWait(data ?? null, userId);
   return (
-    <Button
-      size="small"
-      icon={<SwapOutlined aria-hidden />}
-      title="交接班与值班簿"
-      onClick={() => void navigate(`/bsweb/handover?parkId=${parkId}`)}
-    >
-      交接班
-    </Button>
+    <Badge dot={word !== null} title="">
+      <Button
+        size="small"
+        icon={<SwapOutlined aria-hidden />}
+        title="交接班与值班簿"
+        onClick={() => void navigate(`/bsweb/handover?parkId=${parkId}`)}
+      >
+        交接班{word === null ? '' : `·${word}`}
+      </Button>
+    </Badge>
   );
+}
+
+/** What the handover under way waits for; `null` = there is none. */
+function describeWait(handover: Handover | null, userId: string): string | null {
+  if (handover === null) return null;
+  const { status, outgoingId, incomingId } = handover;
+  if (status === HandoverStatus.prepared) return outgoingId === userId ? '等待接班' : '待接班';
+  return incomingId === userId ? '待确认' : '接班中';
 }
