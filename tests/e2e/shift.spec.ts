@@ -53,12 +53,15 @@ const watchersAt = (page: Page) => page.getByRole('img', { name: /^同时在看/
 // SHIFT-02, SHIFT-03, SHIFT-05
 test('the outgoing shift prepares, the incoming one confirms each item and what came up meanwhile', async () => {
   await early.getByRole('button', { name: '交接班' }).click();
-  await late.goto(`${server.url}/bsweb/handover`);
+  await late.goto(`${server.url}/bsweb/dispatch`);
+  await expect(late.getByLabel('数据状态 实时')).toBeVisible();
   await expect(early.getByRole('list', { name: '未了事项' }).getByRole('listitem').first()).toBeVisible();
   await early.getByLabel('交班说明').fill('3号洞浇水，留意跟组');
   await early.getByRole('button', { name: '准备交班' }).click();
   await expect(early.getByText('等待接班人在自己的账号上开始接班')).toBeVisible();
 
+  // Whoever is at the board sees that a handover waits.
+  await late.getByRole('button', { name: '交接班·待接班' }).click();
   await expect(late.getByText('“3号洞浇水，留意跟组”')).toBeVisible();
   await late.getByRole('button', { name: '开始接班' }).click();
   await expect(late.getByRole('button', { name: '完成交接' })).toBeDisabled();
@@ -100,10 +103,25 @@ test('the shift book tells the handover, takes a note by its key and finds it ag
   const book = early.getByRole('region', { name: '值班簿' });
   await expect(book.getByText(/完成交接/)).toBeVisible();
   await expect(book.getByText(/客人扭伤脚踝/).first()).toBeVisible();
+  // An open page of the book goes on by itself.
+  const desk = await signIn(server.url, 'dispatch1');
+  await desk.call('POST', '/admin/golfIncident/add', {
+    parkId: PARK,
+    incidentType: '3',
+    level: '1',
+    holeNo: 2,
+    description: '2号洞喷灌未关',
+  });
+  await expect(book.getByText(/2号洞喷灌未关/)).toBeVisible();
   await early.keyboard.press('n');
   const dialog = early.getByRole('dialog', { name: '记一笔' });
   await dialog.getByLabel('内容').fill('雨后球车只走车道');
   await dialog.getByText('天气').click();
+  await dialog.getByLabel('关于').click();
+  await early
+    .getByTitle(/^告警 /)
+    .first()
+    .click();
   await dialog.getByRole('button', { name: '记入值班簿' }).click();
   await expect(book.getByText('雨后球车只走车道')).toBeVisible();
   await early.getByPlaceholder('内容、组号、操作人').fill('车道');

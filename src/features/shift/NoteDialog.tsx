@@ -1,10 +1,11 @@
 /** 记一笔: a note of the shift by hand, with what it is about. */
 import { useRef } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input, InputNumber } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { ShiftCategory, ShiftWeight } from '#domain/codes/shift.ts';
-import { addShiftNote, SHIFT } from '#src/api/shift.ts';
+import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
+import { addShiftNote, queryNoteSubjects, SHIFT } from '#src/api/shift.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { DictRadio } from '#src/widgets/dictionary/DictRadio.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -14,6 +15,8 @@ interface Fields {
   readonly content: string;
   readonly category: string;
   readonly weight: string;
+  /** Which of the subjects that were offered. */
+  readonly subject?: number | null;
   readonly flightNo?: string;
   readonly holeNo?: number | null;
 }
@@ -25,18 +28,21 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
   const http = useHttp();
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();
-  const words = useRef<TextAreaRef>(null);
+  const content = useRef<TextAreaRef>(null);
   const { isSending, refusal, submit } = useSubmit(onClose);
 
-  async function send({ flightNo, holeNo, ...note }: Fields): Promise<string> {
-    const said = await addShiftNote(http, {
+  const { data: subjects = [] } = useQuery(queryNoteSubjects(http, parkId));
+
+  async function send({ subject, flightNo, holeNo, ...note }: Fields): Promise<string> {
+    const words = await addShiftNote(http, {
       ...note,
       parkId,
+      ...readSubject(typeof subject === 'number' ? subjects[subject] : undefined),
       ...(flightNo?.trim() && { flightNo: flightNo.trim() }),
       ...(typeof holeNo === 'number' && { holeNo }),
     });
     void queries.invalidateQueries({ queryKey: [SHIFT.name, 'list'] });
-    return said;
+    return words;
   }
 
   return (
@@ -46,7 +52,7 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
       okText="记入值班簿"
       confirmLoading={isSending}
       keepsDraft
-      afterOpenChange={(isOpen) => isOpen && words.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && content.current?.focus()}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
@@ -62,13 +68,25 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
           label="内容"
           rules={[{ required: true, whitespace: true, message: '请写下发生了什么' }]}
         >
-          <Input.TextArea ref={words} rows={3} maxLength={500} showCount />
+          <Input.TextArea ref={content} rows={3} maxLength={500} showCount />
         </Form.Item>
         <Form.Item name="category" label="类别">
           <DictRadio dictCode="golf_shift_category" />
         </Form.Item>
         <Form.Item name="weight" label="重要度">
           <DictRadio dictCode="golf_shift_weight" />
+        </Form.Item>
+        <Form.Item name="subject" label="关于">
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="告警或场上的组，可不选"
+            options={subjects.map(({ text }, value) => ({ value, label: text }))}
+            onChange={(value: number | undefined) => {
+              const { flightNo, holeNo } = subjects[value ?? -1] ?? {};
+              form.setFieldsValue({ flightNo: flightNo ?? '', holeNo: holeNo ?? null });
+            }}
+          />
         </Form.Item>
         <Form.Item name="flightNo" label="组号">
           <Input maxLength={20} placeholder="如 0730-1，可不填" />
@@ -80,3 +98,8 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
     </AppModal>
   );
 }
+
+const readSubject = (subject: NoteSubject | undefined) => ({
+  ...(typeof subject?.flightId === 'string' && { flightId: subject.flightId }),
+  ...(typeof subject?.alarmId === 'string' && { alarmId: subject.alarmId }),
+});

@@ -102,6 +102,17 @@ function SearchFields({ asked, onChange }: FieldsProps) {
           />
         )}
       </LabelledCondition>
+      <LabelledCondition label="手记类别">
+        {(id) => (
+          <DictMultiSelect
+            id={id}
+            dictCode="golf_shift_category"
+            value={asked.category}
+            placeholder="全部"
+            onChange={(category) => onChange({ category })}
+          />
+        )}
+      </LabelledCondition>
       <LabelledCondition label="搜索">
         {(id) => (
           <Input.Search
