@@ -2,7 +2,7 @@
 import { PRESENCE_LIFE_MS } from '#domain/dispatch/presence.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 
-export interface SoundReport {
+export interface ConsoleSound {
   readonly parkId: string;
   /** The sign-in: one machine of a person, whatever its pages. */
   readonly consoleId: string;
@@ -22,7 +22,7 @@ interface SoundChange {
 }
 
 /** What a report changes, before it is written. */
-export async function judgeSound(db: Db, report: SoundReport): Promise<SoundChange> {
+export async function judgeSound(db: Db, report: ConsoleSound): Promise<SoundChange> {
   const { parkId, consoleId, realname, muteMs, isOff, now } = report;
   const row = await db
     .selectFrom('golfShiftMute')

@@ -27,7 +27,7 @@ export async function readShiftState(
   { parkId, nowTs, now }: ShiftReading,
 ): Promise<ShiftState> {
   return {
-    ...readCourse(picture),
+    ...toShiftCourse(picture),
     nowTs,
     incidents: await findIncidents(db, parkId),
     jumps: await findJumps(db, parkId),
@@ -35,7 +35,7 @@ export async function readShiftState(
   };
 }
 
-export const readCourse = ({ alarms = [], timeouts, flights, park }: DayPicture): ShiftCourse => ({
+export const toShiftCourse = ({ alarms = [], timeouts, flights, park }: DayPicture): ShiftCourse => ({
   alarms,
   timeouts,
   flights,

@@ -77,15 +77,9 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
           <DictRadio dictCode="golf_shift_weight" />
         </Form.Item>
         <Form.Item name="subject" label="关于">
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="告警或场上的组，可不选"
-            options={subjects.map(({ text }, value) => ({ value, label: text }))}
-            onChange={(value: number | undefined) => {
-              const { flightNo, holeNo } = subjects[value ?? -1] ?? {};
-              form.setFieldsValue({ flightNo: flightNo ?? '', holeNo: holeNo ?? null });
-            }}
+          <SubjectSelect
+            subjects={subjects}
+            onPick={({ flightNo, holeNo }) => form.setFieldsValue({ flightNo: flightNo ?? '', holeNo })}
           />
         </Form.Item>
         <Form.Item name="flightNo" label="组号">
@@ -96,6 +90,33 @@ export function NoteDialog({ parkId, onClose }: { readonly parkId: string; onClo
         </Form.Item>
       </Form>
     </AppModal>
+  );
+}
+
+interface SelectProps {
+  readonly subjects: readonly NoteSubject[];
+  /** By the form: which of the subjects. */
+  readonly value?: number | null;
+  onChange?(value: number | null): void;
+  onPick(subject: Pick<NoteSubject, 'flightNo' | 'holeNo'>): void;
+}
+
+const NOTHING = { flightNo: null, holeNo: null };
+
+function SubjectSelect({ subjects, value, onChange, onPick, ...rest }: SelectProps) {
+  return (
+    <Select
+      {...rest}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="告警或场上的组，可不选"
+      value={value ?? null}
+      options={subjects.map(({ text }, index) => ({ value: index, label: text }))}
+      onChange={(index: number | undefined) => {
+        onChange?.(index ?? null);
+        onPick(subjects[index ?? -1] ?? NOTHING);
+      }}
+    />
   );
 }
 

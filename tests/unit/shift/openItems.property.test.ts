@@ -9,7 +9,7 @@ import { followOpenItems } from '#domain/shift/handoverChanges.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import { listHandoverItems, type ShiftState } from '#domain/shift/handover.ts';
 import { type HandoverEntry, listUnconfirmed } from '#domain/shift/handoverSteps.ts';
-import { readCourse } from '#server/dispatch/shift/sources.ts';
+import { toShiftCourse } from '#server/dispatch/shift/sources.ts';
 import type { Preset } from '#server/simulation/basis/presets.ts';
 import { performAlarmAction } from '#server/simulation/alarmActions.ts';
 import { advance } from '#server/simulation/engine.ts';
@@ -147,7 +147,7 @@ function nameFact({ kind, subjectId }: HandoverItem): string {
 
 function listItems(day: DayState, records: Records): readonly HandoverItem[] {
   const flights = day.flights.filter(({ handling }) => handling !== null);
-  const course = readCourse({
+  const course = toShiftCourse({
     park: buildParkView(day),
     flights: flights.map((flight) => buildFlightView(day, flight)),
     timeouts: [...day.alerts.values()].map(({ view }) => view),
