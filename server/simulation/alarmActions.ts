@@ -6,21 +6,16 @@ import {
   getAlarmTransition,
   isAlarmUntaken,
 } from '#domain/alarms/lifecycle.ts';
-import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
+import { AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
-import { DispatchAction, ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
-import { CLOSE_REASONS, type RemindPreset } from '#domain/pace/timeout.ts';
+import { CLOSE_REASONS } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from './alarms.ts';
 import { announceFlights } from './announceFlights.ts';
 import { createSimulationId } from './basis/ids.ts';
 import { formatShanghaiTime } from './clock.ts';
-import { formatDispatch, formatReminder } from './dispatchLog.ts';
-import { isFlightOnCourse } from './flightChanges.ts';
-import type { FlightState } from './model.ts';
-import { findMarshal, sendMarshal } from './patrol.ts';
-import { remind } from './reminders.ts';
-import { findCurrentRun } from './run.ts';
+import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { DayState } from './state.ts';
 import type { AlarmOperation, AlarmResult, DispatchLogRow } from './types.ts';
 import type { DayAlarm } from './alarmBook.ts';
@@ -47,8 +42,9 @@ export function performAlarmAction(day: DayState, action: AlarmOperation): Alarm
   }
   const now = day.clock.parkTs(day.nowSec);
   const refusal = findAlarmRefusal(action, state.view, now, state.flight?.handling?.lastRemindTs ?? null);
-  const done = refusal ?? carryOut(day, state, action, now);
-  if (typeof done === 'string') return { ok: false, reason: 'refused', message: done };
+  if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
+  if (action.kind === 'remind' || action.kind === 'marshal') return performAboutFlight(day, state, action);
+  const done = carryOut(state, action, now);
   const log = writeLog(day, state, action, done);
   const events = day.collect(() => {
     const next = getAlarmTransition(action.kind).moves[state.view.state] ?? state.view.state;
@@ -57,6 +53,24 @@ export function performAlarmAction(day: DayState, action: AlarmOperation): Alarm
     announceFlights(day);
   });
   return { ok: true, alarm: state.view, events, log };
+}
+
+/** Reminding and visiting are done to the flight, however they were asked for (BOARD-46). */
+function performAboutFlight(
+  day: DayState,
+  state: DayAlarm,
+  action: FlightRequestStep & AlarmOperation,
+): AlarmResult {
+  const { alarmId, flightId } = state.view;
+  const result = performFlightAction(day, toFlightOperation(action, flightId ?? ''), { alertId: alarmId });
+  if (!result.ok) return result;
+  // The pace alarm of the flight is taken with it; so is the one that was acted on.
+  const taken = day.collect(() => {
+    if (!isAlarmUntaken(state.view)) return;
+    const patch = take(state, action, day.clock.parkTs(day.nowSec));
+    changeAlarm(day, state, { ...patch, state: State.acknowledged }, action);
+  });
+  return { ...result, events: [...result.events, ...taken], alarm: state.view };
 }
 
 /** Whoever acts on it has it, unless somebody has it already; to take it over is to ask for it. */
@@ -73,23 +87,14 @@ function take({ view }: DayAlarm, action: AlarmOperation, now: number): Partial<
 interface Done {
   readonly patch: Partial<AlarmView>;
   readonly content: string;
-  /** golf_channel */
-  readonly channel?: string;
-  readonly receipt?: string;
 }
 
-/** @returns why not (Chinese) */
-function carryOut(day: DayState, state: DayAlarm, action: AlarmOperation, now: number): Done | string {
-  const { view } = state;
+function carryOut({ view }: DayAlarm, action: Exclude<AlarmOperation, FlightRequestStep>, now: number): Done {
   switch (action.kind) {
     case 'ack':
       return { patch: {}, content: `确认告警:${view.text}` };
     case 'take':
       return { patch: {}, content: `接手告警:${view.text}` };
-    case 'remind':
-      return remindFlight(day, state, action.preset, now);
-    case 'marshal':
-      return visitFlight(day, state, action.marshalId, now);
     case 'note':
       return { patch: { note: action.note.trim() }, content: `备注:${action.note.trim()}` };
     case 'shelve': {
@@ -110,45 +115,6 @@ function carryOut(day: DayState, state: DayAlarm, action: AlarmOperation, now: n
     }
   }
 }
-
-function remindFlight(
-  day: DayState,
-  { view, flight }: DayAlarm,
-  preset: RemindPreset,
-  now: number,
-): Done | string {
-  if (flight === null || !isFlightOnCourse(flight)) return '只能提醒场上的组';
-  remind(day, flight, findOpenTimeout(day, flight));
-  const facts = { cumDelaySec: flight.figures.cumDelaySec, gapAheadSec: flight.gapAheadSec };
-  const { sent } = ReceiptStatus;
-  return {
-    patch: { remindCount: view.remindCount + 1, lastRemindTs: now, remindReceipt: sent },
-    content: formatReminder(preset, facts),
-    channel: ReminderChannel.devicePush,
-    receipt: sent,
-  };
-}
-
-function visitFlight(
-  day: DayState,
-  { flight }: DayAlarm,
-  marshalId: string | undefined,
-  now: number,
-): Done | string {
-  if (flight === null || !isFlightOnCourse(flight)) return '只能派巡场去场上的组';
-  const offer = findMarshal(day, flight, marshalId);
-  if (!offer) return marshalId === undefined ? '没有空闲的巡场' : '该巡场不存在或正在执行任务';
-  sendMarshal(day, offer, flight, findOpenTimeout(day, flight));
-  const { device, name } = offer.marshal;
-  return {
-    patch: { marshalId: device.deviceId, marshalName: name, marshalTs: now },
-    content: formatDispatch(day, offer, findCurrentRun(flight)?.hole.displayNo ?? ''),
-    channel: ReminderChannel.radio,
-  };
-}
-
-const findOpenTimeout = (day: DayState, flight: FlightState) =>
-  [...day.alerts.values()].find((alert) => alert.flight === flight && isOpen(alert.view.status)) ?? null;
 
 /** Hole timeouts hang on the pace alarm of their flight: who takes or closes that does so with them. */
 function followTimeouts(
@@ -177,41 +143,11 @@ function followTimeouts(
   }
 }
 
-/**
- * Whoever takes a hole timeout, or acts on a flight, has its pace alarm; any other alarm is about something else.
- * @param level what they have seen: nothing red is taken by something amber
- */
-export function acknowledgeAlarms(
-  day: DayState,
-  flight: FlightState,
-  actor: { readonly userId: string; readonly realname: string },
-  level: AlarmLevel = AlarmLevel.red,
-): void {
-  const now = day.clock.parkTs(day.nowSec);
-  for (const state of day.alarmBook.openOf(flight)) {
-    const { rule, priority } = state.view;
-    const isUnseen = priority === AlarmPriority.red && level !== AlarmLevel.red;
-    if (rule !== AlarmRule.pace || isUnseen || !isAlarmUntaken(state.view)) continue;
-    changeAlarm(
-      day,
-      state,
-      {
-        state: State.acknowledged,
-        ackTs: now,
-        ackUser: actor.realname,
-        ownerId: actor.userId,
-        ownerName: actor.realname,
-      },
-      { realname: actor.realname },
-    );
-  }
-}
-
 function writeLog(
   day: DayState,
   { view }: DayAlarm,
   action: AlarmOperation,
-  { content, channel, receipt }: Done,
+  { content }: Done,
 ): DispatchLogRow {
   const log: DispatchLogRow = {
     id: createSimulationId('log', day.park.id, day.log.length + 1, day.options.dayIndex),
@@ -220,10 +156,10 @@ function writeLog(
     alertId: view.alarmId,
     action: LOG_CODES[action.kind],
     content,
-    channel: channel ?? null,
+    channel: null,
     operator: action.realname,
     operateTime: formatShanghaiTime(day.clock.parkTs(day.nowSec)),
-    receipt: receipt ?? null,
+    receipt: null,
   };
   day.log.push(log);
   return log;

@@ -1,10 +1,42 @@
 /** The open alarms of a flight say what was done about it (BOARD-46). */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
+import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
+import { AlarmLevel } from '#domain/codes/play.ts';
 import type { FlightOperation } from '#domain/dispatch/handling.ts';
 import type { FlightState } from './model.ts';
 import type { DayState } from './state.ts';
-import { acknowledgeAlarms } from './alarmActions.ts';
 import { changeAlarm } from './alarmChanges.ts';
+
+/**
+ * Whoever takes a hole timeout, or acts on a flight, has its pace alarm; any other alarm is about something else.
+ * @param level what they have seen: nothing red is taken by something amber
+ */
+export function acknowledgeAlarms(
+  day: DayState,
+  flight: FlightState,
+  actor: { readonly userId: string; readonly realname: string },
+  level: AlarmLevel = AlarmLevel.red,
+): void {
+  const now = day.clock.parkTs(day.nowSec);
+  for (const state of day.alarmBook.openOf(flight)) {
+    const { rule, priority } = state.view;
+    const isUnseen = priority === AlarmPriority.red && level !== AlarmLevel.red;
+    if (rule !== AlarmRule.pace || isUnseen || !isAlarmUntaken(state.view)) continue;
+    changeAlarm(
+      day,
+      state,
+      {
+        state: State.acknowledged,
+        ackTs: now,
+        ackUser: actor.realname,
+        ownerId: actor.userId,
+        ownerName: actor.realname,
+      },
+      { realname: actor.realname },
+    );
+  }
+}
 
 /** Whoever reminds or visits a flight has its pace alarm; a note takes none. */
 export function markAlarms(day: DayState, flight: FlightState, action: FlightOperation): void {
@@ -13,12 +45,21 @@ export function markAlarms(day: DayState, flight: FlightState, action: FlightOpe
   if (handling === null) return;
   const { marshalName, remindReceipt, lastRemindTs, note } = handling;
   const now = day.clock.parkTs(day.nowSec);
+  const marshal = day.marshals.find(({ task }) => task?.flight === flight);
+  const marshalId = marshal?.device.deviceId ?? null;
   for (const state of day.alarmBook.openOf(flight)) {
     const patches: Readonly<Record<FlightOperation['kind'], Partial<AlarmView>>> = {
       remindFlight: { remindCount: state.view.remindCount + 1, lastRemindTs, remindReceipt },
-      sendMarshal: { marshalName, marshalTs: now },
+      sendMarshal: { marshalId, marshalName, marshalTs: now },
       noteFlight: { note },
     };
     changeAlarm(day, state, patches[action.kind], action);
   }
+}
+
+/** Once a marshal has left the flight, nobody is on the way to it any more. */
+export function endVisit(day: DayState, flight: FlightState, marshalName: string): void {
+  const nobody = { marshalId: null, marshalName: null, marshalTs: null };
+  for (const state of day.alarmBook.openOf(flight))
+    if (state.view.marshalName === marshalName) changeAlarm(day, state, nobody, { isFigures: true });
 }

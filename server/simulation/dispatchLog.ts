@@ -3,7 +3,7 @@ import { formatDelay } from '#domain/pace/format.ts';
 import { REMIND_TEXTS, type RemindPreset } from '#domain/pace/timeout.ts';
 import { createSimulationId } from './basis/ids.ts';
 import { formatShanghaiTime } from './clock.ts';
-import type { AlertState, FlightState } from './model.ts';
+import type { FlightState } from './model.ts';
 import type { MarshalOffer } from './patrol.ts';
 import type { DayState } from './state.ts';
 import type { DispatchLogRow } from './types.ts';
@@ -13,14 +13,15 @@ type Done = Pick<DispatchLogRow, 'action' | 'content' | 'channel' | 'operator' |
 export function addLog(
   day: DayState,
   flight: FlightState,
-  alert: AlertState | null,
+  /** The hole timeout or alarm that it is about; empty = none. */
+  alertId: string,
   { action, content, channel, operator, receipt }: Done,
 ): DispatchLogRow {
   const row: DispatchLogRow = {
     id: createSimulationId('log', day.park.id, day.log.length + 1, day.options.dayIndex),
     parkId: day.park.id,
     flightId: flight.plan.flightId,
-    alertId: alert?.view.alertId ?? '',
+    alertId,
     action,
     content,
     channel,

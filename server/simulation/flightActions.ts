@@ -4,7 +4,7 @@ import { DispatchAction, ReceiptStatus, ReminderChannel } from '#domain/codes/se
 import { findFlightRefusal, type MarshalOfferView, NOTE_LENGTH } from '#domain/dispatch/handling.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
-import { listTimeoutActions, type TimeoutAction } from '#domain/pace/timeout.ts';
+import { listTimeoutActions, type RemindPreset, type TimeoutAction } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from './alarms.ts';
 import { markAlarms } from './alarmHandling.ts';
 import { announceFlights } from './announceFlights.ts';
@@ -26,24 +26,47 @@ interface Outcome {
   readonly patch: Partial<TimeoutView>;
 }
 
-/** Does what the operator asked, or says in Chinese why not. */
-export function performFlightAction(day: DayState, action: FlightOperation): ActionResult {
+/** By what it was asked for; without, its open hole timeout is meant. */
+interface About {
+  readonly alert?: AlertState;
+  readonly alertId?: string;
+}
+
+/** Does what the operator asked, or says in Chinese why not: the one way to remind, visit or note a flight. */
+export function performFlightAction(day: DayState, action: FlightOperation, about: About = {}): ActionResult {
   const flight = findFlight(day, action.flightId);
   if (!flight) return MISSING;
   const now = day.clock.parkTs(day.nowSec);
   const refusal = findFlightRefusal(action, flight, now);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
   const open = [...day.alerts.values()].find((alert) => alert.flight === flight && isOpen(alert.view.status));
-  const alert = open ?? null;
+  const alert = about.alert ?? open ?? null;
   const outcome = carryOut(day, flight, alert, action, now);
   if (typeof outcome === 'string') return { ok: false, reason: 'refused', message: outcome };
-  const log = addLog(day, flight, alert, { ...outcome.done, operator: action.realname });
+  const log = addLog(day, flight, about.alertId ?? alert?.view.alertId ?? '', {
+    ...outcome.done,
+    operator: action.realname,
+  });
   const events = day.collect(() => {
     if (alert) reviseAlarm(day, alert, outcome.patch, action.realname);
     markAlarms(day, flight, action);
     announceFlights(day);
   });
   return { ok: true, alert: alert?.view ?? null, events, log };
+}
+
+/** What an alarm or a hole timeout asks for about its flight. */
+export type FlightRequestStep = { readonly userId: string; readonly realname: string } & (
+  | { readonly kind: 'remind'; readonly preset: RemindPreset }
+  | { readonly kind: 'marshal'; readonly marshalId?: string | undefined }
+);
+
+export function toFlightOperation(step: FlightRequestStep, flightId: string): FlightOperation {
+  const { userId, realname } = step;
+  const who = { flightId, userId, realname };
+  return step.kind === 'remind'
+    ? { ...who, kind: 'remindFlight', preset: step.preset }
+    : { ...who, kind: 'sendMarshal', marshalId: step.marshalId };
 }
 
 function carryOut(

@@ -1,21 +1,20 @@
 /** Operators act on the day: what they ask for is checked, written down and changes how flights play on (ALARM-08 to ALARM-11, SIM-09). */
-import { ReceiptStatus, ReminderChannel } from '#domain/codes/service.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { CLOSE_REASONS, findTimeoutRefusal, getTimeoutTransition } from '#domain/pace/timeout.ts';
 import { reviseAlarm } from './alarms.ts';
-import { acknowledgeAlarms } from './alarmActions.ts';
+import { acknowledgeAlarms } from './alarmHandling.ts';
 import { announceFlights } from './announceFlights.ts';
 import { formatShanghaiTime } from './clock.ts';
-import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
-import { findMarshal, sendMarshal } from './patrol.ts';
-import { remind } from './reminders.ts';
+import { addLog } from './dispatchLog.ts';
+import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
 import type { AlertState } from './model.ts';
 import type { DayState } from './state.ts';
 import type { ActionResult, OperatorAction } from './types.ts';
 
-type Outcome =
-  | { readonly patch: Partial<TimeoutView>; readonly content: string; readonly channel: string | null }
-  | { readonly refused: string };
+interface Outcome {
+  readonly patch: Partial<TimeoutView>;
+  readonly content: string;
+}
 
 /** Does what the operator asked, or says in Chinese why not. Equal logs give equal days. */
 export function performAction(day: DayState, action: OperatorAction): ActionResult {
@@ -30,17 +29,19 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
   const reminded = alert.flight.handling?.lastRemindTs ?? null;
   const refusal = findTimeoutRefusal(action, alert.view, now, reminded);
   if (refusal !== null) return { ok: false, reason: 'refused', message: refusal };
+  if (action.kind === 'remind' || action.kind === 'marshal')
+    return performFlightAction(day, toFlightOperation(action, alert.flight.plan.flightId), { alert });
   const outcome = carryOut(day, alert, action, now);
-  if ('refused' in outcome) return { ok: false, reason: 'refused', message: outcome.refused };
 
   const before = alert.view;
   const { to, logCode } = getTimeoutTransition(action.kind);
   const acknowledged = before.ackUser === null ? { ackUser: action.realname, ackTs: now } : {};
-  const log = addLog(day, alert.flight, alert, {
-    ...outcome,
+  const log = addLog(day, alert.flight, alert.view.alertId, {
+    content: outcome.content,
     action: logCode,
     operator: action.realname,
-    receipt: action.kind === 'remind' ? ReceiptStatus.sent : null,
+    channel: null,
+    receipt: null,
   });
   const events = day.collect(() => {
     reviseAlarm(day, alert, { status: to, ...acknowledged, ...outcome.patch }, action.realname);
@@ -50,29 +51,15 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
   return { ok: true, alert: alert.view, events, log };
 }
 
-function carryOut(day: DayState, alert: AlertState, action: OperatorAction, now: number): Outcome {
+function carryOut(
+  day: DayState,
+  alert: AlertState,
+  action: Exclude<OperatorAction, FlightRequestStep>,
+  now: number,
+): Outcome {
   switch (action.kind) {
     case 'ack':
-      return { patch: {}, content: '确认告警', channel: null };
-    case 'remind':
-      remind(day, alert.flight, alert);
-      return {
-        patch: { remindCount: alert.view.remindCount + 1, lastRemindTs: now, remindReceipt: '0' },
-        content: formatReminder(action.preset, alert.view),
-        channel: ReminderChannel.devicePush,
-      };
-    case 'marshal': {
-      const offer = findMarshal(day, alert.flight, action.marshalId);
-      if (!offer)
-        return { refused: action.marshalId === undefined ? '没有空闲的巡场' : '该巡场不存在或正在执行任务' };
-      sendMarshal(day, offer, alert.flight, alert);
-      const { device, name } = offer.marshal;
-      return {
-        patch: { marshalId: device.deviceId, marshalName: name, marshalTs: now },
-        content: formatDispatch(day, offer, alert.run.hole.displayNo),
-        channel: ReminderChannel.radio,
-      };
-    }
+      return { patch: {}, content: '确认告警' };
     case 'shelve':
       alert.beforeShelve = alert.view.status;
       return {
@@ -82,7 +69,6 @@ function carryOut(day: DayState, alert: AlertState, action: OperatorAction, now:
           note: action.reason,
         },
         content: `搁置${action.minutes}分钟:${action.reason}`,
-        channel: null,
       };
     case 'close': {
       alert.settledSec = day.nowSec;
@@ -95,7 +81,6 @@ function carryOut(day: DayState, alert: AlertState, action: OperatorAction, now:
           shelveUntilTs: null,
         },
         content: `关闭:${CLOSE_REASONS[action.reason]}${note ? `,${note}` : ''}`,
-        channel: null,
       };
     }
   }

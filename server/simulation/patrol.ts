@@ -4,6 +4,7 @@ import { isOpen } from '#domain/pace/alarm.ts';
 import { findPointAlong, type Point } from './courses/geometry.ts';
 import { getHoleGeometry, findFlightPlace, type Place } from './places.ts';
 import { accelerateFlight } from './play.ts';
+import { endVisit } from './alarmHandling.ts';
 import { setHandling } from './flightChanges.ts';
 import type { AlertState, DeviceState, FlightState, MarshalState, MarshalTask } from './model.ts';
 import type { DayState } from './state.ts';
@@ -133,6 +134,7 @@ export function runPatrols(day: DayState): void {
       marshal.device.changedTick = day.tick;
       if (task.flight.handling?.marshalName === marshal.name)
         setHandling(task.flight, { marshalName: null, marshalEtaTs: null });
+      endVisit(day, task.flight, marshal.name);
     }
   }
 }

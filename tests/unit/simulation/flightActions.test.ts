@@ -112,6 +112,78 @@ describe('acting on a flight', () => {
     expect(alarm()?.marshalName).not.toBeNull();
   });
 
+  // BOARD-46
+  it('is one thing, whether it is asked for by flight, hole timeout or alarm', () => {
+    const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
+    const meant = () => {
+      const { timeouts, alarms = [] } = day.picture();
+      return timeouts
+        .filter(({ status }) => status === '0')
+        .flatMap((timeout) => {
+          const alarm = alarms.find(({ flightId, state }) => flightId === timeout.flightId && state === '0');
+          return alarm === undefined ? [] : [{ timeout, alarm }];
+        })[0];
+    };
+    for (let n = 0; meant() === undefined && n < 4000; n += 1) day.step();
+    const { timeout, alarm } = meant() ?? {};
+    if (timeout === undefined || alarm === undefined) throw new Error('no flight has both');
+    const alarmNow = () => day.picture().alarms?.find(({ alarmId }) => alarmId === alarm.alarmId);
+    const timeoutNow = () => day.picture().timeouts.find(({ alertId }) => alertId === timeout.alertId);
+    const byTimeout = (kind: 'marshal') =>
+      day.apply({ kind, alertId: timeout.alertId, rev: timeoutNow()?.rev ?? 0, ...who });
+    const byAlarm = () =>
+      day.applyToAlarm({ kind: 'marshal', alarmId: alarm.alarmId, rev: alarmNow()?.rev ?? 0, ...who });
+
+    const reminder = {
+      kind: 'remind',
+      preset: '1',
+      alertId: timeout.alertId,
+      rev: timeout.rev,
+      ...who,
+    } as const;
+    expect(day.apply(reminder)).toMatchObject({ ok: true, alert: { status: '2', remindCount: 1 } });
+    // Its alarm is taken by it, and does not escalate.
+    expect(alarmNow()).toMatchObject({ state: '2', ownerName: '李调度', remindCount: 1 });
+    expect(byAlarm()).toMatchObject({ ok: true, log: { alertId: alarm.alarmId, action: '3' } });
+    expect(timeoutNow()).toMatchObject({ status: '3' });
+    // One marshal is enough, whoever asks for a second one where.
+    const { act, view } = actingOn(day, timeout.flightId);
+    const taken = { ok: false, message: `巡场${view()?.handling?.marshalName}已在前往该组` };
+    expect(byAlarm()).toMatchObject(taken);
+    expect(act({ kind: 'sendMarshal' })).toMatchObject(taken);
+    expect(byTimeout('marshal').ok).toBe(false);
+  });
+
+  // BOARD-54
+  it('is over for the alarm too when the marshal has left', () => {
+    const day = ParkDay.start(optionsOf(2, 'busy'), tickAt(9), []);
+    const open = () => day.picture().alarms?.find(({ rule, state }) => rule === '1' && state === '0');
+    for (let n = 0; open() === undefined && n < 3000; n += 1) day.step();
+    const { alarmId, flightId } = open() ?? {};
+    const { act, view } = actingOn(day, flightId ?? '');
+    const alarm = () => day.picture().alarms?.find((one) => one.alarmId === alarmId);
+    act({ kind: 'sendMarshal' });
+    const { marshalName = null } = alarm() ?? {};
+    expect(marshalName).toBe(view()?.handling?.marshalName);
+    const isOpen = () => alarm()?.state === '2';
+    while (view()?.handling?.marshalName !== null && isOpen()) day.step();
+    expect(isOpen()).toBe(true);
+    expect(alarm()).toMatchObject({ marshalId: null, marshalName: null, marshalTs: null });
+  });
+
+  // BOARD-45
+  it('keeps the note of who was first, and names them to the second', () => {
+    const { day, flightId } = atTen();
+    const { act, view } = actingOn(day, flightId);
+    expect(act({ kind: 'noteFlight', note: '贵宾', seen: '' })).toMatchObject({ ok: true });
+    expect(act({ kind: 'noteFlight', note: '找球', seen: '' })).toMatchObject({
+      ok: false,
+      message: '该组备注已被李调度修改为“贵宾”，请查看后重新填写',
+    });
+    expect(view()?.handling?.note).toBe('贵宾');
+    expect(act({ kind: 'noteFlight', note: '找球', seen: '贵宾' })).toMatchObject({ ok: true });
+  });
+
   // SIM-02
   it('is replayed from its log', () => {
     const { day, flightId } = atTen();

@@ -31,7 +31,7 @@ function dayAt(hour: number) {
 }
 
 describe('a flight that waits', () => {
-  // BOARD-49, FLIGHT-16
+  // BOARD-49, FLIGHT-20
   it('starts at its new time; a board that listens shows what a fresh picture shows', () => {
     const { day, move, view, waiting } = dayAt(8);
     const { flightId, teeTs } = waiting(0);
