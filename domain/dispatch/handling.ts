@@ -41,7 +41,8 @@ export const NOTE_LENGTH = 200;
 export type FlightRequest =
   | { readonly kind: 'remindFlight'; readonly preset: RemindPreset }
   | { readonly kind: 'sendMarshal'; readonly marshalId?: string | undefined }
-  | { readonly kind: 'noteFlight'; readonly note: string };
+  /** `seen`: the note that its writer saw, empty = none; who does not say it overwrites whatever is there. */
+  | { readonly kind: 'noteFlight'; readonly note: string; readonly seen?: string | undefined };
 
 /** An operator's click on a flight. */
 export type FlightOperation = FlightRequest & {
@@ -72,6 +73,8 @@ export function findFlightRefusal(
       if (status !== FlightStatus.suspended && !ON_COURSE.has(status)) return '只能派巡场去场上的组';
       return handling?.marshalName == null ? null : `巡场${handling.marshalName}已在前往该组`;
     case 'noteFlight':
+      if (request.seen !== undefined && request.seen !== (handling?.note ?? ''))
+        return `该组备注已被${handling?.noteUser ?? '他人'}修改为“${handling?.note ?? ''}”，请查看后重新填写`;
       return request.note.trim() === '' ? '请填写备注' : null;
   }
 }

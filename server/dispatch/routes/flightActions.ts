@@ -22,7 +22,11 @@ const Remind = Type.Object({
   preset: Type.Unsafe<RemindPreset>({ type: 'string', enum: Object.keys(REMIND_TEXTS) }),
 });
 const Marshal = Type.Object({ ...TARGET, marshalId: Type.Optional(Type.String({ maxLength: 19 })) });
-const Note = Type.Object({ ...TARGET, note: Type.String({ minLength: 1, maxLength: NOTE_LENGTH }) });
+const Note = Type.Object({
+  ...TARGET,
+  note: Type.String({ minLength: 1, maxLength: NOTE_LENGTH }),
+  seen: Type.Optional(Type.String({ maxLength: NOTE_LENGTH, description: 'the note that was there before' })),
+});
 const OfFlight = { querystring: Type.Object({ id: Type.String() }) };
 
 export function registerFlightActions(instance: FastifyInstance, { desks }: DispatchContext): void {
@@ -41,7 +45,7 @@ export function registerFlightActions(instance: FastifyInstance, { desks }: Disp
   );
 
   app.put(`${PATH}/note`, { ...note, schema: { body: Note } }, ({ user, body }) =>
-    act(user, body, { kind: 'noteFlight', note: body.note }, '备注已记录'),
+    act(user, body, { kind: 'noteFlight', note: body.note, seen: body.seen }, '备注已记录'),
   );
 
   /** Who could be sent there, the nearest first. */
