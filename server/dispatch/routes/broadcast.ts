@@ -7,9 +7,10 @@ import { serviceDictionaries } from '#domain/dictionaries/service.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createId } from '../../database/ids.ts';
 import { formatStamp } from '../../database/stamp.ts';
-import { notifyPark } from '../../golf/shared/notifyPark.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
+import { formatParkTopic } from '../../realtime/hub/destinations.ts';
+import type { MessageDraft } from '../../realtime/hub/envelope.ts';
 import { type DispatchContext, requirePermission } from './context.ts';
 
 const TEXT_LENGTH = 100;
@@ -43,27 +44,32 @@ export function registerBroadcastRoute(instance: FastifyInstance, { desks }: Dis
       const said = text.trim();
       if (said === '') throw new BusinessError('请填写广播内容');
       const listeners = [...new Set(targets)].map((target) => WORDS.get(target) ?? target).join('、');
-      await app.db
-        .insertInto('golfDispatchLog')
-        .values({
-          id: createId(),
-          parkId,
-          flightId: '',
-          alertId: '',
-          action: DispatchAction.broadcast,
-          content: `向${listeners}广播:${said}`,
-          channel: voice ? ReminderChannel.voice : ReminderChannel.devicePush,
-          operator: user.realname,
-          operateTime: formatStamp(dispatch.clock().parkTs),
-          receipt: null,
-        })
-        .execute();
-      notifyPark(app, dispatch.park, 'broadcast', {
+      const line = {
+        id: createId(),
+        parkId,
+        flightId: '',
+        alertId: '',
+        action: DispatchAction.broadcast,
+        content: `向${listeners}广播:${said}`,
+        channel: voice ? ReminderChannel.voice : ReminderChannel.devicePush,
+        operator: user.realname,
+        operateTime: formatStamp(dispatch.clock().parkTs),
+        receipt: null,
+      };
+      const message: MessageDraft = {
         type: GolfMessageType.broadcast,
+        topic: formatParkTopic(parkId, 'broadcast'),
+        parkId,
+        eventId: createId(),
         title: said,
         content: `${user.realname}向${listeners}广播`,
         ...(voice && { voiceText: said }),
         priority: 'M',
+      };
+      const { hub, publisher } = app.realtime;
+      // The line of the log and the message, or neither.
+      await publisher.publish(hub.sealForPark(dispatch.park, [message]), async (tx) => {
+        await tx.insertInto('golfDispatchLog').values(line).execute();
       });
       return succeed(null, `已向${listeners}广播`);
     },
