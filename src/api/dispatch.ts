@@ -38,11 +38,8 @@ export interface DispatchCalls {
   ack(alarm: AlarmRef): Promise<TimeoutView>;
   /** Amber alarms only; resolves with the server's message. */
   ackBatch(alarms: readonly AlarmRef[]): Promise<string>;
-  /** 确认, 接手, 搁置 or 关闭 of an alarm, where the others are about hole timeouts. */
+  /** 确认, 接手, 搁置, 备注 or 关闭 of an alarm, where the others are about hole timeouts. */
   actOnAlarm(alarm: AlarmRef, request: AlarmRequest): Promise<AlarmView>;
-  remind(alarm: AlarmRef, preset: RemindPreset): Promise<TimeoutView>;
-  /** Without a marshal the server sends the nearest free one. */
-  marshal(alarm: AlarmRef, marshalId?: string): Promise<TimeoutView>;
   shelve(alarm: AlarmRef, minutes: ShelveMinutes, reason: string): Promise<TimeoutView>;
   close(alarm: AlarmRef, reason: CloseReason, note?: string): Promise<TimeoutView>;
   /** The true hole when a tracker is wrong; this and what follows resolve with the server's words. */
@@ -56,7 +53,8 @@ export interface DispatchCalls {
   remindFlight(flightId: string, preset: RemindPreset): Promise<string>;
   /** @param marshalId of the tracker */
   sendMarshal(flightId: string, marshalId: string): Promise<string>;
-  noteFlight(flightId: string, note: string): Promise<string>;
+  /** @param seen the note that was there before: whoever was faster is named */
+  noteFlight(flightId: string, note: string, seen: string): Promise<string>;
   /** Free marshals, the nearest first. */
   marshals(flightId: string): Promise<readonly MarshalOfferView[]>;
   /** Sends a waiting flight out now, ready or not. */
@@ -83,7 +81,7 @@ export function createDispatchCalls(http: Http): DispatchCalls {
   return {
     remindFlight: (id, preset) => change('remind', { id, preset }),
     sendMarshal: (id, marshalId) => change('marshal', { id, marshalId }),
-    noteFlight: (id, note) => change('note', { id, note }),
+    noteFlight: (id, note, seen) => change('note', { id, note, seen }),
     async marshals(id) {
       return (await http.get<readonly MarshalOfferView[]>('/admin/golfFlight/marshals', { id })).result;
     },
@@ -97,8 +95,6 @@ export function createDispatchCalls(http: Http): DispatchCalls {
       const body = { id, rev, ...more };
       return (await http.put<AlarmView>(`/admin/golfAlarm/${kind}`, body, { quiet: true })).result;
     },
-    remind: (alarm, preset) => act('remind', alarm, { preset }),
-    marshal: (alarm, marshalId) => act('marshal', alarm, { marshalId }),
     shelve: (alarm, minutes, reason) => act('shelve', alarm, { minutes, reason }),
     close: (alarm, reason, note) => act('close', alarm, { reason, note }),
     correctHole: (id, holeNo) => change('correctHole', { id, holeNo }),

@@ -194,19 +194,6 @@ test('dispatch: every action names the alarm and its revision', async () => {
   const path = '/admin/golfHoleTimeout';
   const id = { id: '9', rev: '3' };
   expect(await sent(calls.ack(alarm))).toEqual(['PUT', `${path}/ack`, id, view]);
-  expect(await sent(calls.remind(alarm, '2'))).toEqual([
-    'PUT',
-    `${path}/remind`,
-    { ...id, preset: '2' },
-    view,
-  ]);
-  expect(await sent(calls.marshal(alarm))).toEqual(['PUT', `${path}/marshal`, id, view]);
-  expect(await sent(calls.marshal(alarm, 'm'))).toEqual([
-    'PUT',
-    `${path}/marshal`,
-    { ...id, marshalId: 'm' },
-    view,
-  ]);
   expect(await sent(calls.shelve(alarm, 15, '找球'))).toEqual([
     'PUT',
     `${path}/shelve`,

@@ -6,7 +6,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
-import { flight, TEN } from './picture.ts';
+import { alarm, flight, TEN } from './picture.ts';
 
 const slow = flight('0730-1', { paceState: '4' });
 const behind = flight('0740-1', { heldByFlightId: slow.flightId });
@@ -64,4 +64,32 @@ test('R reminds its flight', async () => {
   await screen.press('j');
   await screen.press('r');
   await expect.poll(() => document.querySelector('.ant-modal-title')?.textContent).toBe('提醒球童 0730-1组');
+});
+
+// BOARD-47
+test('N notes the alarm of whoever may not note its flight', async () => {
+  screen = await openBoard(board(alarmOf()), {
+    desk: { can: (permission) => permission !== 'golf:flight:note' },
+  });
+  await screen.press('j');
+  await screen.press('n');
+  await settle();
+  expect(document.querySelector('.ant-modal-title')?.textContent).toBe('备注 0730-1组');
+  expect(modal()?.textContent).toContain('请填写备注');
+});
+
+// BOARD-46
+test('the button of a hole timeout and its key ask the same: who goes, and when they are there', async () => {
+  const late = alarm('t1', slow);
+  screen = await openBoard(openPark([slow, behind], [late]), {
+    desk: { can: (code) => !code.endsWith(':ack') },
+  });
+  await screen.press('j');
+  const button = [...screen.place.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith('派巡场'),
+  );
+  await screen.click(button);
+  const title = () => document.querySelector('.ant-modal-title')?.textContent;
+  await expect.poll(title).toBe('派巡场 0730-1组');
+  await expect.poll(() => modal()?.textContent).toContain('赵巡场 · 在 4号洞 · 约 2 分钟到 · 最近');
 });

@@ -5,6 +5,8 @@ import {
   type ActionRights,
 } from '#src/features/dispatch/model/actions.ts';
 import { buildAlarmSections, findHeldFlights } from '#src/features/dispatch/model/alarms.ts';
+import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const one = flight('0730-1');
@@ -60,8 +62,9 @@ describe('actions of a row', () => {
     rights: ActionRights,
     status: '0' | '1' | '3' | '5' = '0',
     remindedTs: number | null = null,
+    now: Partial<FlightView> = {},
   ) =>
-    listTimeoutSteps(alarm('a', one, { status }), rights, TEN, remindedTs).map(
+    listTimeoutSteps(alarm('a', one, { status }), rights, { ...one, ...now, remindedTs, parkNow: TEN }).map(
       ({ transition, disabledBecause }) => [transition.key, disabledBecause] as const,
     );
 
@@ -89,7 +92,15 @@ describe('actions of a row', () => {
     const other = alarm('b', one, { holeNo: 2, status: '5', lastRemindTs: TEN - minutes(4) });
     const remindedTs = findLastRemindTs(one.flightId, picture([one], [alarm('a', one), other]).timeouts);
     expect(remindedTs).toBe(TEN - minutes(4));
-    expect(offered(all, '0', remindedTs)[1]?.[1]).toContain('5 分钟内已提醒过');
+    expect(offered(all, '0', remindedTs)[1]?.[1]).toContain('5分钟内已提醒过');
     expect(offered(all, '0', TEN - minutes(5))[1]?.[1]).toBeNull();
+  });
+
+  // BOARD-46
+  test('a flight that was reminded or is being visited is not again, whoever asked for it where', () => {
+    const reminded = { handling: { ...NOT_HANDLED, lastRemindTs: TEN - minutes(1) } };
+    expect(offered(all, '0', null, reminded)[1]?.[1]).toContain('5分钟内已提醒过');
+    const visited = { handling: { ...NOT_HANDLED, marshalName: '赵巡场' } };
+    expect(offered(all, '0', null, visited)[2]?.[1]).toBe('巡场赵巡场已在前往该组');
   });
 });

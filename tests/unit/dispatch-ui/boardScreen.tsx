@@ -191,8 +191,6 @@ function callsInto(sent: Sent, { ack, events, listed = {} }: Options): DispatchC
     };
   const names = [
     'ackBatch',
-    'remind',
-    'marshal',
     'shelve',
     'close',
     'correctHole',

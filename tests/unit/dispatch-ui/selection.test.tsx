@@ -184,8 +184,19 @@ describe('what is done about any flight, with or without an alarm', () => {
     );
     expect(document.querySelector('.ant-modal')?.textContent).toContain('先于 1030-1组出发');
     await press('放行');
-    expect(screen.sent).toContainEqual(['release', next.flightId, true]);
+    expect(screen.sent).toContainEqual(['release', next.flightId]);
   });
+});
+
+// BOARD-47
+test('the dialog for several flights names those that are chosen', async () => {
+  screen = await openBoard(board());
+  await screen.click(chip('0740-1'));
+  await screen.press('b');
+  await expect.poll(dialogTitle).toBe('管控批量录入 0740-1组');
+  await screen.click(document.querySelector('.ant-modal .ant-select-selection-item-remove'));
+  expect(await dialogTitle()).toBe('管控批量录入 0 个组');
+  expect(document.querySelector('.ant-modal')?.textContent).toContain('还没有选择组');
 });
 
 describe('button and key follow one rule', () => {
@@ -195,7 +206,7 @@ describe('button and key follow one rule', () => {
   test('V reviews the alarm of an opened flight, as its button does', async () => {
     screen = await openBoard(board());
     await screen.click(chip('0740-1'));
-    expect(button('复核登记')?.disabled).toBe(false);
+    expect(button('复核登记')?.getAttribute('aria-disabled')).toBeNull();
     await screen.press('v');
     await expect.poll(dialogTitle).toBe('复核登记 0740-1组');
   });
@@ -205,7 +216,8 @@ describe('button and key follow one rule', () => {
     async (key, label, reason) => {
       screen = await openBoard(board());
       await screen.click(chip('0750-1'));
-      expect(button(label)?.disabled).toBe(true);
+      expect(button(label)?.getAttribute('aria-disabled')).toBe('true');
+      expect(button(label)?.textContent).toContain(reason);
       await screen.press(key.toLowerCase());
       expect(await dialogTitle()).toBeUndefined();
       expect(document.body.textContent).toContain(reason);

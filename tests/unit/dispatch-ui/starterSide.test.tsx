@@ -70,6 +70,8 @@ test('who may not answer sees the request without the buttons, who may not list 
 test('a word is sent to whom it is meant for, spoken unless it shall not be', async () => {
   screen = await openBoard(openPark([asking]));
   await screen.click(buttonIn(side(), '广播'));
+  // Whom it goes to is said.
+  expect(document.querySelector('.ant-modal-title')?.textContent).toMatch(/^广播 .+/);
   expect(buttonIn(modal(), '广播')?.disabled).toBe(true);
   await type(document.querySelector('#broadcast-text'), ' 雷雨将至 ');
   await screen.click(buttonIn(modal(), '广播'));
@@ -78,4 +80,23 @@ test('a word is sent to whom it is meant for, spoken unless it shall not be', as
     '/admin/golfDispatch/broadcast',
     { parkId: 'park', text: '雷雨将至', voice: true, targets: ['1'] },
   ]);
+});
+
+// BOARD-90
+test('a locked button can be reached, does nothing, and says why', async () => {
+  const lockedBecause = '断线中，服务器无应答';
+  screen = await openBoard(openPark([asking]), { listed, desk: { lockedBecause } });
+  await expect.poll(() => side()?.textContent).toContain('0730-1组');
+  for (const label of ['广播', '通过', '驳回']) {
+    const button = [...(side()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+      textContent?.startsWith(label),
+    );
+    expect(button?.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe(lockedBecause);
+    await act(async () => button?.focus());
+    expect(document.activeElement).toBe(button);
+    await screen.click(button);
+    expect(modal()).toBeNull();
+  }
 });

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
@@ -77,7 +78,7 @@ async function waiting(place: number): Promise<FlightView> {
   return found;
 }
 
-// BOARD-49, FLIGHT-16
+// BOARD-49, FLIGHT-20
 it('a flight that the day drew itself is moved on the board and in its row, and back, also after a restart', async () => {
   const { flightId, teeTs, startHoleNo } = await waiting(-1);
   const later = teeTs + 23 * MINUTE_MS;
@@ -125,7 +126,7 @@ it('a time that is over is refused, one with seconds is not', async () => {
   });
 });
 
-// BOARD-48, FLIGHT-17
+// BOARD-48, FLIGHT-21
 it('a flight that is not ready is let go in one call; who may not, and what is out already, is refused', async () => {
   const { flightId, ready } = await waiting(-1);
   expect(ready.players).toBe(false);
@@ -161,4 +162,48 @@ it('ends of rounds and corrected holes are in the log of the flight and in the s
   expect(await bookOf(aborted)).toMatchObject([
     { content: '结束回合：中止（客人不适）', operator: '周子谦', flightNo: second?.flightNo },
   ]);
+});
+
+// BOARD-45
+it.each(['remind', 'marshal', 'marshals', 'note', 'release', 'move'])(
+  '%s is for those who have the right to it, in parks that are theirs',
+  async (call) => {
+    const { flights } = await board();
+    const id = flights.find(({ status }) => status === '2')?.flightId ?? '';
+    const bodies = {
+      remind: { preset: '1' },
+      note: { note: '贵宾' },
+      move: { teeTime: '2026-01-01 10:00:00' },
+    };
+    const body = { id, ...bodies[call as keyof typeof bodies] };
+    const send = (username: string) =>
+      call === 'marshals'
+        ? ask(username, 'GET', `${FLIGHT}/marshals?id=${id}`)
+        : ask(username, 'PUT', `${FLIGHT}/${call}`, body);
+    expect(await send('viewer1')).toMatchObject({ success: false, code: 510 });
+    expect(await send('dispatch2')).toMatchObject({ success: false, message: '未找到对应实体' });
+    expect(await logOf(id)).toEqual([]);
+  },
+);
+
+// BOARD-50
+it('a word that cannot be sent is said to have failed, and is not in the log', async () => {
+  const said = () =>
+    app.db.selectFrom('golfDispatchLog').select('content').where('action', '=', '6').execute();
+  const word = { parkId: P1, text: '雷雨将至', voice: false, targets: ['1'] };
+  const broadcast = () => ask('dispatch1', 'POST', '/admin/golfDispatch/broadcast', word);
+  const { publisher } = app.realtime;
+  const publish = publisher.publish.bind(publisher);
+  const failing = vi
+    .spyOn(publisher, 'publish')
+    .mockImplementation((messages, work) =>
+      messages.some(({ type }) => type === GolfMessageType.broadcast)
+        ? Promise.reject(new Error('no database'))
+        : publish(messages, work),
+    );
+  expect(await broadcast()).toMatchObject({ success: false });
+  failing.mockRestore();
+  expect(await said()).toEqual([]);
+  expect(await broadcast()).toMatchObject({ success: true });
+  expect(await said()).toEqual([{ content: '向全部广播:雷雨将至' }]);
 });

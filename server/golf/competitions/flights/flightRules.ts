@@ -107,7 +107,7 @@ interface Step {
 export const FLIGHT_STEPS: Readonly<Record<string, Step>> = {
   ready: { from: [FlightStatus.planned], to: FlightStatus.ready, label: '就位', decision: 'ready' },
   start: { from: [FlightStatus.ready], to: FlightStatus.onCourse, label: '出发', decision: 'start' },
-  /** At once, with those who are there (FLIGHT-17). */
+  /** At once, with those who are there (FLIGHT-21). */
   release: {
     from: [FlightStatus.planned, FlightStatus.ready],
     to: FlightStatus.onCourse,

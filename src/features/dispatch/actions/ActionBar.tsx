@@ -1,8 +1,8 @@
-import { Button, Tooltip } from 'antd';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { useTarget } from '../context/Target.tsx';
 import { toActedAlarm } from '../model/actedAlarm.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { useAlarmActions } from './useAlarmActions.ts';
 import styles from './actions.module.css';
 
@@ -22,22 +22,19 @@ export function ActionBar({ alarm, brief = false }: Props) {
       {offered
         .slice(0, brief ? 1 : undefined)
         .map(({ transition: { action, label, key }, disabledBecause }) => (
-          <Tooltip key={action} title={disabledBecause ?? undefined}>
-            <Button
-              size="small"
-              type={action === 'ack' ? 'primary' : 'default'}
-              disabled={disabledBecause !== null}
-              loading={busy === action}
-              autoInsertSpace={false}
-              onClick={(event) => {
-                event.stopPropagation();
-                start(action);
-              }}
-            >
-              {label}
-              {hasKeys && <kbd>{key}</kbd>}
-            </Button>
-          </Tooltip>
+          <ActionButton
+            key={action}
+            type={action === 'ack' ? 'primary' : 'default'}
+            lockedBecause={disabledBecause}
+            loading={busy === action}
+            onClick={(event) => {
+              event.stopPropagation();
+              start(action);
+            }}
+          >
+            {label}
+            {hasKeys && <kbd>{key}</kbd>}
+          </ActionButton>
         ))}
     </div>
   );

@@ -6,16 +6,14 @@ import { toActedAlarm } from '../model/actedAlarm.ts';
 import { findHeldFlights } from '../model/alarms.ts';
 import { hasSameItems } from '../model/share.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { MarshalDialog } from './MarshalDialog.tsx';
-import { RemindDialog } from './RemindDialog.tsx';
+import { AlarmNoteDialog } from './AlarmNoteDialog.tsx';
 import { ShelveDialog } from './ShelveDialog.tsx';
 import { usePerform } from './Perform.tsx';
 
 const DIALOGS = {
-  remind: RemindDialog,
-  marshal: MarshalDialog,
   shelve: ShelveDialog,
   close: CloseDialog,
+  note: AlarmNoteDialog,
 } as const;
 
 /** The dialog that is open, if any; it closes by itself when its alarm leaves the board. */
@@ -36,7 +34,7 @@ export function ActionDialogs() {
   useEffect(() => {
     if (isGone) send({ type: 'dialog.closed' });
   }, [isGone, send]);
-  if (dialog === null || alarm === undefined || dialog.action === 'ack') return null;
+  if (dialog === null || alarm === undefined) return null;
   const Dialog = DIALOGS[dialog.action];
   const acted = toActedAlarm(alarm, held);
   return (

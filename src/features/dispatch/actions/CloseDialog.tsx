@@ -16,11 +16,11 @@ export function CloseDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
     reason === null ? null : ({ kind: 'close', reason, note: note.trim() || undefined } as const);
   return (
     <AlarmActionDialog
-      action="close"
+      label="关闭"
       alarm={alarm}
       busy={busy}
       okText="关闭告警"
-      refusal={request === null ? '请选择关闭原因' : alarm.findRefusal(request, 0, null)}
+      refusal={request === null ? '请选择关闭原因' : alarm.findRefusal(request)}
       onOk={() => request !== null && void onSubmit(request)}
       onCancel={onCancel}
     >

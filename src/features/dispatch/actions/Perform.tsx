@@ -33,16 +33,13 @@ function act(
   switch (request.kind) {
     case 'ack':
       return calls.ack(seen);
-    case 'remind':
-      return calls.remind(seen, request.preset);
-    case 'marshal':
-      return calls.marshal(seen, request.marshalId);
     case 'shelve':
       return calls.shelve(seen, request.minutes, request.reason);
     case 'close':
       return calls.close(seen, request.reason, request.note);
     case 'take':
-      throw new Error('nobody owns a hole timeout');
+    case 'note':
+      throw new Error(`${request.kind} is of alarms alone`);
   }
 }
 

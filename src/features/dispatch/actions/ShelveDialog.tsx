@@ -8,10 +8,10 @@ export function ShelveDialog({ alarm, busy, onCancel, onSubmit }: DialogProps) {
   const [minutes, setMinutes] = useState<ShelveMinutes>(5);
   const [reason, setReason] = useState('');
   const request = { kind: 'shelve', minutes, reason: reason.trim() } as const;
-  const refusal = alarm.findRefusal(request, 0, null);
+  const refusal = alarm.findRefusal(request);
   return (
     <AlarmActionDialog
-      action="shelve"
+      label="搁置"
       alarm={alarm}
       busy={busy}
       okText="搁置"

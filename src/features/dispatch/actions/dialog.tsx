@@ -1,21 +1,19 @@
 /** What the dialogs of the alarm actions have in common. */
 import { useId, type ReactNode } from 'react';
-import type { TimeoutAction, TimeoutRequest } from '#domain/pace/timeout.ts';
-import { getTimeoutTransition } from '#domain/pace/timeout.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import type { ActedAlarm } from '../model/actedAlarm.ts';
+import type { ActedAlarm, ActionRequest } from '../model/actedAlarm.ts';
 import styles from './actions.module.css';
 
 export interface DialogProps {
   readonly alarm: ActedAlarm;
   readonly busy: boolean;
   onCancel(): void;
-  onSubmit(request: TimeoutRequest): Promise<void>;
+  onSubmit(request: ActionRequest): Promise<void>;
 }
 
 interface Props extends Omit<DialogProps, 'onSubmit'> {
-  readonly action: TimeoutAction;
+  readonly label: string;
   readonly okText: string;
   /** Why it cannot be sent as filled in; `null` = it can. */
   readonly refusal: string | null;
@@ -24,11 +22,10 @@ interface Props extends Omit<DialogProps, 'onSubmit'> {
 }
 
 /** `Enter` in a field sends; there is no cross, so that the focus begins in the first field. */
-export function AlarmActionDialog({ action, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
+export function AlarmActionDialog({ label, alarm, busy, okText, refusal, onOk, onCancel, children }: Props) {
   const form = useId();
   const holeName = useHoleName();
   const place = alarm.holeNo === 0 ? '' : `${holeName(alarm.holeNo)}号洞 `;
-  const { label } = getTimeoutTransition(action);
   return (
     <AppModal
       open

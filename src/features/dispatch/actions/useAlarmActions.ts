@@ -3,6 +3,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import type { BoardState } from '#streams/models/state.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useTick } from '../context/Clock.tsx';
 import { isAlarmRecord, toActedAlarm } from '../model/actedAlarm.ts';
@@ -13,6 +14,7 @@ import {
   listRecordActions,
   type OfferedAction,
 } from '../model/actions.ts';
+import { hasSameFields } from '../model/share.ts';
 import { usePerform } from './Perform.tsx';
 import { useActionRights } from './RightsContext.ts';
 
@@ -31,15 +33,20 @@ export function useAlarmActions(alarm: TimeoutView | AlarmView | undefined): Ala
   const { parkNow } = useTick();
   const { message } = App.useApp();
   const { perform, busyWith } = usePerform();
-  const remindedTs = useSlice(useLive().board, ({ timeouts }) =>
-    alarm === undefined || alarm.flightId === null ? null : findLastRemindTs(alarm.flightId, timeouts),
-  );
+  const flightId = alarm?.flightId ?? '';
+  const pick = ({ flights, timeouts }: BoardState) => ({
+    status: flights[flightId]?.status,
+    handling: flights[flightId]?.handling ?? null,
+    remindedTs: findLastRemindTs(flightId, timeouts),
+  });
+  const { status, ...seen } = useSlice(useLive().board, pick, hasSameFields);
   if (alarm === undefined) return { offered: [], busy: null, start: () => undefined };
   const acted = toActedAlarm(alarm, []);
-  const { id, flightId } = acted;
+  const { id } = acted;
+  const flight = status === undefined ? null : { status, ...seen, parkNow };
   const offered = isAlarmRecord(alarm)
     ? listRecordActions(alarm, rights)
-    : listTimeoutSteps(alarm, rights, parkNow, remindedTs);
+    : listTimeoutSteps(alarm, rights, flight);
   const busy = busyWith(id);
   return {
     offered,
@@ -48,8 +55,10 @@ export function useAlarmActions(alarm: TimeoutView | AlarmView | undefined): Ala
       const offer = offered.find(({ transition }) => transition.action === action);
       if (offer === undefined || busy !== null) return;
       if (offer.disabledBecause !== null) return void message.info(offer.disabledBecause);
-      send({ type: 'alarm.selected', alertId: id, flightId });
+      send({ type: 'alarm.selected', alertId: id, flightId: alarm.flightId });
       if (action === 'ack' || action === 'take') void perform(acted, { kind: action });
+      else if (action === 'remind' || action === 'marshal')
+        send({ type: 'flightDialog.opened', action, flightId, alertId: id });
       else send({ type: 'dialog.opened', action, alertId: id });
     },
   };

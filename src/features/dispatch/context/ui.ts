@@ -1,5 +1,4 @@
 /** What the operator has in hand: view, selection, open pane and dialogs. A pure reducer; nothing here is data. */
-import type { TimeoutAction } from '#domain/pace/timeout.ts';
 import type { FlightAction, FlightTarget } from '../model/flightActions.ts';
 import type { ViewTab } from '../model/keys.ts';
 
@@ -9,6 +8,9 @@ export type BoardSelection =
   | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string | null }
   | { readonly kind: 'flight'; readonly flightId: string }
   | { readonly kind: 'device'; readonly deviceId: string };
+
+/** What is asked before it is done to an alarm; what is done to its flight is asked by the dialogs of flights. */
+type AlarmDialog = 'shelve' | 'close' | 'note';
 
 interface FlightDialogOpened extends FlightTarget {
   readonly action: FlightAction;
@@ -22,7 +24,7 @@ export interface BoardUi {
   /** Whether the pane at the right shows the selection. Of flights and devices it always does. */
   readonly isDetailOpen: boolean;
   /** The action whose dialog is open, and for which alarm. */
-  readonly dialog: { readonly action: TimeoutAction; readonly alertId: string } | null;
+  readonly dialog: { readonly action: AlarmDialog; readonly alertId: string } | null;
   /** The same of what is done to a flight. */
   readonly flightDialog: FlightDialogOpened | null;
   readonly eventsPaused: boolean;
@@ -59,7 +61,7 @@ export type UiEvent =
   | { readonly type: 'device.opened'; readonly deviceId: string }
   | { readonly type: 'detail.opened' }
   | { readonly type: 'detail.closed' }
-  | { readonly type: 'dialog.opened'; readonly action: TimeoutAction; readonly alertId: string }
+  | { readonly type: 'dialog.opened'; readonly action: AlarmDialog; readonly alertId: string }
   | ({ readonly type: 'flightDialog.opened' } & FlightDialogOpened)
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'events.toggled' }

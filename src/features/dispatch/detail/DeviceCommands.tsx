@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { findLock } from '../model/actions.ts';
 import { listDictItems } from '../model/words.ts';
 import styles from './detail.module.css';
 
@@ -13,39 +15,37 @@ const MESSAGE_LENGTH = 100;
 /** 呼叫 a tracker: it beeps, says where it is, or shows a text. */
 export function DeviceCommands({ deviceId }: { readonly deviceId: string }) {
   const { calls } = useBoardPermissions();
-  const { can, isDisabled, lockedBecause } = useActionRights();
+  const rights = useActionRights();
   const { isSending, submit } = useSubmit(undefined, 'toast');
   const [text, setText] = useState('');
-  if (!can(PERMISSION) || calls === null) return null;
-  const isLocked = lockedBecause !== null || isDisabled(PERMISSION);
+  if (!rights.can(PERMISSION) || calls === null) return null;
+  const lock = findLock(rights, PERMISSION);
   const send = async (command: string): Promise<void> => {
     const message = command === MESSAGE ? text.trim() : '';
     if (await submit(() => calls.records.callDevice(deviceId, command, message))) setText('');
   };
   return (
-    <section aria-label="设备指令" title={lockedBecause ?? undefined}>
+    <section aria-label="设备指令">
       <h3 className={styles['subtitle']}>设备指令</h3>
       <Input
         size="small"
         aria-label="提示语"
         placeholder="提示语"
         maxLength={MESSAGE_LENGTH}
-        disabled={isLocked}
+        readOnly={lock !== null}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <div className={styles['commands']}>
         {listDictItems('golf_device_command').map(({ value, text: label }) => (
-          <Button
+          <ActionButton
             key={value}
-            size="small"
-            autoInsertSpace={false}
             loading={isSending}
-            disabled={isLocked || (value === MESSAGE && text.trim() === '')}
+            lockedBecause={lock ?? (value === MESSAGE && text.trim() === '' ? '请先填写提示语' : null)}
             onClick={() => void send(value)}
           >
             {label}
-          </Button>
+          </ActionButton>
         ))}
       </div>
     </section>

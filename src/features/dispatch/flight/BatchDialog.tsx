@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Form, Input, Radio, Select } from 'antd';
+import type { FlightView } from '#domain/dispatch/model.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import styles from '../actions/actions.module.css';
 import { getFlightLook } from '../model/look.ts';
 import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
@@ -13,6 +15,13 @@ const STEPS = [
   { value: 'abort', label: '中止' },
 ];
 
+function nameChosen(chosen: readonly FlightView[]) {
+  const names = chosen.map(({ flightNo }) => flightNo).toSorted();
+  const facts = names.length === 0 ? '还没有选择组' : `${names.join('、')}，共 ${names.length} 组`;
+  const name = names.length === 1 ? `${names.join('')}组` : `${names.length} 个组`;
+  return { name, facts: <p className={styles['facts']}>{facts}</p> };
+}
+
 /** 管控批量录入: one step for several flights; what cannot be done to one is said, the others go on. */
 export default function BatchDialog({ flight, onClose }: FlightDialogProps) {
   const flights = useSlice(useLive().board, (board) => board.flights);
@@ -22,6 +31,7 @@ export default function BatchDialog({ flight, onClose }: FlightDialogProps) {
   const options = Object.values(flights)
     .toSorted((a, b) => a.teeTs - b.teeTs || a.flightNo.localeCompare(b.flightNo))
     .map((one) => ({ value: one.flightId, label: `${one.flightNo}组 ${getFlightLook(one).word}` }));
+  const isOne = ids.length === 1 && ids[0] === flight.flightId;
   const isAbort = step === 'abort';
   const problem =
     ids.length === 0
@@ -35,6 +45,7 @@ export default function BatchDialog({ flight, onClose }: FlightDialogProps) {
     <FlightDialog
       action="batch"
       flight={flight}
+      {...(!isOne && { target: nameChosen(ids.flatMap((id) => flights[id] ?? [])) })}
       problem={problem}
       isDangerous={isAbort}
       send={(calls) => calls.batchControl(ids, step ?? '', reason.trim())}

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import styles from '../actions/actions.module.css';
 import { useFlightActions } from './useFlightActions.ts';
 
@@ -9,17 +9,10 @@ export function FlightBar({ flightNo }: { readonly flightNo: string }) {
   return (
     <div className={styles['bar']} role="group" aria-label={`${flightNo}组操作`}>
       {offered.map(({ rule: { action, label, key }, disabledBecause }) => (
-        <Tooltip key={action} title={disabledBecause ?? undefined}>
-          <Button
-            size="small"
-            disabled={disabledBecause !== null}
-            autoInsertSpace={false}
-            onClick={() => start(action)}
-          >
-            {label}
-            <kbd>{key}</kbd>
-          </Button>
-        </Tooltip>
+        <ActionButton key={action} lockedBecause={disabledBecause} onClick={() => start(action)}>
+          {label}
+          <kbd>{key}</kbd>
+        </ActionButton>
       ))}
     </div>
   );

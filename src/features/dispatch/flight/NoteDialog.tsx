@@ -5,13 +5,14 @@ import { FlightDialog, type FlightDialogProps } from './dialog.tsx';
 
 /** 备注: what the next one at the desk should know of the flight. */
 export default function NoteDialog({ flight, onClose }: FlightDialogProps) {
-  const [note, setNote] = useState(flight.handling?.note ?? '');
+  const [seen] = useState(flight.handling?.note ?? '');
+  const [note, setNote] = useState(seen);
   return (
     <FlightDialog
       action="note"
       flight={flight}
-      problem={findFlightRefusal({ kind: 'noteFlight', note }, flight, 0)}
-      send={(calls) => calls.noteFlight(flight.flightId, note.trim())}
+      problem={findFlightRefusal({ kind: 'noteFlight', note, seen }, flight, 0)}
+      send={(calls) => calls.noteFlight(flight.flightId, note.trim(), seen)}
       onClose={onClose}
     >
       <Form.Item label="备注" required htmlFor="flight-note">

@@ -28,6 +28,8 @@ interface Props extends Pick<FlightDialogProps, 'flight' | 'onClose'> {
   readonly isDangerous?: boolean;
   /** Of dialog and button, where it is not the action's own. */
   readonly label?: string;
+  /** Whom it is about, where that is not this flight. */
+  readonly target?: { readonly name: string; readonly facts: ReactNode };
   /** Resolves with the server's words. */
   send(calls: DispatchCalls): Promise<string>;
   readonly children?: ReactNode;
@@ -39,6 +41,7 @@ export function FlightDialog({
   action,
   problem,
   isDangerous = false,
+  target,
   label = action === null ? '确定' : getFlightRule(action).label,
   send,
   onClose,
@@ -58,7 +61,7 @@ export function FlightDialog({
       open
       keepsDraft
       width={440}
-      title={`${label} ${flight.flightNo}组`}
+      title={`${label} ${target?.name ?? `${flight.flightNo}组`}`}
       okText={label}
       confirmLoading={isSending}
       okButtonProps={{ disabled: problem !== null, danger: isDangerous, htmlType: 'submit', form }}
@@ -74,7 +77,7 @@ export function FlightDialog({
         }}
       >
         <Form component={false} layout="vertical">
-          <FlightSummary flight={flight} />
+          {target === undefined ? <FlightSummary flight={flight} /> : target.facts}
           {children}
         </Form>
         {problem !== null && (

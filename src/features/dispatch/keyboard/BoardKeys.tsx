@@ -60,6 +60,9 @@ export function BoardKeys({ search, isWall }: Props) {
       case 'act':
         return alarmActions.start(command.action);
       case 'flight':
+        // Who may not note the flight may still note its alarm.
+        if (command.action === 'note' && !flightActions.offered.some(({ rule }) => rule.action === 'note'))
+          return alarmActions.start('note');
         return flightActions.start(command.action);
       case 'search':
         return search.current?.focus();

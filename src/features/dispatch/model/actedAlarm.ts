@@ -5,10 +5,10 @@ import { AlarmPriority } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { formatDelay, formatMinutesSeconds } from '#domain/pace/format.ts';
-import { findTimeoutRefusal, type TimeoutRequest } from '#domain/pace/timeout.ts';
+import { findTimeoutRefusal } from '#domain/pace/timeout.ts';
 
-/** 接手 is of alarms alone. */
-export type ActionRequest = TimeoutRequest | Extract<AlarmRequest, { kind: 'take' }>;
+/** What is done about an alarm by itself; 接手 and 备注 are of alarms alone. */
+export type ActionRequest = Exclude<AlarmRequest, { kind: 'remind' | 'marshal' }>;
 
 export interface ActedAlarm {
   readonly id: string;
@@ -19,11 +19,11 @@ export interface ActedAlarm {
   readonly name: string;
   readonly holeNo: number;
   readonly isRed: boolean;
-  readonly remindCount: number;
+  readonly note: string | null;
   /** In figures, not in judgements. */
   readonly facts: string;
-  /** Why this cannot be sent now (Chinese), or null. Park times. */
-  findRefusal(request: TimeoutRequest, nowTs: number, lastRemindTs: number | null): string | null;
+  /** Why this cannot be sent now (Chinese), or null. */
+  findRefusal(request: ActionRequest): string | null;
 }
 
 export const isAlarmRecord = (alarm: TimeoutView | AlarmView): alarm is AlarmView => 'alarmId' in alarm;
@@ -35,7 +35,7 @@ export function toActedAlarm(alarm: TimeoutView | AlarmView, held: readonly stri
 }
 
 function fromRecord(alarm: AlarmView, chain: string): ActedAlarm {
-  const { alarmId, rev, flightId, flightNo, subjectName, holeNo, remindCount, text } = alarm;
+  const { alarmId, rev, flightId, flightNo, subjectName, holeNo, note, text } = alarm;
   return {
     id: alarmId,
     rev,
@@ -44,14 +44,14 @@ function fromRecord(alarm: AlarmView, chain: string): ActedAlarm {
     name: flightNo === null ? subjectName : `${flightNo}组`,
     holeNo,
     isRed: alarm.priority === AlarmPriority.red,
-    remindCount,
+    note,
     facts: `${text}${chain}`,
-    findRefusal: (request, nowTs, lastRemindTs) => findAlarmRefusal(request, alarm, nowTs, lastRemindTs),
+    findRefusal: (request) => findAlarmRefusal(request, alarm, 0, null),
   };
 }
 
 function fromTimeout(alarm: TimeoutView, chain: string): ActedAlarm {
-  const { alertId, rev, flightId, flightNo, holeNo, remindCount, ownSec, limitSec, cumDelaySec } = alarm;
+  const { alertId, rev, flightId, flightNo, holeNo, note, ownSec, limitSec, cumDelaySec } = alarm;
   const gap = alarm.gapAheadSec === null ? '' : ` · 距前组 ${Math.round(alarm.gapAheadSec / 60)} 分钟`;
   const times = `用时 ${formatMinutesSeconds(ownSec)} / 超时线 ${formatMinutesSeconds(limitSec)}`;
   return {
@@ -62,8 +62,9 @@ function fromTimeout(alarm: TimeoutView, chain: string): ActedAlarm {
     name: `${flightNo}组`,
     holeNo,
     isRed: alarm.level === AlarmLevel.red,
-    remindCount,
+    note,
     facts: `${times} · 累计 ${formatDelay(cumDelaySec)}${gap}${chain}`,
-    findRefusal: (request, nowTs, lastRemindTs) => findTimeoutRefusal(request, alarm, nowTs, lastRemindTs),
+    findRefusal: (request) =>
+      request.kind === 'take' || request.kind === 'note' ? null : findTimeoutRefusal(request, alarm, 0, null),
   };
 }

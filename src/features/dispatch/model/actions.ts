@@ -6,12 +6,8 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { type AlarmAction, listAlarmTransitions } from '#domain/alarms/lifecycle.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
-import {
-  listTimeoutActions,
-  REMIND_COOL_DOWN_SEC,
-  type TimeoutAction,
-  type TimeoutTransition,
-} from '#domain/pace/timeout.ts';
+import { listTimeoutActions, type TimeoutAction, type TimeoutTransition } from '#domain/pace/timeout.ts';
+import { findHandlingProblem, type FlightNow, getFlightRule } from './flightActions.ts';
 
 /** Who may act at this desk. */
 export interface ActionRights {
@@ -23,8 +19,12 @@ export interface ActionRights {
   readonly lockedBecause: string | null;
 }
 
+/** Why a permission's button is locked here, `null` = it is not. */
+export const findLock = ({ lockedBecause, isDisabled }: ActionRights, permission: string): string | null =>
+  lockedBecause ?? (isDisabled(permission) ? '没有操作权限' : null);
+
 /** What is done about an alarm by its own buttons; the rest is done about its flight. */
-export type AlarmStep = TimeoutAction | 'take';
+export type AlarmStep = TimeoutAction | 'take' | 'note';
 
 export interface OfferedAction {
   readonly transition: Pick<TimeoutTransition, 'label' | 'key'> & { readonly action: AlarmStep };
@@ -55,26 +55,21 @@ export function findReviewedId(
   return meant?.alertId ?? null;
 }
 
-/**
- * @param remindedTs see `findLastRemindTs`; park time, as is `computeParkNow`.
- */
+/** @param flight the one it is about, `null` = it has left the board */
 export function listTimeoutSteps(
   alarm: TimeoutView,
   rights: ActionRights,
-  parkNow: number | null,
-  remindedTs: number | null,
+  flight: FlightNow | null,
 ): readonly OfferedAction[] {
   return listTimeoutActions(alarm.status)
     .filter(({ permission }) => rights.can(permission))
     .map((transition) => ({
       transition,
-      disabledBecause:
-        rights.lockedBecause ??
-        (rights.isDisabled(transition.permission)
-          ? '没有操作权限'
-          : coolDown(transition.action, parkNow, remindedTs)),
+      disabledBecause: findLock(rights, transition.permission) ?? findStepProblem(transition.action, flight),
     }));
 }
+
+const FLIGHT_NOTE = getFlightRule('note').permission;
 
 /** Of an alarm that is a record of its own; what is done about its flight is offered with the flight. */
 const RECORD_KEYS: Readonly<
@@ -83,22 +78,24 @@ const RECORD_KEYS: Readonly<
   ack: { action: 'ack', key: 'A' },
   take: { action: 'take', key: 'T' },
   shelve: { action: 'shelve', key: 'S' },
+  note: { action: 'note', key: 'N' },
   close: { action: 'close', key: 'C' },
 };
 
 export function listRecordActions(alarm: AlarmView, rights: ActionRights): readonly OfferedAction[] {
   return listAlarmTransitions(alarm).flatMap(({ action, label, permission }) => {
     const step = RECORD_KEYS[action];
+    if (step === undefined || !rights.can(permission)) return [];
     // Who has it need not take it over.
-    if (step === undefined || !rights.can(permission) || (action === 'take' && alarm.ackTs === null))
-      return [];
-    const disabledBecause = rights.lockedBecause ?? (rights.isDisabled(permission) ? '没有操作权限' : null);
-    return [{ transition: { ...step, label }, disabledBecause }];
+    if (action === 'take' && alarm.ackTs === null) return [];
+    // Whoever may note its flight does that, and marks its alarms by it (BOARD-46).
+    if (action === 'note' && alarm.flightId !== null && rights.can(FLIGHT_NOTE)) return [];
+    return [{ transition: { ...step, label }, disabledBecause: findLock(rights, permission) }];
   });
 }
 
-function coolDown(action: TimeoutAction, parkNow: number | null, remindedTs: number | null): string | null {
-  if (action !== 'remind' || parkNow === null || remindedTs === null) return null;
-  if (parkNow - remindedTs >= REMIND_COOL_DOWN_SEC * 1000) return null;
-  return '该组 5 分钟内已提醒过，可改派巡场';
+/** A flight is reminded and visited by one rule, wherever it is asked for. */
+function findStepProblem(action: TimeoutAction, flight: FlightNow | null): string | null {
+  if (action !== 'remind' && action !== 'marshal') return null;
+  return flight === null ? '该组已不在看板上' : findHandlingProblem(action, flight);
 }

@@ -106,16 +106,22 @@ export function listFlightActions(
 
 function whyNot(
   { action, from, otherwise }: FlightRule,
-  { status, handling, remindedTs, parkNow }: FlightNow,
+  now: FlightNow,
   alertId: string | null,
 ): string | null {
   if (action === 'review' && alertId === null) return '该组没有单洞超时';
-  if (action === 'remind') {
-    const lastRemindTs = Math.max(handling?.lastRemindTs ?? 0, remindedTs ?? 0) || null;
-    const seen = { status, handling: { ...(handling ?? NOT_HANDLED), lastRemindTs } };
-    return findFlightRefusal({ kind: 'remindFlight', preset: '1' }, seen, parkNow ?? 0);
-  }
-  if (action === 'marshal') return findFlightRefusal({ kind: 'sendMarshal' }, { status, handling }, 0);
+  if (action === 'remind' || action === 'marshal') return findHandlingProblem(action, now);
   if (from === undefined) return null;
-  return from.includes(status) ? null : (otherwise ?? null);
+  return from.includes(now.status) ? null : (otherwise ?? null);
+}
+
+/** Why the flight is not reminded or visited now, `null` = it may be. */
+export function findHandlingProblem(
+  action: 'remind' | 'marshal',
+  { status, handling, remindedTs, parkNow }: FlightNow,
+): string | null {
+  if (action === 'marshal') return findFlightRefusal({ kind: 'sendMarshal' }, { status, handling }, 0);
+  const lastRemindTs = Math.max(handling?.lastRemindTs ?? 0, remindedTs ?? 0) || null;
+  const seen = { status, handling: { ...(handling ?? NOT_HANDLED), lastRemindTs } };
+  return findFlightRefusal({ kind: 'remindFlight', preset: '1' }, seen, parkNow ?? 0);
 }

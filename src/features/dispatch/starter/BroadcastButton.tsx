@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Alert, Checkbox, Form, Input } from 'antd';
 import { AnnouncementTarget } from '#domain/codes/service.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { findLock } from '../model/actions.ts';
 import { listDictItems } from '../model/words.ts';
 import styles from './starter.module.css';
 
@@ -17,22 +19,19 @@ const CODES: readonly AnnouncementTarget[] = Object.values(AnnouncementTarget);
 
 /** 广播: a word from the desk to everybody on the course who is meant (BOARD-50). */
 export function BroadcastButton() {
-  const { can, isDisabled, lockedBecause } = useActionRights();
+  const rights = useActionRights();
   const [isOpen, setIsOpen] = useState(false);
   const parkId = useSlice(useLive().board, (board) => board.parkId);
-  if (!can(PERMISSION) || parkId === null) return null;
+  if (!rights.can(PERMISSION) || parkId === null) return null;
   return (
     <>
-      <Button
-        size="small"
+      <ActionButton
         className={styles['broadcast'] ?? ''}
-        autoInsertSpace={false}
-        disabled={lockedBecause !== null || isDisabled(PERMISSION)}
-        title={lockedBecause ?? undefined}
+        lockedBecause={findLock(rights, PERMISSION)}
         onClick={() => setIsOpen(true)}
       >
         广播
-      </Button>
+      </ActionButton>
       {isOpen && <BroadcastDialog parkId={parkId} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -40,6 +39,7 @@ export function BroadcastButton() {
 
 function BroadcastDialog({ parkId, onClose }: { readonly parkId: string; onClose(): void }) {
   const { calls } = useBoardPermissions();
+  const parkName = useSlice(useLive().board, ({ park }) => park?.name ?? '');
   const { isSending, refusal, submit } = useSubmit(onClose);
   const [text, setText] = useState('');
   const [voice, setVoice] = useState(true);
@@ -54,7 +54,7 @@ function BroadcastDialog({ parkId, onClose }: { readonly parkId: string; onClose
       open
       keepsDraft
       width={440}
-      title="广播"
+      title={`广播 ${parkName}`}
       okText="广播"
       confirmLoading={isSending}
       okButtonProps={{ disabled: problem !== null }}

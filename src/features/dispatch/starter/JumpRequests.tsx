@@ -4,10 +4,12 @@ import { Button } from 'antd';
 import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useHoleName } from '../context/useHoleName.ts';
+import { findLock } from '../model/actions.ts';
 import { getWord } from '../model/words.ts';
 import { JumpDialog, type JumpQuestion } from './JumpDialog.tsx';
 import type { BoardRecords } from '#src/api/boardRecords.ts';
@@ -59,9 +61,9 @@ interface LineProps {
 function JumpLine({ jump, onAsk }: LineProps) {
   const send = useSend();
   const holeName = useHoleName();
-  const { can, isDisabled, lockedBecause } = useActionRights();
+  const rights = useActionRights();
   const { flightId, flightNo, fromHoleNo, toHoleNo, reasonType } = jump;
-  const isLocked = lockedBecause !== null || isDisabled(AUDIT);
+  const lock = findLock(rights, AUDIT);
   return (
     <li>
       <button
@@ -72,14 +74,14 @@ function JumpLine({ jump, onAsk }: LineProps) {
         {flightNo}组 {holeName(fromHoleNo)}→{holeName(toHoleNo)}号洞
       </button>
       <span className={styles['jumpWhy']}>{getWord('golf_jump_reason', reasonType)}</span>
-      {can(AUDIT) && (
-        <span title={lockedBecause ?? undefined}>
-          <Button size="small" type="link" disabled={isLocked} onClick={() => onAsk(true)}>
+      {rights.can(AUDIT) && (
+        <span>
+          <ActionButton type="link" lockedBecause={lock} onClick={() => onAsk(true)}>
             通过
-          </Button>
-          <Button size="small" type="link" danger disabled={isLocked} onClick={() => onAsk(false)}>
+          </ActionButton>
+          <ActionButton type="link" danger lockedBecause={lock} onClick={() => onAsk(false)}>
             驳回
-          </Button>
+          </ActionButton>
         </span>
       )}
     </li>
