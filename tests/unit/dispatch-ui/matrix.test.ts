@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildMatrixCells } from '#src/features/dispatch/model/matrix.ts';
-import { countChips, countColumns } from '#src/features/dispatch/model/tiles.ts';
+import { countColumns, pickChips } from '#src/features/dispatch/model/tiles.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -98,9 +98,26 @@ describe('room of a tile', () => {
     const [planned] = buildMatrixCells(picture(flights.map((no) => flight(no))), NOBODY);
     const [slow] = buildMatrixCells(picture(flights.map((no) => flight(no, late))), NOBODY);
     const countIn = (cell: typeof planned) =>
-      [116, 180, 260, 500].map((height) => countChips(cell!, { width: 100, height, isWall: false }));
+      [116, 180, 260, 500].map((height) => pickChips(cell!, { width: 100, height, isWall: false }).length);
     expect(countIn(planned)).toEqual([2, 4, 4, 8]);
-    expect(countIn(slow)).toEqual([1, 3, 4, 8]);
+    expect(countIn(slow)).toEqual([1, 3, 3, 6]);
+  });
+
+  // BOARD-61
+  test('where room is short flights that are not as planned come before the others, the worst first', () => {
+    const flights = [
+      flight('a'),
+      flight('b', { paceState: '3', cumDelaySec: 380 }),
+      flight('c'),
+      flight('d', { paceState: '4', cumDelaySec: 900 }),
+      flight('e', { status: '4' }),
+    ];
+    const [cell] = buildMatrixCells(picture(flights), NOBODY);
+    const namesIn = (height: number) =>
+      pickChips(cell!, { width: 100, height, isWall: false }).map((chip) => chip.flight.flightNo);
+    expect(namesIn(102)).toEqual(['d']);
+    expect(namesIn(160)).toEqual(['b', 'd']);
+    expect(namesIn(800)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   test('where details stand beside the matrix its rows are shorter', () => {

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useSend } from '../context/BoardContext.ts';
-import { getRoleLook, isExceptional } from '../model/look.ts';
+import { getRoleLook, isLate } from '../model/look.ts';
 import type { ChipView } from '../model/matrix.ts';
+import { isExceptionalChip } from '../model/tiles.ts';
 import { ChipTime } from './ChipTime.tsx';
 import styles from './matrix.module.css';
 
@@ -16,8 +17,8 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
   const send = useSend();
   const { flight, look, unacked, chain } = chip;
   const role = getRoleLook(chip.role);
-  const exceptional = isExceptional(look);
-  const late = exceptional && flight.cumDelaySec > 0 ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
+  const exceptional = isExceptionalChip(chip);
+  const late = isLate(look) && flight.cumDelaySec > 0 ? ` ${formatMinutesSeconds(flight.cumDelaySec)}` : '';
   const what = [
     `${flight.flightNo}组 ${look.word}${late}`,
     chain ?? role?.word ?? '',
@@ -40,6 +41,7 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
           {look.shape}
         </span>
         <span className={styles['flightNo']}>{flight.flightNo}</span>
+        {exceptional && <ChipTime flight={flight} />}
       </span>
       <span className={styles['line']}>
         <span className={styles['word']}>
@@ -51,7 +53,7 @@ export const FlightChip = memo(function FlightChip({ chip, selected }: Props) {
             {role.glyph}
           </span>
         )}
-        <ChipTime flight={flight} />
+        {!exceptional && <ChipTime flight={flight} />}
       </span>
       {exceptional && (chain !== null || role !== null) && (
         <span className={`${styles['line']} ${styles['chain']}`}>{chain ?? role?.word}</span>

@@ -1,15 +1,17 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { getWord } from '../model/words.ts';
-import type { MatrixCell } from '../model/matrix.ts';
+import { findWorstLook } from '../model/look.ts';
+import type { ChipView, MatrixCell } from '../model/matrix.ts';
+import { pickChips, type TileSize } from '../model/tiles.ts';
 import { FlightChip } from './FlightChip.tsx';
 import { NextFlight } from './NextFlight.tsx';
 import styles from './matrix.module.css';
 
 interface Props {
   readonly cell: MatrixCell;
-  /** Chips that it has room for. */
-  readonly shown: number;
+  /** What it has room for. */
+  readonly tile: TileSize;
   /** The flight that is meant, if it is on this hole. */
   readonly selectedFlight: string | null;
   /** A new object asks the cell to come into view and take the focus. */
@@ -21,7 +23,18 @@ function queueTone(waiting: number): string | undefined {
   return waiting === 2 ? 'watch' : undefined;
 }
 
-export const HoleCell = memo(function HoleCell({ cell, shown, selectedFlight, sought }: Props) {
+/** How many there is no room for, and how the worst of them is. */
+function More({ chips }: { readonly chips: readonly ChipView[] }) {
+  const worst = findWorstLook(chips.map(({ look }) => look));
+  const names = chips.map(({ flight, look }) => `${flight.flightNo}组 ${look.word}`).join('、');
+  return (
+    <span className={styles['more']} data-tone={worst?.tone} title={`还有 ${chips.length} 组：${names}`}>
+      <i className={styles['shape']}>{worst?.shape}</i>+{chips.length}
+    </span>
+  );
+}
+
+export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sought }: Props) {
   const { hole, look, unacked, teeQueue, chips, nextTs, hidden } = cell;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +42,8 @@ export const HoleCell = memo(function HoleCell({ cell, shown, selectedFlight, so
     element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     element.current?.focus();
   }, [sought]);
-  const more = chips.length - shown;
+  const shown = pickChips(cell, tile);
+  const more = chips.filter((chip) => !shown.includes(chip));
   const closed = hole.status === '1' ? null : getWord('golf_hole_status', hole.status);
   return (
     <div
@@ -50,7 +64,7 @@ export const HoleCell = memo(function HoleCell({ cell, shown, selectedFlight, so
           </span>
         )}
       </header>
-      {chips.slice(0, shown).map((chip) => (
+      {shown.map((chip) => (
         <FlightChip key={chip.flightId} chip={chip} selected={chip.flightId === selectedFlight} />
       ))}
       {chips.length === 0 && hidden === 0 && (
@@ -64,11 +78,7 @@ export const HoleCell = memo(function HoleCell({ cell, shown, selectedFlight, so
         </p>
       )}
       <footer className={styles['foot']}>
-        {more > 0 && (
-          <span className={styles['more']} title={`还有 ${more} 组`}>
-            +{more}
-          </span>
-        )}
+        {more.length > 0 && <More chips={more} />}
         {hidden > 0 && (
           <span className={styles['more']} title={`筛选隐藏 ${hidden} 组`}>
             隐藏 {hidden}

@@ -1,5 +1,5 @@
 /** Holes in rows of nine, or six where details stand beside or a wall has few; what stands on each. They fill the pane (BOARD-60). */
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { useHeight, useWidth } from '#src/widgets/useWidth.ts';
@@ -7,7 +7,7 @@ import { useFilters, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFolded } from '../context/useFolded.ts';
 import { buildMatrixCells, type MatrixCell } from '../model/matrix.ts';
-import { computeTile, countChips, countColumns, countWallColumns, ROW_PX } from '../model/tiles.ts';
+import { computeTile, countColumns, countWallColumns, ROW_PX } from '../model/tiles.ts';
 import { HoleCell } from './HoleCell.tsx';
 import styles from './matrix.module.css';
 
@@ -26,7 +26,11 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
   const width = useWidth(matrix);
   const columns = isWall ? countWallColumns(cells.length) : countColumns(width === 0 ? Infinity : width);
   const rows = Math.max(1, Math.ceil(cells.length / columns));
-  const tile = computeTile({ width, height: useHeight(matrix) }, columns, rows, isWall);
+  const height = useHeight(matrix);
+  const tile = useMemo(
+    () => computeTile({ width, height }, columns, rows, isWall),
+    [width, height, columns, rows, isWall],
+  );
   return (
     <div
       ref={matrix}
@@ -42,7 +46,7 @@ export function HoleMatrix({ isWall }: { readonly isWall: boolean }) {
         <HoleCell
           key={cell.holeNo}
           cell={cell}
-          shown={countChips(cell, tile)}
+          tile={tile}
           selectedFlight={cell.chips.find(({ flightId }) => flightId === target?.flightId)?.flightId ?? null}
           sought={hole?.holeNo === cell.holeNo ? hole : null}
         />

@@ -54,9 +54,12 @@ export const getAlarmLook = ({ priority }: Pick<AlarmView, 'priority'>): Look =>
 /** Worst first: what a hole's border shows when several flights are on it. */
 const SEVERITY: readonly CanvasTone[] = ['behind', 'watch', 'stale', 'paused', 'normal', 'ahead', 'idle'];
 
+/** The worst has the lowest rank. */
+export const rankLook = ({ tone }: Look): number => SEVERITY.indexOf(tone);
+
 /** The look that needs attention most; `undefined` of an empty list. */
 export function findWorstLook(looks: readonly Look[]): Look | undefined {
-  return looks.toSorted((a, b) => SEVERITY.indexOf(a.tone) - SEVERITY.indexOf(b.tone))[0];
+  return looks.toSorted((a, b) => rankLook(a) - rankLook(b))[0];
 }
 
 /** Glyph and word of a role; `null` for none. */
@@ -67,7 +70,12 @@ const ROLE: Readonly<Record<PaceRole, { readonly glyph: string; readonly word: s
   '3': { glyph: '›', word: '压组' },
 };
 
-/** Not as planned: worth more words than the others. */
-export const isExceptional = ({ tone }: Look): boolean => tone === 'watch' || tone === 'behind';
+const EXCEPTIONAL: ReadonlySet<CanvasTone> = new Set(['watch', 'behind', 'stale', 'paused']);
+
+/** Not as planned: worth more words than the others, and never without its own (BOARD-24). */
+export const isExceptional = ({ tone }: Look): boolean => EXCEPTIONAL.has(tone);
+
+/** Late, as far as anybody knows: one that is not heard of, or stands still by order, is not said to be. */
+export const isLate = ({ tone }: Look): boolean => tone === 'watch' || tone === 'behind';
 
 export const getRoleLook = (role: PaceRole) => ROLE[role];

@@ -1,6 +1,6 @@
 /** What a tile of the hole matrix has room for. Lengths in px; the letters are those of `matrix.module.css`. */
 import { PaceRole } from '#domain/codes/play.ts';
-import { isExceptional } from './look.ts';
+import { isExceptional, rankLook } from './look.ts';
 import type { ChipView, MatrixCell } from './matrix.ts';
 
 /** Holes in a row of the matrix of this width: fewer beside open details, so that words keep room. */
@@ -17,9 +17,10 @@ export const countWallColumns = (holes: number): number => (holes > 18 ? 9 : 6);
 /** The lowest tile, with room for two flights: below it the matrix scrolls. */
 export const ROW_PX = 116;
 
-/** Lower tiles have one line for flights that are as planned, and name the chain of the foremost alone. */
+/** Lower tiles have one line for flights that are as planned. */
 const COMPACT_PX = 255;
-const CHAIN_PX = 140;
+/** In a narrower tile the time of a flight that is not has a line of its own, unless the tile is low. */
+const NARROW_PX = 136;
 
 /** Of what lies inside the borders of a tile. */
 export interface TileSize {
@@ -41,18 +42,31 @@ export function computeTile(
 /** Gap, borders and padding. */
 const FRAME_PX = 14;
 
-/** Chips that a tile shows; the others are summed up as `+n` in its foot. */
-export function countChips({ chips, teeQueue, hidden }: MatrixCell, tile: TileSize): number {
-  if (tile.height === 0) return MOST_UNMEASURED;
+/**
+ * Chips that a tile shows, in their order; where room is short those that are not as planned come before the others, the
+ * worst first. What is left out is summed up as `+n` in its foot.
+ */
+export function pickChips({ chips, teeQueue, hidden }: MatrixCell, tile: TileSize): readonly ChipView[] {
+  if (tile.height === 0) return chips.slice(0, MOST_UNMEASURED);
   const letter = computeLetter(tile);
   const isFull = tile.height >= COMPACT_PX;
   const foot = letter * FOOT;
   const room = tile.height - letter * (isFull ? HEAD : COMPACT_HEAD);
   const hasFoot = teeQueue > 0 || hidden > 0;
-  const heights = chips.map((chip, at) => CHIP_FRAME + letter * countLetters(chip, at, tile));
-  const shown = countFitting(heights, hasFoot ? room - foot : room);
-  return shown === chips.length ? shown : Math.max(1, countFitting(heights, room - foot));
+  const worstFirst = chips.toSorted((a, b) => rankChip(a) - rankChip(b));
+  const heights = worstFirst.map((chip) => CHIP_FRAME + letter * countLetters(chip, tile));
+  const fitting = countFitting(heights, hasFoot ? room - foot : room);
+  if (fitting === chips.length) return chips;
+  const picked = new Set(worstFirst.slice(0, Math.max(1, countFitting(heights, room - foot))));
+  return chips.filter((chip) => picked.has(chip));
 }
+
+/** Not as planned, or with an alarm that nobody took. */
+export const isExceptionalChip = ({ look, unacked }: ChipView): boolean => unacked || isExceptional(look);
+
+const rankChip = (chip: ChipView): number => rankLook(chip.look) + (isExceptionalChip(chip) ? 0 : AS_PLANNED);
+const AS_PLANNED = 100;
+
 const MOST_UNMEASURED = 3;
 
 /** px: borders of a chip and the gap after it. */
@@ -72,11 +86,13 @@ function countFitting(heights: readonly number[], room: number): number {
 }
 
 /** Lines of a chip and its bar, in heights of a letter. */
-function countLetters({ look, chain, role }: ChipView, at: number, { height }: TileSize): number {
-  const says = isExceptional(look);
-  const hasChain = says && (chain !== null || role !== PaceRole.none);
-  if (height >= COMPACT_PX) return 3.2 + (hasChain ? 1.3 : 0);
-  return 1.75 + (says ? 1.2 : 0) + (hasChain && at === 0 && height >= CHAIN_PX ? 1.2 : 0);
+function countLetters(chip: ChipView, { width, height }: TileSize): number {
+  const isFull = height >= COMPACT_PX;
+  const line = isFull ? 1.3 : 1.2;
+  if (!isExceptionalChip(chip)) return isFull ? 3.2 : 1.75;
+  const hasChain = chip.chain !== null || chip.role !== PaceRole.none;
+  const hasTimeLine = isFull && width <= NARROW_PX;
+  return (isFull ? 3.2 : 2.95) + (hasChain ? line : 0) + (hasTimeLine ? line : 0);
 }
 
 function computeLetter({ width, height, isWall }: TileSize): number {
