@@ -31,6 +31,8 @@ export function skipHole(day: DayState, flight: FlightState): void {
   flight.indexOf = indexHoles(flight.holes);
   flight.plannedTotalSec = computePlannedRoundSec(day, flight);
   flight.skipped = skipped;
+  // Every picture has the new route from now on, so the boards that are open have it too (BOARD-30).
+  markChanged(flight, { route: true });
 }
 
 /** How many holes a flight has played when it leaves one out; `null` = it leaves out none. */
@@ -56,7 +58,6 @@ export function detectJump(day: DayState, flight: FlightState): void {
     sec: day.nowSec,
   };
   day.jumpsDetected.push(jump);
-  markChanged(flight, { route: true });
   const { id, ...patch } = buildJumpRow(day, jump);
   emitJump(day, { id, rev: 1, status: patch.status, patch });
 }
