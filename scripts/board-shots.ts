@@ -1,0 +1,188 @@
+/**
+ * `npm run shots:board`: pictures of the dispatch board at every size it is designed for, light and dark, on a busy day, in
+ * a flood, over a link that was cut, with details open and with 18, 27 and 36 holes; and a contact sheet of each kind. They
+ * are to be looked at: `test-results/board/sheet-*.png`. `-- --only 1366,dark` takes those whose name has all the words.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { AlarmSound } from '#domain/codes/alarm.ts';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
+import { isOnCourse } from '#domain/dispatch/selectors.ts';
+import { DEFAULT_FRAME_SETTINGS } from '#domain/session/frameSettings.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { PARK_IDS } from '#server/system/seed/ids.ts';
+import { signIn } from '#tests/support/client.ts';
+import { openAs } from '#tests/support/console.ts';
+import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy/proxy.ts';
+import { alarmView } from '#tests/support/park/views.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { formatSheet, type Shot } from './board-shots/sheet.ts';
+
+const FOLDER = resolve('test-results/board');
+const BOARD = '/bsweb/dispatch';
+const SIZES = [
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+  [3840, 2160],
+  [390, 844],
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const PARKS = [
+  ['18 洞', '云麓湖高尔夫'],
+  ['27 洞', '棠溪湾高尔夫'],
+  ['36 洞', '松岭双溪高尔夫'],
+] as const;
+/** Longer than a link may be down before the picture is said to be old (BOARD-01). */
+const STALE_MS = 12_000;
+const SHEET_PX = 1800;
+
+/** A busy morning that stands still. */
+const BUSY = { SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' };
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const words = values.only.split(',');
+const isAsked = (name: string): boolean => words.every((word) => name.includes(word));
+
+const isLive = (page: Page) => page.getByLabel('数据状态 实时').waitFor();
+
+async function choosePark(page: Page, name: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name: '选择球场' });
+  await picker.click();
+  await page.getByTitle(name, { exact: true }).last().click();
+  await page.keyboard.press('Escape');
+  await isLive(page);
+}
+
+async function openDetails(page: Page): Promise<void> {
+  const chip = page.locator('[data-exceptional]').or(page.getByRole('table').getByRole('button')).first();
+  await chip.click();
+  await page.getByRole('complementary', { name: '详情' }).waitFor();
+}
+
+/** A page at the board in a scheme; what `show` brings about is taken at every size. */
+class Camera {
+  readonly #browser: Browser;
+  readonly shots: (Shot & { readonly scheme: string; readonly state: string })[] = [];
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  async open(url: string, scheme: (typeof SCHEMES)[number]): Promise<Page> {
+    const context = await this.#browser.newContext({
+      viewport: { width: 1366, height: 768 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    });
+    const page = await context.newPage();
+    await openAs(page, url, 'admin', BOARD);
+    return page;
+  }
+
+  async take(page: Page, scheme: string, state: string): Promise<void> {
+    for (const [width, height] of SIZES) {
+      const name = `${width}×${height} ${scheme} ${state}`;
+      if (!isAsked(name)) continue;
+      await page.setViewportSize({ width, height });
+      // Tiles and canvases follow the window a frame or two later.
+      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 500)));
+      const file = `${name.replaceAll(/[ ×]/g, '-')}.png`;
+      await page.screenshot({ path: join(FOLDER, file) });
+      this.shots.push({ file, name, width, scheme, state });
+      console.log(name);
+    }
+  }
+
+  /** One sheet for each state and scheme. */
+  async writeSheets(): Promise<void> {
+    const page = await (
+      await this.#browser.newContext({ viewport: { width: SHEET_PX + 40, height: 900 } })
+    ).newPage();
+    for (const kind of new Set(this.shots.map(({ scheme, state }) => `${scheme}-${state}`))) {
+      const own = this.shots.filter(({ scheme, state }) => `${scheme}-${state}` === kind);
+      const html = join(FOLDER, 'sheet.html');
+      writeFileSync(html, formatSheet(own, SHEET_PX));
+      await page.goto(`file://${html}`);
+      const sheet = join(FOLDER, `sheet-${kind.replaceAll(' ', '-')}.png`);
+      await page.screenshot({ path: sheet, fullPage: true });
+      console.log(sheet);
+    }
+  }
+}
+
+async function takeBusy(camera: Camera, proxy: FaultProxy, scheme: (typeof SCHEMES)[number]): Promise<void> {
+  const page = await camera.open(proxy.url, scheme);
+  for (const [holes, park] of PARKS) {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await choosePark(page, park);
+    await camera.take(page, scheme, holes);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await openDetails(page);
+    await camera.take(page, scheme, `${holes} 详情`);
+    await page.keyboard.press('Escape');
+  }
+  await proxy.down();
+  await page.evaluate((ms) => new Promise((old) => setTimeout(old, ms)), STALE_MS);
+  await camera.take(page, scheme, '断线');
+  await proxy.up();
+  await page.context().close();
+}
+
+/** One alarm for each flight on the course, at once: no simulated day is that bad. */
+async function takeFlooded(
+  camera: Camera,
+  proxy: FaultProxy,
+  scheme: (typeof SCHEMES)[number],
+): Promise<void> {
+  const page = await camera.open(proxy.url, scheme);
+  await choosePark(page, PARKS[0][1]);
+  const caller = await signIn(proxy.url, 'admin');
+  const { result } = await caller.call<DispatchSnapshot>(
+    'GET',
+    `/admin/golfDispatch/snapshot?parkId=${PARK_IDS[0]}`,
+  );
+  const { clock, flights } = result;
+  for (const { flightId, flightNo, holeNo } of flights.filter(isOnCourse)) {
+    const about = { flightId, flightNo, subjectId: flightId, subjectName: flightNo, holeNo };
+    const alarm = alarmView(clock.parkTs - 60_000, { ...about, alarmId: flightId, parkId: PARK_IDS[0] });
+    const topic = `/golf/park/${PARK_IDS[0]}/alarm`;
+    proxy.say('golf', JSON.stringify({ type: GolfMessageType.alarm, topic, alarm, sound: AlarmSound.none }));
+  }
+  await page.getByText('提示音已合并').waitFor();
+  await camera.take(page, scheme, '告警泛滥');
+  await page.context().close();
+}
+
+async function allowSchemes({ url }: TestServer): Promise<void> {
+  const caller = await signIn(url, 'admin');
+  await caller.call('PUT', '/sys/user/frameSettings', { ...DEFAULT_FRAME_SETTINGS, appearance: 'auto' });
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const camera = new Camera(browser);
+const running: { stop(): Promise<unknown> }[] = [];
+try {
+  const busy = await startServer(BUSY);
+  running.push(busy);
+  const proxy = await startFaultProxy(busy.url);
+  running.push({ stop: () => proxy.close() });
+  await allowSchemes(busy);
+  for (const scheme of SCHEMES) {
+    await takeBusy(camera, proxy, scheme);
+    await takeFlooded(camera, proxy, scheme);
+  }
+  await camera.writeSheets();
+} finally {
+  await browser.close();
+  for (const part of running.toReversed()) await part.stop();
+}
