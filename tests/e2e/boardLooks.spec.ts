@@ -1,5 +1,7 @@
 /** The board uses its screen: nothing is cut or moves, a wall shows park after park, a red alarm reaches a hidden page. */
 import { expect, type Locator, test, type Page } from '@playwright/test';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { PARK_IDS } from '#server/system/seed/ids.ts';
 import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy/proxy.ts';
@@ -49,12 +51,20 @@ const listCut = (page: Page) =>
       .map((part) => part.textContent),
   );
 
+/** Something that happened in the first park, as an event of its own. */
+function sayEvent(at: number): void {
+  const topic = `/golf/park/${PARK_IDS[0]}/broadcast`;
+  const [title, content] = [`通知 ${at}`, `第 ${at} 条`];
+  const eventId = `said-${at}`;
+  proxy.say('golf', JSON.stringify({ type: GolfMessageType.broadcast, topic, eventId, title, content }));
+}
+
 // BOARD-60
 test('27 and 36 holes fit a large screen, and no word of a tile is cut beside open details', async ({
   page,
 }) => {
   await page.setViewportSize(LARGE);
-  await openAs(page, server.url, 'admin', BOARD);
+  await openAs(page, proxy.url, 'admin', BOARD);
   for (const [name, holes] of [
     [P2, 27],
     [P3, 36],
@@ -80,6 +90,7 @@ test('27 and 36 holes fit a large screen, and no word of a tile is cut beside op
     await expect.poll(() => listCut(page)).toEqual([]);
     expect(await isScrolling(matrixOf(page).locator('..'))).toBe(false);
     // More events than there is room for scroll in their own pane.
+    for (let at = 0; at < 12; at += 1) sayEvent(at);
     const events = page.getByRole('region', { name: '事件流' });
     await expect.poll(() => isScrolling(events.getByRole('list'))).toBe(true);
     const { y, height } = (await events.boundingBox())!;
@@ -228,9 +239,17 @@ test('a red alarm is on the desktop while the page is hidden, until somebody tak
   await page.evaluate(() => window.hidePage(true));
   await expect.poll(onDesktop).toEqual([expect.stringMatching(/^■ 严重告警 .+号洞$/)]);
 
-  const manager = await signIn(server.url, 'manager1');
+  await page.evaluate(() => window.hidePage(false));
+  await expect.poll(onDesktop).toEqual([]);
+
+  // On another page the board is empty: the personal stream goes on.
   const row = page.locator('[data-alarm][data-tone="behind"]');
   const [id, rev] = [await row.getAttribute('data-alarm'), Number(await row.getAttribute('data-rev'))];
+  await page.getByRole('menuitem', { name: '工作台' }).click();
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible();
+  await page.evaluate(() => window.hidePage(true));
+  await expect.poll(onDesktop).toEqual([expect.stringMatching(/^■ 严重告警 /)]);
+  const manager = await signIn(server.url, 'manager1');
   expect(await manager.call('PUT', '/admin/golfAlarm/ack', { id, rev })).toMatchObject({ success: true });
   await expect.poll(onDesktop).toEqual([]);
 });

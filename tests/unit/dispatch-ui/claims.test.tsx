@@ -62,7 +62,7 @@ describe('while nothing is known of a park', () => {
 
   test('every pane says that no park is chosen, none that there is nothing', async () => {
     screen = await openBoard(EMPTY_BOARD);
-    expect(saying('未选球场')).toEqual(PANES.slice(0, 4));
+    expect(saying('未选球场')).toEqual(PANES.slice(0, 3));
     expect(saying(NOTHING)).toEqual([]);
     expect(screen.place.textContent).toMatch(/待号球童 –可用车 –超时订单 –/);
   });
@@ -75,7 +75,7 @@ describe('while nothing is known of a park', () => {
 
   test('a park whose picture is on its way is being read', async () => {
     screen = await openBoard({ ...EMPTY_BOARD, parkId: 'park' });
-    expect(saying('正在读取')).toEqual(PANES.slice(0, 4));
+    expect(saying('正在读取')).toEqual(PANES.slice(0, 3));
     expect(saying(NOTHING)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
 import { formatLink } from '../model/linkText.ts';
 import { useTick } from '../context/Clock.tsx';
-import styles from './board.module.css';
+import styles from './toolbar.module.css';
 
 /** What the link does about its failure, and what the operator can do. */
 function LinkBanner() {

@@ -81,7 +81,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
         data-replay={isReplay || undefined}
       >
         <TellOpen />
-        <StatusBar isWall={isWall} />
+        <StatusBar />
         {wall ?? (
           <BoardToolbar tab={narrow ? null : tab} banner={banner}>
             <BoardTools isWakeWanted={isWakeWanted} onWake={setWakeWanted} />
@@ -97,7 +97,6 @@ export function BoardFrame({ ui, banner, wall }: Props) {
                 <View isWall={isWall} />
               </Picture>
             </div>
-            <OverduePopup />
           </div>
           {!narrow && <PaneDivider label="详情宽度" between="column" isBehind {...dividerOf('detail')} />}
           <DetailPane />
@@ -108,6 +107,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
             <StarterStrip />
           </>
         )}
+        <OverduePopup />
         {isReplay && <p className={styles['replayMark']}>◆ 回放 · 历史画面</p>}
         <BoardKeys search={search} isWall={isWall} />
         <ActionDialogs />

@@ -4,7 +4,7 @@ import { Tabs } from 'antd';
 import { useSend } from '../context/BoardContext.ts';
 import { isViewTab, type ViewTab } from '../model/keys.ts';
 import { Banners } from './Banners.tsx';
-import styles from './board.module.css';
+import styles from './toolbar.module.css';
 
 const TABS = [
   { key: 'matrix', label: '1 矩阵' },

@@ -1,4 +1,4 @@
-/** What helps to read and to use the board: legend, keys, settings of this desk, the wall screen. */
+/** Who else is here, the way to the shift book, and what helps to use the board: legend, keys, settings, the wall screen. */
 import { useState } from 'react';
 import { Button, Popover, Switch } from 'antd';
 import { DesktopOutlined, SettingOutlined } from '@ant-design/icons';
@@ -6,8 +6,10 @@ import { Link } from 'react-router-dom';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { canAlertDesktop, isDesktopAlerted, switchDesktopAlerts } from '#src/widgets/sound/desktopAlerts.ts';
+import { ShiftButton } from '../presence/ShiftButton.tsx';
+import { Watchers } from '../presence/Watchers.tsx';
 import { BoardLegend } from './BoardLegend.tsx';
-import styles from './board.module.css';
+import styles from './toolbar.module.css';
 
 /** Inside the board, where the colours of its states are. */
 const findBoard = (node: HTMLElement): HTMLElement =>
@@ -55,6 +57,8 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
   );
   return (
     <div className={styles['boardTools']}>
+      <Watchers />
+      <ShiftButton />
       <Popover
         trigger="click"
         placement="bottomRight"

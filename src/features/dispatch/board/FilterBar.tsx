@@ -7,7 +7,7 @@ import { listDictItems, type DictCode } from '../model/words.ts';
 import { useFilters } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useUnknown } from '../context/useUnknown.ts';
-import styles from './board.module.css';
+import styles from './toolbar.module.css';
 
 const options = (code: DictCode) => listDictItems(code).map(({ value, text }) => ({ value, label: text }));
 const ROLES = options('golf_pace_role').filter(({ value }) => value !== '0');
@@ -104,7 +104,7 @@ function FilterNotice() {
   if (!filtered.active) return null;
   return (
     <div className={styles['notice']} role="status">
-      <span>筛选中：{unknown ?? `隐藏 ${filtered.hidden.size} 组、${filtered.hiddenAlarms} 条告警`}</span>
+      <span>{unknown ?? `隐藏 ${filtered.hidden.size} 组、${filtered.hiddenAlarms} 条告警`}</span>
       <Button size="small" onClick={clear}>
         清除筛选
       </Button>

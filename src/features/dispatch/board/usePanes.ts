@@ -1,5 +1,5 @@
 /** Sizes of the panes: what the window gives, until this user makes them otherwise (BOARD-60). */
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { type PaneSizes, useRememberedPanes } from './useRemembered.ts';
 
 type Pane = keyof PaneSizes;
@@ -42,9 +42,16 @@ export interface Panes {
   };
 }
 
+function followWindow(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
+
 export function usePanes(): Panes {
   const [chosen, remember] = useRememberedPanes();
-  const sizes = { ...computeDefaultSizes(window.innerWidth, window.innerHeight), ...chosen };
+  const width = useSyncExternalStore(followWindow, () => window.innerWidth);
+  const height = useSyncExternalStore(followWindow, () => window.innerHeight);
+  const sizes = { ...computeDefaultSizes(width, height), ...chosen };
   return {
     style: {
       '--alarms': `${sizes.alarms}px`,

@@ -2,7 +2,6 @@
 import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { useSend, useUi } from '../context/BoardContext.ts';
-import { useUnknown } from '../context/useUnknown.ts';
 import { DeviceDetail } from './DeviceDetail.tsx';
 import { FlightDetail } from './FlightDetail.tsx';
 import styles from './detail.module.css';
@@ -11,12 +10,9 @@ export function DetailPane() {
   const { selection, isDetailOpen } = useUi();
   const shown = isDetailOpen ? selection : null;
   const send = useSend();
-  const unknown = useUnknown();
   return (
     <aside className={styles['pane']} data-open={shown !== null || undefined} aria-label="详情">
-      {shown === null ? (
-        <p className={styles['hint']}>{unknown ?? '选择一条告警或一个组查看详情'}</p>
-      ) : (
+      {shown !== null && (
         <>
           <Button
             className={styles['close'] ?? ''}

@@ -1,6 +1,6 @@
 /**
  * The overdue-order popup (BOARD-19): shown by every load that has something to show, gone
- * on failure or an empty list. It lies beside the alarm column and never takes the focus.
+ * on failure or an empty list. It lies over the end of the event stream, never over the alarm column, and takes no focus.
  */
 import { useEffect } from 'react';
 import { Button } from 'antd';

@@ -42,7 +42,7 @@ export function StarterStrip() {
   const target = useTarget();
   const unknown = useUnknown();
   return (
-    <div className={styles['strip']}>
+    <div className={styles['strip']} data-idle={lanes.length === 0 || undefined}>
       <section className={styles['lanes']} aria-label="出发台,未来 60 分钟">
         {lanes.length === 0 && <p className={styles['none']}>{unknown ?? noneText(hidden)}</p>}
         {lanes.map(({ holeNo, displayNo, slots }) => (

@@ -13,8 +13,6 @@ import { hasSameFields } from '../model/share.ts';
 import { isFrozen } from '../model/status.ts';
 import { formatClock } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
-import { ShiftButton } from '../presence/ShiftButton.tsx';
-import { Watchers } from '../presence/Watchers.tsx';
 import { Counters } from './Counters.tsx';
 import { FreshnessBadge } from './FreshnessBadge.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
@@ -100,8 +98,7 @@ function DeskCounters() {
   );
 }
 
-/** On a wall, which nobody works at, it says what is so and has no way to elsewhere. */
-export function StatusBar({ isWall }: { readonly isWall: boolean }) {
+export function StatusBar() {
   const freshness = useBoardFreshness();
   const { mode } = useLive();
   return (
@@ -116,8 +113,6 @@ export function StatusBar({ isWall }: { readonly isWall: boolean }) {
       <ParkState />
       <Counters />
       <DeskCounters />
-      {!isWall && <Watchers />}
-      {!isWall && <ShiftButton />}
       <SoundSwitch />
     </div>
   );

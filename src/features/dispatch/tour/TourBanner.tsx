@@ -10,7 +10,7 @@ import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePageHelp } from '#src/widgets/keys/pageHelp.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
 import { KEY_HELP } from '../model/keys.ts';
-import styles from '../board/board.module.css';
+import styles from '../board/toolbar.module.css';
 
 const BoardTour = createLazyPart(() => import('./BoardTour.tsx'));
 
