@@ -23,12 +23,13 @@ export function ParkDayFigures({ parks }: { readonly parks: readonly ParkSummary
   const day = data.value;
   if (day === null && error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (day === null) return <LoadingFace rows={8} />;
+  const where = park?.name ?? '全部球场';
   return (
     <>
-      <h3 className={styles['scope']}>今日概况 · {park?.name ?? '全部球场'}</h3>
+      <h3 className={styles['scope']}>今日概况 · {where}</h3>
       <dl className={styles['totals']} aria-label="今日概况" data-stale={error !== null}>
-        {listTiles({ ...day, ...summariseParks(parks, park?.id ?? null) }).map(({ label, value }) => (
-          <div key={label} className={styles['total']}>
+        {listTiles({ ...day, ...summariseParks(parks, park?.id ?? null) }).map(({ label, value, scope }) => (
+          <div key={label} className={styles['total']} title={`${where} · ${scope}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

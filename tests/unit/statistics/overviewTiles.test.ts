@@ -1,5 +1,6 @@
 /** 工作台: a label that stands twice on the page has one figure. */
 import { expect, test } from 'vitest';
+import { FIGURE_SCOPES } from '#domain/dispatch/figureScopes.ts';
 import type { Day, ParkSummary } from '#src/api/overview.ts';
 import { listTiles } from '#src/features/overview/day.ts';
 import { summariseParks } from '#src/features/overview/summary.ts';
@@ -49,6 +50,16 @@ test.each([
     figure(parkId, '场上 / 完赛'),
     figure(parkId, '未结超时 / 今日'),
   ]).toEqual([flights, onCourse, timeouts]);
+});
+
+// BOARD-80
+test('every figure of the day says what it counts, in the words of the board where it has the same', () => {
+  const tiles = listTiles(day);
+  expect(tiles.filter(({ scope }) => scope === '')).toEqual([]);
+  const scopeOf = (label: string) => tiles.find((tile) => tile.label === label)?.scope;
+  expect(scopeOf('今日组数')).toBe(FIGURE_SCOPES.flightsToday);
+  expect(scopeOf('未结超时 / 今日')).toContain(FIGURE_SCOPES.openTimeouts);
+  expect(scopeOf('场上 / 完赛')).toContain(FIGURE_SCOPES.onCourse);
 });
 
 test('who sees no park tiles sees the figures of the statistics', () => {
