@@ -1,0 +1,181 @@
+/** A board nobody sits at: a wall shows park after park and stays awake, a red alarm reaches a hidden page. */
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../support/client.ts';
+import { openAs } from '../support/console.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+declare global {
+  interface Window {
+    /** Titles of the notifications that are open on the desktop. */
+    onDesktop: Set<string>;
+    hidePage(isHidden: boolean): void;
+    /** Wake locks that are held. */
+    awake: number;
+  }
+}
+
+const BOARD = '/bsweb/dispatch';
+const [P1, P2] = ['云麓湖高尔夫', '棠溪湾高尔夫'] as const;
+const LARGE = { width: 1920, height: 1080 };
+
+let server: TestServer;
+test.beforeAll(async () => {
+  // Two parks have red alarms that nobody took.
+  server = await startServer({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
+});
+test.afterAll(() => server.stop());
+
+const matrixOf = (page: Page) => page.getByRole('group', { name: '球洞矩阵' });
+const isLive = (page: Page) => expect(page.getByLabel('数据状态 实时')).toBeVisible();
+
+async function choosePark(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: '选择球场' }).click();
+  await page.getByTitle(name, { exact: true }).last().click();
+  await isLive(page);
+}
+
+const letterOf = async (page: Page) =>
+  matrixOf(page)
+    .getByRole('button')
+    .first()
+    .evaluate((chip) => Number.parseFloat(getComputedStyle(chip).fontSize));
+
+// BOARD-66
+test('a wall screen has large letters and no menu, goes from park to park, and is left by key and button', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize(LARGE);
+  await openAs(page, server.url, 'dispatch1', BOARD);
+  await isLive(page);
+  const menu = page.getByRole('menu').first();
+  await expect(menu).toBeVisible();
+  const onDesk = await letterOf(page);
+  await page.getByRole('link', { name: '大屏模式' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { name: P1 })).toBeVisible();
+  expect(await letterOf(page)).toBeGreaterThan(onDesk * 1.2);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await openAs(page, server.url, 'twoparks', `${BOARD}?wall=1`);
+  await expect(page.getByRole('heading', { name: P1 })).toBeVisible();
+  await isLive(page);
+  await expect(page.getByRole('button', { name: new RegExp(`${P2} .*严重告警`) })).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
+  await page.getByRole('button', { name: '暂停轮播' }).click();
+  await page.clock.runFor(90_000);
+  await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
+  await page.getByRole('button', { name: P1, exact: true }).click();
+  await expect(page.getByRole('heading', { name: P1 })).toBeVisible();
+  await page.getByRole('link', { name: '退出大屏' }).click();
+  await expect(menu).toBeVisible();
+  expect(page.url()).not.toContain('wall');
+});
+
+// BOARD-67
+test('a wall screen stays awake even for those who let their desk sleep, a desk only while they want', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.awake = 0;
+    const request = () => {
+      window.awake += 1;
+      return Promise.resolve({ release: () => Promise.resolve(void (window.awake -= 1)) });
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  const awake = () => page.evaluate(() => window.awake);
+  await page.setViewportSize(LARGE);
+  await openAs(page, server.url, 'dispatch1', BOARD);
+  await isLive(page);
+  await expect.poll(awake).toBe(1);
+  await page.getByRole('button', { name: '看板设置' }).click();
+  await page.getByRole('switch', { name: /屏幕常亮/ }).click();
+  await expect.poll(awake).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '大屏模式' }).click();
+  await expect(page.getByRole('heading', { name: P1 })).toBeVisible();
+  await expect.poll(awake).toBe(1);
+  await page.getByRole('link', { name: '退出大屏' }).click();
+  await expect.poll(awake).toBe(0);
+});
+
+// BOARD-66
+test('a wall screen begins with the park that was on screen, and is no watcher of any', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize(LARGE);
+  await openAs(page, server.url, 'admin', BOARD);
+  await choosePark(page, P2);
+  await page.getByRole('link', { name: '大屏模式' }).click();
+  await expect(page.getByRole('heading', { name: P2 })).toBeVisible();
+  await isLive(page);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const isTelling = /golfShift\/(presence|mute)/.test(request.url());
+    if (isTelling && request.postDataJSON().isLeaving !== true) told.push(request.postData() ?? '');
+  });
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('heading', { name: P2 })).toBeHidden();
+  await isLive(page);
+  expect(told).toEqual([]);
+});
+
+/** What would be on the desktop, which a Chromium without a window has not, and a page that can be hidden. */
+async function watchDesktop(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.onDesktop = new Set();
+    class DesktopNotification extends EventTarget {
+      static readonly permission = 'granted';
+      static requestPermission = () => Promise.resolve(DesktopNotification.permission);
+      readonly title: string;
+      constructor(title: string) {
+        super();
+        this.title = title;
+        window.onDesktop.add(title);
+      }
+      close(): void {
+        window.onDesktop.delete(this.title);
+      }
+    }
+    Object.assign(window, { Notification: DesktopNotification });
+    let isHidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => isHidden });
+    Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+    window.hidePage = (hidden) => {
+      isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+  });
+}
+
+// BOARD-68
+test('a red alarm is on the desktop while the page is hidden, until somebody takes it', async ({ page }) => {
+  await watchDesktop(page);
+  await openAs(page, server.url, 'dispatch1', BOARD);
+  await isLive(page);
+  await page.getByRole('button', { name: '看板设置' }).click();
+  await page.getByRole('switch', { name: /桌面通知/ }).click();
+  await expect(page.getByRole('switch', { name: /桌面通知/ })).toBeChecked();
+  const onDesktop = () => page.evaluate(() => [...window.onDesktop]);
+  expect(await onDesktop()).toEqual([]);
+  await page.evaluate(() => window.hidePage(true));
+  await expect.poll(onDesktop).toEqual([expect.stringMatching(/^■ 严重告警 .+号洞$/)]);
+
+  await page.evaluate(() => window.hidePage(false));
+  await expect.poll(onDesktop).toEqual([]);
+
+  // On another page the board is empty: the personal stream goes on.
+  const row = page.locator('[data-alarm][data-tone="behind"]');
+  const [id, rev] = [await row.getAttribute('data-alarm'), Number(await row.getAttribute('data-rev'))];
+  await page.getByRole('menuitem', { name: '工作台' }).click();
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible();
+  await page.evaluate(() => window.hidePage(true));
+  await expect.poll(onDesktop).toEqual([expect.stringMatching(/^■ 严重告警 /)]);
+  const manager = await signIn(server.url, 'manager1');
+  expect(await manager.call('PUT', '/admin/golfAlarm/ack', { id, rev })).toMatchObject({ success: true });
+  await expect.poll(onDesktop).toEqual([]);
+});
