@@ -35,7 +35,9 @@ export async function readShiftState(
   };
 }
 
-export const toShiftCourse = ({ alarms = [], timeouts, flights, park }: DayPicture): ShiftCourse => ({
+type CoursePicture = Pick<DayPicture, 'alarms' | 'timeouts' | 'flights' | 'park'>;
+
+export const toShiftCourse = ({ alarms = [], timeouts, flights, park }: CoursePicture): ShiftCourse => ({
   alarms,
   timeouts,
   flights,
