@@ -19,6 +19,7 @@ import {
 } from '#src/features/dispatch/context/BoardPermissions.ts';
 import { type ConsoleFrame, FrameProvider } from '#src/shell/console/ConsoleFrame.ts';
 import { LiveProvider } from '#src/shell/live/LiveContext.ts';
+import { HttpProvider } from '#src/widgets/http/HttpContext.ts';
 import { SoundProvider } from '#src/widgets/sound/SoundContext.tsx';
 import {
   createSoundController,
@@ -132,19 +133,21 @@ export async function openBoard(board: BoardState, options: Options = {}): Promi
   await act(async () =>
     root.render(
       <QueryClientProvider client={queries}>
-        <App>
-          <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
-            <LiveProvider value={live}>
-              <SoundProvider value={soundDeskInto(sent, options.sound)}>
-                <FrameProvider value={NO_PAGES}>
-                  <BoardPermissionsProvider value={desk}>
-                    <Board />
-                  </BoardPermissionsProvider>
-                </FrameProvider>
-              </SoundProvider>
-            </LiveProvider>
-          </MemoryRouter>
-        </App>
+        <HttpProvider value={createQuietHttp([], {})}>
+          <App>
+            <MemoryRouter initialEntries={[`/${options.query ?? ''}`]}>
+              <LiveProvider value={live}>
+                <SoundProvider value={soundDeskInto(sent, options.sound)}>
+                  <FrameProvider value={NO_PAGES}>
+                    <BoardPermissionsProvider value={desk}>
+                      <Board />
+                    </BoardPermissionsProvider>
+                  </FrameProvider>
+                </SoundProvider>
+              </LiveProvider>
+            </MemoryRouter>
+          </App>
+        </HttpProvider>
       </QueryClientProvider>,
     ),
   );

@@ -7,9 +7,9 @@ import type { Handover } from '#domain/shift/handoverSteps.ts';
 import { queryHandover } from '#src/api/shift.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { useSessionUser } from '#src/shell/session/SessionContext.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { usePresence } from './PresenceContext.ts';
 
 /** From the board to 交接班 and the shift book, for the park that is shown. */
 export function ShiftButton() {
@@ -22,9 +22,9 @@ export function ShiftButton() {
 /** Says at once when a handover waits for somebody: it is read anew with every change of the shift. */
 function LiveShiftButton({ parkId }: { readonly parkId: string }) {
   const navigate = useNavigate();
-  const userId = useSessionUser()?.id ?? '';
+  const { ownId } = usePresence();
   const { data } = useQuery(queryHandover(useHttp(), parkId));
-  const word = describeWait(data ?? null, userId);
+  const word = describeWait(data ?? null, ownId);
   return (
     <Badge dot={word !== null} title="">
       <Button
@@ -44,5 +44,6 @@ function describeWait(handover: Handover | null, userId: string): string | null 
   if (handover === null) return null;
   const { status, outgoingId, incomingId } = handover;
   if (status === HandoverStatus.prepared) return outgoingId === userId ? '等待接班' : '待接班';
+  if (status !== HandoverStatus.confirming) return null;
   return incomingId === userId ? '待确认' : '接班中';
 }
