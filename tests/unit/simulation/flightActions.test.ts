@@ -124,7 +124,7 @@ describe('acting on a flight', () => {
           return alarm === undefined ? [] : [{ timeout, alarm }];
         })[0];
     };
-    for (let n = 0; meant() === undefined && n < 4000; n += 1) day.step();
+    for (let n = 0; meant() === undefined && n < 400; n += 1) stepFor(day, 12);
     const { timeout, alarm } = meant() ?? {};
     if (timeout === undefined || alarm === undefined) throw new Error('no flight has both');
     const alarmNow = () => day.picture().alarms?.find(({ alarmId }) => alarmId === alarm.alarmId);
