@@ -120,11 +120,8 @@ type Holes = readonly number[];
 
 /** What people decided on the pages of the business about the park and its flights. */
 export type ParkDecision =
-  | {
-      readonly kind: 'suspend';
-      /** golf_suspend_reason */ readonly reason: string;
-      readonly realname?: string;
-    }
+  /** `reason`: golf_suspend_reason. */
+  | { readonly kind: 'suspend'; readonly reason: string; readonly realname?: string }
   | { readonly kind: 'resume'; readonly realname?: string }
   /** How the desk sounds from now on. */
   | { readonly kind: 'desk'; readonly desk: DispatchConfig }
