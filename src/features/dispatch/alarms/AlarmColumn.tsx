@@ -1,10 +1,9 @@
 /** The alarms, what needs a hand first (ALARM-15). New red rows are announced to screen readers at once. */
-import { useState } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { AckAmber } from '../actions/AckAmber.tsx';
-import { useUi } from '../context/BoardContext.ts';
+import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { useUnknown } from '../context/useUnknown.ts';
@@ -40,8 +39,9 @@ interface SectionProps {
 
 function Section({ section: { key, title, rows, hidden, isFolded }, isAway }: SectionProps) {
   const unknown = useUnknown();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const isOpen = !isFolded || isUnfolded;
+  const send = useSend();
+  const { unfolded } = useUi();
+  const isOpen = !isFolded || unfolded.has(key);
   const count = <span className="fw-num">{unknown === null ? rows.length + hidden : '–'}</span>;
   return (
     <section aria-label={title}>
@@ -51,7 +51,12 @@ function Section({ section: { key, title, rows, hidden, isFolded }, isAway }: Se
         </h2>
         {key === 'untaken' && <AckAmber rows={rows} />}
         {isFolded && (
-          <Button size="small" type="text" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
+          <Button
+            size="small"
+            type="text"
+            aria-expanded={isOpen}
+            onClick={() => send({ type: 'section.toggled', key })}
+          >
             {isOpen ? '收起' : '展开'}
           </Button>
         )}

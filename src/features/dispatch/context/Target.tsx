@@ -3,32 +3,23 @@ import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useAlarmSections } from './useAlarmSections.ts';
-import type { FlightTarget } from '../model/flightActions.ts';
+import { useShownAlarmRows } from './useAlarmSections.ts';
 import { hasSameFields } from '../model/share.ts';
-import { findTarget } from './findTarget.ts';
+import { type BoardTarget, findTarget } from './findTarget.ts';
 import { useUi } from './BoardContext.ts';
 
-const TargetContext = createContext<FlightTarget | null>(null);
+const TargetContext = createContext<BoardTarget | null>(null);
 
-const sameTarget = (a: FlightTarget | null, b: FlightTarget | null): boolean =>
+const sameTarget = (a: BoardTarget | null, b: BoardTarget | null): boolean =>
   a === b || (a !== null && b !== null && hasSameFields(a, b));
 
 export function TargetProvider({ children }: { readonly children: ReactNode }) {
   const ui = useUi();
-  const sections = useAlarmSections();
-  const find = useCallback(
-    (state: BoardState) =>
-      findTarget(
-        ui,
-        state,
-        sections.flatMap(({ rows }) => rows),
-      ),
-    [ui, sections],
-  );
+  const rows = useShownAlarmRows();
+  const find = useCallback((state: BoardState) => findTarget(ui, state, rows), [ui, rows]);
   const target = useSlice(useLive().board, find, sameTarget);
   return <TargetContext value={target}>{children}</TargetContext>;
 }
 
 /** See `findTarget`. */
-export const useTarget = (): FlightTarget | null => useContext(TargetContext);
+export const useTarget = (): BoardTarget | null => useContext(TargetContext);

@@ -3,27 +3,35 @@ import { compareAlarmViews } from '#domain/dispatch/alarmRows.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { BoardUi } from './ui.ts';
-import type { FlightTarget } from '../model/flightActions.ts';
+
+/** Not every flight has an alarm, and not every alarm is about a flight (lightning, late orders). */
+export interface BoardTarget {
+  readonly flightId: string | null;
+  readonly alertId: string | null;
+}
 
 /**
- * What keys and buttons act on and every pane marks; `null` while no flight is meant, e.g. of a device that nobody
+ * What keys and buttons act on and every pane marks; `null` while nothing is meant, e.g. of a device that nobody
  * carries (BOARD-47). Of a flight that was not pointed at by its alarm, the alarm that stands first.
  *
- * @param rows alarms that are on screen. One that is not, e.g. because of a filter, is meant only while the detail
- *   pane shows its flight.
+ * @param rows alarms that are on screen. One that is not, e.g. because of a filter or in a folded section, is meant
+ *   only while the detail pane shows its flight.
  */
 export function findTarget(
   { selection, isDetailOpen }: Pick<BoardUi, 'selection' | 'isDetailOpen'>,
   { flights, timeouts, alarms, positions }: Pick<BoardState, 'flights' | 'timeouts' | 'alarms' | 'positions'>,
   rows: readonly { readonly id: string }[],
-): FlightTarget | null {
+): BoardTarget | null {
   if (selection === null) return null;
   // A tracker stands for the flight that carries it.
   const flightId =
     selection.kind === 'device' ? (positions.get(selection.deviceId)?.flightId ?? null) : selection.flightId;
-  if (flightId === null) return null;
   const alertId = selection.kind === 'alarm' ? selection.alertId : null;
   const isRowShown = rows.some(({ id }) => id === alertId);
+  if (flightId === null) {
+    const isShown = isRowShown || (isDetailOpen && alarms?.[alertId ?? ''] !== undefined);
+    return isShown ? { flightId, alertId } : null;
+  }
   if (!isRowShown && (!isDetailOpen || flights[flightId] === undefined)) return null;
   const own = [
     ...Object.values(alarms ?? {})

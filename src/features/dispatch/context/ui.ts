@@ -1,4 +1,5 @@
 /** What the operator has in hand: view, selection, open pane and dialogs. A pure reducer; nothing here is data. */
+import type { SectionKey } from '../model/alarms.ts';
 import type { FlightAction, FlightTarget } from '../model/flightActions.ts';
 import type { ViewTab } from '../model/keys.ts';
 
@@ -27,6 +28,8 @@ export interface BoardUi {
   readonly dialog: { readonly action: AlarmDialog; readonly alertId: string } | null;
   /** The same of what is done to a flight. */
   readonly flightDialog: FlightDialogOpened | null;
+  /** Sections of the alarm column that are closed by themselves and were opened. */
+  readonly unfolded: ReadonlySet<SectionKey>;
   readonly eventsPaused: boolean;
   readonly help: boolean;
   /** Whether keys that are letters do anything. */
@@ -45,6 +48,7 @@ export const INITIAL_BOARD_UI: BoardUi = {
   isDetailOpen: false,
   dialog: null,
   flightDialog: null,
+  unfolded: new Set(),
   eventsPaused: false,
   help: false,
   letters: true,
@@ -64,6 +68,7 @@ export type UiEvent =
   | { readonly type: 'dialog.opened'; readonly action: AlarmDialog; readonly alertId: string }
   | ({ readonly type: 'flightDialog.opened' } & FlightDialogOpened)
   | { readonly type: 'dialog.closed' }
+  | { readonly type: 'section.toggled'; readonly key: SectionKey }
   | { readonly type: 'events.toggled' }
   | { readonly type: 'help.toggled' }
   | { readonly type: 'letters.switched'; readonly on: boolean }
@@ -88,6 +93,10 @@ function closeDetail(ui: BoardUi): BoardUi {
   return { ...ui, isDetailOpen: false, selection: ui.selection?.kind === 'alarm' ? ui.selection : null };
 }
 
+function toggle<T>(items: ReadonlySet<T>, item: T): ReadonlySet<T> {
+  return items.has(item) ? new Set([...items].filter((one) => one !== item)) : new Set([...items, item]);
+}
+
 export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
   switch (event.type) {
     case 'tab.chosen':
@@ -98,7 +107,7 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     }
     case 'alarm.opened': {
       const { alertId, flightId } = event;
-      return { ...ui, selection: { kind: 'alarm', alertId, flightId }, isDetailOpen: flightId !== null };
+      return { ...ui, selection: { kind: 'alarm', alertId, flightId }, isDetailOpen: true };
     }
     case 'flight.opened':
       return { ...ui, selection: { kind: 'flight', flightId: event.flightId }, isDetailOpen: true };
@@ -116,6 +125,8 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
     }
     case 'dialog.closed':
       return { ...ui, dialog: null, flightDialog: null };
+    case 'section.toggled':
+      return { ...ui, unfolded: toggle(ui.unfolded, event.key) };
     case 'events.toggled':
       return { ...ui, eventsPaused: !ui.eventsPaused };
     case 'help.toggled':

@@ -1,16 +1,16 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { useFilters } from './BoardContext.ts';
+import { useFilters, useUi } from './BoardContext.ts';
 import { useTick } from './Clock.tsx';
 import { useFolded } from './useFolded.ts';
-import { buildAlarmSections, type AlarmSection } from '../model/alarms.ts';
+import { buildAlarmSections, listShownRows, type AlarmSection, type ColumnRow } from '../model/alarms.ts';
 import { shareItems } from '../model/share.ts';
 
 /** Settled rows leave by the minute: once a minute is often enough to look. */
 const MINUTE_MS = 60_000;
 
-/** The alarm column's sections as it shows them; `J` and `K` walk the same rows. */
+/** The alarm column's sections, folded ones included. */
 export function useAlarmSections(): readonly AlarmSection[] {
   const { hidden } = useFilters().filtered;
   const { parkNow } = useTick();
@@ -27,4 +27,11 @@ export function useAlarmSections(): readonly AlarmSection[] {
     [hidden, minute],
   );
   return useFolded(useLive().board, fold);
+}
+
+/** The rows that are on screen: `J` and `K` walk these, and a key acts on no other. */
+export function useShownAlarmRows(): readonly ColumnRow[] {
+  const sections = useAlarmSections();
+  const { unfolded } = useUi();
+  return useMemo(() => listShownRows(sections, unfolded), [sections, unfolded]);
 }

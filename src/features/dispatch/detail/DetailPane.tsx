@@ -1,7 +1,9 @@
-/** The drill-down at the right: a flight or a device. */
+/** The drill-down at the right: a flight, a device, or an alarm that is about neither. */
 import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { useSend, useUi } from '../context/BoardContext.ts';
+import type { BoardSelection } from '../context/ui.ts';
+import { AlarmDetail } from './AlarmDetail.tsx';
 import { DeviceDetail } from './DeviceDetail.tsx';
 import { FlightDetail } from './FlightDetail.tsx';
 import styles from './detail.module.css';
@@ -23,13 +25,16 @@ export function DetailPane() {
             title="关闭详情 (Esc)"
             onClick={() => send({ type: 'detail.closed' })}
           />
-          {shown.kind === 'device' ? (
-            <DeviceDetail key={shown.deviceId} deviceId={shown.deviceId} />
-          ) : (
-            shown.flightId !== null && <FlightDetail key={shown.flightId} flightId={shown.flightId} />
-          )}
+          <Details shown={shown} />
         </>
       )}
     </aside>
   );
+}
+
+function Details({ shown }: { readonly shown: BoardSelection }) {
+  if (shown.kind === 'device') return <DeviceDetail key={shown.deviceId} deviceId={shown.deviceId} />;
+  if (shown.kind === 'alarm' && shown.flightId === null)
+    return <AlarmDetail key={shown.alertId} alarmId={shown.alertId} />;
+  return shown.flightId !== null && <FlightDetail key={shown.flightId} flightId={shown.flightId} />;
 }

@@ -1,6 +1,5 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { compareAlarmViews } from '#domain/dispatch/alarmRows.ts';
-import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { compareAlarms } from '#domain/pace/order.ts';
@@ -8,14 +7,13 @@ import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
-import { AlarmFigures } from '../alarms/AlarmFigures.tsx';
-import { DeliveryTimes } from '../alarms/DeliveryTimes.tsx';
 import { useTarget } from '../context/Target.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
-import { getAlarmLook, getLevelLook } from '../model/look.ts';
+import { getLevelLook } from '../model/look.ts';
 import { hasSameItems } from '../model/share.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
+import { AlarmCard } from './AlarmCard.tsx';
 import { DispatchLog } from './DispatchLog.tsx';
 import styles from './detail.module.css';
 
@@ -55,24 +53,6 @@ const describeWork = (alarms: readonly AlarmView[], timeouts: readonly TimeoutVi
     ),
     ...timeouts.map(({ alertId, rev }) => `${alertId}:${rev}`),
   ].join();
-
-function AlarmCard({ alarm }: { readonly alarm: AlarmView }) {
-  const isMeant = useTarget()?.alertId === alarm.alarmId;
-  const { shape, word, tone } = getAlarmLook(alarm);
-  return (
-    <div className={styles['alarm']} data-tone={tone} aria-current={isMeant}>
-      <b>
-        {shape} {word}
-      </b>{' '}
-      {formatMinute(alarm.raiseTs)} · {getWord('golf_alarm_state', alarm.state)}
-      <p className={styles['none']}>
-        <AlarmFigures alarm={alarm} />
-        <DeliveryTimes alarmId={alarm.alarmId} />
-      </p>
-      {isAlarmOpen(alarm) && <ActionBar alarm={alarm} />}
-    </div>
-  );
-}
 
 function TimeoutCard({ timeout }: { readonly timeout: TimeoutView }) {
   const holeName = useHoleName();

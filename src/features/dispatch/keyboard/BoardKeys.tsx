@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useAlarmActions } from '../actions/useAlarmActions.ts';
-import { useAlarmSections } from '../context/useAlarmSections.ts';
+import { useShownAlarmRows } from '../context/useAlarmSections.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useTarget } from '../context/Target.tsx';
 import { useFlightActions } from '../flight/useFlightActions.ts';
 import { useSoundSwitch } from '../status/useSoundSwitch.ts';
+import { findNextRow } from '../model/alarms.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 
 function toggleFullScreen(): void {
@@ -32,7 +33,7 @@ export function BoardKeys({ search, isWall }: Props) {
   const hasDialog = dialog !== null || flightDialog !== null || help;
   const send = useSend();
   const target = useTarget();
-  const rows = useAlarmSections().flatMap((section) => section.rows);
+  const rows = useShownAlarmRows();
   const meant = target?.alertId ?? '';
   const alarm = useSlice(useLive().board, ({ timeouts, alarms }) => alarms?.[meant] ?? timeouts[meant]);
   const alarmActions = useAlarmActions(alarm);
@@ -40,8 +41,7 @@ export function BoardKeys({ search, isWall }: Props) {
   const sound = useSoundSwitch();
 
   function move(by: 1 | -1): void {
-    const at = rows.findIndex(({ id }) => id === target?.alertId);
-    const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+    const next = findNextRow(rows, target?.alertId ?? null, by);
     if (next !== undefined) send({ type: 'alarm.selected', alertId: next.id, flightId: next.flightId });
   }
 

@@ -97,6 +97,27 @@ export function buildAlarmSections(
   }).filter((section) => section.rows.length + section.hidden > 0 || ALWAYS.has(section.key));
 }
 
+/** @param unfolded sections that somebody opened */
+export const listShownRows = (
+  sections: readonly AlarmSection[],
+  unfolded: ReadonlySet<SectionKey>,
+): readonly ColumnRow[] =>
+  sections.flatMap(({ key, isFolded, rows }) => (isFolded && !unfolded.has(key) ? [] : rows));
+
+/** The row above or below the one that an alarm is, or hangs on; from none, the first. */
+export function findNextRow(
+  rows: readonly ColumnRow[],
+  alertId: string | null,
+  by: 1 | -1,
+): ColumnRow | undefined {
+  const at = rows.findIndex((row) => row.id === alertId || hangsOn(row, alertId));
+  return rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+}
+
+const hangsOn = (row: ColumnRow, id: string | null): boolean =>
+  row.kind === 'alarm' &&
+  (row.hanging.some(({ alarmId }) => alarmId === id) || row.timeouts.some(({ alertId }) => alertId === id));
+
 type IsPast = (endTs: number) => boolean;
 
 const toTimeoutRow = (timeout: TimeoutView): ColumnRow => ({

@@ -18,6 +18,7 @@ const DICTIONARIES = [
 ];
 
 export type DictCode =
+  | 'golf_alarm_rule'
   | 'golf_alarm_state'
   | 'golf_cabin'
   | 'golf_caddie_order_status'
