@@ -79,5 +79,6 @@ const readAlarmCall = (o: Wire): AlarmCall => ({
 export const readAlarmBody = (o: Wire): Omit<AlarmMessage, keyof GolfCommon | 'type'> => ({
   alarm: readAlarm(o.alarm, 'alarm'),
   ...readAlarmCall(o),
+  ...readOptional('user', o.user, readString),
   ...readOptional('commitTs', o.commitTs, readNumber),
 });

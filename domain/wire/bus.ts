@@ -215,5 +215,13 @@ export interface EventPage {
   readonly more: boolean;
   /** The epoch in which the stream went on, if this one is over and the server knows that. */
   readonly next?: string;
+  /** What the stream said before this epoch began, if it is read from its beginning and something of it is kept. */
+  readonly previous?: StreamEnd;
   readonly records: readonly GolfMessage[];
+}
+
+/** The last number of an epoch. */
+export interface StreamEnd {
+  readonly epoch: string;
+  readonly headSeq: number;
 }

@@ -13,6 +13,7 @@ import type {
   FlightStateMessage,
   GolfCommon,
   GolfMessage,
+  OperatorStep,
   PaceMessage,
   PositionMessage,
   RowStateMessage,
@@ -25,6 +26,7 @@ import {
   tryDecode,
   readId,
   createListReader,
+  createShapeReader,
   formatTypeName,
   readNumber,
   readNumeric,
@@ -55,6 +57,7 @@ function decodeGolfWire(o: Wire, dest: string): GolfMessage | Rejection {
 
 const positions = createListReader(readPosition);
 const paceUpdates = createListReader(readPaceUpdate);
+const readOperatorStep = createShapeReader<OperatorStep>({ action: readAnyCode, user: readString });
 const overdueItems = createListReader(readOverdueItem);
 const timeoutStatus = createCodeReader<TimeoutStatus>('0123456');
 
@@ -128,6 +131,7 @@ function read(o: Wire, dest: string): GolfMessage | Rejection {
       out.rev = readNumber(o.rev, 'rev');
       out.status = readAnyCode(o.status, 'status');
       out.patch = readFlightPatch(o.patch ?? {}, 'patch');
+      if (o.by != null) out.by = readOperatorStep(o.by, 'by');
       return out;
     }
     case GolfMessageType.overdue:
@@ -173,7 +177,9 @@ function readRare(type: unknown, o: Wire, dest: string): GolfMessage | Rejection
         breachId: readId(o.breachId, 'breachId'),
         rev: readNumber(o.rev, 'rev'),
         deviceId: readId(o.deviceId, 'deviceId'),
+        ...readOptional('deviceNo', o.deviceNo, readString),
         fenceId: readId(o.fenceId, 'fenceId'),
+        ...readOptional('fenceName', o.fenceName, readString),
         action: readAnyCode(o.action, 'action'),
         enterTs: readNumber(o.enterTs, 'enterTs'),
         leaveTs: readNumberOrNull(o.leaveTs, 'leaveTs'),

@@ -107,12 +107,21 @@ export interface TimeoutStatusMessage extends GolfCommon {
   readonly patch?: Partial<TimeoutView>;
 }
 
+/** What somebody at a desk did, where a message comes of it. */
+export interface OperatorStep {
+  /** golf_dispatch_action */
+  readonly action: string;
+  readonly user: string;
+}
+
 export interface FlightStateMessage extends GolfCommon {
   readonly type: typeof GolfMessageType.flightState;
   readonly flightId: string;
   readonly rev: number;
   readonly status: string;
   readonly patch: FlightPatch;
+  /** Absent = the day went on by itself. */
+  readonly by?: OperatorStep;
 }
 
 export interface OverdueMessage extends GolfCommon {
@@ -144,7 +153,9 @@ export interface FenceBreachMessage extends GolfCommon {
   readonly breachId: string;
   readonly rev: number;
   readonly deviceId: string;
+  readonly deviceNo?: string;
   readonly fenceId: string;
+  readonly fenceName?: string;
   readonly action: string;
   readonly enterTs: number;
   readonly leaveTs: number | null;
@@ -159,6 +170,9 @@ export interface ParkOperationMessage extends GolfCommon {
   readonly fromTs?: number;
   readonly shiftSec?: number;
 }
+
+/** What a call for help is about; another server may say something else. */
+export const AssistanceKind = { help: '1', lightning: 'lightning' } as const;
 
 export interface AssistanceMessage extends GolfCommon {
   readonly type: typeof GolfMessageType.assistance;
@@ -203,6 +217,8 @@ export interface AlarmCall {
 export interface AlarmMessage extends GolfCommon, AlarmCall {
   readonly type: typeof GolfMessageType.alarm;
   readonly alarm: AlarmView;
+  /** Who changed it; absent = the system. */
+  readonly user?: string;
   /** Server wall clock when it was committed; absent where it is read later. */
   readonly commitTs?: number;
 }

@@ -1,6 +1,6 @@
 /** What every stream has said in the last 48 hours: the source of catch-up (LIVE-15). */
 import { type RawBuilder, sql } from 'kysely';
-import type { EventPage } from '#domain/wire/bus.ts';
+import type { EventPage, StreamEnd } from '#domain/wire/bus.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Sealed } from './hub/envelope.ts';
 import { REALTIME_LIMITS } from './hub/limits.ts';
@@ -98,6 +98,26 @@ export async function findEpochAfter(db: Db, dest: string, epoch: string, presen
     .limit(1)
     .executeTakeFirst();
   return row?.epoch ?? present;
+}
+
+/** The last epoch before another one of which something is kept; `null` = nothing is. */
+export async function findEpochBefore(db: Db, dest: string, epoch: string): Promise<StreamEnd | null> {
+  const row = await db
+    .selectFrom('golfEvent')
+    .select((eb) => ['epoch', eb.fn.max('seq').as('headSeq')])
+    .where('dest', '=', dest)
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<number>('length', ['epoch']), '<', epoch.length),
+        eb.and([eb(eb.fn<number>('length', ['epoch']), '=', epoch.length), eb('epoch', '<', epoch)]),
+      ]),
+    )
+    .groupBy('epoch')
+    .orderBy((eb) => eb.fn<number>('length', ['epoch']), 'desc')
+    .orderBy('epoch', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Highest stored number of a stream in an epoch that is over. */

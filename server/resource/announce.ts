@@ -1,6 +1,6 @@
 /**
  * Live rows (LIVE-16): after the commit, readers of the park's stream are told `{id, rev, status, patch}`. The
- * patch is what a list would show differently now; a new row or one changed by another room is told whole.
+ * patch is what a list would show differently now and what names the row; a new row or one changed by another room is told whole.
  */
 import type { FastifyInstance } from 'fastify';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
@@ -76,19 +76,30 @@ async function draftsOf(
   return drafts;
 }
 
+/** Whom a row is about: readers are told with every change, so that they can name it. */
+const ABOUT: ReadonlySet<string> = new Set([
+  'applyNo',
+  'caddieId',
+  'flightId',
+  'flightNo',
+  'deviceNo',
+  'orderNo',
+]);
+
 function draftOf(
   entity: EntityDescription,
   parkId: string,
   row: AnyRow,
   before: AnyRow | null,
 ): MessageDraft {
-  const { live = GolfMessageType.recordState, name } = entity;
+  const { live = GolfMessageType.recordState, name, display } = entity;
   const [lifecycle] = listLifecycles(name);
   const patch = Object.fromEntries(
     Object.entries(row).filter(([column]) => {
       if (column === 'id' || column === 'rev') return false;
       const source = column === 'parkName' ? 'parkId' : column.replace(/_dictText$/, '');
       if (source === 'delFlag') return row[source] !== 0;
+      if (source === display || ABOUT.has(source)) return true;
       return before === null || before[source] !== row[source];
     }),
   );

@@ -138,6 +138,7 @@ export function changeAlarm(
     sound,
     ...(sound !== AlarmSound.none && { voice: alarm.text }),
     ...(isFigures && { figuresOnly: true }),
+    ...(realname !== undefined && { user: realname }),
     ...toMuteFlags(day.desk),
   }));
 }

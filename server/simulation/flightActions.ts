@@ -50,7 +50,8 @@ export function performFlightAction(day: DayState, action: FlightOperation, abou
   const events = day.collect(() => {
     if (alert) reviseAlarm(day, alert, outcome.patch, action.realname);
     markAlarms(day, flight, action);
-    announceFlights(day);
+    const { flightId, realname } = action;
+    announceFlights(day, { flightId, action: outcome.done.action, user: realname });
   });
   return { ok: true, alert: alert?.view ?? null, events, log };
 }

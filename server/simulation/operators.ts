@@ -46,7 +46,8 @@ export function performAction(day: DayState, action: OperatorAction): ActionResu
   const events = day.collect(() => {
     reviseAlarm(day, alert, { status: to, ...acknowledged, ...outcome.patch }, action.realname);
     if (action.kind === 'ack') acknowledgeAlarms(day, alert.flight, action, alert.view.level);
-    announceFlights(day);
+    const { flightId } = alert.flight.plan;
+    announceFlights(day, { flightId, action: logCode, user: action.realname });
   });
   return { ok: true, alert: alert.view, events, log };
 }

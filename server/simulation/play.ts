@@ -1,4 +1,5 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk. */
+import { AssistanceKind } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import { drawSilences } from './devices.ts';
@@ -154,7 +155,7 @@ function callForHelp(day: DayState, flight: FlightState, run: HoleRun): void {
     eventId,
     subject: 'assistance',
     id,
-    kind: '1',
+    kind: AssistanceKind.help,
     level: '1',
     holeNo: run.hole.holeNo,
     ...(cart && { deviceId: cart.deviceId }),

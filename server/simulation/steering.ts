@@ -1,5 +1,6 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
 import { TimeoutCloseReason, TimeoutStatus } from '#domain/codes/play.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import { closePaceAlarm } from './alarmClosing.ts';
 import { reviseAlarm } from './alarms.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
@@ -14,19 +15,47 @@ import { withdrawFlight } from './roundEnd.ts';
 import { approveJump, setHole, cancelJump } from './route.ts';
 import { applyService } from './service.ts';
 import { resumePlay, suspendPlay } from './suspension.ts';
-import { announceFlights } from './announceFlights.ts';
+import { announceFlights, type FlightDeed } from './announceFlights.ts';
 import type { DayState } from './state.ts';
 import type { FlightState } from './model.ts';
-import type { ParkDecision, SimEvent } from './types.ts';
+import type { FlightStep, ParkDecision, SimEvent } from './types.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 
 /** Carries out a decision. @returns what it brings about; nothing when the day is so already, or past it */
 export function applyDecision(day: DayState, decision: ParkDecision): SimEvent[] {
   return day.collect(() => {
     carryOut(day, decision);
-    announceFlights(day);
+    announceFlights(day, toDeed(decision));
   });
 }
+
+const STEP_DEEDS: Record<FlightStep, DispatchAction | null> = {
+  ready: null,
+  start: DispatchAction.release,
+  finish: DispatchAction.endRound,
+  abort: DispatchAction.endRound,
+};
+
+function toDeed(decision: ParkDecision): FlightDeed | null {
+  switch (decision.kind) {
+    case 'correct':
+      return { ...pickActor(decision), action: DispatchAction.correctHole };
+    case 'ready':
+    case 'start':
+    case 'finish':
+    case 'abort': {
+      const action = STEP_DEEDS[decision.kind];
+      return action === null ? null : { ...pickActor(decision), action };
+    }
+    default:
+      return null;
+  }
+}
+
+const pickActor = ({ flightId, realname }: { readonly flightId: string; readonly realname: string }) => ({
+  flightId,
+  user: realname,
+});
 
 function carryOut(day: DayState, decision: ParkDecision): void {
   switch (decision.kind) {

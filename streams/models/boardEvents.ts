@@ -1,3 +1,4 @@
+import type { FlightPatch, FlightView } from '#domain/dispatch/model.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import { isRowState, type GolfMessage } from '#domain/wire/golf.ts';
@@ -5,8 +6,8 @@ import type { BoardDraft } from './boardDraft.ts';
 import type { EventRow } from './state.ts';
 
 /** Kept of each kind. Hundreds of rows may change at once, and that takes no place away from what happened. */
-export const KEPT_FACTS = 200;
-export const KEPT_ROWS = 200;
+const KEPT_FACTS = 200;
+const KEPT_ROWS = 200;
 
 /** Ticks, stream control and who watches are no events of the golf day; a forced logout is about a user, not about a park. */
 const NO_EVENTS: ReadonlySet<GolfMessage['type']> = new Set([
@@ -18,12 +19,26 @@ const NO_EVENTS: ReadonlySet<GolfMessage['type']> = new Set([
   GolfMessageType.forcedLogout,
 ]);
 
+/** Of a flight, what goes on by itself or is told by another message; who acted on it is an event all the same. */
+const NO_EVENTS_OF_FLIGHT: ReadonlySet<string> = new Set([
+  'aheadFlightId',
+  'enterTs',
+  'handling',
+  'holeSequence',
+  'startHoleNo',
+] satisfies (keyof FlightView)[]);
+
 /** What was measured or computed anew is no event: an alarm whose figures went on, a flight that plays behind another one. */
 function isEvent(message: GolfMessage): boolean {
   if (message.type === GolfMessageType.alarm) return message.figuresOnly !== true;
   if (message.type === GolfMessageType.flightState)
-    return Object.keys(message.patch).join() !== 'aheadFlightId';
+    return message.by !== undefined || !isOnlyComputed(message.patch);
   return !NO_EVENTS.has(message.type);
+}
+
+function isOnlyComputed(patch: FlightPatch): boolean {
+  const keys = Object.keys(patch);
+  return keys.length > 0 && keys.every((key) => NO_EVENTS_OF_FLIGHT.has(key));
 }
 
 /**

@@ -163,6 +163,6 @@ export class Tab {
     return this.page
       .getByRole('region', { name: '事件流' })
       .locator('[data-event]')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-event') ?? ''));
+      .evaluateAll((rows) => rows.flatMap((row) => row.getAttribute('data-event')?.split(' ') ?? []));
   }
 }

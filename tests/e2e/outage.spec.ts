@@ -44,7 +44,7 @@ const shownEvents = (page: Page) =>
   page
     .getByRole('region', { name: '事件流' })
     .locator('[data-event]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-event') ?? ''));
+    .evaluateAll((rows) => rows.flatMap((row) => row.getAttribute('data-event')?.split(' ') ?? []));
 
 test('server killed: stale within its limits; server back: caught up with nothing missing', async ({
   page,

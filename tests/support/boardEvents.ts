@@ -5,7 +5,7 @@ import { isRowState } from '#domain/wire/golf.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { decodeRest } from '#domain/wire/rest.ts';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
-import { foldEvents } from '#streams/models/foldEvents.ts';
+import { LISTED_FACTS } from '#src/features/dispatch/model/eventText.ts';
 import type { EventRow } from '#streams/models/state.ts';
 
 /** Where a stream stands. */
@@ -44,9 +44,10 @@ export async function eventsOnFile(
   return board.events;
 }
 
-/** Keys of the facts among the lines that a board shows; a line of changed rows says more with every row. */
+/** Keys of the facts that a board lists at least: several may share a line. */
 export function shownFacts(events: readonly EventRow[]): readonly string[] {
-  return foldEvents(events)
+  return events
     .filter(({ message }) => !isRowState(message))
+    .slice(0, LISTED_FACTS)
     .map(({ key }) => key);
 }

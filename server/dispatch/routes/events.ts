@@ -12,6 +12,7 @@ import { findRowEntity, isNarrowed, hideRow } from '../../realtime/hub/withheldR
 import { parseDestinationId } from '../../realtime/hub/destinations.ts';
 import {
   findEpochAfter,
+  findEpochBefore,
   findLastStoredSeq,
   listEvents,
   type VisibleParks,
@@ -49,7 +50,12 @@ export function registerEventRoutes(instance: FastifyInstance, { desks }: Dispat
       const limit = Math.min(query.limit, PAGE);
       const parks = isOwn ? { parks: visibleParks(user) } : {};
       const stored = await listEvents(app.db, { dest, epoch, afterSeq, limit, ...parks }, headSeq);
-      const page = { ...stored, records: stored.records.map((body) => withhold(body, user)) };
+      const previous = afterSeq === 0 ? await findEpochBefore(app.db, dest, epoch) : null;
+      const page = {
+        ...stored,
+        ...(previous !== null && { previous }),
+        records: stored.records.map((body) => withhold(body, user)),
+      };
       if (!isOver || page.more) return succeed(page);
       // A server that counts anew says where to read on, so that nothing of the restarts between is missed.
       return succeed({ ...page, next: await findEpochAfter(app.db, dest, epoch, hub.epoch) });

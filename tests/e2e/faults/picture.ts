@@ -28,7 +28,7 @@ const shownEvents = (desk: OperatorPage): Promise<readonly string[]> =>
   desk.page
     .getByRole('region', { name: '事件流' })
     .locator('[data-event]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-event') ?? ''));
+    .evaluateAll((rows) => rows.flatMap((row) => row.getAttribute('data-event')?.split(' ') ?? []));
 
 const snapshot = (desk: OperatorPage): Promise<Snapshot> =>
   ask<Snapshot>(desk, `/admin/golfDispatch/snapshot?parkId=${PARK}`);

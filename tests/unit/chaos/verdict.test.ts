@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { foldEvents } from '#streams/models/foldEvents.ts';
 import type { EventRow } from '#streams/models/state.ts';
 import { atOnce, hiddenFacts } from '#tests/chaos/verdict.ts';
 import { eventsOnFile } from '#tests/support/boardEvents.ts';
@@ -37,7 +36,7 @@ describe('facts on screen', () => {
   };
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
   const ids = (rows: readonly EventRow[]) => new Set(rows.map(({ key }) => key));
-  const linesOf = (rows: readonly EventRow[]) => foldEvents(rows).map(({ key }) => key);
+  const linesOf = (rows: readonly EventRow[]) => rows.map(({ key }) => key);
 
   test('are all there, however many rows changed after them', async () => {
     const rows = await onFile(numbers(400).map((n) => (n <= 30 ? fact(n) : row(n))));

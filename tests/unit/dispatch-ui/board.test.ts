@@ -3,7 +3,6 @@ import type { FlightStatus } from '#domain/codes/play.ts';
 import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
 import { formatTitleMark } from '#src/features/dispatch/board/useTitleMark.ts';
 import { buildBoardCounters } from '#src/features/dispatch/model/counters.ts';
-import { buildEventLine } from '#src/features/dispatch/model/events.ts';
 import { computeHoleTimes } from '#src/features/dispatch/model/holeTimes.ts';
 import { listFlightActions } from '#src/features/dispatch/model/flightActions.ts';
 import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';
@@ -227,25 +226,6 @@ describe('lists and strips', () => {
       [3, ['back']],
     ]);
     expect([60, -60, -180, -301].map(getCountdownTone)).toEqual(['idle', 'idle', 'watch', 'behind']);
-  });
-
-  test('events are told in words', () => {
-    const one = flight('0730-1');
-    const names = picture([one], [alarm('a', one)]);
-    const line = (message: Parameters<typeof buildEventLine>[0]['message'], count = 1, isCut = false) =>
-      buildEventLine({ key: 'k', message, missed: false, count, isCut }, names).text;
-    expect(line({ type: 103, topic: 't', alertId: 'a', rev: 2, status: '1', user: '周子谦' })).toBe(
-      '1号洞 0730-1组 已确认 · 周子谦',
-    );
-    const moved = { type: 104, topic: 't', flightId: one.flightId, rev: 2, status: '2' } as const;
-    const split = { holeNo: 2, allowanceSec: 840, ownSec: 800, waitSec: 0, enterTs: TEN, leaveTs: TEN };
-    expect(line({ ...moved, patch: { status: '2' } })).toBe('0730-1组 场上');
-    expect(line({ ...moved, patch: { splits: [split] } })).toBe('0730-1组 打完 2号洞');
-    expect(line({ type: 115, topic: 't', status: '3', reason: '1' })).toBe('暂停打球 · 雷电');
-    const closed = { type: 111, topic: 't', id: 'o', rev: 2, status: '6', patch: {} } as const;
-    expect(line(closed)).toBe('订单 更新');
-    expect(line(closed, 87)).toBe('订单 更新 等 87 条');
-    expect(line(closed, 200, true)).toBe('订单 更新 等 200+ 条');
   });
 
   test('the title says what must not be missed', () => {

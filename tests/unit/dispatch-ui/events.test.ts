@@ -1,87 +1,266 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import { TimeoutStatus } from '#domain/codes/play.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
+import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
 import type { FlightPlayer } from '#domain/dispatch/model.ts';
 import { decodeGolfValue } from '#domain/wire/decodeGolf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Rejection } from '#domain/wire/readers.ts';
-import { buildEventLine, type EventLine, isShownEvent } from '#src/features/dispatch/model/events.ts';
+import { buildEventLine } from '#src/features/dispatch/model/events.ts';
+import {
+  capEvents,
+  EventSeverity,
+  type EventLine,
+  formatEntry,
+  groupEvents,
+  isShownEvent,
+} from '#src/features/dispatch/model/eventText.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import { alarmView, positionItem } from '#tests/support/park/views.ts';
-import { flight, picture, TEN } from './picture.ts';
+import { alarm, flight, picture, TEN } from './picture.ts';
+import { alarmView, positionItem, snapshotOf } from '#tests/support/park/views.ts';
 
-const line = (more: Partial<EventLine>): EventLine => ({
-  key: '1',
-  subject: 'alarm',
-  ts: null,
-  text: '7号洞 0900-1组 超时 3分',
-  tone: 'watch',
-  missed: false,
-  flightId: null,
-  ...more,
-});
 const ALL = { subject: null, isSevereOnly: false, text: '' };
+const { clock } = snapshotOf('park', TEN);
 
-const said = (body: Readonly<Record<string, unknown>>, names: BoardState = picture([])): string => {
+let count = 0;
+const write = (body: Readonly<Record<string, unknown>>, names: BoardState = picture([])): EventLine => {
   const message = decodeGolfValue({ topic: '/golf/park/park/x', ts: TEN, ...body }, '/golf/client/park');
   if (message instanceof Rejection) throw new Error(message.reason);
-  const group = { key: '1', message, missed: false, count: 1, isCut: false };
-  return buildEventLine(group, names).text;
+  count += 1;
+  return buildEventLine({ key: `k${count}`, message, missed: false }, { ...names, clock });
 };
+const say = (body: Readonly<Record<string, unknown>>, names?: BoardState): string => write(body, names).text;
+const { information, watch, severe } = EventSeverity;
 
-describe('the event stream', () => {
-  // BOARD-35
+// BOARD-35
+describe('an event of the stream', () => {
   it('names whom a change is about: device, caddie and flight', () => {
     const player = { caddieId: 'c', caddieName: '李芳', caddieNo: '108' };
     const one = flight('0730-1', { players: [player as FlightPlayer] });
     const positions = new Map([['d', positionItem(TEN, { deviceId: 'd', deviceNo: 'C023' })]]);
     const names = picture([one], [], { positions });
     const row = { id: 'd', rev: 1, status: '2', patch: { flightId: one.flightId } };
-    expect(said({ ...row, type: GolfMessageType.device }, names)).toBe('设备 C023 使用中 · 0730-1组');
+    expect(say({ ...row, type: GolfMessageType.device }, names)).toBe('设备 C023 使用中 · 0730-1组');
     const order = { ...row, id: 'o', patch: { flightId: one.flightId, caddieId: 'c' } };
-    expect(said({ ...order, type: GolfMessageType.caddieOrder }, names)).toMatch(
+    expect(say({ ...order, type: GolfMessageType.caddieOrder }, names)).toMatch(
       /^球童订单 李芳\(108号\) .+ · 0730-1组$/,
     );
-    expect(said({ ...row, type: GolfMessageType.order, patch: {} }, names)).toBe('订单 更新');
   });
 
-  // BOARD-35
+  it('says number and new status of an order, a refund, an application', () => {
+    const row = { id: 'o', rev: 2, status: '1' };
+    const { order, refund, caddieApply } = GolfMessageType;
+    expect(say({ ...row, type: order, patch: { orderNo: 'GF01', payStatus: '2' } })).toBe('订单 GF01 已支付');
+    expect(say({ ...row, type: order, status: '6', patch: { orderNo: 'GF01' } })).toBe('订单 GF01 已取消');
+    expect(say({ ...row, type: refund, patch: { refundNo: 'RF01' } })).toBe('退款 RF01 待退款');
+    expect(say({ ...row, type: caddieApply, patch: { applyNo: 'CA01' } })).toBe('球童申请 CA01 待补正');
+    expect(say({ ...row, type: order, patch: {}, withheld: true })).toBe('订单有变化（无权查看明细）');
+  });
+
   it('says what a flight still lacks before its start', () => {
     const one = flight('0730-1');
-    const prepared = (ready: object) => {
+    const prepare = (ready: object) => {
       const patch = { ready: { players: true, caddies: true, carts: true, devices: true, ...ready } };
       const body = { flightId: one.flightId, rev: 2, status: '1', patch };
-      return said({ ...body, type: GolfMessageType.flightState }, picture([one]));
+      return say({ ...body, type: GolfMessageType.flightState }, picture([one]));
     };
-    expect(prepared({ caddies: false, devices: false })).toBe('0730-1组 出发准备还差球童、设备');
-    expect(prepared({})).toBe('0730-1组 出发准备就绪');
+    expect(prepare({ caddies: false, devices: false })).toBe('0730-1组 出发准备还差球童、设备');
+    expect(prepare({})).toBe('0730-1组 出发准备就绪');
   });
 
-  // BOARD-35
+  it('says what a flight did, and of one that the board does not know that it does not', () => {
+    const one = flight('0730-1');
+    const body = { type: GolfMessageType.flightState, flightId: one.flightId, rev: 2, status: '2' };
+    const split = { holeNo: 2, allowanceSec: 840, ownSec: 800, waitSec: 0, enterTs: TEN, leaveTs: TEN };
+    expect(say({ ...body, patch: { splits: [split] } }, picture([one]))).toBe('0730-1组 打完 2号洞');
+    expect(say({ ...body, patch: { status: '2' } }, picture([one]))).toBe('0730-1组 在场上打球');
+    expect(say({ ...body, patch: { status: '2' } })).toBe('未知组 在场上打球');
+  });
+
   it('tells of an alarm who did what and when', () => {
-    const tell = (change: Partial<AlarmView>) =>
-      said({ type: GolfMessageType.alarm, sound: AlarmSound.none, alarm: alarmView(TEN, change) });
-    expect(tell({})).toBe('0730-1组已慢 2 分 30 秒');
+    const tell = (change: Partial<AlarmView>, user?: string) =>
+      say({ type: GolfMessageType.alarm, sound: AlarmSound.none, alarm: alarmView(TEN, change), user });
+    expect(tell({})).toBe('告警：0730-1组已慢 2 分 30 秒');
     expect(tell({ state: AlarmState.escalated })).toBe('0730-1组 告警无人处理，已升级');
-    expect(tell({ state: AlarmState.acknowledged, ackUser: '周子谦', marshalName: '王强' })).toBe(
+    const taken = { state: AlarmState.acknowledged, ackUser: '周子谦', ackTs: TEN };
+    expect(tell(taken)).toBe('周子谦 确认 0730-1组 告警');
+    expect(tell({ ...taken, marshalName: '王强', marshalTs: TEN + 1 })).toBe(
       '周子谦 派巡场 王强 到 0730-1组',
     );
-    expect(tell({ state: AlarmState.shelved, shelveUntilTs: TEN })).toBe('0730-1组 告警搁置至 10:00');
+    expect(tell({ state: AlarmState.shelved, shelveUntilTs: TEN }, '周子谦')).toBe(
+      '周子谦 搁置 0730-1组 告警至 10:00',
+    );
     expect(tell({ state: AlarmState.closed, closeUser: '周子谦', closeReason: '1' })).toBe(
-      '周子谦 关闭 0730-1组 告警:已追上',
+      '周子谦 关闭 0730-1组 告警：已追上',
     );
   });
 
-  // BOARD-26
+  it('names fence, kind of help, sender and listeners, each with its severity', () => {
+    const breach = {
+      type: GolfMessageType.fenceBreach,
+      breachId: 'b',
+      rev: 1,
+      deviceId: 'd',
+      deviceNo: 'C7',
+    };
+    const fence = {
+      ...breach,
+      fenceId: 'f',
+      fenceName: '18号果岭',
+      action: '1',
+      enterTs: TEN,
+      leaveTs: null,
+    };
+    expect(write(fence)).toMatchObject({
+      subject: 'alarm',
+      text: '设备 C7 闯入电子围栏“18号果岭”',
+      severity: watch,
+    });
+    const help = { type: GolfMessageType.assistance, id: 'a', kind: 'lightning', level: '2' };
+    expect(write(help)).toMatchObject({ subject: 'alarm', text: '雷电避险', severity: severe });
+    const word = {
+      type: GolfMessageType.broadcast,
+      title: '请加快',
+      content: '周子谦向球员广播',
+      priority: 'M',
+    };
+    expect(write(word)).toMatchObject({ text: '广播：请加快（周子谦向球员广播）', severity: watch });
+    const jump = {
+      type: GolfMessageType.jumpHole,
+      id: 'j',
+      rev: 1,
+      status: '0',
+      patch: { flightNo: '0730-1' },
+    };
+    expect(write(jump)).toMatchObject({ text: '跳洞申请 待审核 · 0730-1组', severity: watch });
+    expect(write({ ...jump, status: '1' }).severity).toBe(information);
+  });
+});
+
+// BOARD-56
+describe('one line a fact', () => {
+  const one = flight('0730-1');
+  const names = picture([one], [alarm('a', one)]);
+  const handled = { ...NOT_HANDLED, remindCount: 1, lastRemindTs: TEN };
+
+  it('of a reminder that its flight, its alarm and its hole timeout tell of; it says who did it', () => {
+    const lines = [
+      write(
+        {
+          type: GolfMessageType.alarm,
+          sound: AlarmSound.none,
+          alarm: alarmView(TEN, {
+            flightId: one.flightId,
+            state: AlarmState.acknowledged,
+            ackTs: TEN - 60_000,
+            ackUser: '李调度',
+            lastRemindTs: TEN,
+          }),
+        },
+        names,
+      ),
+      write(
+        {
+          type: GolfMessageType.timeoutStatus,
+          alertId: 'a',
+          rev: 2,
+          status: TimeoutStatus.reminded,
+          user: '周子谦',
+          patch: { lastRemindTs: TEN },
+        },
+        names,
+      ),
+      write(
+        {
+          type: GolfMessageType.flightState,
+          flightId: one.flightId,
+          rev: 3,
+          status: '2',
+          patch: { handling: handled },
+          by: { action: DispatchAction.remind, user: '周子谦' },
+        },
+        names,
+      ),
+    ];
+    for (const order of [lines, lines.toReversed()]) {
+      const entries = groupEvents(order);
+      expect(entries.map(formatEntry)).toEqual(['周子谦 提醒球童 0730-1组']);
+      expect(entries[0]?.keys.split(' ')).toEqual(order.map(({ key }) => key));
+    }
+  });
+});
+
+// BOARD-57
+describe('repetitions under one heading', () => {
+  const moved = (flightNo: string, ts = TEN) =>
+    write(
+      {
+        type: GolfMessageType.flightState,
+        flightId: `id-${flightNo}`,
+        rev: 2,
+        status: '0',
+        patch: { teeTs: TEN },
+        ts,
+      },
+      picture([flight(flightNo)]),
+    );
+
+  it('name their subjects; what is more than a minute away stands by itself', () => {
+    const lines = [moved('0750-1', TEN + 90_000), moved('0740-1', TEN + 1000), moved('0730-1')];
+    expect(groupEvents(lines).map(formatEntry)).toEqual([
+      '0750-1组 开球时间改为 10:00',
+      '开球时间调整 2 条：0740-1组、0730-1组',
+    ]);
+  });
+
+  it('keep their key while newer ones come', () => {
+    const lines = [moved('0740-1', TEN + 1000), moved('0730-1')];
+    const after = groupEvents([moved('0750-1', TEN + 2000), ...lines]);
+    expect(after.map(({ key }) => key)).toEqual(groupEvents(lines).map(({ key }) => key));
+  });
+
+  it('are no alarms: each of these is a line', () => {
+    const raised = ['x', 'y'].map((alarmId) =>
+      write({ type: GolfMessageType.alarm, sound: AlarmSound.tone, alarm: alarmView(TEN, { alarmId }) }),
+    );
+    expect(groupEvents(raised)).toHaveLength(2);
+  });
+});
+
+// BOARD-26
+describe('the list', () => {
+  const red = write({
+    type: GolfMessageType.alarm,
+    sound: AlarmSound.none,
+    alarm: alarmView(TEN, { priority: AlarmPriority.red }),
+  });
+  const played = {
+    ...red,
+    key: 'p',
+    subject: 'flight',
+    severity: information,
+    text: '0910-1组 打完 3号洞',
+  } as const;
+
   it('is narrowed by subject, severity and a part of the text', () => {
-    const alarm = line({});
-    const played = line({ subject: 'flight', tone: 'idle', text: '0910-1组 打完 3号洞' });
-    const shown = (filter: object) =>
-      [alarm, played].filter((one) => isShownEvent(one, { ...ALL, ...filter }));
-    expect(shown({})).toEqual([alarm, played]);
-    expect(shown({ subject: 'flight' })).toEqual([played]);
-    expect(shown({ isSevereOnly: true })).toEqual([alarm]);
-    expect(shown({ text: ' 0910 ' })).toEqual([played]);
-    expect(shown({ text: '0910', isSevereOnly: true })).toEqual([]);
+    const show = (filter: object) => [red, played].filter((one) => isShownEvent(one, { ...ALL, ...filter }));
+    expect(show({})).toEqual([red, played]);
+    expect(show({ subject: 'flight' })).toEqual([played]);
+    expect(show({ isSevereOnly: true })).toEqual([red]);
+    expect(show({ text: ' 0910 ' })).toEqual([played]);
+    expect(show({ text: '0910', isSevereOnly: true })).toEqual([]);
+  });
+
+  it('holds so many facts and so many lines of rows, and neither takes the place of the other', () => {
+    const lines = Array.from({ length: 150 }, (_, n) => [
+      { ...played, key: `f${n}`, fact: null, group: null },
+      { ...played, key: `r${n}`, fact: null, group: null, isRow: true },
+    ]).flat();
+    const listed = capEvents(groupEvents(lines), 1);
+    expect(listed.filter(({ key }) => key.startsWith('f'))).toHaveLength(80);
+    expect(listed.filter(({ key }) => key.startsWith('r'))).toHaveLength(20);
+    expect(capEvents(groupEvents(lines), 2)).toHaveLength(190);
   });
 });

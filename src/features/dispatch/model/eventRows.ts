@@ -1,13 +1,14 @@
 /** Changed records in the event stream: whose record it is, and what became of it. */
+import { JumpStatus } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { RowStateMessage } from '#domain/wire/golf.ts';
 import type { BoardState } from '#streams/models/state.ts';
-import type { EventSubject } from './events.ts';
+import { EventSeverity, type EventSubject, type EventText } from './eventText.ts';
 import { getWord, type DictCode } from './words.ts';
 
 interface RowKind {
   readonly subject: EventSubject;
-  /** What is said before the name, and alone where nothing is known of the record. */
+  /** What is said before the name. */
   readonly word: string;
   readonly status: DictCode | null;
 }
@@ -17,16 +18,16 @@ const KINDS: Readonly<Record<number, RowKind>> = {
   [GolfMessageType.device]: { subject: 'record', word: '设备', status: 'golf_device_status' },
   [GolfMessageType.jumpHole]: { subject: 'flight', word: '跳洞申请', status: 'golf_jump_status' },
   [GolfMessageType.caddieOrder]: { subject: 'order', word: '球童订单', status: 'golf_caddie_order_status' },
-  [GolfMessageType.order]: { subject: 'order', word: '订单', status: null },
-  [GolfMessageType.refund]: { subject: 'order', word: '退款', status: null },
+  [GolfMessageType.order]: { subject: 'order', word: '订单', status: 'golf_order_status' },
+  [GolfMessageType.refund]: { subject: 'order', word: '退款', status: 'golf_refund_status' },
   [GolfMessageType.competition]: { subject: 'park', word: '赛事', status: 'golf_competition_status' },
-  [GolfMessageType.caddieApply]: { subject: 'order', word: '球童申请', status: null },
+  [GolfMessageType.caddieApply]: { subject: 'order', word: '球童申请', status: 'golf_apply_status' },
 };
 const OTHER: RowKind = { subject: 'record', word: '记录', status: null };
 
 export type RowNames = Pick<BoardState, 'positions' | 'flights' | 'holes'>;
 
-const NAME_FIELDS = ['name', 'deviceNo', 'caddieName', 'orderNo', 'refundNo', 'title'] as const;
+const NUMBER_FIELDS = ['refundNo', 'orderNo', 'applyNo', 'deviceNo', 'name', 'caddieName', 'title'] as const;
 
 const readText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -40,30 +41,44 @@ function findCaddieName({ flights }: RowNames, caddieId: string): string | null 
 }
 
 /** What people call the record; `null` = neither the message nor the board knows. */
-function findName(message: RowStateMessage, names: RowNames): string | null {
-  const { type, id, patch } = message;
-  if (type === GolfMessageType.device) return names.positions.get(id)?.deviceNo ?? readText(patch.deviceNo);
-  if (type === GolfMessageType.caddie) return findCaddieName(names, id) ?? readText(patch.name);
-  const caddieId = readText(patch.caddieId);
+function findName({ type, id, patch }: RowStateMessage, names: RowNames): string | null {
+  if (type === GolfMessageType.device)
+    return names.positions.get(id)?.deviceNo ?? readText(patch['deviceNo']);
+  if (type === GolfMessageType.caddie) return findCaddieName(names, id) ?? readText(patch['name']);
+  const caddieId = readText(patch['caddieId']);
   const caddie = caddieId === null ? null : findCaddieName(names, caddieId);
-  const own = NAME_FIELDS.map((field) => readText(patch[field])).find((text) => text !== null);
-  return caddie ?? own ?? null;
+  return caddie ?? NUMBER_FIELDS.map((field) => readText(patch[field])).find((text) => text !== null) ?? null;
 }
 
-export interface SaidRow {
-  readonly subject: EventSubject;
-  readonly text: string;
-  readonly flightId?: string;
+/** What became of it: paid, its status, or that something else of it changed. */
+function formatState({ status, patch }: RowStateMessage, dict: DictCode | null): string {
+  const paid = readText(patch['payStatus']);
+  if (patch['delFlag'] === 1) return '已删除';
+  if (paid !== null && patch['createTime'] === undefined) return getWord('golf_pay_status', paid);
+  return dict === null || status === '' ? '有变化' : getWord(dict, status);
 }
 
-/** `设备 C023 使用中 · 0730-1组` */
-export function formatRow(message: RowStateMessage, names: RowNames): SaidRow {
-  const { subject, word, status } = KINDS[message.type] ?? OTHER;
-  const flightId = readText(message.patch.flightId);
-  const flight = flightId === null ? undefined : names.flights[flightId];
-  const name = message.withheld === true ? null : findName(message, names);
-  const state = status === null || message.status === '' ? '更新' : getWord(status, message.status);
-  const parts = [word, name, state].filter((part) => part !== null).join(' ');
-  const of = flight === undefined ? '' : ` · ${flight.flightNo}组`;
-  return { subject, text: `${parts}${of}`, ...(flight !== undefined && { flightId: flight.flightId }) };
+/** `设备 C023 使用中 · 0730-1组`, `订单 GF0730 已支付` */
+export function describeRow(message: RowStateMessage, names: RowNames): EventText {
+  const { subject, word, status: dict } = KINDS[message.type] ?? OTHER;
+  if (message.withheld === true)
+    return { subject, text: `${word}有变化（无权查看明细）`, group: `${word}变化` };
+  const { patch } = message;
+  const flight = names.flights[readText(patch['flightId']) ?? ''];
+  const flightNo = flight?.flightNo ?? readText(patch['flightNo']);
+  const name = findName(message, names);
+  const state = formatState(message, dict);
+  const head = [word, name, state].filter((part) => part !== null).join(' ');
+  return {
+    subject,
+    text: flightNo === null ? head : `${head} · ${flightNo}组`,
+    name: name ?? (flightNo === null ? null : `${flightNo}组`),
+    group: isAsked(message) ? null : `${word} ${state}`,
+    severity: isAsked(message) ? EventSeverity.watch : EventSeverity.information,
+    flightId: flight?.flightId ?? null,
+  };
 }
+
+/** A request to jump that waits for an answer. */
+const isAsked = ({ type, status }: RowStateMessage): boolean =>
+  type === GolfMessageType.jumpHole && status === JumpStatus.toReview;

@@ -1,207 +1,245 @@
-/** One line of the event stream in the operator's words. */
-import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+/** What an event of the stream says in the operator's words: whom it is about, how bad it is, who did it (BOARD-35). */
+import { FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
+import { DispatchAction } from '#domain/codes/service.ts';
 import type { FlightPatch, Readiness, TimeoutView } from '#domain/dispatch/model.ts';
-import { isRowState, type AlarmMessage, type GolfMessage } from '#domain/wire/golf.ts';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
-import type { EventGroup } from '#streams/models/foldEvents.ts';
-import type { BoardState } from '#streams/models/state.ts';
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import { formatDelay } from '#domain/pace/format.ts';
-import { formatRow } from './eventRows.ts';
-import { getAlarmLook, getLevelLook, type CanvasTone } from './look.ts';
+import {
+  AssistanceKind,
+  isRowState,
+  type AssistanceMessage,
+  type BroadcastMessage,
+  type FenceBreachMessage,
+  type FlightStateMessage,
+  type GolfMessage,
+  type OperatorStep,
+  type TimeoutStatusMessage,
+} from '#domain/wire/golf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { BoardState, EventRow } from '#streams/models/state.ts';
+import { describeAlarm } from './alarmEvents.ts';
+import { describeRow } from './eventRows.ts';
+import { EventSeverity, type EventLine, type EventText } from './eventText.ts';
+import { isRed } from './alarms.ts';
 import { listReadinessLights } from './starter.ts';
 import { formatMinute } from './times.ts';
 import { getWord } from './words.ts';
 
-/** What an event is about, as people choose it. */
-export const EVENT_SUBJECTS = {
-  alarm: '告警',
-  flight: '出发组',
-  order: '订单与服务',
-  park: '球场通知',
-  record: '其他记录',
-} as const;
-export type EventSubject = keyof typeof EVENT_SUBJECTS;
+export type EventNames = Pick<BoardState, 'positions' | 'flights' | 'timeouts' | 'holes' | 'clock'>;
 
-export interface EventFilter {
-  /** `null` = all. */
-  readonly subject: EventSubject | null;
-  /** Only what asks for attention. */
-  readonly isSevereOnly: boolean;
-  readonly text: string;
+/** `0730-1组` */
+function nameFlight({ flights }: EventNames, flightId: string): string {
+  const flightNo = flights[flightId]?.flightNo;
+  return flightNo === undefined ? '未知组' : `${flightNo}组`;
 }
 
-export interface EventLine {
-  readonly key: string;
-  readonly subject: EventSubject;
-  /** Park time; `null` when the message carried no time. */
-  readonly ts: number | null;
-  readonly text: string;
-  readonly tone: CanvasTone;
-  readonly missed: boolean;
-  /** Opens this flight. */
-  readonly flightId: string | null;
+const nameHole = ({ holes }: EventNames, holeNo: number): string =>
+  `${holes.find((hole) => hole.holeNo === holeNo)?.displayNo ?? holeNo}号洞`;
+
+const nameTimeout = (names: EventNames, timeout: TimeoutView | undefined): string =>
+  timeout === undefined ? '单洞超时' : `${nameHole(names, timeout.holeNo)} ${timeout.flightNo}组`;
+
+const STEP_WORDS: Partial<Record<TimeoutStatus, string>> = {
+  [TimeoutStatus.acknowledged]: '确认',
+  [TimeoutStatus.reminded]: '提醒球童',
+  [TimeoutStatus.marshalSent]: '派巡场',
+  [TimeoutStatus.shelved]: '搁置',
+  [TimeoutStatus.closed]: '关闭',
+};
+
+function describeStep(message: TimeoutStatusMessage, names: EventNames): EventText {
+  const { alertId, status, user, patch } = message;
+  const timeout = names.timeouts[alertId];
+  const name = nameTimeout(names, timeout);
+  const word = STEP_WORDS[status];
+  const text =
+    user === undefined || word === undefined
+      ? `${name} 超时${getWord('golf_timeout_status', status)}`
+      : `${user} ${word} ${name}`;
+  return {
+    subject: 'alarm',
+    text,
+    fact: timeout === undefined ? null : nameStepFact(status, timeout.flightId, patch ?? {}),
+    flightId: timeout?.flightId ?? null,
+  };
 }
 
-type Names = Pick<BoardState, 'positions' | 'flights' | 'timeouts' | 'holes' | 'clock'>;
-
-interface Said {
-  readonly subject: EventSubject;
-  readonly text: string;
-  readonly tone?: CanvasTone;
-  readonly flightId?: string;
+/** The same thing is told of the flight and of its alarm as well. */
+function nameStepFact(status: TimeoutStatus, flightId: string, patch: Partial<TimeoutView>): string | null {
+  if (status === TimeoutStatus.acknowledged && patch.ackTs) return `ack ${flightId} ${patch.ackTs}`;
+  if (status === TimeoutStatus.reminded && patch.lastRemindTs)
+    return `remind ${flightId} ${patch.lastRemindTs}`;
+  if (status === TimeoutStatus.marshalSent && patch.marshalName)
+    return `marshal ${flightId} ${patch.marshalName}`;
+  return null;
 }
 
-const flightName = (names: Names, flightId: string) => names.flights[flightId]?.flightNo ?? '未知组';
-
-const holeName = (names: Names, holeNo: number) =>
-  names.holes.find((hole) => hole.holeNo === holeNo)?.displayNo ?? String(holeNo);
-
-const alarmName = (names: Names, alarm: TimeoutView | undefined) =>
-  alarm === undefined ? '球洞超时' : `${holeName(names, alarm.holeNo)}号洞 ${alarm.flightNo}组`;
-
-/** What of a flight changed, the most telling part of it. */
-function changeText(names: Names, status: string, patch: FlightPatch): string {
+function describeFlight(message: FlightStateMessage, names: EventNames): EventText {
+  const { flightId, patch, status, by } = message;
+  const name = patch.flightNo === undefined ? nameFlight(names, flightId) : `${patch.flightNo}组`;
+  const about = { subject: 'flight', name, flightId } as const;
+  if (by !== undefined) return { ...about, ...describeDeed(by, flightId, name, patch) };
   const finished = patch.splits?.at(-1);
   if (patch.status !== undefined || Object.keys(patch).length === 0)
-    return getWord('golf_flight_status', status);
-  if (finished !== undefined) return `打完 ${holeName(names, finished.holeNo)}号洞`;
-  if (patch.teeTs !== undefined) return `开球时间 ${formatMinute(patch.teeTs)}`;
-  if (patch.ready !== undefined) return sayReadiness(patch.ready);
-  if (patch.players !== undefined) return '球童、球车或设备更新';
+    return { ...about, text: `${name} ${formatFlightStatus(status)}` };
+  if (finished !== undefined)
+    return { ...about, text: `${name} 打完 ${nameHole(names, finished.holeNo)}`, group: '打完球洞' };
+  if (patch.teeTs !== undefined)
+    return { ...about, text: `${name} 开球时间改为 ${formatMinute(patch.teeTs)}`, group: '开球时间调整' };
+  if (patch.ready !== undefined)
+    return { ...about, text: `${name} ${formatReadiness(patch.ready)}`, group: '出发准备' };
+  return { ...about, text: `${name} 球童、球车或设备有变化`, group: '球童、球车或设备变化' };
+}
+
+function formatFlightStatus(status: string): string {
+  if (status === FlightStatus.onCourse) return '在场上打球';
   return getWord('golf_flight_status', status);
 }
 
-function sayReadiness(ready: Readiness): string {
+function describeDeed(
+  { action, user }: OperatorStep,
+  flightId: string,
+  name: string,
+  { handling }: FlightPatch,
+): Pick<EventText, 'text' | 'fact' | 'isFirstHand'> {
+  const word = getWord('golf_dispatch_action', action);
+  const told = { text: `${user} ${word} ${name}`, isFirstHand: true };
+  switch (action) {
+    case DispatchAction.remind:
+      return { ...told, fact: `remind ${flightId} ${handling?.lastRemindTs ?? ''}` };
+    case DispatchAction.sendMarshal: {
+      const marshal = handling?.marshalName ?? '';
+      return {
+        ...told,
+        text: `${user} 派巡场 ${marshal} 到 ${name}`,
+        fact: `marshal ${flightId} ${marshal}`,
+      };
+    }
+    case DispatchAction.note:
+      return { ...told, text: `${told.text}：${handling?.note ?? ''}` };
+    default:
+      return told;
+  }
+}
+
+function formatReadiness(ready: Readiness): string {
   const missing = listReadinessLights({ ready }).filter(({ on }) => !on);
   return missing.length === 0 ? '出发准备就绪' : `出发准备还差${missing.map(({ word }) => word).join('、')}`;
 }
 
-function say(message: GolfMessage, names: Names): Said {
+function describeBreach(message: FenceBreachMessage, names: EventNames): EventText {
+  const { deviceId, leaveTs, fenceName } = message;
+  const device = names.positions.get(deviceId);
+  const deviceNo = device?.deviceNo ?? message.deviceNo;
+  const who = [
+    deviceNo === undefined ? '设备' : `设备 ${deviceNo}`,
+    device?.flightNo === undefined ? null : `（${device.flightNo}组）`,
+  ].join('');
+  const fence = fenceName === undefined ? '电子围栏禁区' : `电子围栏“${fenceName}”`;
+  return {
+    subject: 'alarm',
+    text: leaveTs === null ? `${who} 闯入${fence}` : `${who} 已离开${fence}`,
+    severity: leaveTs === null ? EventSeverity.watch : EventSeverity.information,
+    flightId: device?.flightId ?? null,
+  };
+}
+
+const ASSISTANCE_WORDS: Readonly<Record<string, string>> = {
+  [AssistanceKind.help]: '场上求助',
+  [AssistanceKind.lightning]: '雷电避险',
+};
+
+function describeAssistance(message: AssistanceMessage, names: EventNames): EventText {
+  const { kind, holeNo, deviceId } = message;
+  const device = names.positions.get(deviceId ?? '');
+  const parts = [
+    ASSISTANCE_WORDS[kind] ?? '场上求助',
+    holeNo === undefined ? null : nameHole(names, holeNo),
+    device === undefined ? null : `设备 ${device.deviceNo}`,
+    device?.flightNo === undefined ? null : `${device.flightNo}组`,
+  ];
+  return {
+    subject: 'alarm',
+    text: parts.filter((part) => part !== null).join(' · '),
+    severity: EventSeverity.severe,
+    flightId: device?.flightId ?? null,
+  };
+}
+
+const BROADCAST_SEVERITY: Readonly<Record<string, EventSeverity>> = {
+  L: EventSeverity.information,
+  H: EventSeverity.severe,
+};
+
+/** A word from the desk says in its content who said it to whom. */
+const describeBroadcast = ({ title, content, priority = '' }: BroadcastMessage): EventText => ({
+  subject: 'park',
+  text: content === '' || content === title ? `广播：${title}` : `广播：${title}（${content}）`,
+  severity: BROADCAST_SEVERITY[priority] ?? EventSeverity.watch,
+});
+
+function describe(message: GolfMessage, names: EventNames): EventText {
   switch (message.type) {
     case GolfMessageType.holeTimeout: {
       const { alert } = message;
-      if (alert === undefined) return { subject: 'alarm', text: '球洞超时，正在读取明细', tone: 'watch' };
-      const text = `${alarmName(names, alert)} 超时 ${formatDelay(alert.overSec)}`;
-      return { subject: 'alarm', text, tone: getLevelLook(alert.level).tone, flightId: alert.flightId };
-    }
-    case GolfMessageType.timeoutStatus: {
-      const alarm = names.timeouts[message.alertId];
-      const by = message.user === undefined ? '' : ` · ${message.user}`;
+      if (alert === undefined)
+        return { subject: 'alarm', text: '单洞超时，正在读取明细', severity: EventSeverity.watch };
       return {
         subject: 'alarm',
-        text: `${alarmName(names, alarm)} ${getWord('golf_timeout_status', message.status)}${by}`,
-        ...(alarm === undefined ? {} : { flightId: alarm.flightId }),
+        text: `${nameTimeout(names, alert)} 单洞超时 ${formatDelay(alert.overSec)}`,
+        severity: isRed(alert) ? EventSeverity.severe : EventSeverity.watch,
+        flightId: alert.flightId,
       };
     }
-    case GolfMessageType.flightState: {
-      const name = message.patch.flightNo ?? flightName(names, message.flightId);
-      return {
-        subject: 'flight',
-        text: `${name}组 ${changeText(names, message.status, message.patch)}`,
-        flightId: message.flightId,
-      };
-    }
+    case GolfMessageType.timeoutStatus:
+      return describeStep(message, names);
+    case GolfMessageType.flightState:
+      return describeFlight(message, names);
     case GolfMessageType.overdue:
       return {
         subject: 'order',
-        text: `超时订单 ${message.count} 单`,
-        tone: message.count > 0 ? 'watch' : 'normal',
+        text: message.count === 0 ? '没有超时订单' : `超时订单 ${message.count} 单`,
+        severity: message.count > 0 ? EventSeverity.watch : EventSeverity.information,
+        group: '超时订单',
       };
-    case GolfMessageType.fenceBreach: {
-      const device = names.positions.get(message.deviceId);
-      const who = device === undefined ? '' : ` · 设备 ${device.deviceNo}`;
-      const whose = device?.flightNo === undefined ? '' : ` · ${device.flightNo}组`;
-      const did = message.leaveTs === null ? '电子围栏越界' : '已离开禁入区';
-      return {
-        subject: 'park',
-        text: `${did}${who}${whose}`,
-        tone: message.leaveTs === null ? 'watch' : 'idle',
-        ...(device?.flightId !== undefined && { flightId: device.flightId }),
-      };
-    }
+    case GolfMessageType.fenceBreach:
+      return describeBreach(message, names);
     case GolfMessageType.parkOperation: {
-      const why = message.reason === undefined ? '' : ` · ${getWord('golf_suspend_reason', message.reason)}`;
+      const why = message.reason === undefined ? '' : `：${getWord('golf_suspend_reason', message.reason)}`;
       return {
         subject: 'park',
-        text: `${getWord('golf_park_status', message.status)}${why}`,
-        tone: 'paused',
+        text: `球场${getWord('golf_park_status', message.status)}${why}`,
+        severity: message.status === ParkStatus.suspended ? EventSeverity.severe : EventSeverity.watch,
       };
     }
     case GolfMessageType.assistance:
-      return {
-        subject: 'park',
-        text: `求助 ${message.kind}${message.holeNo === undefined ? '' : ` · ${message.holeNo}号洞`}`,
-        tone: 'behind',
-      };
+      return describeAssistance(message, names);
     case GolfMessageType.broadcast:
-      return { subject: 'park', text: `广播：${message.title}` };
+      return describeBroadcast(message);
     case GolfMessageType.alarm:
-      return sayAlarm(message);
+      return describeAlarm(message);
     case GolfMessageType.leaderboard:
-      return { subject: 'park', text: '排行榜更新' };
+      return { subject: 'park', text: '排行榜更新', group: '排行榜更新' };
     default:
       return isRowState(message)
-        ? formatRow(message, names)
-        : { subject: 'record', text: `消息 ${message.type}` };
+        ? describeRow(message, names)
+        : { subject: 'record', text: `其他消息（类型 ${message.type}）` };
   }
 }
 
-/** Who did what to which alarm: the latest thing its record tells. */
-function sayAlarm({ alarm, sound }: AlarmMessage): Said {
-  const subject = 'alarm';
-  const { state, priority, text, flightNo, subjectName, flightId } = alarm;
-  const who = flightNo === null ? subjectName : `${flightNo}组`;
-  const of = flightId === null ? {} : { flightId };
-  const tone = priority === AlarmPriority.information ? 'idle' : getAlarmLook(alarm).tone;
-  switch (state) {
-    case AlarmState.raised:
-      return { subject, text: sound === AlarmSound.none ? text : `告警 ${text}`, tone, ...of };
-    case AlarmState.escalated:
-      return { subject, text: `${who} 告警无人处理，已升级`, tone, ...of };
-    case AlarmState.acknowledged:
-      return {
-        subject,
-        text: `${alarm.ownerName ?? alarm.ackUser ?? ''} ${sayHandled(alarm)} ${who}`,
-        ...of,
-      };
-    case AlarmState.shelved:
-      return { subject, text: `${who} 告警搁置至 ${formatMinute(alarm.shelveUntilTs)}`, ...of };
-    case AlarmState.suppressed:
-      return { subject, text: `${who} 告警并入其起因`, ...of };
-    case AlarmState.cleared:
-      return { subject, text: `${who} 告警已恢复`, ...of };
-    case AlarmState.closed: {
-      const why = alarm.closeReason === null ? '' : `:${getWord('golf_close_reason', alarm.closeReason)}`;
-      return { subject, text: `${alarm.closeUser ?? '系统'} 关闭 ${who} 告警${why}`, ...of };
-    }
-  }
-}
-
-function sayHandled({ marshalName, remindCount }: AlarmView): string {
-  if (marshalName !== null) return `派巡场 ${marshalName} 到`;
-  return remindCount > 0 ? '提醒球童' : '确认';
-}
-
-export function buildEventLine(
-  { key, message, missed, count, isCut }: Readonly<EventGroup>,
-  names: Names,
-): EventLine {
-  const { subject, text, tone = 'idle', flightId = null } = say(message, names);
-  const ts =
-    message.ts === undefined || names.clock === null ? null : computeParkNow(names.clock, message.ts);
-  const all = count > 1 ? `${text} 等 ${count}${isCut ? '+' : ''} 条` : text;
-  return { key, subject, ts, text: all, tone, missed, flightId };
-}
-
-const SEVERE: ReadonlySet<CanvasTone> = new Set<CanvasTone>(['watch', 'behind', 'paused']);
-
-export function isShownEvent(
-  { subject, text, tone }: EventLine,
-  { subject: wanted, isSevereOnly, text: part }: EventFilter,
-): boolean {
-  if (wanted !== null && subject !== wanted) return false;
-  if (isSevereOnly && !SEVERE.has(tone)) return false;
-  return text.toLocaleLowerCase('zh').includes(part.trim().toLocaleLowerCase('zh'));
+export function buildEventLine({ key, message, missed }: EventRow, names: EventNames): EventLine {
+  const { clock } = names;
+  const ts = message.ts === undefined || clock === null ? null : computeParkNow(clock, message.ts);
+  const {
+    severity = EventSeverity.information,
+    name = null,
+    group = null,
+    fact = null,
+    isFirstHand = false,
+    flightId = null,
+    ...text
+  } = describe(message, names);
+  const isRow = isRowState(message);
+  return { key, ts, missed, severity, name, group, fact, isFirstHand, flightId, isRow, ...text };
 }

@@ -1,6 +1,6 @@
 /** Which events are listed: by what they are about, by severity, by a part of their text. */
 import { Checkbox, Input, Select } from 'antd';
-import { EVENT_SUBJECTS, type EventFilter, type EventSubject } from '../model/events.ts';
+import { EVENT_SUBJECTS, type EventFilter, type EventSubject } from '../model/eventText.ts';
 import styles from './starter.module.css';
 
 const isSubject = (value: string): value is EventSubject => value in EVENT_SUBJECTS;

@@ -1,42 +1,73 @@
-import { useCallback, useState } from 'react';
+/** What happened, newest first: by subject, severity and words (BOARD-26). */
+import { useCallback, useMemo, useState } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
-import { foldEvents } from '#streams/models/foldEvents.ts';
-import type { BoardState } from '#streams/models/state.ts';
+import type { BoardState, EventRow } from '#streams/models/state.ts';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
-import { buildEventLine, type EventFilter, type EventLine, isShownEvent } from '../model/events.ts';
+import { buildEventLine } from '../model/events.ts';
+import {
+  capEvents,
+  type EventFilter,
+  type EventLine,
+  groupEvents,
+  isShownEvent,
+} from '../model/eventText.ts';
 import { shareItems } from '../model/share.ts';
-import { formatClock } from '../model/times.ts';
+import { EventEntryRow } from './EventEntryRow.tsx';
 import { OlderEvents } from './OlderEvents.tsx';
-import { joinRows, useEventHistory } from './useEventHistory.ts';
+import { type OlderEventsReader, useEventHistory } from './useEventHistory.ts';
 import { EventFilters } from './EventFilters.tsx';
 import styles from './starter.module.css';
 
 const ALL: EventFilter = { subject: null, isSevereOnly: false, text: '' };
 
-/** Newest first. Paused, the lines stand still for reading while the board goes on. */
+/** Lines with what they were made of: positions change with each tick, and no line with them. */
+interface Written {
+  readonly events: readonly EventRow[];
+  readonly flights: number;
+  readonly lines: readonly EventLine[];
+}
+
+/** Paused, the lines stand still for reading while the board goes on. */
+function useEventLines(past: readonly EventRow[], isPaused: boolean): readonly EventLine[] {
+  const fold = useCallback(
+    (state: BoardState, previous: Written = { events: [], flights: 0, lines: [] }): Written => {
+      const flights = Object.keys(state.flights).length;
+      const isSame = previous.events === state.events && previous.flights === flights;
+      if (isPaused || isSame) return previous;
+      const lines = state.events.map((row) => buildEventLine(row, state));
+      return { events: state.events, flights, lines: shareItems(previous.lines, lines, ({ key }) => key) };
+    },
+    [isPaused],
+  );
+  const { board } = useLive();
+  const { lines } = useFolded(board, fold);
+  return useMemo(() => {
+    const state = board.get();
+    const known = new Set(lines.map(({ key }) => key));
+    const older = past.filter(({ key }) => !known.has(key));
+    return [...lines, ...older.map((row) => buildEventLine(row, state))];
+  }, [board, lines, past]);
+}
+
+function getNoneText({ isReading, failure }: OlderEventsReader): string {
+  if (isReading) return '正在读取事件';
+  return failure === null ? '今天还没有事件' : '事件未能读取';
+}
+
 export function EventStream() {
   const { eventsPaused } = useUi();
   const send = useSend();
   const { past, pages, older } = useEventHistory();
-  const fold = useCallback(
-    (state: BoardState, previous: readonly EventLine[] = []) => {
-      if (eventsPaused) return previous;
-      const lines = foldEvents(joinRows(state.events, past), pages).map((group) =>
-        buildEventLine(group, state),
-      );
-      return shareItems(previous, lines, ({ key }) => key);
-    },
-    [eventsPaused, past, pages],
-  );
-  const live = useLive();
+  const all = useEventLines(past, eventsPaused);
   const unknown = useUnknown();
-  const all = useFolded(live.board, fold);
   const [filter, setFilter] = useState(ALL);
-  const lines = all.filter((line) => isShownEvent(line, filter));
+  const shown = all.filter((line) => isShownEvent(line, filter));
+  const entries = groupEvents(shown);
+  const listed = capEvents(entries, pages);
   return (
     <section className={styles['events']} aria-label="事件流">
       <header className={styles['eventsHead']}>
@@ -52,32 +83,25 @@ export function EventStream() {
         </Button>
       </header>
       <UnreadEvents />
-      {all.length === 0 && (
-        <p className={styles['none']}>{unknown ?? (older.isReading ? '正在读取事件' : '今天还没有事件')}</p>
-      )}
-      {lines.length < all.length && (
+      {all.length === 0 && <p className={styles['none']}>{unknown ?? getNoneText(older)}</p>}
+      {shown.length < all.length && (
         <p role="status" className={styles['hiddenEvents']}>
-          已按条件隐藏 {all.length - lines.length} 条
+          已按条件隐藏 {all.length - shown.length} 条
           <Button size="small" type="link" onClick={() => setFilter(ALL)}>
             显示全部
           </Button>
         </p>
       )}
       <ol>
-        {lines.map(({ key, ts, text, tone, missed, flightId }) => (
-          <li key={key} data-event={key} data-tone={tone}>
-            <time className="fw-num">{ts === null ? '--:--:--' : formatClock(ts)}</time>
-            {missed && <span className={styles['missed']}>断线期间</span>}
-            {flightId === null ? (
-              <span>{text}</span>
-            ) : (
-              <button type="button" onClick={() => send({ type: 'flight.opened', flightId })}>
-                {text}
-              </button>
-            )}
-          </li>
+        {listed.map((entry) => (
+          <EventEntryRow key={entry.key} entry={entry} />
         ))}
       </ol>
+      {listed.length < entries.length && (
+        <p className={styles['hiddenEvents']}>
+          只列出最近 {listed.length} 条，另有 {entries.length - listed.length} 条较早的可搜索
+        </p>
+      )}
       <OlderEvents older={older} />
     </section>
   );

@@ -1,7 +1,7 @@
 /** What happened before the board was opened: read from the server, older events on demand (BOARD-34). */
 import { useMemo, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatGolfDestination } from '#domain/wire/bus.ts';
+import { formatGolfDestination, type StreamEnd } from '#domain/wire/bus.ts';
 import type { DispatchCalls } from '#src/api/dispatch.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -12,32 +12,45 @@ import { useBoardPermissions } from '../context/BoardPermissions.ts';
 /** Numbers of the stream that are read at once: positions take most of them, an hour or so of a park. */
 const NUMBERS_READ = 2_000;
 
+const NO_PLACE = { epoch: '', seq: 0 };
+
 const pickPlace = ({ parkId, at }: BoardState) =>
   parkId === null || at === null ? null : `${parkId} ${at.epoch}`;
 
 interface Span {
+  readonly epoch: string;
   readonly afterSeq: number;
   readonly untilSeq: number;
 }
 
-async function readSpan(
-  calls: DispatchCalls,
-  parkId: string,
-  epoch: string,
-  { afterSeq, untilSeq }: Span,
-): Promise<readonly EventRow[]> {
+interface SpanRead {
+  /** Newest first. */
+  readonly rows: readonly EventRow[];
+  /** What is to be read before it; `null` = nothing is kept. */
+  readonly before: Span | null;
+}
+
+async function readSpan(calls: DispatchCalls, parkId: string, span: Span): Promise<SpanRead> {
+  const { epoch, afterSeq, untilSeq } = span;
   const rows: EventRow[] = [];
+  let before = afterSeq > 0 ? createSpanBefore({ epoch, headSeq: afterSeq }) : null;
   for (let from = afterSeq; ;) {
-    const { records, more } = await calls.events(parkId, epoch, from);
+    const { records, more, previous } = await calls.events(parkId, epoch, from);
+    // The server counted anew: what it said before is another epoch's.
+    if (from === 0 && previous !== undefined) before = createSpanBefore(previous);
     const own = records.filter(({ seq }) => seq === undefined || seq <= untilSeq);
     rows.unshift(...toEventRows(formatGolfDestination(parkId), own));
     const reached = records.at(-1)?.seq;
-    if (!more || reached === undefined || reached >= untilSeq) return rows;
+    if (!more || reached === undefined || reached >= untilSeq) return { rows, before };
     from = reached;
   }
 }
 
-const spanBefore = (untilSeq: number): Span => ({ afterSeq: Math.max(0, untilSeq - NUMBERS_READ), untilSeq });
+const createSpanBefore = ({ epoch, headSeq }: StreamEnd): Span => ({
+  epoch,
+  afterSeq: Math.max(0, headSeq - NUMBERS_READ),
+  untilSeq: headSeq,
+});
 
 export interface OlderEventsReader {
   readonly isReading: boolean;
@@ -58,24 +71,27 @@ export function useEventHistory(): EventHistory {
   const { board } = useLive();
   const { calls } = useBoardPermissions();
   const place = useSlice(board, pickPlace);
-  const [opened, setOpened] = useState<{ readonly place: string | null; readonly seq: number } | null>(null);
+  const [opened, setOpened] = useState<({ readonly place: string | null } & StreamEnd) | null>(null);
   // The number at which this board was opened; a server that counts anew has another past.
-  if (place !== null && opened?.place !== place) setOpened({ place, seq: board.get().at?.seq ?? 0 });
+  if (place !== null && opened?.place !== place) {
+    const { epoch, seq } = board.get().at ?? NO_PLACE;
+    setOpened({ place, epoch, headSeq: seq });
+  }
   const query = useInfiniteQuery({
-    queryKey: ['golfEvent', opened?.place, opened?.seq],
+    queryKey: ['golfEvent', opened?.place, opened?.headSeq],
     enabled: calls !== null && opened !== null,
-    initialPageParam: spanBefore(opened?.seq ?? 0),
-    queryFn: ({ pageParam }) => {
-      const { parkId, at } = board.get();
-      if (calls === null || parkId === null || at === null) return [];
-      return readSpan(calls, parkId, at.epoch, pageParam);
+    initialPageParam: createSpanBefore(opened ?? { epoch: '', headSeq: 0 }),
+    queryFn: ({ pageParam }): Promise<SpanRead> | SpanRead => {
+      const { parkId } = board.get();
+      if (calls === null || parkId === null) return { rows: [], before: null };
+      return readSpan(calls, parkId, pageParam);
     },
-    getNextPageParam: (_page, _pages, { afterSeq }) => (afterSeq > 0 ? spanBefore(afterSeq) : undefined),
+    getNextPageParam: ({ before }) => before ?? undefined,
     staleTime: Infinity,
     gcTime: 0,
   });
   const { data, isFetching, error, hasNextPage, fetchNextPage, refetch } = query;
-  const past = useMemo(() => data?.pages.flat() ?? [], [data]);
+  const past = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
   return {
     past,
     pages: Math.max(1, data?.pages.length ?? 1),
@@ -86,11 +102,4 @@ export function useEventHistory(): EventHistory {
       read: () => void (error !== null && data === undefined ? refetch() : fetchNextPage()),
     },
   };
-}
-
-/** Both newest first; what is in both is told once. */
-export function joinRows(now: readonly EventRow[], past: readonly EventRow[]): readonly EventRow[] {
-  if (past.length === 0) return now;
-  const known = new Set(now.map(({ key }) => key));
-  return [...now, ...past.filter(({ key }) => !known.has(key))];
 }

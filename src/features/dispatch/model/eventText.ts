@@ -1,0 +1,144 @@
+/** Lines of the event stream: their words, and which of them are listed, together and in which order (BOARD-26, BOARD-35). */
+import type { Look } from './look.ts';
+
+/** What an event is about, as people choose it. */
+export const EVENT_SUBJECTS = {
+  alarm: '告警',
+  flight: '出发组',
+  order: '订单与服务',
+  park: '球场通知',
+  record: '其他记录',
+} as const;
+export type EventSubject = keyof typeof EVENT_SUBJECTS;
+
+export const EventSeverity = { information: 0, watch: 1, severe: 2 } as const;
+export type EventSeverity = (typeof EventSeverity)[keyof typeof EventSeverity];
+
+const LOOKS: Readonly<Record<EventSeverity, Look>> = {
+  [EventSeverity.information]: { tone: 'idle', shape: '○', word: '信息' },
+  [EventSeverity.watch]: { tone: 'watch', shape: '▲', word: '关注' },
+  [EventSeverity.severe]: { tone: 'behind', shape: '■', word: '严重' },
+};
+export const getEventLook = (severity: EventSeverity): Look => LOOKS[severity];
+
+/** What is said of one message. Absent = information, about nobody in particular, by itself. */
+export interface EventText {
+  readonly subject: EventSubject;
+  readonly text: string;
+  readonly severity?: EventSeverity;
+  /** What people call whom it is about, where many lines differ in nothing else. */
+  readonly name?: string | null;
+  /** Lines of one heading within a minute stand under it. */
+  readonly group?: string | null;
+  /** Messages that tell the same fact, e.g. one reminder: of the flight, its alarm and its hole timeout. */
+  readonly fact?: string | null;
+  /** It names who did it; of several lines about one fact it is the one that stays. */
+  readonly isFirstHand?: boolean;
+  readonly flightId?: string | null;
+}
+
+export interface EventLine extends Required<EventText> {
+  readonly key: string;
+  /** Park time; `null` when the message carried no time. */
+  readonly ts: number | null;
+  readonly missed: boolean;
+  /** A changed record, of which hundreds may come at once. */
+  readonly isRow: boolean;
+}
+
+export interface EventFilter {
+  /** `null` = all. */
+  readonly subject: EventSubject | null;
+  /** Only what asks for attention. */
+  readonly isSevereOnly: boolean;
+  readonly text: string;
+}
+
+/** One line of the list, or several under a heading. */
+export interface EventEntry {
+  /** Of the oldest: it stays while newer ones are added. */
+  readonly key: string;
+  /** Newest first; one, or all of a group. */
+  readonly lines: readonly EventLine[];
+  /** All messages that it tells of, repetitions of a fact included. */
+  readonly keys: string;
+}
+
+/** Entries listed, a hundred in all: past that the list would have to be virtual. */
+export const LISTED_FACTS = 80;
+const LISTED_ROWS = 20;
+const GROUPED_MS = 60_000;
+const NAMES_SHOWN = 6;
+
+export function isShownEvent(line: EventLine, { subject, isSevereOnly, text }: EventFilter): boolean {
+  if (subject !== null && line.subject !== subject) return false;
+  if (isSevereOnly && line.severity === EventSeverity.information) return false;
+  return line.text.toLocaleLowerCase('zh').includes(text.trim().toLocaleLowerCase('zh'));
+}
+
+interface Draft {
+  key: string;
+  readonly lines: EventLine[];
+  readonly keys: string[];
+}
+
+/** Newest first: one line a fact, repetitions under one heading. */
+export function groupEvents(lines: readonly EventLine[]): readonly EventEntry[] {
+  const entries: Draft[] = [];
+  const facts = new Map<string, Draft>();
+  const groups = new Map<string, Draft>();
+  for (const line of lines) {
+    const told = line.fact === null ? undefined : facts.get(line.fact);
+    if (told !== undefined) {
+      repeatFact(told, line);
+      continue;
+    }
+    const heading = `${line.group} ${line.missed}`;
+    const open = line.group === null ? undefined : groups.get(heading);
+    if (open !== undefined && isWithinMinute(open, line)) {
+      open.lines.push(line);
+      open.keys.push(line.key);
+      open.key = line.key;
+      continue;
+    }
+    const entry: Draft = { key: line.key, lines: [line], keys: [line.key] };
+    entries.push(entry);
+    if (line.fact !== null) facts.set(line.fact, entry);
+    if (line.group !== null) groups.set(heading, entry);
+  }
+  return entries.map(({ key, lines: own, keys }) => ({ key, lines: own, keys: keys.join(' ') }));
+}
+
+/** An older message about a fact: when it came is when it happened. */
+function repeatFact(entry: Draft, line: EventLine): void {
+  const [held] = entry.lines;
+  entry.keys.push(line.key);
+  entry.key = line.key;
+  if (held !== undefined)
+    entry.lines[0] = { ...(held.isFirstHand ? held : line), key: line.key, ts: line.ts };
+}
+
+function isWithinMinute({ lines }: Draft, { ts }: EventLine): boolean {
+  const last = lines.at(-1)?.ts ?? null;
+  return last === null || ts === null ? last === ts : last - ts <= GROUPED_MS;
+}
+
+/** As many as fit, so that neither facts nor changed rows push out the others. */
+export function capEvents(entries: readonly EventEntry[], pages: number): readonly EventEntry[] {
+  let facts = 0;
+  let rows = 0;
+  return entries.filter(({ lines: [line] }) =>
+    line?.isRow === true ? (rows += 1) <= LISTED_ROWS * pages : (facts += 1) <= LISTED_FACTS * pages,
+  );
+}
+
+/** `打完球洞 3 条：0730-1组、0740-1组、0750-1组`; of one line its text. */
+export function formatEntry({ lines }: EventEntry): string {
+  const [newest] = lines;
+  if (newest === undefined) return '';
+  if (lines.length === 1) return newest.text;
+  const names = [...new Set(lines.flatMap(({ name }) => (name === null ? [] : [name])))];
+  if (names.length === 0) return `${newest.text}（共 ${lines.length} 次变化）`;
+  const more = names.length > NAMES_SHOWN ? ' 等' : '';
+  return `${newest.group} ${lines.length} 条：${names.slice(0, NAMES_SHOWN).join('、')}${more}`;
+}
