@@ -12,10 +12,12 @@ export interface CanvasGestures {
   hover(at: Point | null): void;
   /** Whether the wheel did something here; if not, the page may scroll. */
   wheel(event: WheelEvent, at: Point): boolean;
-  /** Whether something here is taken along by the pointer instead of the ground; `drag` and `drop` follow then. */
+  /** Whether something here is taken along by the pointer instead of the ground; `drag` follows then, and `drop` or `cancel`. */
   grab?(at: Point, reach: number): boolean;
   drag?(to: Point): void;
   drop?(): void;
+  /** The pointer was taken away, e.g. by a gesture of the system: nothing is let go of here. */
+  cancel?(): void;
   /** A key that means something else than moving the ground: `true` = it was taken. */
   key?(event: KeyboardEvent): boolean;
 }
@@ -103,7 +105,8 @@ class PointerGestures {
 
   release(event: PointerEvent): void {
     if (!this.#pressed.delete(event.pointerId) || this.#pressed.size > 0) return;
-    if (this.#isHolding && !this.#isClick()) this.#latest().drop?.();
+    if (this.#isHolding && event.type === 'pointercancel') this.#latest().cancel?.();
+    else if (this.#isHolding && !this.#isClick()) this.#latest().drop?.();
     this.#isHolding = false;
     if (this.#isClick() && event.type === 'pointerup')
       this.#latest().press(getPlace(event, this.#target), getReach(event));

@@ -16,7 +16,7 @@ import type { TimelineLook } from './look.ts';
 import { paintTimeline } from './paintTimeline.ts';
 import { TimelineTip } from './TimelineTip.tsx';
 import type { TimeWindow } from './useTimeWindow.ts';
-import { useTimelineGestures, type Hover } from './useTimelineGestures.ts';
+import { useTimelineGestures, type Hover, type SlotMove } from './useTimelineGestures.ts';
 import styles from './timeline.module.css';
 
 const NO_SIZE = { width: 0, height: 0 };
@@ -33,7 +33,7 @@ interface Props {
   scrollBy(px: number): void;
   onOpen(flightId: string): void;
   onMeasured(): void;
-  onMove(flightId: string, teeTs: number, isDropped: boolean): void;
+  onMove(move: SlotMove | null): void;
 }
 
 export function TimelinePane({ mode, look, timeWindow, scrollTop, focused, help, ...on }: Props) {

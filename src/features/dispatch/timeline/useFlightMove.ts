@@ -6,11 +6,12 @@ import { useSend } from '../context/BoardContext.ts';
 import { getFlightRule } from '../model/flightActions.ts';
 import { buildMovePreview, describeMove } from '../model/movePreview.ts';
 import { formatMinute } from '../model/times.ts';
+import type { SlotMove } from './useTimelineGestures.ts';
 
 interface FlightMove {
   /** What letting go here would mean; `null` while nothing is taken. */
   readonly text: string | null;
-  readonly onMove: (flightId: string, teeTs: number, isDropped: boolean) => void;
+  readonly onMove: (move: SlotMove | null) => void;
 }
 
 /** A waiting flight that is dragged to another tee time: shown as it goes, asked for when it is let go of (BOARD-49). */
@@ -28,8 +29,10 @@ export function useFlightMove(nowTs: number | null): FlightMove {
       : `${flight.flightNo}组 ${formatMinute(flight.teeTs)} → ${formatMinute(wanted.teeTs)} · ${describeMove(buildMovePreview(flight, wanted.teeTs, flights, nowTs))}`;
   return {
     text: isLocked && text !== null ? (lockedBecause ?? '没有换序的权限') : text,
-    onMove(flightId, teeTs, isDropped) {
-      setWanted(isDropped ? null : { flightId, teeTs });
+    onMove(move) {
+      setWanted(move === null || move.isDropped ? null : move);
+      if (move === null) return;
+      const { flightId, teeTs, isDropped } = move;
       if (!isDropped || isLocked || flights[flightId]?.teeTs === teeTs) return;
       send({ type: 'flight.opened', flightId });
       send({ type: 'flightDialog.opened', action: 'move', flightId, alertId: null, teeTs });

@@ -15,6 +15,14 @@ export interface Hover {
   readonly at: Point;
 }
 
+export interface SlotMove {
+  readonly flightId: string;
+  /** To the minute. */
+  readonly teeTs: number;
+  /** It was let go of there. */
+  readonly isDropped: boolean;
+}
+
 interface Gestures {
   readonly layout: TimelineLayout;
   readonly lines: readonly FlightLine[];
@@ -22,8 +30,8 @@ interface Gestures {
   scrollBy(px: number): void;
   onOpen(flightId: string): void;
   onHover(hover: Hover | null): void;
-  /** A waiting flight is taken to another tee time, to the minute; `isDropped`: let go of. */
-  onMove(flightId: string, teeTs: number, isDropped: boolean): void;
+  /** A waiting flight is taken to another tee time, or is back where it was. */
+  onMove(move: SlotMove | null): void;
 }
 
 interface Held {
@@ -66,11 +74,16 @@ export function useTimelineGestures(
       const { flightId, teeTs, fromX } = held.current;
       const wantedTs = Math.round((teeTs + (x - fromX) * msPerPixel) / MINUTE_MS) * MINUTE_MS;
       held.current.toTs = wantedTs;
-      onMove(flightId, wantedTs, false);
+      onMove({ flightId, teeTs: wantedTs, isDropped: false });
     },
     drop() {
-      if (held.current !== null) onMove(held.current.flightId, held.current.toTs, true);
+      if (held.current !== null)
+        onMove({ flightId: held.current.flightId, teeTs: held.current.toTs, isDropped: true });
       held.current = null;
+    },
+    cancel() {
+      held.current = null;
+      onMove(null);
     },
     panBy({ x, y }) {
       if (x !== 0) timeWindow.panBy(-x * msPerPixel);
