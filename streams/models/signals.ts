@@ -1,6 +1,7 @@
 /** What is to be heard (SOUND-08, SOUND-15): decided here, spoken by the view that owns sound. */
 import { AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
+import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
 import { isUntakenAlarm, listAttention } from '#domain/dispatch/attention.ts';
@@ -106,7 +107,7 @@ function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null 
       return isOurs(body, after) && isTaken(body, after) ? alarmSignal(body, after) : null;
     case GolfMessageType.parkOperation:
       return isOurs(body, after) && body.status === ParkStatus.suspended
-        ? { kind: 'broadcast', title: '暂停打球', text: body.reason ?? '', siren: true }
+        ? { kind: 'broadcast', title: '暂停打球', text: nameReason(body.reason), siren: true }
         : null;
     case GolfMessageType.assistance:
       return isOurs(body, after)
@@ -138,6 +139,15 @@ function alarmSignal(body: AlarmMessage, after: BoardState): Signal | null {
 function isOurs(body: GolfMessage, { parkId, storedParkId }: BoardState): boolean {
   return isTopicOfPark(body, parkId ?? storedParkId);
 }
+
+const REASONS = new Map(
+  courseDictionaries
+    .find(({ code }) => code === 'golf_suspend_reason')
+    ?.items.map(({ value, text }) => [value, text]),
+);
+
+/** In words, as it is spoken; another server may send words itself. */
+const nameReason = (reason = ''): string => REASONS.get(reason) ?? reason;
 
 function assistanceText(holeNo: number | undefined): string {
   return holeNo === undefined ? '有人请求援助' : `${holeNo}号洞请求援助`;

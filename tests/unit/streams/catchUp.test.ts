@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { hashToken } from '#domain/wire/tokenHash.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
@@ -404,7 +405,7 @@ describe('what is heard', () => {
   it('sounds a siren for an SOS and for a suspension', async () => {
     await openPark();
     park({ type: 116, seq: 11, id: '1', kind: '1', level: '2', holeNo: 7, eventId: 'a' });
-    park({ type: 115, seq: 12, status: '3', reason: '雷电' });
+    park({ type: 115, seq: 12, status: ParkStatus.suspended, reason: SuspendReason.lightning });
     expect(heard).toEqual([
       { kind: 'broadcast', title: '紧急求助', text: '7号洞请求援助', siren: true },
       { kind: 'broadcast', title: '暂停打球', text: '雷电', siren: true },
