@@ -208,11 +208,12 @@ interface Operation {
  * the two messages is enough; the last stop is open while the park is still suspended.
  *
  * @param atTs park time a message was sent at
+ * @param suspendedSinceTs since when play is suspended now, as the picture of the park says; `null` = it goes on
  */
 export function findSuspensions<M extends Operation>(
   messages: readonly M[],
   atTs: (message: M) => number | null,
-  suspended: boolean,
+  suspendedSinceTs: number | null,
   nowTs: number | null,
 ): readonly Span[] {
   const spans: Span[] = [];
@@ -227,7 +228,7 @@ export function findSuspensions<M extends Operation>(
       stopTs = null;
     }
   }
-  if (suspended && stopTs !== null && nowTs !== null) spans.push({ fromTs: stopTs, toTs: nowTs });
+  if (suspendedSinceTs !== null && nowTs !== null) spans.push({ fromTs: suspendedSinceTs, toTs: nowTs });
   return spans;
 }
 

@@ -153,12 +153,10 @@ describe('the day', () => {
     const go = { type: 115, status: '1', shiftSec: 600, ts: TEN + minutes(10) } as ParkOperationMessage;
     const at = ({ ts }: ParkOperationMessage) => ts ?? null;
     const span = { fromTs: TEN, toTs: TEN + minutes(10) };
-    expect(findSuspensions([go, stop], at, false, TEN)).toEqual([span]);
-    expect(findSuspensions([go], at, false, TEN)).toEqual([span]);
-    expect(findSuspensions([stop], at, true, TEN + minutes(3))).toEqual([
-      { fromTs: TEN, toTs: TEN + minutes(3) },
-    ]);
-    expect(findSuspensions([stop], at, false, TEN)).toEqual([]);
+    expect(findSuspensions([go, stop], at, null, TEN)).toEqual([span]);
+    expect(findSuspensions([go], at, null, TEN)).toEqual([span]);
+    expect(findSuspensions([], at, TEN, TEN + minutes(3))).toEqual([{ fromTs: TEN, toTs: TEN + minutes(3) }]);
+    expect(findSuspensions([stop], at, null, TEN)).toEqual([]);
   });
 
   it('is marked at full times, never too densely', () => {

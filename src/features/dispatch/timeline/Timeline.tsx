@@ -1,5 +1,6 @@
 /** 时间线: the day of every flight over time, or holes × time as a string diagram (BOARD-16). */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { useMemo } from 'react';
 import { computeParkNow as parkTimeAt } from '#domain/dispatch/parkClock.ts';
 import { listAttention, showFlights } from '#domain/dispatch/attention.ts';
@@ -28,7 +29,7 @@ const pickDay = ({ flights, holes, timeouts, alarms, events, park }: BoardState)
   timeouts,
   alarms,
   events,
-  suspended: park?.status === '3',
+  suspendedSinceTs: park?.status === ParkStatus.suspended ? park.suspendTs : null,
 });
 
 const isOperation = (message: { readonly type: number }): message is ParkOperationMessage =>
@@ -57,7 +58,7 @@ export function Timeline() {
     const sentAt = ({ ts }: ParkOperationMessage) =>
       ts === undefined || clock === null ? null : parkTimeAt(clock, ts);
     const operations = day.events.map(({ message }) => message).filter(isOperation);
-    return findSuspensions(operations, sentAt, day.suspended, nowTs);
+    return findSuspensions(operations, sentAt, day.suspendedSinceTs, nowTs);
   }, [board, day, nowTs]);
   const holes = useMemo(
     () =>
