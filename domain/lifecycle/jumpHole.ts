@@ -8,7 +8,10 @@ const EVENT_STAFF = 7;
 const PARK_STAFF: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /** Of a competition its staff decides, otherwise the starter's desk; whoever runs the park may always. */
-function auditRefusal({ competitionId, expireTime }: Facts, { actor, now }: Circumstances): string | null {
+export function findJumpAuditRefusal(
+  { competitionId, expireTime }: Facts,
+  { actor, now }: Circumstances,
+): string | null {
   if (now !== undefined && typeof expireTime === 'string' && expireTime <= now) return '该申请已失效';
   if (actor === undefined || PARK_STAFF.has(actor.userType)) return null;
   const byEventStaff = actor.userType === EVENT_STAFF;
@@ -32,7 +35,7 @@ export const jumpHoleLifecycle: GolfLifecycle = {
       who: [2, 3, 7],
       from: ['0'],
       to: ['1'],
-      refusal: auditRefusal,
+      refusal: findJumpAuditRefusal,
       needs: [OPINION],
       keeps: { opinion: 'auditOpinion' },
       stamps: AUDITED,
@@ -46,7 +49,7 @@ export const jumpHoleLifecycle: GolfLifecycle = {
       who: [2, 3, 7],
       from: ['0'],
       to: ['2'],
-      refusal: auditRefusal,
+      refusal: findJumpAuditRefusal,
       needs: [REQUIRED_OPINION],
       keeps: { opinion: 'auditOpinion' },
       stamps: AUDITED,

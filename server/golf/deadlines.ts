@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { findAllParks } from '../resource/recordScope.ts';
 import { finishServices } from './caddies/deadlines.ts';
 import { watchServices } from './caddies/overdue.ts';
-import { closeSigning, expireJumps } from './competitions/deadlines.ts';
+import { closeSigning, expireJumps, settleJumpsOfRounds } from './competitions/deadlines.ts';
 import { expireDevices } from './devices/online.ts';
 import { closeOrders } from './orders/deadlines.ts';
 import { expirePrices } from './prices/deadlines.ts';
@@ -21,6 +21,7 @@ const DEADLINES: readonly Deadline[] = [
   watchServices,
   closeSigning,
   expireJumps,
+  settleJumpsOfRounds,
   expireDevices,
   expirePrices,
 ];

@@ -9,10 +9,13 @@ import { golfDevice } from '#domain/entities/device.ts';
 import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
 import { golfOrder, type OrderRow } from '#domain/entities/order.ts';
 import { golfOrderRefund, type RefundRow } from '#domain/entities/refund.ts';
+import { queryJumpImpact } from './courseRecords.ts';
 import type { Http } from './http.ts';
+import { queryOrderLog } from './orders.ts';
 import { readPage } from './page.ts';
 
-const SHOWN = 50;
+/** Records of one kind that are read at most. */
+export const LISTED_RECORDS = 50;
 
 interface Listing {
   readonly name: string;
@@ -26,7 +29,7 @@ const queryRows = <T>(http: Http, { name, path, live }: Listing, filter: Readonl
     queryKey: [name, 'board', filter],
     meta: { live },
     queryFn: async ({ signal }) => {
-      const params = { ...filter, pageSize: SHOWN };
+      const params = { ...filter, pageSize: LISTED_RECORDS };
       const { result } = await http.get(`${path}/list`, params, { quiet: true, signal });
       return readPage<T>(result).records;
     },
@@ -62,7 +65,11 @@ export function createBoardRecords(http: Http) {
     /** Requests to jump that nobody has answered. */
     queryPendingJumps: (parkId: string) =>
       queryRows<JumpHoleRow>(http, golfJumpHole, { parkId, status: JumpStatus.toReview }),
+    /** Whom a jump would touch (FLIGHT-11). */
+    queryJumpImpact: (jumpId: string) => queryJumpImpact(http, jumpId),
     queryFlightOrders: (flightId: string) => queryRows<OrderRow>(http, golfOrder, { flightId }),
+    /** Checks and changes of an order, newest first. */
+    queryOrderLog: (orderId: string) => queryOrderLog(http, orderId),
     queryFlightServices: (flightId: string) => queryRows<CaddieOrderRow>(http, golfCaddieOrder, { flightId }),
     queryRefunds: (orderIds: readonly string[]) =>
       queryRows<RefundRow>(http, golfOrderRefund, { orderId: orderIds.join() }),

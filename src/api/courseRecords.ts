@@ -40,7 +40,7 @@ export const queryPatrolReport = (
   placeholderData: keepPreviousData,
 });
 
-interface JumpImpact {
+export interface JumpImpact {
   readonly affected: number;
   readonly flights: readonly {
     readonly flightNo: string;

@@ -1,10 +1,14 @@
 /** What time alone does to competitions: signing up ends, and a jump that nobody answers is over (COMP-02, FLIGHT-09). */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { golfCompetition } from '#domain/entities/competition.ts';
+import { golfFlight } from '#domain/entities/flight.ts';
 import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
-import { setRow } from '../shared/rows.ts';
+import type { ScopedTx } from '../../resource/recordScope.ts';
+import { setRow, type Writer } from '../shared/rows.ts';
+import type { StoredJump } from './shared/records.ts';
 import { promoteWaiting } from './competitionRules.ts';
 
 /** When it was said to end; those who wait are let in first, as by hand. */
@@ -31,5 +35,23 @@ export const closeSigning: Deadline = (tx, { parkId, parkTs }, writer) =>
 export const expireJumps: Deadline = (tx, { parkId, nowTs }, writer) =>
   processDue(
     queryDue(tx, golfJumpHole, parkId, 'expire', 'expireTime').where('expireTime', '<=', formatStamp(nowTs)),
-    (jump) => setRow(tx, golfJumpHole, jump.id, computeStateAfter(golfJumpHole.name, 'expire', jump), writer),
+    (jump) => expireJump(tx, jump, writer),
   );
+
+const OVER: readonly FlightStatus[] = [FlightStatus.finished, FlightStatus.aborted, FlightStatus.cancelled];
+
+/** A round that is over has no hole left to decide about, also where the jump was noticed and not asked for. */
+export const settleJumpsOfRounds: Deadline = (tx, { parkId }, writer) =>
+  processDue(
+    queryDue(tx, golfJumpHole, parkId, 'expire', 'id').where('flightId', 'in', (eb) =>
+      eb
+        .selectFrom(golfFlight.table)
+        .select('id')
+        .where('parkId', '=', parkId)
+        .where('status', 'in', [...OVER]),
+    ),
+    (jump) => expireJump(tx, jump, writer),
+  );
+
+const expireJump = (tx: ScopedTx, jump: StoredJump, writer: Writer) =>
+  setRow(tx, golfJumpHole, jump.id, computeStateAfter(golfJumpHole.name, 'expire', jump), writer);

@@ -51,6 +51,7 @@ export default function DispatchBoard() {
     isDisabled,
     lockedBecause: null,
     me,
+    actor: user,
     calls,
     probe: (signal) => http.get('/admin/golfDispatch/summary', {}, { quiet: true, signal }),
     parks: picks ? parks : [],

@@ -2,6 +2,7 @@
 /** Beside the starting tees: requests to jump, and a word to everybody. */
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { flight } from './picture.ts';
 
@@ -51,6 +52,43 @@ test('a request to jump is answered there; a refusal says why', async () => {
     '/admin/golfJumpHole/audit',
     { id: 'j1', rev: 2, pass: 'N', opinion: '请按原顺序打' },
   ]);
+});
+
+const impact = { affected: 1, flights: [{ flightNo: '0750-1', gapSec: 120, delaySec: 300 }] };
+
+// FLIGHT-11, FLIGHT-13
+test('who decides sees how long the flight has waited and whom the jump touches', async () => {
+  const late = {
+    ...jump,
+    status: JumpStatus.toReview,
+    competitionId: null,
+    source: JumpSource.caddie,
+    waitingSec: 200,
+  };
+  screen = await openBoard(openPark([asking]), {
+    listed: { '/admin/golfJumpHole/list': [late], '/admin/golfJumpHole/preview': impact },
+  });
+  await expect.poll(() => side()?.textContent).toMatch(/▲.*已等 03:2\d/);
+  await screen.click(buttonIn(side(), '通过'));
+  await expect.poll(() => modal()?.textContent).toMatch(/0750-1组 晚到.*预计推迟/);
+});
+
+// FLIGHT-10
+test('a jump of a competition is locked for the starter and says why; one that was noticed says so', async () => {
+  const rows = [
+    { ...jump, competitionId: 'c1', source: JumpSource.caddie, waitingSec: 10 },
+    { ...jump, id: 'j2', competitionId: null, source: JumpSource.detected, waitingSec: 10_000 },
+  ];
+  screen = await openBoard(openPark([asking]), {
+    listed: { '/admin/golfJumpHole/list': rows },
+    desk: { actor: { username: 'dispatch1', userType: 3 } },
+  });
+  const lines = () => [...(side()?.querySelectorAll('li') ?? [])];
+  await expect.poll(() => lines()[0]?.textContent).toContain('赛事组的跳洞须由赛事专员审核');
+  const countLocked = (line: Element | undefined) => line?.querySelectorAll('[aria-disabled]').length;
+  expect(lines().map(countLocked)).toEqual([2, 0]);
+  expect(lines()[1]?.textContent).toContain('系统检测');
+  expect(lines()[1]?.textContent).not.toContain('已等');
 });
 
 test('who may not answer sees the request without the buttons, who may not list sees none', async () => {

@@ -1,4 +1,5 @@
 /** A competition from the draft to the archive: entries, plan, start holes, flights, cards, standings. */
+import { FlightStatus, JumpSource, JumpStatus } from '#domain/codes/play.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { formatStamp } from '#server/database/stamp.ts';
@@ -546,6 +547,36 @@ describe('a jump', () => {
     expect(await act('dispatch1', JUMP, 'audit', id, { pass: 'Y' })).toMatchObject({
       message: '当前状态不能通过',
     });
+  });
+
+  // FLIGHT-18
+  it('is over with the round of its flight, also where nobody asked for it', async () => {
+    const { app } = desk.server;
+    const added = await (
+      await desk.as('manager1')
+    ).send<string>('POST', `${FLIGHT}/add`, {
+      parkId: P1,
+      playDate: TODAY,
+      flightNo: 'J3',
+      teeTime: `${TODAY} 15:20:00`,
+      players: [{ name: '王五' }],
+    });
+    expect(added).toMatchObject({ success: true });
+    const wish = { flightId: added.result, jumpType: '1', fromHoleNo: 3, toHoleNo: 5, reasonType: '1' };
+    const asked = await (
+      await desk.as('marshal1')
+    ).send<string>('POST', `${JUMP}/add`, { parkId: P1, ...wish, reason: '堵洞', source: '3' });
+    expect(asked).toMatchObject({ success: true });
+    const { result: id } = asked;
+    const look = () => closeDue(app, () => ({ parkTs: app.now(), hasDay: true }));
+    const change = (table: string, of: string, columns: object) =>
+      getRecordDb(app.db).updateTable(table).set(columns).where('id', '=', of).execute();
+    await change('golf_jump_hole', id, { source: JumpSource.detected, expireTime: null });
+    await look();
+    expect(await desk.row(JUMP, id)).toMatchObject({ status: JumpStatus.toReview });
+    await change('golf_flight', added.result, { status: FlightStatus.finished });
+    await look();
+    expect(await desk.row(JUMP, id)).toMatchObject({ status: JumpStatus.expired });
   });
 
   it('is told once to whoever hears of it by two streams', async () => {

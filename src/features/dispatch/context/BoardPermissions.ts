@@ -12,6 +12,8 @@ export interface BoardPermissions {
   readonly lockedBecause: string | null;
   /** Names the operator goes by in acknowledgements. */
   readonly me: readonly string[];
+  /** Who signed in; `null` in a replay. */
+  readonly actor: { readonly username: string; readonly userType: number } | null;
   /** `null` where there is no backend. */
   readonly calls: DispatchCalls | null;
   /** Resolves when the server answers at all; used while the live link is down. */
@@ -28,6 +30,7 @@ export const REPLAY_PERMISSIONS: BoardPermissions = {
   isDisabled: () => false,
   lockedBecause: '回放中不能操作',
   me: [],
+  actor: null,
   calls: null,
   probe: () => Promise.reject(new Error('a replay has no server')),
   parks: [],

@@ -8,6 +8,7 @@ import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useHoleName } from '../context/useHoleName.ts';
 import { FlightSummary } from '../flight/FlightSummary.tsx';
+import { JumpImpactList } from './JumpImpactList.tsx';
 
 export interface JumpQuestion {
   readonly jump: JumpHoleRow;
@@ -49,6 +50,7 @@ export function JumpDialog({ jump, isPassed, onClose }: Props) {
       <p>
         申请从 {holeName(fromHoleNo)}号洞跳到 {holeName(toHoleNo)}号洞：{reason}
       </p>
+      {isPassed && calls !== null && <JumpImpactList query={calls.records.queryJumpImpact(id)} />}
       <Form component={false} layout="vertical">
         <Form.Item label="意见" required={!isPassed} htmlFor="jump-opinion">
           <Input

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { JumpHoleRow } from '#domain/entities/jumpHole.ts';
+import { JumpSource } from '#domain/codes/play.ts';
+import { golfJumpHole, type JumpHoleRow } from '#domain/entities/jumpHole.ts';
+import { findJumpAuditRefusal } from '#domain/lifecycle/jumpHole.ts';
+import { formatMinutesSeconds } from '#domain/pace/format.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
+import { StateWord } from '#src/widgets/state/StateWord.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useActionRights } from '../actions/RightsContext.ts';
 import { useSend } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
+import { useTick } from '../context/Clock.tsx';
 import { useHoleName } from '../context/useHoleName.ts';
 import { findLock } from '../model/actions.ts';
 import { getWord } from '../model/words.ts';
@@ -28,7 +33,13 @@ export function JumpRequests() {
 
 function PendingJumps({ records, parkId }: { readonly records: BoardRecords; readonly parkId: string }) {
   const [question, setQuestion] = useState<JumpQuestion | null>(null);
-  const { data = [], isError, refetch } = useQuery(records.queryPendingJumps(parkId));
+  const {
+    data = [],
+    isError,
+    isPending,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery(records.queryPendingJumps(parkId));
   return (
     <>
       <h2 className={styles['sideHead']}>
@@ -42,10 +53,16 @@ function PendingJumps({ records, parkId }: { readonly records: BoardRecords; rea
           </Button>
         </p>
       )}
-      {!isError && data.length === 0 && <p className={styles['none']}>没有待审核的申请</p>}
+      {isPending && <p className={styles['none']}>正在读取</p>}
+      {!isError && !isPending && data.length === 0 && <p className={styles['none']}>没有待审核的跳洞</p>}
       <ul className={styles['jumps']}>
         {data.map((jump) => (
-          <JumpLine key={jump.id} jump={jump} onAsk={(isPassed) => setQuestion({ jump, isPassed })} />
+          <JumpLine
+            key={jump.id}
+            jump={jump}
+            readTs={dataUpdatedAt}
+            onAsk={(isPassed) => setQuestion({ jump, isPassed })}
+          />
         ))}
       </ul>
       {question !== null && <JumpDialog {...question} onClose={() => setQuestion(null)} />}
@@ -55,15 +72,17 @@ function PendingJumps({ records, parkId }: { readonly records: BoardRecords; rea
 
 interface LineProps {
   readonly jump: JumpHoleRow;
+  /** When it was read, by the clock of this computer. */
+  readonly readTs: number;
   onAsk(isPassed: boolean): void;
 }
 
-function JumpLine({ jump, onAsk }: LineProps) {
+function JumpLine({ jump, readTs, onAsk }: LineProps) {
   const send = useSend();
   const holeName = useHoleName();
-  const rights = useActionRights();
-  const { flightId, flightNo, fromHoleNo, toHoleNo, reasonType } = jump;
-  const lock = findLock(rights, AUDIT);
+  const { can } = useActionRights();
+  const lockedBecause = useJumpLock(jump);
+  const { flightId, flightNo, fromHoleNo, toHoleNo, reasonType, source } = jump;
   return (
     <li>
       <button
@@ -73,17 +92,43 @@ function JumpLine({ jump, onAsk }: LineProps) {
       >
         {flightNo}组 {holeName(fromHoleNo)}→{holeName(toHoleNo)}号洞
       </button>
-      <span className={styles['jumpWhy']}>{getWord('golf_jump_reason', reasonType)}</span>
-      {rights.can(AUDIT) && (
+      <span className={styles['jumpWhy']}>
+        {source === JumpSource.detected ? (
+          '系统检测：未经申请已跳洞'
+        ) : (
+          <>
+            {getWord('golf_jump_reason', reasonType)} · <Waiting jump={jump} readTs={readTs} />
+          </>
+        )}
+      </span>
+      {can(AUDIT) && (
         <span>
-          <ActionButton type="link" lockedBecause={lock} onClick={() => onAsk(true)}>
+          <ActionButton type="link" lockedBecause={lockedBecause} onClick={() => onAsk(true)}>
             通过
           </ActionButton>
-          <ActionButton type="link" danger lockedBecause={lock} onClick={() => onAsk(false)}>
+          <ActionButton type="link" danger lockedBecause={lockedBecause} onClick={() => onAsk(false)}>
             驳回
           </ActionButton>
         </span>
       )}
     </li>
   );
+}
+
+/** How long the flight has waited for an answer; marked when that is too long (FLIGHT-13). */
+function Waiting({ jump, readTs }: Pick<LineProps, 'jump' | 'readTs'>) {
+  const { localNow } = useTick();
+  if (jump.waitingSec === null) return null;
+  const waitingSec = jump.waitingSec + Math.max(0, Math.round((localNow - readTs) / 1000));
+  const tone = golfJumpHole.rowTone({ ...jump, waitingSec });
+  const text = `已等 ${formatMinutesSeconds(waitingSec)}`;
+  return tone === null ? <>{text}</> : <StateWord tone={tone}>{text}</StateWord>;
+}
+
+/** Why this desk does not decide it; of a competition its staff does (FLIGHT-10). */
+function useJumpLock({ competitionId }: JumpHoleRow): string | null {
+  const lock = findLock(useActionRights(), AUDIT);
+  const { actor } = useBoardPermissions();
+  if (lock !== null || actor === null) return lock;
+  return findJumpAuditRefusal({ competitionId }, { actor });
 }
