@@ -9,7 +9,8 @@ import type { GolfLifecycle } from './golfLifecycle.ts';
 import { ARRIVAL, formatArrivalQuestion, findNoShowRefusal, MISTAKE } from './orderArrival.ts';
 import { PAYMENT } from './orderPayment.ts';
 
-const refundable = ({ paidAmount, refundAmount }: Facts): number =>
+/** What can still be paid back (yuan). */
+export const computeRefundable = ({ paidAmount, refundAmount }: Facts): number =>
   toAmount(paidAmount) - toAmount(refundAmount);
 
 /** A party of one flight; larger ones are in several, which start one after the other. */
@@ -191,7 +192,7 @@ export const orderLifecycle: GolfLifecycle = {
       who: [3, 8],
       from: ['1', '2', '3', '4', '5', '6', '7', '8'],
       to: [],
-      refusal: (order) => (refundable(order) > 0 ? null : '没有可退的金额'),
+      refusal: (order) => (computeRefundable(order) > 0 ? null : '没有可退的金额'),
     },
     {
       // A guest was marked by mistake.

@@ -2,8 +2,10 @@
 /** What hangs on a flight: orders and refunds, caddies, the marshal on the way. */
 import { afterEach, expect, test } from 'vitest';
 import { CaddieOrderStatus } from '#domain/codes/caddie.ts';
-import { OrderStatus, RefundStatus } from '#domain/codes/money.ts';
+import { OrderLogAction, OrderStatus, RefundStatus } from '#domain/codes/money.ts';
+import type { FlightPlayer } from '#domain/dispatch/model.ts';
 import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
+import { positionItem } from '#tests/support/park/views.ts';
 import { type BoardScreen, openBoard, openPark } from './boardScreen.tsx';
 import { alarm, flight, TEN } from './picture.ts';
 
@@ -62,6 +64,51 @@ test('orders with their refunds, caddies with their turn and what was said of th
   expect(cards('球童')[0]).toContain('评价 ★ 5 星 · 热情、看线准 · 很好');
   expect(cards('球童')[1]).toContain('未排轮号');
   expect(cards('球童')[1]).toContain('球员尚未评价');
+});
+
+test('an order tells who checked it, and what can be paid back leads to its page', async () => {
+  const { confirmed } = OrderStatus;
+  const step = {
+    id: 'l1',
+    action: OrderLogAction.create,
+    toStatus: confirmed,
+    operateTime: '2026-05-16 08:00:00',
+  };
+  screen = await openBoard(openPark([slow], [alarm('a', slow)]), {
+    listed: { ...listed, '/admin/golfOrderCheckLog/ofOrder': [{ ...step, operatorName: '陈前台' }] },
+  });
+  await openOrders();
+  const cards = () => [...(pane()?.querySelectorAll('[aria-label="订单"] > ul > li') ?? [])];
+  await expect.poll(() => cards().length).toBe(2);
+  expect(cards().map(({ textContent }) => textContent?.includes('去退款'))).toEqual([true, false]);
+  await screen.click(cards()[0]?.querySelector('button[aria-expanded]'));
+  await expect.poll(() => cards()[0]?.textContent).toContain('05-16 08:00 陈前台 创建');
+});
+
+test('a caddie has a pane of their own: where they are and how far their service is', async () => {
+  const player = { playerId: 'p', name: '林先生', caddieId: 'c1', caddieName: '何芳', caddieNo: '018' };
+  const served = { ...slow, players: [player as FlightPlayer] };
+  const device = positionItem(TEN, { deviceNo: 'H018', caddieId: 'c1', flightId: slow.flightId, holeNo: 2 });
+  const positions = new Map([[device.deviceId, device]]);
+  screen = await openBoard(openPark([served], [alarm('a', served)], { positions }), { listed });
+  await openOrders();
+  const services = () => [...(pane()?.querySelectorAll('[aria-label="球童"] li') ?? [])];
+  await expect.poll(() => services()[0]?.textContent).toContain('018 何芳');
+  await screen.click(services()[0]?.querySelector('button'));
+  expect(pane()?.querySelector('h2')?.textContent).toBe('球童 018 何芳');
+  expect(pane()?.textContent).toContain('2号洞');
+  expect(pane()?.textContent).toContain('设备 H018');
+  expect(services().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('接单 09:05')]);
+});
+
+test('a list that is as long as it may be says so', async () => {
+  const order = { status: OrderStatus.confirmed, totalAmount: 300, paidAmount: 0 };
+  const many = Array.from({ length: 50 }, (_, n) => ({ ...order, id: `o${n}`, orderNo: `DD${n}` }));
+  screen = await openBoard(openPark([slow], [alarm('a', slow)]), {
+    listed: { ...listed, '/admin/golfOrder/list': many },
+  });
+  await openOrders();
+  await expect.poll(() => pane()?.textContent).toContain('只列出前 50 条');
 });
 
 test('who may see orders alone is asked about no refund', async () => {

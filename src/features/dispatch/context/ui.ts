@@ -8,7 +8,9 @@ export type BoardSelection =
   /** Of an alarm or a hole timeout; not every alarm is about a flight. */
   | { readonly kind: 'alarm'; readonly alertId: string; readonly flightId: string | null }
   | { readonly kind: 'flight'; readonly flightId: string }
-  | { readonly kind: 'device'; readonly deviceId: string };
+  | { readonly kind: 'device'; readonly deviceId: string }
+  /** Stands for the flight that they serve. */
+  | { readonly kind: 'caddie'; readonly caddieId: string; readonly flightId: string };
 
 /** What is asked before it is done to an alarm; what is done to its flight is asked by the dialogs of flights. */
 type AlarmDialog = 'shelve' | 'close' | 'note';
@@ -63,6 +65,7 @@ export type UiEvent =
   | { readonly type: 'alarm.opened'; readonly alertId: string; readonly flightId: string | null }
   | { readonly type: 'flight.opened'; readonly flightId: string }
   | { readonly type: 'device.opened'; readonly deviceId: string }
+  | { readonly type: 'caddie.opened'; readonly caddieId: string; readonly flightId: string }
   | { readonly type: 'detail.opened' }
   | { readonly type: 'detail.closed' }
   | { readonly type: 'dialog.opened'; readonly action: AlarmDialog; readonly alertId: string }
@@ -113,6 +116,10 @@ export function reduceUi(ui: BoardUi, event: UiEvent): BoardUi {
       return { ...ui, selection: { kind: 'flight', flightId: event.flightId }, isDetailOpen: true };
     case 'device.opened':
       return { ...ui, selection: { kind: 'device', deviceId: event.deviceId }, isDetailOpen: true };
+    case 'caddie.opened': {
+      const { caddieId, flightId } = event;
+      return { ...ui, selection: { kind: 'caddie', caddieId, flightId }, isDetailOpen: true };
+    }
     case 'detail.opened':
       return { ...ui, isDetailOpen: ui.selection !== null };
     case 'detail.closed':

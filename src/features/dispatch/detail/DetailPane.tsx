@@ -4,6 +4,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useSend, useUi } from '../context/BoardContext.ts';
 import type { BoardSelection } from '../context/ui.ts';
 import { AlarmDetail } from './AlarmDetail.tsx';
+import { CaddieDetail } from './CaddieDetail.tsx';
 import { DeviceDetail } from './DeviceDetail.tsx';
 import { FlightDetail } from './FlightDetail.tsx';
 import styles from './detail.module.css';
@@ -34,6 +35,7 @@ export function DetailPane() {
 
 function Details({ shown }: { readonly shown: BoardSelection }) {
   if (shown.kind === 'device') return <DeviceDetail key={shown.deviceId} deviceId={shown.deviceId} />;
+  if (shown.kind === 'caddie') return <CaddieDetail key={shown.caddieId} {...shown} />;
   if (shown.kind === 'alarm' && shown.flightId === null)
     return <AlarmDetail key={shown.alertId} alarmId={shown.alertId} />;
   return shown.flightId !== null && <FlightDetail key={shown.flightId} flightId={shown.flightId} />;

@@ -7,6 +7,7 @@ import { useHoleName } from '../context/useHoleName.ts';
 import { getWord } from '../model/words.ts';
 import { Viewers } from '../presence/Viewers.tsx';
 import { DeviceCommands } from './DeviceCommands.tsx';
+import { DeviceTrack } from './DeviceTrack.tsx';
 import { FactList } from './FactList.tsx';
 import { FixAge } from './FixAge.tsx';
 import styles from './detail.module.css';
@@ -57,6 +58,7 @@ export function DeviceDetail({ deviceId }: { readonly deviceId: string }) {
           ['坐标', `${device.lng.toFixed(6)}, ${device.lat.toFixed(6)}`],
         ]}
       />
+      <DeviceTrack deviceId={deviceId} />
       <DeviceCommands deviceId={deviceId} />
     </>
   );

@@ -1,18 +1,24 @@
 /** What hangs on a flight besides the round: its orders with their refunds, and its caddies' services, each with a way to its page. */
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import type { BoardRecords } from '#src/api/boardRecords.ts';
 import type { OrderRow } from '#domain/entities/order.ts';
 import type { RefundRow } from '#domain/entities/refund.ts';
+import { computeRefundable } from '#domain/lifecycle/order.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
-import { FlightServices } from './FlightServices.tsx';
+import { CutNote } from './CutNote.tsx';
+import { FlightServices, SERVICES } from './FlightServices.tsx';
+import { OrderLogLines } from './OrderLogLines.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './detail.module.css';
 
 const ORDERS = 'golf:order:list';
 const REFUNDS = 'golf:orderRefund:list';
-const SERVICES = 'golf:caddieOrder:list';
+const ORDER_LOG = 'golf:orderCheckLog:list';
+const REFUND = 'golf:orderRefund:add';
 
 export function FlightOrders({ flightId }: { readonly flightId: string }) {
   const { calls, can } = useBoardPermissions();
@@ -43,11 +49,13 @@ function Orders({ records, flightId }: Props) {
     <section aria-label="订单">
       <h3 className={styles['subtitle']}>订单</h3>
       {data.length === 0 && <EmptyFace text="该组没有订单" />}
+      <CutNote count={Math.max(data.length, refunds.data?.length ?? 0)} />
       <ul className={styles['cards']}>
         {data.map((order) => (
           <OrderCard
             key={order.id}
             order={order}
+            records={records}
             refunds={refunds.data?.filter(({ orderId }) => orderId === order.id) ?? []}
           />
         ))}
@@ -59,12 +67,17 @@ function Orders({ records, flightId }: Props) {
 
 interface CardProps {
   readonly order: OrderRow;
+  readonly records: BoardRecords;
   readonly refunds: readonly RefundRow[];
 }
 
 const formatMoney = (amount: number | null | undefined): string => `${amount?.toFixed(2) ?? '–'} 元`;
 
-function OrderCard({ order: { id, orderNo, status, totalAmount, paidAmount }, refunds }: CardProps) {
+function OrderCard({ order, records, refunds }: CardProps) {
+  const { can } = useBoardPermissions();
+  const [isLogOpen, setLogOpen] = useState(false);
+  const { id, orderNo, status, totalAmount, paidAmount } = order;
+  const isRefundable = can(REFUND) && computeRefundable(order) > 0;
   return (
     <li>
       <PageLink component="golf/OrderList" id={id} text={orderNo} /> · {getWord('golf_order_status', status)}
@@ -77,6 +90,15 @@ function OrderCard({ order: { id, orderNo, status, totalAmount, paidAmount }, re
           {formatMoney(refund.actualAmount ?? refund.applyAmount)}
         </div>
       ))}
+      <div>
+        {can(ORDER_LOG) && (
+          <Button size="small" type="link" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+            {isLogOpen ? '收起日志' : '审核日志'}
+          </Button>
+        )}
+        {isRefundable && <PageLink component="golf/OrderList" id={id} text="去退款" />}
+      </div>
+      {isLogOpen && <OrderLogLines query={records.queryOrderLog(id)} />}
     </li>
   );
 }

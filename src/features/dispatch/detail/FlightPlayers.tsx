@@ -1,13 +1,15 @@
 import type { FlightPlayer, FlightView } from '#domain/dispatch/model.ts';
+import { isWaitingFlight } from '../model/movePreview.ts';
+import { CaddieButton } from './CaddieButton.tsx';
 import styles from './detail.module.css';
 
-const caddieText = ({ caddieName, caddieNo }: FlightPlayer): string =>
+const formatCaddie = ({ caddieName, caddieNo }: FlightPlayer): string =>
   caddieName === null && caddieNo === null ? '未派球童' : `${caddieNo ?? ''} ${caddieName ?? ''}`.trim();
 
 export function FlightPlayers({ flight }: { readonly flight: FlightView }) {
   const { players, status } = flight;
   // Once it has set out, nobody asks any more who is there.
-  const isAwaited = status === '0' || status === '1';
+  const isAwaited = isWaitingFlight({ status });
   if (players.length === 0) return <p className={styles['none']}>没有球员资料</p>;
   return (
     <ul className={styles['cards']}>
@@ -20,7 +22,13 @@ export function FlightPlayers({ flight }: { readonly flight: FlightView }) {
             </span>
           )}
           <br />
-          球童 {caddieText(player)} · 球车 {player.cartNo ?? '–'}
+          球童{' '}
+          {player.caddieId === null ? (
+            formatCaddie(player)
+          ) : (
+            <CaddieButton caddieId={player.caddieId} flightId={flight.flightId} text={formatCaddie(player)} />
+          )}{' '}
+          · 球车 {player.cartNo ?? '–'}
         </li>
       ))}
     </ul>

@@ -8,18 +8,24 @@ import type { BoardRecords } from '#src/api/boardRecords.ts';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { getWord } from '../model/words.ts';
+import { CaddieButton } from './CaddieButton.tsx';
+import { CaddiePlace } from './CaddiePlace.tsx';
+import { CutNote } from './CutNote.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './detail.module.css';
 
+export const SERVICES = 'golf:caddieOrder:list';
 const CADDIES = 'golf:caddie:list';
 const EVALUATIONS = 'golf:caddieEvaluation:list';
 
 interface Props {
   readonly records: BoardRecords;
   readonly flightId: string;
+  /** Of this caddie alone. */
+  readonly caddieId?: string;
 }
 
-export function FlightServices({ records, flightId }: Props) {
+export function FlightServices({ records, flightId, caddieId: only }: Props) {
   const { can } = useBoardPermissions();
   const { data, error, refetch } = useQuery(records.queryFlightServices(flightId));
   const ids = data?.map(({ id }) => id) ?? [];
@@ -34,15 +40,18 @@ export function FlightServices({ records, flightId }: Props) {
   });
   if (error !== null) return <ErrorFace error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingFace rows={2} />;
+  const services = data.filter(({ caddieId }) => only === undefined || caddieId === only);
   return (
     <section aria-label="球童">
       <h3 className={styles['subtitle']}>球童服务</h3>
-      {data.length === 0 && <EmptyFace text="该组没有球童单" />}
+      {services.length === 0 && <EmptyFace text="该组没有球童单" />}
+      <CutNote count={data.length} />
       <ul className={styles['cards']}>
-        {data.map((service) => (
+        {services.map((service) => (
           <ServiceCard
             key={service.id}
             service={service}
+            flightId={flightId}
             caddie={caddies.data?.find(({ id }) => id === service.caddieId)}
             evaluation={evaluations.data?.find(({ caddieOrderId }) => caddieOrderId === service.id)}
           />
@@ -66,11 +75,12 @@ const STAGES = [
 
 interface CardProps {
   readonly service: CaddieOrderRow;
+  readonly flightId: string;
   readonly caddie: CaddieRow | undefined;
   readonly evaluation: CaddieEvaluationRow | undefined;
 }
 
-function ServiceCard({ service, caddie, evaluation }: CardProps) {
+function ServiceCard({ service, flightId, caddie, evaluation }: CardProps) {
   const { id, status, caddieId, caddieNo, caddieName, playerName } = service;
   const stages = STAGES.flatMap(([word, field]) => {
     const time = service[field];
@@ -79,11 +89,12 @@ function ServiceCard({ service, caddie, evaluation }: CardProps) {
   const name = `${caddieNo ?? ''} ${caddieName ?? ''}`.trim();
   return (
     <li>
-      {caddieId == null ? '未派球童' : <PageLink component="golf/CaddieList" id={caddieId} text={name} />} ·{' '}
+      {caddieId == null ? '未派球童' : <CaddieButton caddieId={caddieId} flightId={flightId} text={name} />} ·{' '}
       {playerName ?? '–'} ·{' '}
       <PageLink component="golf/CaddieOrderList" id={id} text={getWord('golf_caddie_order_status', status)} />
       <br />
       {stages.length === 0 ? '尚未接单' : stages.join(' · ')}
+      {caddieId != null && status === CaddieOrderStatus.inService && <CaddiePlace caddieId={caddieId} />}
       {caddie !== undefined && <div>{describeTurn(caddie)}</div>}
       {evaluation !== undefined && <Evaluation evaluation={evaluation} />}
       {evaluation === undefined && status === CaddieOrderStatus.toEvaluate && <div>球员尚未评价</div>}

@@ -5,10 +5,12 @@ import type { TrailPoint } from '#domain/dispatch/trails.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
-import { formatMinute } from '../model/times.ts';
+import { describeTrack } from '../model/track.ts';
 
 const NONE: readonly TrailPoint[] = [];
 const NOT_ASKED: Track = { points: NONE, text: null };
+/** A schematic course has no places for coordinates. */
+const NOT_DRAWN: Track = { points: NONE, text: '示意图不显示轨迹' };
 /** What was seen since goes on as the trail. */
 const READ_AGAIN_MS = 60_000;
 
@@ -29,18 +31,12 @@ export function useTrack(deviceId: string | null, plan: CoursePlan): Track {
       : { queryKey: ['dispatch', 'track'], queryFn: skipToken },
   );
   return useMemo(() => {
-    if (!isAsked) return NOT_ASKED;
+    if (!isAsked) return deviceId === null || plan.kind === 'plan' ? NOT_ASKED : NOT_DRAWN;
     if (data === undefined) return { points: NONE, text: isError ? '轨迹未能读取' : '正在读取轨迹' };
     const points = data.flatMap(({ ts, lng, lat }) => {
       const point = plan.locate({ lng, lat, holeNo: 0, progress: 0 });
       return point === null ? [] : [{ ...point, ts }];
     });
-    return { points, text: describeTrack(points) };
-  }, [isAsked, data, isError, plan]);
-}
-
-function describeTrack(points: readonly TrailPoint[]): string {
-  const [first, last] = [points.at(0), points.at(-1)];
-  if (first === undefined || last === undefined) return '最近 60 分钟没有轨迹';
-  return `最近 60 分钟轨迹 ${formatMinute(first.ts)}–${formatMinute(last.ts)}`;
+    return { points, text: describeTrack(data) };
+  }, [isAsked, deviceId, data, isError, plan]);
 }

@@ -35,6 +35,7 @@ export type DictCode =
   | 'golf_jump_reason'
   | 'golf_notice_target'
   | 'golf_apply_status'
+  | 'golf_order_action'
   | 'golf_order_status'
   | 'golf_pay_status'
   | 'golf_start_type'

@@ -21,6 +21,7 @@ function findOpen({ selection, isDetailOpen }: BoardUi): OpenSubject | null {
     case 'alarm':
       return { entity: BOARD_SUBJECT.alarm, id: selection.alertId };
     case 'flight':
+    case 'caddie':
       return { entity: BOARD_SUBJECT.flight, id: selection.flightId };
     case 'device':
       return { entity: BOARD_SUBJECT.device, id: selection.deviceId };
