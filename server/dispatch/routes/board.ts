@@ -52,7 +52,7 @@ function registerPictureRoutes(instance: FastifyInstance, { desks }: DispatchCon
         counters: app.days.runs(dispatch.park.id)
           ? picture.counters
           : { ...picture.counters, waitingCaddies },
-        park: { ...picture.park, ...saidOf(picture.park, names.get(dispatch.park.id)) },
+        park: { ...picture.park, ...describePark(picture.park, names.get(dispatch.park.id)) },
       };
     });
     return succeed(snapshot);
@@ -79,7 +79,7 @@ function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchCon
         own.map(async (dispatch) => ({
           ...(await standingOf(dispatch, names.get(dispatch.park.id))),
           flightsToday: today.get(dispatch.park.id)?.flights ?? 0,
-          overdueOrders: (await overdueOf(app.db, [dispatch])).length,
+          overdueOrders: (await findOverdueOrders(app.db, [dispatch])).length,
         })),
       ),
     );
@@ -89,7 +89,7 @@ function registerSummaryRoutes(instance: FastifyInstance, { desks }: DispatchCon
     '/admin/workspace/queryOutTimeList',
     { config: { access: 'signedIn' }, schema: ByPark },
     async ({ user, query }) => {
-      const orders = await overdueOf(app.db, desks.within(user, query.parkId));
+      const orders = await findOverdueOrders(app.db, desks.within(user, query.parkId));
       const own = orders.flatMap(({ orderId: id }) => (id === undefined ? [] : [{ id }]));
       const readable = await keepReadable(app.db, golfCaddieOrder, user, own);
       const shown = new Set<string | undefined>(readable.map(({ id }) => id));
@@ -134,7 +134,7 @@ function registerLogRoute(instance: FastifyInstance, { desks }: DispatchContext)
 }
 
 /** Orders that are late by a running day or by the clock. */
-async function overdueOf(db: Db, desks: readonly ParkDispatch[]): Promise<readonly OverdueItem[]> {
+async function findOverdueOrders(db: Db, desks: readonly ParkDispatch[]): Promise<readonly OverdueItem[]> {
   const lists = await Promise.all(desks.map((dispatch) => dispatch.look((day) => day.overdue())));
   const watched = lists.flat();
   const parks = desks.map(({ park }) => park);
@@ -145,7 +145,7 @@ async function overdueOf(db: Db, desks: readonly ParkDispatch[]): Promise<readon
 const CHOSEN: ReadonlySet<string> = new Set([ParkStatus.closed, ParkStatus.maintenance]);
 
 /** The record names a park and says whether it does business; whether play stands still its day knows. */
-function saidOf({ name, status }: ParkView, record: NamedPark | undefined) {
+function describePark({ name, status }: ParkView, record: NamedPark | undefined) {
   if (record === undefined) return { name, status };
   return { name: record.name, status: CHOSEN.has(record.status) ? record.status : status };
 }
@@ -157,7 +157,7 @@ async function standingOf(dispatch: ParkDispatch, park: NamedPark | undefined) {
   const { onCourse, byPace, untaken } = countBoard(day.flights, attention);
   return {
     parkId: dispatch.park.id,
-    ...saidOf(day.park, park),
+    ...describePark(day.park, park),
     onCourse,
     behind: byPace['4'],
     watch: byPace['3'],

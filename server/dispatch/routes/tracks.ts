@@ -44,7 +44,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       const park = await checkPark(app.db, user, device.parkId);
       const toTs = desks.find(park.id)?.clock().parkTs ?? app.now();
       const span = { fromTs: toTs - KEPT_MS, toTs, deviceId };
-      const [track] = joined(await findSlots({ app, desks }, park, span), span);
+      const [track] = joinSlots(await findSlots({ app, desks }, park, span), span);
       return succeed({
         deviceId,
         deviceNo: device.deviceNo,
@@ -68,7 +68,7 @@ export function registerTrackRoutes(instance: FastifyInstance, { desks }: Dispat
       const dispatch = desks.of(user, parkId);
       const { parkTs: toTs } = dispatch.clock();
       const span = { fromTs: toTs - SHOWN_MS, toTs, deviceId };
-      const [track] = joined(await findSlots({ app, desks }, dispatch.park, span), span);
+      const [track] = joinSlots(await findSlots({ app, desks }, dispatch.park, span), span);
       return succeed({ deviceId, fixes: track?.fixes.map(([ts, lng, lat]) => ({ ts, lng, lat })) ?? [] });
     },
   );
@@ -89,7 +89,7 @@ function registerReplayRoute(instance: FastifyInstance, { desks }: DispatchConte
       const park = parks.find((one) => one.id === alarm?.parkId);
       if (alarm === undefined || park === undefined) throw new BusinessError(TIMEOUT_MISSING);
       const span = { fromTs: alarm.raiseTs - BEFORE_MS, toTs: alarm.raiseTs + AFTER_MS };
-      const tracks = joined(await findSlots({ app, desks }, park, span), span);
+      const tracks = joinSlots(await findSlots({ app, desks }, park, span), span);
       const names = await findFlightNames(app, park, tracks);
       return succeed({
         ...span,
@@ -131,7 +131,7 @@ async function findFlightNames(
 }
 
 /** Slots of a device put together, within a span of park time, oldest first. */
-function joined(
+function joinSlots(
   slots: readonly TrackSlot[],
   { fromTs, toTs }: { readonly fromTs: number; readonly toTs: number },
 ): readonly Track[] {

@@ -7,7 +7,7 @@ import { computeHoleTimes } from '#src/features/dispatch/model/holeTimes.ts';
 import { listFlightActions } from '#src/features/dispatch/model/flightActions.ts';
 import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';
 import { buildListRows } from '#src/features/dispatch/model/listRows.ts';
-import { getCountdownTone, startStrip } from '#src/features/dispatch/model/starter.ts';
+import { getCountdownTone, buildStartStrip } from '#src/features/dispatch/model/starter.ts';
 import { computeBoardFreshness, isFrozen } from '#src/features/dispatch/model/status.ts';
 import { alarm, flight, minutes, picture, TEN } from './picture.ts';
 
@@ -220,7 +220,10 @@ describe('lists and strips', () => {
       flight('started'),
     ]);
     expect(
-      startStrip(state, NOBODY, TEN).lanes.map(({ holeNo, slots }) => [holeNo, slots.map((f) => f.flightNo)]),
+      buildStartStrip(state, NOBODY, TEN).lanes.map(({ holeNo, slots }) => [
+        holeNo,
+        slots.map((f) => f.flightNo),
+      ]),
     ).toEqual([
       [1, ['late', 'next']],
       [3, ['back']],

@@ -27,11 +27,18 @@ interface Props {
   readonly isSilent?: boolean;
 }
 
-function handledText({ status, ackUser, ackTs, marshalName, marshalTs, shelveUntilTs }: TimeoutView): string {
+function formatHandling({
+  status,
+  ackUser,
+  ackTs,
+  marshalName,
+  marshalTs,
+  shelveUntilTs,
+}: TimeoutView): string {
   const what = getWord('golf_timeout_status', status);
-  if (status === '1') return `${what} ${ackUser ?? ''} ${formatMinute(ackTs)}`;
-  if (status === '3') return `${what} ${marshalName ?? ''} ${formatMinute(marshalTs)}`;
-  if (status === '4') return `${what}至 ${formatMinute(shelveUntilTs)}`;
+  if (status === TimeoutStatus.acknowledged) return `${what} ${ackUser ?? ''} ${formatMinute(ackTs)}`;
+  if (status === TimeoutStatus.marshalSent) return `${what} ${marshalName ?? ''} ${formatMinute(marshalTs)}`;
+  if (status === TimeoutStatus.shelved) return `${what}至 ${formatMinute(shelveUntilTs)}`;
   return what;
 }
 
@@ -78,7 +85,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, holeName, held, selected
           {open && held > 0 && <b> · 压住 {held} 组</b>}
         </span>
         <span className={styles['figures']}>
-          {handledText(alarm)}
+          {formatHandling(alarm)}
           {alarm.marshalName !== null && <MarshalVisit flightId={alarm.flightId} name={alarm.marshalName} />}
           <Receipt alarm={alarm} />
         </span>

@@ -3,6 +3,7 @@
  * always there.
  */
 import { Button } from 'antd';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { listAlarmMarks } from '#domain/dispatch/timeline.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -42,7 +43,7 @@ function LinkBanner() {
 
 function SuspendedBanner() {
   const park = useSlice(useLive().board, (board) => board.park);
-  if (park?.status !== '3') return null;
+  if (park?.status !== ParkStatus.suspended) return null;
   const why = park.suspendReason === null ? '' : `：${getWord('golf_suspend_reason', park.suspendReason)}`;
   return (
     <div className={styles['banner']} data-tone="paused" role="status">

@@ -18,12 +18,12 @@ export const UiProvider = UiContext.Provider;
 export const SendProvider = SendContext.Provider;
 export const FilterProvider = FilterContext.Provider;
 
-function present<T>(value: T | null): T {
+function requireValue<T>(value: T | null): T {
   if (value === null) throw new Error('a pane of the board stands outside <Board>');
   return value;
 }
 
-export const useUi = (): BoardUi => present(useContext(UiContext));
+export const useUi = (): BoardUi => requireValue(useContext(UiContext));
 /** Stable for the life of the board. */
-export const useSend = (): SendUi => present(useContext(SendContext));
-export const useFilters = (): BoardFilters => present(useContext(FilterContext));
+export const useSend = (): SendUi => requireValue(useContext(SendContext));
+export const useFilters = (): BoardFilters => requireValue(useContext(FilterContext));

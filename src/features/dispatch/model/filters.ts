@@ -2,9 +2,11 @@
  * Filters of the board (BOARD-05). They live in the URL query, and they never hide a red alarm (ALARM-14): a flight
  * with an open red alarm is always shown, whatever is filtered.
  */
+import { PaceState } from '#domain/codes/play.ts';
 import { groupAttentionByFlight, showFlight, type AttentionRow } from '#domain/dispatch/attention.ts';
 import type { AreaView, FlightView } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
+import { isWaitingFlight } from './movePreview.ts';
 
 export interface FlightFilters {
   /** areaId */
@@ -87,21 +89,22 @@ export interface FilterFacts {
 }
 
 /** A flight that still counts: everything but finished, aborted and cancelled ones. */
-export const isActive = (flight: FlightView): boolean =>
-  isOnCourse(flight) || flight.status === '0' || flight.status === '1';
+export const isActive = (flight: FlightView): boolean => isOnCourse(flight) || isWaitingFlight(flight);
+
+const NORMAL_PACE: ReadonlySet<PaceState> = new Set([PaceState.ahead, PaceState.normal]);
 
 const STATE_TESTS: Readonly<
   Record<Exclude<StateFilter, ''>, (flight: FlightView, open: readonly AttentionRow[]) => boolean>
 > = {
   onCourse: isOnCourse,
-  normal: (flight) => isOnCourse(flight) && (flight.paceState === '1' || flight.paceState === '2'),
-  watch: (flight) => isOnCourse(flight) && flight.paceState === '3',
-  behind: (flight) => isOnCourse(flight) && flight.paceState === '4',
-  stale: (flight) => isOnCourse(flight) && flight.paceState === '9',
+  normal: (flight) => isOnCourse(flight) && NORMAL_PACE.has(flight.paceState),
+  watch: (flight) => isOnCourse(flight) && flight.paceState === PaceState.watch,
+  behind: (flight) => isOnCourse(flight) && flight.paceState === PaceState.behind,
+  stale: (flight) => isOnCourse(flight) && flight.paceState === PaceState.stale,
   unacked: (_flight, open) => open.some(({ isUntaken }) => isUntaken),
 };
 
-function textOf(flight: FlightView): string {
+function getSearchText(flight: FlightView): string {
   const people = flight.players.map(({ name, caddieName, caddieNo, cartNo }) =>
     [name, caddieName, caddieNo, cartNo].join(' '),
   );
@@ -126,7 +129,7 @@ function matches(
     (transport === '' || flight.transport === transport) &&
     (startType === '' || flight.startType === startType) &&
     (!mine || open.some(({ takers }) => takers.some((name) => facts.me.includes(name)))) &&
-    (text.trim() === '' || textOf(flight).includes(text.trim().toLowerCase()))
+    (text.trim() === '' || getSearchText(flight).includes(text.trim().toLowerCase()))
   );
 }
 

@@ -2,6 +2,7 @@
 import type { FlightView } from '#domain/dispatch/model.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import type { CanvasTone } from './look.ts';
+import { isWaitingFlight } from './movePreview.ts';
 
 const AHEAD_MS = 60 * 60_000;
 
@@ -18,13 +19,13 @@ export interface StartStrip {
 }
 
 /** Flights not yet on the course that start within the hour; a late one stays until it has started. */
-export function startStrip(
+export function buildStartStrip(
   { flights, holes }: Pick<BoardState, 'flights' | 'holes'>,
   hidden: ReadonlySet<string>,
   parkNow: number,
 ): StartStrip {
   const all = Object.values(flights)
-    .filter(({ status, teeTs }) => (status === '0' || status === '1') && teeTs - parkNow <= AHEAD_MS)
+    .filter((flight) => isWaitingFlight(flight) && flight.teeTs - parkNow <= AHEAD_MS)
     .toSorted((a, b) => a.teeTs - b.teeTs);
   const due = all.filter(({ flightId }) => !hidden.has(flightId));
   const lanes = new Map<number, FlightView[]>();
@@ -56,7 +57,7 @@ export function getCountdownTone(sec: number): CanvasTone {
 
 /** How many play, and of those whom the desk registers one by one how many have come: `2/4`. */
 export function formatParty({ players, playerCount, status }: FlightView): string {
-  const isAwaited = (status === '0' || status === '1') && players.some(({ isHere }) => isHere !== undefined);
+  const isAwaited = isWaitingFlight({ status }) && players.some(({ isHere }) => isHere !== undefined);
   return isAwaited ? `${players.filter(({ isHere }) => isHere).length}/${playerCount}` : String(playerCount);
 }
 

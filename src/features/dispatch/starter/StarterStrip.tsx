@@ -8,7 +8,7 @@ import { useTarget } from '../context/Target.tsx';
 import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
 import { shareItems } from '../model/share.ts';
-import { startStrip, type StartStrip } from '../model/starter.ts';
+import { buildStartStrip, type StartStrip } from '../model/starter.ts';
 import { BroadcastButton } from './BroadcastButton.tsx';
 import { EventStream } from './EventStream.tsx';
 import { JumpRequests } from './JumpRequests.tsx';
@@ -25,7 +25,7 @@ function useStartStrip(): StartStrip {
   const minute = parkNow === null ? 0 : Math.floor(parkNow / MINUTE_MS) * MINUTE_MS;
   const fold = useCallback(
     (state: BoardState, previous = NOTHING_DUE): StartStrip => {
-      const next = startStrip(state, hidden, minute);
+      const next = buildStartStrip(state, hidden, minute);
       const lanes = shareItems(previous.lanes, next.lanes, ({ holeNo }) => holeNo);
       return lanes === previous.lanes && next.hidden === previous.hidden ? previous : { ...next, lanes };
     },
