@@ -5,15 +5,20 @@
  */
 import { GolfMessageType } from './golfMessageType.ts';
 import { readAlarmBody } from './alarmShapes.ts';
-import { readFlightPatch, readOverdueItem, readPaceUpdate, readPosition } from './dispatchShapes.ts';
-import { readCounters, readMuteFlags, readPresence } from './parkShapes.ts';
+import {
+  readFlightPatch,
+  readOperatorStep,
+  readOverdueItem,
+  readPaceUpdate,
+  readPosition,
+} from './dispatchShapes.ts';
+import { readCounters, readFenceBreach, readMuteFlags, readPresence } from './parkShapes.ts';
 import { readRaisedTimeout, readTimeoutPatch } from './timeoutShapes.ts';
 import { toWireObject, parseFrame } from './frame.ts';
 import type {
   FlightStateMessage,
   GolfCommon,
   GolfMessage,
-  OperatorStep,
   PaceMessage,
   PositionMessage,
   RowStateMessage,
@@ -26,11 +31,9 @@ import {
   tryDecode,
   readId,
   createListReader,
-  createShapeReader,
   formatTypeName,
   readNumber,
   readNumeric,
-  readNumberOrNull,
   readObject,
   readOptional,
   readString,
@@ -57,7 +60,6 @@ function decodeGolfWire(o: Wire, dest: string): GolfMessage | Rejection {
 
 const positions = createListReader(readPosition);
 const paceUpdates = createListReader(readPaceUpdate);
-const readOperatorStep = createShapeReader<OperatorStep>({ action: readAnyCode, user: readString });
 const overdueItems = createListReader(readOverdueItem);
 const timeoutStatus = createCodeReader<TimeoutStatus>('0123456');
 
@@ -173,17 +175,7 @@ function readRare(type: unknown, o: Wire, dest: string): GolfMessage | Rejection
         ...readOptional('resync', o.resync, readBoolean),
       });
     case GolfMessageType.fenceBreach:
-      return Object.assign(begin(GolfMessageType.fenceBreach, o, dest), {
-        breachId: readId(o.breachId, 'breachId'),
-        rev: readNumber(o.rev, 'rev'),
-        deviceId: readId(o.deviceId, 'deviceId'),
-        ...readOptional('deviceNo', o.deviceNo, readString),
-        fenceId: readId(o.fenceId, 'fenceId'),
-        ...readOptional('fenceName', o.fenceName, readString),
-        action: readAnyCode(o.action, 'action'),
-        enterTs: readNumber(o.enterTs, 'enterTs'),
-        leaveTs: readNumberOrNull(o.leaveTs, 'leaveTs'),
-      });
+      return Object.assign(begin(GolfMessageType.fenceBreach, o, dest), readFenceBreach(o));
     case GolfMessageType.parkOperation:
       return Object.assign(begin(GolfMessageType.parkOperation, o, dest), {
         status: readAnyCode(o.status, 'status'),

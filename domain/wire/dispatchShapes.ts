@@ -10,7 +10,7 @@ import type {
 import type { FlightHandling } from '../dispatch/handling.ts';
 import type { Section } from '../codes/course.ts';
 import type { FlightStatus, PaceRole, PaceState } from '../codes/play.ts';
-import type { PaceUpdate } from './golf.ts';
+import type { OperatorStep, PaceUpdate } from './golf.ts';
 import {
   readAnyCode,
   readBoolean,
@@ -177,3 +177,6 @@ export const readOverdueItem: FieldReader<OverdueItem> = (v, name) => {
     ...readOptional('cabin', o.cabin, readAnyCode),
   };
 };
+
+/** Who did what at a desk. */
+export const readOperatorStep = createShapeReader<OperatorStep>({ action: readAnyCode, user: readString });

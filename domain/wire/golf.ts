@@ -107,9 +107,8 @@ export interface TimeoutStatusMessage extends GolfCommon {
   readonly patch?: Partial<TimeoutView>;
 }
 
-/** What somebody at a desk did, where a message comes of it. */
+/** What somebody at a desk did (golf_dispatch_action), where a message comes of it. */
 export interface OperatorStep {
-  /** golf_dispatch_action */
   readonly action: string;
   readonly user: string;
 }

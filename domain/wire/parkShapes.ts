@@ -8,6 +8,7 @@ import type {
   ParkView,
 } from '../dispatch/model.ts';
 import type { OpenSubject, Watcher } from '../dispatch/presence.ts';
+import type { FenceBreachMessage, GolfCommon } from './golf.ts';
 import {
   readAnyCode,
   readBoolean,
@@ -17,6 +18,7 @@ import {
   readNumberOrNull,
   readObject,
   createShapeReader,
+  readString,
   readStringOrNull,
   readText,
   type FieldReader,
@@ -100,4 +102,17 @@ const watchers = createListReader(watcher);
 
 export const readPresence = ({ watchers: sent }: Wire): { readonly watchers: readonly Watcher[] } => ({
   watchers: watchers(sent, 'watchers'),
+});
+
+/** What a message about a cart at a fence has of its own. */
+export const readFenceBreach = (o: Wire): Omit<FenceBreachMessage, keyof GolfCommon | 'type'> => ({
+  breachId: readId(o.breachId, 'breachId'),
+  rev: readNumber(o.rev, 'rev'),
+  deviceId: readId(o.deviceId, 'deviceId'),
+  ...readOptional('deviceNo', o.deviceNo, readString),
+  fenceId: readId(o.fenceId, 'fenceId'),
+  ...readOptional('fenceName', o.fenceName, readString),
+  action: readAnyCode(o.action, 'action'),
+  enterTs: readNumber(o.enterTs, 'enterTs'),
+  leaveTs: readNumberOrNull(o.leaveTs, 'leaveTs'),
 });

@@ -40,7 +40,7 @@ export const queryPatrolReport = (
   placeholderData: keepPreviousData,
 });
 
-export interface JumpImpact {
+interface JumpImpact {
   readonly affected: number;
   readonly flights: readonly {
     readonly flightNo: string;

@@ -6,6 +6,7 @@ import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { computeStateAfter } from '#domain/lifecycle/rules.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { type Deadline, queryDue, processDue } from '../shared/deadline.ts';
+import { getRecordDb } from '../../resource/tables.ts';
 import type { ScopedTx } from '../../resource/recordScope.ts';
 import { setRow, type Writer } from '../shared/rows.ts';
 import type { StoredJump } from './shared/records.ts';
@@ -43,8 +44,10 @@ const OVER: readonly FlightStatus[] = [FlightStatus.finished, FlightStatus.abort
 /** A round that is over has no hole left to decide about, also where the jump was noticed and not asked for. */
 export const settleJumpsOfRounds: Deadline = (tx, { parkId }, writer) =>
   processDue(
-    queryDue(tx, golfJumpHole, parkId, 'expire', 'id').where('flightId', 'in', (eb) =>
-      eb
+    queryDue(tx, golfJumpHole, parkId, 'expire', 'id').where(
+      'flightId',
+      'in',
+      getRecordDb(tx)
         .selectFrom(golfFlight.table)
         .select('id')
         .where('parkId', '=', parkId)

@@ -142,3 +142,17 @@ test('the marshal who was sent is expected, then there, then gone', async () => 
   await screen.show(visited(null));
   expect(row()?.textContent).not.toContain('到场');
 });
+
+// BOARD-51
+test('the pane of a tracker says which track the map has of it', async () => {
+  const device = positionItem(TEN, { deviceNo: 'C17', flightId: slow.flightId });
+  const positions = new Map([[device.deviceId, device]]);
+  const fixes = [{ ts: TEN - 30 * MINUTE_MS }, { ts: TEN }];
+  screen = await openBoard(openPark([slow], [alarm('a', slow)], { positions }), {
+    listed: { '/admin/golfPosition/track': { fixes } },
+  });
+  await screen.click(row()?.querySelector('button'));
+  await screen.click([...pane()!.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent === '设备'));
+  await screen.click([...pane()!.querySelectorAll('button')].find((one) => one.textContent === 'C17'));
+  await expect.poll(() => pane()?.textContent).toContain('最近 60 分钟轨迹 09:30–10:00');
+});

@@ -10,7 +10,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { buildEventLine } from '#src/features/dispatch/model/events.ts';
 import {
-  capEvents,
+  limitEvents,
   EventSeverity,
   type EventLine,
   formatEntry,
@@ -127,6 +127,8 @@ describe('an event of the stream', () => {
       priority: 'M',
     };
     expect(write(word)).toMatchObject({ text: '广播：请加快（周子谦向球员广播）', severity: watch });
+    const stop = { type: GolfMessageType.parkOperation, status: '3', reason: '1', operator: '周子谦' };
+    expect(write(stop)).toMatchObject({ text: '周子谦 球场暂停打球：雷电', severity: severe });
     const jump = {
       type: GolfMessageType.jumpHole,
       id: 'j',
@@ -258,9 +260,9 @@ describe('the list', () => {
       { ...played, key: `f${n}`, fact: null, group: null },
       { ...played, key: `r${n}`, fact: null, group: null, isRow: true },
     ]).flat();
-    const listed = capEvents(groupEvents(lines), 1);
+    const listed = limitEvents(groupEvents(lines), 1);
     expect(listed.filter(({ key }) => key.startsWith('f'))).toHaveLength(80);
     expect(listed.filter(({ key }) => key.startsWith('r'))).toHaveLength(20);
-    expect(capEvents(groupEvents(lines), 2)).toHaveLength(190);
+    expect(limitEvents(groupEvents(lines), 2)).toHaveLength(190);
   });
 });

@@ -557,8 +557,8 @@ describe('a jump', () => {
     ).send<string>('POST', `${FLIGHT}/add`, {
       parkId: P1,
       playDate: TODAY,
-      flightNo: 'J3',
-      teeTime: `${TODAY} 15:20:00`,
+      flightNo: 'J9',
+      teeTime: `${TODAY} 17:50:00`,
       players: [{ name: '王五' }],
     });
     expect(added).toMatchObject({ success: true });

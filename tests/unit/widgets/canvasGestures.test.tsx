@@ -2,7 +2,7 @@
 /** What is taken along on a canvas, and what becomes of it. */
 import { act, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useCanvasGestures } from '#src/widgets/canvas/useCanvasGestures.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -16,10 +16,10 @@ test.each([
   function Canvas() {
     const element = useRef<HTMLDivElement>(null);
     useCanvasGestures(element, {
-      panBy: vi.fn(),
-      zoomBy: vi.fn(),
-      press: vi.fn(),
-      hover: vi.fn(),
+      panBy: () => undefined,
+      zoomBy: () => undefined,
+      press: () => undefined,
+      hover: () => undefined,
       wheel: () => false,
       grab: () => true,
       drag: () => void told.push('drag'),

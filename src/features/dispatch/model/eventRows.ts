@@ -42,19 +42,18 @@ function findCaddieName({ flights }: RowNames, caddieId: string): string | null 
 
 /** What people call the record; `null` = neither the message nor the board knows. */
 function findName({ type, id, patch }: RowStateMessage, names: RowNames): string | null {
-  if (type === GolfMessageType.device)
-    return names.positions.get(id)?.deviceNo ?? readText(patch['deviceNo']);
-  if (type === GolfMessageType.caddie) return findCaddieName(names, id) ?? readText(patch['name']);
-  const caddieId = readText(patch['caddieId']);
+  if (type === GolfMessageType.device) return names.positions.get(id)?.deviceNo ?? readText(patch.deviceNo);
+  if (type === GolfMessageType.caddie) return findCaddieName(names, id) ?? readText(patch.name);
+  const caddieId = readText(patch.caddieId);
   const caddie = caddieId === null ? null : findCaddieName(names, caddieId);
   return caddie ?? NUMBER_FIELDS.map((field) => readText(patch[field])).find((text) => text !== null) ?? null;
 }
 
 /** What became of it: paid, its status, or that something else of it changed. */
 function formatState({ status, patch }: RowStateMessage, dict: DictCode | null): string {
-  const paid = readText(patch['payStatus']);
-  if (patch['delFlag'] === 1) return '已删除';
-  if (paid !== null && patch['createTime'] === undefined) return getWord('golf_pay_status', paid);
+  const paid = readText(patch.payStatus);
+  if (patch.delFlag === 1) return '已删除';
+  if (paid !== null && patch.createTime === undefined) return getWord('golf_pay_status', paid);
   return dict === null || status === '' ? '有变化' : getWord(dict, status);
 }
 
@@ -64,8 +63,8 @@ export function describeRow(message: RowStateMessage, names: RowNames): EventTex
   if (message.withheld === true)
     return { subject, text: `${word}有变化（无权查看明细）`, group: `${word}变化` };
   const { patch } = message;
-  const flight = names.flights[readText(patch['flightId']) ?? ''];
-  const flightNo = flight?.flightNo ?? readText(patch['flightNo']);
+  const flight = names.flights[readText(patch.flightId) ?? ''];
+  const flightNo = flight?.flightNo ?? readText(patch.flightNo);
   const name = findName(message, names);
   const state = formatState(message, dict);
   const head = [word, name, state].filter((part) => part !== null).join(' ');

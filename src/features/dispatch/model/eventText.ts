@@ -124,7 +124,7 @@ function isWithinMinute({ lines }: Draft, { ts }: EventLine): boolean {
 }
 
 /** As many as fit, so that neither facts nor changed rows push out the others. */
-export function capEvents(entries: readonly EventEntry[], pages: number): readonly EventEntry[] {
+export function limitEvents(entries: readonly EventEntry[], pages: number): readonly EventEntry[] {
   let facts = 0;
   let rows = 0;
   return entries.filter(({ lines: [line] }) =>

@@ -26,7 +26,7 @@ import { listReadinessLights } from './starter.ts';
 import { formatMinute } from './times.ts';
 import { getWord } from './words.ts';
 
-export type EventNames = Pick<BoardState, 'positions' | 'flights' | 'timeouts' | 'holes' | 'clock'>;
+type EventNames = Pick<BoardState, 'positions' | 'flights' | 'timeouts' | 'holes' | 'clock'>;
 
 /** `0730-1组` */
 function nameFlight({ flights }: EventNames, flightId: string): string {
@@ -206,10 +206,11 @@ function describe(message: GolfMessage, names: EventNames): EventText {
     case GolfMessageType.fenceBreach:
       return describeBreach(message, names);
     case GolfMessageType.parkOperation: {
+      const who = message.operator === undefined ? '' : `${message.operator} `;
       const why = message.reason === undefined ? '' : `：${getWord('golf_suspend_reason', message.reason)}`;
       return {
         subject: 'park',
-        text: `球场${getWord('golf_park_status', message.status)}${why}`,
+        text: `${who}球场${getWord('golf_park_status', message.status)}${why}`,
         severity: message.status === ParkStatus.suspended ? EventSeverity.severe : EventSeverity.watch,
       };
     }

@@ -9,7 +9,7 @@ import { useUnknown } from '../context/useUnknown.ts';
 import { useFolded } from '../context/useFolded.ts';
 import { buildEventLine } from '../model/events.ts';
 import {
-  capEvents,
+  limitEvents,
   type EventFilter,
   type EventLine,
   groupEvents,
@@ -67,7 +67,7 @@ export function EventStream() {
   const [filter, setFilter] = useState(ALL);
   const shown = all.filter((line) => isShownEvent(line, filter));
   const entries = groupEvents(shown);
-  const listed = capEvents(entries, pages);
+  const listed = limitEvents(entries, pages);
   return (
     <section className={styles['events']} aria-label="事件流">
       <header className={styles['eventsHead']}>
