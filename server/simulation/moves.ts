@@ -6,12 +6,10 @@ import { shiftDeadlines } from './orders.ts';
 import { schedulePreparation } from './preparation.ts';
 import { indexHoles } from './roster.ts';
 import type { DayState } from './state.ts';
-import type { ParkDecision } from './types.ts';
-
-type Move = Extract<ParkDecision, { kind: 'move' }>;
+import type { MoveDecision } from './moveDecision.ts';
 
 /** Guests, carts and caddie orders come by the new time; one that has set out stays as it is. */
-export function moveFlight(day: DayState, flight: FlightState, { teeTs, holes }: Move): void {
+export function shiftFlight(day: DayState, flight: FlightState, { teeTs, holes }: MoveDecision): void {
   if (flight.phase !== 'planned') return;
   const { teeSec: before, booked } = flight.plan;
   if (booked) bookFlight(day, { ...booked, teeTs, ...(holes !== undefined && { holes }) });

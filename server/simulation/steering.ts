@@ -8,7 +8,7 @@ import { correctHole } from './correction.ts';
 import { isFlightOnCourse } from './flightChanges.ts';
 import { haltCompetition, resumeCompetition } from './halts.ts';
 import { followRequests } from './jumpRequests.ts';
-import { moveFlight } from './moves.ts';
+import { shiftFlight } from './moves.ts';
 import { makeReady } from './preparation.ts';
 import { executeJumps, setOut } from './play.ts';
 import { withdrawFlight } from './roundEnd.ts';
@@ -92,7 +92,7 @@ function carryOut(day: DayState, decision: ParkDecision): void {
     }
     case 'move': {
       const flight = flightOf(day, decision.flightId);
-      return flight && moveFlight(day, flight, decision);
+      return flight && shiftFlight(day, flight, decision);
     }
     case 'halt':
       return haltCompetition(day, decision.competitionId);

@@ -32,6 +32,7 @@ import type {
 import type { Preset, Scale } from './basis/presets.ts';
 import type { FenceEdits } from './courses/index.ts';
 import type { PendingJump } from './findings.ts';
+import type { MoveDecision } from './moveDecision.ts';
 import type { DayCaddieOrder, DispatchLogRow } from './dayRows.ts';
 
 export interface DayOptions {
@@ -116,8 +117,6 @@ export interface HoleLimit {
   readonly limitSec: number;
 }
 
-type Holes = readonly number[];
-
 /** What people decided on the pages of the business about the park and its flights. */
 export type ParkDecision =
   /** `reason`: golf_suspend_reason. */
@@ -154,8 +153,7 @@ export type ParkDecision =
       readonly holeNo: number;
       readonly realname: string;
     }
-  /** Another tee time (park time, epoch ms); `holes` in playing order where it starts from another one. */
-  | { readonly kind: 'move'; readonly flightId: string; readonly teeTs: number; readonly holes?: Holes }
+  | MoveDecision
   | { readonly kind: FlightStep; readonly flightId: string; readonly realname: string }
   | { readonly kind: 'book'; readonly flight: BookedFlight }
   /** A competition stands still, with exactly its flights, or goes on. */

@@ -41,6 +41,7 @@ const Batch = Type.Object({ ids: Type.Array(Type.String()), action: OptionalText
 
 export function registerFlightRoutes(instance: FastifyInstance): void {
   registerSteps(instance);
+  registerMove(instance);
   registerChanges(instance);
 }
 
@@ -95,13 +96,11 @@ function registerSteps(instance: FastifyInstance): void {
   );
 }
 
-/** Another time, hole or company. A running day has the flights that were booked for it. */
-function registerChanges(instance: FastifyInstance): void {
+/** Another start; a running day has the flight there at once (FLIGHT-20). */
+function registerMove(instance: FastifyInstance): void {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>();
   const path = golfFlight.path;
   const mayMove = requirePermission('golf:flight:move');
-  const mayCorrect = requirePermission('golf:flight:correct');
-  const mayEdit = requirePermission('golf:flight:edit');
 
   app.put(
     `${path}/move`,
@@ -128,6 +127,14 @@ function registerChanges(instance: FastifyInstance): void {
       return succeed(null, '次序已调整');
     },
   );
+}
+
+/** Another time, hole or company. A running day has the flights that were booked for it. */
+function registerChanges(instance: FastifyInstance): void {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+  const path = golfFlight.path;
+  const mayCorrect = requirePermission('golf:flight:correct');
+  const mayEdit = requirePermission('golf:flight:edit');
 
   /** The true hole when a tracker is wrong. */
   app.put(
