@@ -1,8 +1,9 @@
 /** Facts of a day of play and of each of its holes (STAT-01), out of what the day showed. Whole seconds. */
 import { FlightStatus } from '#domain/codes/play.ts';
 import type { HoleSplit } from '#domain/dispatch/model.ts';
+import { computeMedian } from '#domain/statistics/groups.ts';
 import type { DayPicture, DayTally } from '../../simulation/types.ts';
-import { computeMedian, roundTo } from './period.ts';
+import { roundTo } from './period.ts';
 
 /** A round is on pace while its delay against the plan is below this (`amberCumSec`). */
 const ON_PACE_SEC = 300;

@@ -5,10 +5,11 @@ import { golfHoliday } from '#domain/entities/holiday.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { type Revenue, REVENUE_CONDITIONS } from '#domain/statistics/revenue.ts';
+import { groupByKey } from '#domain/statistics/groups.ts';
 import type { Db } from '../../database/schema.ts';
 import type { RecordTables } from '../../resource/tables.ts';
 import { buildEvery } from '../../resource/where.ts';
-import { groupByDay, findFacts, groupBy, type Period, roundTo, selectFacts, sumField } from './period.ts';
+import { groupByDay, findFacts, type Period, roundTo, selectFacts, sumField } from './period.ts';
 
 /** By the class of the day: ordinary, weekend, holiday. */
 export async function computeRevenue(db: Db, period: Period): Promise<readonly FigureRow[]> {
@@ -17,10 +18,10 @@ export async function computeRevenue(db: Db, period: Period): Promise<readonly F
     ...day,
     dayType: getDayType(day.statDate, holidays),
   }));
-  return [...groupBy(typed, 'dayType')]
+  return [...groupByKey(typed, ({ dayType }) => dayType)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([dayType, rows]) => {
-      const days = groupBy(rows, 'statDate').size;
+      const days = groupByKey(rows, ({ statDate }) => statDate).size;
       const money = moneyOf(rows);
       return { dayType, days, ...money, netPerDay: roundTo(money.net / days, 100) };
     });

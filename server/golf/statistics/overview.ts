@@ -16,7 +16,6 @@ import {
   groupByDay,
   findFacts,
   listParkIds,
-  computeMedian,
   type Period,
   computeRateMean,
   selectFacts,
@@ -36,6 +35,7 @@ import { golfJumpHole } from '#domain/entities/jumpHole.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfFeedback } from '#domain/entities/feedback.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import { computeMedian } from '#domain/statistics/groups.ts';
 
 const LIVE_COMPETITIONS: ReadonlySet<CompetitionStatus> = new Set([
   CompetitionStatus.planned,

@@ -5,13 +5,13 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { golfHole } from '#domain/entities/hole.ts';
 import { golfStatDay, golfStatHole } from '#domain/entities/statistics.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
+import { groupByKey } from '#domain/statistics/groups.ts';
 import type { Db } from '../../database/schema.ts';
 import { getEntityDb } from '../../resource/tables.ts';
 import { countMinutesBetween } from '../shared/values.ts';
 import {
   groupByDay,
   findFacts,
-  groupBy,
   listParkIds,
   loadParkNames,
   type Period,
@@ -77,7 +77,7 @@ export async function computePaceDistribution(db: Db, period: Period): Promise<r
 async function roundParsOf(db: Db, period: Period): Promise<ReadonlyMap<string, number>> {
   const holes = [...(await holesOf(db, period)).values()];
   return new Map(
-    [...groupBy(holes, 'parkId')].map(([parkId, own]) => {
+    [...groupByKey(holes, ({ parkId }) => parkId ?? '')].map(([parkId, own]) => {
       const seconds = own.reduce((all, hole) => all + (hole.timePar ?? 0) + (hole.transferSec ?? 0), 0);
       return [parkId, (seconds / own.length / 60) * 18];
     }),
@@ -108,7 +108,7 @@ export async function computeHoleHeat(db: Db, period: Period) {
   const holes = await holesOf(db, period);
   const names = await loadParkNames(db, period.tenantId);
   const keyed = facts.map((fact) => ({ ...fact, key: holeKey(fact) }));
-  return [...groupBy(keyed, 'key')]
+  return [...groupByKey(keyed, ({ key }) => key)]
     .flatMap(([key, rows]) => {
       const [first] = rows;
       if (first === undefined) return [];

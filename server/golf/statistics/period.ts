@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { EntityDescription, StoredRow } from '#domain/entities/describe.ts';
 import { golfPark } from '#domain/entities/park.ts';
+import { groupByKey } from '#domain/statistics/groups.ts';
 import { addDays, readDate } from '#domain/validation/time.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -119,26 +120,11 @@ export async function findTimeouts(db: Db, { parks, from, to }: Period) {
     .execute();
 }
 
-/** Rows by what they share, in the order of their first one. */
-export function groupBy<K extends string, T extends Readonly<Record<K, string | null>>>(
-  rows: readonly T[],
-  key: K,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const value = row[key] ?? '';
-    const group = groups.get(value);
-    if (group === undefined) groups.set(value, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
 /** Groups of days in the order of the calendar. */
 export const groupByDay = <T extends { readonly statDate: string }>(
   rows: readonly T[],
 ): readonly (readonly [string, readonly T[]])[] =>
-  [...groupBy(rows, 'statDate')].toSorted(([a], [b]) => a.localeCompare(b));
+  [...groupByKey(rows, ({ statDate }) => statDate)].toSorted(([a], [b]) => a.localeCompare(b));
 
 /** Rows with these numbers. */
 type Numbers<F extends string> = readonly Readonly<Record<F, number | null>>[];
@@ -162,11 +148,3 @@ export const computeRateMean = <F extends string>(rows: Numbers<F>, field: F, we
   roundTo(computeMean(rows, field, weight));
 
 export const roundTo = (value: number, steps = 10_000): number => Math.round(value * steps) / steps;
-
-/** The middle value; `null` for none. */
-export function computeMedian(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
-}

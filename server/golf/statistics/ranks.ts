@@ -8,10 +8,11 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
 import { isRevenue } from '#domain/statistics/revenue.ts';
+import { groupByKey } from '#domain/statistics/groups.ts';
 import type { Db } from '../../database/schema.ts';
 import { countMinutesBetween } from '../shared/values.ts';
 import { computeHoleHeat } from './pace.ts';
-import { findFacts, groupBy, computeMean, type Period, roundTo, sumField } from './period.ts';
+import { findFacts, computeMean, type Period, roundTo, sumField } from './period.ts';
 
 const RANKED = 50;
 /** golf_caddie_order_status of a round that was carried to its end. */
@@ -44,12 +45,12 @@ export async function rankCaddies(db: Db, period: Period): Promise<readonly Figu
   );
   const counted = new Set(served.map(({ id }) => id));
   const said = await findFacts(db, golfCaddieEvaluation, 'playDate', period);
-  const stars = groupBy(
+  const stars = groupByKey(
     competitionId === '' ? said : said.filter(({ caddieOrderId }) => counted.has(caddieOrderId)),
-    'caddieId',
+    ({ caddieId }) => caddieId ?? '',
   );
   return ranked(
-    [...groupBy(served, 'caddieId')]
+    [...groupByKey(served, ({ caddieId }) => caddieId ?? '')]
       .map(([caddieId, rows]) => {
         const shown = (stars.get(caddieId) ?? []).filter(({ status }) => status === EvaluationStatus.shown);
         return {
@@ -134,12 +135,12 @@ export async function rankPlayers(db: Db, period: Period): Promise<readonly Figu
   const { competitionId: asked = '' } = period;
   return ranked(
     [
-      ...groupBy(
+      ...groupByKey(
         orders.filter(
           (order) =>
             isRevenue(order) && order.finishTime !== null && (asked === '' || order.competitionId === asked),
         ),
-        'contactPhone',
+        ({ contactPhone }) => contactPhone ?? '',
       ),
     ]
       .map(([phone, rows]) => ({

@@ -3,14 +3,13 @@ import { OverdueStep } from '#domain/codes/caddie.ts';
 import { InspectionResult } from '#domain/codes/service.ts';
 import { yxInspect } from '#domain/entities/inspection.ts';
 import type { FigureRow } from '#domain/statistics/figures.ts';
+import { computeMedian, groupByKey } from '#domain/statistics/groups.ts';
 import type { Db } from '../../database/schema.ts';
 import { toNumber } from '../shared/values.ts';
 import { findDayFacts } from './pace.ts';
 import {
   groupByDay,
   findFacts,
-  groupBy,
-  computeMedian,
   type Period,
   computeRateMean,
   roundTo,
@@ -25,7 +24,7 @@ const STAGES = [OverdueStep.accept, OverdueStep.switchOn, OverdueStep.assign, Ov
 /** Who acknowledged hole timeouts, and how quickly they were seen and settled; the busiest first. */
 export async function computeTimeoutHandling(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const rows = (await findTimeouts(db, period)).map((row) => ({ ...row, operator: row.ackUser ?? NOBODY }));
-  return [...groupBy(rows, 'operator')]
+  return [...groupByKey(rows, ({ operator }) => operator)]
     .map(([operator, own]) => ({
       operator,
       timeouts: own.length,
@@ -70,7 +69,7 @@ export async function computeDeviceUptime(db: Db, period: Period): Promise<reado
 /** Patrol findings by item, as `/admin/yxInspect/report` counts them. */
 export async function computePatrolFindings(db: Db, period: Period): Promise<readonly FigureRow[]> {
   const found = await findFacts(db, yxInspect, 'inspectDate', period, ['itemType', 'result']);
-  return [...groupBy(found, 'itemType')]
+  return [...groupByKey(found, ({ itemType }) => itemType ?? '')]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([itemType, rows]) => {
       const count = (wanted: InspectionResult): number =>
