@@ -32,8 +32,16 @@ export interface AlarmView {
   /** The alarm that causes it; `null` = it is a root itself. */
   readonly rootAlarmId: string | null;
   readonly raiseTs: number;
-  /** When it became red; `null` = it never was. */
+  /** Number of the hole where it was raised, as people read it; `''` = nowhere on the course. */
+  readonly raiseHole: string;
+  /** When it first asked for somebody by itself; `null` = it never did (ALARM-43). */
+  readonly askTs: number | null;
+  /** When it first asked in red; `null` = it never did. */
   readonly redTs: number | null;
+  /** When it first sounded; `null` = nobody heard it. */
+  readonly heardTs: number | null;
+  /** When it began to chatter; `null` = it never did (ALARM-44). */
+  readonly chatterTs: number | null;
   readonly escalateTs: number | null;
   /** Who took it first. */
   readonly ackUser: string | null;

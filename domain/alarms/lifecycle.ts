@@ -117,6 +117,10 @@ const getRestState = ({ ackTs }: Taken): AlarmState => (ackTs !== null ? acknowl
 export const isAlarmOpen = ({ state }: Pick<AlarmView, 'state'>): boolean =>
   state !== cleared && state !== closed;
 
+/** It asks for somebody by itself: information does not, nor what hangs on a root cause. */
+export const isAlarmAsking = (alarm: Pick<AlarmView, 'state' | 'priority'>): boolean =>
+  alarm.priority !== AlarmPriority.information && alarm.state !== suppressed && isAlarmOpen(alarm);
+
 /** Nobody has taken it yet. */
 export const isAlarmUntaken = ({ state }: Pick<AlarmView, 'state'>): boolean =>
   state === raised || state === escalated;

@@ -1,30 +1,27 @@
 /** How much of what happens is heard (ALARM-28, ALARM-29, PACE-26). Seconds of the caller's clock. */
 import { AlarmPriority, AlarmRule, AlarmSound } from '../codes/alarm.ts';
+import { FLOOD_SOUND_SEC, isFlood, keepFloodTimes } from './flood.ts';
 
 /** Sounds that an hour has room for; red ones always sound and use it up, further amber ones appear silently (EEMUA 191, ISA-18.2). */
 const SOUNDS_AN_HOUR = 4;
 const HOUR_SEC = 3600;
-/** More new alarms than this in so long are a flood. */
-export const FLOOD_ALARMS = 10;
-export const FLOOD_SEC = 600;
-/** In a flood at most one amber sound in so long. */
-const FLOOD_SOUND_SEC = 30;
 
 export interface SoundBudget {
   /** When something was heard, in order, within the hour. */
   readonly heardSec: readonly number[];
-  /** When alarms were raised, in order, within the time that makes a flood. */
-  readonly raisedSec: readonly number[];
+  /** When alarms asked for somebody, in order, within the time that makes a flood. */
+  readonly askedSec: readonly number[];
 }
 
-export const FULL_BUDGET: SoundBudget = { heardSec: [], raisedSec: [] };
+export const FULL_BUDGET: SoundBudget = { heardSec: [], askedSec: [] };
 
 const keepSince = (times: readonly number[], sec: number): readonly number[] =>
   times.filter((time) => time > sec);
 
-export const noteRaised = (memory: SoundBudget, nowSec: number): SoundBudget => ({
+/** Call it as an alarm asks for somebody for the first time: what nobody hears of makes no flood. */
+export const noteAsking = (memory: SoundBudget, nowSec: number): SoundBudget => ({
   ...memory,
-  raisedSec: [...keepSince(memory.raisedSec, nowSec - FLOOD_SEC), nowSec],
+  askedSec: [...keepFloodTimes(memory.askedSec, nowSec), nowSec],
 });
 
 export const noteHeard = (memory: SoundBudget, nowSec: number): SoundBudget => ({
@@ -32,15 +29,12 @@ export const noteHeard = (memory: SoundBudget, nowSec: number): SoundBudget => (
   heardSec: [...keepSince(memory.heardSec, nowSec - HOUR_SEC), nowSec],
 });
 
-export const isFlood = ({ raisedSec }: SoundBudget, nowSec: number): boolean =>
-  keepSince(raisedSec, nowSec - FLOOD_SEC).length > FLOOD_ALARMS;
-
 /** Whether there is room for one more amber sound. */
 export function canSound(memory: SoundBudget, nowSec: number): boolean {
   const heard = keepSince(memory.heardSec, nowSec - HOUR_SEC);
   if (heard.length >= SOUNDS_AN_HOUR) return false;
   const last = heard.at(-1);
-  return last === undefined || nowSec - last >= FLOOD_SOUND_SEC || !isFlood(memory, nowSec);
+  return last === undefined || nowSec - last >= FLOOD_SOUND_SEC || !isFlood(memory.askedSec, nowSec);
 }
 
 /** The sound of an alarm that asks for somebody now. */

@@ -2,7 +2,7 @@
 import type { AlarmView } from '../alarms/alarm.ts';
 import { isAlarmOpen } from '../alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '../codes/alarm.ts';
-import { isUntakenAlarm } from './attention.ts';
+import { type AlarmRows, isUntakenAlarm } from './attention.ts';
 import type { TimeoutView } from './model.ts';
 import { isOpenTimeout } from './selectors.ts';
 import { findTimeoutHolder } from './timeoutHolders.ts';
@@ -71,4 +71,13 @@ export function buildAlarmForest(
   }));
   const loose = timeouts.filter((one) => isOpenTimeout(one) && holders.get(one.alertId) === undefined);
   return { roots, loose };
+}
+
+/** When alarms asked for somebody, seconds, in order; hole timeouts where the server knows no others. */
+export function listAskedSec({ timeouts, alarms }: AlarmRows): readonly number[] {
+  const times =
+    alarms === null
+      ? Object.values(timeouts).map(({ raiseTs }) => raiseTs)
+      : Object.values(alarms).flatMap(({ askTs }) => (askTs === null ? [] : [askTs]));
+  return times.map((ts) => ts / 1000).toSorted((a, b) => a - b);
 }

@@ -1,17 +1,11 @@
-/** The figures of 告警分析, and how each is made of the alarms of a time. */
+/** The figures of 告警分析, and how each is made of the alarms of a time (ALARM-43 to ALARM-45). */
 import type { AlarmView } from '../alarms/alarm.ts';
-import {
-  type AlarmLoad,
-  computeAlarmLoad,
-  computeAlarmTimes,
-  countChattering,
-  groupByKey,
-  isAsking,
-  isStanding,
-  rankWorst,
-} from '../alarms/statistics.ts';
 import { AlarmPriority, AlarmRule, AlarmState } from '../codes/alarm.ts';
+import { addAlarmLoads, type AlarmLoad, computeAlarmLoad, hasAsked, hasAskedRed } from './alarmLoads.ts';
+import type { AlarmPeriod } from './alarmPeriod.ts';
+import { rankAlarmFlights, rankAlarmHoles } from './alarmRanks.ts';
 import type { Figure, FigureColumn, FigureRow } from './figures.ts';
+import { computeMedian, groupByKey } from './groups.ts';
 
 const text = (name: string, label: string, dict?: string): FigureColumn => ({
   name,
@@ -24,17 +18,22 @@ const of = (kind: FigureColumn['kind'], name: string, label: string): FigureColu
 const ALARMS = of('count', 'alarms', '告警');
 const RED = of('count', 'red', '严重');
 
+const STANDING_MS = 3_600_000;
+
 export const ALARM_FIGURES = {
   alarmLoad: {
     name: 'alarmLoad',
     title: '告警负荷',
-    note: '每个班位每小时不多于6条;10分钟内多于10条为告警洪流。不含提示和连带告警。',
+    note: '每个球场算一个班位,班位小时从当天首组出发到末组完赛,没有告警的日子也算。响铃告警每班位小时不多于6条,任一小时不多于8条;10分钟内多于10条告警为告警洪流,应少于1%的时间。不含提示和连带告警;响铃只算告警本身,不含球洞超时和升级后的再次响铃。',
     columns: [
       text('statDate', '日期'),
       ALARMS,
+      of('count', 'audible', '响铃告警'),
       of('score', 'hours', '班位小时'),
-      of('score', 'perHour', '每班位小时'),
-      of('count', 'busiestHour', '最忙一小时'),
+      of('score', 'perHour', '每小时告警'),
+      of('score', 'audiblePerHour', '每小时响铃'),
+      of('count', 'busiestHour', '最忙一小时告警'),
+      of('count', 'busiestAudible', '最忙一小时响铃'),
       of('duration', 'floodSec', '洪流时长'),
       of('rate', 'redShare', '严重占比'),
     ],
@@ -42,7 +41,7 @@ export const ALARM_FIGURES = {
   alarmPriorities: {
     name: 'alarmPriorities',
     title: '按优先级',
-    note: '严重告警宜在5%左右,不多于12%。',
+    note: '严重告警宜在5%左右,不多于12%。提示不需要人处理,不计入占比;连带告警不计。',
     columns: [text('priority', '优先级', 'golf_alarm_priority'), ALARMS, of('rate', 'share', '占比')],
   },
   alarmRules: {
@@ -79,86 +78,109 @@ export const ALARM_FIGURES = {
 
 export type AlarmFigureName = keyof typeof ALARM_FIGURES;
 
-interface AlarmClock {
-  /** The park's day that an alarm belongs to. */
-  dayOf(alarm: AlarmView): string;
-  /** What the clock of its park says, epoch ms. */
-  nowOf(alarm: AlarmView): number;
+export interface AlarmReport {
+  /** The whole time in one row. */
+  readonly total: AlarmLoad;
+  readonly figures: Readonly<Record<AlarmFigureName, readonly FigureRow[]>>;
 }
 
-type Compute = (alarms: readonly AlarmView[], clock: AlarmClock) => readonly FigureRow[];
-
-const isRed = ({ redTs }: AlarmView): boolean => redTs !== null;
-
-export const COMPUTE_ALARM_FIGURE: Readonly<Record<AlarmFigureName, Compute>> = {
-  alarmLoad: (alarms, { dayOf }) =>
-    [...groupByKey(alarms, dayOf)]
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([statDate, own]) => ({ statDate, ...sumLoads(own) })),
-  alarmPriorities: (alarms) =>
-    Object.values(AlarmPriority).flatMap((priority) => {
-      const own = alarms.filter((alarm) => alarm.priority === priority).length;
-      return own === 0 ? [] : [{ priority, alarms: own, share: own / alarms.length }];
-    }),
-  alarmRules: (alarms) =>
-    byRule(alarms, (own) => ({
-      alarms: own.length,
-      red: own.filter(isRed).length,
-      suppressed: own.filter((alarm) => !isAsking(alarm) && alarm.rootAlarmId !== null).length,
-    })),
-  alarmTimes: (alarms) => byRule(alarms, computeAlarmTimes),
-  alarmTroubles: (alarms, { nowOf }) =>
-    alarms.length === 0
-      ? []
-      : [
-          { kind: '长时', alarms: alarms.filter((alarm) => isStanding(alarm, nowOf(alarm))).length },
-          { kind: '抖动', alarms: countChattering(alarms) },
-          { kind: '升级', alarms: alarms.filter(({ escalateTs }) => escalateTs !== null).length },
-          { kind: '搁置', alarms: alarms.filter(({ shelveCount }) => shelveCount > 0).length },
-          { kind: '无人确认', alarms: alarms.filter(isNeverTaken).length },
-        ],
-  alarmFlights: (alarms) => rankWorst(alarms.filter(isAsking), ({ flightNo }) => flightNo),
-  alarmHoles: (alarms) =>
-    rankWorst(alarms.filter(isAsking), ({ holeNo }) => (holeNo > 0 ? `${holeNo}号洞` : null)),
-};
-
-const isNeverTaken = (alarm: AlarmView): boolean =>
-  isAsking(alarm) && alarm.ackTs === null && alarm.state !== AlarmState.closed;
-
-/** Each park has a desk of its own: its hours count, and its floods. */
-function sumLoads(alarms: readonly AlarmView[]): AlarmLoad {
-  return addLoads([...groupByKey(alarms, ({ parkId }) => parkId).values()].map(computeAlarmLoad));
+/** Figures of a time that may have more alarms than are counted. */
+export interface CountedAlarms extends AlarmReport {
+  /** The first day that counts, where it does; else `null`. */
+  readonly countedFrom: string | null;
 }
 
-/** Beyond these a desk has too much to do (EEMUA 191, ISA-18.2). */
-export const ALARM_LIMITS = { perHour: 6, busiestHour: 8, floodSec: 0, redShare: 0.12 } as const;
-
-/** The same of a whole time. @param rows of `alarmLoad` */
-export const sumAlarmDays = (rows: readonly FigureRow[]): AlarmLoad =>
-  addLoads(
-    rows.map(({ alarms, hours, busiestHour, floodSec, redShare }) => ({
-      alarms: Number(alarms),
-      hours: Number(hours),
-      busiestHour: Number(busiestHour),
-      floodSec: Number(floodSec),
-      redShare: redShare === null ? null : Number(redShare),
-    })),
-  );
-
-function addLoads(loads: readonly Omit<AlarmLoad, 'perHour'>[]): AlarmLoad {
-  const sum = (pick: (load: (typeof loads)[number]) => number) =>
-    loads.reduce((all, load) => all + pick(load), 0);
-  const alarms = sum((load) => load.alarms);
-  const hours = sum((load) => load.hours);
+/** All figures of these alarms: what the page shows and `npm run alarms` prints. */
+export function computeAlarmFigures(alarms: readonly AlarmView[], period: AlarmPeriod): AlarmReport {
+  const days = computeDays(alarms, period);
+  const asking = alarms.filter(hasAsked);
   return {
-    alarms,
-    hours,
-    perHour: alarms / Math.max(1, hours),
-    busiestHour: Math.max(0, ...loads.map(({ busiestHour }) => busiestHour)),
-    floodSec: Math.round(sum(({ floodSec }) => floodSec)),
-    redShare: alarms === 0 ? null : sum((load) => (load.redShare ?? 0) * load.alarms) / alarms,
+    total: addAlarmLoads(days.map(({ load }) => load)),
+    figures: {
+      alarmLoad: days.map(({ statDate, load }) => ({ statDate, ...load })),
+      alarmPriorities: countPriorities(alarms),
+      alarmRules: byRule(alarms, (own) => ({
+        alarms: own.length,
+        red: own.filter(hasAskedRed).length,
+        suppressed: own.filter(isHidden).length,
+      })),
+      alarmTimes: byRule(alarms, computeTimes),
+      alarmTroubles: countTroubles(alarms, period),
+      alarmFlights: rankAlarmFlights(asking, period),
+      alarmHoles: rankAlarmHoles(asking, period),
+    },
   };
 }
+
+/** Each park has an operator of its own: its hours count, and its floods. */
+function computeDays(
+  alarms: readonly AlarmView[],
+  { plays, dayOf }: AlarmPeriod,
+): readonly { readonly statDate: string; readonly load: AlarmLoad }[] {
+  const keyOf = (parkId: string, statDate: string): string => `${statDate} ${parkId}`;
+  const hours = new Map(plays.map((play) => [keyOf(play.parkId, play.statDate), play.hours]));
+  const groups = groupByKey(alarms, (alarm) => keyOf(alarm.parkId, dayOf(alarm)));
+  const loads = [...new Set([...hours.keys(), ...groups.keys()])].map((key) => ({
+    statDate: key.slice(0, key.indexOf(' ')),
+    load: computeAlarmLoad(groups.get(key) ?? [], hours.get(key) ?? 0),
+  }));
+  return [...groupByKey(loads, ({ statDate }) => statDate)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([statDate, own]) => ({ statDate, load: addAlarmLoads(own.map(({ load }) => load)) }));
+}
+
+/** Red is what asked in red; the share is that of the load. */
+function countPriorities(alarms: readonly AlarmView[]): readonly FigureRow[] {
+  const asked = alarms.filter(hasAsked).length;
+  const red = alarms.filter(hasAskedRed).length;
+  const information = alarms.filter(({ priority }) => priority === AlarmPriority.information).length;
+  return [
+    { priority: AlarmPriority.information, alarms: information, share: null },
+    { priority: AlarmPriority.amber, alarms: asked - red, share: asked === 0 ? null : 1 - red / asked },
+    { priority: AlarmPriority.red, alarms: red, share: asked === 0 ? null : red / asked },
+  ].filter((row) => row.alarms > 0);
+}
+
+/** It hung on a root cause all the time. */
+const isHidden = ({ priority, askTs }: AlarmView): boolean =>
+  priority !== AlarmPriority.information && askTs === null;
+
+const endOf = ({ clearTs, closeTs }: AlarmView): number | null => closeTs ?? clearTs;
+
+const countSeconds = (fromTs: number | null, toTs: number | null): readonly number[] =>
+  fromTs === null || toTs === null ? [] : [Math.round((toTs - fromTs) / 1000)];
+
+/** From the moment it asked until somebody took it, and from its first sign until it was over. */
+const computeTimes = (alarms: readonly AlarmView[]) => ({
+  ackMedianSec: computeMedian(alarms.flatMap(({ askTs, ackTs }) => countSeconds(askTs, ackTs))),
+  clearMedianSec: computeMedian(alarms.flatMap((alarm) => countSeconds(alarm.raiseTs, endOf(alarm)))),
+});
+
+const countTroubles = (alarms: readonly AlarmView[], { nowOf }: AlarmPeriod): readonly FigureRow[] =>
+  alarms.length === 0
+    ? []
+    : [
+        { kind: '长时', alarms: alarms.filter((alarm) => isStanding(alarm, nowOf(alarm))).length },
+        { kind: '抖动', alarms: countChattering(alarms) },
+        { kind: '升级', alarms: alarms.filter(({ escalateTs }) => escalateTs !== null).length },
+        { kind: '搁置', alarms: alarms.filter(({ shelveCount }) => shelveCount > 0).length },
+        { kind: '无人确认', alarms: alarms.filter(isNeverTaken).length },
+      ];
+
+/** Whatever is open longer stands on the board without being worked, be it over by now or not. */
+const isStanding = (alarm: AlarmView, nowTs: number): boolean =>
+  (endOf(alarm) ?? nowTs) - alarm.raiseTs > STANDING_MS;
+
+/** Things with an alarm that chattered. */
+export const countChattering = (alarms: readonly AlarmView[]): number =>
+  new Set(
+    alarms.flatMap(({ parkId, rule, subjectId, chatterTs }) =>
+      chatterTs === null ? [] : [`${parkId} ${rule} ${subjectId}`],
+    ),
+  ).size;
+
+const isNeverTaken = (alarm: AlarmView): boolean =>
+  hasAsked(alarm) && alarm.ackTs === null && alarm.state !== AlarmState.closed;
 
 const byRule = (
   alarms: readonly AlarmView[],

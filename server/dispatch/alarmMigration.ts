@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { AlarmPriority } from '#domain/codes/alarm.ts';
 
 export async function createAlarms(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -44,4 +45,25 @@ export async function createAlarms(db: Kysely<unknown>): Promise<void> {
     .addColumn('note', 'varchar(500)')
     .execute();
   await db.schema.createIndex('golf_alarm_park').on('golf_alarm').columns(['park_id', 'raise_ts']).execute();
+}
+
+/**
+ * When an alarm asked for somebody, sounded and chattered. Of alarms from before: one that hangs on a root cause and
+ * that nobody had has not asked; red ones always sounded, and of amber ones nobody knows any more.
+ */
+export async function addAlarmFacts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('golf_alarm')
+    .addColumn('raise_hole', 'varchar(6)', (c) => c.notNull().defaultTo(''))
+    .addColumn('ask_ts', 'bigint')
+    .addColumn('heard_ts', 'bigint')
+    .addColumn('chatter_ts', 'bigint')
+    .execute();
+  await sql`update golf_alarm set raise_hole = cast(hole_no as varchar) where hole_no > 0`.execute(db);
+  await sql`update golf_alarm set ask_ts = raise_ts
+    where priority <> ${sql.lit(AlarmPriority.information)} and (root_alarm_id is null or ack_ts is not null)`.execute(
+    db,
+  );
+  await sql`update golf_alarm set red_ts = null where ask_ts is null`.execute(db);
+  await sql`update golf_alarm set heard_ts = red_ts`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
-import { createAlarms } from './alarmMigration.ts';
+import { addAlarmFacts, createAlarms } from './alarmMigration.ts';
 import './tables.ts';
 
 export const dispatchMigrations: readonly SchemaMigration[] = [
@@ -9,6 +9,7 @@ export const dispatchMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-003-log', up: dispatchLog },
   { name: 'dispatch-004-tracks', up: tracks },
   { name: 'dispatch-005-alarms', up: createAlarms },
+  { name: 'dispatch-006-alarm-facts', up: addAlarmFacts },
 ];
 
 async function simulatedDays(db: Kysely<unknown>): Promise<void> {

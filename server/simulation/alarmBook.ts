@@ -1,6 +1,7 @@
 /** All alarms of a day, and what was heard of them. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen, SETTLED_ALARM_SHOWN_SEC } from '#domain/alarms/lifecycle.ts';
+import { addOpening, isChattering } from '#domain/alarms/chatter.ts';
 import { FULL_BUDGET } from '#domain/alarms/sound.ts';
 import type { FlightState } from './model.ts';
 
@@ -36,10 +37,19 @@ export class AlarmBook {
   count = 0;
   /** Play second since which so many flights wait on the tee of a hole. */
   readonly waitingSince = new Map<number, number>();
+  readonly #openings = new Map<string, readonly number[]>();
 
   add(state: DayAlarm): void {
     this.byKey.set(state.key, state);
     this.byId.set(state.view.alarmId, state);
+  }
+
+  /** Notes that an alarm is raised or opens again. @returns whether what it stands on chatters */
+  noteOpening({ rule, subjectId }: Pick<AlarmView, 'rule' | 'subjectId'>, nowSec: number): boolean {
+    const key = `${rule} ${subjectId}`;
+    const openings = addOpening(this.#openings.get(key) ?? [], nowSec);
+    this.#openings.set(key, openings);
+    return isChattering(openings);
   }
 
   open(): readonly DayAlarm[] {

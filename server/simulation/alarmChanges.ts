@@ -1,7 +1,7 @@
 /** Raises alarms and changes them: every change is one revision and one message. */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
-import { chooseSound, noteHeard, noteRaised } from '#domain/alarms/sound.ts';
+import { isAlarmAsking, isAlarmOpen } from '#domain/alarms/lifecycle.ts';
+import { chooseSound, noteHeard, noteAsking } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
@@ -34,6 +34,9 @@ const NOBODY_YET = {
   closeTs: null,
   closeReason: null,
   note: null,
+  askTs: null,
+  redTs: null,
+  heardTs: null,
 } as const;
 
 /** @param root what causes it; an alarm with a root asks for nothing by itself */
@@ -42,7 +45,6 @@ export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAl
   const { parkId, dayIndex } = day.options;
   const { key, flight, rule, priority, subject, subjectId, subjectName } = condition;
   book.count += 1;
-  book.sounds = noteRaised(book.sounds, day.nowSec);
   const now = day.clock.parkTs(day.nowSec);
   const number = String(book.count).padStart(4, '0');
   const view: AlarmView = {
@@ -60,7 +62,8 @@ export function raiseAlarm(day: DayState, condition: AlarmCondition, root: DayAl
     timeoutIds: flight !== null && rule === AlarmRule.pace ? listOpenTimeouts(day, flight) : [],
     rootAlarmId: root?.view.alarmId ?? null,
     raiseTs: now,
-    redTs: priority === AlarmPriority.red ? now : null,
+    raiseHole: day.holes.get(condition.holeNo)?.seed.displayNo ?? '',
+    chatterTs: book.noteOpening(condition, day.nowSec) ? now : null,
     ...toFigures(condition),
   };
   const state: DayAlarm = {
@@ -116,7 +119,10 @@ export function changeAlarm(
   { isRinging = false, sound: louder, realname, isFigures = false }: AlarmChange = {},
 ): void {
   const book = day.alarmBook;
-  state.view = { ...state.view, ...patch, rev: state.view.rev + 1 };
+  const now = day.clock.parkTs(day.nowSec);
+  const hadAsked = state.view.askTs !== null;
+  state.view = markAsking({ ...state.view, ...patch, rev: state.view.rev + 1 }, now);
+  if (!hadAsked && state.view.askTs !== null) book.sounds = noteAsking(book.sounds, day.nowSec);
   state.toldSec = day.nowSec;
   if (!isFigures) {
     state.settledRev = state.view.rev;
@@ -128,6 +134,7 @@ export function changeAlarm(
     book.sounds = noteHeard(book.sounds, day.nowSec);
     state.isHeard = true;
     state.heardSec = day.nowSec;
+    if (day.desk.sound === 'Y') state.view = { ...state.view, heardTs: state.view.heardTs ?? now };
   }
   const { view: alarm } = state;
   day.emit((eventId) => ({
@@ -141,4 +148,11 @@ export function changeAlarm(
     ...(realname !== undefined && { user: realname }),
     ...toMuteFlags(day.desk),
   }));
+}
+
+/** What asks for somebody now has asked from now on at the latest, and in red if it is red. */
+function markAsking(view: AlarmView, now: number): AlarmView {
+  if (!isAlarmAsking(view)) return view;
+  const redTs = view.priority === AlarmPriority.red ? (view.redTs ?? now) : view.redTs;
+  return { ...view, askTs: view.askTs ?? now, redTs };
 }

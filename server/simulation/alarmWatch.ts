@@ -54,12 +54,14 @@ function reopen(day: DayState, state: DayAlarm, condition: AlarmCondition, root:
   state.flight = condition.flight;
   state.about = condition.about;
   const isWorse = condition.priority > state.view.priority;
+  const isChattering = day.alarmBook.noteOpening(state.view, day.nowSec);
   changeAlarm(
     day,
     state,
     {
       ...toFigures(condition),
-      ...(isWorse && toWorse(day, condition.priority)),
+      ...(isWorse && { priority: condition.priority }),
+      ...(isChattering && { chatterTs: state.view.chatterTs ?? day.clock.parkTs(day.nowSec) }),
       state: root === null ? (findNextState('reopen', state.view) ?? State.raised) : State.suppressed,
       rootAlarmId: root?.view.alarmId ?? null,
       clearTs: null,
@@ -67,11 +69,6 @@ function reopen(day: DayState, state: DayAlarm, condition: AlarmCondition, root:
     { isRinging: isWorse && root === null },
   );
 }
-
-const toWorse = (day: DayState, priority: AlarmPriority): Partial<AlarmView> => ({
-  priority,
-  ...(priority === AlarmPriority.red && { redTs: day.clock.parkTs(day.nowSec) }),
-});
 
 /** An open alarm takes over what changed: its priority never falls, and what gets worse comes back from the shelf. */
 function follow(day: DayState, state: DayAlarm, condition: AlarmCondition, root: DayAlarm | null): void {
@@ -89,7 +86,7 @@ function follow(day: DayState, state: DayAlarm, condition: AlarmCondition, root:
       state,
       {
         ...toFigures(condition),
-        ...(isWorse && toWorse(day, condition.priority)),
+        ...(isWorse && { priority: condition.priority }),
         ...(next !== State.shelved && { shelveUntilTs: null }),
         state: next,
         rootAlarmId,

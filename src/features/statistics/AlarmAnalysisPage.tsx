@@ -1,31 +1,46 @@
 /** 告警分析: how much the alarms of a park asked for, and how they were worked. */
+import { useQuery } from '@tanstack/react-query';
 import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
+import { ALARM_FIGURE_PATH, queryAlarmFigures } from '#src/api/statistics.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
-import { ALARM_FIGURE_RESOURCE } from '#src/api/statistics.ts';
+import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { AlarmTotals } from './AlarmTotals.tsx';
-import { FigureCard } from './FigureCard.tsx';
+import { FigureView } from './FigureCard.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import styles from './statistics.module.css';
 import { useLastDays, usePeriodParams } from './usePeriod.ts';
 
+const EXPORTING = { path: ALARM_FIGURE_PATH, permission: 'golf:alarm:exportXls' };
+
 export default function AlarmAnalysisPage() {
   const [{ parkId, days }, change] = useAddressState({ parkId: '', days: useLastDays() });
   const params = usePeriodParams(parkId, days);
+  const { data, isFetching, error, refetch } = useQuery(queryAlarmFigures(useHttp(), params));
   return (
     <>
       <Conditions label="统计条件">
         <PeriodBar parkId={parkId} days={days} onChange={change} />
       </Conditions>
-      <AlarmTotals params={params} />
+      <AlarmTotals total={data?.total ?? null} />
+      {data !== undefined && data.countedFrom !== null && (
+        <p className={styles['cut']} role="status">
+          这段时间的告警过多，只统计了 {data.countedFrom} 起的告警，请缩短日期范围
+        </p>
+      )}
       <div className={styles['cards']}>
         {Object.values(ALARM_FIGURES).map((figure) => (
-          <FigureCard
+          <FigureView
             key={figure.name}
             figure={figure}
             params={params}
-            source={{ of: ALARM_FIGURE_RESOURCE, call: figure.name }}
-            exporting={{ path: ALARM_FIGURE_RESOURCE.path, permission: 'golf:alarm:exportXls' }}
+            reading={{
+              rows: data?.figures[figure.name] ?? null,
+              isFetching,
+              error,
+              onRetry: () => void refetch(),
+            }}
+            exporting={EXPORTING}
             isWide={figure.name === 'alarmLoad'}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import type { Figure } from '#domain/statistics/figures.ts';
+import type { Figure, FigureRow } from '#domain/statistics/figures.ts';
 import type { Params } from '#src/api/http.ts';
 import type { Resource } from '#src/api/query.ts';
 import { queryFigure, STATISTICS_RESOURCE } from '#src/api/statistics.ts';
@@ -27,24 +27,44 @@ interface Props {
   readonly figure: Figure;
   /** Park and days. */
   readonly params: Params;
-  /** Where the rows come from, when not from the figure's own call. */
-  readonly source?: { readonly of: Resource; readonly call: string };
-  /** What saves it, when not the figure's own call. */
-  readonly exporting?: { readonly path: string; readonly permission: string };
   readonly isWide?: boolean;
 }
 
+interface CardProps extends Props {
+  /** Where the rows come from, when not from the figure's own call. */
+  readonly source?: { readonly of: Resource; readonly call: string };
+}
+
+/** A figure of 统计, read by a call of its own. */
+export function FigureCard({ figure, params, source, isWide = false }: CardProps) {
+  const { of, call } = source ?? { of: STATISTICS_RESOURCE, call: figure.name };
+  const { data, isFetching, error, refetch } = useQuery(queryFigure(useHttp(), of, call, params));
+  const reading = { rows: data ?? null, isFetching, error, onRetry: () => void refetch() };
+  return (
+    <FigureView figure={figure} params={params} reading={reading} exporting={OF_STATISTICS} isWide={isWide} />
+  );
+}
+
+/** How far the rows of a figure have come. */
+export interface FigureReading {
+  /** `null` until they are there. */
+  readonly rows: readonly FigureRow[] | null;
+  readonly isFetching: boolean;
+  readonly error: Error | null;
+  onRetry(): void;
+}
+
+interface ViewProps extends Props {
+  readonly reading: FigureReading;
+  /** What saves it. */
+  readonly exporting: { readonly path: string; readonly permission: string };
+}
+
 /** One figure: its chart, the table behind it, and the way out as a spreadsheet. */
-export function FigureCard({ figure, params, source, exporting = OF_STATISTICS, isWide = false }: Props) {
+export function FigureView({ figure, params, reading, exporting, isWide = false }: ViewProps) {
   const { name, title, columns } = figure;
+  const { rows, isFetching, error, onRetry } = reading;
   const [view, setView] = useState('chart');
-  const { of, call } = source ?? { of: STATISTICS_RESOURCE, call: name };
-  const {
-    data: rows = null,
-    isFetching,
-    error,
-    refetch,
-  } = useQuery(queryFigure(useHttp(), of, call, params));
   const textOf = useFigureText(columns);
   const drawing = rows === null ? null : createChartDrawing(name, rows, textOf, columns);
   return (
@@ -64,7 +84,7 @@ export function FigureCard({ figure, params, source, exporting = OF_STATISTICS, 
         <ExportButton {...exporting} title={title} params={{ ...params, figure: name }} />
       </header>
       <div className={styles['cardBody']} data-loading={isFetching}>
-        {error !== null && <ErrorFace error={error} onRetry={() => void refetch()} />}
+        {error !== null && <ErrorFace error={error} onRetry={onRetry} />}
         {error === null && rows !== null && rows.length === 0 && <EmptyFace text="这段时间没有数据" />}
         {error === null && rows !== null && rows.length > 0 && view === 'table' && (
           <FigureTable label={`${title}数据`} columns={columns} rows={rows} />

@@ -75,7 +75,7 @@ const PLANS: Readonly<Record<Exclude<StatisticName, 'holeHeat'> | AlarmFigureNam
     along: 'statDate',
     series: [
       ['perHour', 'primary'],
-      ['busiestHour', 'watch'],
+      ['audiblePerHour', 'watch'],
     ],
   },
   alarmPriorities: { kind: 'bars', along: 'priority', series: [['alarms', 'primary']] },

@@ -3,6 +3,7 @@
  * give the sounds to play. Times are epoch ms of the console's clock.
  */
 import type { AlarmView } from '#domain/alarms/alarm.ts';
+import { FLOOD_SOUND_SEC, isFlood, keepFloodTimes } from '#domain/alarms/flood.ts';
 import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import { listAttention } from '#domain/dispatch/attention.ts';
@@ -14,10 +15,6 @@ type AlarmSignal = Extract<Signal, { kind: 'alarm' }>;
 
 /** A red alarm nobody acknowledged rings again after this (SOUND-02). */
 export const REPEAT_MS = 60_000;
-/** SOUND-03: more than ten new alarms in ten minutes are a flood; then amber tones come at most every 30 s. */
-const FLOOD_ALARMS = 10;
-const FLOOD_WINDOW_MS = 10 * 60_000;
-const FLOOD_AMBER_MS = 30_000;
 /** A link or a picture that is not current for this long is an outage worth the siren (SOUND-07). */
 const OFFLINE_MS = 60_000;
 /** A shorter outage that left nothing to do is not worth a word. */
@@ -26,8 +23,8 @@ const SHORT_OUTAGE_MS = 60_000;
 export interface Heard {
   /** By park when each of its unacknowledged red alarms was last rung, or first seen: a wall screen turns to a park again. */
   readonly rungTs: ReadonlyMap<string, RungTs>;
-  /** When the alarms of the last ten minutes came. */
-  readonly alarmTs: readonly number[];
+  /** When the hole timeouts of the last ten minutes came, seconds. */
+  readonly timeoutSec: readonly number[];
   readonly amberTs: number | null;
   /** The siren of this outage has sounded. */
   readonly sirenDone: boolean;
@@ -35,7 +32,7 @@ export interface Heard {
 
 type RungTs = Readonly<Record<string, number>>;
 
-export const NOTHING_HEARD: Heard = { rungTs: new Map(), alarmTs: [], amberTs: null, sirenDone: false };
+export const NOTHING_HEARD: Heard = { rungTs: new Map(), timeoutSec: [], amberTs: null, sirenDone: false };
 
 export interface Ringing {
   readonly heard: Heard;
@@ -50,14 +47,14 @@ function keepRung(rungTs: Heard['rungTs'], parkId: string, change: RungTs): Hear
 
 const silent = (heard: Heard): Ringing => ({ heard, sounds: [] });
 
-const isFlood = (heard: Heard, now: number): boolean =>
-  heard.alarmTs.filter((ts) => now - ts <= FLOOD_WINDOW_MS).length > FLOOD_ALARMS;
-
 function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: number): Ringing {
-  const alarmTs = [...heard.alarmTs.filter((ts) => now - ts <= FLOOD_WINDOW_MS), now];
+  const nowSec = now / 1000;
+  const timeoutSec = [...keepFloodTimes(heard.timeoutSec, nowSec), nowSec];
   if (alert?.level === '1') {
-    const next = { ...heard, alarmTs };
-    const merged = isFlood(next, now) && heard.amberTs !== null && now - heard.amberTs < FLOOD_AMBER_MS;
+    const next = { ...heard, timeoutSec };
+    // SOUND-03: in a flood amber tones are merged.
+    const isMerging = heard.amberTs !== null && now - heard.amberTs < FLOOD_SOUND_SEC * 1000;
+    const merged = isMerging && isFlood(timeoutSec, nowSec);
     return merged
       ? silent(next)
       : { heard: { ...next, amberTs: now }, sounds: [{ tone: 'soft', sentence: null, unmutes: false }] };
@@ -67,7 +64,7 @@ function onTimeout(heard: Heard, alert: TimeoutView | null, voice: string, now: 
   const sentence = voice === '' ? null : { key, text: voice, urgency: 'red' as const };
   const rungTs =
     alert === null ? heard.rungTs : keepRung(heard.rungTs, alert.parkId, { [alert.alertId]: now });
-  return { heard: { ...heard, alarmTs, rungTs }, sounds: [{ tone: 'double', sentence, unmutes: false }] };
+  return { heard: { ...heard, timeoutSec, rungTs }, sounds: [{ tone: 'double', sentence, unmutes: false }] };
 }
 
 const TONES = {

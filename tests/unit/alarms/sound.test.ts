@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSound, canSound, FULL_BUDGET, noteHeard, noteRaised } from '#domain/alarms/sound.ts';
+import { chooseSound, canSound, FULL_BUDGET, noteHeard, noteAsking } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 
 const heardAt = (...times: readonly number[]) => times.reduce(noteHeard, FULL_BUDGET);
@@ -24,7 +24,7 @@ describe('the budget', () => {
 
 // ALARM-29
 it('merges amber sounds of a flood to one in thirty seconds', () => {
-  const raised = Array.from({ length: 11 }, (_, n) => n * 10).reduce(noteRaised, FULL_BUDGET);
+  const raised = Array.from({ length: 11 }, (_, n) => n * 10).reduce(noteAsking, FULL_BUDGET);
   const flooded = noteHeard(raised, 100);
   expect(canSound(flooded, 129)).toBe(false);
   expect(canSound(flooded, 130)).toBe(true);

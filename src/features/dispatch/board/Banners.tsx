@@ -3,8 +3,9 @@
  * always there.
  */
 import { Button } from 'antd';
+import { isFlood, keepFloodTimes } from '#domain/alarms/flood.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
-import { listAlarmMarks } from '#domain/dispatch/timeline.ts';
+import { listAskedSec } from '#domain/dispatch/alarmRows.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { formatMinute } from '../model/times.ts';
@@ -55,18 +56,15 @@ function SuspendedBanner() {
   );
 }
 
-const FLOOD_ALARMS = 10;
-const FLOOD_WINDOW_MS = 10 * 60_000;
-
 /** The amber tones are merged (SOUND-03), and the operator is told why it got quieter. */
 function FloodBanner() {
   const { parkNow } = useTick();
-  const recent = useSlice(
-    useLive().board,
-    (state) =>
-      listAlarmMarks(state).filter(({ ts }) => parkNow !== null && parkNow - ts <= FLOOD_WINDOW_MS).length,
-  );
-  if (recent <= FLOOD_ALARMS) return null;
+  const recent = useSlice(useLive().board, (state) => {
+    if (parkNow === null) return 0;
+    const times = listAskedSec(state);
+    return isFlood(times, parkNow / 1000) ? keepFloodTimes(times, parkNow / 1000).length : 0;
+  });
+  if (recent === 0) return null;
   return (
     <div className={styles['banner']} data-tone="behind" role="status">
       <span>■ 10 分钟内有 {recent} 条告警，“关注”提示音已合并，请先处理严重的</span>

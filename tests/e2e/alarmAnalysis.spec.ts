@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { openAs } from '../support/console.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer({ SIM_SEED: '7', SIM_PRESET: 'over', SIM_START: '14:05', SIM_SPEED: '0' });
+});
+test.afterAll(() => server.stop());
+
+// ALARM-43, ALARM-44
+test('告警分析 sums up the day, names the worst flights and holes, and saves a figure', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/golfAlarmFigure/')) asked.push(request.url());
+  });
+  await openAs(page, server.url, 'dispatch1', '/bsweb/alarmAnalysis');
+  const totals = page.getByLabel('合计');
+  await expect(totals).toContainText(/告警[1-9]\d*/);
+  await expect(totals).toContainText(/每班位小时响铃\d+\.\d\d/);
+  await expect(totals).toContainText(/严重占比\d+\.\d%/);
+  // One call for all figures.
+  expect(asked).toHaveLength(1);
+
+  const flights = page.getByRole('region', { name: '告警最多的组' });
+  await flights.getByText('数据', { exact: true }).click();
+  const rows = flights.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText(/\d{4}-\d\d-\d\d \d{4}-\d/);
+  const holes = page.getByRole('region', { name: '告警最多的球洞' });
+  await holes.getByText('数据', { exact: true }).click();
+  await expect(holes.getByRole('table').getByRole('row').nth(1)).toContainText(/\d+号洞/);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    holes.getByRole('button', { name: /导出/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^告警最多的球洞.*\.xlsx?$/);
+});
