@@ -16,6 +16,8 @@ const PARKS = Number(process.env['PARKS'] ?? 50);
 /** Those of the demonstration are offered too. */
 const MOST_PARKS = 60;
 const LEAST_ALARMS = 2 * PARKS;
+/** In the second round the same alarm is open again, without a sound. */
+const LEAST_HEARD = PARKS;
 const LIMIT_MS = 50;
 /** A tick of 5 s each second: everybody reports once a second. */
 const SPEED = 5;
@@ -98,11 +100,13 @@ function rowOf(name: string, times: readonly number[], demand: Row['demand']): R
 
 export async function benchAlarms(): Promise<void> {
   const alarms = await gather();
-  const shown = alarms.map(({ shownMs }) => shownMs);
+  const shown = known(alarms.map(({ shownMs }) => shownMs));
+  const unseen = alarms.length - shown.length;
+  const heard = known(alarms.map(({ heardMs }) => heardMs));
   const presented = known(alarms.map(({ presentedMs }) => presentedMs));
   const inTime = (times: readonly number[]): Row['demand'] => ({
-    words: `p99 ${LIMIT_MS} ms`,
-    met: percentile(times, 0.99) <= LIMIT_MS,
+    words: `${LEAST_ALARMS} alarms, p99 ${LIMIT_MS} ms`,
+    met: times.length >= LEAST_ALARMS && percentile(times, 0.99) <= LIMIT_MS,
   });
   report(
     'alarms of fifty parks with 10,000 trackers, ms from the commit',
@@ -110,16 +114,19 @@ export async function benchAlarms(): Promise<void> {
     [
       rowOf('to the painted row', shown, inTime(shown)),
       rowOf('to the frame presented', presented, undefined),
-      rowOf('to the first sample of its tone', known(alarms.map(({ heardMs }) => heardMs)), undefined),
+      rowOf('to the first sample of its tone', heard, {
+        words: `${LEAST_HEARD} heard`,
+        met: heard.length >= LEAST_HEARD,
+      }),
       rowOf(
         'before: stored',
         alarms.map(({ storedMs }) => storedMs),
         undefined,
       ),
       {
-        name: 'measured',
-        figures: [String(alarms.length), '', '', ''],
-        demand: { words: `${LEAST_ALARMS} alarms`, met: alarms.length >= LEAST_ALARMS },
+        name: 'not painted in time',
+        figures: [String(unseen), '', '', ''],
+        demand: { words: 'none', met: unseen === 0 },
       },
     ],
   );

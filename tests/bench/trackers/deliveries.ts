@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 
 export interface DeliveredAlarm {
   readonly alarmId: string;
-  /** As the details of the alarm tell it, ms from the commit. */
-  readonly shownMs: number;
+  /** As the details of the alarm tell it, ms from the commit; `null` = its row was not painted in time. */
+  readonly shownMs: number | null;
   readonly heardMs: number | null;
   /** Frame presented, ms from the commit; `null` = the browser did not say. */
   readonly presentedMs: number | null;

@@ -102,3 +102,31 @@ test('an alarm raised before our eyes tells how long after its commit it was on 
   expect(Number(texts[0]?.[1])).toBeGreaterThanOrEqual(30);
   expect(screen.place.textContent).not.toContain('出声用时');
 });
+
+// BOARD-36
+test('a row that is not painted in time is told to observers too, and measured when it is raised again', async () => {
+  const row = alarmView(TEN, { flightId: slow.flightId, flightNo: slow.flightNo });
+  const bus$ = new Subject<BusMessage>();
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(
+    (look) => setTimeout(look, 0, 0) as unknown as number,
+  );
+  const measure = vi.spyOn(performance, 'measure');
+  const measured = () => measure.mock.calls.filter(([name]) => name === `alarm ${row.alarmId}`);
+  screen = await openBoard(openPark([slow], [], { alarms: {} }), { bus$ });
+  const body: AlarmMessage = {
+    type: 121,
+    topic: 'x',
+    commitTs: TEN - 30,
+    alarm: row,
+    sound: AlarmSound.none,
+  };
+  const raise = () => bus$.next({ kind: 'golf', dest: '/golf/client/park', body, recvTs: TEN });
+  await act(async () => raise());
+  await act(() => vi.waitFor(() => expect(measured()).toHaveLength(1)));
+  expect(measured()[0]?.[1]).toMatchObject({ detail: { shownMs: null, heardMs: null } });
+  await act(async () => raise());
+  await screen.show(openPark([slow], [], { alarms: { [row.alarmId]: row } }));
+  await act(() => vi.waitFor(() => expect(measured()).toHaveLength(2)));
+  expect(measured()[1]?.[1]).toMatchObject({ detail: { shownMs: expect.any(Number) } });
+  vi.restoreAllMocks();
+});

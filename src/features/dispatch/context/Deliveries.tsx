@@ -10,6 +10,9 @@ import { computeClockGapMs, computeDeliveryMs, type Delivery, findRaised } from 
 const FRAMES_AWAITED = 120;
 const DELIVERIES_KEPT = 200;
 
+/** `null` = its row was not painted in time. */
+type Measured = Omit<Delivery, 'shownMs'> & { readonly shownMs: number | null };
+
 type Deliveries = ReadonlyMap<string, Delivery>;
 
 const DeliveryContext = createContext<Deliveries>(new Map());
@@ -22,16 +25,17 @@ function isInPage({ alarmId, rev }: AlarmMessage['alarm']): boolean {
   return row !== null && Number(row.dataset['rev']) >= rev;
 }
 
-/** Calls back once the row of this revision has been painted; returns how to stop waiting. */
-function awaitPaint(alarm: AlarmMessage['alarm'], painted: () => void): () => void {
+/** Calls back once the row of this revision has been painted, or is not there in time; returns how to stop waiting. */
+function awaitPaint(alarm: AlarmMessage['alarm'], finish: (isPainted: boolean) => void): () => void {
   let frame = 0;
   const channel = new MessageChannel();
-  channel.port1.onmessage = painted;
+  channel.port1.onmessage = () => finish(true);
   const look = (left: number): void => {
     frame = requestAnimationFrame(() => {
       // What this frame finds in the page is painted before the next task.
       if (isInPage(alarm)) channel.port2.postMessage(null);
       else if (left > 0) look(left - 1);
+      else finish(false);
     });
   };
   look(FRAMES_AWAITED);
@@ -41,8 +45,8 @@ function awaitPaint(alarm: AlarmMessage['alarm'], painted: () => void): () => vo
   };
 }
 
-/** Whoever observes measures hears of it; none of them is kept. */
-function tellObservers(alarmId: string, detail: Delivery, start: number, end: number): void {
+/** Whoever observes measures hears of it, of a row that was not painted in time too; none of them is kept. */
+function tellObservers(alarmId: string, detail: Measured, start: number, end: number): void {
   const name = `alarm ${alarmId}`;
   performance.measure(name, { start, end, detail });
   performance.clearMeasures(name);
@@ -65,15 +69,17 @@ export function DeliveryProvider({ children }: { readonly children: ReactNode })
       const arrivedAt = performance.now();
       const gapMs = computeClockGapMs(location.hostname, [...live.board.get().offsets, commitTs - arrivedTs]);
       const since = (at: number): number => computeDeliveryMs(commitTs, arrivedTs + at - arrivedAt, gapMs);
-      const stop = awaitPaint(alarm, () => {
+      const stop = awaitPaint(alarm, (isPainted) => {
+        // Raised again it is measured again.
         stop();
         stops.delete(alarmId);
-        const paintedAt = performance.now();
+        const endedAt = performance.now();
         const heardAt = sound.heardAt(alarmId);
-        const isHeard = heardAt !== null && heardAt >= arrivedAt;
-        const delivery = { shownMs: since(paintedAt), heardMs: isHeard ? since(heardAt) : null };
-        tellObservers(alarmId, delivery, arrivedAt, paintedAt);
-        setDeliveries((before) => keepNewest(before, alarmId, delivery, DELIVERIES_KEPT));
+        const heardMs = heardAt !== null && heardAt >= arrivedAt ? since(heardAt) : null;
+        const shownMs = isPainted ? since(endedAt) : null;
+        tellObservers(alarmId, { shownMs, heardMs }, arrivedAt, endedAt);
+        if (shownMs === null) return;
+        setDeliveries((before) => keepNewest(before, alarmId, { shownMs, heardMs }, DELIVERIES_KEPT));
       });
       stops.set(alarmId, stop);
     });

@@ -7,6 +7,7 @@ import type { BoardState } from '#streams/models/state.ts';
 
 /** Whole milliseconds. */
 export interface Delivery {
+  /** To the painted row. */
   readonly shownMs: number;
   /** To the first sample of its tone; `null` = it made no sound here. */
   readonly heardMs: number | null;
