@@ -17,7 +17,8 @@ const HELP = `usage: npm run --silent alarms -- [options]
   --seed N      first seed; default 7000 (the rules were tuned on seeds 1000 to 1019)
   --no-figures  the judged table alone, without the figures of 告警分析 below it
 
-audible/h   sounds an hour of play, hole timeouts included: at most 6; busiest: in any one hour, at most 8
+audible/h   alarms and hole timeouts heard an hour of play: at most 6; busiest: in any one hour, at most 8
+sounds      most sounds of an hour: what gets worse, comes again or is passed on sounds once more; no limit
 red         alarms of any rule that asked in red: at most 12 %
 precision   alarms about pace on a flight that costs somebody a minute: at least 80 %, 85 % on busy
 recall      flights that cost somebody three minutes and have such an alarm: at least 95 %

@@ -1,6 +1,6 @@
 /** What alarms may ask at most, and how well they have to match what is slow (EEMUA 191, ISA-18.2): one place for page and command. */
 
-export const ALARM_LIMITS = {
+const ALARM_LIMITS = {
   audiblePerHour: { atMost: 6 },
   busiestAudible: { atMost: 8 },
   redShare: { atMost: 0.12 },

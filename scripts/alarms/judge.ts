@@ -13,10 +13,12 @@ const COST_SEC = 60;
 export interface Tally {
   /** As 告警分析 shows it. */
   readonly total: AlarmLoad;
-  /** Sounds: alarms, hole timeouts, and what was passed on. */
+  /** Alarms and hole timeouts that were heard. */
   readonly heard: number;
   /** Heard in the busiest hour of any day. */
   readonly busiestHour: number;
+  /** Most sounds of an hour, those of one alarm that sounds again too. */
+  readonly mostSounds: number;
   readonly chattering: number;
   /** Red ones past their limit that nobody had and that were not passed on. */
   readonly unowned: number;
@@ -29,14 +31,14 @@ export interface Tally {
   readonly slowBefore180: number;
 }
 
-export interface JudgedDay {
+interface JudgedDay {
   readonly watched: WatchedDay;
   readonly tally: Tally;
 }
 
 export function judgeDay(choice: DayChoice): JudgedDay {
   const watched = watchDay(choice);
-  const { day, shownSec, heardSec, alarms, unowned } = watched;
+  const { day, shownSec, heardSec, soundSec, alarms, unowned } = watched;
   const harms = measureHarm(choice, day);
   const idOf = new Map(day.flights.map(({ plan }) => [plan.index, plan.flightId]));
   const getShownSec = ({ flight }: Harm) => shownSec.get(idOf.get(flight) ?? '');
@@ -47,6 +49,7 @@ export function judgeDay(choice: DayChoice): JudgedDay {
     total: computeAlarmFigures(alarms, createPeriod([watched])).total,
     heard: heardSec.length,
     busiestHour: countBusiestHour(heardSec),
+    mostSounds: countBusiestHour(soundSec),
     chattering: countChattering(alarms),
     unowned,
     paceAlarms: shownSec.size,
@@ -65,6 +68,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     total: addAlarmLoads(tallies.map(({ total }) => total)),
     heard: sum(({ heard }) => heard),
     busiestHour: Math.max(...tallies.map(({ busiestHour }) => busiestHour)),
+    mostSounds: Math.max(...tallies.map(({ mostSounds }) => mostSounds)),
     chattering: sum(({ chattering }) => chattering),
     unowned: sum(({ unowned }) => unowned),
     paceAlarms: sum(({ paceAlarms }) => paceAlarms),

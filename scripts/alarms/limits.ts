@@ -12,7 +12,7 @@ export interface JudgedFigure {
 /** `null` = there was nothing of it. */
 const divide = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-export const formatPercent = (share: number | null): string =>
+const formatPercent = (share: number | null): string =>
   share === null ? '–' : `${(100 * share).toFixed(0)} %`;
 
 /** The figures of a preset with whether each is within its limit. */
@@ -28,6 +28,7 @@ export function listFigures(preset: Preset, tally: Tally): readonly JudgedFigure
   return [
     judge('audible/h', 'audiblePerHour', divide(tally.heard, total.hours), (rate) => rate?.toFixed(2) ?? '–'),
     judge('busiest', 'busiestAudible', tally.busiestHour, formatCount),
+    { name: 'sounds', text: String(tally.mostSounds), isMet: true },
     judge('red', 'redShare', total.redShare),
     judge(
       'precision',

@@ -20,8 +20,10 @@ export interface WatchedDay {
   readonly seed: number;
   /** Play second at which each slow flight was shown first, by its id. */
   readonly shownSec: ReadonlyMap<string, number>;
-  /** Park seconds of sounds, hole timeouts included. */
+  /** Park seconds at which alarms and hole timeouts were heard first. */
   readonly heardSec: readonly number[];
+  /** Park seconds of all sounds: what gets worse, comes again or is passed on sounds once more. */
+  readonly soundSec: readonly number[];
   /** All alarms of the day as they were at its end. */
   readonly alarms: readonly AlarmView[];
   /** Red ones past their limit that nobody had and that were not passed on. */
@@ -30,14 +32,18 @@ export interface WatchedDay {
 
 export function watchDay(choice: DayChoice): WatchedDay {
   const shownSec = new Map<string, number>();
-  const heardSec: number[] = [];
+  const heardSec = new Map<string, number>();
+  const soundSec: number[] = [];
   const operator = new Operator();
   const unowned = new Set<string>();
   const note = (day: DayState, event: SimEvent): void => {
-    if (event.type === GolfMessageType.holeTimeout && event.soundOff !== true) heardSec.push(day.nowSec);
+    const heardId = findHeard(event);
+    if (heardId !== null) {
+      soundSec.push(day.nowSec);
+      if (!heardSec.has(heardId)) heardSec.set(heardId, day.nowSec);
+    }
     if (event.type !== GolfMessageType.alarm) return;
-    const { alarm, sound } = event;
-    if (sound !== AlarmSound.none) heardSec.push(day.nowSec);
+    const { alarm } = event;
     if (alarm.rule === AlarmRule.pace && alarm.flightId !== null && !shownSec.has(alarm.flightId))
       shownSec.set(alarm.flightId, day.playSec);
   };
@@ -53,7 +59,8 @@ export function watchDay(choice: DayChoice): WatchedDay {
     day,
     seed: choice.seed,
     shownSec,
-    heardSec: heardSec.toSorted((a, b) => a - b),
+    heardSec: [...heardSec.values()].toSorted((a, b) => a - b),
+    soundSec: soundSec.toSorted((a, b) => a - b),
     alarms: [...day.alarmBook.byId.values()].map(({ view }) => ({
       ...view,
       subjectId: toOwnId(view.subjectId),
@@ -61,6 +68,13 @@ export function watchDay(choice: DayChoice): WatchedDay {
     })),
     unowned: unowned.size,
   };
+}
+
+/** What a message lets be heard; `null` = nothing. */
+function findHeard(event: SimEvent): string | null {
+  if (event.type === GolfMessageType.holeTimeout) return event.soundOff === true ? null : event.alertId;
+  if (event.type !== GolfMessageType.alarm || event.sound === AlarmSound.none) return null;
+  return event.alarm.alarmId;
 }
 
 /** Takes what is red after a minute, but for some, which wait until they are passed on. */

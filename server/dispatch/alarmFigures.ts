@@ -1,11 +1,9 @@
 /** The alarms of a time counted for 告警分析, each row read once. */
 import type { FastifyInstance } from 'fastify';
-import type { Static } from 'typebox';
 import { computeAlarmFigures, type CountedAlarms } from '#domain/statistics/alarmFigures.ts';
 import { addDays } from '#domain/validation/time.ts';
-import type { CurrentUser } from '../auth/currentUser.ts';
 import { formatStamp, parseStamp } from '../database/stamp.ts';
-import { loadParkNames, type PeriodQuery, readPeriod } from '../golf/statistics/period.ts';
+import { loadParkNames, type Period } from '../golf/statistics/period.ts';
 import { listAlarms } from './alarmStore.ts';
 import type { DispatchRegistry } from './dispatchRegistry.ts';
 import { findPlayedDays } from './playedDays.ts';
@@ -16,12 +14,10 @@ const MOST_ALARMS = 50_000;
 /** @param most so many alarms are counted at most; of a day that does not fit whole none is */
 export async function countAlarms(
   app: FastifyInstance,
-  desks: DispatchRegistry,
-  user: CurrentUser,
-  query: Static<typeof PeriodQuery>,
+  desks: Pick<DispatchRegistry, 'find'>,
+  period: Period,
   most = MOST_ALARMS,
 ): Promise<CountedAlarms> {
-  const period = await readPeriod(app, user, query);
   const filter = {
     fromTs: parseStamp(`${period.from} 00:00:00`),
     toTs: parseStamp(`${addDays(period.to, 1)} 00:00:00`),
@@ -44,7 +40,7 @@ export async function countAlarms(
 
 async function nameParks(
   app: FastifyInstance,
-  { tenantId, parks }: Awaited<ReturnType<typeof readPeriod>>,
+  { tenantId, parks }: Period,
 ): Promise<ReadonlyMap<string, string>> {
   const asked = new Set(parks.map(({ id }) => id));
   return new Map([...(await loadParkNames(app.db, tenantId))].filter(([id]) => asked.has(id)));

@@ -1,4 +1,5 @@
 /** Operator-hours of parks: how long each day was played, with or without alarms (ALARM-43). */
+import { FlightStatus } from '#domain/codes/play.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import type { PlayedDay } from '#domain/statistics/alarmPeriod.ts';
 import type { Db } from '../database/schema.ts';
@@ -6,6 +7,7 @@ import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { listParkIds, type Period, selectFacts } from '../golf/statistics/period.ts';
 
 const HOUR_MS = 3_600_000;
+const PLAYING: readonly string[] = [FlightStatus.onCourse, FlightStatus.atTurn, FlightStatus.suspended];
 
 /**
  * Days since a park has a record of alarms: what was played before nobody watched here.
@@ -26,8 +28,7 @@ export async function findPlayedDays(
       'playDate as statDate',
       eb.fn.min('actualStart').as('firstStart'),
       eb.fn.max('actualFinish').as('lastFinish'),
-      eb.fn.countAll<number>().as('started'),
-      eb.fn.count<number>('actualFinish').as('finished'),
+      eb.fn.countAll<number>().filterWhere('status', 'in', PLAYING).as('playing'),
     ])
     .groupBy(['parkId', 'playDate'])
     .$castTo<PlayedRow>()
@@ -45,13 +46,12 @@ interface PlayedRow {
   readonly statDate: string;
   readonly firstStart: string;
   readonly lastFinish: string | null;
-  readonly started: number;
-  readonly finished: number;
+  readonly playing: number;
 }
 
 /** A day goes on while somebody is out there; a flight of an earlier day that never finished stopped with the others. */
-function countHours({ statDate, firstStart, lastFinish, ...flights }: PlayedRow, nowTs: number): number {
-  const isGoingOn = formatStamp(nowTs).startsWith(statDate) && flights.started > flights.finished;
+function countHours({ statDate, firstStart, lastFinish, playing }: PlayedRow, nowTs: number): number {
+  const isGoingOn = formatStamp(nowTs).startsWith(statDate) && playing > 0;
   const endTs = isGoingOn ? nowTs : parseStamp(lastFinish ?? firstStart);
   return Math.max(0, endTs - parseStamp(firstStart)) / HOUR_MS;
 }

@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
-import { PeriodQuery } from '../../golf/statistics/period.ts';
+import { PeriodQuery, readPeriod } from '../../golf/statistics/period.ts';
 import { sendFigure } from '../../golf/statistics/sheet.ts';
 import { succeed } from '../../http/envelope.ts';
 import { BusinessError } from '../../http/errors.ts';
@@ -21,7 +21,7 @@ export function registerAlarmFigures(instance: FastifyInstance, { desks }: Dispa
   app.get(
     `${PATH}/list`,
     { ...requirePermission('golf:alarm:list'), schema: { summary: '告警分析', querystring: PeriodQuery } },
-    async ({ user, query }) => succeed(await countAlarms(app, desks, user, query)),
+    async ({ user, query }) => succeed(await countAlarms(app, desks, await readPeriod(app, user, query))),
   );
   app.get(
     `${PATH}/exportXls`,
@@ -30,7 +30,7 @@ export function registerAlarmFigures(instance: FastifyInstance, { desks }: Dispa
       const { user, query } = request;
       const figure = Object.values(ALARM_FIGURES).find(({ name }) => name === query.figure);
       if (figure === undefined) throw new BusinessError('参数不识别！');
-      const { figures } = await countAlarms(app, desks, user, query);
+      const { figures } = await countAlarms(app, desks, await readPeriod(app, user, query));
       return sendFigure(app, request, reply, figure, figures[figure.name]);
     },
   );

@@ -46,7 +46,7 @@ export function FigureCard({ figure, params, source, isWide = false }: CardProps
 }
 
 /** How far the rows of a figure have come. */
-export interface FigureReading {
+interface FigureReading {
   /** `null` until they are there. */
   readonly rows: readonly FigureRow[] | null;
   readonly isFetching: boolean;
