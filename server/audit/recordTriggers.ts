@@ -30,6 +30,7 @@ const NOT_FOLLOWED: ReadonlySet<string> = new Set([
   'golf_sim_day',
   'golf_track',
   'golf_dispatch_log',
+  'golf_alarm_notice',
   'golf_shift_entry',
   'golf_shift_item',
   'golf_shift_mute',

@@ -67,3 +67,18 @@ export async function addAlarmFacts(db: Kysely<unknown>): Promise<void> {
   await sql`update golf_alarm set red_ts = null where ask_ts is null`.execute(db);
   await sql`update golf_alarm set heard_ts = red_ts`.execute(db);
 }
+
+export async function createAlarmNotices(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('golf_alarm_notice')
+    .addColumn('alarm_id', 'varchar(19)', (c) => c.primaryKey())
+    .addColumn('park_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('letter_id', 'varchar(19)', (c) => c.notNull())
+    .addColumn('notice_ts', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('golf_alarm_notice_park')
+    .on('golf_alarm_notice')
+    .columns(['park_id', 'notice_ts'])
+    .execute();
+}

@@ -3,6 +3,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
+import { recallLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import type { Acted, DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
 
@@ -49,6 +50,7 @@ export async function resetPark(tx: Tx, parkId: string): Promise<void> {
     .where('parkId', '=', parkId)
     .where('alertId', 'not like', '1790___9%')
     .execute();
+  await tx.deleteFrom('golfAlarmNotice').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfAlarm').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfDispatchLog').where('parkId', '=', parkId).execute();
   await tx.deleteFrom('golfTrack').where('parkId', '=', parkId).execute();
@@ -120,6 +122,7 @@ export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<
     .where('status', 'in', ['0', '1', '2', '3', '4'])
     .execute();
   await clearOpenAlarms(tx, parkId, parkTs);
+  await recallLetters(tx, parkId);
 }
 
 /** Writes the log of the alarms and flights that these events changed: its lines may have a receipt by now. */

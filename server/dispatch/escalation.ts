@@ -1,90 +1,155 @@
-/** A red alarm that nobody took reaches those in charge of its park: on their bell, and by mail (ALARM-25). */
-import type { FastifyInstance } from 'fastify';
-import type { AlarmView } from '#domain/alarms/alarm.ts';
+/**
+ * Red alarms that nobody took reach the managers of their park, on their bell and by mail (ALARM-25). Everything is
+ * written in the transaction of the turn that it belongs to, and what waits is read from the alarms themselves: a restart
+ * loses nothing (ALARM-53).
+ */
+import type { FastifyBaseLogger } from 'fastify';
 import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
-import { AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { Db } from '../database/schema.ts';
+import { createId } from '../database/ids.ts';
+import { attemptWithin } from '../database/savepoint.ts';
+import type { Tx } from '../database/schema.ts';
+import type { MailOutbox } from '../mail/outbox.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { SimEvent } from '../simulation/types.ts';
 import { notifyUser } from '../system/personalNotice.ts';
-import type { RunnerServices } from './runnerServices.ts';
+import {
+  type EscalatedAlarm,
+  findLastNoticeTs,
+  findManagers,
+  listUnannounced,
+  recallLetters,
+  saveAnnounced,
+} from './escalationStore.ts';
+import { loadNamedParks } from './parkNames.ts';
 
-/** User type of who runs a park. */
-const MANAGER = 2;
-const ACTIVE = 1;
-/** Whoever was told a moment ago looks at the board already. */
+/** Park time: whoever was told a moment ago looks at the board already. */
 const QUIET_MS = 5 * 60_000;
+/** More would not be read on a bell; the board has them all. */
+const MAX_LISTED = 10;
 
-/**
- * @returns what tells those in charge of the alarms that these events passed on, and takes back the letters about those
- * that need nobody any more; a failure is logged
- */
-export function createEscalation(app: FastifyInstance): RunnerServices['passOn'] {
-  const toldTs = new Map<string, number>();
-  // A letter is written before it is taken back.
-  let last: Promise<void> = Promise.resolve();
-  const follow = ({ alarmId }: AlarmView, work: () => Promise<void>): void => {
-    last = last
-      .then(work)
-      .catch((error: unknown) => app.log.error({ err: error, alarmId }, 'an alarm was not passed on'));
-  };
-  return (park, events) => {
-    for (const alarm of listTaken(events)) follow(alarm, async () => app.outbox?.recall(alarm.alarmId));
-    const [alarm] = listPassedOn(events);
-    if (alarm === undefined || app.now() - (toldTs.get(park.id) ?? -Infinity) < QUIET_MS) return;
-    toldTs.set(park.id, app.now());
-    follow(alarm, () => tellManagers(app, park, alarm));
-  };
+export interface EscalationServices {
+  readonly log: FastifyBaseLogger;
+  readonly outbox: MailOutbox | null;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** The user has a new notice. */
+  readonly notify: (userId: string, notice: { readonly id: string; readonly title: string }) => void;
 }
 
-/** Passed on before, and in somebody's hands or over by now. */
-const listTaken = (events: readonly SimEvent[]): readonly AlarmView[] =>
-  events.flatMap((event) =>
-    event.type === GolfMessageType.alarm && event.alarm.escalateTs !== null && !isAlarmUntaken(event.alarm)
-      ? [event.alarm]
-      : [],
-  );
+interface Bell {
+  readonly userId: string;
+  readonly id: string;
+  readonly title: string;
+}
 
-/** As they were when nobody had taken them. */
-const listPassedOn = (events: readonly SimEvent[]): readonly AlarmView[] =>
-  events.flatMap((event) =>
-    event.type === GolfMessageType.alarm &&
-    event.sound === AlarmSound.siren &&
-    event.alarm.state === AlarmState.escalated
-      ? [event.alarm]
-      : [],
-  );
+export class AlarmEscalation {
+  readonly #services: EscalationServices;
+  readonly #park: ParkScope;
+  /** Alarms may wait to be announced; nobody knows after a start. */
+  #isWaiting = true;
+  /** Park time, epoch ms. */
+  #quietUntilTs = -Infinity;
+  /** What is true once the transaction is committed. */
+  #written: { readonly bells: readonly Bell[]; readonly isWaiting: boolean } | null = null;
 
-async function tellManagers(
-  app: FastifyInstance,
-  park: ParkScope,
-  { alarmId, alarmNo, text }: AlarmView,
-): Promise<void> {
-  const title = `严重告警无人接手:${text}`;
-  for (const { id, email } of await findManagers(app.db, park)) {
-    const noticeId = await app.db
-      .transaction()
-      .execute((tx) =>
-        notifyUser(tx, id, { title, text: `${text}。告警号${alarmNo},请尽快在调度看板处理。` }, app.now()),
-      );
-    app.notices.emit({ cmd: 'user', userId: id, msgId: noticeId, msgTxt: title });
-    if (email === null || email === '' || app.outbox === null) continue;
-    const content = Buffer.from(`${title}\r\n告警号${alarmNo}\r\n`);
-    const letter = { email, subject: title, fileName: `${alarmNo}.txt`, mime: 'text/plain', content };
-    await app.outbox.add(id, letter, alarmId);
+  constructor(services: EscalationServices, park: ParkScope) {
+    this.#services = services;
+    this.#park = park;
+  }
+
+  /**
+   * Announces what is due and takes back letters about what is over, in the transaction that stored these events.
+   * @param parkTs epoch ms
+   */
+  async write(tx: Tx, events: readonly SimEvent[], parkTs: number): Promise<void> {
+    this.#written = null;
+    if (events.some(isTaken)) await recallLetters(tx, this.#park.id);
+    this.#isWaiting ||= events.some(isEscalated);
+    if (!this.#isWaiting || parkTs < this.#quietUntilTs) return;
+    const failure = await attemptWithin(tx, () => this.#announce(tx, parkTs));
+    if (failure !== null) this.#report(failure.error);
+  }
+
+  /** What was written is true: those concerned hear of it. */
+  committed(): void {
+    const written = this.#written;
+    if (written === null) return;
+    this.#written = null;
+    this.#isWaiting = written.isWaiting;
+    for (const { userId, ...notice } of written.bells) this.#services.notify(userId, notice);
+    if (written.bells.length > 0) void this.#services.outbox?.look();
+  }
+
+  /** Nothing of what was written is true. */
+  discard(): void {
+    this.#written = null;
+  }
+
+  async #announce(tx: Tx, parkTs: number): Promise<void> {
+    const { id: parkId, tenantId } = this.#park;
+    const lastTs = await findLastNoticeTs(tx, parkId);
+    if (lastTs !== null && parkTs - lastTs < QUIET_MS) {
+      this.#quietUntilTs = lastTs + QUIET_MS;
+      return;
+    }
+    const alarms = await listUnannounced(tx, parkId);
+    if (alarms.length === 0) {
+      this.#written = { bells: [], isWaiting: false };
+      return;
+    }
+    const managers = await findManagers(tx, this.#park);
+    if (managers.length === 0) {
+      this.#quietUntilTs = parkTs + QUIET_MS;
+      return;
+    }
+    const parkName = (await loadNamedParks(tx, tenantId)).get(parkId)?.name ?? '';
+    const announcement = describeAlarms(parkName, alarms);
+    const bells: Bell[] = [];
+    for (const { id: userId } of managers) {
+      const id = await notifyUser(tx, userId, announcement, this.#services.now());
+      bells.push({ userId, id, title: announcement.title });
+    }
+    const letterId = createId();
+    await saveAnnounced(tx, alarms, { parkId, letterId, noticeTs: parkTs });
+    for (const { id, email } of managers)
+      if (email) await this.#post(tx, id, { email, aboutId: letterId, ...announcement });
+    this.#written = { bells, isWaiting: false };
+  }
+
+  /** A letter that cannot be stored keeps nobody else from theirs. */
+  async #post(
+    tx: Tx,
+    userId: string,
+    { title: subject, ...letter }: { email: string; aboutId: string; title: string; text: string },
+  ): Promise<void> {
+    const { outbox, log } = this.#services;
+    if (outbox === null) return;
+    const failure = await attemptWithin(tx, async () => {
+      const isStored = await outbox.addText(tx, userId, { ...letter, subject });
+      if (!isStored) log.warn({ userId }, 'too many letters about alarms wait for this manager');
+    });
+    if (failure !== null) this.#report(failure.error);
+  }
+
+  #report(error: unknown): void {
+    this.#services.log.error({ err: error, parkId: this.#park.id }, 'managers were not told of alarms');
   }
 }
 
-const findManagers = (db: Db, { id, tenantId }: ParkScope) =>
-  db
-    .selectFrom('sysUser')
-    .innerJoin('sysUserPark', 'sysUserPark.userId', 'sysUser.id')
-    .innerJoin('sysUserTenant', 'sysUserTenant.userId', 'sysUser.id')
-    .select(['sysUser.id', 'sysUser.email'])
-    .where('sysUserPark.parkId', '=', id)
-    .where('sysUserTenant.tenantId', '=', tenantId)
-    .where('sysUser.userType', '=', MANAGER)
-    .where('sysUser.status', '=', ACTIVE)
-    .where('sysUser.delFlag', '=', 0)
-    .execute();
+/** Escalated before, and in somebody's hands or over by now. */
+const isTaken = (event: SimEvent): boolean =>
+  event.type === GolfMessageType.alarm && event.alarm.escalateTs !== null && !isAlarmUntaken(event.alarm);
+
+const isEscalated = (event: SimEvent): boolean =>
+  event.type === GolfMessageType.alarm && event.alarm.state === AlarmState.escalated;
+
+function describeAlarms(parkName: string, alarms: readonly EscalatedAlarm[]) {
+  const [first, ...others] = alarms;
+  const title =
+    others.length === 0 ? `严重告警无人接手：${first?.text ?? ''}` : `${alarms.length}条严重告警无人接手`;
+  const lines = alarms.slice(0, MAX_LISTED).map(({ text, alarmNo }) => `${text}（告警号${alarmNo}）`);
+  const rest = alarms.length > MAX_LISTED ? [`另有${alarms.length - MAX_LISTED}条`] : [];
+  return { title, text: [`${parkName}：`, ...lines, ...rest, '请尽快在调度看板处理。'].join('\n') };
+}

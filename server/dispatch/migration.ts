@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SchemaMigration } from '../database/migrate.ts';
-import { addAlarmFacts, createAlarms } from './alarmMigration.ts';
+import { addAlarmFacts, createAlarmNotices, createAlarms } from './alarmMigration.ts';
 import './tables.ts';
 
 export const dispatchMigrations: readonly SchemaMigration[] = [
@@ -10,6 +10,7 @@ export const dispatchMigrations: readonly SchemaMigration[] = [
   { name: 'dispatch-004-tracks', up: tracks },
   { name: 'dispatch-005-alarms', up: createAlarms },
   { name: 'dispatch-006-alarm-facts', up: addAlarmFacts },
+  { name: 'dispatch-007-alarm-notices', up: createAlarmNotices },
 ];
 
 async function simulatedDays(db: Kysely<unknown>): Promise<void> {

@@ -2,6 +2,8 @@
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { Hub } from '../realtime/hub/hub.ts';
 import type { Publisher } from '../realtime/publisher.ts';
+import type { SimEvent } from '../simulation/types.ts';
+import { AlarmEscalation, type EscalationServices } from './escalation.ts';
 import { type ParkScope, type ScopedTx, scopeToPark } from '../resource/recordScope.ts';
 
 /** Minimal type 2 on personal streams, at most this often. */
@@ -11,23 +13,47 @@ export interface PublisherServices {
   readonly hub: Hub;
   readonly publisher: Publisher;
   readonly now: () => number;
+  /** Where managers are told of alarms that nobody took. */
+  readonly escalation: EscalationServices;
 }
+
+/** Stores what a publication announces. */
+export type Work = (tx: ScopedTx) => Promise<void>;
 
 export class ParkPublisher {
   readonly #services: PublisherServices;
   readonly #park: ParkScope;
+  readonly #escalation: AlarmEscalation;
   #hintTs = 0;
 
   constructor(services: PublisherServices, park: ParkScope) {
     this.#services = services;
     this.#park = park;
+    this.#escalation = new AlarmEscalation(services.escalation, park);
   }
 
-  /** @throws what the transaction threw; then nothing was stored and nothing sent */
-  publish(drafts: readonly MessageDraft[], work?: (tx: ScopedTx) => Promise<void>): Promise<void> {
+  /**
+   * @param events what the drafts tell, at this park time (epoch ms)
+   * @throws what the transaction threw; then nothing was stored and nothing sent
+   */
+  async publish(
+    drafts: readonly MessageDraft[],
+    events: readonly SimEvent[],
+    parkTs: number,
+    work?: Work,
+  ): Promise<void> {
     const { hub, publisher } = this.#services;
     const sealed = [...hub.sealForPark(this.#park, drafts), ...this.#hints()];
-    return publisher.publish(sealed, (tx) => work?.(scopeToPark(tx, this.#park)) ?? Promise.resolve());
+    try {
+      await publisher.publish(sealed, async (tx) => {
+        await work?.(scopeToPark(tx, this.#park));
+        await this.#escalation.write(tx, events, parkTs);
+      });
+      this.#escalation.committed();
+    } catch (error) {
+      this.#escalation.discard();
+      throw error;
+    }
   }
 
   #hints() {

@@ -7,7 +7,7 @@ import type { ParkClock } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
-import type { ParkScope, ScopedTx } from '../resource/recordScope.ts';
+import type { ParkScope } from '../resource/recordScope.ts';
 import { ParkDay } from '../simulation/parkDay.ts';
 import type {
   Acted,
@@ -18,6 +18,7 @@ import type {
   DayOptions,
   LoggedAction,
   ParkDecision,
+  SimEvent,
 } from '../simulation/types.ts';
 import { closeDay, saveActed, saveAction, saveAlarms, saveDay, saveReceipts } from './dayStore.ts';
 import type { RunningDay } from '../golf/shared/days.ts';
@@ -25,7 +26,7 @@ import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
 import { Metronome, PausedBeat } from './metronome.ts';
 import { type DayPlan, openDay, type OpenDay } from './openDay.ts';
-import { ParkPublisher } from './parkPublisher.ts';
+import { ParkPublisher, type Work } from './parkPublisher.ts';
 import type { RunnerServices } from './runnerServices.ts';
 import { findDecisions, isPictureNeeded } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
@@ -121,12 +122,12 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       const result = apply();
       if (!result.ok) return result;
       const logged = { tick: this.#day.tick, action };
-      await this.#announce(createEventDrafts(this.park.id, result.events), async (tx) => {
+      const { events } = result;
+      await this.#announce(createEventDrafts(this.park.id, events), events, async (tx) => {
         await saveAction(tx, this.#options, this.#actions.length + 1, logged);
         await saveActed(tx, result, this.#services.now());
       });
       this.#actions.push(logged);
-      this.#services.passOn(this.park, result.events);
       return result;
     });
   }
@@ -160,7 +161,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     }
     const over = this.#tracks.over(this.#day.parkTs);
     let moved: readonly RowAnnouncement[] = [];
-    await this.#announce(buildDrafts(this.park.id, results), async (tx) => {
+    await this.#announce(buildDrafts(this.park.id, results), events, async (tx) => {
       await saveDay(tx, this.#options, this.#day.tick);
       await saveAlarms(tx, events);
       await saveTracks(tx, this.park.id, over, this.#day.parkTs);
@@ -169,7 +170,6 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       await saveReceipts(tx, this.#day, events, this.#services.now());
     });
     this.#services.tellRows(this.park.tenantId, moved);
-    this.#services.passOn(this.park, events);
     this.#savedTick = this.#day.tick;
     this.#tracks.forget(over);
     this.#fixes.committed();
@@ -182,7 +182,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     const options = { ...this.#options, dayIndex: dayIndex + 1, startTs: startTs + DAY_MS };
     const day = ParkDay.start(options, 0, []);
     const endTs = this.#day.parkTs;
-    await this.#announce([createResyncDraft(this.park.id, day.parkTs, this.#speed)], async (tx) => {
+    await this.#announce([createResyncDraft(this.park.id, day.parkTs, this.#speed)], [], async (tx) => {
       await showEvening(tx, { park: this.park, ...this.#options }, this.#day, this.#services.log);
       await closeDay(tx, this.park.id, endTs);
       await saveDay(tx, options, 0);
@@ -207,7 +207,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     const drafts = createEventDrafts(this.park.id, events);
     let moved: readonly RowAnnouncement[] = [];
     if (isRedrawn) drafts.push(createResyncDraft(this.park.id, this.#day.parkTs, this.#speed));
-    await this.#announce(drafts, async (tx) => {
+    await this.#announce(drafts, events, async (tx) => {
       for (const [index, action] of decisions.entries())
         await saveAction(tx, this.#options, this.#actions.length + 1 + index, { tick, action });
       await saveAlarms(tx, events);
@@ -218,16 +218,16 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   }
 
   #pulsate(): Promise<void> {
-    return this.#announce(buildPositionDrafts(this.park.id, this.#day.parkTs, []));
+    return this.#announce(buildPositionDrafts(this.park.id, this.#day.parkTs, []), []);
   }
 
   /**
    * Stores, then sends. When storing fails, the day goes back to what the database knows: nobody has seen the rest.
    * @throws what the transaction threw
    */
-  async #announce(drafts: readonly MessageDraft[], work?: (tx: ScopedTx) => Promise<void>): Promise<void> {
+  async #announce(drafts: readonly MessageDraft[], events: readonly SimEvent[], work?: Work): Promise<void> {
     try {
-      await this.#publisher.publish(drafts, work);
+      await this.#publisher.publish(drafts, events, this.#day.parkTs, work);
     } catch (error) {
       this.#day = ParkDay.start(this.#options, this.#savedTick, this.#actions);
       throw error;

@@ -39,6 +39,15 @@ export interface GolfAlarmTable extends Omit<AlarmView, 'heldFlightIds' | 'timeo
   readonly heldFlightIds: string;
   readonly timeoutIds: string;
 }
+/** An alarm of which the managers of its park were told. */
+interface GolfAlarmNoticeTable {
+  alarmId: string;
+  parkId: string;
+  /** What the letters of this announcement are about. */
+  letterId: string;
+  /** Park time, epoch ms. */
+  noticeTs: number;
+}
 type GolfDispatchLogTable = DispatchLogRow;
 
 /** What a device reported in five minutes (server/dispatch/tracks). */
@@ -58,6 +67,7 @@ declare module '../database/schema.ts' {
     golfSimAction: GolfSimActionTable;
     golfHoleTimeout: GolfHoleTimeoutTable;
     golfAlarm: GolfAlarmTable;
+    golfAlarmNotice: GolfAlarmNoticeTable;
     golfDispatchLog: GolfDispatchLogTable;
     golfTrack: GolfTrackTable;
   }

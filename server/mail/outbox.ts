@@ -1,6 +1,6 @@
 /** Letters that wait to be sent, kept in a table, and telling their writers what came of them. */
 import { createId } from '../database/ids.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
 import { notifyUser } from '../system/personalNotice.ts';
@@ -9,8 +9,12 @@ import { type Letter, NotSent, type Send } from './transport.ts';
 
 /** After the first and the second failure; after the third it is given up. */
 const RETRY_MS = [30_000, 300_000] as const;
-/** One person's letters on their way. */
-const MAX_WAITING = 5;
+/** One person's files on their way, and what the system itself has to say to them. */
+const MAX_WAITING = { files: 5, texts: 20 } as const;
+/** Longer than a mail server may keep silent: a letter that a server took and did not send is free again. */
+const CLAIM_MS = 120_000;
+/** Other servers write letters too: so often the table is looked at when nothing is due. */
+const LOOK_AGAIN_MS = 60_000;
 
 export interface OutboxContext {
   readonly db: Db;
@@ -22,11 +26,20 @@ export interface OutboxContext {
   readonly failed: (error: unknown) => void;
 }
 
+/** What the system says by itself; nobody asked for it, and nobody is told what came of it. */
+export interface TextLetter {
+  readonly email: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Id of what it is about: what is over is not sent any more. */
+  readonly aboutId: string;
+}
+
 export interface MailOutbox {
   /** Resolves when it is stored; it is sent later. @throws BusinessError when too many of the user's are waiting */
-  add(userId: string, letter: Letter, aboutId?: string): Promise<void>;
-  /** Drops the letters about this that were not sent yet; nobody is told. */
-  recall(aboutId: string): Promise<void>;
+  add(userId: string, letter: Letter): Promise<void>;
+  /** Stores it with what it tells of; `look` when that is committed. @returns false when too many wait already */
+  addText(tx: Tx, userId: string, letter: TextLetter): Promise<boolean>;
   /** Sends what is due. */
   look(): Promise<void>;
   /** Ends after the letter that is being sent. */
@@ -39,51 +52,41 @@ export function createOutbox(context: OutboxContext): MailOutbox {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const look = (): Promise<void> => (last = last.then(sendDue).catch(failed));
+  const look = (): Promise<void> => (last = last.then(sendDue).catch(failed).then(sleep));
 
-  async function sendDue(): Promise<void> {
+  function sleep(ms: number | void): void {
     clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void look(), ms ?? LOOK_AGAIN_MS).unref();
+  }
+
+  /** @returns how long there is nothing to do, ms */
+  async function sendDue(): Promise<number> {
     for (;;) {
-      if (stopped) return;
-      const next = await db
-        .selectFrom('sysMail')
-        .selectAll()
-        .orderBy('nextTs')
-        .orderBy('id')
-        .executeTakeFirst();
-      if (next === undefined) return;
-      if (next.nextTs > now()) {
-        timer = setTimeout(() => void look(), next.nextTs - now()).unref();
-        return;
-      }
-      await attempt(context, next);
+      const next = stopped ? undefined : await findNext(db);
+      if (next === undefined) return LOOK_AGAIN_MS;
+      if (next.nextTs > now()) return Math.min(next.nextTs - now(), LOOK_AGAIN_MS);
+      if (await claim(db, next, now())) await attempt(context, next);
     }
   }
 
   return {
-    async add(userId, { content, ...letter }, aboutId) {
-      const { waiting } = await db
-        .selectFrom('sysMail')
-        .select((eb) => eb.fn.countAll<number>().as('waiting'))
-        .where('userId', '=', userId)
-        .executeTakeFirstOrThrow();
-      if (waiting >= MAX_WAITING) throw new BusinessError('您有多封邮件正在发送，请稍后再试');
-      await db
-        .insertInto('sysMail')
-        .values({
-          ...letter,
-          id: createId(),
-          userId,
-          content: content.toString('base64'),
-          aboutId: aboutId ?? null,
-          nextTs: now(),
-          createTime: formatStamp(now()),
-        })
-        .execute();
+    async add(userId, { content, ...letter }) {
+      if ((await countWaiting(db, userId, 'files')) >= MAX_WAITING.files)
+        throw new BusinessError('您有多封邮件正在发送，请稍后再试');
+      await insertLetter(db, now(), {
+        ...letter,
+        userId,
+        content: content.toString('base64'),
+        aboutId: null,
+      });
       void look();
     },
-    async recall(aboutId) {
-      await db.deleteFrom('sysMail').where('aboutId', '=', aboutId).execute();
+    async addText(tx, userId, { text, subject, ...letter }) {
+      if ((await countWaiting(tx, userId, 'texts')) >= MAX_WAITING.texts) return false;
+      const content = Buffer.from(text).toString('base64');
+      const mail = { ...letter, subject: subject.slice(0, 200), userId, content };
+      await insertLetter(tx, now(), { ...mail, fileName: '', mime: 'text/plain' });
+      return true;
     },
     look,
     async stop() {
@@ -99,13 +102,15 @@ async function attempt(context: OutboxContext, mail: MailRow): Promise<void> {
   if (problem === null)
     return finish(context, mail, `“${mail.fileName}”已发送`, `已发送到 ${mail.email}，请查收邮件附件。`);
   const pause = problem.isFinal ? undefined : RETRY_MS[mail.attempts];
-  if (pause === undefined)
+  if (pause === undefined) {
+    if (mail.aboutId !== null) context.failed(problem);
     return finish(
       context,
       mail,
       `“${mail.fileName}”发送失败`,
       `未能发送到 ${mail.email}：${problem.message}。`,
     );
+  }
   await context.db
     .updateTable('sysMail')
     .set({ attempts: mail.attempts + 1, nextTs: context.now() + pause })
@@ -126,15 +131,48 @@ async function problemOf(send: Send, letter: Letter): Promise<NotSent | null> {
 /** The letter is gone when its writer is told, and not before. */
 async function finish(
   context: OutboxContext,
-  { id, userId }: MailRow,
+  { id, userId, aboutId }: MailRow,
   title: string,
   text: string,
 ): Promise<void> {
   const noticeId = await context.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sysMail').where('id', '=', id).execute();
-    return notifyUser(tx, userId, { title, text }, context.now());
+    return aboutId === null ? notifyUser(tx, userId, { title, text }, context.now()) : null;
   });
-  context.told(userId, { id: noticeId, title });
+  if (noticeId !== null) context.told(userId, { id: noticeId, title });
+}
+
+const findNext = (db: Db): Promise<MailRow | undefined> =>
+  db.selectFrom('sysMail').selectAll().orderBy('nextTs').orderBy('id').executeTakeFirst();
+
+/** Of several servers one sends a letter. @returns whether it is this one */
+async function claim(db: Db, { id, nextTs }: MailRow, nowTs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sysMail')
+    .set({ nextTs: nowTs + CLAIM_MS })
+    .where('id', '=', id)
+    .where('nextTs', '=', nextTs)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function countWaiting(db: Db, userId: string, kind: keyof typeof MAX_WAITING): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('sysMail')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('userId', '=', userId)
+    .where('aboutId', kind === 'files' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+async function insertLetter(
+  db: Db,
+  now: number,
+  letter: Omit<MailRow, 'id' | 'attempts' | 'nextTs' | 'createTime'>,
+): Promise<void> {
+  const row = { ...letter, id: createId(), nextTs: now, createTime: formatStamp(now) };
+  await db.insertInto('sysMail').values(row).execute();
 }
 
 declare module 'fastify' {

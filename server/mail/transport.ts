@@ -5,6 +5,7 @@ import type { MailSettings } from '../config/mail.ts';
 export interface Letter {
   readonly email: string;
   readonly subject: string;
+  /** Empty: the content is the text of the letter. */
   readonly fileName: string;
   readonly mime: string;
   readonly content: Buffer;
@@ -32,12 +33,14 @@ export type SendText = (
 ) => Promise<void>;
 
 export function createSmtpSender(settings: MailSettings): Send {
-  return ({ email, subject, fileName, mime, content }) =>
-    send(settings, email, {
+  return ({ email, subject, fileName, mime, content }) => {
+    if (fileName === '') return send(settings, email, { subject, text: content.toString() });
+    return send(settings, email, {
       subject,
       text: `您好：\r\n\r\n您导出的“${fileName}”见附件。\r\n\r\n此邮件由系统自动发送，请勿回复。`,
       attachments: [{ filename: fileName, contentType: mime, content }],
     });
+  };
 }
 
 export function createTextSender(settings: MailSettings): SendText {

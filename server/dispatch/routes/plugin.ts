@@ -7,8 +7,8 @@ import { announceRows } from '../../resource/announce.ts';
 import { findAllParks, type ParkScope } from '../../resource/recordScope.ts';
 import { listParkSeeds, type ParkSeed } from '../../simulation/courses/index.ts';
 import { ParkDay } from '../../simulation/parkDay.ts';
+import type { EscalationServices } from '../escalation.ts';
 import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
-import { createEscalation } from '../escalation.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
 import { registerAlarmFigures } from './alarmFigures.ts';
 import { registerAlarmRoutes } from './alarms.ts';
@@ -114,8 +114,13 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): 
     firstTick: Math.max(0, ((sim?.startMinute ?? FIRST_MINUTE) - FIRST_MINUTE) * (60 / TICK_SEC)),
   };
   const tellRows = announceRows.bind(null, app);
-  const passOn = createEscalation(app);
-  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows, passOn }, park, plan);
+  const escalation: EscalationServices = {
+    log,
+    now,
+    outbox: app.outbox,
+    notify: (userId, { id, title }) => app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
+  };
+  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows, escalation }, park, plan);
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
   const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
   return createIdleDispatch(park, course, now, () => loadParkCondition(db, park));

@@ -152,22 +152,37 @@ describe('an export by mail', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  // ALARM-52
-  it('is taken back as long as it has not gone, when what it is about is over', async () => {
+  it('goes once when two servers look at the same table', async () => {
     refusal = { code: 451, text: 'come back later' };
-    const letter = {
-      email: 'boss@golf.example',
-      subject: '严重告警无人接手',
-      fileName: 'A000-0001.txt',
-      mime: 'text/plain',
-      content: Buffer.from('雷电'),
-    };
-    await server.app.outbox?.add('1', letter, 'alarm 1');
-    await server.app.outbox?.add('1', letter, 'alarm 2');
+    await mail({ email: 'both@golf.example' });
     await server.app.outbox?.look();
-    await server.app.outbox?.recall('alarm 1');
-    expect(await waiting()).toMatchObject([{ aboutId: 'alarm 2' }]);
-    await server.app.outbox?.recall('alarm 2');
+    server.clock.advance(30_000);
+    const { db } = server.app;
+    const sent: Letter[] = [];
+    const outboxes = [1, 2].map(() =>
+      createOutbox({
+        db,
+        now: server.clock.now,
+        send: async (letter) => void sent.push(letter),
+        told: () => undefined,
+        failed: (error) => expect.unreachable(String(error)),
+      }),
+    );
+    await Promise.all(outboxes.map((outbox) => outbox.look()));
+    await Promise.all(outboxes.map((outbox) => outbox.stop()));
+    expect(sent).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of the system has a text and no file, and nobody is told what came of it', async () => {
+    const { db, outbox } = server.app;
+    const letter = { email: 'boss@golf.example', subject: 'Alarm', text: 'A000-0001', aboutId: '1' };
+    const before = await newestMessage();
+    await db.transaction().execute(async (tx) => void (await outbox?.addText(tx, '1', letter)));
+    await outbox?.look();
+    expect(arrived[0]).toContain('A000-0001');
+    expect(arrived[0]).not.toContain('attachment');
+    expect(await newestMessage()).toEqual(before);
     expect(await waiting()).toEqual([]);
   });
 
