@@ -21,6 +21,8 @@ export const AlarmRule = {
   lowBattery: '8',
   /** SOS, injury, lightning. */
   emergency: '9',
+  /** A flight asks for another cart. */
+  cartFailure: '10',
 } as const;
 export type AlarmRule = CodeOf<typeof AlarmRule>;
 
@@ -56,3 +58,7 @@ export type AlarmSubject = CodeOf<typeof AlarmSubject>;
 /** golf_alarm_sound: how a message about an alarm sounds. */
 export const AlarmSound = { none: '0', tone: '1', chime: '2', siren: '3' } as const;
 export type AlarmSound = CodeOf<typeof AlarmSound>;
+
+/** golf_assistance_kind: what a call for help (116) is about. */
+export const AssistanceKind = { sos: '1', injury: '2', lightning: '3', cartFailure: '4' } as const;
+export type AssistanceKind = CodeOf<typeof AssistanceKind>;

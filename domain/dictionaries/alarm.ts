@@ -1,5 +1,12 @@
 /** Alarms of the dispatch board. */
-import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '../codes/alarm.ts';
+import {
+  AlarmPriority,
+  AlarmRule,
+  AlarmSound,
+  AlarmState,
+  AlarmSubject,
+  AssistanceKind,
+} from '../codes/alarm.ts';
 import { defineDictionary } from './dictionary.ts';
 
 export const alarmDictionaries = [
@@ -13,6 +20,7 @@ export const alarmDictionaries = [
     overdueOrder: '订单超时',
     lowBattery: '电量不足',
     emergency: '紧急情况',
+    cartFailure: '球车故障',
   }),
   defineDictionary('golf_alarm_priority', '告警优先级', AlarmPriority, {
     information: '提示',
@@ -40,5 +48,11 @@ export const alarmDictionaries = [
     tone: '单音',
     chime: '双音',
     siren: '警笛',
+  }),
+  defineDictionary('golf_assistance_kind', '求助类别', AssistanceKind, {
+    sos: '紧急求助',
+    injury: '人员受伤',
+    lightning: '雷电预警',
+    cartFailure: '球车故障',
   }),
 ] as const;

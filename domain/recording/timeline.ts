@@ -1,4 +1,5 @@
 /** What a strip of time shows of a recording: how much came when over which link, and where to look. */
+import { AssistanceKind } from '../codes/alarm.ts';
 import { ParkStatus } from '../codes/course.ts';
 import { AlarmLevel, TimeoutStatus } from '../codes/play.ts';
 import { GolfMessageType } from '../wire/golfMessageType.ts';
@@ -78,7 +79,9 @@ function markOf({ ch, dir, ev, body }: RecordedLine): Found | null {
     case GolfMessageType.parkOperation:
       return status === ParkStatus.suspended ? { key: idOf(body), kind: 'siren', text: '暂停打球' } : null;
     case GolfMessageType.assistance:
-      return { key: idOf(body), kind: 'siren', text: '紧急求助' };
+      return codeOf(body.kind) === AssistanceKind.cartFailure
+        ? { key: idOf(body), kind: 'amber', text: '球车故障' }
+        : { key: idOf(body), kind: 'siren', text: '紧急求助' };
     default:
       return null;
   }

@@ -67,7 +67,7 @@ export function describeMessage(message: GolfMessage, wordOf: WordOf): readonly 
         {
           kind: ShiftEntryKind.incident,
           weight: message.level === AlarmLevel.red ? ShiftWeight.urgent : ShiftWeight.important,
-          content: `场上求助${message.holeNo === undefined ? '' : `（${message.holeNo}号洞）`}`,
+          content: `${wordOf('golf_assistance_kind', message.kind)}${message.holeNo === undefined ? '' : `（${message.holeNo}号洞）`}`,
           ...(message.holeNo !== undefined && { holeNo: message.holeNo }),
           factKey: `assistance:${message.id}:${message.ts ?? ''}`,
         },

@@ -170,9 +170,6 @@ export interface ParkOperationMessage extends GolfCommon {
   readonly shiftSec?: number;
 }
 
-/** What a call for help is about; another server may say something else. */
-export const AssistanceKind = { help: '1', lightning: 'lightning' } as const;
-
 export interface AssistanceMessage extends GolfCommon {
   readonly type: typeof GolfMessageType.assistance;
   readonly id: string;

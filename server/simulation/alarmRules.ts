@@ -10,6 +10,7 @@ import { findCurrentRun } from './run.ts';
 import type { DayState } from './state.ts';
 import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { listBreaches, listJumpRequests, listJumps } from './alarmFindings.ts';
+import { listCallsForHelp, listCartFailures } from './helpCalls.ts';
 import { listBottlenecks } from './bottlenecks.ts';
 import { listPaceConditions } from './paceConditions.ts';
 
@@ -31,12 +32,18 @@ export function listConditions(day: DayState): readonly AlarmCondition[] {
     ...listJumps(day),
     ...listJumpRequests(day),
     ...listLateOrders(day),
+    ...listCartFailures(day),
   ];
 }
 
+/** What somebody has to see to at once, while play is suspended too. */
+export const listEmergencies = (day: DayState): readonly AlarmCondition[] => [
+  ...listCallsForHelp(day),
+  ...listLightning(day),
+];
+
 /** Lightning: each time everybody has to leave the course, and somebody has to see that they do. */
-export function listEmergencies(day: DayState): readonly AlarmCondition[] {
-  const { suspended, suspendReason, suspendTs, park } = day;
+function listLightning({ suspended, suspendReason, suspendTs, park }: DayState): readonly AlarmCondition[] {
   if (!suspended || suspendReason !== SuspendReason.lightning) return [];
   return [
     createCondition({

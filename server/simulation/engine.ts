@@ -3,6 +3,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
 import { watchAlarms } from './alarms.ts';
 import { watchBoardAlarms } from './alarmWatch.ts';
+import { announceCalls } from './helpCalls.ts';
 import { keepCalendar } from './calendar.ts';
 import { expireRequests } from './jumpRequests.ts';
 import { measureFlights } from './measure.ts';
@@ -39,6 +40,7 @@ export function advance(day: DayState): PaceUpdate[] {
   const pace = day.out ? moved.map((flight) => buildPaceUpdate(day, flight)) : [];
   announceFlights(day);
   watchBoardAlarms(day);
+  announceCalls(day);
   watchAlarms(day);
   keepCalendar(day);
   publishOverdue(day);

@@ -1,4 +1,5 @@
 /** What a day finds out about its carts and flights by itself. */
+import type { AssistanceKind } from '#domain/codes/alarm.ts';
 import type { Point } from './courses/geometry.ts';
 import type { ParkFence } from './courses/index.ts';
 import type { DeviceState, FlightState } from './model.ts';
@@ -33,6 +34,16 @@ export interface BreachState {
   readonly enterSec: number;
   /** −1 = it is still there. */
   leaveSec: number;
+}
+
+/** A flight calls for help from a hole. */
+export interface HelpCall {
+  /** Of its alarm. */
+  readonly key: string;
+  readonly kind: Exclude<AssistanceKind, typeof AssistanceKind.lightning>;
+  readonly flight: FlightState;
+  readonly holeNo: number;
+  isOver: boolean;
 }
 
 /** A flight asks to leave out a hole, and nobody has answered. */

@@ -1,5 +1,4 @@
 /** How flights move: they queue on tees, play, wait for each other, rest and walk. */
-import { AssistanceKind } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { LEAVE_SPACING_PART } from '#domain/pace/following.ts';
 import { drawSilences } from './devices.ts';
@@ -11,6 +10,7 @@ import {
   computePlannedRoundSec,
   isRestAfter,
 } from './itinerary.ts';
+import { callForHelp } from './helpCalls.ts';
 import { drawOwnSec } from './luck.ts';
 import type { FlightState, HoleRun } from './model.ts';
 import {
@@ -119,7 +119,7 @@ function teeOff(day: DayState, flight: FlightState, at: number): void {
   } else {
     run.waitSec = computeTeeWaitSec(flight, run, at);
   }
-  if (run.mishap === 'cart') callForHelp(day, flight, run);
+  callForHelp(day, flight, run);
   releaseFollower(day, flight, run, at);
 }
 
@@ -145,21 +145,6 @@ function runClock(day: DayState, flight: FlightState, run: HoleRun, startSec: nu
   measureGap(flight, run);
   flight.plannedTotalSec = computePlannedRoundSec(day, flight);
   setStatus(flight, '2');
-}
-
-function callForHelp(day: DayState, flight: FlightState, run: HoleRun): void {
-  const id = day.nextCallId();
-  const cart = flight.carts[0];
-  day.emit((eventId) => ({
-    type: GolfMessageType.assistance,
-    eventId,
-    subject: 'assistance',
-    id,
-    kind: AssistanceKind.help,
-    level: '1',
-    holeNo: run.hole.holeNo,
-    ...(cart && { deviceId: cart.deviceId }),
-  }));
 }
 
 function finishPlay(day: DayState, flight: FlightState, at: number): void {

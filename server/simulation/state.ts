@@ -13,7 +13,7 @@ import {
   type ParkSeed,
 } from './courses/index.ts';
 import { createSimulationId } from './basis/ids.ts';
-import type { BreachState, DetectedJump, JumpRequest } from './findings.ts';
+import type { BreachState, DetectedJump, HelpCall, JumpRequest } from './findings.ts';
 import type {
   AlertState,
   CaddieState,
@@ -72,6 +72,10 @@ export class DayState {
   /** By id, those that wait for an answer. */
   readonly jumpsPending = new Map<string, JumpRequest>();
   readonly jumpsExpired = new Set<string>();
+  /** All of the day, oldest first. */
+  readonly helpCalls: HelpCall[] = [];
+  /** Alarms of which a call for help was told. */
+  readonly announcedCalls = new Set<string>();
   readonly alarmBook = new AlarmBook();
   readonly lostTime = new LostTimeWatch(this);
   readonly log: DispatchLogRow[] = [];
@@ -90,7 +94,6 @@ export class DayState {
   out: SimEvent[] | null = null;
   #eventsInTick = 0;
   #orders = 0;
-  #calls = 0;
 
   constructor(options: DayOptions) {
     this.options = options;
@@ -144,10 +147,5 @@ export class DayState {
   nextOrderId(): string {
     this.#orders += 1;
     return createSimulationId('caddieOrder', this.park.id, this.#orders, this.options.dayIndex);
-  }
-
-  nextCallId(): string {
-    this.#calls += 1;
-    return createSimulationId('call', this.park.id, this.#calls, this.options.dayIndex);
   }
 }

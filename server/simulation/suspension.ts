@@ -1,6 +1,5 @@
 /** Play stands still and goes on, by a storm or by a word of those who run the park; every pace clock with it (PACE-10). */
 import { SuspendReason } from '#domain/codes/course.ts';
-import { AssistanceKind } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { announceItem } from './calendar.ts';
@@ -48,15 +47,6 @@ function standStill(day: DayState, reason: string, operator?: string): void {
     announceItem(day, { title: '暂停打球', content, priority: 'H' });
     return;
   }
-  const id = day.nextCallId();
-  day.emit((eventId) => ({
-    type: GolfMessageType.assistance,
-    eventId,
-    subject: 'assistance',
-    id,
-    kind: AssistanceKind.lightning,
-    level: '2',
-  }));
   announceItem(day, { title: '雷电暂停打球', content: '雷电,请立即停止打球并前往避雷亭', priority: 'H' });
 }
 

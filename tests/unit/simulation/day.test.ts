@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { AlarmRule, AssistanceKind } from '#domain/codes/alarm.ts';
 import { ParkDay } from '#server/simulation/parkDay.ts';
 import { PRESETS } from '#server/simulation/basis/presets.ts';
 import { buildCounters } from '#server/simulation/views.ts';
@@ -128,7 +129,12 @@ describe('a storm', () => {
     expect(operations.map((event) => event.status)).toEqual(['3', '1']);
     expect(operations[1]?.shiftSec).toBe(2820);
     expect(ofType(events, 104).some((event) => event.patch.teeTs !== undefined)).toBe(true);
-    expect(ofType(events, 116).some((event) => event.kind === 'lightning')).toBe(true);
+    const storm = ofType(events, 121).find(
+      ({ alarm }) => alarm.rule === AlarmRule.emergency && alarm.flightId === null,
+    );
+    expect(ofType(events, 116)).toContainEqual(
+      expect.objectContaining({ kind: AssistanceKind.lightning, id: storm?.alarm.alarmId }),
+    );
   });
 
   // PACE-10

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { hashToken } from '#domain/wire/tokenHash.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import {
+  AlarmPriority,
+  AlarmRule,
+  AlarmSound,
+  AlarmState,
+  AlarmSubject,
+  AssistanceKind,
+} from '#domain/codes/alarm.ts';
+import { SuspendReason } from '#domain/codes/course.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import type { Signal } from '#streams/models/state.ts';
 import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
@@ -407,9 +415,43 @@ describe('what is heard', () => {
     park({ type: 116, seq: 11, id: '1', kind: '1', level: '2', holeNo: 7, eventId: 'a' });
     park({ type: 115, seq: 12, status: ParkStatus.suspended, reason: SuspendReason.lightning });
     expect(heard).toEqual([
-      { kind: 'broadcast', title: '紧急求助', text: '7号洞请求援助', siren: true },
+      { kind: 'broadcast', title: '紧急求助', text: '7号洞紧急求助', siren: true },
       { kind: 'broadcast', title: '暂停打球', text: '雷电', siren: true },
     ]);
+  });
+
+  // ALARM-55
+  it('leaves a broken cart to the tone of its alarm', async () => {
+    await openPark();
+    park({ type: 116, seq: 11, id: '1', kind: AssistanceKind.cartFailure, level: '1', holeNo: 7 });
+    expect(heard).toEqual([]);
+  });
+
+  // SOUND-18
+  it('sounds one siren for a call and its alarm, and one for a stop, its call and its alarm', async () => {
+    await openPark();
+    const raised = (seq: number, change: Partial<AlarmView>) =>
+      park({
+        type: 121,
+        seq,
+        alarm: alarmView(T0, {
+          rule: AlarmRule.emergency,
+          priority: AlarmPriority.red,
+          ...change,
+        }),
+        sound: AlarmSound.siren,
+        voice: '求助',
+      });
+    const sos = '1700000000000094001';
+    const storm = '1700000000000094002';
+    raised(11, { alarmId: sos });
+    park({ type: 116, seq: 12, id: sos, kind: AssistanceKind.injury, level: '2', holeNo: 7 });
+    park({ type: 115, seq: 13, status: '3', reason: SuspendReason.lightning });
+    raised(14, { alarmId: storm, subject: AlarmSubject.park, flightId: null });
+    park({ type: 116, seq: 15, id: storm, kind: AssistanceKind.lightning, level: '2' });
+    expect(heard.map(({ kind }) => kind)).toEqual(['alarm', 'broadcast']);
+    raised(16, { alarmId: storm, subject: AlarmSubject.park, flightId: null, rev: 2, state: '1' });
+    expect(heard.map(({ kind }) => kind)).toEqual(['alarm', 'broadcast', 'alarm']);
   });
 
   // LINK-24

@@ -1,4 +1,5 @@
 /** What an event of the stream says in the operator's words: whom it is about, how bad it is, who did it (BOARD-35). */
+import { AssistanceKind } from '#domain/codes/alarm.ts';
 import { FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
@@ -6,7 +7,6 @@ import type { FlightPatch, Readiness, TimeoutView } from '#domain/dispatch/model
 import { computeParkNow } from '#domain/dispatch/parkClock.ts';
 import { formatDelay } from '#domain/pace/format.ts';
 import {
-  AssistanceKind,
   isRowState,
   type AssistanceMessage,
   type BroadcastMessage,
@@ -145,16 +145,11 @@ function describeBreach(message: FenceBreachMessage, names: EventNames): EventTe
   };
 }
 
-const ASSISTANCE_WORDS: Readonly<Record<string, string>> = {
-  [AssistanceKind.help]: '场上求助',
-  [AssistanceKind.lightning]: '雷电避险',
-};
-
 function describeAssistance(message: AssistanceMessage, names: EventNames): EventText {
   const { kind, holeNo, deviceId } = message;
   const device = names.positions.get(deviceId ?? '');
   const parts = [
-    ASSISTANCE_WORDS[kind] ?? '场上求助',
+    getWord('golf_assistance_kind', kind),
     holeNo === undefined ? null : nameHole(names, holeNo),
     device === undefined ? null : `设备 ${device.deviceNo}`,
     device?.flightNo === undefined ? null : `${device.flightNo}组`,
@@ -162,7 +157,7 @@ function describeAssistance(message: AssistanceMessage, names: EventNames): Even
   return {
     subject: 'alarm',
     text: parts.filter((part) => part !== null).join(' · '),
-    severity: EventSeverity.severe,
+    severity: kind === AssistanceKind.cartFailure ? EventSeverity.watch : EventSeverity.severe,
     flightId: device?.flightId ?? null,
   };
 }
