@@ -25,6 +25,8 @@ export interface AttentionRow {
   /** It is about how fast its flight is. */
   readonly isPace: boolean;
   readonly isRed: boolean;
+  /** No mute of the park holds its sound back. */
+  readonly isEmergency: boolean;
   readonly isUntaken: boolean;
   /** Who took it or works on it. */
   readonly takers: readonly string[];
@@ -65,6 +67,7 @@ function fromAlarm(alarm: AlarmView): AttentionRow {
     holeNo,
     isPace: alarm.rule === AlarmRule.pace,
     isRed: alarm.priority === AlarmPriority.red,
+    isEmergency: alarm.rule === AlarmRule.emergency,
     isUntaken: isUntakenAlarm(alarm),
     takers: [ackUser, ownerName].filter((name) => name !== null),
     raiseTs,
@@ -82,6 +85,7 @@ function fromTimeout(timeout: TimeoutView): AttentionRow {
     holeNo,
     isPace: true,
     isRed: timeout.level === AlarmLevel.red,
+    isEmergency: false,
     isUntaken: isUnacknowledged(timeout),
     takers: ackUser === null ? [] : [ackUser],
     raiseTs,

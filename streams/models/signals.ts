@@ -1,5 +1,5 @@
 /** What is to be heard (SOUND-08, SOUND-15): decided here, spoken by the view that owns sound. */
-import { AlarmRule, AlarmSound, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmSound, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
 import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
@@ -158,6 +158,7 @@ function isTaken({ alarm }: AlarmMessage, { parkId, alarms }: BoardState): boole
 
 function alarmSignal(body: AlarmMessage, after: BoardState): Signal | null {
   const { alarm, sound, voice } = body;
+  if (body.figuresOnly === true || alarm.priority === AlarmPriority.information) return null;
   if (!isUntakenAlarm(alarm)) return { kind: 'alarmTaken', alarm };
   if (sound === AlarmSound.none) return null;
   // A call for help is heard whatever the park chose for its alarms (SOUND-10).

@@ -37,7 +37,7 @@ export const NOTHING_HEARD: Heard = { rungTs: new Map(), timeoutSec: [], amberTs
 export interface Ringing {
   readonly heard: Heard;
   readonly sounds: readonly Sound[];
-  /** The `key` whose tone and sentence stop at once. */
+  /** The alarm whose tone and sentence stop at once. */
   readonly silenced?: string;
 }
 
@@ -83,13 +83,14 @@ function onAlarm(heard: Heard, { alarm, sound, voice }: AlarmSignal, now: number
   if (tone === null) return silent(heard);
   const isRed = alarm.priority === AlarmPriority.red;
   const key = keyOfAlarm(alarm);
+  const { alarmId } = alarm;
   const sentence = voice
-    ? { key, text: voice, urgency: isRed ? ('red' as const) : ('amber' as const) }
+    ? { key, alarmId, text: voice, urgency: isRed ? ('red' as const) : ('amber' as const) }
     : null;
-  const rungTs = isRed ? keepRung(heard.rungTs, alarm.parkId, { [alarm.alarmId]: now }) : heard.rungTs;
+  const rungTs = isRed ? keepRung(heard.rungTs, alarm.parkId, { [alarmId]: now }) : heard.rungTs;
   return {
     heard: { ...heard, rungTs },
-    sounds: [{ tone, sentence, key, alarmId: alarm.alarmId, unmutes: alarm.rule === AlarmRule.emergency }],
+    sounds: [{ tone, sentence, alarmId, unmutes: alarm.rule === AlarmRule.emergency }],
   };
 }
 
@@ -106,7 +107,7 @@ export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing
     case 'alarm':
       return hushed(onAlarm(heard, signal, now), signal);
     case 'alarmTaken':
-      return { ...silent(heard), silenced: keyOfAlarm(signal.alarm) };
+      return { ...silent(heard), silenced: signal.alarm.alarmId };
     case 'broadcast':
       return {
         heard,
@@ -144,6 +145,8 @@ export interface WaitingAlarm {
   /** Of its sentence. */
   readonly key: string;
   readonly text: string;
+  /** No mute of the park holds it back (SOUND-10). */
+  readonly isEmergency: boolean;
 }
 
 export interface Watch extends MuteFlags {
@@ -160,10 +163,11 @@ export function createWatch(board: BoardState, links: LinksState, now: number): 
   const ageMs = lastDataTs === null ? 0 : now + offsetMs - lastDataTs;
   const red = listAttention(board)
     .filter(({ isRed, isUntaken }) => isRed && isUntaken)
-    .map(({ id, flightId, text, holeNo, flightNo }) => ({
+    .map(({ id, flightId, text, holeNo, flightNo, isEmergency }) => ({
       id,
       key: flightId ?? id,
       text: text ?? `${holeNo}号洞,${flightNo ?? ''}组,超时未确认`,
+      isEmergency,
     }));
   return {
     parkId: park === null && red.length === 0 ? null : parkId,
@@ -196,14 +200,19 @@ export function handleSecond(heard: Heard, watch: Watch, now: number): Ringing {
   if (first === undefined)
     return silent(unchanged ? heard : { ...heard, rungTs: withPark(kept), sirenDone: false });
   const rungTs = withPark({ ...kept, ...Object.fromEntries(due.map(({ id }) => [id, now])) });
-  const text = due.length === 1 ? first.text : `${due.length}条严重告警未确认`;
-  return hushed(
-    {
-      heard: { ...heard, rungTs, sirenDone: false },
-      sounds: [{ tone: 'double', sentence: { key: first.key, text, urgency: 'red' }, unmutes: false }],
-    },
-    watch,
-  );
+  const next = { ...heard, rungTs, sirenDone: false };
+  const emergency = due.find(({ isEmergency }) => isEmergency);
+  if (emergency !== undefined) return repeat(next, emergency, due.length);
+  return hushed(repeat(next, first, due.length), watch);
+}
+
+/** One sound for all that are due; what it says of one alarm ends with that alarm. */
+function repeat(heard: Heard, { id, key, text, isEmergency }: WaitingAlarm, count: number): Ringing {
+  const tone = isEmergency ? 'siren' : 'double';
+  const only = count === 1 ? { alarmId: id } : {};
+  const said = count === 1 || isEmergency ? text : `${count}条严重告警未确认`;
+  const sentence = { key, text: said, urgency: 'red' as const, ...only };
+  return { heard, sounds: [{ tone, sentence, unmutes: isEmergency, ...only }] };
 }
 
 function sameTimes(a: RungTs, b: RungTs): boolean {

@@ -23,11 +23,9 @@ export interface SoundState {
 export interface Sound {
   readonly tone: SoundTone;
   readonly sentence: Sentence | null;
-  /** What it is about, where it may have to stop; that of its sentence unless named. */
-  readonly key?: string;
   /** SOS and lightning are never muted: they end the mute (SOUND-04). */
   readonly unmutes: boolean;
-  /** The alarm that it rings for. */
+  /** The alarm that it rings for: it stops when that is taken. */
   readonly alarmId?: string;
 }
 
@@ -65,8 +63,8 @@ export class SoundController {
   readonly #onGesture: typeof awaitFirstGesture;
   readonly #state$ = new BehaviorSubject<SoundState>({ phase: 'off', mutedSec: null, voiceFailed: false });
   readonly state$ = this.#state$.asObservable();
-  /** What the last tone was about. */
-  #lastKey: string | null = null;
+  /** The alarm that the last tone was about. */
+  #lastAlarmId: string | null = null;
   /** By alarm when its last tone began, `performance.now()`; the latest last. */
   #heardAt: ReadonlyMap<string, number> = new Map();
   #following = new Subscription();
@@ -135,13 +133,13 @@ export class SoundController {
   }
 
   /** Silent unless `on`, not muted and this tab is the one that is heard. */
-  ring({ tone, sentence, unmutes, key, alarmId }: Sound): void {
+  ring({ tone, sentence, unmutes, alarmId }: Sound): void {
     if (unmutes) this.unmute();
     if (!this.#isAudible()) return;
     const heardAt = this.#tones.play(tone);
     if (alarmId !== undefined && heardAt !== null)
       this.#heardAt = keepNewest(this.#heardAt, alarmId, heardAt, HEARD_KEPT);
-    this.#lastKey = key ?? sentence?.key ?? null;
+    this.#lastAlarmId = alarmId ?? null;
     if (sentence !== null) this.say(sentence);
   }
 
@@ -150,10 +148,10 @@ export class SoundController {
     return this.#heardAt.get(alarmId) ?? null;
   }
 
-  /** Somebody took what this was about: nothing more is heard of it. */
-  silence(key: string): void {
-    if (this.#lastKey === key) this.#tones.stop();
-    this.#speaker.drop(key);
+  /** Somebody took this alarm: nothing more is heard of it. */
+  silence(alarmId: string): void {
+    if (this.#lastAlarmId === alarmId) this.#tones.stop();
+    this.#speaker.drop(alarmId);
   }
 
   /** Says it without a tone first (notice bell, SOUND-15). */

@@ -12,7 +12,7 @@ export class Speaker {
   #run = 0;
   #queue: SpeechQueue = [];
   #isSpeaking = false;
-  /** What the sentence on the air is about. */
+  /** The alarm that the sentence on the air tells of. */
   #spoken: string | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,10 +27,10 @@ export class Speaker {
     void this.#speakNext();
   }
 
-  /** What waits about this is never spoken, and what is being spoken about it ends. */
-  drop(key: string): void {
-    this.#queue = this.#queue.filter((waiting) => waiting.key !== key);
-    if (!this.#isSpeaking || this.#spoken !== key) return;
+  /** What waits about this alarm is never spoken, and what is being spoken about it ends. */
+  drop(alarmId: string): void {
+    this.#queue = this.#queue.filter((waiting) => waiting.alarmId !== alarmId);
+    if (!this.#isSpeaking || this.#spoken !== alarmId) return;
     this.#run += 1;
     clearTimeout(this.#pause);
     this.#voice.hush();
@@ -53,7 +53,7 @@ export class Speaker {
     const run = this.#run;
     this.#queue = others;
     this.#isSpeaking = true;
-    this.#spoken = first.key;
+    this.#spoken = first.alarmId ?? null;
     const isSpoken = await this.#voice.speak(formatSpokenText(first));
     if (run !== this.#run) return;
     this.#onSpoken(isSpoken);

@@ -9,6 +9,8 @@ export interface Sentence {
   readonly key: string;
   readonly text: string;
   readonly urgency: Urgency;
+  /** The alarm that it tells of: as soon as that is taken, it is not spoken any more. */
+  readonly alarmId?: string;
 }
 
 export interface WaitingSentence extends Sentence {

@@ -10,7 +10,7 @@ import { alarm, flight, minutes, TEN } from './picture.ts';
 const one = flight('0730-1');
 const amber = alarm('a', one);
 const red = alarm('r', one, { level: '2' });
-const untaken = { id: 'r', key: one.flightId, text: '1号洞,0730-1组,超时未确认' };
+const untaken = { id: 'r', key: one.flightId, text: '1号洞,0730-1组,超时未确认', isEmergency: false };
 const PARK = red.parkId;
 const raised = (alert: typeof amber) => ({ kind: 'timeout', alert, voice: '4号洞,0730-1组超时' }) as const;
 
@@ -84,6 +84,20 @@ describe('what is heard', () => {
       return ringing.sounds.length > 0 ? [`${watch.parkId} ${at}`] : [];
     });
     expect(rung).toEqual([`${here} 61000`, `${there} 91000`, `${here} 121000`]);
+  });
+
+  // SOUND-10, SOUND-02
+  test('a call for help rings again with its siren where the park has switched its sounds off', () => {
+    const muted = { parkId: PARK, offline: false, soundOff: true, voiceOff: true };
+    const sos = { ...untaken, id: 'sos', isEmergency: true };
+    const ring = (red: readonly (typeof sos)[]) => {
+      const { heard } = handleSecond(NOTHING_HEARD, { ...muted, red }, TEN);
+      return handleSecond(heard, { ...muted, red }, TEN + REPEAT_MS).sounds;
+    };
+    expect(ring([untaken])).toEqual([]);
+    expect(ring([untaken, sos])).toMatchObject([
+      { tone: 'siren', sentence: { text: untaken.text }, unmutes: true },
+    ]);
   });
 
   // SOUND-08
@@ -193,8 +207,13 @@ describe('sound desk', () => {
     });
     return { sound, tones, said, stops: () => stopCount, hushes: () => hushCount };
   }
-  const alert = (key: string) =>
-    ({ tone: 'double', sentence: { key, text: key, urgency: 'red' }, unmutes: false }) as const;
+  const alert = (key: string, alarmId = key) =>
+    ({
+      tone: 'double',
+      sentence: { key, alarmId, text: key, urgency: 'red' },
+      unmutes: false,
+      alarmId,
+    }) as const;
 
   // SOUND-17
   test('what somebody took is heard no more: neither its tone, nor its sentence on the air or waiting', async () => {
@@ -211,13 +230,28 @@ describe('sound desk', () => {
     expect(said).not.toContain('b');
   });
 
+  // SOUND-17
+  test('taking one alarm of a flight leaves the sound of another one of it', async () => {
+    const { sound, stops, said, hushes } = desk();
+    sound.enable();
+    await vi.advanceTimersByTimeAsync(0);
+    sound.ring(alert('flight', 'slow'));
+    sound.ring(alert('flight', 'injury'));
+    sound.silence('slow');
+    expect([stops(), hushes()]).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(said).toEqual(['flight', 'flight']);
+    sound.silence('injury');
+    expect(stops()).toBe(1);
+  });
+
   // BOARD-36
   test('it is known when the tone of an alarm began, if it was heard', async () => {
     const { sound } = desk();
-    sound.ring({ ...alert('a'), alarmId: 'before' });
+    sound.ring(alert('a', 'before'));
     sound.enable();
     await vi.advanceTimersByTimeAsync(0);
-    sound.ring({ ...alert('a'), alarmId: 'alarm' });
+    sound.ring(alert('a', 'alarm'));
     expect([sound.heardAt('before'), sound.heardAt('alarm')]).toEqual([null, 1000]);
   });
 
