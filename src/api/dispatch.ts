@@ -30,14 +30,20 @@ export interface DispatchLogEntry {
   readonly receipt: string | null;
 }
 
+/** A hole timeout that was not acknowledged, and why in Chinese. */
+export interface RefusedAck {
+  readonly id: string;
+  readonly message: string;
+}
+
 /**
  * What a desk may do and ask. Every action answers with the alarm as it now is, or rejects with an `ApiError` whose
  * message says who was faster (该记录已被…处理,请刷新后重试); the desk shows it beside the alarm.
  */
 export interface DispatchCalls {
   ack(alarm: AlarmRef): Promise<TimeoutView>;
-  /** Amber alarms only; resolves with the server's message. */
-  ackBatch(alarms: readonly AlarmRef[]): Promise<string>;
+  /** Amber alarms only; one refusal stops no other. Rejects when all were refused. */
+  ackBatch(alarms: readonly AlarmRef[]): Promise<readonly RefusedAck[]>;
   /** 确认, 接手, 搁置, 备注 or 关闭 of an alarm, where the others are about hole timeouts. */
   actOnAlarm(alarm: AlarmRef, request: AlarmRequest): Promise<AlarmView>;
   shelve(alarm: AlarmRef, minutes: ShelveMinutes, reason: string): Promise<TimeoutView>;
@@ -89,7 +95,12 @@ export function createDispatchCalls(http: Http): DispatchCalls {
     ack: (alarm) => act('ack', alarm),
     async ackBatch(alarms) {
       const ids = alarms.map(({ id, rev }) => ({ id, rev }));
-      return (await http.post('/admin/golfHoleTimeout/ackBatch', { ids }, { quiet: true })).message;
+      const answer = await http.post<{ readonly refused?: readonly RefusedAck[] } | null>(
+        '/admin/golfHoleTimeout/ackBatch',
+        { ids },
+        { quiet: true },
+      );
+      return answer.result?.refused ?? [];
     },
     async actOnAlarm({ id, rev }, { kind, ...more }) {
       const body = { id, rev, ...more };

@@ -1,8 +1,10 @@
+import { App } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { hasUntakenRed, type ColumnRow } from '../model/alarms.ts';
 import { findLock } from '../model/actions.ts';
+import { acknowledgeAll } from './acknowledgeAll.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useActionRights } from './RightsContext.ts';
 
@@ -13,14 +15,16 @@ export function AckAmber({ rows }: { readonly rows: readonly ColumnRow[] }) {
   const { calls } = useBoardPermissions();
   const rights = useActionRights();
   const live = useLive();
+  const { message } = App.useApp();
   const { isSending, submit } = useSubmit(undefined, 'toast');
   const amber = rows.filter((row) => !hasUntakenRed(row));
   if (amber.length < 2 || calls === null || !rights.can(PERMISSION)) return null;
   const ackAll = async (): Promise<string> => {
-    const timeouts = amber.flatMap((row) => (row.kind === 'timeout' ? [row.timeout] : []));
-    if (timeouts.length > 0) await calls.ackBatch(timeouts.map(({ alertId, rev }) => ({ id: alertId, rev })));
-    for (const row of amber)
-      if (row.kind === 'alarm') await calls.actOnAlarm({ id: row.id, rev: row.alarm.rev }, { kind: 'ack' });
+    const refusals = await acknowledgeAll(calls, amber);
+    if (refusals.length > 0) {
+      message.warning(`${refusals.length}条未能确认：${refusals.join('；')}`);
+      live.refresh('board');
+    }
     return '';
   };
   const confirmAll = async (): Promise<void> => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { acknowledgeAll } from '#src/features/dispatch/actions/acknowledgeAll.ts';
+import type { ColumnRow } from '#src/features/dispatch/model/alarms.ts';
+import { ApiError } from '#src/api/http.ts';
+import { alarmView } from '#tests/support/park/views.ts';
+import { TEN } from './picture.ts';
+
+const rowOf = (alarmId: string, subjectName: string): ColumnRow => {
+  const alarm = alarmView(TEN, { alarmId, subjectName });
+  return { kind: 'alarm', id: alarmId, flightId: alarm.flightId, alarm, hangers: [], timeouts: [] };
+};
+const rows = [rowOf('a', '0730-1'), rowOf('b', '0740-1'), rowOf('c', '0750-1')];
+
+test('one refusal stops no other, and each is named with its reason', async () => {
+  const asked: string[] = [];
+  const refusals = await acknowledgeAll(
+    {
+      ackBatch: () => expect.unreachable('no hole timeout is among them'),
+      actOnAlarm: ({ id }) => {
+        asked.push(id);
+        const failure = new ApiError('business', '该告警已被李调度于10:02处理,请刷新后重试');
+        return id === 'b' ? Promise.reject(failure) : Promise.resolve(alarmView(TEN));
+      },
+    },
+    rows,
+  );
+  expect(asked).toEqual(['a', 'b', 'c']);
+  expect(refusals).toEqual(['0740-1：该告警已被李调度于10:02处理,请刷新后重试']);
+});
