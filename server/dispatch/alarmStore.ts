@@ -68,6 +68,19 @@ export async function clearOpenAlarms(tx: Tx, parkId: string, parkTs: number): P
     .execute();
 }
 
+/** Those of a park that nobody closed and whose cause is not gone, the oldest first. */
+export async function listOpenAlarms(db: Db, parkId: string): Promise<readonly AlarmView[]> {
+  const rows = await db
+    .selectFrom('golfAlarm')
+    .selectAll()
+    .where('parkId', '=', parkId)
+    .where('state', 'in', OPEN)
+    .orderBy('raiseTs')
+    .orderBy('alarmId')
+    .execute();
+  return rows.map(toView);
+}
+
 /** One of these parks. @throws BusinessError where it does not exist for them */
 export async function requireAlarm(db: Db, parks: readonly ParkScope[], alarmId: string): Promise<AlarmView> {
   const parkIds = parks.map(({ id }) => id);

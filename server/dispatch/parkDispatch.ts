@@ -1,11 +1,10 @@
 /** One park as the dispatch routes and streams see it, whether a day runs there or not. */
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
+import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
 import type { ParkCondition } from './standing.ts';
-import { ALARM_MISSING } from './alarmStore.ts';
-import { TIMEOUT_MISSING } from './timeoutStore.ts';
 import type { TrackSlot } from './tracks.ts';
 import type {
   ActionResult,
@@ -43,18 +42,28 @@ export interface ParkDispatch {
 
 const NOTHING_COUNTED = { waitingCaddies: 0, availableCarts: 0, overdueOrders: 0 };
 
-/** A park whose day does not run (SIM=off): its course is there, nobody is on it. */
+const ELSEWHERE = '球场不在本服务器上运行，请在运行球场的服务器上操作';
+
+/**
+ * A park whose day does not run here (SIM=off): its course is there and nobody is on it. Open alarms are those that the
+ * server of its day has stored; acting on them is that server's (ALARM-56).
+ */
 export function createIdleDispatch(
   park: ParkScope,
   course: DayPicture,
   now: () => number,
   standing: () => Promise<ParkCondition>,
+  openAlarms: () => Promise<readonly AlarmView[]>,
 ): ParkDispatch {
-  const nobody = { flights: [], positions: [], timeouts: [], alarms: [], counters: NOTHING_COUNTED };
-  const dayAs = ({ suspendReason, status, desk, holes }: ParkCondition): DayFace => ({
+  const nobody = { flights: [], positions: [], timeouts: [], counters: NOTHING_COUNTED };
+  const dayAs = (
+    { suspendReason, status, desk, holes }: ParkCondition,
+    alarms: readonly AlarmView[],
+  ): DayFace => ({
     picture: () => ({
       ...course,
       ...nobody,
+      alarms,
       park: {
         ...course.park,
         status,
@@ -70,9 +79,9 @@ export function createIdleDispatch(
   return {
     park,
     clock: () => ({ serverTs: now(), parkTs: now(), speed: 1 }),
-    look: async (read) => read(dayAs(await standing())),
-    act: async () => ({ ok: false, reason: 'notFound', message: TIMEOUT_MISSING }),
-    actOnAlarm: async () => ({ ok: false, reason: 'notFound', message: ALARM_MISSING }),
+    look: async (read) => read(dayAs(await standing(), await openAlarms())),
+    act: async () => ({ ok: false, reason: 'notFound', message: ELSEWHERE }),
+    actOnAlarm: async () => ({ ok: false, reason: 'notFound', message: ELSEWHERE }),
     tracks: () => [],
     stop: async () => undefined,
   };

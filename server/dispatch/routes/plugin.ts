@@ -8,6 +8,7 @@ import { findAllParks, type ParkScope } from '../../resource/recordScope.ts';
 import { listParkSeeds, type ParkSeed } from '../../simulation/courses/index.ts';
 import { ParkDay } from '../../simulation/parkDay.ts';
 import type { EscalationServices } from '../escalation.ts';
+import { listOpenAlarms } from '../alarmStore.ts';
 import { createIdleDispatch, type ParkDispatch } from '../parkDispatch.ts';
 import { DispatchRegistry } from '../dispatchRegistry.ts';
 import { registerAlarmFigures } from './alarmFigures.ts';
@@ -123,7 +124,13 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): 
   if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows, escalation }, park, plan);
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
   const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
-  return createIdleDispatch(park, course, now, () => loadParkCondition(db, park));
+  return createIdleDispatch(
+    park,
+    course,
+    now,
+    () => loadParkCondition(db, park),
+    () => listOpenAlarms(db, park.id),
+  );
 }
 
 /** 06:00 GMT+8 of the day that `ts` (epoch ms) falls on: tick 0 of a day. */

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
 import { closeDay } from '#server/dispatch/dayStore.ts';
@@ -221,3 +222,18 @@ async function listManagers(): Promise<readonly string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+// ALARM-56
+it('a server on which no day runs shows what is stored as open, and says where to act', async () => {
+  await turn(0, [SLOW]);
+  const token = await server.enter('dispatch1');
+  const { result } = await server.ask<DispatchSnapshot>('GET', `/admin/golfDispatch/snapshot?parkId=${P1}`, {
+    token,
+  });
+  expect(result.alarms).toEqual([SLOW]);
+  const body = { id: SLOW.alarmId, rev: SLOW.rev };
+  expect(await server.ask('PUT', '/admin/golfAlarm/ack', { token, body })).toMatchObject({
+    success: false,
+    message: '球场不在本服务器上运行，请在运行球场的服务器上操作',
+  });
+});
