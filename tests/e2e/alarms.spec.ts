@@ -161,26 +161,33 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
     reason: SuspendReason.lightning,
   });
 
+  const other = await openPage(browser, 'manager1', '/bsweb/dispatch');
+  await expect(other.getByLabel('数据状态 实时')).toBeVisible();
   const storm = rowOf('未确认', PARK_NAME);
   await expect(storm).toContainText(LIGHTNING);
   await expect(storm).toContainText(/\d\d:\d\d 已升级，仍无人处理/);
   await expect(section('未确认').getByRole('listitem').first()).toContainText('已升级');
-  const notice = manager.getByRole('alert').filter({ hasText: `严重告警无人接手:${LIGHTNING}` });
+  const notice = manager.getByRole('alert').filter({ hasText: `严重告警无人接手：${LIGHTNING}` });
   await expect(notice).toBeVisible();
   await manager.getByRole('button', { name: /^消息通知,/ }).click();
   const bell = manager.getByRole('group', { name: '消息通知' });
   await bell.getByRole('tab', { name: /^系统消息/ }).click();
-  await expect(bell.getByText(`严重告警无人接手:${LIGHTNING}`).first()).toBeVisible();
+  await expect(bell.getByText(`严重告警无人接手：${LIGHTNING}`).first()).toBeVisible();
   await expect
     .poll(() => letters.some((letter) => letter.includes('To: manager1@fairway.example')))
     .toBe(true);
 
-  // It stops when somebody takes it, also on the other desks. It is about no flight, and keys mean it all the same.
+  // It stops when somebody takes it, also at the other console. It is about no flight, and keys mean it all the same.
+  const there = other.getByRole('complementary', { name: '告警' });
+  const seen = there.getByRole('listitem').filter({ hasText: LIGHTNING });
+  await expect(seen).toContainText(/已升级，仍无人处理/);
   await desk.keyboard.press('j');
   await expect(storm.getByRole('button').first()).toHaveAttribute('aria-current', 'true');
   await desk.keyboard.press('a');
   await expect(rowOf('处理中', PARK_NAME)).toContainText(/已确认 周子谦/);
   await expect(rowOf('处理中', PARK_NAME)).not.toContainText('已升级');
+  await expect(seen).toContainText(/已确认 周子谦/);
+  await expect(seen).not.toContainText('已升级');
 });
 
 // ALARM-21, ALARM-23
