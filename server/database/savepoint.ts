@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './schema.ts';
 
 /** Work of a transaction that may fail by itself: then nothing of it is written. @returns why it failed, or null */
-export async function attemptWithin(
+export async function runInSavepoint(
   tx: Tx,
   work: () => Promise<void>,
 ): Promise<{ readonly error: unknown } | null> {

@@ -3,7 +3,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { writeActions } from '../golf/shared/shiftBook.ts';
-import { recallLetters } from './escalationStore.ts';
+import { deleteLetters } from './escalationStore.ts';
 import { clearOpenAlarms, saveAlarmRecords } from './alarmStore.ts';
 import type { Acted, DayOptions, DispatchLogRow, LoggedAction, SimEvent } from '../simulation/types.ts';
 
@@ -122,7 +122,7 @@ export async function closeDay(tx: Tx, parkId: string, parkTs: number): Promise<
     .where('status', 'in', ['0', '1', '2', '3', '4'])
     .execute();
   await clearOpenAlarms(tx, parkId, parkTs);
-  await recallLetters(tx, parkId);
+  await deleteLetters(tx, parkId);
 }
 
 /** Writes the log of the alarms and flights that these events changed: its lines may have a receipt by now. */

@@ -8,7 +8,7 @@ import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmState } from '#domain/codes/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { createId } from '../database/ids.ts';
-import { attemptWithin } from '../database/savepoint.ts';
+import { runInSavepoint } from '../database/savepoint.ts';
 import type { Tx } from '../database/schema.ts';
 import type { MailOutbox } from '../mail/outbox.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
@@ -19,7 +19,7 @@ import {
   findLastNoticeTs,
   findManagers,
   listUnannounced,
-  recallLetters,
+  deleteLetters,
   saveAnnounced,
 } from './escalationStore.ts';
 import { loadNamedParks } from './parkNames.ts';
@@ -65,10 +65,10 @@ export class AlarmEscalation {
    */
   async write(tx: Tx, events: readonly SimEvent[], parkTs: number): Promise<void> {
     this.#written = null;
-    if (events.some(isTaken)) await recallLetters(tx, this.#park.id);
+    if (events.some(isTaken)) await deleteLetters(tx, this.#park.id);
     this.#isWaiting ||= events.some(isEscalated);
     if (!this.#isWaiting || parkTs < this.#quietUntilTs) return;
-    const failure = await attemptWithin(tx, () => this.#announce(tx, parkTs));
+    const failure = await runInSavepoint(tx, () => this.#announce(tx, parkTs));
     if (failure !== null) this.#report(failure.error);
   }
 
@@ -126,7 +126,7 @@ export class AlarmEscalation {
   ): Promise<void> {
     const { outbox, log } = this.#services;
     if (outbox === null) return;
-    const failure = await attemptWithin(tx, async () => {
+    const failure = await runInSavepoint(tx, async () => {
       const isStored = await outbox.addText(tx, userId, { ...letter, subject });
       if (!isStored) log.warn({ userId }, 'too many letters about alarms wait for this manager');
     });

@@ -55,7 +55,7 @@ export async function saveAnnounced(
 }
 
 /** Drops the letters of which every alarm was taken or is over (ALARM-52). */
-export async function recallLetters(tx: Tx, parkId: string): Promise<void> {
+export async function deleteLetters(tx: Tx, parkId: string): Promise<void> {
   const letters = tx.selectFrom('golfAlarmNotice').where('golfAlarmNotice.parkId', '=', parkId);
   await tx
     .deleteFrom('sysMail')

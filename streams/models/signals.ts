@@ -1,7 +1,6 @@
 /** What is to be heard (SOUND-08, SOUND-15): decided here, spoken by the view that owns sound. */
-import { AlarmPriority, AlarmRule, AlarmSound, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
-import { ParkStatus, SuspendReason } from '#domain/codes/course.ts';
-import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
+import { ParkStatus } from '#domain/codes/course.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { filter, map, merge, scan, type MonoTypeOperatorFunction, type Observable } from 'rxjs';
@@ -11,10 +10,11 @@ import { isTopicOfPark } from '#domain/wire/topic.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import type { MuteFlags, TimeoutView } from '#domain/dispatch/model.ts';
 import type { BusMessage, GolfBusMessage, NoticeBusMessage } from '#domain/wire/bus.ts';
-import type { AlarmMessage, AssistanceMessage, GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
+import type { AlarmMessage, GolfMessage, HoleTimeoutMessage } from '#domain/wire/golf.ts';
 import type { Bus } from '../bus/bus.ts';
 import { passOnce } from '../operators/passOnce.ts';
 import type { ModelStep } from './liveModel.ts';
+import { createAssistanceSignal, FIRST_REV, getLightningKey } from './emergencies.ts';
 import { MISSED_BY, detectMissedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 
@@ -25,13 +25,6 @@ const NOTICE_IDS = 500;
 const SAME_TEXT_MS = 2_000;
 const SAME_ALARM_MS = 2_000;
 const SAME_LIGHTNING_MS = 60_000;
-/** Of an alarm that was just raised. */
-const FIRST_REV = 1;
-const ASSISTANCE_WORDS: ReadonlyMap<string, string> = new Map(
-  alarmDictionaries
-    .find(({ code }) => code === 'golf_assistance_kind')
-    ?.items.map(({ value, text }) => [value, text]),
-);
 
 /** What is to be heard, and by which message. */
 interface Heard {
@@ -47,7 +40,7 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
       passOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
       oncePerAlarm(),
       passOnce({
-        key: lightningKey,
+        key: ({ signal, message }) => getLightningKey(signal, message.body),
         limit: TIMEOUT_KEYS,
         expiry: { tsOf: ({ message }) => message.recvTs, withinMs: SAME_LIGHTNING_MS },
       }),
@@ -74,18 +67,6 @@ function timeoutKey({ signal, message }: Heard): string | null {
   if (signal.kind !== 'timeout') return null;
   const { alert } = signal;
   return alert === null ? (body.eventId ?? null) : `${alert.alertId}:${alert.rev}`;
-}
-
-/** The stop of play, the call and the alarm all say that there is lightning: one siren for the three (SOUND-18). */
-function lightningKey({ signal, message: { body } }: Heard): string | null {
-  const isLightning =
-    (body.type === GolfMessageType.parkOperation && body.reason === SuspendReason.lightning) ||
-    (body.type === GolfMessageType.assistance && body.kind === AssistanceKind.lightning) ||
-    (signal.kind === 'alarm' &&
-      signal.alarm.rule === AlarmRule.emergency &&
-      signal.alarm.subject === AlarmSubject.park &&
-      signal.alarm.rev === FIRST_REV);
-  return isLightning ? 'lightning' : null;
 }
 
 /**
@@ -141,7 +122,7 @@ function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null 
         ? { kind: 'broadcast', title: '暂停打球', text: nameReason(body.reason), siren: true }
         : null;
     case GolfMessageType.assistance:
-      return isOurs(body, after) ? assistanceSignal(body) : null;
+      return isOurs(body, after) ? createAssistanceSignal(body) : null;
     case GolfMessageType.broadcast:
       return isOurs(body, after) || !body.topic.includes('/park/')
         ? { kind: 'broadcast', title: body.title, text: body.voiceText ?? body.content, siren: false }
@@ -178,18 +159,6 @@ const REASONS = new Map(
 
 /** In words, as it is spoken; another server may send words itself. */
 const nameReason = (reason = ''): string => REASONS.get(reason) ?? reason;
-
-/** What is broken is no emergency: its alarm says so in its own tone (ALARM-55). */
-function assistanceSignal({ kind, holeNo }: AssistanceMessage): Signal | null {
-  if (kind === AssistanceKind.cartFailure) return null;
-  const title = ASSISTANCE_WORDS.get(kind) ?? '紧急求助';
-  return {
-    kind: 'broadcast',
-    title,
-    text: holeNo === undefined ? title : `${holeNo}号洞${title}`,
-    siren: true,
-  };
-}
 
 /** On the board: what the reducer took. Without a board there is nothing to compare with; `timeoutKey` decides. */
 function isNews({ body }: GolfBusMessage, after: BoardState): boolean {

@@ -118,6 +118,7 @@ const findBells = () =>
     .orderBy('id')
     .execute();
 
+// ALARM-25
 it('tells later of those that come soon after, in one notice, unless they were taken meanwhile', async () => {
   await turn(0, [SLOW]);
   expect(rung).toEqual(['严重告警无人接手：0730-1组已慢12分', '严重告警无人接手：0730-1组已慢12分']);
@@ -137,6 +138,7 @@ it('tells later of those that come soon after, in one notice, unless they were t
   expect(rung).toHaveLength(4);
 });
 
+// ALARM-53
 it('keeps no manager from hearing because the mailbox of another is full', async () => {
   const [first = ''] = managers;
   const letter = { email: 'a@b.cn', subject: '', fileName: 'x.xlsx', mime: 'text/plain' };
@@ -182,6 +184,7 @@ it('tells nobody of what was not stored, and everybody of it when it was', async
   expect(rung).toHaveLength(2);
 });
 
+// ALARM-53
 it('goes on after a restart: what waits is told, what was told is not told again', async () => {
   await turn(0, [SLOW]);
   await turn(1, [STORM]);
@@ -195,6 +198,7 @@ it('goes on after a restart: what waits is told, what was told is not told again
   expect(rung).toHaveLength(4);
 });
 
+// ALARM-52
 it('takes a letter back when all its alarms are taken, also after a restart, and at the end of the day', async () => {
   await turn(0, [SLOW, STORM]);
   expect(await findLetters()).toHaveLength(2);
