@@ -18,7 +18,7 @@ export interface PublisherServices {
 }
 
 /** Stores what a publication announces. */
-export type TxWork = (tx: ScopedTx) => Promise<void>;
+export type Write = (tx: ScopedTx) => Promise<void>;
 
 export class ParkPublisher {
   readonly #services: PublisherServices;
@@ -40,7 +40,7 @@ export class ParkPublisher {
     drafts: readonly MessageDraft[],
     events: readonly SimEvent[],
     parkTs: number,
-    work?: TxWork,
+    work?: Write,
   ): Promise<void> {
     const { hub, publisher } = this.#services;
     const sealed = [...hub.sealForPark(this.#park, drafts), ...this.#hints()];

@@ -26,7 +26,7 @@ import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
 import { Metronome, PausedBeat } from './metronome.ts';
 import { type DayPlan, openDay, type OpenDay } from './openDay.ts';
-import { ParkPublisher, type TxWork } from './parkPublisher.ts';
+import { ParkPublisher, type Write } from './parkPublisher.ts';
 import type { RunnerServices } from './runnerServices.ts';
 import { findDecisions, isPictureNeeded } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
@@ -225,11 +225,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
    * Stores, then sends. When storing fails, the day goes back to what the database knows: nobody has seen the rest.
    * @throws what the transaction threw
    */
-  async #announce(
-    drafts: readonly MessageDraft[],
-    events: readonly SimEvent[],
-    work?: TxWork,
-  ): Promise<void> {
+  async #announce(drafts: readonly MessageDraft[], events: readonly SimEvent[], work?: Write): Promise<void> {
     try {
       await this.#publisher.publish(drafts, events, this.#day.parkTs, work);
     } catch (error) {
