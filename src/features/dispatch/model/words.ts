@@ -20,6 +20,7 @@ const DICTIONARIES = [
 export type DictCode =
   | 'golf_alarm_rule'
   | 'golf_alarm_state'
+  | 'golf_assistance_kind'
   | 'golf_cabin'
   | 'golf_caddie_order_status'
   | 'golf_caddie_work_status'
