@@ -7,7 +7,15 @@ import { TEN } from './picture.ts';
 
 const rowOf = (alarmId: string, subjectName: string): ColumnRow => {
   const alarm = alarmView(TEN, { alarmId, subjectName });
-  return { kind: 'alarm', id: alarmId, flightId: alarm.flightId, alarm, hangers: [], timeouts: [] };
+  return {
+    kind: 'alarm',
+    id: alarmId,
+    flightId: alarm.flightId,
+    alarm,
+    group: 'untaken',
+    hanging: [],
+    timeouts: [],
+  };
 };
 const rows = [rowOf('a', '0730-1'), rowOf('b', '0740-1'), rowOf('c', '0750-1')];
 

@@ -192,13 +192,13 @@ export function readTruth(picture: DayPicture): Truth {
       const here = playing.filter((flight) => flight.holeNo === holeNo);
       const isHere = ({ flightId, holeNo: at }: Counting) =>
         flightId === null ? at === holeNo : here.some((flight) => flight.flightId === flightId);
-      const tones = [
+      const tones = new Set<Tone>([
         ...here.map((flight) => (flight.status === '4' ? 'paused' : toneOf(flight))),
         ...counting.filter(isHere).map(({ isRed }) => (isRed ? 'behind' : 'watch')),
-      ];
+      ]);
       return {
         holeNo,
-        tone: WORST_FIRST.find((tone) => tones.includes(tone)) ?? 'idle',
+        tone: WORST_FIRST.find((tone) => tones.has(tone)) ?? 'idle',
         isThick: untaken.some(isHere),
       };
     }),

@@ -119,8 +119,11 @@ function compareViews(state: BoardState, parkTs: number): void {
 /** Views are compared with each other more seldom than with the day: that takes most of the time. */
 const VIEWS_EVERY = 5;
 
-/** A whole day: after every tick the board is the day's picture, and says what its records say (BOARD-30). */
-export function runDay(park: number, preset: Preset, seed: string, tickSec: number): void {
+/**
+ * A whole day: after every tick the board is the day's picture, and says what its records say (BOARD-30).
+ * @returns the most alarms that it showed at once
+ */
+export function runDay(park: number, preset: Preset, seed: string, tickSec: number): number {
   const options: DayOptions = { ...optionsOf(park, preset, seed), tickSec };
   const day = ParkDay.start(options, 0, []);
   const watched = new WatchedDay(day, options.parkId);
@@ -134,5 +137,5 @@ export function runDay(park: number, preset: Preset, seed: string, tickSec: numb
     if (tick % VIEWS_EVERY === 0) compareViews(watched.state, day.parkTs);
     alarms = Math.max(alarms, listAttention(watched.state).length);
   }
-  expect(alarms).toBeGreaterThan(0);
+  return alarms;
 }

@@ -22,7 +22,7 @@ const alarmOf = (change: Partial<AlarmView> = {}) =>
     text: '0730-1组自身慢 5 分钟',
     ...change,
   });
-const board = (alarm: AlarmView) => openPark([slow, behind], [], { alarms: { [alarm.alarmId]: alarm } });
+const board = (view: AlarmView) => openPark([slow, behind], [], { alarms: { [view.alarmId]: view } });
 
 let screen: BoardScreen;
 afterEach(() => screen.close());

@@ -86,7 +86,7 @@ interface Options {
   readonly sound?: SoundState;
   readonly overdue?: OverdueState;
   /** What lists of records have, by their call. */
-  readonly listed?: Readonly<Record<string, readonly object[]>>;
+  readonly listed?: Readonly<Record<string, object>>;
   readonly bus$?: LiveConsole['bus$'];
   /** Replaces what the server answers to an acknowledgement. */
   readonly ack?: DispatchCalls['ack'];

@@ -40,7 +40,7 @@ it('what cannot be read is the usual', () => {
 
 describe('what its park does not want to hear', () => {
   const red = alarm('r', flight('0730-1'), { level: '2' });
-  const waiting = { id: 'r', key: red.flightId, text: '超时未确认' };
+  const waiting = { id: 'r', key: red.flightId, text: '超时未确认', isEmergency: false };
   const signal = { kind: 'timeout', alert: red, voice: '4号洞,0730-1组超时' } as const;
 
   // SOUND-10

@@ -67,13 +67,14 @@ describe('the board', () => {
   });
 });
 
+function Probe({ use }: { readonly use: () => void }) {
+  use();
+  return null;
+}
+
 async function draw(use: () => void): Promise<() => Promise<void>> {
-  function Probe() {
-    use();
-    return null;
-  }
   const root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<Probe />));
+  await act(async () => root.render(<Probe use={use} />));
   return () => act(async () => root.unmount());
 }
 
@@ -109,12 +110,11 @@ describe('a wall screen', () => {
     let wall: WallRotation<{ readonly id: string }> | null = null;
     let isWall = true;
     const shown = () => wall?.shown?.id;
-    function Probe() {
+    const use = () => {
       wall = useWallRotation(PARKS, isWall, 'b');
-      return null;
-    }
+    };
     const root = createRoot(document.createElement('div'));
-    const render = () => act(async () => root.render(<Probe />));
+    const render = () => act(async () => root.render(<Probe use={use} />));
     await render();
     expect(shown()).toBe('b');
     await pass(30_000);

@@ -90,9 +90,9 @@ describe('what is heard', () => {
   test('a call for help rings again with its siren where the park has switched its sounds off', () => {
     const muted = { parkId: PARK, offline: false, soundOff: true, voiceOff: true };
     const sos = { ...untaken, id: 'sos', isEmergency: true };
-    const ring = (red: readonly (typeof sos)[]) => {
-      const { heard } = handleSecond(NOTHING_HEARD, { ...muted, red }, TEN);
-      return handleSecond(heard, { ...muted, red }, TEN + REPEAT_MS).sounds;
+    const ring = (waiting: readonly (typeof sos)[]) => {
+      const { heard } = handleSecond(NOTHING_HEARD, { ...muted, red: waiting }, TEN);
+      return handleSecond(heard, { ...muted, red: waiting }, TEN + REPEAT_MS).sounds;
     };
     expect(ring([untaken])).toEqual([]);
     expect(ring([untaken, sos])).toMatchObject([

@@ -9,6 +9,7 @@ import { countAlarms } from '#server/dispatch/alarmFigures.ts';
 import { addAlarmFacts } from '#server/dispatch/alarmMigration.ts';
 import { saveAlarmViews } from '#server/dispatch/alarmStore.ts';
 import { formatStamp } from '#server/database/stamp.ts';
+import { findAllParks } from '#server/resource/recordScope.ts';
 import { loadParkNames } from '#server/golf/statistics/period.ts';
 import { wholeDay } from '#tests/unit/simulation/support.ts';
 import { startServer, type TestServer } from '#tests/unit/server/harness.ts';
@@ -123,7 +124,7 @@ describe('the figures of a day', () => {
     }));
     await server.app.db.transaction().execute((tx) => saveAlarmViews(tx, earlier));
     const registry = { find: () => undefined };
-    const parks = [{ id: P1, tenantId: 1 }];
+    const parks = (await findAllParks(server.app.db)).filter(({ id }) => id === P1);
     const period = { tenantId: 1, rules: new Map(), parks, from: '2026-01-01', to: date };
     const cut = await countAlarms(server.app, registry, period, views.length + 1);
     expect(cut).toMatchObject({

@@ -154,7 +154,9 @@ it('ends of rounds and corrected holes are in the log of the flight and in the s
   expect(await put('finish', { id: flightId })).toMatchObject({ success: true });
   const aborted = second?.flightId ?? '';
   expect(await put('abort', { id: aborted, reason: '客人不适' })).toMatchObject({ success: true });
-  expect((await logOf(flightId)).map(({ action }) => action).toSorted()).toEqual(['8', '9']);
+  expect(
+    (await logOf(flightId)).map(({ action }) => action).toSorted((a, b) => Number(a) - Number(b)),
+  ).toEqual(['8', '9']);
   expect((await bookOf(flightId)).map(({ content }) => content)).toEqual([
     `更正洞位：由${holeNo}号洞更正为${next}号洞`,
     '结束回合：完赛',

@@ -8,6 +8,7 @@ const ENTRY: HandoverEntry = {
   subjectId: 'a',
   text: '0730-1组压组',
   sinceTs: 0,
+  isRed: false,
   ownerName: null,
   addTs: 0,
   confirmTs: null,

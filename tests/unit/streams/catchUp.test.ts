@@ -10,7 +10,6 @@ import {
   AlarmSubject,
   AssistanceKind,
 } from '#domain/codes/alarm.ts';
-import { SuspendReason } from '#domain/codes/course.ts';
 import { alarmView } from '#tests/support/park/views.ts';
 import type { Signal } from '#streams/models/state.ts';
 import { alarm, OTHER_PARK, PARK, PARK_DEST, position, snapshot, T0, USER, USER_DEST } from './facts.ts';
