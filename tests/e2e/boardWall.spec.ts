@@ -172,7 +172,7 @@ test('a red alarm is on the desktop while the page is hidden, until somebody tak
   const row = page.locator('[data-alarm][data-tone="behind"]');
   const [id, rev] = [await row.getAttribute('data-alarm'), Number(await row.getAttribute('data-rev'))];
   await page.getByRole('menuitem', { name: '工作台' }).click();
-  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '工作台', level: 1 })).toBeVisible();
   await page.evaluate(() => window.hidePage(true));
   await expect.poll(onDesktop).toEqual([expect.stringMatching(/^■ 严重告警 /)]);
   const manager = await signIn(server.url, 'manager1');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
-import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AlarmSound, AlarmState, AssistanceKind } from '#domain/codes/alarm.ts';
 import { TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import { NOT_HANDLED } from '#domain/dispatch/handling.ts';
@@ -118,8 +118,8 @@ describe('an event of the stream', () => {
       text: '设备 C7 闯入电子围栏“18号果岭”',
       severity: watch,
     });
-    const help = { type: GolfMessageType.assistance, id: 'a', kind: 'lightning', level: '2' };
-    expect(write(help)).toMatchObject({ subject: 'alarm', text: '雷电避险', severity: severe });
+    const help = { type: GolfMessageType.assistance, id: 'a', kind: AssistanceKind.lightning, level: '2' };
+    expect(write(help)).toMatchObject({ subject: 'alarm', text: '雷电预警', severity: severe });
     const word = {
       type: GolfMessageType.broadcast,
       title: '请加快',

@@ -228,6 +228,8 @@ describe('open pages', () => {
     const [message] = await next();
     expect(message).toMatchObject({ id, rev: 2, patch: { remark: '晚到', updateBy: 'admin' } });
     expect(Object.keys(message?.['patch'] as object).toSorted()).toEqual([
+      'flightId',
+      'orderNo',
       'remark',
       'updateBy',
       'updateTime',

@@ -71,8 +71,8 @@ export const HoleCell = memo(function HoleCell({ cell, tile, selectedFlight, sou
         <p className={styles['empty']}>
           {closed ?? (
             <>
-              <NextFlight ts={nextTs} />
               <span className={styles['timePar']}>标准 {formatMinutesSeconds(hole.timeParSec)}</span>
+              <NextFlight ts={nextTs} />
             </>
           )}
         </p>
