@@ -1,7 +1,6 @@
 /** Readers of alarms (domain/alarms/alarm.ts). */
 import type { AlarmView } from '../alarms/alarm.ts';
-import type { AlarmPriority, AlarmRule, AlarmState, AlarmSubject } from '../codes/alarm.ts';
-import { AlarmSound } from '../codes/alarm.ts';
+import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AlarmSubject } from '../codes/alarm.ts';
 import type { AlarmCall, AlarmMessage, GolfCommon } from './golf.ts';
 import { readMuteFlags } from './parkShapes.ts';
 import {
@@ -28,10 +27,10 @@ export const readAlarm = createShapeReader<AlarmView>({
   rev: readNumber,
   alarmNo: readText,
   parkId: readText,
-  rule: createCodeReader<AlarmRule>('123456789'),
-  priority: createCodeReader<AlarmPriority>('012'),
-  state: createCodeReader<AlarmState>('0123456'),
-  subject: createCodeReader<AlarmSubject>('12345'),
+  rule: createCodeReader<AlarmRule>(Object.values(AlarmRule)),
+  priority: createCodeReader<AlarmPriority>(Object.values(AlarmPriority)),
+  state: createCodeReader<AlarmState>(Object.values(AlarmState)),
+  subject: createCodeReader<AlarmSubject>(Object.values(AlarmSubject)),
   subjectId: readText,
   subjectName: readText,
   flightId: readStringOrNull,

@@ -75,15 +75,16 @@ export const readNumeric: FieldReader<number> = (v, name) =>
   typeof v === 'string' && v.trim() !== '' && Number.isFinite(Number(v)) ? Number(v) : readNumber(v, name);
 
 /**
- * A one-character dictionary code out of `codes`; a number is taken as its digit, as the sample frames of
+ * A dictionary code out of `codes` (the characters of a text, or a list); a number is taken as its digit, as the sample frames of
  * other servers write `"level":1`.
  */
-export function createCodeReader<C extends string>(codes: string): FieldReader<C> {
+export function createCodeReader<C extends string>(codes: Iterable<string>): FieldReader<C> {
+  const known = new Set(codes);
   return (v, name) => {
     const c = typeof v === 'number' ? String(v) : v;
-    return typeof c === 'string' && c.length === 1 && codes.includes(c)
+    return typeof c === 'string' && known.has(c)
       ? (c as C)
-      : mismatch(name, `one of ${codes.split('').join(' ')}`);
+      : mismatch(name, `one of ${[...known].join(' ')}`);
   };
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { AlarmRule, AlarmSound } from '#domain/codes/alarm.ts';
 import { decodeGolf } from '#domain/wire/decodeGolf.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { alarmView } from '#tests/support/park/views.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { FRAME_LIMIT } from '#domain/wire/frame.ts';
 import { alarm, flight, PARK, position, T0 } from '../streams/facts.ts';
@@ -17,6 +20,13 @@ describe('golf frames as servers print them', () => {
     const frame =
       '{"type":2,"topic":"/golf/park/1700000000000000101/position","parkId":"1700000000000000101","epoch":"e7","seq":10442,"ts":1760832005120,"tickTs":1760832005000,"full":false,"items":[{"deviceId":"1700000000000004017","deviceNo":"C017","deviceType":"1","flightId":"1700000000000052031","flightNo":"0730-1","lng":113.930412,"lat":22.531180,"holeNo":4,"section":"3","progress":0.94,"speed":0.4,"heading":212,"acc":4.1,"battery":78,"fixTs":1760832003900,"cached":false}]}';
     expect(decode(frame)).toEqual(JSON.parse(frame));
+  });
+
+  it.each(Object.entries(AlarmRule))('reads an alarm of the rule %s', (_, rule) => {
+    const view = alarmView(T0, { rule });
+    expect(decode({ type: GolfMessageType.alarm, alarm: view, sound: AlarmSound.tone })).toMatchObject({
+      alarm: { alarmId: view.alarmId, rule },
+    });
   });
 
   it('folds the flat alarm of type 3 and takes its numeric level as a code', () => {
