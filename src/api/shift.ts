@@ -5,13 +5,14 @@ import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import type { NoteSubject } from '#domain/shift/noteSubjects.ts';
 import type { Handover } from '#domain/shift/handoverSteps.ts';
 import type { OpenSubject, Watcher } from '#domain/dispatch/presence.ts';
+import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { Http, Params } from './http.ts';
 import type { Page } from './page.ts';
 import { queryCall, type Resource } from './query.ts';
 
 export const SHIFT: Resource = {
-  name: 'golfShift',
+  name: SHIFT_ENTITY,
   path: '/admin/golfShift',
   live: GolfMessageType.recordState,
 };

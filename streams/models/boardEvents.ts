@@ -1,4 +1,5 @@
 import type { FlightPatch, FlightView } from '#domain/dispatch/model.ts';
+import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatGolfDestination, type GolfBusMessage } from '#domain/wire/bus.ts';
 import { isRowState, type GolfMessage } from '#domain/wire/golf.ts';
@@ -28,8 +29,12 @@ const NO_EVENTS_OF_FLIGHT: ReadonlySet<string> = new Set([
   'startHoleNo',
 ] satisfies (keyof FlightView)[]);
 
-/** What was measured or computed anew is no event: an alarm whose figures went on, a flight that plays behind another one. */
+/**
+ * What was measured or computed anew is no event: an alarm whose figures went on, a flight that plays behind another one.
+ * What got a line in the shift book is told by its own message.
+ */
 function isEvent(message: GolfMessage): boolean {
+  if (message.type === GolfMessageType.recordState) return message.entity !== SHIFT_ENTITY;
   if (message.type === GolfMessageType.alarm) return message.figuresOnly !== true;
   if (message.type === GolfMessageType.flightState)
     return message.by !== undefined || !isOnlyComputed(message.patch);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listHandoverItems } from '#domain/shift/handover.ts';
 import type { HandoverItem } from '#domain/shift/handoverItem.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
 import { createId } from '../../database/ids.ts';
 import type { Db, Tx } from '../../database/schema.ts';
 import { formatParkTopic } from '../../realtime/hub/destinations.ts';
@@ -13,9 +14,6 @@ import type { ShiftMoment } from '../../golf/shared/shiftBook.ts';
 import { findOpenHandover, findParksInHandover } from './handoverRows.ts';
 import { listChanges, syncHandover } from './handovers.ts';
 import { readShiftState } from './sources.ts';
-
-/** Name by which consoles hear that something of the shift is other than they read. */
-const SHIFT_ENTITY = 'golfShift';
 
 /** What is open at the moment of a change, which nothing can add to before it is committed. */
 export interface OpenShift {

@@ -27,8 +27,11 @@ async function eventsOfADay(): Promise<readonly string[]> {
     const { result } = await server.ask<EventPage>('GET', path, { token });
     if (result.records.length > 50) {
       await server.stop();
-      // Rows of orders are told once a turn is committed, as they are by then: a turn may be of several ticks.
-      return result.records.filter(({ type }) => type !== 111).map((body) => essence({ ...body }));
+      // Rows of records (orders, the shift) are told once a turn is committed, as they are by then: a turn may be of
+      // several ticks.
+      return result.records
+        .filter(({ type }) => type !== 111 && type !== 120)
+        .map((body) => essence({ ...body }));
     }
     await pause(200);
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { EventPage } from '#domain/wire/bus.ts';
 import { decodeEventPage } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
@@ -42,7 +43,9 @@ const list = async (id: string, epoch: string, afterSeq = 0): Promise<EventPage>
   if (page instanceof Rejection) throw new Error(page.reason);
   return page;
 };
-const ids = ({ records }: EventPage) => records.map(({ eventId }) => eventId);
+/** Of the alarms; the shift book tells besides that it got a line about each. */
+const ids = ({ records }: EventPage) =>
+  records.flatMap(({ type, eventId }) => (type === GolfMessageType.assistance ? [eventId] : []));
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fairway-epochs-'));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { toSnapshot } from '#streams/recorder/keyframe.ts';
+import { SHIFT_ENTITY } from '#domain/shift/entity.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { alarmView } from '#tests/support/park/views.ts';
@@ -293,6 +294,9 @@ describe('the event stream', () => {
     expect(kept(flightChange({ handling, enterTs: T0 }), flightChange({ holeSequence: [1, 2] }))).toEqual([]);
     expect(kept(flightChange({ handling }, { by: { action: '2', user: '周子谦' } }))).toEqual(['ev-flight']);
     expect(board(told({ figuresOnly: true })).alarms).toHaveProperty(alarmView(T0).alarmId);
+    const record = { type: 120, seq: 13, eventId: 'ev-record', id: '7', rev: 1, status: '', patch: {}, ts: T0 };
+    expect(kept(golf({ ...record, entity: SHIFT_ENTITY }))).toEqual([]);
+    expect(kept(golf({ ...record, entity: 'golfIncident' }))).toEqual(['ev-record']);
   });
 });
 

@@ -57,19 +57,27 @@ export async function moveFlight(
   const now = formatStamp(parkTs);
   // After a stop of play tee times have seconds: where a flight stood it may be put back to.
   const start = { ...flight, teeTime: toFullMinute(teeTime), startHoleNo };
+  const holes =
+    startHoleNo === flight.startHoleNo ? null : await planHoles(tx, flight, startHoleNo, park.holeCount);
   await refuseStart(tx, park, start, now.slice(0, 10));
   if (readDateTime(teeTime) !== teeTime) throw new BusinessError('开球时间不正确');
   if (teeTime < now) throw new BusinessError(`${teeTime.slice(11, 16)}已过，请选择之后的开球时间`);
   await refuseTakenStart(tx, start);
   const columns = { teeTime, startHoleNo };
-  if (startHoleNo === flight.startHoleNo) {
-    await setRow(tx, golfFlight, flight.id, columns, writer);
-    return columns;
-  }
-  const round = await findRoundHoles(tx, flight, startHoleNo, park.holeCount || 18);
-  const holes = buildHoleSequence(round, startHoleNo, flight.holesToPlay || 18);
-  await setRow(tx, golfFlight, flight.id, { ...columns, holeSequence: JSON.stringify(holes) }, writer);
-  return { ...columns, holes };
+  const sequence = holes !== null && { holeSequence: JSON.stringify(holes) };
+  await setRow(tx, golfFlight, flight.id, { ...columns, ...sequence }, writer);
+  return holes === null ? columns : { ...columns, holes };
+}
+
+/** @throws BusinessError where the hole is no part of its round */
+async function planHoles(
+  tx: ScopedTx,
+  flight: Flight,
+  startHoleNo: number,
+  holeCount: number | null,
+): Promise<readonly number[]> {
+  const round = await findRoundHoles(tx, flight, startHoleNo, holeCount || 18);
+  return buildHoleSequence(round, startHoleNo, flight.holesToPlay || 18);
 }
 
 const toFullMinute = (teeTime: string): string => `${teeTime.slice(0, 16)}:00`;
