@@ -1,12 +1,18 @@
 /** The board must never show old data as new, and nothing may be missing afterwards. */
 import { expect, test, type Page } from '@playwright/test';
+import { formatGolfDestination } from '#domain/wire/bus.ts';
+import type { GolfMessage } from '#domain/wire/golf.ts';
+import { LISTED_FACTS } from '#src/features/dispatch/model/eventText.ts';
+import { toEventRows } from '#streams/models/boardEvents.ts';
+import { shownFacts } from '../support/boardEvents.ts';
 import { signIn } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const PARK = '1700000000000000101';
-/** The board lists a hundred events, and one may have come after the server was asked. */
-const SHOWN = 90;
+const PARK_DEST = formatGolfDestination(PARK);
+/** Some may have come after the server was asked. */
+const SHOWN = LISTED_FACTS - 10;
 let server: TestServer;
 
 test.beforeAll(async () => {
@@ -17,17 +23,9 @@ test.afterAll(() => server.stop());
 interface EventPage {
   readonly epoch: string;
   readonly headSeq: number;
-  readonly records: readonly {
-    readonly eventId: string;
-    readonly seq: number;
-    readonly figuresOnly?: true;
-    readonly patch?: object;
-  }[];
+  /** In order. */
+  readonly records: readonly GolfMessage[];
 }
-
-/** Figures that went on and who plays ahead are sent and not listed. */
-const isListed = ({ figuresOnly, patch = {} }: EventPage['records'][number]) =>
-  figuresOnly !== true && Object.keys(patch).join() !== 'aheadFlightId';
 
 /** What the server's own list holds of the park stream: by default all of the running epoch. */
 async function listed(epoch = '', afterSeq = 0): Promise<EventPage> {
@@ -35,7 +33,7 @@ async function listed(epoch = '', afterSeq = 0): Promise<EventPage> {
   const of = epoch === '' ? '' : `&epoch=${epoch}`;
   const { result } = await caller.call<EventPage>(
     'GET',
-    `/admin/golfEvent/list?dest=/golf/client/${PARK}${of}&afterSeq=${afterSeq}&limit=500`,
+    `/admin/golfEvent/list?dest=${PARK_DEST}${of}&afterSeq=${afterSeq}&limit=500`,
   );
   return result;
 }
@@ -84,8 +82,8 @@ test('server killed: stale within its limits; server back: caught up with nothin
     const [now, until] = [await listed(), await listed(before.epoch, before.headSeq)];
     expect(now.epoch).not.toBe(before.epoch);
     const shown = new Set(await shownEvents(page));
-    const latest = [...until.records, ...now.records].filter(isListed).slice(-SHOWN);
-    return latest.map(({ eventId }) => eventId).filter((id) => !shown.has(id));
+    const facts = shownFacts(toEventRows(PARK_DEST, [...until.records, ...now.records]));
+    return facts.slice(0, SHOWN).filter((key) => !shown.has(key));
   };
   await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
   await expect(page.getByRole('alert').filter({ hasText: '系统已更新' })).toBeVisible();

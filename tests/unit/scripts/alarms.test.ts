@@ -37,8 +37,6 @@ describe('the alarms of days that the rules were not tuned on', () => {
       ['quiet', 0],
       ['normal', 0],
       ['busy', 1],
-      ['over', 0],
-      ['twoTee', 2],
     ];
     const days = cases.map(([preset, parkIndex]) => judgeDay({ preset, parkIndex, seed: choice.seed }));
     const figures = listFigures('normal', addTallies(days.map(({ tally }) => tally)));

@@ -76,10 +76,4 @@ describe('a day is a pure function of seed, tick and actions', () => {
       for (const row of after.timeouts) expect(folded.timeouts).toContainEqual(row);
     },
   );
-
-  it('fast-forwards eight hours of 36 holes in a second and a half', () => {
-    const begun = performance.now();
-    ParkDay.start(optionsOf(2), tickAt(14), []);
-    expect(performance.now() - begun).toBeLessThan(1500);
-  });
 });
