@@ -179,7 +179,7 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
 
   // It stops when somebody takes it, also at the other console. It is about no flight, and keys mean it all the same.
   const there = other.getByRole('complementary', { name: '告警' });
-  const seen = there.getByRole('listitem').filter({ hasText: LIGHTNING });
+  const seen = there.locator('[data-alarm]').filter({ hasText: LIGHTNING });
   await expect(seen).toContainText(/已升级，仍无人处理/);
   const stormRow = storm.getByRole('button').first();
   while ((await stormRow.getAttribute('aria-current')) !== 'true') await desk.keyboard.press('j');
