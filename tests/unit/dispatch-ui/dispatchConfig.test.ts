@@ -56,7 +56,7 @@ describe('what its park does not want to hear', () => {
         TEN + REPEAT_MS,
       );
       for (const { sounds } of [first, again])
-        expect(sounds).toEqual(tones.map((tone) => ({ tone, sentence: null, unmutes: false })));
+        expect(sounds).toMatchObject(tones.map((tone) => ({ tone, sentence: null, unmutes: false })));
       // Once the park wants it again, the next one comes when it is due.
       const later = handleSecond(
         again.heard,

@@ -294,7 +294,16 @@ describe('the event stream', () => {
     expect(kept(flightChange({ handling, enterTs: T0 }), flightChange({ holeSequence: [1, 2] }))).toEqual([]);
     expect(kept(flightChange({ handling }, { by: { action: '2', user: '周子谦' } }))).toEqual(['ev-flight']);
     expect(board(told({ figuresOnly: true })).alarms).toHaveProperty(alarmView(T0).alarmId);
-    const record = { type: 120, seq: 13, eventId: 'ev-record', id: '7', rev: 1, status: '', patch: {}, ts: T0 };
+    const record = {
+      type: 120,
+      seq: 13,
+      eventId: 'ev-record',
+      id: '7',
+      rev: 1,
+      status: '',
+      patch: {},
+      ts: T0,
+    };
     expect(kept(golf({ ...record, entity: SHIFT_ENTITY }))).toEqual([]);
     expect(kept(golf({ ...record, entity: 'golfIncident' }))).toEqual(['ev-record']);
   });
