@@ -146,7 +146,11 @@ export async function saveReceipts(
 }
 
 /** What came of something that an operator did. */
-export async function saveActed(tx: Tx, { events, log, alert = null }: Acted, now: number): Promise<void> {
+export async function saveActionResult(
+  tx: Tx,
+  { events, log, alert = null }: Acted,
+  now: number,
+): Promise<void> {
   await saveAlarms(tx, events);
   if (alert !== null) await saveTimeout(tx, alert);
   await saveLog(tx, [log], now);

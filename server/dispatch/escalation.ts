@@ -20,7 +20,7 @@ import {
   findManagers,
   listUnannounced,
   deleteLetters,
-  saveAnnounced,
+  saveAlarmNotices,
 } from './escalationStore.ts';
 import { loadNamedParks } from './parkNames.ts';
 
@@ -112,7 +112,7 @@ export class AlarmEscalation {
       bells.push({ userId, id, title: announcement.title });
     }
     const letterId = createId();
-    await saveAnnounced(tx, alarms, { parkId, letterId, noticeTs: parkTs });
+    await saveAlarmNotices(tx, alarms, { parkId, letterId, noticeTs: parkTs });
     for (const { id, email } of managers)
       if (email) await this.#post(tx, id, { email, aboutId: letterId, ...announcement });
     this.#written = { bells, isWaiting: false };

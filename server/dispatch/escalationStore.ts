@@ -41,7 +41,7 @@ export async function findLastNoticeTs(db: Db, parkId: string): Promise<number |
 }
 
 /** @param letterId the id that their letters are about */
-export async function saveAnnounced(
+export async function saveAlarmNotices(
   tx: Tx,
   alarms: readonly EscalatedAlarm[],
   notice: { readonly parkId: string; readonly letterId: string; readonly noticeTs: number },

@@ -20,7 +20,7 @@ import type {
   ParkDecision,
   SimEvent,
 } from '../simulation/types.ts';
-import { closeDay, saveActed, saveAction, saveAlarms, saveDay, saveReceipts } from './dayStore.ts';
+import { closeDay, saveActionResult, saveAction, saveAlarms, saveDay, saveReceipts } from './dayStore.ts';
 import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
@@ -125,7 +125,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       const { events } = result;
       await this.#announce(createEventDrafts(this.park.id, events), events, async (tx) => {
         await saveAction(tx, this.#options, this.#actions.length + 1, logged);
-        await saveActed(tx, result, this.#services.now());
+        await saveActionResult(tx, result, this.#services.now());
       });
       this.#actions.push(logged);
       return result;
