@@ -192,6 +192,15 @@ describe('one line a fact', () => {
       expect(entries[0]?.keys.split(' ')).toEqual(order.map(({ key }) => key));
     }
   });
+
+  it('of a call for help and the alarm that was raised by it', () => {
+    const raised = alarmView(TEN, { alarmId: 'h', priority: AlarmPriority.red, text: '9号洞 人员受伤' });
+    const lines = [
+      write({ type: GolfMessageType.assistance, id: 'h', kind: AssistanceKind.injury, level: '2' }),
+      write({ type: GolfMessageType.alarm, sound: AlarmSound.siren, alarm: raised }),
+    ];
+    expect(groupEvents(lines).map(formatEntry)).toEqual(['告警：9号洞 人员受伤']);
+  });
 });
 
 // BOARD-57

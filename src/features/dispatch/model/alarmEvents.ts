@@ -12,6 +12,13 @@ const SEVERITY: Readonly<Record<AlarmPriority, EventSeverity>> = {
   [AlarmPriority.red]: EventSeverity.severe,
 };
 
+/** @param clearTs when it was over before it came again */
+export const nameRaisedFact = (
+  alarmId: string,
+  priority: AlarmPriority,
+  clearTs: number | null = null,
+): string => `raised ${alarmId} ${priority} ${clearTs ?? ''}`;
+
 export function describeAlarm({ alarm, user }: AlarmMessage): EventText {
   const { alarmId, state, priority, text, flightNo, subjectName, flightId } = alarm;
   const name = flightNo === null ? subjectName : `${flightNo}组`;
@@ -23,7 +30,7 @@ export function describeAlarm({ alarm, user }: AlarmMessage): EventText {
         ...about,
         text: `告警：${text}`,
         severity: SEVERITY[priority],
-        fact: `raised ${alarmId} ${priority} ${alarm.clearTs ?? ''}`,
+        fact: nameRaisedFact(alarmId, priority, alarm.clearTs),
       };
     case AlarmState.escalated:
       return {

@@ -1,5 +1,5 @@
 /** What an event of the stream says in the operator's words: whom it is about, how bad it is, who did it (BOARD-35). */
-import { AssistanceKind } from '#domain/codes/alarm.ts';
+import { AlarmPriority, AssistanceKind } from '#domain/codes/alarm.ts';
 import { FlightStatus, TimeoutStatus } from '#domain/codes/play.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
@@ -18,7 +18,7 @@ import {
 } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
-import { describeAlarm } from './alarmEvents.ts';
+import { describeAlarm, nameRaisedFact } from './alarmEvents.ts';
 import { describeRow } from './eventRows.ts';
 import { EventSeverity, type EventLine, type EventText } from './eventText.ts';
 import { isRed } from './alarms.ts';
@@ -145,8 +145,9 @@ function describeBreach(message: FenceBreachMessage, names: EventNames): EventTe
   };
 }
 
+/** A call for help is told with its alarm, which has its id. */
 function describeAssistance(message: AssistanceMessage, names: EventNames): EventText {
-  const { kind, holeNo, deviceId } = message;
+  const { id, kind, holeNo, deviceId } = message;
   const device = names.positions.get(deviceId ?? '');
   const parts = [
     getWord('golf_assistance_kind', kind),
@@ -157,7 +158,9 @@ function describeAssistance(message: AssistanceMessage, names: EventNames): Even
   return {
     subject: 'alarm',
     text: parts.filter((part) => part !== null).join(' · '),
-    severity: kind === AssistanceKind.cartFailure ? EventSeverity.watch : EventSeverity.severe,
+    ...(kind === AssistanceKind.cartFailure
+      ? { severity: EventSeverity.watch, fact: nameRaisedFact(id, AlarmPriority.amber) }
+      : { severity: EventSeverity.severe, fact: nameRaisedFact(id, AlarmPriority.red) }),
     flightId: device?.flightId ?? null,
   };
 }
