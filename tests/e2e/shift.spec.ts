@@ -92,7 +92,8 @@ test('the outgoing shift prepares, the incoming one confirms each item and what 
     `/admin/golfAlarm/list?parkId=${PARK}&state=2`,
   );
   expect(new Set(alarms.records.map(({ ownerName }) => ownerName))).toEqual(new Set(['沈嘉禾']));
-  await late.getByRole('button', { name: '完成交接' }).click();
+  // Not while the answer to the last confirmation is awaited.
+  await late.getByRole('button', { name: '完成交接', exact: true }).click();
   await expect(late.getByText('交接完成').first()).toBeVisible();
   await expect(early.getByRole('region', { name: '交接班记录' }).getByText('已交接')).toBeVisible();
 });
