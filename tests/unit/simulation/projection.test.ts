@@ -46,6 +46,7 @@ describe.each([
   [0, 'over'],
   [0, 'normal'],
   [0, 'calm'],
+  [0, 'quiet'],
   [1, 'shotgun27'],
   [0, 'shotgun36'],
   [2, 'twoTee'],
