@@ -138,8 +138,10 @@ test('详情 calls people by their names and, for those who see several, the par
       ),
     );
   await show(0);
-  await vi.waitFor(() => expect(place.textContent).toContain('处理人钱会计'));
-  expect(place.textContent).toContain('创建人gone1');
+  await vi.waitFor(() => {
+    expect(place.textContent).toContain('处理人钱会计');
+    expect(place.textContent).toContain('创建人gone1');
+  });
   expect(place.textContent).toContain('球场棠溪湾');
   await show(3);
   expect(place.textContent).not.toContain('棠溪湾');
