@@ -58,11 +58,11 @@ export async function moveFlight(
   // After a stop of play tee times have seconds: where a flight stood it may be put back to.
   const start = { ...flight, teeTime: toFullMinute(teeTime), startHoleNo };
   await refuseStart(tx, park, start, now.slice(0, 10));
+  const holes =
+    startHoleNo === flight.startHoleNo ? null : await planHoles(tx, flight, startHoleNo, park.holeCount);
   if (readDateTime(teeTime) !== teeTime) throw new BusinessError('开球时间不正确');
   if (teeTime < now) throw new BusinessError(`${teeTime.slice(11, 16)}已过，请选择之后的开球时间`);
   await refuseTakenStart(tx, start);
-  const holes =
-    startHoleNo === flight.startHoleNo ? null : await planHoles(tx, flight, startHoleNo, park.holeCount);
   const columns = { teeTime, startHoleNo };
   const sequence = holes !== null && { holeSequence: JSON.stringify(holes) };
   await setRow(tx, golfFlight, flight.id, { ...columns, ...sequence }, writer);
