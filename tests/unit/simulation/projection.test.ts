@@ -6,7 +6,9 @@ import type { Preset } from '#server/simulation/basis/presets.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { optionsOf, tickAt } from './support.ts';
 
-const SEEDS = 4;
+/** How many days: on a quiet one a single flight plays. */
+const DAYS = 4;
+const QUIET_DAYS = 60;
 const TICK_SEC = 10;
 const TWO_HOURS_SEC = 7200;
 /** Moments at which people look: so many holes done, or two hours before the finish. */
@@ -19,7 +21,8 @@ const medianOf = (values: readonly number[]): number =>
 /** Minutes that flights finished after what was told at each moment; negative = before. */
 function lateness(parkIndex: number, preset: Preset): ReadonlyMap<Moment, readonly number[]> {
   const found = new Map<Moment, number[]>(MOMENTS.map((moment) => [moment, []]));
-  for (let seed = 0; seed < SEEDS; seed += 1) {
+  const days = preset === 'quiet' ? QUIET_DAYS : DAYS;
+  for (let seed = 0; seed < days; seed += 1) {
     const day = new DayState({ ...optionsOf(parkIndex, preset, String(7000 + seed)), tickSec: TICK_SEC });
     schedulePreparations(day);
     const told = day.flights.map((): { sec: number; holesDone: number; finishSec: number }[] => []);
