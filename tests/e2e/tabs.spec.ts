@@ -1,4 +1,5 @@
 /** Several tabs of one browser: one set of links, moved when its tab closes, freezes or hangs; one voice. */
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn, type Caller } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
@@ -175,8 +176,13 @@ test('three tabs share one set of links, whoever of them goes', async () => {
   await expect.poll(() => linked(others), { intervals: [20] }).toHaveLength(1);
   const [next] = await linked(others);
   expect((await openedAt(next!)) - closedAt).toBeLessThan(2_000);
-  for (const tab of others) await expect.poll(() => newAlarms(tab, known)).toHaveLength(1);
-  expect(await newAlarms(others[0]!, known)).toEqual(await newAlarms(others[1]!, known));
+  // One that makes no sound may come beside it.
+  await expect
+    .poll(async () => {
+      const [here, there] = await Promise.all(others.map((tab) => newAlarms(tab, known)));
+      return here!.length > 0 && isDeepStrictEqual(here, there);
+    })
+    .toBe(true);
   await expect.poll(() => sounding(others)).toBe(1);
 
   // It is frozen, just before the next.
@@ -187,7 +193,7 @@ test('three tabs share one set of links, whoever of them goes', async () => {
   await setFrozen(next!.page, true);
   await expect.poll(() => hasLinks(last), { intervals: [20] }).toBe(true);
   expect((await openedAt(last)) - frozenAt).toBeLessThan(2_000);
-  await expect.poll(() => newAlarms(last, knownThen)).toHaveLength(1);
+  await expect.poll(() => newAlarms(last, knownThen)).not.toHaveLength(0);
   await expect.poll(() => tones(last)).toBeGreaterThan(0);
   expect(await open()).toEqual(ONE_SET);
 
@@ -199,7 +205,9 @@ test('three tabs share one set of links, whoever of them goes', async () => {
       return areSameEvents(its, here);
     })
     .toBe(true);
-  expect(await alarms(next!)).toEqual(await alarms(last));
+  await expect
+    .poll(async () => isDeepStrictEqual(...(await Promise.all([alarms(next!), alarms(last)]))))
+    .toBe(true);
   expect(await hasLinks(next!)).toBe(false);
   expect(await open()).toEqual(ONE_SET);
   expect(await sounding(others)).toBe(1);
