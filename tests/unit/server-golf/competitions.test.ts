@@ -363,15 +363,18 @@ describe('a cut', () => {
       cutNumber: 2,
     });
     const id = await drafted({ startType: '1', rounds: 2, endDate: '2026-05-02', ruleId });
-    await act('event1', COMPETITION, 'open', id);
+    const done = async (...args: Parameters<typeof act>) =>
+      expect((await act(...args)).message).toMatch(/成功！$/);
+    await done('event1', COMPETITION, 'open', id);
     const entries = await enter(id, 4);
-    for (const entry of entries) await act('event1', ENTRY, 'sign', entry, { signStatus: '1' });
-    await act('event1', COMPETITION, 'close', id);
+    for (const entry of entries) await done('event1', ENTRY, 'sign', entry, { signStatus: '1' });
+    await done('event1', COMPETITION, 'close', id);
     const planned = async (roundNo: number, planDate: string) => {
       const shape = { startType: '1', firstTime: '08:00', interval: 600, groupSize: 4, pairing: '1' };
       const planId = await add(PLAN, { competitionId: id, roundNo, planDate, ...shape });
       const paired = await event.send('POST', `${PLAN}/autoPair`, { id: planId });
-      expect(await act('event1', PLAN, 'publish', planId)).toMatchObject({ success: true });
+      expect(paired).toMatchObject({ success: true });
+      await done('event1', PLAN, 'publish', planId);
       return { planId, players: (paired.result as { players: number }).players };
     };
     expect(await planned(1, TODAY)).toMatchObject({ players: 4 });
