@@ -3,7 +3,7 @@ import { AlarmPriority, AlarmRule, AlarmSound } from '../codes/alarm.ts';
 import { FLOOD_SOUND_SEC, isFlood, keepFloodTimes } from './flood.ts';
 
 /** Sounds that an hour has room for; red ones always sound and use it up, further amber ones appear silently (EEMUA 191, ISA-18.2). */
-const SOUNDS_AN_HOUR = 4;
+const SOUNDS_AN_HOUR = 3;
 const HOUR_SEC = 3600;
 
 export interface SoundBudget {
