@@ -34,6 +34,8 @@ export class AlarmBook {
   readonly byKey = new Map<string, DayAlarm>();
   readonly byId = new Map<string, DayAlarm>();
   sounds = FULL_BUDGET;
+  /** The red hole timeout of each flight that was heard last. Park seconds. */
+  readonly redTimeoutHeard = new Map<FlightState, { readonly alertId: string; readonly sec: number }>();
   count = 0;
   /** Play second since which so many flights wait on the tee of a hole. */
   readonly waitingSince = new Map<number, number>();

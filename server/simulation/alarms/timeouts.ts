@@ -2,7 +2,7 @@
 import { canSound, noteHeard } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import type { AlertState } from '../model.ts';
+import type { AlertState, FlightState } from '../model.ts';
 import type { DayAlarm } from './book.ts';
 import type { DayState } from '../state.ts';
 import { changeAlarm } from './changes.ts';
@@ -16,25 +16,34 @@ export function attachTimeout(day: DayState, { flight, view }: AlertState): void
   }
 }
 
-/** A red alarm of the flight that rang so short a time ago is still asking: its hole timeout is the same event. */
-const SAME_EVENT_SEC = 120;
+/** A flight that is late on hole after hole is told of in red once an hour: by its alarm or by a hole timeout. */
+const SAME_FLIGHT_SEC = 3600;
 
 /**
- * Whether a hole timeout that is raised, gets worse or comes again is heard. A red one always is, unless an alarm of its
- * flight has just rung for it.
+ * Whether a hole timeout that is raised, gets worse or comes again is heard. A red one is, unless its flight was
+ * heard of in red within the hour, or an amber alarm of it rings at the same moment.
  */
 export function ringTimeout(day: DayState, { flight, view }: AlertState): boolean {
   const { alarmBook: book, nowSec } = day;
   if (day.desk.sound === 'N') return false;
   const isRed = view.level === AlarmLevel.red;
   const own = book.openOf(flight).filter(({ isHeard }) => isHeard);
-  const hasRung = isRed ? own.some((state) => isSameEvent(state, nowSec)) : own.length > 0;
+  const hasRung = isRed
+    ? own.some((state) => isStillTold(state, nowSec)) || wasOtherHeard(day, flight, view.alertId)
+    : own.length > 0;
   if (hasRung || !(isRed || canSound(book.sounds, nowSec))) return false;
   book.sounds = noteHeard(book.sounds, nowSec);
+  if (isRed) book.redTimeoutHeard.set(flight, { alertId: view.alertId, sec: nowSec });
   return true;
 }
 
-function isSameEvent({ view, heardSec }: DayAlarm, nowSec: number): boolean {
-  const forSec = view.priority === AlarmPriority.red ? SAME_EVENT_SEC : 0;
+/** One that was heard itself is heard again when it comes again. */
+function wasOtherHeard({ alarmBook, nowSec }: DayState, flight: FlightState, alertId: string): boolean {
+  const last = alarmBook.redTimeoutHeard.get(flight);
+  return last !== undefined && last.alertId !== alertId && nowSec - last.sec < SAME_FLIGHT_SEC;
+}
+
+function isStillTold({ view, heardSec }: DayAlarm, nowSec: number): boolean {
+  const forSec = view.priority === AlarmPriority.red ? SAME_FLIGHT_SEC : 0;
   return nowSec - heardSec <= forSec;
 }
