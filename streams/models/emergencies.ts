@@ -2,9 +2,18 @@
 import { AlarmRule, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
-import type { AssistanceMessage, GolfMessage } from '#domain/wire/golf.ts';
+import type { AssistanceMessage } from '#domain/wire/golf.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import type { GolfBusMessage } from '#domain/wire/bus.ts';
 import type { Signal } from './state.ts';
+
+/** What is to be heard, by which message and in which park. */
+export interface Heard {
+  readonly signal: Signal;
+  readonly message: GolfBusMessage;
+  /** Of the board, or where the user belongs; `null` = no park at all. */
+  readonly parkId: string | null;
+}
 
 /** Of an alarm that was just raised. */
 export const FIRST_REV = 1;
@@ -26,8 +35,8 @@ export function createAssistanceSignal({ kind, holeNo }: AssistanceMessage): Sig
   };
 }
 
-/** The stop of play, the call and the alarm all say that there is lightning: one siren for the three (SOUND-18). */
-export function getLightningKey(signal: Signal, body: GolfMessage): string | null {
+/** The stop of play, the call and the alarm all say that there is lightning: one siren for the three, in each park (SOUND-18). */
+export function getLightningKey({ signal, message: { body }, parkId }: Heard): string | null {
   const isLightning =
     (body.type === GolfMessageType.parkOperation && body.reason === SuspendReason.lightning) ||
     (body.type === GolfMessageType.assistance && body.kind === AssistanceKind.lightning) ||
@@ -35,5 +44,5 @@ export function getLightningKey(signal: Signal, body: GolfMessage): string | nul
       signal.alarm.rule === AlarmRule.emergency &&
       signal.alarm.subject === AlarmSubject.park &&
       signal.alarm.rev === FIRST_REV);
-  return isLightning ? 'lightning' : null;
+  return isLightning ? `lightning ${parkId ?? ''}` : null;
 }

@@ -14,7 +14,7 @@ import type { AlarmMessage, GolfMessage, HoleTimeoutMessage } from '#domain/wire
 import type { Bus } from '../bus/bus.ts';
 import { passOnce } from '../operators/passOnce.ts';
 import type { ModelStep } from './liveModel.ts';
-import { createAssistanceSignal, FIRST_REV, getLightningKey } from './emergencies.ts';
+import { createAssistanceSignal, FIRST_REV, getLightningKey, type Heard } from './emergencies.ts';
 import { MISSED_BY, detectMissedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 
@@ -26,12 +26,6 @@ const SAME_TEXT_MS = 2_000;
 const SAME_ALARM_MS = 2_000;
 const SAME_LIGHTNING_MS = 60_000;
 
-/** What is to be heard, and by which message. */
-interface Heard {
-  readonly signal: Signal;
-  readonly message: GolfBusMessage;
-}
-
 export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep>): Observable<Signal> {
   return merge(
     steps$.pipe(
@@ -40,7 +34,7 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
       passOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
       oncePerAlarm(),
       passOnce({
-        key: ({ signal, message }) => getLightningKey(signal, message.body),
+        key: getLightningKey,
         limit: TIMEOUT_KEYS,
         expiry: { tsOf: ({ message }) => message.recvTs, withinMs: SAME_LIGHTNING_MS },
       }),
@@ -105,7 +99,7 @@ function onceSaid(): MonoTypeOperatorFunction<NoticeBusMessage> {
 function heardIn({ message, after }: BoardStep): Heard | null {
   if (message.kind !== 'golf' || message.missed === true) return null;
   const signal = boardSignal(message, after);
-  return signal === null ? null : { signal, message };
+  return signal === null ? null : { signal, message, parkId: getOurPark(after) };
 }
 
 function boardSignal(message: GolfBusMessage, after: BoardState): Signal | null {
@@ -147,9 +141,9 @@ function alarmSignal(body: AlarmMessage, after: BoardState): Signal | null {
   return { kind: 'alarm', alarm, sound, ...(voice !== undefined && { voice }), ...hush };
 }
 
-function isOurs(body: GolfMessage, { parkId, storedParkId }: BoardState): boolean {
-  return isTopicOfPark(body, parkId ?? storedParkId);
-}
+const getOurPark = ({ parkId, storedParkId }: BoardState): string | null => parkId ?? storedParkId;
+
+const isOurs = (body: GolfMessage, board: BoardState): boolean => isTopicOfPark(body, getOurPark(board));
 
 const REASONS = new Map(
   courseDictionaries

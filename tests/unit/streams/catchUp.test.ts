@@ -453,6 +453,16 @@ describe('what is heard', () => {
     expect(heard.map(({ kind }) => kind)).toEqual(['alarm', 'broadcast', 'alarm']);
   });
 
+  // SOUND-18
+  it('sounds for the lightning of the next park, however soon a desk turns to it', async () => {
+    await openPark();
+    const stop = { type: 115, status: ParkStatus.suspended, reason: SuspendReason.lightning };
+    park({ ...stop, seq: 11 });
+    at.console.watchPark(OTHER_PARK);
+    personal({ ...stop, seq: 1, topic: `/golf/park/${OTHER_PARK}/x` });
+    expect(heard.map(({ kind }) => kind)).toEqual(['broadcast', 'broadcast']);
+  });
+
   // LINK-24
   it('speaks a notice once, by its id or for two seconds by its text, and nothing without text', async () => {
     const socket = at.wires.last('/websocket/').open();

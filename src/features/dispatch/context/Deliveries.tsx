@@ -9,6 +9,8 @@ import { computeClockGapMs, computeDeliveryMs, type Delivery, findRaised } from 
 /** A row that is not on screen by then is folded away or filtered out. */
 const FRAMES_AWAITED = 120;
 const DELIVERIES_KEPT = 200;
+/** Times of receipt are whole. */
+const CLOCK_STEP_MS = 1;
 
 /** `null` = its row was not painted in time. */
 type Measured = Omit<Delivery, 'shownMs'> & { readonly shownMs: number | null };
@@ -67,6 +69,8 @@ export function DeliveryProvider({ children }: { readonly children: ReactNode })
       const { alarmId } = alarm;
       const arrivedTs = live.now();
       const arrivedAt = performance.now();
+      // Its tone may have begun before this was told of it, though not before it was received.
+      const receivedAt = arrivedAt - (arrivedTs - message.recvTs);
       const gapMs = computeClockGapMs(location.hostname, [...live.board.get().offsets, commitTs - arrivedTs]);
       const since = (at: number): number => computeDeliveryMs(commitTs, arrivedTs + at - arrivedAt, gapMs);
       const stop = awaitPaint(alarm, (isPainted) => {
@@ -75,7 +79,7 @@ export function DeliveryProvider({ children }: { readonly children: ReactNode })
         stops.delete(alarmId);
         const endedAt = performance.now();
         const heardAt = sound.heardAt(alarmId);
-        const heardMs = heardAt !== null && heardAt >= arrivedAt ? since(heardAt) : null;
+        const heardMs = heardAt !== null && heardAt >= receivedAt - CLOCK_STEP_MS ? since(heardAt) : null;
         const shownMs = isPainted ? since(endedAt) : null;
         tellObservers(alarmId, { shownMs, heardMs }, arrivedAt, endedAt);
         if (shownMs === null) return;
