@@ -1,9 +1,9 @@
 /** One tick of a day, in the order in which things depend on each other. */
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
-import { watchAlarms } from './holeTimeouts.ts';
-import { watchBoardAlarms } from './alarms/watch.ts';
-import { announceCalls } from './alarms/helpCalls.ts';
+import { watchAlarms } from './alarms.ts';
+import { watchBoardAlarms } from './alarmWatch.ts';
+import { announceCalls } from './helpCalls.ts';
 import { keepCalendar } from './calendar.ts';
 import { expireRequests } from './jumpRequests.ts';
 import { measureFlights } from './measure.ts';

@@ -5,8 +5,8 @@ import { findFlightRefusal, type MarshalOfferView, NOTE_LENGTH } from '#domain/d
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { listTimeoutActions, type RemindPreset, type TimeoutAction } from '#domain/pace/timeout.ts';
-import { reviseAlarm } from './holeTimeouts.ts';
-import { markAlarms } from './alarms/handling.ts';
+import { reviseAlarm } from './alarms.ts';
+import { markAlarms } from './alarmHandling.ts';
 import { announceFlights } from './announceFlights.ts';
 import { addLog, formatDispatch, formatReminder } from './dispatchLog.ts';
 import { setHandling } from './flightChanges.ts';

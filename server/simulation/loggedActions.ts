@@ -1,5 +1,5 @@
 /** What was done to a day, told apart by what it is about. */
-import { performAlarmAction } from './alarms/actions.ts';
+import { performAlarmAction } from './alarmActions.ts';
 import { performFlightAction } from './flightActions.ts';
 import { performAction } from './operators.ts';
 import type { DayState } from './state.ts';

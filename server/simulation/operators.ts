@@ -1,8 +1,8 @@
 /** Operators act on the day: what they ask for is checked, written down and changes how flights play on (ALARM-08 to ALARM-11, SIM-09). */
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { CLOSE_REASONS, findTimeoutRefusal, getTimeoutTransition } from '#domain/pace/timeout.ts';
-import { reviseAlarm } from './holeTimeouts.ts';
-import { acknowledgeAlarms } from './alarms/handling.ts';
+import { reviseAlarm } from './alarms.ts';
+import { acknowledgeAlarms } from './alarmHandling.ts';
 import { announceFlights } from './announceFlights.ts';
 import { formatShanghaiTime } from './clock.ts';
 import { addLog } from './dispatchLog.ts';

@@ -2,7 +2,7 @@
 import type { DispatchCounters, FlightView, OverdueItem } from '#domain/dispatch/model.ts';
 import type { MarshalOfferView } from '#domain/dispatch/handling.ts';
 import type { PaceConfig } from '#domain/pace/config.ts';
-import { performAlarmAction } from './alarms/actions.ts';
+import { performAlarmAction } from './alarmActions.ts';
 import type { FenceEdits } from './courses/index.ts';
 import { advance } from './engine.ts';
 import { isWaiting } from './bookings.ts';

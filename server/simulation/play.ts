@@ -10,7 +10,7 @@ import {
   computePlannedRoundSec,
   isRestAfter,
 } from './itinerary.ts';
-import { callForHelp } from './alarms/helpCalls.ts';
+import { callForHelp } from './helpCalls.ts';
 import { drawOwnSec } from './luck.ts';
 import type { FlightState, HoleRun } from './model.ts';
 import {

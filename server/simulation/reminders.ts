@@ -1,8 +1,8 @@
 /** Texts to the handsets of a flight: on their way, obeyed or not, receipted or lost (ALARM-05, ALARM-08). */
 import { ReceiptStatus } from '#domain/codes/service.ts';
 import { RECEIPT_DUE_SEC } from '#domain/pace/timeout.ts';
-import { reviseAlarm, SYSTEM } from './holeTimeouts.ts';
-import { followReceipt } from './alarms/receipts.ts';
+import { reviseAlarm, SYSTEM } from './alarms.ts';
+import { followReceipt } from './alarmReceipts.ts';
 import { findPrimaryDevice, isSilent } from './devices.ts';
 import { setHandling } from './flightChanges.ts';
 import { accelerateFlight } from './play.ts';

@@ -2,7 +2,7 @@
 import { DEFAULT_PACE_CONFIG, type PaceConfig } from '#domain/pace/config.ts';
 import { DEFAULT_DISPATCH_CONFIG } from '#domain/dispatch/dispatchConfig.ts';
 import { Agenda } from './agenda.ts';
-import { AlarmBook } from './alarms/book.ts';
+import { AlarmBook } from './alarmBook.ts';
 import { LostTimeWatch } from './lostTime.ts';
 import { DayClock } from './clock.ts';
 import {

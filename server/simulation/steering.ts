@@ -1,8 +1,8 @@
 /** What people decide on the pages about a park and its flights reaches the day (FLIGHT-14). */
 import { TimeoutCloseReason, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
-import { closePaceAlarm } from './alarms/closing.ts';
-import { reviseAlarm } from './holeTimeouts.ts';
+import { closePaceAlarm } from './alarmClosing.ts';
+import { reviseAlarm } from './alarms.ts';
 import { bookFlight, cancelBooking } from './bookings.ts';
 import { correctHole } from './correction.ts';
 import { isFlightOnCourse } from './flightChanges.ts';

@@ -8,7 +8,7 @@ import type { GolfBusMessage } from '#domain/wire/bus.ts';
 import type { Signal } from './state.ts';
 
 /** What is to be heard, by which message and in which park. */
-export interface Heard {
+export interface HeardSignal {
   readonly signal: Signal;
   readonly message: GolfBusMessage;
   /** Of the board, or where the user belongs; `null` = no park at all. */
@@ -36,7 +36,7 @@ export function createAssistanceSignal({ kind, holeNo }: AssistanceMessage): Sig
 }
 
 /** The stop of play, the call and the alarm all say that there is lightning: one siren for the three, in each park (SOUND-18). */
-export function getLightningKey({ signal, message: { body }, parkId }: Heard): string | null {
+export function getLightningKey({ signal, message: { body }, parkId }: HeardSignal): string | null {
   const isLightning =
     (body.type === GolfMessageType.parkOperation && body.reason === SuspendReason.lightning) ||
     (body.type === GolfMessageType.assistance && body.kind === AssistanceKind.lightning) ||

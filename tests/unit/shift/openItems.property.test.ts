@@ -11,7 +11,7 @@ import { listHandoverItems, type ShiftState } from '#domain/shift/handover.ts';
 import { type HandoverEntry, listUnconfirmed } from '#domain/shift/handoverSteps.ts';
 import { toShiftCourse } from '#server/dispatch/shift/sources.ts';
 import type { Preset } from '#server/simulation/basis/presets.ts';
-import { performAlarmAction } from '#server/simulation/alarms/actions.ts';
+import { performAlarmAction } from '#server/simulation/alarmActions.ts';
 import { advance } from '#server/simulation/engine.ts';
 import { isFlightOnCourse } from '#server/simulation/flightChanges.ts';
 import { performEither } from '#server/simulation/loggedActions.ts';

@@ -2,9 +2,9 @@
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import type { AlarmRequest } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, type AlarmSound, AlarmSubject } from '#domain/codes/alarm.ts';
-import { performAlarmAction } from '#server/simulation/alarms/actions.ts';
-import { type AlarmCondition, createCondition } from '#server/simulation/alarms/condition.ts';
-import { followConditions } from '#server/simulation/alarms/watch.ts';
+import { performAlarmAction } from '#server/simulation/alarmActions.ts';
+import { type AlarmCondition, createCondition } from '#server/simulation/alarmCondition.ts';
+import { followConditions } from '#server/simulation/alarmWatch.ts';
 import { DayState } from '#server/simulation/state.ts';
 import { resumePlay, suspendPlay } from '#server/simulation/suspension.ts';
 import type { AlarmResult } from '#server/simulation/types.ts';

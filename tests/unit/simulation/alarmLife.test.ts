@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
-import { performAlarmAction } from '#server/simulation/alarms/actions.ts';
+import { performAlarmAction } from '#server/simulation/alarmActions.ts';
 import { advance } from '#server/simulation/engine.ts';
 import { type LoggedAction, ParkDay } from '#server/simulation/parkDay.ts';
 import { schedulePreparations } from '#server/simulation/preparation.ts';

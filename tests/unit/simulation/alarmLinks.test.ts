@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
-import type { AlarmCondition } from '#server/simulation/alarms/condition.ts';
-import { raiseTimeout } from '#server/simulation/holeTimeouts.ts';
+import type { AlarmCondition } from '#server/simulation/alarmCondition.ts';
+import { raiseTimeout } from '#server/simulation/alarms.ts';
 import { performAction } from '#server/simulation/operators.ts';
 import type { AlertState } from '#server/simulation/model.ts';
 import { createRun } from '#server/simulation/run.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
-import { findForemost, type Jam } from '#server/simulation/alarms/bottlenecks.ts';
+import { findForemost, type Jam } from '#server/simulation/bottlenecks.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 
 const RED = { priority: AlarmPriority.red } as const;

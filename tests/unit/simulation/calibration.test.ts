@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchAlarms } from '#server/simulation/holeTimeouts.ts';
+import { watchAlarms } from '#server/simulation/alarms.ts';
 import { playTick } from '#server/simulation/engine.ts';
 import { schedulePreparations } from '#server/simulation/preparation.ts';
 import type { Preset } from '#server/simulation/basis/presets.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState, AssistanceKind } from '#domain/codes/alarm.ts';
-import { performAlarmAction } from '#server/simulation/alarms/actions.ts';
+import { performAlarmAction } from '#server/simulation/alarmActions.ts';
 import { advance } from '#server/simulation/engine.ts';
 import type { HelpCall } from '#server/simulation/findings.ts';
 import { isFlightOnCourse } from '#server/simulation/flightChanges.ts';
-import { callForHelp } from '#server/simulation/alarms/helpCalls.ts';
+import { callForHelp } from '#server/simulation/helpCalls.ts';
 import type { FlightState } from '#server/simulation/model.ts';
 import { findMarshal, sendMarshal } from '#server/simulation/patrol.ts';
 import { createRun, findCurrentRun } from '#server/simulation/run.ts';

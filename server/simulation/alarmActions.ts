@@ -11,15 +11,15 @@ import { AlarmLevel, TimeoutStatus } from '#domain/codes/play.ts';
 import { DispatchAction } from '#domain/codes/service.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { CLOSE_REASONS } from '#domain/pace/timeout.ts';
-import { reviseAlarm } from '../holeTimeouts.ts';
-import { announceFlights } from '../announceFlights.ts';
-import { createSimulationId } from '../basis/ids.ts';
-import { formatShanghaiTime } from '../clock.ts';
-import { type FlightRequestStep, performFlightAction, toFlightOperation } from '../flightActions.ts';
-import type { DayState } from '../state.ts';
-import type { AlarmOperation, AlarmResult, DispatchLogRow } from '../types.ts';
-import type { DayAlarm } from './book.ts';
-import { changeAlarm } from './changes.ts';
+import { reviseAlarm } from './alarms.ts';
+import { announceFlights } from './announceFlights.ts';
+import { createSimulationId } from './basis/ids.ts';
+import { formatShanghaiTime } from './clock.ts';
+import { type FlightRequestStep, performFlightAction, toFlightOperation } from './flightActions.ts';
+import type { DayState } from './state.ts';
+import type { AlarmOperation, AlarmResult, DispatchLogRow } from './types.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import { changeAlarm } from './alarmChanges.ts';
 
 const LOG_CODES: Readonly<Record<AlarmAction, DispatchAction>> = {
   ack: DispatchAction.acknowledge,

@@ -11,7 +11,7 @@ import {
   computeTimeoutLevel,
 } from '#domain/pace/alarm.ts';
 import { formatVoiceText } from '#domain/pace/format.ts';
-import { attachTimeout, ringTimeout } from './alarms/timeouts.ts';
+import { attachTimeout, ringTimeout } from './alarmTimeouts.ts';
 import { createSimulationId } from './basis/ids.ts';
 import { computeRunLimitSec } from './itinerary.ts';
 import { isFlightOnCourse } from './flightChanges.ts';

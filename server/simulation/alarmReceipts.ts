@@ -1,7 +1,7 @@
 import type { ReceiptStatus } from '#domain/codes/service.ts';
-import type { FlightState } from '../model.ts';
-import type { DayState } from '../state.ts';
-import { changeAlarm } from './changes.ts';
+import type { FlightState } from './model.ts';
+import type { DayState } from './state.ts';
+import { changeAlarm } from './alarmChanges.ts';
 
 /** The receipt of a reminder belongs to the alarms that it was sent about. */
 export function followReceipt(day: DayState, flight: FlightState, remindReceipt: ReceiptStatus): void {

@@ -2,10 +2,10 @@
 import { canSound, noteHeard } from '#domain/alarms/sound.ts';
 import { AlarmPriority, AlarmRule } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
-import type { AlertState, FlightState } from '../model.ts';
-import type { DayAlarm } from './book.ts';
-import type { DayState } from '../state.ts';
-import { changeAlarm } from './changes.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import { changeAlarm } from './alarmChanges.ts';
+import type { AlertState, FlightState } from './model.ts';
+import type { DayState } from './state.ts';
 
 /** Call it as a hole timeout is raised. */
 export function attachTimeout(day: DayState, { flight, view }: AlertState): void {

@@ -2,11 +2,11 @@
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { FenceType } from '#domain/codes/course.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import type { DetectedJump } from '../findings.ts';
-import { isFlightOnCourse } from '../flightChanges.ts';
-import { findCurrentRun } from '../run.ts';
-import type { DayState } from '../state.ts';
-import { type AlarmCondition, createCondition } from './condition.ts';
+import type { DetectedJump } from './findings.ts';
+import { isFlightOnCourse } from './flightChanges.ts';
+import { findCurrentRun } from './run.ts';
+import type { DayState } from './state.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 
 const REQUEST_WAITS_SEC = 180;
 

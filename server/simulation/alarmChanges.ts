@@ -6,11 +6,11 @@ import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#doma
 import { toMuteFlags } from '#domain/dispatch/dispatchConfig.ts';
 import { isOpen } from '#domain/pace/alarm.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import { createSimulationId } from '../basis/ids.ts';
-import type { FlightState } from '../model.ts';
-import type { DayState } from '../state.ts';
-import type { DayAlarm } from './book.ts';
-import type { AlarmCondition } from './condition.ts';
+import { createSimulationId } from './basis/ids.ts';
+import type { FlightState } from './model.ts';
+import type { DayState } from './state.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import type { AlarmCondition } from './alarmCondition.ts';
 
 const SYSTEM = '系统';
 

@@ -2,12 +2,12 @@
 import { AlarmPriority, AlarmRule, AlarmState, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
-import type { DayAlarm } from './book.ts';
-import { type AlarmCondition, createCondition } from './condition.ts';
-import type { HelpCall } from '../findings.ts';
-import type { FlightState, HoleRun } from '../model.ts';
-import { findCurrentRun } from '../run.ts';
-import type { DayState } from '../state.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
+import type { HelpCall } from './findings.ts';
+import type { FlightState, HoleRun } from './model.ts';
+import { findCurrentRun } from './run.ts';
+import type { DayState } from './state.ts';
 
 /** Of a thousand flights so many call once in a round. */
 const CALLS_A_FLIGHT = 0.002;

@@ -4,9 +4,9 @@ import { isAlarmUntaken } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmState as State } from '#domain/codes/alarm.ts';
 import { AlarmLevel } from '#domain/codes/play.ts';
 import type { FlightOperation } from '#domain/dispatch/handling.ts';
-import type { FlightState } from '../model.ts';
-import type { DayState } from '../state.ts';
-import { changeAlarm } from './changes.ts';
+import type { FlightState } from './model.ts';
+import type { DayState } from './state.ts';
+import { changeAlarm } from './alarmChanges.ts';
 
 /**
  * Whoever takes a hole timeout, or acts on a flight, has its pace alarm; any other alarm is about something else.

@@ -1,10 +1,10 @@
 /** Holes that several flights wait for: the foremost is the cause of those behind it, and a slow flight is that of any. */
 import { AlarmPriority, AlarmRule, AlarmSubject } from '#domain/codes/alarm.ts';
 import { formatOverdue } from '#domain/pace/format.ts';
-import type { FlightState, HoleState } from '../model.ts';
-import { findCurrentRun } from '../run.ts';
-import type { DayState } from '../state.ts';
-import { type AlarmCondition, createCondition } from './condition.ts';
+import type { FlightState, HoleState } from './model.ts';
+import { findCurrentRun } from './run.ts';
+import type { DayState } from './state.ts';
+import { type AlarmCondition, createCondition } from './alarmCondition.ts';
 import { formatPaceKey, isWaitingInLine } from './paceConditions.ts';
 
 const WAITING_FLIGHTS = 2;

@@ -2,11 +2,11 @@
 import { findNextState, isAlarmOpen, REOPEN_SEC } from '#domain/alarms/lifecycle.ts';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState as State } from '#domain/codes/alarm.ts';
-import type { DayState } from '../state.ts';
-import type { DayAlarm } from './book.ts';
-import { changeAlarm, raiseAlarm, toFigures } from './changes.ts';
-import type { AlarmCondition } from './condition.ts';
-import { listConditions, listEmergencies } from './rules.ts';
+import type { DayState } from './state.ts';
+import type { DayAlarm } from './alarmBook.ts';
+import { changeAlarm, raiseAlarm, toFigures } from './alarmChanges.ts';
+import type { AlarmCondition } from './alarmCondition.ts';
+import { listConditions, listEmergencies } from './alarmRules.ts';
 
 /** Figures of an open alarm are told at most this often; its state at once. */
 const FIGURES_EVERY_SEC = 30;

@@ -2,10 +2,10 @@
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import { TimeoutCloseReason } from '#domain/codes/play.ts';
-import { changeAlarm } from './changes.ts';
-import type { FlightState } from '../model.ts';
+import { changeAlarm } from './alarmChanges.ts';
+import type { FlightState } from './model.ts';
 import { formatPaceKey } from './paceConditions.ts';
-import type { DayState } from '../state.ts';
+import type { DayState } from './state.ts';
 
 export function closePaceAlarm(
   day: DayState,

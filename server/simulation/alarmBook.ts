@@ -3,7 +3,7 @@ import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen, SETTLED_ALARM_SHOWN_SEC } from '#domain/alarms/lifecycle.ts';
 import { addOpening, isChattering } from '#domain/alarms/chatter.ts';
 import { FULL_BUDGET } from '#domain/alarms/sound.ts';
-import type { FlightState } from '../model.ts';
+import type { FlightState } from './model.ts';
 
 /** One alarm with what its record does not say. Park seconds. */
 export interface DayAlarm {
