@@ -15,6 +15,11 @@ export function watchBoardAlarms(day: DayState): void {
   followConditions(day, day.suspended ? listEmergencies(day) : listConditions(day));
 }
 
+/** At once, without waiting for the tick. */
+export function raiseEmergencies(day: DayState): void {
+  for (const condition of listEmergencies(day)) meet(day, condition);
+}
+
 /** One tick with what is so at it. While play is suspended nothing on the course changes: only emergencies are looked at. */
 export function followConditions(day: DayState, conditions: readonly AlarmCondition[]): void {
   settle(day, new Set(conditions.map(({ key }) => key)));

@@ -2,6 +2,7 @@
 import { SuspendReason } from '#domain/codes/course.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { courseDictionaries } from '#domain/dictionaries/course.ts';
+import { raiseEmergencies } from './alarmWatch.ts';
 import { announceItem } from './calendar.ts';
 import { markChanged, isFlightOnCourse, setStatus } from './flightChanges.ts';
 import type { DayState } from './state.ts';
@@ -32,6 +33,8 @@ function standStill(day: DayState, reason: string, operator?: string): void {
   for (const flight of day.flights) if (isFlightOnCourse(flight)) setStatus(flight, '4');
   const fromTs = day.clock.parkTs(day.nowSec);
   day.suspendTs = fromTs;
+  // Before the stop itself: what is heard of lightning is its alarm, which says what to do and falls silent when taken.
+  raiseEmergencies(day);
   day.emit((eventId) => ({
     type: GolfMessageType.parkOperation,
     eventId,

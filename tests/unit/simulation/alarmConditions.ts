@@ -57,8 +57,12 @@ export class DayOfAlarms {
     return performAlarmAction(this.day, { ...request, alarmId, rev, userId: 'u1', realname: '王琳' });
   }
 
-  suspend(reason: string): void {
-    suspendPlay(this.day, reason);
+  /** @returns what was sent about alarms */
+  suspend(reason: string): readonly AlarmMessage[] {
+    return ofType(
+      this.day.collect(() => suspendPlay(this.day, reason)),
+      121,
+    );
   }
 
   resume(): void {

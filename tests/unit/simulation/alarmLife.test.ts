@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { performAlarmAction } from '#server/simulation/alarmActions.ts';
 import { advance } from '#server/simulation/engine.ts';
 import { type LoggedAction, ParkDay } from '#server/simulation/parkDay.ts';
 import { schedulePreparations } from '#server/simulation/preparation.ts';
 import { DayState } from '#server/simulation/state.ts';
+import type { SimEvent } from '#server/simulation/types.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 import { ofType, optionsOf, stepFor, tickAt } from './support.ts';
 
@@ -16,16 +18,13 @@ const who = { userId: 'u1', realname: '王琳' };
 describe('lightning that comes again within half an hour', () => {
   const lightning = { kind: 'suspend', reason: SuspendReason.lightning, realname: who.realname } as const;
   const goOn = { kind: 'resume', realname: who.realname } as const;
-  const alarmsOf = (day: ParkDay, ticks: number) =>
-    stepFor(day, ticks).flatMap(({ events }) =>
-      ofType(events, 121).filter(({ alarm }) => alarm.rule === AlarmRule.emergency),
-    );
+  const emergenciesIn = (events: readonly SimEvent[]) =>
+    ofType(events, 121).filter(({ alarm }) => alarm.rule === AlarmRule.emergency);
 
   // ALARM-21, ALARM-39
   it.each(['ack', 'close'] as const)('is raised, rings and is passed on again after %s', (kind) => {
     const day = ParkDay.start(optionsOf(0), tickAt(10), []);
-    day.steer(lightning);
-    const [first] = alarmsOf(day, 1);
+    const [first] = emergenciesIn(day.steer(lightning));
     if (!first) throw new Error('no alarm');
     const { alarmId, rev } = first.alarm;
     const request = kind === 'ack' ? { kind } : { kind, reason: '6' as const, note: '误操作' };
@@ -33,8 +32,9 @@ describe('lightning that comes again within half an hour', () => {
     stepFor(day, 60);
     day.steer(goOn);
     // At once: nothing of the first one is open when the second begins.
-    day.steer(lightning);
-    const again = alarmsOf(day, 30).filter(({ alarm }) => alarm.alarmId !== alarmId);
+    const begun = day.steer(lightning);
+    const later = stepFor(day, 30).flatMap(({ events }) => events);
+    const again = emergenciesIn([...begun, ...later]).filter(({ alarm }) => alarm.alarmId !== alarmId);
     expect(again.map(({ sound, alarm }) => [alarm.state, sound])).toEqual([
       [AlarmState.raised, AlarmSound.siren],
       [AlarmState.escalated, AlarmSound.siren],
@@ -42,6 +42,15 @@ describe('lightning that comes again within half an hour', () => {
     const open = day.picture().alarms?.filter((one) => one.rule === AlarmRule.emergency && isAlarmOpen(one));
     expect(open).toHaveLength(1);
   });
+});
+
+// SOUND-18
+it('lightning is told by its alarm first, and by the stop of play after it', () => {
+  const day = ParkDay.start(optionsOf(0), tickAt(10), []);
+  const events = day.steer({ kind: 'suspend', reason: SuspendReason.lightning, realname: who.realname });
+  const types = events.map(({ type }) => type);
+  expect(types.indexOf(GolfMessageType.alarm)).toBeGreaterThanOrEqual(0);
+  expect(types.indexOf(GolfMessageType.alarm)).toBeLessThan(types.indexOf(GolfMessageType.parkOperation));
 });
 
 describe('what comes back within half an hour', () => {
@@ -103,7 +112,7 @@ it('what was passed on is so after a restart of the server, and is passed on no 
   const suspend = { kind: 'suspend', reason: SuspendReason.lightning, realname: who.realname } as const;
   const log: LoggedAction[] = [{ tick: day.tick, action: suspend }];
   day.steer(suspend);
-  stepFor(day, 24);
+  stepFor(day, 23);
   const beforeRestart = ParkDay.start(optionsOf(0), day.tick, log);
   stepFor(day, 12);
   const restarted = ParkDay.start(optionsOf(0), day.tick, log);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmPriority, AlarmRule, AlarmSound, AlarmState } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
+import { listEmergencies } from '#server/simulation/alarmRules.ts';
 import { findForemost, type Jam } from '#server/simulation/bottlenecks.ts';
 import { aCondition, DayOfAlarms } from './alarmConditions.ts';
 
@@ -106,11 +107,10 @@ describe('a stop of play', () => {
   it('does not count towards the limit of a red alarm, except of the lightning itself', () => {
     const life = new DayOfAlarms();
     const breach = aCondition('breach', RED);
-    const lightning = aCondition('lightning', { ...RED, rule: AlarmRule.emergency });
     life.stepFor(60, breach);
-    life.suspend(SuspendReason.lightning);
-    const during = life.stepFor(STORM_SEC, lightning);
-    expect(during.map(({ alarm }) => [alarm.rule, alarm.state])).toEqual([
+    const sent = life.suspend(SuspendReason.lightning);
+    const during = life.stepFor(STORM_SEC, ...listEmergencies(life.day));
+    expect([...sent, ...during].map(({ alarm }) => [alarm.rule, alarm.state])).toEqual([
       [AlarmRule.emergency, AlarmState.raised],
       [AlarmRule.emergency, AlarmState.escalated],
     ]);

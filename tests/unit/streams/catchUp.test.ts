@@ -454,6 +454,20 @@ describe('what is heard', () => {
   });
 
   // SOUND-18
+  it('sounds the alarm of lightning alone when it comes before the stop', async () => {
+    await openPark();
+    const alarm = alarmView(T0, {
+      rule: AlarmRule.emergency,
+      priority: AlarmPriority.red,
+      subject: AlarmSubject.park,
+      flightId: null,
+    });
+    park({ type: 121, seq: 11, alarm, sound: AlarmSound.siren, voice: '雷电' });
+    park({ type: 115, seq: 12, status: ParkStatus.suspended, reason: SuspendReason.lightning });
+    expect(heard.map(({ kind }) => kind)).toEqual(['alarm']);
+  });
+
+  // SOUND-18
   it('sounds for the lightning of the next park, however soon a desk turns to it', async () => {
     await openPark();
     const stop = { type: 115, status: ParkStatus.suspended, reason: SuspendReason.lightning };
