@@ -456,13 +456,13 @@ describe('what is heard', () => {
   // SOUND-18
   it('sounds the alarm of lightning alone when it comes before the stop', async () => {
     await openPark();
-    const alarm = alarmView(T0, {
+    const lightning = alarmView(T0, {
       rule: AlarmRule.emergency,
       priority: AlarmPriority.red,
       subject: AlarmSubject.park,
       flightId: null,
     });
-    park({ type: 121, seq: 11, alarm, sound: AlarmSound.siren, voice: '雷电' });
+    park({ type: 121, seq: 11, alarm: lightning, sound: AlarmSound.siren, voice: '雷电' });
     park({ type: 115, seq: 12, status: ParkStatus.suspended, reason: SuspendReason.lightning });
     expect(heard.map(({ kind }) => kind)).toEqual(['alarm']);
   });
