@@ -150,9 +150,16 @@ async function takeFlooded(
   const { clock, flights } = result;
   for (const { flightId, flightNo, holeNo } of flights.filter(isOnCourse)) {
     const about = { flightId, flightNo, subjectId: flightId, subjectName: flightNo, holeNo };
-    const alarm = alarmView(clock.parkTs - 60_000, { ...about, alarmId: flightId, parkId: PARK_IDS[0] });
+    const text = `${flightNo}组已慢 2 分 30 秒`;
+    const alarm = alarmView(clock.parkTs - 60_000, {
+      ...about,
+      text,
+      alarmId: flightId,
+      parkId: PARK_IDS[0],
+    });
     const topic = `/golf/park/${PARK_IDS[0]}/alarm`;
-    proxy.say('golf', JSON.stringify({ type: GolfMessageType.alarm, topic, alarm, sound: AlarmSound.none }));
+    const message = { type: GolfMessageType.alarm, topic, ts: clock.serverTs, alarm, sound: AlarmSound.none };
+    proxy.say('golf', JSON.stringify(message));
   }
   await page.getByText('提示音已合并').waitFor();
   await camera.take(page, scheme, '告警泛滥');
