@@ -67,7 +67,7 @@ function FloodBanner() {
   if (recent === 0) return null;
   return (
     <div className={styles['banner']} data-tone="behind" role="status">
-      <span>■ 10 分钟内有 {recent} 条告警，“关注”提示音已合并，请先处理严重的</span>
+      <span>■ {recent} 条告警（10 分钟内），“关注”提示音已合并，请先处理严重的</span>
     </div>
   );
 }
