@@ -150,10 +150,9 @@ async function takeFlooded(
   const { clock, flights } = result;
   for (const { flightId, flightNo, holeNo } of flights.filter(isOnCourse)) {
     const about = { flightId, flightNo, subjectId: flightId, subjectName: flightNo, holeNo };
-    const text = `${flightNo}组已慢 2 分 30 秒`;
     const alarm = alarmView(clock.parkTs - 60_000, {
       ...about,
-      text,
+      text: `${flightNo}组已慢 2 分 30 秒`,
       alarmId: flightId,
       parkId: PARK_IDS[0],
     });

@@ -15,7 +15,7 @@ export function watchBoardAlarms(day: DayState): void {
   followConditions(day, day.suspended ? listEmergencies(day) : listConditions(day));
 }
 
-/** At once, without waiting for the tick. */
+/** Raises what is an emergency now, without waiting for the tick. */
 export function raiseEmergencies(day: DayState): void {
   for (const condition of listEmergencies(day)) meet(day, condition);
 }

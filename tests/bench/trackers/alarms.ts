@@ -16,7 +16,7 @@ const PARKS = Number(process.env['PARKS'] ?? 50);
 /** Those of the demonstration are offered too. */
 const MOST_PARKS = 60;
 const LEAST_ALARMS = 2 * PARKS;
-/** In the second round the same alarm is open again, without a sound. */
+/** A second siren for lightning within a minute is not heard: with few parks that is the second round. */
 const LEAST_HEARD = PARKS;
 const LIMIT_MS = 50;
 /** A tick of 5 s each second: everybody reports once a second. */
@@ -49,7 +49,7 @@ async function change(desk: Caller, path: string, parkId: string, more: object):
   if (!success) throw new Error(`${path}: ${message}`);
 }
 
-/** Stops play for lightning until its alarm has been seen; in the second round the same alarm is open again, without a sound. */
+/** Stops play for lightning until its alarm has been seen. */
 async function raiseAlarm(page: Page, desk: Caller, parkId: string): Promise<void> {
   const before = await page.evaluate(() => delivered.length);
   await change(desk, 'suspend', parkId, { reason: SuspendReason.lightning });
