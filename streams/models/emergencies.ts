@@ -1,4 +1,5 @@
 /** Calls for help and lightning as they are heard (SOUND-18). */
+import { filter, type MonoTypeOperatorFunction } from 'rxjs';
 import { AlarmRule, AlarmSubject, AssistanceKind } from '#domain/codes/alarm.ts';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { alarmDictionaries } from '#domain/dictionaries/alarm.ts';
@@ -35,14 +36,46 @@ export function createAssistanceSignal({ kind, holeNo }: AssistanceMessage): Sig
   };
 }
 
-/** The stop of play, the call and the alarm all say that there is lightning: one siren for the three, in each park (SOUND-18). */
-export function getLightningKey({ signal, message: { body }, parkId }: HeardSignal): string | null {
-  const isLightning =
-    (body.type === GolfMessageType.parkOperation && body.reason === SuspendReason.lightning) ||
-    (body.type === GolfMessageType.assistance && body.kind === AssistanceKind.lightning) ||
-    (signal.kind === 'alarm' &&
-      signal.alarm.rule === AlarmRule.emergency &&
-      signal.alarm.subject === AlarmSubject.park &&
-      signal.alarm.rev === FIRST_REV);
-  return isLightning ? `lightning ${parkId ?? ''}` : null;
+/** So long after lightning was heard, what says that there is lightning and not which is taken for the same. */
+const SAME_LIGHTNING_MS = 60_000;
+
+interface HeardLightning {
+  readonly ts: number;
+  /** `null` = only a stop of play was heard of it, which names no alarm. */
+  readonly alarmId: string | null;
+}
+
+/**
+ * The stop of play, the call and the alarm all say that there is lightning: one siren for the three, in each park
+ * (SOUND-18). Two alarms are two, however soon the second follows.
+ */
+export function oncePerLightning(): MonoTypeOperatorFunction<HeardSignal> {
+  return (source) => {
+    const byPark = new Map<string | null, HeardLightning>();
+    return source.pipe(
+      filter((heard) => {
+        const said = readLightning(heard);
+        if (said === null) return true;
+        const { parkId } = heard;
+        const last = byPark.get(parkId);
+        const isNear = last !== undefined && said.ts - last.ts <= SAME_LIGHTNING_MS;
+        const isSame =
+          isNear && (last.alarmId === said.alarmId || last.alarmId === null || said.alarmId === null);
+        byPark.set(parkId, { ts: said.ts, alarmId: said.alarmId ?? (isSame ? last.alarmId : null) });
+        return !isSame;
+      }),
+    );
+  };
+}
+
+/** `null` = it says nothing of lightning. */
+function readLightning({ signal, message: { body, recvTs } }: HeardSignal): HeardLightning | null {
+  if (body.type === GolfMessageType.parkOperation)
+    return body.reason === SuspendReason.lightning ? { ts: recvTs, alarmId: null } : null;
+  if (body.type === GolfMessageType.assistance)
+    return body.kind === AssistanceKind.lightning ? { ts: recvTs, alarmId: body.id } : null;
+  if (signal.kind !== 'alarm') return null;
+  const { rule, subject, rev, alarmId } = signal.alarm;
+  const isLightning = rule === AlarmRule.emergency && subject === AlarmSubject.park && rev === FIRST_REV;
+  return isLightning ? { ts: recvTs, alarmId } : null;
 }

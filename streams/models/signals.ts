@@ -14,7 +14,7 @@ import type { AlarmMessage, GolfMessage, HoleTimeoutMessage } from '#domain/wire
 import type { Bus } from '../bus/bus.ts';
 import { passOnce } from '../operators/passOnce.ts';
 import type { ModelStep } from './liveModel.ts';
-import { createAssistanceSignal, FIRST_REV, getLightningKey, type HeardSignal } from './emergencies.ts';
+import { createAssistanceSignal, FIRST_REV, oncePerLightning, type HeardSignal } from './emergencies.ts';
 import { MISSED_BY, detectMissedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 
@@ -24,7 +24,6 @@ const TIMEOUT_KEYS = 1_000;
 const NOTICE_IDS = 500;
 const SAME_TEXT_MS = 2_000;
 const SAME_ALARM_MS = 2_000;
-const SAME_LIGHTNING_MS = 60_000;
 
 export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep>): Observable<Signal> {
   return merge(
@@ -33,11 +32,7 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
       filter((heard) => heard !== null),
       passOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
       oncePerAlarm(),
-      passOnce({
-        key: getLightningKey,
-        limit: TIMEOUT_KEYS,
-        expiry: { tsOf: ({ message }) => message.recvTs, withinMs: SAME_LIGHTNING_MS },
-      }),
+      oncePerLightning(),
       map(({ signal }) => signal),
     ),
     recoveries(steps$),

@@ -462,9 +462,20 @@ describe('what is heard', () => {
       subject: AlarmSubject.park,
       flightId: null,
     });
-    park({ type: 121, seq: 11, alarm: lightning, sound: AlarmSound.siren, voice: '雷电' });
-    park({ type: 115, seq: 12, status: ParkStatus.suspended, reason: SuspendReason.lightning });
+    const strike = (seq: number, alarm: AlarmView): void => {
+      park({ type: 121, seq, alarm, sound: AlarmSound.siren, voice: '雷电' });
+      park({
+        type: 115,
+        seq: seq + 1,
+        status: ParkStatus.suspended,
+        reason: SuspendReason.lightning,
+      });
+    };
+    strike(11, lightning);
     expect(heard.map(({ kind }) => kind)).toEqual(['alarm']);
+    // Play went on for a moment, and there is lightning again.
+    strike(13, { ...lightning, alarmId: '1700000000000094009' });
+    expect(heard.map(({ kind }) => kind)).toEqual(['alarm', 'alarm']);
   });
 
   // SOUND-18
