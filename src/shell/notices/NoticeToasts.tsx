@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { App, Button } from 'antd';
-import { filter } from 'rxjs';
+import { filter, map, mergeMap, type MonoTypeOperatorFunction } from 'rxjs';
 import type { Announcement } from '#domain/wire/announcement.ts';
 import { fetchAnnouncement } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
 import { useLive } from '../live/LiveContext.ts';
+import { nextFrame$ } from '../live/nextFrame.ts';
 import { getPreferences } from '../settings/preferences.ts';
 import { toSentence } from './speech.ts';
 import { sumUpBursts } from './sumUpBursts.ts';
@@ -25,6 +26,11 @@ export function NoticeToasts() {
   useBroadcastToasts();
   useMissedToasts();
   return dialog;
+}
+
+/** Toasts measure the whole page, and what changed in this frame is drawn before they do (BOARD-69). */
+function afterFrame<T>(): MonoTypeOperatorFunction<T> {
+  return mergeMap((value) => nextFrame$.pipe(map(() => value)));
 }
 
 function useSpokenSignals(): void {
@@ -59,6 +65,7 @@ function useNoticeToasts(open: (announcement: Announcement) => void): void {
     const notices$ = live.signals$.pipe(
       filter((signal) => signal.kind === 'notice'),
       sumUpBursts(TOAST_EVERY_MS),
+      afterFrame(),
     );
     const subscription = notices$.subscribe(({ newest: { msgId, text }, others }) =>
       notification.info({
@@ -92,6 +99,7 @@ function useBroadcastToasts(): void {
     const broadcasts$ = live.signals$.pipe(
       filter((signal) => signal.kind === 'broadcast'),
       filter(({ siren }) => !siren),
+      afterFrame(),
     );
     const subscription = broadcasts$.subscribe(({ title, text }) =>
       notification.info({

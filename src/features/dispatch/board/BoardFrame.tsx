@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { Button, type InputRef } from 'antd';
 import { useDevice } from '#src/shell/console/useDevice.ts';
-import { useLive } from '#src/shell/live/LiveContext.ts';
+import { LiveProvider, useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { EmptyFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { PaneDivider } from '#src/widgets/layout/PaneDivider.tsx';
@@ -24,6 +24,7 @@ import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { BoardUi } from '../context/ui.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
+import { useBehindAlarms } from '../context/useBehindAlarms.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { countUntaken } from '../model/counters.ts';
 import { isFrozen } from '../model/status.ts';
@@ -54,6 +55,7 @@ interface Props {
 
 export function BoardFrame({ ui, banner, wall }: Props) {
   const live = useLive();
+  const behindAlarms = useBehindAlarms();
   const search = useRef<InputRef>(null);
   const freshness = useBoardFreshness();
   const rights = useRights();
@@ -94,7 +96,9 @@ export function BoardFrame({ ui, banner, wall }: Props) {
           <div className={styles['stage']}>
             <div className={styles['view']}>
               <Picture>
-                <View isWall={isWall} />
+                <LiveProvider value={behindAlarms}>
+                  <View isWall={isWall} />
+                </LiveProvider>
               </Picture>
             </div>
           </div>
@@ -104,7 +108,9 @@ export function BoardFrame({ ui, banner, wall }: Props) {
         {!narrow && (
           <>
             <PaneDivider label="出发台高度" between="row" isBehind {...dividerOf('strip')} />
-            <StarterStrip />
+            <LiveProvider value={behindAlarms}>
+              <StarterStrip />
+            </LiveProvider>
           </>
         )}
         <OverduePopup />

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { BehaviorSubject, type Subscription } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followAlarms } from '#src/features/dispatch/context/useBehindAlarms.ts';
+import type { BoardState } from '#streams/models/state.ts';
+import { flight, picture } from './picture.ts';
+
+const quiet = picture([flight('0730-1')]);
+const withAlarms = (state: BoardState): BoardState => ({ ...state, alarms: {} });
+const withFlights = (state: BoardState): BoardState => ({ ...state, flights: {} });
+
+// BOARD-69
+describe('the panes behind the alarms', () => {
+  const board$ = new BehaviorSubject(quiet);
+  let seen: BoardState[];
+  let views: Subscription;
+  let follower: ReturnType<typeof followAlarms>;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    board$.next(quiet);
+    seen = [];
+    follower = followAlarms({ state$: board$, get: () => board$.value });
+    views = follower.state$.subscribe((state) => seen.push(state));
+  });
+  afterEach(() => {
+    views.unsubscribe();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  test('show at once what brings no other alarms', () => {
+    board$.next(withFlights(quiet));
+    expect(seen).toEqual([quiet, board$.value]);
+    expect(follower.get()).toBe(board$.value);
+  });
+
+  test('show other alarms in the next frame, with what came meanwhile, and not again', () => {
+    board$.next(withAlarms(quiet));
+    expect(follower.get()).toBe(quiet);
+    board$.next(withFlights(board$.value));
+    expect(seen).toEqual([quiet]);
+    vi.advanceTimersToNextFrame();
+    expect(seen).toEqual([quiet, board$.value]);
+    expect(follower.get()).toBe(board$.value);
+    vi.advanceTimersToNextFrame();
+    expect(seen).toHaveLength(2);
+  });
+
+  test('are never more than a frame behind, though each frame brings other alarms', () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      board$.next(withAlarms(board$.value));
+      vi.advanceTimersToNextFrame();
+      expect(follower.get()).toBe(board$.value);
+    }
+  });
+
+  test('wait for no frame in a hidden page, nor for that of another park', () => {
+    board$.next({ ...withAlarms(quiet), parkId: 'another' });
+    expect(follower.get()).toBe(board$.value);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    board$.next(withAlarms(board$.value));
+    expect(follower.get()).toBe(board$.value);
+  });
+
+  test('start again with the board as it is once somebody looks again', () => {
+    board$.next(withAlarms(quiet));
+    views.unsubscribe();
+    vi.advanceTimersToNextFrame();
+    expect(follower.get()).toBe(board$.value);
+    views = follower.state$.subscribe((state) => seen.push(state));
+    expect(seen).toEqual([quiet, board$.value]);
+  });
+});
