@@ -18,6 +18,8 @@ const LATE_START_SEC = 5 * MINUTE;
 const DEVICE_DUE_SEC = 5 * MINUTE;
 const LOW_BATTERY_PERCENT = 20;
 const ENOUGH_FOR_HOLES = 4;
+/** Of most devices at most ticks. */
+const NONE: readonly AlarmCondition[] = [];
 
 export function listConditions(day: DayState): readonly AlarmCondition[] {
   const pace = listPaceConditions(day);
@@ -27,7 +29,7 @@ export function listConditions(day: DayState): readonly AlarmCondition[] {
     ...listBottlenecks(day, pace),
     ...listLateStarts(day),
     ...listMissingDevices(day),
-    ...day.devices.flatMap((device) => listDeviceConditions(day, device)),
+    ...listDeviceConditions(day),
     ...listBreaches(day),
     ...listJumps(day),
     ...listJumpRequests(day),
@@ -93,10 +95,12 @@ function listLateStarts(day: DayState): readonly AlarmCondition[] {
 
 /** A flight about to start that no tracker goes with. */
 function listMissingDevices(day: DayState): readonly AlarmCondition[] {
-  return day.flights.flatMap((flight) => {
-    const { plan, carts, orders, holes } = flight;
-    const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && flight.startSec < 0 && flight.finishSec < 0;
-    if (!isSoon || carts.length > 0 || orders.some(({ handset }) => handset !== null)) return [];
+  const flights = day.flights.filter(({ plan, startSec, finishSec, carts, orders }) => {
+    const isSoon = day.playSec >= plan.teeSec - DEVICE_DUE_SEC && startSec < 0 && finishSec < 0;
+    return isSoon && carts.length === 0 && !orders.some(({ handset }) => handset !== null);
+  });
+  return flights.map((flight) => {
+    const { plan, holes } = flight;
     return createCondition({
       key: `noDevice ${plan.flightId}`,
       rule: AlarmRule.lateStart,
@@ -111,13 +115,25 @@ function listMissingDevices(day: DayState): readonly AlarmCondition[] {
   });
 }
 
-function listDeviceConditions(day: DayState, device: DeviceState): readonly AlarmCondition[] {
-  const { flight, deviceId, deviceNo } = device;
-  if (flight === null || !isFlightOnCourse(flight)) return [];
+function listDeviceConditions(day: DayState): readonly AlarmCondition[] {
+  const conditions: AlarmCondition[] = [];
+  for (const device of day.devices)
+    if (device.flight !== null && isFlightOnCourse(device.flight))
+      conditions.push(...listConditionsOf(day, device, device.flight));
+  return conditions;
+}
+
+function listConditionsOf(
+  day: DayState,
+  device: DeviceState,
+  flight: FlightState,
+): readonly AlarmCondition[] {
+  const { deviceId, deviceNo } = device;
   const silentSec = day.nowSec - getLastFixSec(device, day.nowSec);
   const isLost = silentSec > day.pace.lostFixSec;
   const percent = computeBattery(device, day.nowSec);
   const isLow = percent < LOW_BATTERY_PERCENT && flight.holes.length - flight.holesDone > ENOUGH_FOR_HOLES;
+  if (!isLost && !isLow) return NONE;
   const about = {
     subject: AlarmSubject.device,
     subjectId: deviceId,

@@ -62,24 +62,27 @@ export class LostTimeWatch {
     const { flights, playSec, suspended } = this.#day;
     if (suspended) return [];
     const followers = findFollowers(flights);
-    return flights.flatMap((flight) => {
-      if (flight.startSec < 0 || flight.haltedSec >= 0) return [];
+    const changed: PaceAlarmStepOfFlight[] = [];
+    for (const flight of flights) {
+      if (flight.startSec < 0 || flight.haltedSec >= 0) continue;
       const kept = this.#getKept(flight);
-      if (!isFlightOnCourse(flight) && kept.alarm.phase !== 'raised') return [];
+      if (!isFlightOnCourse(flight) && kept.alarm.phase !== 'raised') continue;
       countHoles(flight, kept);
       const figures = measure(flight, kept, followers.get(flight) ?? null, playSec);
       kept.liveLostSec = figures.lostSec;
       const { alarm, change } = advancePaceAlarm(kept.alarm, figures, playSec);
       kept.alarm = alarm;
-      return change === null ? [] : [{ flight, change, alarm }];
-    });
+      if (change !== null) changed.push({ flight, change, alarm });
+    }
+    return changed;
   }
 
   /** Flights whose alarm is raised, with what they have lost by now. */
   raised(): readonly RaisedPaceAlarm[] {
-    return [...this.#kept].flatMap(([flight, { alarm, liveLostSec }]) =>
-      alarm.phase === 'raised' ? [{ flight, level: alarm.level, lostSec: liveLostSec }] : [],
-    );
+    const raised: RaisedPaceAlarm[] = [];
+    for (const [flight, { alarm, liveLostSec }] of this.#kept)
+      if (alarm.phase === 'raised') raised.push({ flight, level: alarm.level, lostSec: liveLostSec });
+    return raised;
   }
 
   /** Other holes were played than was known: what was lost on them is counted once more, and its alarm begins from there. */
@@ -108,8 +111,9 @@ const createLostTime = (): LostTime => ({
 });
 
 function countHoles(flight: FlightState, kept: LostTime): void {
-  for (const run of flight.runs.slice(kept.holesCounted)) {
-    if (run.leaveSec < 0) return;
+  for (let at = kept.holesCounted; at < flight.runs.length; at += 1) {
+    const run = flight.runs[at];
+    if (run === undefined || run.leaveSec < 0) return;
     const times = getTimes(flight, run, run.leaveSec);
     kept.lostSec = addHoleToLostTime(kept.lostSec, times);
     kept.ownSec += times.ownSec;
@@ -147,11 +151,11 @@ function measure(
 
 /** The flight behind each one: the one that came to its present hole next. */
 function findFollowers(flights: readonly FlightState[]): ReadonlyMap<FlightState, FlightState> {
-  return new Map(
-    flights.flatMap((flight) =>
-      flight.ahead && flight.runs.length > 0 && flight.phase !== 'done' ? [[flight.ahead, flight]] : [],
-    ),
-  );
+  const followers = new Map<FlightState, FlightState>();
+  for (const flight of flights)
+    if (flight.ahead && flight.runs.length > 0 && flight.phase !== 'done')
+      followers.set(flight.ahead, flight);
+  return followers;
 }
 
 /** When the follower comes to this flight's tee less when the tee is free, both as they are allowed. */

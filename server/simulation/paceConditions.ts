@@ -10,11 +10,9 @@ export const formatPaceKey = ({ plan }: FlightState): string => `pace ${plan.fli
 
 export function listPaceConditions(day: DayState): readonly AlarmCondition[] {
   day.lostTime.follow();
-  const followers = new Map(
-    day.flights.flatMap((flight) =>
-      flight.ahead && isWaitingInLine(flight) ? [[flight.ahead, flight]] : [],
-    ),
-  );
+  const followers = new Map<FlightState, FlightState>();
+  for (const flight of day.flights)
+    if (flight.ahead && isWaitingInLine(flight)) followers.set(flight.ahead, flight);
   return day.lostTime.raised().map(({ flight, level, lostSec }) => {
     const { plan } = flight;
     const hole = findCurrentRun(flight)?.hole;
