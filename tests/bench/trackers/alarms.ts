@@ -46,7 +46,7 @@ async function change(desk: Caller, path: string, parkId: string, more: object):
     rev: result.rev,
     ...more,
   });
-  if (!success) throw new Error(`${path}: ${message}`);
+  if (!success) throw new Error(`${path}: ${message} ${JSON.stringify(result)}`);
 }
 
 /** Stops play for lightning until its alarm has been seen. */
@@ -113,6 +113,7 @@ export async function benchAlarms(): Promise<void> {
     ['alarms', 'p50', 'p99', 'worst'],
     [
       rowOf('to the painted row', shown, inTime(shown)),
+      rowOf('of it: to the message in the page', known(alarms.map(({ arrivedMs }) => arrivedMs)), undefined),
       rowOf('to the frame presented', presented, undefined),
       rowOf('to the first sample of its tone', heard, {
         words: `${LEAST_HEARD} heard`,

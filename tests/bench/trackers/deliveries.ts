@@ -8,6 +8,8 @@ export interface DeliveredAlarm {
   readonly alarmId: string;
   /** As the details of the alarm tell it, ms from the commit; `null` = its row was not painted in time. */
   readonly shownMs: number | null;
+  /** When the page had its message, ms from the commit. */
+  readonly arrivedMs: number | null;
   readonly heardMs: number | null;
   /** Frame presented, ms from the commit; `null` = the browser did not say. */
   readonly presentedMs: number | null;
@@ -50,10 +52,11 @@ const WATCH = `
     }
   };
   new PerformanceObserver((list) => {
-    for (const { name, detail } of list.getEntries())
+    for (const { name, detail, duration } of list.getEntries())
       if (name.startsWith('alarm ')) {
         const alarmId = name.slice(6);
-        delivered.push({ alarmId, ...detail, ...committed.get(alarmId) });
+        const arrivedMs = detail.shownMs === null ? null : detail.shownMs - duration;
+        delivered.push({ alarmId, arrivedMs, ...detail, ...committed.get(alarmId) });
       }
   }).observe({ type: 'measure' });
   new PerformanceObserver((list) => {

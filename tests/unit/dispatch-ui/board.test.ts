@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FlightStatus } from '#domain/codes/play.ts';
 import { reduceUi, INITIAL_BOARD_UI } from '#src/features/dispatch/context/ui.ts';
-import { formatTitleMark } from '#src/features/dispatch/board/useTitleMark.ts';
-import { buildBoardCounters } from '#src/features/dispatch/model/counters.ts';
+import { buildBoardCounters, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
 import { computeHoleTimes } from '#src/features/dispatch/model/holeTimes.ts';
 import { listFlightActions } from '#src/features/dispatch/model/flightActions.ts';
 import { isLetter, KEY_HELP, type KeyCommand, readKey } from '#src/features/dispatch/model/keys.ts';

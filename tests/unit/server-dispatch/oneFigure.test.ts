@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
-import { formatTitleMark } from '#src/features/dispatch/board/useTitleMark.ts';
-import { buildBoardCounters, countUntaken } from '#src/features/dispatch/model/counters.ts';
+import { buildBoardCounters, countUntaken, formatTitleMark } from '#src/features/dispatch/model/counters.ts';
 import { summariseParks } from '#src/features/overview/summary.ts';
 import type { Day, ParkSummary } from '#src/api/overview.ts';
 import { EMPTY_BOARD, reduceBoard } from '#streams/models/board.ts';

@@ -4,14 +4,14 @@
  */
 import { useCallback, useReducer, type ReactNode } from 'react';
 import { PerformProvider } from '../actions/Perform.tsx';
-import { FilterProvider, SendProvider, UiProvider } from '../context/BoardContext.ts';
+import { SendProvider, UiProvider } from '../context/BoardContext.ts';
 import { ClockProvider } from '../context/Clock.tsx';
 import { DeliveryProvider } from '../context/Deliveries.tsx';
 import { TargetProvider } from '../context/Target.tsx';
 import { reduceUi, INITIAL_BOARD_UI, type SendUi } from '../context/ui.ts';
 import type { FlightFilters } from '../model/filters.ts';
+import { BoardFilterProvider } from './BoardFilterProvider.tsx';
 import { BoardFrame } from './BoardFrame.tsx';
-import { useBoardFilters } from './useBoardFilters.ts';
 import { useRememberedLetters, useRememberedTab } from './useRemembered.ts';
 
 interface Props {
@@ -37,12 +37,11 @@ export function Board({ initialFilters = NO_CHOICE, banner, wall = null }: Props
     },
     [rememberTab, rememberLetters],
   );
-  const filters = useBoardFilters(initialFilters);
   return (
     <ClockProvider>
       <UiProvider value={ui}>
         <SendProvider value={send}>
-          <FilterProvider value={filters}>
+          <BoardFilterProvider initial={initialFilters}>
             <TargetProvider>
               <PerformProvider>
                 <DeliveryProvider>
@@ -50,7 +49,7 @@ export function Board({ initialFilters = NO_CHOICE, banner, wall = null }: Props
                 </DeliveryProvider>
               </PerformProvider>
             </TargetProvider>
-          </FilterProvider>
+          </BoardFilterProvider>
         </SendProvider>
       </UiProvider>
     </ClockProvider>

@@ -26,16 +26,15 @@ import type { BoardUi } from '../context/ui.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { useBehindAlarms } from '../context/useBehindAlarms.ts';
 import { useUnknown } from '../context/useUnknown.ts';
-import { countUntaken } from '../model/counters.ts';
 import { isFrozen } from '../model/status.ts';
 import { BoardTools } from './BoardTools.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { BoardToolbar } from './BoardToolbar.tsx';
+import { TitleMark } from './TitleMark.tsx';
 import { useInSight } from './useInSight.ts';
 import { usePanes } from './usePanes.ts';
 import { useRememberedWake } from './useRemembered.ts';
-import { formatTitleMark, useTitleMark } from './useTitleMark.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import styles from './board.module.css';
 
@@ -53,20 +52,19 @@ interface Props {
   readonly wall: ReactNode;
 }
 
+/** Renders with what the operator does, never with the board: dozens of controls stand in it. */
 export function BoardFrame({ ui, banner, wall }: Props) {
   const live = useLive();
   const behindAlarms = useBehindAlarms();
   const search = useRef<InputRef>(null);
   const freshness = useBoardFreshness();
   const rights = useRights();
-  const unacked = useSlice(live.board, countUntaken);
   const isReplay = live.mode === 'replay';
   const isWall = wall !== null;
   const { style, dividerOf } = usePanes();
   const [isWakeWanted, setWakeWanted] = useRememberedWake();
   useWakeLock(!isReplay && (isWall || isWakeWanted));
   useInSight(isWall ? 'wall' : 'desk');
-  useTitleMark(isReplay ? '' : formatTitleMark(freshness === 'offline', unacked));
   // A narrow screen has room for alarms and the list only.
   const narrow = useDevice() === 'mobile';
   const tab = narrow ? 'list' : ui.tab;
@@ -82,6 +80,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
         data-wall={isWall || undefined}
         data-replay={isReplay || undefined}
       >
+        {!isReplay && <TitleMark />}
         <TellOpen />
         <StatusBar />
         {wall ?? (

@@ -41,8 +41,8 @@ function Choice({ label, value, options: choices, onChange }: ChoiceProps) {
 export function FilterBar({ searchRef }: { readonly searchRef: Ref<InputRef> }) {
   const { filters, change } = useFilters();
   const { me, competition } = useBoardPermissions();
-  const park = useSlice(useLive().board, (board) => board.park);
-  const areas = (park?.areas ?? []).map(({ areaId, name }) => ({ value: areaId, label: name }));
+  const parkAreas = useSlice(useLive().board, ({ park }) => park?.areas);
+  const areas = (parkAreas ?? []).map(({ areaId, name }) => ({ value: areaId, label: name }));
   return (
     <div className={styles['filters']} role="search" aria-label="筛选">
       {areas.length > 1 && (

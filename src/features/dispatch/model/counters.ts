@@ -30,3 +30,7 @@ export function buildBoardCounters(
 
 export const countUntaken = (state: Pick<BoardState, 'timeouts' | 'alarms'>): number =>
   listAttention(state).filter(({ isUntaken }) => isUntaken).length;
+
+/** `[断线] (2) `: link down, two alarms unacknowledged; `''` for neither. */
+export const formatTitleMark = (offline: boolean, unacked: number): string =>
+  (offline ? '[断线] ' : '') + (unacked > 0 ? `(${unacked}) ` : '');

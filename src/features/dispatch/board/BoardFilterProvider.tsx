@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { listAttention } from '#domain/dispatch/attention.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { applyFilters, NO_FILTERS, type Filtered, type FlightFilters } from '../model/filters.ts';
-import type { BoardFilters } from '../context/BoardContext.ts';
+import { type BoardFilters, FilterProvider } from '../context/BoardContext.ts';
 import { useBoardPermissions } from '../context/BoardPermissions.ts';
 import { useFolded } from '../context/useFolded.ts';
 import { useUrlFilters } from './useUrlFilters.ts';
@@ -14,8 +14,14 @@ const sameFiltered = (a: Filtered, b: Filtered): boolean =>
   a.hidden.size === b.hidden.size &&
   [...a.hidden].every((flightId) => b.hidden.has(flightId));
 
+interface Props {
+  /** Stands in for filters the address does not name, e.g. the cabin of the header. */
+  readonly initial: Partial<FlightFilters>;
+  readonly children: ReactNode;
+}
+
 /** The filters of this board and what they hide right now; the outcome keeps its identity while it is the same. */
-export function useBoardFilters(initial: Partial<FlightFilters>): BoardFilters {
+export function BoardFilterProvider({ initial, children }: Props) {
   const live = useLive();
   const { me } = useBoardPermissions();
   const [filters, setFilters] = useUrlFilters(initial);
@@ -28,7 +34,7 @@ export function useBoardFilters(initial: Partial<FlightFilters>): BoardFilters {
     [filters, me],
   );
   const filtered = useFolded(live.board, fold);
-  return useMemo(
+  const value = useMemo<BoardFilters>(
     () => ({
       filters,
       filtered,
@@ -37,4 +43,5 @@ export function useBoardFilters(initial: Partial<FlightFilters>): BoardFilters {
     }),
     [filters, filtered, setFilters],
   );
+  return <FilterProvider value={value}>{children}</FilterProvider>;
 }

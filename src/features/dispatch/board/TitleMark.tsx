@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLive } from '#src/shell/live/LiveContext.ts';
+import { nextFrame$ } from '#src/shell/live/nextFrame.ts';
+import { useSlice } from '#src/shell/live/useSlice.ts';
+import { useBoardFreshness } from '../context/Clock.tsx';
+import { countUntaken, formatTitleMark } from '../model/counters.ts';
+
+const MARK = /^(?:\[断线\] )?(?:\(\d+\) )?/;
+
+function put(mark: string): void {
+  const title = mark + document.title.replace(MARK, '');
+  if (document.title !== title) document.title = title;
+}
+
+/** Keeps it in front of the document title while the board is on screen, whoever else names the document. */
+export function TitleMark() {
+  const unacked = useSlice(useLive().board, countUntaken);
+  const mark = formatTitleMark(useBoardFreshness() === 'offline', unacked);
+  const shown = useRef('');
+  useEffect(() => {
+    // To name a document takes as long as a good part of a frame, in which an alarm may wait to be drawn.
+    const naming = nextFrame$.subscribe(() => {
+      shown.current = mark;
+      put(mark);
+    });
+    return () => naming.unsubscribe();
+  }, [mark]);
+  useEffect(() => {
+    const observer = new MutationObserver(() => put(shown.current));
+    const element = document.querySelector('title');
+    if (element !== null) observer.observe(element, { childList: true });
+    return () => {
+      observer.disconnect();
+      put('');
+    };
+  }, []);
+  return null;
+}
