@@ -58,6 +58,19 @@ export async function showTurn(
   return isWritten ? touched : [];
 }
 
+/**
+ * The same for what people decided. Whether play stands is in the row of the park already, whose word it was: by now it
+ * may say something else, and that counts.
+ */
+export const showDecided: typeof showTurn = (tx, park, day, events, log) =>
+  showTurn(
+    tx,
+    park,
+    day,
+    events.filter(({ type }) => type !== GolfMessageType.parkOperation),
+    log,
+  );
+
 /** @returns whether it was written */
 async function guarded(tx: ScopedTx, log: FastifyBaseLogger, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint golf_day_rows`.execute(tx);
