@@ -21,7 +21,7 @@ const SHEETS = /export/i;
 /** Of the routes, each a test of its own: a busy machine takes two minutes over all of them. */
 const PARTS = 8;
 /** Of a part, for each round and for watching what handlers read (ms). */
-const ROUND_MS = 15_000;
+const ROUND_MS = 30_000;
 const READERS = ['admin', 'viewer1'] as const;
 
 let server: FuzzedServer;
