@@ -49,7 +49,7 @@ interface HeardLightning {
  * The stop of play, the call and the alarm all say that there is lightning: one siren for the three, in each park
  * (SOUND-18). Two alarms are two, however soon the second follows.
  */
-export function oncePerLightning(): MonoTypeOperatorFunction<HeardSignal> {
+export function passLightningOnce(): MonoTypeOperatorFunction<HeardSignal> {
   return (source) => {
     const byPark = new Map<string | null, HeardLightning>();
     return source.pipe(

@@ -14,7 +14,7 @@ import type { AlarmMessage, GolfMessage, HoleTimeoutMessage } from '#domain/wire
 import type { Bus } from '../bus/bus.ts';
 import { passOnce } from '../operators/passOnce.ts';
 import type { ModelStep } from './liveModel.ts';
-import { createAssistanceSignal, FIRST_REV, oncePerLightning, type HeardSignal } from './emergencies.ts';
+import { createAssistanceSignal, FIRST_REV, passLightningOnce, type HeardSignal } from './emergencies.ts';
 import { MISSED_BY, detectMissedNotices } from './missedNotices.ts';
 import type { BoardState, Signal } from './state.ts';
 
@@ -32,7 +32,7 @@ export function createSignals(bus: Pick<Bus, 'of'>, steps$: Observable<BoardStep
       filter((heard) => heard !== null),
       passOnce({ key: timeoutKey, limit: TIMEOUT_KEYS }),
       oncePerAlarm(),
-      oncePerLightning(),
+      passLightningOnce(),
       map(({ signal }) => signal),
     ),
     recoveries(steps$),

@@ -1,7 +1,6 @@
 /** A day goes on: each turn brings the rows to what its messages say, with the same revisions. */
 import { CaddieOrderStatus, CaddieWorkStatus } from '#domain/codes/caddie.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
-import { OrderStatus } from '#domain/codes/money.ts';
 import { BindingType, DeviceStatus, JumpStatus } from '#domain/codes/play.ts';
 import { SYSTEM_ACTOR } from '#domain/codes/system.ts';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
@@ -14,6 +13,7 @@ import { updateRounds } from '../competitions/rounds/roundSteps.ts';
 import { advanceOrders } from '../orders/progress.ts';
 import type { Writer } from '../shared/rows.ts';
 import { recordBreaches, recordJumps } from './findings.ts';
+import { linkServices } from './linkServices.ts';
 import { toCaddieOrderRow, toFlightColumns } from './rows.ts';
 import { toTableRow, updateRows } from './updateRows.ts';
 
@@ -150,27 +150,6 @@ async function followOrders(
     from golf_flight f where f.id = c.flight_id and c.status in (${CaddieOrderStatus.toClean}, ${CaddieOrderStatus.toEvaluate}) and c.holes_served is null
       and c.id in (${sql.join([...ids])})`.execute(tx);
 }
-
-/** Caddie orders that the day made out belong to the order of their flight. */
-export async function linkServices(tx: ScopedTx, parkId: string, playDate: string): Promise<void> {
-  // Each way by which flights and orders find each other by itself: with "or" each order is held against each flight.
-  await sql`update golf_caddie_order c set order_id = link.order_id from (
-      select f.id as flight_id, o.id as order_id
-        from golf_order o join golf_flight f on f.id = o.flight_id
-        where ${isAlive(parkId, playDate)}
-      union
-      select f.id, o.id
-        from golf_flight f cross join unnest(string_to_array(f.order_ids, ',')) as named(id)
-        join golf_order o on o.id = named.id
-        where f.park_id = ${parkId} and f.play_date = ${playDate} and ${isAlive(parkId, playDate)}
-    ) link
-    where c.park_id = ${parkId} and c.play_date = ${playDate} and c.order_id is null
-      and link.flight_id = c.flight_id`.execute(tx);
-}
-
-const isAlive = (parkId: string, playDate: string) =>
-  sql`o.park_id = ${parkId} and o.play_date = ${playDate} and o.del_flag = 0
-    and o.status <> ${OrderStatus.cancelled}`;
 
 /** Caddies and their devices, as the orders of these ids have them. */
 export async function followPeople(

@@ -462,8 +462,8 @@ describe('what is heard', () => {
       subject: AlarmSubject.park,
       flightId: null,
     });
-    const strike = (seq: number, alarm: AlarmView): void => {
-      park({ type: 121, seq, alarm, sound: AlarmSound.siren, voice: '雷电' });
+    const strike = (seq: number, raised: AlarmView): void => {
+      park({ type: 121, seq, alarm: raised, sound: AlarmSound.siren, voice: '雷电' });
       park({
         type: 115,
         seq: seq + 1,
