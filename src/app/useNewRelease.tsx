@@ -34,6 +34,8 @@ export function useNewRelease(
           title: '系统已更新',
           description: '可以继续使用当前页面；保存手头的工作后刷新,即可用上新版本。',
           duration: 0,
+          // It stays: over the header it would lie on what tells of the links.
+          placement: 'bottomRight',
           actions: (
             <Button type="primary" size="small" onClick={() => location.reload()}>
               刷新

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
-import { act, choose, confirm, dialog, offered, pageOf, PIXEL, row, send } from './journey.ts';
+import { PIXEL, act, choose, confirm, dialog, expectInRow, offered, pageOf, row, send } from './journey.ts';
 
 const P1 = '1700000000000000101';
 const CADDIE_ORDER = '/admin/golfCaddieOrder';
@@ -67,7 +67,7 @@ test('the turn is moved by hand, and a service goes from the order over another 
 
   let number = await ordered();
   await master.goto(`${server.url}/bsweb/caddieOrder?playDate=${TODAY}`);
-  await expect(row(master, number)).toContainText('待接单');
+  await expectInRow(master, number, '待接单');
   const fresh = await offered(master, number);
   expect(fresh).toEqual(expect.arrayContaining(['派单', '取消']));
   for (const word of ['接单', '开机', '换童', '清洁确认']) expect(fresh).not.toContain(word);
@@ -81,7 +81,7 @@ test('the turn is moved by hand, and a service goes from the order over another 
   await choose(master, '新球童', /^1\. /);
   await choose(master, '换童原因', '球童不适');
   await send(master, '换童');
-  await expect(row(master, number)).toContainText('已换童');
+  await expectInRow(master, number, '已换童');
   const replaced = await offered(master, number);
   for (const word of ['派单', '接单', '换童', '取消', '编辑']) expect(replaced).not.toContain(word);
   const { id: replacedId } = await stored(number);
@@ -95,12 +95,12 @@ test('the turn is moved by hand, and a service goes from the order over another 
   await choose(master, '设备', /./);
   await dialog(master).getByLabel('出场杆数').fill('14');
   await send(master, '开机');
-  await expect(row(master, number)).toContainText('已开机待派单');
+  await expectInRow(master, number, '已开机待派单');
   for (const step of ['派遣', '回场']) {
     await act(master, number, step);
     await confirm(master);
   }
-  await expect(row(master, number)).toContainText('待清洁确认');
+  await expectInRow(master, number, '待清洁确认');
   const { id, rev } = await stored(number);
   expect(await clerk.call('PUT', `${CADDIE_ORDER}/accept`, { id, rev })).toMatchObject({
     success: false,
@@ -113,7 +113,7 @@ test('the turn is moved by hand, and a service goes from the order over another 
   await expect(dialog(master).locator('.ant-upload-list-item-done, img').first()).toBeVisible();
   await dialog(master).getByLabel('回场杆数').fill('14');
   await send(master, '清洁确认');
-  await expect(row(master, number)).toContainText('待评价');
+  await expectInRow(master, number, '待评价');
 });
 
 test('an application goes through documents, theory and field and makes a caddie; another is turned down', async () => {
@@ -142,13 +142,13 @@ test('an application goes through documents, theory and field and makes a caddie
   await act(master, applicant.name, '要求补正');
   await dialog(master).getByLabel('意见').fill('请补充健康证');
   await send(master, '要求补正');
-  await expect(row(master, applicant.name)).toContainText('待补正');
+  await expectInRow(master, applicant.name, '待补正');
   await act(master, applicant.name, '重新提交');
   await confirm(master);
-  await expect(row(master, applicant.name)).toContainText('待审核');
+  await expectInRow(master, applicant.name, '待审核');
   await act(master, applicant.name, '资料通过');
   await send(master, '资料通过');
-  await expect(row(master, applicant.name)).toContainText('考核中');
+  await expectInRow(master, applicant.name, '考核中');
 
   // Theory, below the line first; then the field, which asks for the level.
   for (const [step, marks] of [
@@ -172,7 +172,7 @@ test('an application goes through documents, theory and field and makes a caddie
     await send(master, '登记考核');
     await expect(dialog(master)).toHaveCount(0);
   }
-  await expect(row(master, applicant.name)).toContainText('已通过');
+  await expectInRow(master, applicant.name, '已通过');
   const passed = await offered(master, applicant.name);
   for (const word of ['编辑', '删除', '驳回', '撤回']) expect(passed).not.toContain(word);
   expect(await found('/admin/golfCaddie', { name: applicant.name })).toMatchObject({ status: '1' });
@@ -182,7 +182,7 @@ test('an application goes through documents, theory and field and makes a caddie
   await expect(dialog(master).getByText('请输入驳回原因')).toBeVisible();
   await dialog(master).getByLabel('驳回原因').fill('材料不实');
   await send(master, '驳回');
-  await expect(row(master, other.name)).toContainText('已驳回');
+  await expectInRow(master, other.name, '已驳回');
   expect(await offered(master, other.name)).toEqual(['详情']);
   for (const [method, call, message] of [
     ['PUT', 'check', '当前状态不能资料通过'],
@@ -219,7 +219,7 @@ test('an evaluation is answered and hidden with a reason, an appeal is heard; bo
   await act(master, line, '申诉成立');
   await dialog(master).getByLabel('处理结果').fill('录像证实');
   await send(master, '申诉成立');
-  await expect(row(master, line)).toContainText('● 成立');
+  await expectInRow(master, line, '● 成立');
   expect(await offered(master, line)).not.toContain('申诉成立');
   expect(await countOf()).toBe(before - 1);
   await act(master, line, '屏蔽');
@@ -227,7 +227,7 @@ test('an evaluation is answered and hidden with a reason, an appeal is heard; bo
   await expect(dialog(master).getByText('请输入屏蔽原因')).toBeVisible();
   await dialog(master).getByLabel('屏蔽原因').fill('含不当用语');
   await send(master, '屏蔽');
-  await expect(row(master, line)).toContainText('○ 屏蔽');
+  await expectInRow(master, line, '○ 屏蔽');
   const hidden = await offered(master, line);
   for (const word of ['回复', '屏蔽']) expect(hidden).not.toContain(word);
   const { id } = appealed;

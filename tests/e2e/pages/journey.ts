@@ -20,6 +20,12 @@ export const row = (page: Page, words: string): Locator =>
   page.getByRole('row').filter({ hasText: words }).first();
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+/** What a row says by now: for a moment the cell that changed says in a `del` what it said before. */
+export async function expectInRow(page: Page, words: string, said: string): Promise<void> {
+  await expect(row(page, words).locator('del', { hasText: said })).toHaveCount(0);
+  await expect(row(page, words)).toContainText(said);
+}
+
 /** The words of everything that may be done to a row. */
 export async function offered(page: Page, words: string): Promise<readonly string[]> {
   const line = row(page, words);

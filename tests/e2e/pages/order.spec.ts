@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
-import { act, choose, confirm, dialog, offered, pageOf, row, search, send } from './journey.ts';
+import { act, choose, confirm, dialog, expectInRow, offered, pageOf, row, search, send } from './journey.ts';
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';
@@ -62,8 +62,8 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   const total = (await price.getByText(/^应收/).innerText()).replace('应收 ', '');
   await send(desk, '确定');
   await expect(form).toBeHidden();
-  await expect(row(desk, GUEST)).toContainText('待支付');
-  await expect(row(desk, GUEST)).toContainText(total);
+  await expectInRow(desk, GUEST, '待支付');
+  await expectInRow(desk, GUEST, total);
 
   const first = await offered(desk, GUEST);
   expect(first).toEqual(expect.arrayContaining(['收款', '改期', '插组', '取消', '日志']));
@@ -73,38 +73,38 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   await choose(desk, '支付方式', '现金');
   await expect(dialog(desk).getByLabel('收款金额')).toHaveValue(total.replace('￥', ''));
   await send(desk, '收款');
-  await expect(row(desk, GUEST)).toContainText('待审核');
+  await expectInRow(desk, GUEST, '待审核');
 
   await act(desk, GUEST, '审核通过');
   await send(desk, '审核通过');
-  await expect(row(desk, GUEST)).toContainText('已确认');
+  await expectInRow(desk, GUEST, '已确认');
 
   await act(desk, GUEST, '改期');
   await dialog(desk).getByLabel('开球时间', { exact: true }).fill('15:30');
   await choose(desk, '开球时间', /^15:30/);
   await send(desk, '改期');
-  await expect(row(desk, GUEST)).toContainText('15:30');
+  await expectInRow(desk, GUEST, '15:30');
   // Between two slots of the grid.
   await act(desk, GUEST, '插组');
   const squeezed = dialog(desk).getByLabel(`${DAY} 的开球时间`);
   await squeezed.fill('15:35');
   await squeezed.press('Tab');
   await send(desk, '插组');
-  await expect(row(desk, GUEST)).toContainText('15:35');
+  await expectInRow(desk, GUEST, '15:35');
   await act(desk, GUEST, '到场');
   await dialog(desk).getByLabel(`${GUEST}同组2`).check();
   await send(desk, '登记到场 1 人');
-  await expect(row(desk, GUEST)).toContainText('已到场');
-  await expect(row(desk, GUEST)).toContainText('1/2');
+  await expectInRow(desk, GUEST, '已到场');
+  await expectInRow(desk, GUEST, '1/2');
   await act(desk, GUEST, '撤销到场');
   await dialog(desk)
     .getByRole('button', { name: `撤销${GUEST}同组2到场` })
     .click();
-  await expect(row(desk, GUEST)).toContainText('已确认');
+  await expectInRow(desk, GUEST, '已确认');
   await act(desk, GUEST, '到场');
   await expect(dialog(desk).getByText('0/2 到场')).toBeVisible();
   await send(desk, '全部到场');
-  await expect(row(desk, GUEST)).toContainText('已到场');
+  await expectInRow(desk, GUEST, '已到场');
 
   const later = await offered(desk, GUEST);
   for (const word of ['收款', '改期', '插组', '取消', '编辑']) expect(later).not.toContain(word);
@@ -200,11 +200,11 @@ test('money goes back by the policy: asked for by one, decided by another, paid 
   await dialog(cashier).getByLabel('流水号').fill('FLOW-1');
   await send(cashier, '登记到账');
   await search(cashier, '已退款');
-  await expect(row(cashier, orderNo)).toContainText('￥100.00');
+  await expectInRow(cashier, orderNo, '￥100.00');
   await cashier.context().close();
 
   await desk.goto(`${server.url}/bsweb/order?contactName=${encodeURIComponent(GUEST)}`);
-  await expect(row(desk, GUEST)).toContainText('部分退款');
+  await expectInRow(desk, GUEST, '部分退款');
   await act(desk, GUEST, '日志');
   const log = desk.getByRole('dialog').getByRole('article');
   await expect(log).toHaveCount(9);
@@ -290,7 +290,7 @@ test('an order that is turned down gives its money back, unless it is handed in 
   await expect(dialog(desk).getByText('请输入意见')).toBeVisible();
   await dialog(desk).getByLabel('意见').fill('当日已满');
   await send(desk, '审核驳回');
-  await expect(row(desk, guest)).toContainText('已驳回');
+  await expectInRow(desk, guest, '已驳回');
   const rejected = await offered(desk, guest);
   expect(rejected).toContain('重新提交');
   for (const word of ['审核通过', '到场', '取消', '插组']) expect(rejected).not.toContain(word);
@@ -304,12 +304,12 @@ test('an order that is turned down gives its money back, unless it is handed in 
 
   await act(desk, guest, '重新提交');
   await confirm(desk);
-  await expect(row(desk, guest)).toContainText('待审核');
+  await expectInRow(desk, guest, '待审核');
   await expect.poll(() => refundsOf(orderNo)).toMatchObject([{ status: '6' }]);
   await act(desk, guest, '取消');
   await choose(desk, '取消原因', '客人取消');
   await send(desk, '取消');
-  await expect(row(desk, guest)).toContainText('已取消');
+  await expectInRow(desk, guest, '已取消');
   expect(await refundsOf(orderNo)).toMatchObject([{ status: '6' }, { ...whole, status: '0' }]);
   expect(await offered(desk, guest)).not.toContain('重新提交');
 });
