@@ -6,9 +6,9 @@ const LONGEST = 'walk/pages.spec.ts';
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  // Files side by side, each with its own server: much of what they do is waiting for a clock or a socket, so that
-  // three keep two processors busy.
-  workers: 3,
+  // Files side by side, each with its own server. Two keep two processors busy: with three as many tests are done in an
+  // hour, and on a slow one single tests stand for a minute.
+  workers: 2,
   // The gate's machine is shared: one more try, and the report calls the test flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
