@@ -46,7 +46,7 @@ import { boundLists } from './http/lists.ts';
 import { answerUnknownPaths, refuseDisguisedPaths, repairPath } from './http/paths.ts';
 import { createSignal } from './http/signal.ts';
 import { verifySignatures } from './http/signature.ts';
-import { VALIDATION } from './http/validation.ts';
+import { VALIDATION_OPTIONS } from './http/validation.ts';
 import { registerMonitor } from './monitor/routes.ts';
 import { traceRequests } from './monitor/requestLog.ts';
 import { createOutbox, type MailOutbox } from './mail/outbox.ts';
@@ -171,7 +171,7 @@ function createFastify({ proxy }: Settings, logger: FastifyServerOptions['logger
       connectionsCheckingInterval: 1_000,
     },
     rewriteUrl: (request) => repairPath(request.url ?? '/'),
-    ...VALIDATION,
+    ...VALIDATION_OPTIONS,
     forceCloseConnections: true,
   });
 }

@@ -31,7 +31,7 @@ import type { RunnerServices } from './runnerServices.ts';
 import { findDecisions, isPictureNeeded } from './standing.ts';
 import { saveTracks, type TrackSlot, Tracks } from './tracks.ts';
 import type { LastFixes } from '../golf/devices/online.ts';
-import { showDecided, showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
+import { showDecisions, showEvening, showNewDay, showTurn } from '../golf/today/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -211,7 +211,7 @@ export class ParkRunner implements ParkDispatch, RunningDay {
       for (const [index, action] of decisions.entries())
         await saveAction(tx, this.#options, this.#actions.length + 1 + index, { tick, action });
       await saveAlarms(tx, events);
-      moved = await showDecided(tx, this.park, this.#day, events, this.#services.log);
+      moved = await showDecisions(tx, this.park, this.#day, events, this.#services.log);
     });
     this.#services.tellRows(this.park.tenantId, moved);
     this.#actions.push(...decisions.map((action) => ({ tick, action })));

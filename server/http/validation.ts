@@ -9,10 +9,10 @@ interface LazyValidator {
   errors?: Validator['errors'] | undefined;
 }
 
-const build = AjvCompiler();
+const buildCompiler = AjvCompiler();
 
 const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {
-  const compile = build(externalSchemas, options);
+  const compile = buildCompiler(externalSchemas, options);
   return (route) => {
     let validator: Validator | undefined;
     const validate: LazyValidator = (data) => {
@@ -25,7 +25,7 @@ const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {
   };
 };
 
-export const VALIDATION = {
+export const VALIDATION_OPTIONS = {
   // Scalars may come as text (WIRE-06), unknown properties are ignored.
   ajv: {
     customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: true },

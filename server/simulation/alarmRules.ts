@@ -119,11 +119,11 @@ function listDeviceConditions(day: DayState): readonly AlarmCondition[] {
   const conditions: AlarmCondition[] = [];
   for (const device of day.devices)
     if (device.flight !== null && isFlightOnCourse(device.flight))
-      conditions.push(...listConditionsOf(day, device, device.flight));
+      conditions.push(...listConditionsOfDevice(day, device, device.flight));
   return conditions;
 }
 
-function listConditionsOf(
+function listConditionsOfDevice(
   day: DayState,
   device: DeviceState,
   flight: FlightState,

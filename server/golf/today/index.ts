@@ -62,7 +62,7 @@ export async function showTurn(
  * The same for what people decided. Whether play stands is in the row of the park already, whose word it was: by now it
  * may say something else, and that counts.
  */
-export const showDecided: typeof showTurn = (tx, park, day, events, log) =>
+export const showDecisions: typeof showTurn = (tx, park, day, events, log) =>
   showTurn(
     tx,
     park,

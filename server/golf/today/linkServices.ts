@@ -8,17 +8,17 @@ export async function linkServices(tx: ScopedTx, parkId: string, playDate: strin
   await sql`update golf_caddie_order c set order_id = link.order_id from (
       select f.id as flight_id, o.id as order_id
         from golf_order o join golf_flight f on f.id = o.flight_id
-        where ${isAlive(parkId, playDate)}
+        where ${isOrderOfDay(parkId, playDate)}
       union
       select f.id, o.id
         from golf_flight f cross join unnest(string_to_array(f.order_ids, ',')) as named(id)
         join golf_order o on o.id = named.id
-        where f.park_id = ${parkId} and f.play_date = ${playDate} and ${isAlive(parkId, playDate)}
+        where f.park_id = ${parkId} and f.play_date = ${playDate} and ${isOrderOfDay(parkId, playDate)}
     ) link
     where c.park_id = ${parkId} and c.play_date = ${playDate} and c.order_id is null
       and link.flight_id = c.flight_id`.execute(tx);
 }
 
-const isAlive = (parkId: string, playDate: string) =>
+const isOrderOfDay = (parkId: string, playDate: string) =>
   sql`o.park_id = ${parkId} and o.play_date = ${playDate} and o.del_flag = 0
     and o.status <> ${OrderStatus.cancelled}`;

@@ -29,7 +29,7 @@ export function NoticeToasts() {
 }
 
 /** Toasts measure the whole page, and what changed in this frame is drawn before they do (BOARD-69). */
-function afterFrame<T>(): MonoTypeOperatorFunction<T> {
+function waitForFrame<T>(): MonoTypeOperatorFunction<T> {
   return mergeMap((value) => nextFrame$.pipe(map(() => value)));
 }
 
@@ -65,7 +65,7 @@ function useNoticeToasts(open: (announcement: Announcement) => void): void {
     const notices$ = live.signals$.pipe(
       filter((signal) => signal.kind === 'notice'),
       sumUpBursts(TOAST_EVERY_MS),
-      afterFrame(),
+      waitForFrame(),
     );
     const subscription = notices$.subscribe(({ newest: { msgId, text }, others }) =>
       notification.info({
@@ -99,7 +99,7 @@ function useBroadcastToasts(): void {
     const broadcasts$ = live.signals$.pipe(
       filter((signal) => signal.kind === 'broadcast'),
       filter(({ siren }) => !siren),
-      afterFrame(),
+      waitForFrame(),
     );
     const subscription = broadcasts$.subscribe(({ title, text }) =>
       notification.info({

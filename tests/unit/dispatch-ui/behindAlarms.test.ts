@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followAlarms } from '#src/features/dispatch/context/useBehindAlarms.ts';
+import { createBoardBehindAlarms } from '#src/features/dispatch/context/useLiveBehindAlarms.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { flight, picture } from './picture.ts';
 
@@ -14,12 +14,12 @@ describe('the panes behind the alarms', () => {
   const board$ = new BehaviorSubject(quiet);
   let seen: BoardState[];
   let views: Subscription;
-  let follower: ReturnType<typeof followAlarms>;
+  let follower: ReturnType<typeof createBoardBehindAlarms>;
   beforeEach(() => {
     vi.useFakeTimers();
     board$.next(quiet);
     seen = [];
-    follower = followAlarms({ state$: board$, get: () => board$.value });
+    follower = createBoardBehindAlarms({ state$: board$, get: () => board$.value });
     views = follower.state$.subscribe((state) => seen.push(state));
   });
   afterEach(() => {
@@ -59,6 +59,13 @@ describe('the panes behind the alarms', () => {
     expect(follower.get()).toBe(board$.value);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     board$.next(withAlarms(board$.value));
+    expect(follower.get()).toBe(board$.value);
+  });
+
+  test('wait no longer for a frame once the page is hidden', () => {
+    board$.next(withAlarms(quiet));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
     expect(follower.get()).toBe(board$.value);
   });
 

@@ -1,4 +1,5 @@
 /** The running day in the lists of the business: what the board shows and what the pages show is one fact. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { PaceState } from '#domain/codes/play.ts';
@@ -7,7 +8,9 @@ import { isOnCourse, isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { parseStamp } from '#server/database/stamp.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
+import { findAllParks, scopeToPark } from '#server/resource/recordScope.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
+import { linkServices } from '#server/golf/today/linkServices.ts';
 import { matchBookings } from '#server/golf/today/takeOver.ts';
 import {
   FULL_COURSE,
@@ -19,6 +22,15 @@ import {
   startLive,
   until,
 } from '../server-realtime/live.ts';
+
+/** Nothing of a transaction stays. */
+class Undone extends Error {
+  readonly found: string | null;
+  constructor(found: string | null) {
+    super('undone');
+    this.found = found;
+  }
+}
 
 let server: LiveServer;
 let token: string;
@@ -167,6 +179,33 @@ describe('the flights of the day', () => {
     const served = await rows('/admin/golfCaddieOrder', { playDate: '2026-05-01', status: '3' });
     expect(served.length).toBeGreaterThan(5);
     expect(served.every(({ orderId }) => orderId !== null)).toBe(true);
+  });
+
+  // BOOK-14
+  it.each([
+    ['the order names its flight', sql`update golf_order set flight_id = f.id from golf_flight f`, sql`null`],
+    [
+      'the flight names its orders',
+      sql`update golf_order set flight_id = null from golf_flight f`,
+      sql`'9,' || o.id`,
+    ],
+  ])('have services that find their order again where %s', async (_how, namesFlight, orderIds) => {
+    const [{ id, flightId, orderId } = { id: '', flightId: '', orderId: '' }] = await rows(
+      '/admin/golfCaddieOrder',
+      { playDate: '2026-05-01', status: '3' },
+    );
+    const park = (await findAllParks(server.app.db)).find((one) => one.id === P1)!;
+    const undone = server.app.db.transaction().execute(async (tx) => {
+      await sql`${namesFlight} where golf_order.id = ${orderId} and f.id = ${flightId}`.execute(tx);
+      await sql`update golf_flight f set order_ids = ${orderIds} from golf_order o
+        where o.id = ${orderId} and f.id = ${flightId}`.execute(tx);
+      await sql`update golf_caddie_order set order_id = null where id = ${id}`.execute(tx);
+      await linkServices(scopeToPark(tx, park), P1, '2026-05-01');
+      const { rows: found } = await sql<{ orderId: string }>`
+        select order_id from golf_caddie_order where id = ${id}`.execute(tx);
+      throw new Undone(found[0]?.orderId ?? null);
+    });
+    await expect(undone).rejects.toMatchObject({ found: orderId });
   });
 });
 

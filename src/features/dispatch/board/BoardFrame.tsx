@@ -24,7 +24,7 @@ import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { BoardUi } from '../context/ui.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
-import { useBehindAlarms } from '../context/useBehindAlarms.ts';
+import { useLiveBehindAlarms } from '../context/useLiveBehindAlarms.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { isFrozen } from '../model/status.ts';
 import { BoardTools } from './BoardTools.tsx';
@@ -55,7 +55,7 @@ interface Props {
 /** Renders with what the operator does, never with the board: dozens of controls stand in it. */
 export function BoardFrame({ ui, banner, wall }: Props) {
   const live = useLive();
-  const behindAlarms = useBehindAlarms();
+  const behindAlarms = useLiveBehindAlarms();
   const search = useRef<InputRef>(null);
   const freshness = useBoardFreshness();
   const rights = useRights();

@@ -7,7 +7,7 @@ import { countUntaken, formatTitleMark } from '../model/counters.ts';
 
 const MARK = /^(?:\[断线\] )?(?:\(\d+\) )?/;
 
-function put(mark: string): void {
+function putMark(mark: string): void {
   const title = mark + document.title.replace(MARK, '');
   if (document.title !== title) document.title = title;
 }
@@ -21,17 +21,17 @@ export function TitleMark() {
     // To name a document takes as long as a good part of a frame, in which an alarm may wait to be drawn.
     const naming = nextFrame$.subscribe(() => {
       shown.current = mark;
-      put(mark);
+      putMark(mark);
     });
     return () => naming.unsubscribe();
   }, [mark]);
   useEffect(() => {
-    const observer = new MutationObserver(() => put(shown.current));
+    const observer = new MutationObserver(() => putMark(shown.current));
     const element = document.querySelector('title');
     if (element !== null) observer.observe(element, { childList: true });
     return () => {
       observer.disconnect();
-      put('');
+      putMark('');
     };
   }, []);
   return null;

@@ -9,7 +9,7 @@ const hasOtherAlarms = (before: BoardState, after: BoardState): boolean =>
   before.parkId === after.parkId && before.alarms !== after.alarms;
 
 /** The board as it is; where a snapshot brings other alarms, in the next frame. Never more than one frame behind. */
-export function followAlarms(board: LiveModel<BoardState>): LiveModel<BoardState> {
+export function createBoardBehindAlarms(board: LiveModel<BoardState>): LiveModel<BoardState> {
   let shown: BoardState | null = null;
   const state$ = board.state$.pipe(
     exhaustMap((state) => (shown !== null && hasOtherAlarms(shown, state) ? nextFrame$ : of(null))),
@@ -21,7 +21,7 @@ export function followAlarms(board: LiveModel<BoardState>): LiveModel<BoardState
 }
 
 /** The live console for panes that let the alarms go first. */
-export function useBehindAlarms(): LiveConsole {
+export function useLiveBehindAlarms(): LiveConsole {
   const live = useLive();
-  return useMemo(() => ({ ...live, board: followAlarms(live.board) }), [live]);
+  return useMemo(() => ({ ...live, board: createBoardBehindAlarms(live.board) }), [live]);
 }
