@@ -25,7 +25,7 @@ const ASSISTANCE_WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 /** What is broken is no emergency: its alarm says so in its own tone (ALARM-55). */
-export function createAssistanceSignal({ kind, holeNo }: AssistanceMessage): Signal | null {
+export function createAssistanceSignal({ id, kind, holeNo }: AssistanceMessage): Signal | null {
   if (kind === AssistanceKind.cartFailure) return null;
   const title = ASSISTANCE_WORDS.get(kind) ?? '紧急求助';
   return {
@@ -33,6 +33,7 @@ export function createAssistanceSignal({ kind, holeNo }: AssistanceMessage): Sig
     title,
     text: holeNo === undefined ? title : `${holeNo}号洞${title}`,
     siren: true,
+    alarmId: id,
   };
 }
 

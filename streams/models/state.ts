@@ -170,7 +170,14 @@ export type Signal =
   | { readonly kind: 'notice'; readonly msgId: string | null; readonly text: string }
   /** The notice link is back and the list was read: so many came while it was away, told together. */
   | { readonly kind: 'noticesMissed'; readonly count: number; readonly downMs: number }
-  | { readonly kind: 'broadcast'; readonly title: string; readonly text: string; readonly siren: boolean }
+  | {
+      readonly kind: 'broadcast';
+      readonly title: string;
+      readonly text: string;
+      readonly siren: boolean;
+      /** The alarm of a call for help: what is heard of the call ends when that is taken. */
+      readonly alarmId?: string;
+    }
   /**
    * Caught up again. Alarms raised meanwhile and still open are summed up here and never rung one by one;
    * `downMs` = how long the picture was not current.

@@ -60,7 +60,7 @@ export function LinkIndicator() {
           type="button"
           className={`${tones['state']} ${styles['tool']} fw-tool`}
           data-tone={tone}
-          data-told={tone === 'normal' || link === 'golf' || undefined}
+          data-told={tone === 'normal' || (link === 'golf' && isAlone) || undefined}
           aria-expanded={isOpen}
           aria-label={`实时连接:${name}${word}${timer}`}
           title={`${name}${word}${timer}`}

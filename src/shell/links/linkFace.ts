@@ -111,12 +111,15 @@ const isUnsteady = ({ status, shortLives }: LinkState, now: number): boolean =>
 export const countSecondsUntil = (ts: number, now: number): number =>
   Math.max(0, Math.ceil((ts - now) / 1000));
 
-/** The link the header speaks of: the worst one, and of equals the one named first. */
+/** The course's first: its board counts down to the same try beside the header. */
+const BY_WEIGHT = ['golf', 'vxe', 'notice'] as const satisfies readonly LinkId[];
+
+/** The link the header speaks of: the worst one, and of equals the one that more depends on. */
 export function findWorstLink(
   links: LinksState,
   now: number,
 ): { readonly link: LinkId; readonly face: LinkFace } {
-  const faces = LINK_IDS.map((link) => ({ link, face: getLinkFace(link, links[link], now) }));
+  const faces = BY_WEIGHT.map((link) => ({ link, face: getLinkFace(link, links[link], now) }));
   return faces.reduce((worst, one) => (one.face.rank > worst.face.rank ? one : worst));
 }
 

@@ -94,6 +94,21 @@ function onAlarm(heard: Heard, { alarm, sound, voice }: AlarmSignal, now: number
   };
 }
 
+function callOut({ title, text, siren, alarmId }: Extract<Signal, { kind: 'broadcast' }>): Sound {
+  const about = alarmId === undefined ? {} : { alarmId };
+  return {
+    tone: siren ? 'siren' : 'soft',
+    sentence: {
+      key: `broadcast:${title}`,
+      text: text === '' ? title : text,
+      urgency: siren ? 'red' : 'notice',
+      ...about,
+    },
+    unmutes: siren,
+    ...about,
+  };
+}
+
 /** An alarm as its park wants it heard; it counts as rung either way. */
 function hushed({ heard, sounds }: Ringing, { soundOff, voiceOff }: MuteFlags): Ringing {
   if (soundOff === true) return silent(heard);
@@ -109,20 +124,7 @@ export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing
     case 'alarmTaken':
       return { ...silent(heard), silenced: signal.alarm.alarmId };
     case 'broadcast':
-      return {
-        heard,
-        sounds: [
-          {
-            tone: signal.siren ? 'siren' : 'soft',
-            sentence: {
-              key: `broadcast:${signal.title}`,
-              text: signal.text === '' ? signal.title : signal.text,
-              urgency: signal.siren ? 'red' : 'notice',
-            },
-            unmutes: signal.siren,
-          },
-        ],
-      };
+      return { heard, sounds: [callOut(signal)] };
     // The bell says notices itself: whether they are read aloud is a choice of its own.
     case 'notice':
     case 'noticesMissed':

@@ -4,7 +4,7 @@ import { awaitFirstGesture } from './gesture.ts';
 import { createShortMemory, type SoundMemory } from './soundMemory.ts';
 import { Speaker } from './speaker.ts';
 import type { Sentence } from './speechQueue.ts';
-import { createWebAudioTones, type SoundTone, type Tones } from './tones.ts';
+import { createWebAudioTones, type PlayingTone, type SoundTone, type Tones } from './tones.ts';
 import { createBrowserVoice, type Voice } from './voice.ts';
 
 export interface SoundState {
@@ -63,10 +63,8 @@ export class SoundController {
   readonly #onGesture: typeof awaitFirstGesture;
   readonly #state$ = new BehaviorSubject<SoundState>({ phase: 'off', mutedSec: null, voiceFailed: false });
   readonly state$ = this.#state$.asObservable();
-  /** The alarm that the last tone was about. */
-  #lastAlarmId: string | null = null;
-  /** By alarm when its last tone began, `performance.now()`; the latest last. */
-  #heardAt: ReadonlyMap<string, number> = new Map();
+  /** By alarm its last tone; the latest last. */
+  #played: ReadonlyMap<string, PlayingTone> = new Map();
   #following = new Subscription();
   /** Which attempt to be allowed sound is the present one. */
   #attempt = 0;
@@ -136,21 +134,20 @@ export class SoundController {
   ring({ tone, sentence, unmutes, alarmId }: Sound): void {
     if (unmutes) this.unmute();
     if (!this.#isAudible()) return;
-    const heardAt = this.#tones.play(tone);
-    if (alarmId !== undefined && heardAt !== null)
-      this.#heardAt = keepNewest(this.#heardAt, alarmId, heardAt, HEARD_KEPT);
-    this.#lastAlarmId = alarmId ?? null;
+    const played = this.#tones.play(tone);
+    if (alarmId !== undefined && played !== null)
+      this.#played = keepNewest(this.#played, alarmId, played, HEARD_KEPT);
     if (sentence !== null) this.say(sentence);
   }
 
   /** When the tone of this alarm began, `performance.now()`; `null` = it was not heard here, or long ago. */
   heardAt(alarmId: string): number | null {
-    return this.#heardAt.get(alarmId) ?? null;
+    return this.#played.get(alarmId)?.heardAt ?? null;
   }
 
   /** Somebody took this alarm: nothing more is heard of it. */
   silence(alarmId: string): void {
-    if (this.#lastAlarmId === alarmId) this.#tones.stop();
+    this.#played.get(alarmId)?.stop();
     this.#speaker.drop(alarmId);
   }
 

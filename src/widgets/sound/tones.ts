@@ -30,21 +30,25 @@ const SCORES: Readonly<Record<SoundTone, readonly Note[]>> = {
   siren: [0, 0.8, 1.6].flatMap(sweep),
 };
 
+export interface PlayingTone {
+  /** When its first sample leaves the loudspeaker, as `performance.now()` counts. */
+  readonly heardAt: number;
+  /** Ends what still sounds of it. */
+  stop(): void;
+}
+
 export interface Tones {
   /** Must be called from a click: browsers keep audio silent until then. Rejects when there is no audio device. */
   unlock(): Promise<void>;
-  /** Does nothing before `unlock`. @returns when its first sample leaves the loudspeaker, as `performance.now()` counts; `null` = never */
-  play(tone: SoundTone): number | null;
-  /** Ends what still sounds. */
-  stop(): void;
+  /** Before `unlock` it plays nothing: `null`. */
+  play(tone: SoundTone): PlayingTone | null;
 }
 
 /** `AudioContext` is opened on the first `unlock`, so that a console that never asked for sound holds no device. */
 export function createWebAudioTones(): Tones {
   let context: AudioContext | null = null;
-  const sounding = new Set<OscillatorNode>();
 
-  function schedule(on: AudioContext, startSec: number, note: Note): void {
+  function schedule(on: AudioContext, startSec: number, note: Note): OscillatorNode {
     const from = startSec + note.at;
     const until = from + note.lengthSec;
     const oscillator = on.createOscillator();
@@ -59,8 +63,7 @@ export function createWebAudioTones(): Tones {
     oscillator.connect(envelope).connect(on.destination);
     oscillator.start(from);
     oscillator.stop(until);
-    sounding.add(oscillator);
-    oscillator.addEventListener('ended', () => sounding.delete(oscillator));
+    return oscillator;
   }
 
   return {
@@ -70,12 +73,14 @@ export function createWebAudioTones(): Tones {
     },
     play(tone) {
       if (context === null) return null;
-      const startSec = context.currentTime;
-      for (const note of SCORES[tone]) schedule(context, startSec, note);
-      return computeHeardAt(startSec, context, performance.now());
-    },
-    stop() {
-      for (const oscillator of sounding) oscillator.stop();
+      const on = context;
+      const startSec = on.currentTime;
+      const oscillators = SCORES[tone].map((note) => schedule(on, startSec, note));
+      return {
+        heardAt: computeHeardAt(startSec, on, performance.now()),
+        // Of one that has ended it is no error.
+        stop: () => oscillators.forEach((oscillator) => oscillator.stop()),
+      };
     },
   };
 }

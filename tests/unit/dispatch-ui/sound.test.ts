@@ -151,6 +151,21 @@ describe('what is heard', () => {
     const siren = { kind: 'broadcast', title: '紧急求助', text: '4号洞请求援助', siren: true } as const;
     expect(handleSignal(NOTHING_HEARD, siren, TEN).sounds[0]).toMatchObject({ tone: 'siren', unmutes: true });
   });
+
+  // SOUND-17
+  test('what is heard of a call is about its alarm, and falls silent with it', () => {
+    const call = {
+      kind: 'broadcast',
+      title: '紧急求助',
+      text: '4号洞紧急求助',
+      siren: true,
+      alarmId: 'sos',
+    } as const;
+    const { sounds, heard } = handleSignal(NOTHING_HEARD, call, TEN);
+    expect(sounds).toMatchObject([{ alarmId: 'sos', sentence: { alarmId: 'sos' } }]);
+    const taken = alarmView(TEN, { alarmId: 'sos' });
+    expect(handleSignal(heard, { kind: 'alarmTaken', alarm: taken }, TEN + 1).silenced).toBe('sos');
+  });
 });
 
 describe('speech queue', () => {
@@ -193,9 +208,8 @@ describe('sound desk', () => {
         unlock: () => Promise.resolve(),
         play: (tone) => {
           tones.push(tone);
-          return 1000;
+          return { heardAt: 1000, stop: () => void (stopCount += 1) };
         },
-        stop: () => void (stopCount += 1),
       },
       voice: {
         speak: (text) => {
@@ -223,9 +237,9 @@ describe('sound desk', () => {
     for (const key of ['a', 'b', 'c']) sound.ring(alert(key));
     sound.silence('b');
     sound.silence('a');
-    expect([stops(), hushes()]).toEqual([0, 1]);
+    expect([stops(), hushes()]).toEqual([2, 1]);
     sound.silence('c');
-    expect(stops()).toBe(1);
+    expect(stops()).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(said).not.toContain('b');
   });
@@ -238,10 +252,21 @@ describe('sound desk', () => {
     sound.ring(alert('flight', 'slow'));
     sound.ring(alert('flight', 'injury'));
     sound.silence('slow');
-    expect([stops(), hushes()]).toEqual([0, 1]);
+    expect([stops(), hushes()]).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(said).toEqual(['flight', 'flight']);
     sound.silence('injury');
+    expect(stops()).toBe(2);
+  });
+
+  // SOUND-17
+  test('the siren of an alarm ends with it, whatever was heard after it', async () => {
+    const { sound, stops } = desk();
+    sound.enable();
+    await vi.advanceTimersByTimeAsync(0);
+    sound.ring({ ...alert('storm'), tone: 'siren', unmutes: true });
+    sound.ring({ tone: 'soft', sentence: null, unmutes: false });
+    sound.silence('storm');
     expect(stops()).toBe(1);
   });
 

@@ -141,6 +141,11 @@ describe('the header', () => {
     });
   });
 
+  test('of equally bad links speaks of the course, as its board does', () => {
+    const all = links({ notice: down(waiting(8)), vxe: down(waiting(5)), golf: down(waiting(2)) });
+    expect(findWorstLink(all, T0 + 20 * SEC)).toMatchObject({ link: 'golf' });
+  });
+
   test('wakes for what it shows, and for nothing while all is well', () => {
     const next = (golf: LinkState, sec: number): number | null => {
       const due = findNextChange(links({ golf }), T0 + sec * SEC);

@@ -42,8 +42,10 @@ function room({
     {
       tones: {
         unlock: () => (isAllowed ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
-        play: (tone) => tones.push(tone),
-        stop: () => undefined,
+        play(tone) {
+          tones.push(tone);
+          return { heardAt: 0, stop: () => undefined };
+        },
       },
       voice: {
         speak(text) {

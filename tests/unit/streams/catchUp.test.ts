@@ -414,7 +414,7 @@ describe('what is heard', () => {
     park({ type: 116, seq: 11, id: '1', kind: '1', level: '2', holeNo: 7, eventId: 'a' });
     park({ type: 115, seq: 12, status: ParkStatus.suspended, reason: SuspendReason.lightning });
     expect(heard).toEqual([
-      { kind: 'broadcast', title: '紧急求助', text: '7号洞紧急求助', siren: true },
+      { kind: 'broadcast', title: '紧急求助', text: '7号洞紧急求助', siren: true, alarmId: '1' },
       { kind: 'broadcast', title: '暂停打球', text: '雷电', siren: true },
     ]);
   });
