@@ -7,6 +7,7 @@ import { SuspendReason } from '#domain/codes/course.ts';
 import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { countTones, enableSound, readTones, SIREN_NOTES } from '../support/tones.ts';
 
 const PARK = '1700000000000000101';
 const PARK_NAME = '云麓湖高尔夫';
@@ -55,10 +56,16 @@ test.afterAll(async () => {
   office.close();
 });
 
-async function openPage(browser: Browser, username: string, path: string): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  username: string,
+  path: string,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Page> {
   const context = await browser.newContext();
   contexts.push(context);
   const page = await context.newPage();
+  await prepare(page);
   await openAs(page, server.url, username, path);
   return page;
 }
@@ -148,6 +155,9 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
   await expect(desk.getByLabel('数据状态 实时')).toBeVisible();
   manager = await openPage(browser, 'manager1', '/bsweb/handover');
   await expect(manager.getByRole('button', { name: '实时连接:实时' })).toBeVisible();
+  const other = await openPage(browser, 'manager1', '/bsweb/dispatch', countTones);
+  await expect(other.getByLabel('数据状态 实时')).toBeVisible();
+  const quiet = await enableSound(other);
   const caller = await signIn(server.url, 'manager1');
   const { result: park } = await caller.call<{ rev: number }>('GET', `/admin/golfPark/queryById?id=${PARK}`);
   await caller.call('PUT', '/admin/golfPark/paceConfig', {
@@ -165,8 +175,8 @@ test('a red one that nobody takes is passed on to the manager, on the bell and b
   const passedOn = /严重告警无人接手：雷电暂停打球|\d条严重告警无人接手/;
   await expect(manager.getByRole('alert').filter({ hasText: passedOn })).toBeVisible();
 
-  const other = await openPage(browser, 'manager1', '/bsweb/dispatch');
-  await expect(other.getByLabel('数据状态 实时')).toBeVisible();
+  // One siren for lightning, and one as it is passed on.
+  await expect.poll(() => readTones(other)).toBeGreaterThanOrEqual(quiet + 2 * SIREN_NOTES);
   const storm = rowOf('未确认', PARK_NAME);
   await expect(storm).toContainText(LIGHTNING);
   await expect(storm).toContainText(/\d\d:\d\d 已升级，仍无人处理/);

@@ -1,34 +1,10 @@
 /** What rings and what does not: counted where the browser would make the sound. */
 import { expect, test, type Page } from '@playwright/test';
+import { SuspendReason } from '#domain/codes/course.ts';
+import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-
-declare global {
-  interface Window {
-    tones: number;
-  }
-}
-
-/** Counts every sound that is started. */
-async function countTones(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.tones = 0;
-    const start = AudioScheduledSourceNode.prototype.start;
-    AudioScheduledSourceNode.prototype.start = function counted(when?: number) {
-      window.tones += 1;
-      start.call(this, when);
-    };
-  });
-}
-
-const tones = (page: Page) => page.evaluate(() => window.tones);
-
-/** Enables sound and waits for the tone that says so. @returns tones so far */
-async function enableSound(page: Page): Promise<number> {
-  await page.getByRole('status').getByRole('button', { name: '启用声音' }).click();
-  await expect.poll(() => tones(page)).toBeGreaterThan(0);
-  return tones(page);
-}
+import { countTones, enableSound, readCutOff, readTones, SIREN_NOTES } from '../support/tones.ts';
 
 const OWN_PARK = '1700000000000000101';
 const OTHER_PARK = '1700000000000000102';
@@ -63,15 +39,15 @@ test('an alarm of the watched park rings, a hole timeout of another one does not
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
   const before = await enableSound(page);
   await own;
-  await expect.poll(() => tones(page)).toBeGreaterThan(before);
-  const rung = await tones(page);
+  await expect.poll(() => readTones(page)).toBeGreaterThan(before);
+  const rung = await readTones(page);
 
   await foreign;
   // The next tick of the own park proves that the frame before it was handled.
   const clock = page.getByTitle('园区时间');
   const shown = (await clock.textContent()) ?? '';
   await expect(clock).not.toHaveText(shown);
-  expect(await tones(page)).toBe(rung);
+  expect(await readTones(page)).toBe(rung);
 });
 
 test('a hole timeout of the watched park rings where the alarm of its flight did not', async ({ page }) => {
@@ -82,5 +58,39 @@ test('a hole timeout of the watched park rings where the alarm of its flight did
   await openAs(page, server.url, 'twoparks', '/bsweb/dispatch');
   const before = await enableSound(page);
   await own;
-  await expect.poll(() => tones(page)).toBeGreaterThan(before);
+  await expect.poll(() => readTones(page)).toBeGreaterThan(before);
+});
+
+// SOUND-17
+test('the siren of lightning stops on every desk as soon as somebody takes it', async ({ browser, page }) => {
+  server = await startServer({ SIM_START: '07:00', SIM_SPEED: '1' });
+  const other = await browser.newPage();
+  const desks = [page, other];
+  for (const desk of desks) {
+    await countTones(desk);
+    await openAs(desk, server.url, 'dispatch1', '/bsweb/dispatch');
+    await expect(desk.getByLabel('数据状态 实时')).toBeVisible();
+    await enableSound(desk);
+  }
+  const caller = await signIn(server.url, 'manager1');
+  const { result: park } = await caller.call<{ rev: number }>(
+    'GET',
+    `/admin/golfPark/queryById?id=${OWN_PARK}`,
+  );
+  const before = await Promise.all(desks.map(readTones));
+  await caller.call('PUT', '/admin/golfPark/suspend', {
+    id: OWN_PARK,
+    rev: park.rev,
+    reason: SuspendReason.lightning,
+  });
+  for (const [index, desk] of desks.entries())
+    await expect.poll(() => readTones(desk)).toBeGreaterThanOrEqual((before[index] ?? 0) + SIREN_NOTES);
+  await page
+    .getByRole('complementary', { name: '告警' })
+    .getByRole('listitem')
+    .filter({ hasText: '雷电暂停打球' })
+    .getByRole('button', { name: /^确认/ })
+    .click();
+  for (const desk of desks) await expect.poll(() => readCutOff(desk)).toBeGreaterThanOrEqual(SIREN_NOTES);
+  await other.close();
 });
