@@ -14,8 +14,9 @@ export const loginMachine = loginSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     now: input.now ?? Date.now,
+    random: input.random ?? Math.random,
     captchaKind: input.captchaKind ?? CaptchaKind.image,
-    captcha: { checkKey: 0, image: null },
+    captcha: { askedTs: 0, checkKey: 0, image: null },
     form: null,
     phone: null,
     proof: null,

@@ -43,7 +43,9 @@ export type LoginSaid =
   | { readonly type: 'done'; readonly login: LoginResult };
 
 interface Captcha {
-  /** Epoch ms of the request; also its key on the server. */
+  /** When it was asked for, epoch ms. */
+  readonly askedTs: number;
+  /** Its key on the server. */
   readonly checkKey: number;
   /** Data URL, `null` until it is loaded. */
   readonly image: string | null;
@@ -51,6 +53,8 @@ interface Captcha {
 
 export interface LoginContext {
   readonly now: () => number;
+  /** 0 to below 1. */
+  readonly random: () => number;
   readonly captchaKind: CaptchaKind;
   readonly captcha: Captcha;
   readonly form: LoginForm | null;

@@ -30,6 +30,12 @@ export const CAPTCHA_DIED: LoginFailure = {
   message: '验证码已过期，请输入新的验证码',
 };
 
+const KEYS_A_MS = 1_000;
+
+/** The time and a number: of two desks that ask within one millisecond, the first would use up the answer of both. */
+const drawKey = (askedTs: number, random: () => number, last: number): number =>
+  Math.max(askedTs * KEYS_A_MS + Math.floor(random() * KEYS_A_MS), last + 1);
+
 const forgotten = (name: string) => () => {
   throw new Error(`login machine: provide the ${name} actor`);
 };
@@ -41,7 +47,11 @@ export const loginSetup = setup({
     events: {} as LoginEvent,
     emitted: {} as LoginSaid,
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- it is what tells the input's type
-    input: {} as { readonly now?: () => number; readonly captchaKind?: CaptchaKind },
+    input: {} as {
+      readonly now?: () => number;
+      readonly random?: () => number;
+      readonly captchaKind?: CaptchaKind;
+    },
   },
   actors: {
     /** Resolves to a data URL. */
@@ -66,9 +76,8 @@ export const loginSetup = setup({
     hasPicture: ({ context }) => context.captchaKind === CaptchaKind.image,
     /** Nobody looks at it, types its answer or waits for what the server says to it. */
     isCaptchaUnused: ({ context }) => context.isPageShown && !context.isAnswering && context.form === null,
-    /** Its key is the time at which it was asked for. */
     isCaptchaDead: ({ context: { now, captcha, captchaKind } }) =>
-      captchaKind === CaptchaKind.image && now() - captcha.checkKey >= CAPTCHA_LIFE_MS,
+      captchaKind === CaptchaKind.image && now() - captcha.askedTs >= CAPTCHA_LIFE_MS,
     isComplete: ({ context, event }) =>
       event.type === 'choice.confirmed' && listMissing(context.choice, event).length === 0,
     hasNoDepartment: ({ context }) => context.login?.multiDepart === 0,
@@ -76,12 +85,14 @@ export const loginSetup = setup({
     wasCaptchaSpent: ({ context }) => context.failure !== null && isCaptchaSpent(context.failure),
   },
   actions: {
-    beginCaptcha: assign(({ context }) => ({
-      // Two renewals within one millisecond must not share a key.
-      captcha: { checkKey: Math.max(context.now(), context.captcha.checkKey + 1), image: null },
-      captchaFailure: null,
-      isAnswering: false,
-    })),
+    beginCaptcha: assign(({ context: { now, random, captcha } }) => {
+      const askedTs = now();
+      return {
+        captcha: { askedTs, checkKey: drawKey(askedTs, random, captcha.checkKey), image: null },
+        captchaFailure: null,
+        isAnswering: false,
+      };
+    }),
     noteForm: assign(({ event }) => {
       if (event.type !== 'login.submitted') return {};
       const { username, password, captcha, rememberMe } = event;

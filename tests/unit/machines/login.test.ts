@@ -48,7 +48,7 @@ function rig(login: Partial<LoginResult> = {}, captchaKind: CaptchaKind = 'image
         logOut: fromPromise(() => calls.logOut()),
       },
     }),
-    { clock, input: { now: () => 1_000 + clock.now(), captchaKind } },
+    { clock, input: { now: () => 1_000 + clock.now(), random: () => 0.25, captchaKind } },
   );
   const said: LoginSaid[] = [];
   actor.on('*', (one) => said.push(one));
@@ -76,13 +76,14 @@ function rig(login: Partial<LoginResult> = {}, captchaKind: CaptchaKind = 'image
 }
 
 describe('captcha', () => {
-  test('is loaded on arrival, keyed by the time', async () => {
+  test('is loaded on arrival, keyed by the time and by chance: of two desks in one millisecond each has its own', async () => {
     const login = rig().start();
     expect(login.captcha()).toBe('loading');
     await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
     expect(login.actor.getSnapshot().context.captcha).toEqual({
-      checkKey: 1_000,
-      image: 'data:image/png;base64,1000',
+      askedTs: 1_000,
+      checkKey: 1_000_250,
+      image: 'data:image/png;base64,1000250',
     });
   });
 
@@ -92,7 +93,7 @@ describe('captcha', () => {
     login.loadCaptcha.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     login.start();
     login.actor.send({ type: 'captcha.renewed' });
-    expect(login.loadCaptcha.mock.calls).toEqual([[1_000], [1_001]]);
+    expect(login.loadCaptcha.mock.calls).toEqual([[1_000_250], [1_000_251]]);
     answers[1]?.('data:new');
     answers[0]?.('data:old');
     await vi.waitFor(() => expect(login.captcha()).toBe('ready'));
@@ -160,7 +161,7 @@ describe('a captcha that gets old', () => {
     login.clock.advance(LIFE_MS - 1);
     login.submit();
     await login.reaches('done');
-    expect(login.signIn).toHaveBeenCalledWith({ ...FORM, checkKey: 1_000 });
+    expect(login.signIn).toHaveBeenCalledWith({ ...FORM, checkKey: 1_000_250 });
   });
 
   test('a page that nobody sees asks for no pictures until it is looked at', async () => {
@@ -193,7 +194,7 @@ describe('signing in', () => {
     login.submit();
     await login.reaches('done');
     expect(login.signIn).toHaveBeenCalledTimes(1);
-    expect(login.signIn).toHaveBeenCalledWith({ ...FORM, checkKey: 1_000 });
+    expect(login.signIn).toHaveBeenCalledWith({ ...FORM, checkKey: 1_000_250 });
     expect(login.storeSession).toHaveBeenCalledWith(LOGIN);
     expect(login.storeChoice).toHaveBeenCalledWith({ user: null, tenantId: null });
     expect(login.said).toEqual([{ type: 'done', login: LOGIN }]);
