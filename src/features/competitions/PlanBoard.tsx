@@ -12,10 +12,21 @@ import { RoundBoard } from './RoundBoard.tsx';
 
 const WIDTH = 1180;
 
+interface Props {
+  readonly planId: string;
+  /** The stored round is another one now, before the board is closed. */
+  onSaved(): void;
+  onClose(): void;
+}
+
 /** 分组: a draft is drawn up, a published round is sent out and brought home. */
-export function PlanBoard({ planId, onClose }: { readonly planId: string; onClose(): void }) {
+export function PlanBoard({ planId, onSaved, onClose }: Props) {
   const { data: plan, error, refetch } = useFreshQuery(queryPlan(useHttp(), planId));
   const reload = (): void => void refetch();
+  function showSaved(): void {
+    reload();
+    onSaved();
+  }
   const [isChanged, setChanged] = useState(false);
   const mayDrop = useDraft(() => isChanged, { title: '放弃未保存的分组?' });
 
@@ -39,9 +50,9 @@ export function PlanBoard({ planId, onClose }: { readonly planId: string; onClos
         <>
           <Readiness plan={plan} isChanged={isChanged} />
           {plan.plan.status === PlanStatus.draft ? (
-            <GroupingBoard plan={plan} onSaved={reload} onChanged={setChanged} />
+            <GroupingBoard plan={plan} onSaved={showSaved} onChanged={setChanged} />
           ) : (
-            <RoundBoard plan={plan} onDone={reload} />
+            <RoundBoard plan={plan} onDone={showSaved} />
           )}
         </>
       )}

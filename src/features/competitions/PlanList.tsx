@@ -13,7 +13,8 @@ const CONTROLS = { outAreaId: NineControl, inAreaId: NineControl };
 interface Opened {
   readonly planId: string;
   readonly as: 'board' | 'sheet';
-  done(): void;
+  /** Shows the list as it is stored. */
+  reload(): void;
 }
 
 export default function PlanList() {
@@ -21,7 +22,7 @@ export default function PlanList() {
   const [opened, setOpened] = useState<Opened | null>(null);
 
   function actions({ id, flightCount }: CompetitionPlanRow, { reload }: PageTools): readonly RowAction[] {
-    const open = (as: Opened['as']) => () => setOpened({ planId: id, as, done: reload });
+    const open = (as: Opened['as']) => () => setOpened({ planId: id, as, reload });
     return [
       { key: 'board', label: '分组', permission: 'golf:competitionPlan:list', run: open('board') },
       ...((flightCount ?? 0) > 0
@@ -46,13 +47,7 @@ export default function PlanList() {
         actions={actions}
       />
       {opened?.as === 'board' && (
-        <PlanBoard
-          planId={opened.planId}
-          onClose={() => {
-            setOpened(null);
-            opened.done();
-          }}
-        />
+        <PlanBoard planId={opened.planId} onSaved={opened.reload} onClose={() => setOpened(null)} />
       )}
       {opened?.as === 'sheet' && <PlanSheet planId={opened.planId} onClose={() => setOpened(null)} />}
     </>
