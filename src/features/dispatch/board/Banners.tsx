@@ -2,11 +2,14 @@
  * What is not as usual: the link down, play suspended, a flood of alarms. Each only while it is so, in a line that is
  * always there.
  */
+import { useCallback } from 'react';
 import { Button } from 'antd';
 import { isFlood, keepFloodTimes } from '#domain/alarms/flood.ts';
 import { ParkStatus } from '#domain/codes/course.ts';
 import { listAskedSec } from '#domain/dispatch/alarmRows.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
+import { findNextDetailChange } from '#src/shell/links/linkFace.ts';
+import { useNowUntil } from '#src/shell/live/useNowUntil.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
@@ -17,11 +20,13 @@ import styles from './toolbar.module.css';
 /** What the link does about its failure, and what the operator can do. */
 function LinkBanner() {
   const live = useLive();
-  const { localNow } = useTick();
   const failed = useSlice(live.board, ({ sync }) => (sync.phase === 'failed' ? sync.message : null));
-  const link = useSlice(live.links, (links) => links.golf.status);
+  const golf = useSlice(live.links, (links) => links.golf);
+  const link = golf.status;
+  // At the same moments as the header: two countdowns to one try never differ.
+  const now = useNowUntil(useCallback((ts: number) => findNextDetailChange(golf, ts), [golf]));
   const isLive = live.mode === 'live';
-  const text = link.state === 'live' ? '' : formatLink(link, localNow);
+  const text = link.state === 'live' ? '' : formatLink(link, now);
   if (text === '' && failed === null) return null;
   const canRetry = isLive && link.state !== 'live' && link.state !== 'connecting';
   return (

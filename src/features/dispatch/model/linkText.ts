@@ -1,9 +1,8 @@
 import type { LinkStatus } from '#domain/wire/bus.ts';
+import { countSecondsUntil } from '#src/shell/links/linkFace.ts';
 
-const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000));
-
-/** What a link that is not live is doing, for the operator. @param localNow epoch ms */
-export function formatLink(link: LinkStatus, localNow: number): string {
+/** What a link that is not live is doing, for the operator. @param now epoch ms of the console's clock */
+export function formatLink(link: LinkStatus, now: number): string {
   switch (link.state) {
     case 'live':
       return link.unanswered ? '心跳无应答' : '';
@@ -12,7 +11,7 @@ export function formatLink(link: LinkStatus, localNow: number): string {
     case 'connecting':
       return '正在连接';
     case 'waiting':
-      return `${seconds(link.nextTryTs - localNow)} 秒后重连`;
+      return `${countSecondsUntil(link.nextTryTs, now)} 秒后重连`;
     case 'offline':
       return '网络已断开';
     case 'stopped':
