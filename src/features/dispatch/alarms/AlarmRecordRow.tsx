@@ -79,6 +79,11 @@ export const AlarmRecordRow = memo(function AlarmRecordRow({ row, selected }: Pr
 function Subject({ row: { alarm } }: { readonly row: AlarmRowOf }) {
   const holeName = useHoleName();
   const { holeNo, flightNo, subjectName } = alarm;
-  const hole = holeNo === 0 ? '' : `${holeName(holeNo)}号洞 `;
-  return <b>{flightNo === null ? subjectName : `${hole}${flightNo}组`}</b>;
+  if (flightNo === null) return <b>{subjectName}</b>;
+  return (
+    <b>
+      {holeNo !== 0 && `${holeName(holeNo)}号洞 `}
+      <span className={styles['flight']}>{flightNo}组</span>
+    </b>
+  );
 }

@@ -24,7 +24,7 @@ function computeDefaultSizes(width: number, height: number): Required<PaneSizes>
   if (width >= FAR_PX) return { alarms: 480, detail: 520, strip: 260 };
   const strip = height <= LOW_PX ? 136 : 168;
   if (width >= LARGE_PX) return { alarms: 320, detail: 360, strip };
-  return width < SMALL_PX ? { alarms: 270, detail: 290, strip } : { alarms: 300, detail: 310, strip };
+  return width < SMALL_PX ? { alarms: 280, detail: 290, strip } : { alarms: 300, detail: 310, strip };
 }
 
 /** Custom properties for the style sheet. */
