@@ -9,7 +9,7 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // Files leave nothing behind in the modules they share; to load those for each anew takes a third of the time.
     isolate: false,
-    setupFiles: ['tests/unit/ownTimers.ts'],
+    setupFiles: ['tests/unit/cleanStart.ts'],
     unstubGlobals: true,
     testTimeout: 60_000,
     // The first server test creates the database image that the others load.

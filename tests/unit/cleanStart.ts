@@ -1,4 +1,4 @@
-/** Before each file: the timers of this machine, whatever the files before it in the same worker made of them. */
+/** Before each file: the timers of this machine and nothing stored, whatever the files before it in the same worker left. */
 interface SharedGlobals {
   timersOfMachine?: Pick<
     typeof globalThis,
@@ -10,3 +10,7 @@ interface SharedGlobals {
 const shared = globalThis as typeof globalThis & SharedGlobals;
 shared.timersOfMachine ??= { setTimeout, clearTimeout, setInterval, clearInterval, Date };
 Object.assign(globalThis, shared.timersOfMachine);
+if ('localStorage' in globalThis && 'sessionStorage' in globalThis) {
+  localStorage.clear();
+  sessionStorage.clear();
+}
