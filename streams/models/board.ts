@@ -1,6 +1,8 @@
 /** The dispatch board folded from the bus (BOARD-17, BOARD-18). Pure: all time comes with the messages. */
 import type { BusMessage } from '#domain/wire/bus.ts';
+import { isUntakenAlarm } from '#domain/dispatch/attention.ts';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { BoardDraft } from './boardDraft.ts';
 import { foldGolf } from './boardGolf.ts';
 import { foldRest, foldRestFailure } from './boardRest.ts';
@@ -82,6 +84,13 @@ export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) =
       return state;
   }
 };
+
+/** An alarm that asks for somebody, or does so again, is shown at once; its figures go with everything else (BOARD-69). */
+export const raisesAlarm = (message: BusMessage): boolean =>
+  message.kind === 'golf' &&
+  message.body.type === GolfMessageType.alarm &&
+  message.body.figuresOnly !== true &&
+  isUntakenAlarm(message.body.alarm);
 
 function isOfWatched(state: BoardState, dest: string): boolean {
   return state.parkId !== null && dest === formatGolfDestination(state.parkId);

@@ -33,12 +33,15 @@ export type Fold<S, M> = (state: S, message: M, bench: Workbench) => S;
 /**
  * Folds what it is told into a live model. A fold that fails on a message is reported and keeps the state it had: one
  * odd message must not end the board (LINK-18).
+ *
+ * @param isUrgent what a message changed is shown at once, not in the next frame
  */
 export function foldModel<S, M>(
   fold: Fold<S, M>,
   initial: S,
   frames$: Observable<unknown>,
   owner: Subscription,
+  isUrgent: (message: M) => boolean = () => false,
 ): FoldedModel<S, M> {
   const bench = new Workbench();
   const changes = new Subject<S>();
@@ -67,7 +70,7 @@ export function foldModel<S, M>(
         reportFault(error);
       }
       if (state !== before) {
-        paint();
+        paint(isUrgent(message));
         if (changes.observed) changes.next(state);
       }
       if (steps.observed) steps.next({ before, message, after: state });

@@ -6,7 +6,7 @@ import { fetchAnnouncement } from '#src/api/announcements.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { useSoundController } from '#src/widgets/sound/SoundContext.tsx';
 import { useLive } from '../live/LiveContext.ts';
-import { nextFrame$ } from '../live/nextFrame.ts';
+import { afterFrame$ } from '../live/afterFrame.ts';
 import { getPreferences } from '../settings/preferences.ts';
 import { toSentence } from './speech.ts';
 import { sumUpBursts } from './sumUpBursts.ts';
@@ -30,7 +30,7 @@ export function NoticeToasts() {
 
 /** Toasts measure the whole page, and what changed in this frame is drawn before they do (BOARD-69). */
 function waitForFrame<T>(): MonoTypeOperatorFunction<T> {
-  return mergeMap((value) => nextFrame$.pipe(map(() => value)));
+  return mergeMap((value) => afterFrame$.pipe(map(() => value)));
 }
 
 function useSpokenSignals(): void {

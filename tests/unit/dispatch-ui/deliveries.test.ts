@@ -23,23 +23,28 @@ const message = (body: Partial<AlarmMessage> = {}, isMissed = false): BusMessage
   body: { ...read, commitTs: TEN, ...body },
   ...(isMissed && { missed: true }),
 });
-const shownAs = (state: AlarmState) => ({ alarms: { [raised.alarmId]: alarmView(TEN, { state }) } });
+const board = { parkId: raised.parkId, alarms: {} };
+const shownAs = (state: AlarmState) => ({
+  ...board,
+  alarms: { [raised.alarmId]: alarmView(TEN, { state }) },
+});
 
 // BOARD-36
 describe('what is measured', () => {
   test('an alarm that is new here, or open again', () => {
-    expect(findRaised(message(), { alarms: {} })?.commitTs).toBe(TEN);
+    expect(findRaised(message(), board)?.commitTs).toBe(TEN);
     expect(findRaised(message(), shownAs(AlarmState.cleared))?.alarm).toBe(raised);
   });
 
-  test('not one that waits here already, asks for nobody, was missed or read', () => {
+  test('not one that waits here already, asks for nobody, was missed or read, or is of another park', () => {
     const information = alarmView(TEN, { priority: AlarmPriority.information });
     expect([
       findRaised(message(), shownAs(AlarmState.raised)),
-      findRaised(message({ alarm: information }), { alarms: {} }),
-      findRaised(message({}, true), { alarms: {} }),
-      findRaised({ kind: 'golf', dest: 'd', recvTs: TEN, body: read }, { alarms: {} }),
-    ]).toEqual([null, null, null, null]);
+      findRaised(message({ alarm: information }), board),
+      findRaised(message({}, true), board),
+      findRaised({ kind: 'golf', dest: 'd', recvTs: TEN, body: read }, board),
+      findRaised(message(), { ...board, parkId: 'another' }),
+    ]).toEqual([null, null, null, null, null]);
   });
 });
 

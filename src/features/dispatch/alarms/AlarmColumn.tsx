@@ -1,4 +1,5 @@
 /** The alarms, what needs a hand first (ALARM-15). New red rows are announced to screen readers at once. */
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'antd';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
@@ -22,8 +23,11 @@ function noneText(key: SectionKey, isAway: boolean): string {
 export function AlarmColumn() {
   const sections = useAlarmSections();
   const isAway = sections.some(({ key }) => key === 'missed');
+  const column = useRef<HTMLElement>(null);
+  // Laid out while its frame is waited for, not within it (BOARD-69).
+  useLayoutEffect(() => void column.current?.getBoundingClientRect());
   return (
-    <aside className={styles['column']} aria-label="告警">
+    <aside ref={column} className={styles['column']} aria-label="告警">
       <RedAnnouncer />
       {sections.map((section) => (
         <Section key={section.key} section={section} isAway={isAway} />

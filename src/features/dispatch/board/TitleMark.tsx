@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { nextFrame$ } from '#src/shell/live/nextFrame.ts';
+import { afterFrame$ } from '#src/shell/live/afterFrame.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
 import { countUntaken, formatTitleMark } from '../model/counters.ts';
@@ -19,7 +19,7 @@ export function TitleMark() {
   const shown = useRef('');
   useEffect(() => {
     // To name a document takes as long as a good part of a frame, in which an alarm may wait to be drawn.
-    const naming = nextFrame$.subscribe(() => {
+    const naming = afterFrame$.subscribe(() => {
       shown.current = mark;
       putMark(mark);
     });

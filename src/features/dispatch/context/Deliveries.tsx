@@ -1,5 +1,6 @@
 /** Measures every alarm that is raised while the board is on screen: when its row was painted, when it was heard. */
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { asapScheduler, observeOn } from 'rxjs';
 import type { AlarmMessage } from '#domain/wire/golf.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
 import { keepNewest } from '#src/widgets/keepNewest.ts';
@@ -30,21 +31,26 @@ function isInPage({ alarmId, rev }: AlarmMessage['alarm']): boolean {
 /** Calls back once the row of this revision has been painted, or is not there in time; returns how to stop waiting. */
 function awaitPaint(alarm: AlarmMessage['alarm'], finish: (isPainted: boolean) => void): () => void {
   let frame = 0;
-  const channel = new MessageChannel();
-  channel.port1.onmessage = () => finish(true);
+  let isOver = false;
   const look = (left: number): void => {
     frame = requestAnimationFrame(() => {
       // What this frame finds in the page is painted before the next task.
-      if (isInPage(alarm)) channel.port2.postMessage(null);
+      if (isInPage(alarm)) runBeforeOthers(() => !isOver && finish(true));
       else if (left > 0) look(left - 1);
       else finish(false);
     });
   };
   look(FRAMES_AWAITED);
   return () => {
+    isOver = true;
     cancelAnimationFrame(frame);
-    channel.port1.close();
   };
+}
+
+/** As the first task after this one, where the browser knows an order of tasks: else what waits already comes first. */
+function runBeforeOthers(task: () => void): void {
+  if ('scheduler' in globalThis) void scheduler.postTask(task, { priority: 'user-blocking' });
+  else setTimeout(task);
 }
 
 /** Whoever observes measures hears of it, of a row that was not painted in time too; none of them is kept. */
@@ -62,8 +68,13 @@ export function DeliveryProvider({ children }: { readonly children: ReactNode })
   useEffect(() => {
     if (live.mode === 'replay') return undefined;
     const stops = new Map<string, () => void>();
-    const subscription = live.bus$.subscribe((message) => {
-      const raised = findRaised(message, live.board.get());
+    // The board as it was before a message: one that raises an alarm is shown before it is told of here.
+    let shown = live.board.get();
+    const subscription = live.board.state$
+      .pipe(observeOn(asapScheduler))
+      .subscribe((state) => void (shown = state));
+    const told = live.bus$.subscribe((message) => {
+      const raised = findRaised(message, shown);
       if (raised === null || stops.has(raised.alarm.alarmId)) return;
       const { alarm, commitTs } = raised;
       const { alarmId } = alarm;
@@ -87,6 +98,7 @@ export function DeliveryProvider({ children }: { readonly children: ReactNode })
       });
       stops.set(alarmId, stop);
     });
+    subscription.add(told);
     return () => {
       subscription.unsubscribe();
       for (const stop of stops.values()) stop();

@@ -1,18 +1,18 @@
-/** What is drawn a frame later than the alarms of its snapshot (BOARD-69): a stop of play changes every tile. */
+/** What is drawn after the alarms of its snapshot (BOARD-69): a stop of play changes every tile. */
 import { useMemo } from 'react';
 import { exhaustMap, finalize, map, of, shareReplay } from 'rxjs';
 import type { BoardState, LiveConsole, LiveModel } from '#streams/models/state.ts';
 import { useLive } from '#src/shell/live/LiveContext.ts';
-import { nextFrame$ } from '#src/shell/live/nextFrame.ts';
+import { afterFrame$ } from '#src/shell/live/afterFrame.ts';
 
 const hasOtherAlarms = (before: BoardState, after: BoardState): boolean =>
   before.parkId === after.parkId && before.alarms !== after.alarms;
 
-/** The board as it is; where a snapshot brings other alarms, in the next frame. Never more than one frame behind. */
+/** The board as it is; where a snapshot brings other alarms, once those are drawn. Never more than that frame behind. */
 export function createBoardBehindAlarms(board: LiveModel<BoardState>): LiveModel<BoardState> {
   let shown: BoardState | null = null;
   const state$ = board.state$.pipe(
-    exhaustMap((state) => (shown !== null && hasOtherAlarms(shown, state) ? nextFrame$ : of(null))),
+    exhaustMap((state) => (shown !== null && hasOtherAlarms(shown, state) ? afterFrame$ : of(null))),
     map(() => (shown = board.get())),
     finalize(() => (shown = null)),
     shareReplay({ bufferSize: 1, refCount: true }),

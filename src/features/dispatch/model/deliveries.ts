@@ -15,14 +15,15 @@ export interface Delivery {
 
 export type CommittedAlarm = AlarmMessage & { readonly commitTs: number };
 
-/** The alarm that a message raises, just now, on a board that shows no such one that waits; else `null`. */
+/** The alarm that a message raises, just now, on the board of its park that shows no such one that waits; else `null`. */
 export function findRaised(
   message: BusMessage,
-  { alarms }: Pick<BoardState, 'alarms'>,
+  { parkId, alarms }: Pick<BoardState, 'parkId' | 'alarms'>,
 ): CommittedAlarm | null {
   if (message.kind !== 'golf' || message.missed === true) return null;
   const { body } = message;
   if (body.type !== GolfMessageType.alarm || body.commitTs === undefined) return null;
+  if (body.alarm.parkId !== parkId) return null;
   const shown = alarms?.[body.alarm.alarmId];
   if (!isUntakenAlarm(body.alarm) || (shown !== undefined && isUntakenAlarm(shown))) return null;
   return { ...body, commitTs: body.commitTs };
