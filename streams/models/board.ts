@@ -86,7 +86,7 @@ export const foldBoard: Fold<BoardState, BusMessage> = (state, message, bench) =
 };
 
 /** An alarm that asks for somebody, or does so again, is shown at once; its figures go with everything else (BOARD-69). */
-export const raisesAlarm = (message: BusMessage): boolean =>
+export const isRaisedAlarm = (message: BusMessage): boolean =>
   message.kind === 'golf' &&
   message.body.type === GolfMessageType.alarm &&
   message.body.figuresOnly !== true &&

@@ -1,7 +1,7 @@
 /** All live models of a console or of a replay. */
 import type { Observable, Subscription } from 'rxjs';
 import type { BusMessage } from '#domain/wire/bus.ts';
-import { EMPTY_BOARD, foldBoard, raisesAlarm } from './board.ts';
+import { EMPTY_BOARD, foldBoard, isRaisedAlarm } from './board.ts';
 import { EMPTY_LINK_LOG, reduceLinkLog } from './linkLog.ts';
 import { EMPTY_LINKS, reduceLinks } from './links.ts';
 import { foldModel, type FoldedModel, type ModelStep } from './liveModel.ts';
@@ -49,7 +49,7 @@ export function openModels(
   frames$: Observable<unknown>,
   owner: Subscription,
 ): LiveModels {
-  const board = foldModel(foldBoard, at.board, frames$, owner, raisesAlarm);
+  const board = foldModel(foldBoard, at.board, frames$, owner, isRaisedAlarm);
   const links = foldModel(reduceLinks, at.links, frames$, owner);
   const overdue = foldModel(reduceOverdue, at.overdue, frames$, owner);
   const notices = foldModel(reduceNotices, at.notices, frames$, owner);
