@@ -82,7 +82,7 @@ test('an open row counts on and names who holds its flight now; details say the 
 
 // BOARD-36
 test('an alarm raised before our eyes tells how long after its commit it was on screen', async () => {
-  const row = alarmView(TEN, { flightId: slow.flightId, flightNo: slow.flightNo });
+  const row = alarmView(TEN, { parkId: 'park', flightId: slow.flightId, flightNo: slow.flightNo });
   const bus$ = new Subject<BusMessage>();
   screen = await openBoard(openPark([slow], [], { alarms: {} }), { bus$ });
   const body: AlarmMessage = {
@@ -105,7 +105,7 @@ test('an alarm raised before our eyes tells how long after its commit it was on 
 
 // BOARD-36
 test('a row that is not painted in time is told to observers too, and measured when it is raised again', async () => {
-  const row = alarmView(TEN, { flightId: slow.flightId, flightNo: slow.flightNo });
+  const row = alarmView(TEN, { parkId: 'park', flightId: slow.flightId, flightNo: slow.flightNo });
   const bus$ = new Subject<BusMessage>();
   vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(
     (look) => setTimeout(look, 0, 0) as unknown as number,
