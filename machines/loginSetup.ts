@@ -30,11 +30,11 @@ export const CAPTCHA_DIED: LoginFailure = {
   message: '验证码已过期，请输入新的验证码',
 };
 
-const KEYS_A_MS = 1_000;
+const KEYS_PER_MS = 1_000;
 
 /** The time and a number: of two desks that ask within one millisecond, the first would use up the answer of both. */
 const drawKey = (askedTs: number, random: () => number, last: number): number =>
-  Math.max(askedTs * KEYS_A_MS + Math.floor(random() * KEYS_A_MS), last + 1);
+  Math.max(askedTs * KEYS_PER_MS + Math.floor(random() * KEYS_PER_MS), last + 1);
 
 const forgotten = (name: string) => () => {
   throw new Error(`login machine: provide the ${name} actor`);

@@ -94,7 +94,12 @@ function onAlarm(heard: Heard, { alarm, sound, voice }: AlarmSignal, now: number
   };
 }
 
-function callOut({ title, text, siren, alarmId }: Extract<Signal, { kind: 'broadcast' }>): Sound {
+function createBroadcastSound({
+  title,
+  text,
+  siren,
+  alarmId,
+}: Extract<Signal, { kind: 'broadcast' }>): Sound {
   const about = alarmId === undefined ? {} : { alarmId };
   return {
     tone: siren ? 'siren' : 'soft',
@@ -124,7 +129,7 @@ export function handleSignal(heard: Heard, signal: Signal, now: number): Ringing
     case 'alarmTaken':
       return { ...silent(heard), silenced: signal.alarm.alarmId };
     case 'broadcast':
-      return { heard, sounds: [callOut(signal)] };
+      return { heard, sounds: [createBroadcastSound(signal)] };
     // The bell says notices itself: whether they are read aloud is a choice of its own.
     case 'notice':
     case 'noticesMissed':

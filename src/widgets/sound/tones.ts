@@ -72,8 +72,8 @@ export function createWebAudioTones(): Tones {
       await context.resume();
     },
     play(tone) {
-      if (context === null) return null;
       const on = context;
+      if (on === null) return null;
       const startSec = on.currentTime;
       const oscillators = SCORES[tone].map((note) => schedule(on, startSec, note));
       return {

@@ -13,7 +13,7 @@ import { useNowUntil } from '#src/shell/live/useNowUntil.ts';
 import { useSlice } from '#src/shell/live/useSlice.ts';
 import { formatMinute } from '../model/times.ts';
 import { getWord } from '../model/words.ts';
-import { formatLink } from '../model/linkText.ts';
+import { formatLinkStatus } from '../model/linkText.ts';
 import { useTick } from '../context/Clock.tsx';
 import styles from './toolbar.module.css';
 
@@ -26,7 +26,7 @@ function LinkBanner() {
   // At the same moments as the header: two countdowns to one try never differ.
   const now = useNowUntil(useCallback((ts: number) => findNextDetailChange(golf, ts), [golf]));
   const isLive = live.mode === 'live';
-  const text = link.state === 'live' ? '' : formatLink(link, now);
+  const text = link.state === 'live' ? '' : formatLinkStatus(link, now);
   if (text === '' && failed === null) return null;
   const canRetry = isLive && link.state !== 'live' && link.state !== 'connecting';
   return (

@@ -2,7 +2,7 @@ import type { LinkStatus } from '#domain/wire/bus.ts';
 import { countSecondsUntil } from '#src/shell/links/linkFace.ts';
 
 /** What a link that is not live is doing, for the operator. @param now epoch ms of the console's clock */
-export function formatLink(link: LinkStatus, now: number): string {
+export function formatLinkStatus(link: LinkStatus, now: number): string {
   switch (link.state) {
     case 'live':
       return link.unanswered ? '心跳无应答' : '';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBoardBehindAlarms } from '#src/features/dispatch/context/useLiveBehindAlarms.ts';
+import { createBoardAfterAlarms } from '#src/features/dispatch/context/useLiveAfterAlarms.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { flight, picture } from './picture.ts';
 
@@ -14,12 +14,12 @@ describe('the panes behind the alarms', () => {
   const board$ = new BehaviorSubject(quiet);
   let seen: BoardState[];
   let views: Subscription;
-  let follower: ReturnType<typeof createBoardBehindAlarms>;
+  let follower: ReturnType<typeof createBoardAfterAlarms>;
   beforeEach(() => {
     vi.useFakeTimers();
     board$.next(quiet);
     seen = [];
-    follower = createBoardBehindAlarms({ state$: board$, get: () => board$.value });
+    follower = createBoardAfterAlarms({ state$: board$, get: () => board$.value });
     views = follower.state$.subscribe((state) => seen.push(state));
   });
   afterEach(() => {
