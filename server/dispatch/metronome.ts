@@ -39,6 +39,8 @@ export class Beat {
 
 export interface Turns {
   readonly periodMs: number;
+  /** How far its first period has come, 0 to 1: parks that start together take turns. 0 without. */
+  readonly phase?: number;
   readonly now: () => number;
   /** Steps `ticks` ticks; the next turn waits for it. Must not throw. */
   turn(ticks: number): Promise<void>;
@@ -54,7 +56,7 @@ export class Metronome {
 
   constructor(turns: Turns) {
     this.#turns = turns;
-    this.beat = new Beat(turns.periodMs, turns.now());
+    this.beat = new Beat(turns.periodMs, turns.now() - turns.periodMs * (turns.phase ?? 0));
     this.#plan(turns.now());
   }
 

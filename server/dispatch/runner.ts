@@ -74,12 +74,14 @@ export class ParkRunner implements ParkDispatch, RunningDay {
     this.#fixes = fixes;
   }
 
-  start(): void {
+  /** @param phase part of its first tick that has passed already, 0 to 1 */
+  start(phase: number): void {
     const tickMs = this.#options.tickSec * 1000;
     this.#timer =
       this.#speed > 0
         ? new Metronome({
             periodMs: tickMs / this.#speed,
+            phase,
             now: this.#services.now,
             turn: (ticks) => this.#attempt(() => this.#turn(ticks)),
           })

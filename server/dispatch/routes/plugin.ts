@@ -75,7 +75,10 @@ export const registerDispatch: FastifyPluginAsync = async (app) => {
       : { parkTs, hasDay: true, served: runner.served() };
   });
 
-  app.addHook('onReady', async () => runners.forEach((runner) => runner.start()));
+  // One after the other within a tick: all at once, the messages of the last park would wait for those of every other.
+  app.addHook('onReady', async () =>
+    runners.forEach((runner, index) => runner.start(index / runners.length)),
+  );
   app.addHook('preClose', async () => {
     await Promise.all(desks.map((dispatch) => dispatch.stop()));
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Beat, Metronome } from '#server/dispatch/metronome.ts';
 import { buildDrafts } from '#server/dispatch/drafts.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
@@ -53,6 +53,31 @@ describe('the beat of a day', () => {
     expect(running).toBe(0);
     expect(turns).toBeGreaterThan(1);
     expect(turns).toBeLessThan(4);
+  });
+});
+
+describe('parks that start together', () => {
+  it('take turns within a tick', async () => {
+    vi.useFakeTimers({ now: 0 });
+    try {
+      const turned: { readonly park: number; readonly ts: number }[] = [];
+      const parks = [0, 1, 2, 3].map(
+        (park) =>
+          new Metronome({
+            periodMs: 4000,
+            phase: park / 4,
+            now: Date.now,
+            turn: async (ticks) => void turned.push({ park, ts: Date.now() / ticks }),
+          }),
+      );
+      await vi.advanceTimersByTimeAsync(8000);
+      await Promise.all(parks.map((metronome) => metronome.stop()));
+      expect(turned).toEqual(
+        [3, 2, 1, 0, 3, 2, 1, 0].map((park, index) => ({ park, ts: (index + 1) * 1000 })),
+      );
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
