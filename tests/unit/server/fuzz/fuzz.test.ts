@@ -18,7 +18,7 @@ const WATCHES = 2;
 const FAILED = 500;
 /** Spreadsheets take their time: their queries are those of the lists. */
 const SHEETS = /export/i;
-/** Of the routes, each a test of its own: a busy machine takes two minutes over all of them. */
+/** Of the routes, each a test of its own. */
 const PARTS = 8;
 /** Of a part, for each round and for watching what handlers read (ms). */
 const ROUND_MS = 30_000;

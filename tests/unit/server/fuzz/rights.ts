@@ -5,6 +5,8 @@ export interface Keeper {
   tokenOf(username: string): Promise<string>;
 }
 
+/** Rows a statement takes. */
+const CHUNK = 500;
 /** Children before parents. */
 const TABLES = [
   'sysUserRole',
@@ -29,7 +31,8 @@ export async function keepRights(server: FuzzedServer): Promise<Keeper> {
     // oxlint-disable no-await-in-loop -- one connection
     for (const table of TABLES) await app.db.deleteFrom(table).execute();
     for (const table of TABLES.toReversed())
-      for (const row of stored.get(table) ?? []) await app.db.insertInto(table).values(row).execute();
+      for (const rows of inChunks(stored.get(table) ?? []))
+        await app.db.insertInto(table).values(rows).execute();
     // oxlint-enable no-await-in-loop
     await app.sessions.forgetAccounts();
   };
@@ -42,17 +45,32 @@ export async function keepRights(server: FuzzedServer): Promise<Keeper> {
       : account.permissions.size;
   };
 
+  /** A new session, with what the account may do now. */
+  const enter = async (username: string): Promise<number> => {
+    tokens.set(username, await server.enter(username));
+    return rightsOf(username);
+  };
+
   return {
     async tokenOf(username) {
       const before = counts.get(username);
-      const now = await rightsOf(username);
-      const token = tokens.get(username);
-      if (token !== undefined && before !== undefined && now >= before) return token;
-      if (before !== undefined) await putBack();
-      const fresh = await server.enter(username);
-      tokens.set(username, fresh);
-      counts.set(username, await rightsOf(username));
-      return fresh;
+      const isKnown = before !== undefined;
+      if (!isKnown || (await rightsOf(username)) < before) {
+        // Most of them only end the session.
+        let now = await enter(username).catch(() => 0);
+        if (isKnown && now < before) {
+          await putBack();
+          now = await enter(username);
+        }
+        counts.set(username, now);
+      }
+      return tokens.get(username) ?? '';
     },
   };
+}
+
+function inChunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
 }
