@@ -16,6 +16,8 @@ export function FailureNotes({ failures }: { readonly failures: Failures }) {
           title: '系统提示',
           description: message,
           duration: DURATION_S,
+          // Above, it would lie on the state of the links and on the age of the board's data.
+          placement: 'bottomRight',
         }),
       ),
     [failures, notification],

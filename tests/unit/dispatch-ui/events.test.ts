@@ -226,6 +226,17 @@ describe('repetitions under one heading', () => {
     ]);
   });
 
+  it('name as many as fit into two lines, the first one in any case', () => {
+    const heading = (names: readonly string[]) =>
+      groupEvents(names.map((name) => moved(name))).map(formatEntry);
+    const flights = Array.from({ length: 8 }, (_, index) => `07${index}0-1`);
+    expect(heading(flights)).toEqual([
+      '开球时间调整 8 条：0700-1组、0710-1组、0720-1组、0730-1组、0740-1组、0750-1组 等',
+    ]);
+    const long = ['a', 'b'].map((letter) => letter.repeat(60));
+    expect(heading(long)).toEqual([`开球时间调整 2 条：${long[0]}组 等`]);
+  });
+
   it('keep their key while newer ones come', () => {
     const lines = [moved('0740-1', TEN + 1000), moved('0730-1')];
     const after = groupEvents([moved('0750-1', TEN + 2000), ...lines]);

@@ -68,7 +68,8 @@ export interface EventEntry {
 export const LISTED_FACTS = 80;
 const LISTED_ROWS = 20;
 const GROUPED_MS = 60_000;
-const NAMES_SHOWN = 6;
+/** Characters of the names in a heading: six flights, two orders. */
+const NAMES_LENGTH = 42;
 
 export function isShownEvent(line: EventLine, { subject, isSevereOnly, text }: EventFilter): boolean {
   if (subject !== null && line.subject !== subject) return false;
@@ -139,6 +140,13 @@ export function formatEntry({ lines }: EventEntry): string {
   if (lines.length === 1) return newest.text;
   const names = [...new Set(lines.flatMap(({ name }) => (name === null ? [] : [name])))];
   if (names.length === 0) return `${newest.text}（共 ${lines.length} 次变化）`;
-  const more = names.length > NAMES_SHOWN ? ' 等' : '';
-  return `${newest.group} ${lines.length} 条：${names.slice(0, NAMES_SHOWN).join('、')}${more}`;
+  const shown = names.slice(0, countShownNames(names));
+  return `${newest.group} ${lines.length} 条：${shown.join('、')}${shown.length < names.length ? ' 等' : ''}`;
+}
+
+/** The first one in any case. */
+function countShownNames(names: readonly string[]): number {
+  let length = 0;
+  const over = names.findIndex((name, index) => (length += name.length) > NAMES_LENGTH && index > 0);
+  return over < 0 ? names.length : over;
 }

@@ -99,5 +99,5 @@ function computeLetter({ width, height, isWall }: TileSize): number {
   const { least, ofWidth, ofHeight, most } = isWall ? WALL_LETTER : LETTER;
   return Math.min(most, Math.max(least, Math.min(width * ofWidth, height * ofHeight)));
 }
-const LETTER = { least: 14, ofWidth: 0.1, ofHeight: 0.046, most: 34 };
+const LETTER = { least: 14, ofWidth: 0.1, ofHeight: 0.056, most: 34 };
 const WALL_LETTER = { least: 16, ofWidth: 0.1, ofHeight: 0.075, most: 56 };
