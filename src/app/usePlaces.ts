@@ -10,16 +10,8 @@ import type { Runtime } from './runtime.ts';
 /** People of the platform see every park and work in none (PERM-03). */
 const isStaff = (user: UserInfo): boolean => user.userType > 1;
 
-/**
- * The park in which the user works.
- *
- * @returns the choice, and whether it is settled: before that, links would open for the wrong park and then again
- */
-export function usePlaces(
-  { http, session }: Runtime,
-  user: UserInfo,
-  stored: ParkRef | null,
-): ParkChoice & { readonly isSettled: boolean } {
+/** The park in which the user works. Links wait until it is settled, too. */
+export function usePlaces({ http, session }: Runtime, user: UserInfo, stored: ParkRef | null): ParkChoice {
   const [parks, setParks] = useState<readonly ParkRef[] | null>(null);
 
   useEffect(() => {
@@ -45,7 +37,8 @@ export function usePlaces(
       park: isStaff(user) ? stored : null,
       parks: parks ?? [],
       choose: (park) => session.storePark(park),
-      isSettled: !isStaff(user) || stored !== null || parks !== null,
+      // The first of them is being stored.
+      isSettled: !isStaff(user) || stored !== null || parks?.length === 0,
     }),
     [user, stored, parks, session],
   );

@@ -14,13 +14,24 @@ test('告警分析 sums up the day, names the worst flights and holes, and saves
   page.on('request', (request) => {
     if (request.url().includes('/admin/golfAlarmFigure/')) asked.push(request.url());
   });
+  let tellParks = (): void => undefined;
+  const parksAsked = new Promise<void>((resolve) => (tellParks = resolve));
+  await page.route('**/admin/golfPark/list*', async (route) => {
+    await parksAsked;
+    await route.continue();
+  });
   await openAs(page, server.url, 'dispatch1', '/bsweb/alarmAnalysis');
   const totals = page.getByLabel('合计');
+  await expect(totals).toBeVisible();
+  // About the park of the house, once that is known.
+  expect(asked).toEqual([]);
+  tellParks();
   await expect(totals).toContainText(/告警[1-9]\d*/);
   await expect(totals).toContainText(/每班位小时响铃\d+\.\d\d/);
   await expect(totals).toContainText(/严重占比\D*\d+\.\d%/);
   // One call for all figures.
   expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('parkId=');
 
   const flights = page.getByRole('region', { name: '告警最多的组' });
   await flights.getByText('数据', { exact: true }).click();

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ALARM_FIGURES } from '#domain/statistics/alarmFigures.ts';
 import { ALARM_FIGURE_PATH, queryAlarmFigures } from '#src/api/statistics.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
 import { useAddressState } from '#src/shell/pages/useAddressState.ts';
 import { Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -16,7 +17,10 @@ const EXPORTING = { path: ALARM_FIGURE_PATH, permission: 'golf:alarm:exportXls' 
 export default function AlarmAnalysisPage() {
   const [{ parkId, days }, change] = useAddressState({ parkId: '', days: useLastDays() });
   const params = usePeriodParams(parkId, days);
-  const { data, isFetching, error, refetch } = useQuery(queryAlarmFigures(useHttp(), params));
+  const { data, isFetching, error, refetch } = useQuery({
+    ...queryAlarmFigures(useHttp(), params),
+    enabled: usePark().isSettled,
+  });
   return (
     <>
       <Conditions label="统计条件">

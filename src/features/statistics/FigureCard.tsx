@@ -5,6 +5,7 @@ import type { Figure, FigureRow } from '#domain/statistics/figures.ts';
 import type { Params } from '#src/api/http.ts';
 import type { Resource } from '#src/api/query.ts';
 import { queryFigure, STATISTICS_RESOURCE } from '#src/api/statistics.ts';
+import { usePark } from '#src/shell/session/SessionContext.ts';
 import { Chart } from '#src/widgets/charts/Chart.tsx';
 import { HeatStrip } from '#src/widgets/charts/HeatStrip.tsx';
 import { Hint } from '#src/widgets/text/Hint.tsx';
@@ -38,7 +39,10 @@ interface CardProps extends Props {
 /** A figure of 统计, read by a call of its own. */
 export function FigureCard({ figure, params, source, isWide = false }: CardProps) {
   const { of, call } = source ?? { of: STATISTICS_RESOURCE, call: figure.name };
-  const { data, isFetching, error, refetch } = useQuery(queryFigure(useHttp(), of, call, params));
+  const { data, isFetching, error, refetch } = useQuery({
+    ...queryFigure(useHttp(), of, call, params),
+    enabled: usePark().isSettled,
+  });
   const reading = { rows: data ?? null, isFetching, error, onRetry: () => void refetch() };
   return (
     <FigureView figure={figure} params={params} reading={reading} exporting={OF_STATISTICS} isWide={isWide} />

@@ -3,6 +3,7 @@ import { golfCompetition } from '#domain/entities/competition.ts';
 import type { Figure } from '#domain/statistics/figures.ts';
 import { queryFigure, RANKING } from '#src/api/statistics.ts';
 import { RefSelect } from '#src/resource/refs/RefSelect.tsx';
+import { usePark } from '#src/shell/session/SessionContext.ts';
 import { LabelledCondition, Conditions } from '#src/widgets/conditions/Conditions.tsx';
 import { EmptyFace, ErrorFace, LoadingFace } from '#src/widgets/faces/Faces.tsx';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
@@ -31,7 +32,7 @@ export function RankTable({ figure, parkId, days, competitionId, onChange }: Pro
   const period = usePeriodParams(parkId, days);
   const params = competitionId === null || competitionId === '' ? period : { ...period, competitionId };
   const asked = queryFigure(useHttp(), RANKING, figure.name, params);
-  const { data: rows, isFetching, error, refetch } = useQuery(asked);
+  const { data: rows, isFetching, error, refetch } = useQuery({ ...asked, enabled: usePark().isSettled });
   return (
     <>
       <Conditions label="排名条件">

@@ -27,6 +27,8 @@ export interface ParkChoice {
   readonly park: ParkOption | null;
   /** Parks the user may see; also filled for types 0 and 1, whose pages offer a park filter. */
   readonly parks: readonly ParkOption[];
+  /** Whether it is known where the user works; before that, a question would be about every park, and asked again. */
+  readonly isSettled: boolean;
   choose(park: ParkOption): void;
 }
 
@@ -39,7 +41,7 @@ export interface CabinChoice {
 }
 
 const UserContext = createContext<SessionUser | null>(null);
-const ParkContext = createContext<ParkChoice>({ park: null, parks: [], choose: () => {} });
+const ParkContext = createContext<ParkChoice>({ park: null, parks: [], isSettled: true, choose: () => {} });
 const CabinContext = createContext<CabinChoice>({
   cabin: '0',
   offered: false,
