@@ -38,7 +38,8 @@ import { useTableSyncOf } from './tableSync.ts';
 import { useNewRelease } from './useNewRelease.tsx';
 import { useFailedReads } from './useFailedReads.ts';
 import { useQueriesOf } from './useQueriesOf.ts';
-import { useCabinChoice, usePlaces } from './usePlaces.ts';
+import { useCabinChoice } from './useCabinChoice.ts';
+import { useParkChoice } from './useParkChoice.ts';
 import { useRenewedRights } from './useRenewedRights.ts';
 import { useStoredSession } from './useStoredSession.ts';
 import { WelcomeNote } from './WelcomeNote.tsx';
@@ -72,13 +73,13 @@ function Console(props: ConsoleProps) {
   const { config, http, session } = runtime;
   const { park: storedPark, tenantId } = useStoredSession(session);
   const live = getLiveConsole(runtime);
-  const places = usePlaces(runtime, user, storedPark);
+  const parkChoice = useParkChoice(runtime, user, storedPark);
   const cabin = useCabinChoice(runtime);
   const dictionaries = useMemo(() => createDictionaryCache(http, session), [http, session]);
 
   const { id: userId } = user;
-  const parkId = places.park?.id ?? null;
-  const { isSettled } = places;
+  const parkId = parkChoice.park?.id ?? null;
+  const { isSettled } = parkChoice;
   useEffect(() => {
     if (!isSettled) return undefined;
     live.start({ userId, tenantId, token, parkId });
@@ -87,7 +88,7 @@ function Console(props: ConsoleProps) {
 
   useUnloadQuestion(useCallback(() => session.get().token === token, [session, token]));
 
-  const environment = useEnvironmentOf(live, user, places, config.mail);
+  const environment = useEnvironmentOf(live, user, parkChoice, config.mail);
   const queries = useQueriesOf(runtime, live, environment);
   useFailedReads(queries, token);
   const tableSync = useTableSyncOf(live);
@@ -107,7 +108,7 @@ function Console(props: ConsoleProps) {
             <DictionaryProvider value={dictionaries}>
               <PermissionProvider value={menu.lists}>
                 <UserProvider value={user}>
-                  <ParkProvider value={places}>
+                  <ParkProvider value={parkChoice}>
                     <CabinProvider value={cabin}>
                       <LiveProvider value={live}>
                         <TableSyncProvider value={tableSync}>

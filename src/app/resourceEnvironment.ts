@@ -26,7 +26,7 @@ import type { LiveConsole } from '#streams/models/state.ts';
 export function useEnvironmentOf(
   live: LiveConsole,
   user: UserInfo,
-  places: ParkChoice,
+  parkChoice: ParkChoice,
   canMail: boolean,
 ): ResourceEnvironment {
   const streams = useMemo(() => {
@@ -47,7 +47,7 @@ export function useEnvironmentOf(
       ),
     };
   }, [live, user.id]);
-  const { park, parks } = places;
+  const { park, parks } = parkChoice;
   return useMemo(
     () => ({ user, park, parks, canMail, now: () => live.now(), RecordViewers, ...streams }),
     [user, park, parks, canMail, live, streams],

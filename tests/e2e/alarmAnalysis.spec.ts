@@ -15,15 +15,15 @@ test('告警分析 sums up the day, names the worst flights and holes, and saves
     if (request.url().includes('/admin/golfAlarmFigure/')) asked.push(request.url());
   });
   let tellParks = (): void => undefined;
-  const parksAsked = new Promise<void>((resolve) => (tellParks = resolve));
+  const parksTold = new Promise<void>((resolve) => (tellParks = resolve));
   await page.route('**/admin/golfPark/list*', async (route) => {
-    await parksAsked;
+    await parksTold;
     await route.continue();
   });
   await openAs(page, server.url, 'dispatch1', '/bsweb/alarmAnalysis');
   const totals = page.getByLabel('合计');
   await expect(totals).toBeVisible();
-  // About the park of the house, once that is known.
+  // Figures are those of the user's park: nothing is asked before it is known.
   expect(asked).toEqual([]);
   tellParks();
   await expect(totals).toContainText(/告警[1-9]\d*/);

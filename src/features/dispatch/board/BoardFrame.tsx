@@ -24,7 +24,7 @@ import { StatusBar } from '../status/StatusBar.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import type { BoardUi } from '../context/ui.ts';
 import { useBoardFreshness } from '../context/Clock.tsx';
-import { useLiveAfterAlarms } from '../context/useLiveAfterAlarms.ts';
+import { useDeferredLive } from '../context/useDeferredLive.ts';
 import { useUnknown } from '../context/useUnknown.ts';
 import { isFrozen } from '../model/status.ts';
 import { BoardTools } from './BoardTools.tsx';
@@ -55,7 +55,7 @@ interface Props {
 /** Renders with what the operator does, never with the board: dozens of controls stand in it. */
 export function BoardFrame({ ui, banner, wall }: Props) {
   const live = useLive();
-  const afterAlarms = useLiveAfterAlarms();
+  const deferred = useDeferredLive();
   const search = useRef<InputRef>(null);
   const freshness = useBoardFreshness();
   const rights = useRights();
@@ -95,7 +95,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
           <div className={styles['stage']}>
             <div className={styles['view']}>
               <Picture>
-                <LiveProvider value={afterAlarms}>
+                <LiveProvider value={deferred}>
                   <View isWall={isWall} />
                 </LiveProvider>
               </Picture>
@@ -107,7 +107,7 @@ export function BoardFrame({ ui, banner, wall }: Props) {
         {!narrow && (
           <>
             <PaneDivider label="出发台高度" between="row" isBehind {...dividerOf('strip')} />
-            <LiveProvider value={afterAlarms}>
+            <LiveProvider value={deferred}>
               <StarterStrip />
             </LiveProvider>
           </>

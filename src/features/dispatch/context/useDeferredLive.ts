@@ -9,7 +9,7 @@ const hasOtherAlarms = (before: BoardState, after: BoardState): boolean =>
   before.parkId === after.parkId && before.alarms !== after.alarms;
 
 /** The board as it is; where a snapshot brings other alarms, once those are drawn. Never more than that frame behind. */
-export function createBoardAfterAlarms(board: LiveModel<BoardState>): LiveModel<BoardState> {
+export function createDeferredBoard(board: LiveModel<BoardState>): LiveModel<BoardState> {
   let shown: BoardState | null = null;
   const state$ = board.state$.pipe(
     exhaustMap((state) => (shown !== null && hasOtherAlarms(shown, state) ? afterFrame$ : of(null))),
@@ -21,7 +21,7 @@ export function createBoardAfterAlarms(board: LiveModel<BoardState>): LiveModel<
 }
 
 /** The live console for panes that let the alarms go first. */
-export function useLiveAfterAlarms(): LiveConsole {
+export function useDeferredLive(): LiveConsole {
   const live = useLive();
-  return useMemo(() => ({ ...live, board: createBoardAfterAlarms(live.board) }), [live]);
+  return useMemo(() => ({ ...live, board: createDeferredBoard(live.board) }), [live]);
 }

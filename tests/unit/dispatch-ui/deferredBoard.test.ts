@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBoardAfterAlarms } from '#src/features/dispatch/context/useLiveAfterAlarms.ts';
+import { createDeferredBoard } from '#src/features/dispatch/context/useDeferredLive.ts';
 import type { BoardState } from '#streams/models/state.ts';
 import { flight, picture } from './picture.ts';
 
@@ -10,16 +10,16 @@ const withAlarms = (state: BoardState): BoardState => ({ ...state, alarms: {} })
 const withFlights = (state: BoardState): BoardState => ({ ...state, flights: {} });
 
 // BOARD-69
-describe('the panes behind the alarms', () => {
+describe('the panes that let alarms go first', () => {
   const board$ = new BehaviorSubject(quiet);
   let seen: BoardState[];
   let views: Subscription;
-  let follower: ReturnType<typeof createBoardAfterAlarms>;
+  let follower: ReturnType<typeof createDeferredBoard>;
   beforeEach(() => {
     vi.useFakeTimers();
     board$.next(quiet);
     seen = [];
-    follower = createBoardAfterAlarms({ state$: board$, get: () => board$.value });
+    follower = createDeferredBoard({ state$: board$, get: () => board$.value });
     views = follower.state$.subscribe((state) => seen.push(state));
   });
   afterEach(() => {
