@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSecret, encryptSecret } from '#server/database/secrets.ts';
 import { findRisk, parsePostgresAddress } from '#server/system/dataSources/address.ts';
-import { POSTGRES_MISSING, startPostgres } from '#tests/support/postgres.ts';
+import { createDatabase, relayCluster } from '#tests/support/cluster.ts';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 
 const SECRET = 'Birdie-17-geheim';
@@ -171,10 +171,12 @@ describe('a test of a connection', () => {
     expect(performance.now() - started).toBeGreaterThan(9_500);
   });
 
-  it.skipIf(POSTGRES_MISSING)('says whether it answers', async () => {
-    const postgres = await startPostgres();
+  it('says whether it answers', async () => {
+    const database = await createDatabase('empty');
+    const relay = await relayCluster();
     try {
-      const { port, username } = new URL(postgres.url);
+      const { port } = relay;
+      const { username } = new URL(database.url);
       const reached = await startServer({ dataDir, dataSourceHosts: [`127.0.0.1:${port}`] });
       try {
         const token = await reached.enter('admin');
@@ -197,7 +199,8 @@ describe('a test of a connection', () => {
         await reached.app.close();
       }
     } finally {
-      await postgres.stop();
+      relay.close();
+      await database.drop();
     }
   });
 });
