@@ -6,7 +6,7 @@ import { type Anchor, type ChainReport, verifyChain } from '#server/audit/verify
 import { readSettings, SettingsError } from '#server/config/settings.ts';
 import { FolderLockedError } from '#server/database/lock.ts';
 import { type OpenDatabase, openDatabase, openServer } from '#server/database/open.ts';
-import { EmbeddedDatabaseError } from '#server/database/postgres/failure.ts';
+import { DatabaseSetupError } from '#server/database/setupError.ts';
 
 const HELP = `用法：npm run --silent audit:verify -- [选项]
 
@@ -31,7 +31,9 @@ class UsageError extends Error {}
 try {
   process.exitCode = await run();
 } catch (error) {
-  const isKnown = [UsageError, SettingsError, FolderLockedError, EmbeddedDatabaseError].some((type) => error instanceof type);
+  const isKnown = [UsageError, SettingsError, FolderLockedError, DatabaseSetupError].some(
+    (type) => error instanceof type,
+  );
   console.error(isKnown && error instanceof Error ? error.message : error);
   process.exitCode = UNREADABLE;
 }

@@ -24,6 +24,7 @@ import { SecondFactors } from './auth/secondFactor/secondFactors.ts';
 import { registerThirdPartyRoutes } from './auth/thirdParty/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
+import { requirePinyin } from './database/collation.ts';
 import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
 import { migrations } from './migrations.ts';
 import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
@@ -105,7 +106,7 @@ export interface AppOptions {
 /**
  * Builds the server, ready to listen or to be injected into.
  * @throws FolderLockedError when another process uses the data folder
- * @throws EmbeddedDatabaseError when its database cannot be started
+ * @throws DatabaseSetupError when the database cannot be used
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, now = Date.now, logger } = options;
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database =
     options.database ?? (await open(settings, (level, line) => log?.[level]({ line }, 'postgres')));
   try {
+    await requirePinyin(database.db);
     await prepareExclusively(database.db, async () => {
       await applyMigrations(database.db, migrations);
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);

@@ -12,7 +12,7 @@ import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
 import { DatabaseUnavailableError } from './database/availability.ts';
 import { FolderLockedError } from './database/lock.ts';
-import { EmbeddedDatabaseError } from './database/postgres/failure.ts';
+import { DatabaseSetupError } from './database/setupError.ts';
 import { formatAccounts } from './system/seed/accountLines.ts';
 
 /**
@@ -93,7 +93,7 @@ function refuse(error: unknown): never {
 }
 
 function messageOf(error: unknown): string {
-  if ([SettingsError, FolderLockedError, EmbeddedDatabaseError].some((type) => error instanceof type))
+  if ([SettingsError, FolderLockedError, DatabaseSetupError].some((type) => error instanceof type))
     return (error as Error).message;
   if (error instanceof DatabaseUnavailableError)
     return `无法连接数据库：${String(error.cause)}，请检查 DATABASE_URL 和数据库服务器`;

@@ -21,22 +21,24 @@ interface EmbeddedOptions {
   readonly log?: DatabaseLog;
   /** Settings of PostgreSQL beside our own. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The rows of the former engine are about to be brought over. */
+  readonly isImport?: boolean;
 }
 
 const ignore = (): void => undefined;
 
 /**
  * Opens the embedded database of a folder: a PostgreSQL of its own, started as a child process.
- * @throws FolderLockedError when another process uses the folder. @throws EmbeddedDatabaseError when it cannot be started
+ * @throws FolderLockedError when another process uses the folder. @throws DatabaseSetupError when it cannot be started
  */
 export async function openDatabase(
   dataDir: string,
-  { log = ignore, settings }: EmbeddedOptions = {},
+  { log = ignore, settings, isImport = false }: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir);
   try {
     const place = findPlace(dataDir);
-    await prepareCluster(dataDir, place);
+    await prepareCluster(dataDir, place, isImport);
     const postmaster = await Postmaster.start({ place, log, ...(settings && { settings }) });
     const end = async (): Promise<void> => {
       await postmaster.stop();

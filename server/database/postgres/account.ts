@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { lchownSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { EmbeddedDatabaseError } from './failure.ts';
+import { DatabaseSetupError } from '../setupError.ts';
 
 export interface Account {
   readonly uid: number;
@@ -21,7 +21,7 @@ export function findAccount(): Account | null {
   try {
     return { uid: readId('-u'), gid: readId('-g') };
   } catch {
-    throw new EmbeddedDatabaseError(
+    throw new DatabaseSetupError(
       '以 root 启动时内嵌数据库由账号 nobody 运行，本机没有这个账号；请换一个账号启动，或用 DATABASE_URL 指定数据库',
     );
   }

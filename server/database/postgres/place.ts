@@ -18,7 +18,7 @@ import { basename, join } from 'node:path';
 import process from 'node:process';
 import { type Account, findAccount, giveTo, isEnterableByAll } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { EmbeddedDatabaseError } from './failure.ts';
+import { DatabaseSetupError } from '../setupError.ts';
 
 const ELSEWHERE = '/var/lib/fairway';
 /** In the data folder: the path of its cluster, where it stands elsewhere. */
@@ -40,7 +40,7 @@ export interface Place {
   readonly account: Account | null;
 }
 
-/** @throws EmbeddedDatabaseError */
+/** @throws DatabaseSetupError */
 export function findPlace(dataDir: string): Place {
   const binaries = findBinaries();
   const account = findAccount();
@@ -55,7 +55,7 @@ function findFolder(dataDir: string, account: Account | null): string {
   if (existsSync(pointer)) {
     const folder = readFileSync(pointer, 'utf8').trim();
     if (!existsSync(folder))
-      throw new EmbeddedDatabaseError(`数据目录 ${dataDir} 的数据库在 ${folder}，该目录不存在`);
+      throw new DatabaseSetupError(`数据目录 ${dataDir} 的数据库在 ${folder}，该目录不存在`);
     return folder;
   }
   if (account === null || existsSync(join(dataDir, CLUSTER)) || isEnterableByAll(dataDir)) return dataDir;

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { programPath } from './binaries.ts';
 import { OWNER, passwordFile } from './cluster.ts';
-import { EmbeddedDatabaseError } from './failure.ts';
+import { DatabaseSetupError } from '../setupError.ts';
 import { endLeftover, isReady, signal } from './pidFile.ts';
 import type { Place } from './place.ts';
 import { prepareSocketFolder, SOCKET_PORT, type SocketFolder } from './socketFolder.ts';
@@ -79,7 +79,7 @@ export class Postmaster {
     if (this.#child?.pid !== undefined) signal(this.#options.place, this.#child.pid, 'SIGINT');
   };
 
-  /** @throws EmbeddedDatabaseError when it does not start */
+  /** @throws DatabaseSetupError when it does not start */
   static async start(options: PostmasterOptions): Promise<Postmaster> {
     const { place } = options;
     await endLeftover(place);
@@ -137,7 +137,7 @@ export class Postmaster {
       if (await this.#launch()) return;
       const said = this.#lines.filter((line) => SERIOUS.test(line)).join('；');
       if (this.#isStopping || !STILL_HELD.test(said) || Date.now() - since > LEFTOVERS_GONE_MS)
-        throw new EmbeddedDatabaseError(
+        throw new DatabaseSetupError(
           `内嵌数据库 ${this.#options.place.cluster} 无法启动：${said || this.#lines.at(-1) || '没有说明原因'}`,
         );
       // oxlint-disable-next-line no-await-in-loop
@@ -217,6 +217,6 @@ async function findFreePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new EmbeddedDatabaseError('没有可用的端口');
+  if (address === null || typeof address === 'string') throw new DatabaseSetupError('没有可用的端口');
   return address.port;
 }

@@ -183,14 +183,14 @@ describe('a test of a connection', () => {
         const say = async (change: object) => {
           const body = {
             ...SOURCE,
-            dbUrl: URL_OF(Number(port)),
+            dbUrl: URL_OF(port),
             dbUsername: username || 'postgres',
             ...change,
           };
           return (await reached.ask('POST', '/online/cgreport/api/testConnection', { token, body })).message;
         };
         expect(await say({})).toBe('数据库连接成功');
-        expect(await say({ dbUrl: URL_OF(Number(port), 'nothing') })).toBe('连接失败：数据库不存在');
+        expect(await say({ dbUrl: URL_OF(port, 'nothing') })).toBe('连接失败：数据库不存在');
         const log = await reached.app.db.selectFrom('sysLog').select('logContent').execute();
         expect(log.map(({ logContent }) => logContent)).toContain(
           `测试数据源连接 127.0.0.1:${port}/postgres`,
