@@ -37,7 +37,9 @@ const returns: number[] = [];
 for (let cycle = 0; cycle < cycles; cycle += 1) {
   const victim = VICTIMS[cycle % VICTIMS.length] ?? 'server';
   const writing = new AbortController();
-  const writers = Array.from({ length: WRITERS }, (_, place) => write(admin, `${cycle}-${place}`, writing.signal));
+  const writers = Array.from({ length: WRITERS }, (_, place) =>
+    write(admin, `${cycle}-${place}`, writing.signal),
+  );
   // So that each falls into another moment of a write.
   await pause(300 + ((cycle * 137) % 700));
   const since = performance.now();
@@ -52,13 +54,15 @@ for (let cycle = 0; cycle < cycles; cycle += 1) {
   writing.abort();
   await Promise.all(writers);
   const lost = await findLost(admin);
-  if (lost.length > 0) problems.push(`cycle ${cycle}, ${victim}: ${lost.length} acknowledged records are gone`);
+  if (lost.length > 0)
+    problems.push(`cycle ${cycle}, ${victim}: ${lost.length} acknowledged records are gone`);
   if ((returns.at(-1) ?? 0) > LONGEST_RETURN_MS)
     problems.push(`cycle ${cycle}, ${victim}: back after ${Math.round(returns.at(-1) ?? 0)} ms`);
 }
 
 const told = await listEvents(server, outside);
-if (new Set(told).size !== told.length) problems.push(`${told.length - new Set(told).size} events were told twice`);
+if (new Set(told).size !== told.length)
+  problems.push(`${told.length - new Set(told).size} events were told twice`);
 await server.stop();
 await outside?.stop();
 await compareWithQuietDay(told);
@@ -139,7 +143,7 @@ async function listEvents(of: TestServer, other: OutsideDatabase | null): Promis
 async function compareWithQuietDay(events: readonly string[]): Promise<void> {
   const quiet = await startServer({ ...DAY, SIM_SPEED: '120' });
   let expected: readonly string[] = [];
-  for (const since = Date.now(); expected.length < events.length && Date.now() - since < 300_000; ) {
+  for (const since = Date.now(); expected.length < events.length && Date.now() - since < 300_000;) {
     await pause(1_000);
     expected = await listEvents(quiet, null);
   }

@@ -17,7 +17,9 @@ const CALLS = 'pwrite64,pwritev,fdatasync,fsync,sendto';
 
 const [durable, careless] = [await watch({}), await watch({ fsync: 'off' })];
 console.log(`fsync on:  ${durable.commits} commits, ${durable.unsynced} answered before the log was synced`);
-console.log(`fsync off: ${careless.commits} commits, ${careless.unsynced} answered before the log was synced`);
+console.log(
+  `fsync off: ${careless.commits} commits, ${careless.unsynced} answered before the log was synced`,
+);
 const isProven = durable.commits >= RECORDS && durable.unsynced === 0 && careless.unsynced >= RECORDS;
 process.exitCode = isProven ? 0 : 1;
 
@@ -54,7 +56,11 @@ async function watch(settings: Readonly<Record<string, string>>): Promise<Seen> 
   await pause(500);
   for (let n = 0; n < RECORDS; n += 1) {
     const code = `S-${n}`;
-    const { success, message } = await admin.call('POST', '/sys/position/add', { code, name: code, postRank: '1' });
+    const { success, message } = await admin.call('POST', '/sys/position/add', {
+      code,
+      name: code,
+      postRank: '1',
+    });
     if (!success) throw new Error(message);
   }
   await pause(500);

@@ -162,7 +162,7 @@ function readPostmaster(dataDir: string): number {
 
 const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
-test('FAULT-20: while the database is away calls are answered 503, and it is brought back; it ends with its server', async () => {
+test('FAULT-33: a database that is killed is brought back by its server, and ends with it', async () => {
   const { child, ended, url, dataDir } = await startCommand(process.execPath, ['dist/server/main.js']);
   const ask = async () => {
     const answer = await fetch(`${url}/jeecg-boot/sys/login`, {
@@ -173,7 +173,6 @@ test('FAULT-20: while the database is away calls are answered 503, and it is bro
     return { status: answer.status, ...((await answer.json()) as { message: string }) };
   };
   const before = readPostmaster(dataDir);
-  // Held, it cannot be started again until it is let go.
   process.kill(before, 'SIGKILL');
   await expect.poll(async () => (await ask()).status).toBe(200);
   const after = readPostmaster(dataDir);

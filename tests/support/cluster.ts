@@ -119,6 +119,18 @@ export async function createDatabase(from: 'template' | 'empty' = 'template'): P
   return { url: formatUrl(name), drop: () => command(`drop database if exists ${name} with (force)`) };
 }
 
+export interface Outage {
+  end(): Promise<void>;
+}
+
+/** Cuts every connection to a database of the cluster and refuses new ones until it ends. */
+export async function startOutage(url: string): Promise<Outage> {
+  const name = new URL(url).pathname.slice(1);
+  await command(`alter database ${name} allow_connections false`);
+  await command(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  return { end: () => command(`alter database ${name} allow_connections true`) };
+}
+
 /** A port of loopback behind which the cluster answers: for what cannot ask a socket of the file system. */
 export async function relayCluster(): Promise<{ readonly port: number; close(): void }> {
   const { host, port } = readAddress();

@@ -63,10 +63,15 @@ export async function startLive(overrides: Partial<Settings> = {}, port = 0): Pr
 }
 
 /** Resolves with the first value that is neither undefined nor false. @throws after `ms` */
-export async function until<T>(read: () => T | undefined | false, what: string, ms = 5000): Promise<T> {
+export async function until<T>(
+  read: () => T | undefined | false | Promise<T | undefined | false>,
+  what: string,
+  ms = 5000,
+): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
-    const value = read();
+    // oxlint-disable-next-line no-await-in-loop -- looks again and again
+    const value = await read();
     if (value !== undefined && value !== false) return value;
     if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);
     await pause(10);
