@@ -54,7 +54,7 @@ const figures = [
     hits: ofEach(findUpwardImports),
     ceiling: 0,
   },
-  { name: 'long-files', what: 'files over 250 lines', hits: ofEach(findLongFiles), ceiling: 0 },
+  { name: 'long-files', what: 'files over 400 lines', hits: ofEach(findLongFiles), ceiling: 0 },
   { name: 'long-functions', what: 'functions over 70 lines', hits: ofEach(findLongFunctions), ceiling: 1 },
 ];
 const listed = process.argv[process.argv.indexOf('--list') + 1];
