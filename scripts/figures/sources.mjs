@@ -14,12 +14,23 @@ const PACKAGES = ['domain', 'machines', 'streams', 'src', 'server'];
 
 /** @returns {Promise<readonly Source[]>} every TypeScript file of the product, without tests and scripts */
 export async function readSources() {
-  const paths = execFileSync('git', ['ls-files', '--', ...PACKAGES], { cwd: root, encoding: 'utf8' })
+  return parseFiles(PACKAGES, () => true);
+}
+
+/** @param {(path: string, text: string) => boolean} isWanted @returns {Promise<readonly Source[]>} those of the tests */
+export async function readTests(isWanted) {
+  return parseFiles(['tests'], isWanted);
+}
+
+async function parseFiles(folders, isWanted) {
+  const paths = execFileSync('git', ['ls-files', '--', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+  const texts = paths
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ path, text }) => isWanted(path, text));
   return Promise.all(
-    paths.map(async (path) => {
-      const text = readFileSync(join(root, path), 'utf8');
+    texts.map(async ({ path, text }) => {
       const program = await parseAstAsync(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
       return { path, text, lines: text.trimEnd().split('\n').length, program };
     }),
