@@ -10,14 +10,14 @@ export const root = join(import.meta.dirname, '..');
  * Runs one tool with the terminal attached. Resolves with its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, stdoutToStderr?: boolean, atOnce?: boolean }} [options] `atOnce`: what it
- * says is kept until it has ended, so that the words of several do not mix
+ * @param {{ cwd?: string, env?: Record<string, string>, stdoutToStderr?: boolean, atOnce?: boolean }} [options] `cwd`: the
+ * repository's root; `atOnce`: what it says is kept until it has ended, so that the words of several do not mix
  * @returns {Promise<number>}
  */
-export function run(command, args, { env, stdoutToStderr = false, atOnce = false } = {}) {
+export function run(command, args, { cwd = root, env, stdoutToStderr = false, atOnce = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: atOnce ? ['ignore', 'pipe', 'pipe'] : ['inherit', stdoutToStderr ? 2 : 'inherit', 'inherit'],
       env: {
         ...process.env,
