@@ -37,13 +37,26 @@ async function parseFiles(folders, isWanted) {
   );
 }
 
-/** Every node below (and with) this one, parents before children. */
-export function* nodesOf(node) {
-  if (node === null || typeof node !== 'object') return;
-  if (typeof node.type === 'string') yield node;
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'parent') continue;
-    if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
-    else if (value !== null && typeof value === 'object') yield* nodesOf(value);
+/** @type {WeakMap<object, readonly object[]>} */
+const known = new WeakMap();
+
+/** Every node below (and with) this one, parents before children. Walked once: several figures ask for a file's nodes. */
+export function nodesOf(root) {
+  if (root === null || typeof root !== 'object') return [];
+  const found = known.get(root) ?? walk(root);
+  if (root.type === 'Program') known.set(root, found);
+  return found;
+}
+
+/** With a stack of its own: a generator for each level takes longer than all that is asked of the nodes. */
+function walk(root) {
+  const found = [];
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (typeof node.type === 'string') found.push(node);
+    const below = Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : value));
+    for (const value of below.toReversed())
+      if (value !== null && typeof value === 'object') stack.push(value);
   }
+  return found;
 }
