@@ -6,7 +6,7 @@ import { type Anchor, type ChainReport, verifyChain } from '#server/audit/verify
 import { readSettings, SettingsError } from '#server/config/settings.ts';
 import { FolderLockedError } from '#server/database/lock.ts';
 import { type OpenDatabase, openDatabase, openServer } from '#server/database/open.ts';
-import { DatabaseSetupError } from '#server/database/setupError.ts';
+import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
 
 const HELP = `用法：npm run --silent audit:verify -- [选项]
 

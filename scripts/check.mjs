@@ -1,19 +1,19 @@
-/** `npm run check`: types, lint and floors, format, unused code, records, documents, figures, interface. */
+/** `npm run check`: types, lint and layers, interface, unused code, figures, records, documents, format. */
 import process from 'node:process';
 import { sideBySide } from './run.mjs';
 
-/** Those that use all processors one after the other, those that use one beside them. */
+/**
+ * Two lists for two processors. The linter reads the types of every file anyway and says what the compiler would say
+ * (`--type-check`), so that each file is checked once: by the settings of its layer, not again for each layer above it.
+ */
 export const CHECKS = [
+  [['types and lint', 'npm', 'run', '--silent', 'check:lint']],
   [
-    ['types', 'npm', 'run', '--silent', 'check:types'],
-    ['lint', 'npm', 'run', '--silent', 'check:lint'],
     ['unused code', 'npm', 'run', '--silent', 'check:unused'],
-  ],
-  [
+    ['interface', 'npm', 'run', '--silent', 'check:openapi'],
     ['figures', 'npm', 'run', '--silent', 'check:figures'],
     ['records', 'npm', 'run', '--silent', 'check:records'],
     ['documents', 'npm', 'run', '--silent', 'check:docs'],
-    ['interface', 'npm', 'run', '--silent', 'check:openapi'],
     ['format', 'npm', 'run', '--silent', 'check:format'],
   ],
 ];

@@ -16,9 +16,11 @@ import {
   findStringReads,
   findUpwardImports,
 } from './figures/measures.mjs';
-import { readSources } from './figures/sources.mjs';
+import { readSources, readTests } from './figures/sources.mjs';
+import { findLongWaits, findSleeps, mayWait } from './figures/waits.mjs';
 
 const sources = await readSources();
+const tests = await readTests(mayWait);
 const ofEach = (find) => sources.flatMap((source) => find(source));
 const figures = [
   { name: 'string-reads', what: 'reads of a field by a text', hits: ofEach(findStringReads), ceiling: 40 },
@@ -54,8 +56,10 @@ const figures = [
     hits: ofEach(findUpwardImports),
     ceiling: 0,
   },
-  { name: 'long-files', what: 'files over 250 lines', hits: ofEach(findLongFiles), ceiling: 0 },
+  { name: 'long-files', what: 'files over 400 lines', hits: ofEach(findLongFiles), ceiling: 0 },
   { name: 'long-functions', what: 'functions over 70 lines', hits: ofEach(findLongFunctions), ceiling: 1 },
+  { name: 'sleeps', what: 'sleeps of tests', hits: tests.flatMap(findSleeps), ceiling: 25 },
+  { name: 'long-waits', what: 'waits of tests over 5 s', hits: tests.flatMap(findLongWaits), ceiling: 25 },
 ];
 const listed = process.argv[process.argv.indexOf('--list') + 1];
 const shown = figures.find(({ name }) => process.argv.includes('--list') && name === listed);

@@ -8,8 +8,8 @@ import { readSettings, SettingsError } from '#server/config/settings.ts';
 import { FolderLockedError, lockFolder } from '#server/database/lock.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { FORMER, hasCluster, IMPORT_MARK } from '#server/database/postgres/cluster.ts';
-import { findPlace } from '#server/database/postgres/place.ts';
-import { DatabaseSetupError } from '#server/database/setupError.ts';
+import { findClusterPlace } from '#server/database/postgres/place.ts';
+import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
 import { copyRows } from './import-pglite/copyRows.ts';
 import { type FormerEngine, openFormer } from './import-pglite/former.ts';
 
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   const { dataDir } = readSettings(process.env);
   mkdirSync(dataDir, { recursive: true });
   const mark = join(dataDir, IMPORT_MARK);
-  const place = findPlace(dataDir);
+  const place = findClusterPlace(dataDir);
   if (existsSync(mark)) rmSync(place.cluster, { recursive: true, force: true });
   if (hasCluster(place)) throw new UsageError(`数据目录 ${dataDir} 已有数据库，不能再导入`);
   writeFileSync(mark, '');

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+import { PhaseClock } from './gate/clock.mjs';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -9,14 +10,14 @@ export const root = join(import.meta.dirname, '..');
  * Runs one tool with the terminal attached. Resolves with its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, stdoutToStderr?: boolean, atOnce?: boolean }} [options] `atOnce`: what it
- * says is kept until it has ended, so that the words of several do not mix
+ * @param {{ cwd?: string, env?: Record<string, string>, stdoutToStderr?: boolean, atOnce?: boolean }} [options] `cwd`: the
+ * repository's root; `atOnce`: what it says is kept until it has ended, so that the words of several do not mix
  * @returns {Promise<number>}
  */
-export function run(command, args, { env, stdoutToStderr = false, atOnce = false } = {}) {
+export function run(command, args, { cwd = root, env, stdoutToStderr = false, atOnce = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: atOnce ? ['ignore', 'pipe', 'pipe'] : ['inherit', stdoutToStderr ? 2 : 'inherit', 'inherit'],
       env: {
         ...process.env,
@@ -38,23 +39,29 @@ export function run(command, args, { env, stdoutToStderr = false, atOnce = false
   });
 }
 
-/** Runs the steps `[title, command, ...args]` one after the other and stops at the first that fails. */
-export async function inOrder(steps) {
+/**
+ * Runs the steps `[title, command, ...args]` one after the other and stops at the first that fails.
+ * @param {readonly (readonly string[])[]} steps @param {PhaseClock} [clock]
+ */
+export async function inOrder(steps, clock = new PhaseClock()) {
   for (const [title, command, ...args] of steps) {
     console.error(`\n— ${title}`);
-    const code = await run(command, args);
+    const code = await clock.measure(title, () => run(command, args));
     if (code !== 0) return code;
   }
   return 0;
 }
 
-/** Runs several lists of steps at the same time, each of them in its order. A list ends at its first step that fails. */
-export async function sideBySide(lists) {
+/**
+ * Runs several lists of steps at the same time, each of them in its order. A list ends at its first step that fails.
+ * @param {readonly (readonly (readonly string[])[])[]} lists @param {PhaseClock} [clock]
+ */
+export async function sideBySide(lists, clock = new PhaseClock()) {
   const codes = await Promise.all(
     lists.map(async (steps) => {
       for (const [title, command, ...args] of steps) {
         const since = performance.now();
-        const code = await run(command, args, { atOnce: true });
+        const code = await clock.measure(title, () => run(command, args, { atOnce: true }));
         console.error(`— ${title}: ${code === 0 ? 'good' : 'FAILED'} after ${seconds(since)} s\n`);
         if (code !== 0) return code;
       }

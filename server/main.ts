@@ -12,7 +12,7 @@ import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
 import { DatabaseUnavailableError } from './database/availability.ts';
 import { FolderLockedError } from './database/lock.ts';
-import { DatabaseSetupError } from './database/setupError.ts';
+import { DatabaseSetupError } from './database/postgres/setupError.ts';
 import { formatAccounts } from './system/seed/accountLines.ts';
 
 /**

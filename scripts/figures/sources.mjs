@@ -14,25 +14,49 @@ const PACKAGES = ['domain', 'machines', 'streams', 'src', 'server'];
 
 /** @returns {Promise<readonly Source[]>} every TypeScript file of the product, without tests and scripts */
 export async function readSources() {
-  const paths = execFileSync('git', ['ls-files', '--', ...PACKAGES], { cwd: root, encoding: 'utf8' })
+  return parseFiles(PACKAGES, () => true);
+}
+
+/** @param {(path: string, text: string) => boolean} isWanted @returns {Promise<readonly Source[]>} those of the tests */
+export async function readTests(isWanted) {
+  return parseFiles(['tests'], isWanted);
+}
+
+async function parseFiles(folders, isWanted) {
+  const paths = execFileSync('git', ['ls-files', '--', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+  const texts = paths
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ path, text }) => isWanted(path, text));
   return Promise.all(
-    paths.map(async (path) => {
-      const text = readFileSync(join(root, path), 'utf8');
+    texts.map(async ({ path, text }) => {
       const program = await parseAstAsync(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
       return { path, text, lines: text.trimEnd().split('\n').length, program };
     }),
   );
 }
 
-/** Every node below (and with) this one, parents before children. */
-export function* nodesOf(node) {
-  if (node === null || typeof node !== 'object') return;
-  if (typeof node.type === 'string') yield node;
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'parent') continue;
-    if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
-    else if (value !== null && typeof value === 'object') yield* nodesOf(value);
+/** @type {WeakMap<object, readonly object[]>} */
+const known = new WeakMap();
+
+/** Every node below (and with) this one, parents before children. Walked once: several figures ask for a file's nodes. */
+export function nodesOf(root) {
+  if (root === null || typeof root !== 'object') return [];
+  const found = known.get(root) ?? walk(root);
+  if (root.type === 'Program') known.set(root, found);
+  return found;
+}
+
+/** With a stack of its own: a generator for each level takes longer than all that is asked of the nodes. */
+function walk(root) {
+  const found = [];
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (typeof node.type === 'string') found.push(node);
+    const below = Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : value));
+    for (const value of below.toReversed())
+      if (value !== null && typeof value === 'object') stack.push(value);
   }
+  return found;
 }

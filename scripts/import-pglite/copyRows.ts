@@ -6,7 +6,7 @@ import { GOLF_TABLES } from '#server/golf/migrations.ts';
 import { migrations } from '#server/migrations.ts';
 import { growTables } from '#server/resource/growTables.ts';
 import { SHARED_RECORDS } from '#server/system/sharedRecords.ts';
-import { DatabaseSetupError } from '#server/database/setupError.ts';
+import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
 import type { FormerEngine } from './former.ts';
 
 /** Rows of one statement. */

@@ -137,8 +137,7 @@ export function readSettings(env: Environment): Settings {
     proxy,
     port: number('PORT', 3000, 0, 65535, true),
     dataDir: resolve(text('DATA_DIR') ?? './data'),
-    databaseUrl: readDatabaseUrl(text('DATABASE_URL'), problems),
-    isSoleWriter: oneOf('DATABASE_WRITERS', ['one', 'many']) === 'one',
+    ...readDatabase(text, oneOf, problems),
     clientDir: resolve('dist/client'),
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
     adminPassword,
@@ -159,11 +158,18 @@ export function readSettings(env: Environment): Settings {
   return settings;
 }
 
-/** The address itself is not repeated: it may hold a password. */
-function readDatabaseUrl(value: string | null, problems: string[]): string | null {
+type Writers = 'one' | 'many';
+
+function readDatabase(
+  text: (name: string) => string | null,
+  oneOf: (name: string, words: readonly Writers[]) => Writers | null,
+  problems: string[],
+): Pick<Settings, 'databaseUrl' | 'isSoleWriter'> {
+  const value = text('DATABASE_URL');
+  // The address itself is not repeated: it may hold a password.
   if (value !== null && !(/^postgres(?:ql)?:\/\/[^/]+\/[^/]+/.test(value) && URL.canParse(value)))
     problems.push('DATABASE_URL 应为 postgres://用户:密码@主机:端口/数据库');
-  return value;
+  return { databaseUrl: value, isSoleWriter: oneOf('DATABASE_WRITERS', ['one', 'many']) === 'one' };
 }
 
 /** Every notice goes to this service: encrypted, or not at all (SOUND-13). */

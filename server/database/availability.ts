@@ -21,7 +21,8 @@ const LOST_CODES: ReadonlySet<string> = new Set([
   '57P02',
   '57P03',
 ]);
-const CONNECTION_CLASS = '08';
+/** SQLSTATE class 08: connection exceptions. */
+const CONNECTION_EXCEPTION = /^08/;
 /** The driver says it in words only. */
 const LOST_WORDS =
   /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^Client was closed/;
@@ -31,5 +32,5 @@ export function isConnectionLost(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   // The socket of the embedded one is a file.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return LOST_CODES.has(code) || code.startsWith(CONNECTION_CLASS) || LOST_WORDS.test(error.message);
+  return LOST_CODES.has(code) || CONNECTION_EXCEPTION.test(code) || LOST_WORDS.test(error.message);
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ActorDialect } from './actor.ts';
 import { lockFolder } from './lock.ts';
 import { prepareCluster } from './postgres/cluster.ts';
-import { findPlace } from './postgres/place.ts';
+import { findClusterPlace } from './postgres/place.ts';
 import { type DatabaseLog, Postmaster } from './postgres/postmaster.ts';
 import type { Database, Db } from './schema.ts';
 import { valueTypes } from './types.ts';
@@ -37,7 +37,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir);
   try {
-    const place = findPlace(dataDir);
+    const place = findClusterPlace(dataDir);
     await prepareCluster(dataDir, place, isImport);
     const postmaster = await Postmaster.start({ place, log, ...(settings && { settings }) });
     const end = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareCluster } from '#server/database/postgres/cluster.ts';
-import { findPlace } from '#server/database/postgres/place.ts';
+import { findClusterPlace } from '#server/database/postgres/place.ts';
 import { Postmaster } from '#server/database/postgres/postmaster.ts';
 
 export interface OutsideDatabase {
@@ -18,7 +18,7 @@ export async function startOutside(
 ): Promise<OutsideDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-outside-'));
   chmodSync(folder, 0o711);
-  const place = findPlace(folder);
+  const place = findClusterPlace(folder);
   await prepareCluster(folder, place);
   const postmaster = await Postmaster.start({ place, log: () => undefined, settings });
   const { host, port, user, database } = postmaster.endpoint;

@@ -11,7 +11,7 @@ import process from 'node:process';
 import { Client } from 'pg';
 import { findAccount, giveTo } from '#server/database/postgres/account.ts';
 import { prepareCluster } from '#server/database/postgres/cluster.ts';
-import { findPlace } from '#server/database/postgres/place.ts';
+import { findClusterPlace } from '#server/database/postgres/place.ts';
 import { type Endpoint, Postmaster } from '#server/database/postgres/postmaster.ts';
 import { kept } from './kept.ts';
 
@@ -67,7 +67,7 @@ const TEMPLATE = 'filled';
 
 async function open(folder: string): Promise<Postmaster> {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
-  const place = findPlace(folder);
+  const place = findClusterPlace(folder);
   await prepareCluster(folder, place);
   giveTo(findAccount(), place.cluster);
   return Postmaster.start({ place, log: () => undefined, settings: SETTINGS });

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { lchownSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { DatabaseSetupError } from '../setupError.ts';
+import { DatabaseSetupError } from './setupError.ts';
 
-export interface Account {
+export interface ProcessAccount {
   readonly uid: number;
   readonly gid: number;
 }
@@ -16,7 +16,7 @@ const NOBODY = 'nobody';
 const OTHERS_ENTER = 0o001;
 
 /** `null` = the account of this process. */
-export function findAccount(): Account | null {
+export function findAccount(): ProcessAccount | null {
   if (process.getuid?.() !== 0) return null;
   try {
     return { uid: readId('-u'), gid: readId('-g') };
@@ -40,7 +40,7 @@ export function isEnterableByAll(folder: string): boolean {
 }
 
 /** Gives a folder with all that is in it to the account; nothing without one. */
-export function giveTo(account: Account | null, folder: string): void {
+export function giveTo(account: ProcessAccount | null, folder: string): void {
   if (account === null) return;
   lchownSync(folder, account.uid, account.gid);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

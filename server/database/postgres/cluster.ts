@@ -5,12 +5,12 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { programPath } from './binaries.ts';
-import { DatabaseSetupError } from '../setupError.ts';
-import type { Place } from './place.ts';
+import { getProgramPath } from './binaries.ts';
+import { DatabaseSetupError } from './setupError.ts';
+import type { ClusterPlace } from './place.ts';
 
 /** Major version of the programs in `package.json`. */
-const MAJOR = '18';
+const MAJOR_VERSION = 18;
 /** Its owner; nobody else can reach the socket. */
 export const OWNER = 'fairway';
 /** Folder that the engine of earlier versions wrote. */
@@ -20,7 +20,7 @@ export const FORMER = 'pg';
  */
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
 
-export const hasCluster = ({ cluster }: Place): boolean => existsSync(cluster);
+export const hasCluster = ({ cluster }: ClusterPlace): boolean => existsSync(cluster);
 
 /** In the data folder while the rows of another engine are brought over. */
 export const IMPORT_MARK = 'postgres.importing';
@@ -30,7 +30,7 @@ export const IMPORT_MARK = 'postgres.importing';
  * @param isImport the rows of the former engine are about to be brought over
  * @throws DatabaseSetupError when another engine or version wrote the folder, an import was interrupted, or `initdb` fails
  */
-export async function prepareCluster(dataDir: string, place: Place, isImport = false): Promise<void> {
+export async function prepareCluster(dataDir: string, place: ClusterPlace, isImport = false): Promise<void> {
   if (!isImport && existsSync(join(dataDir, IMPORT_MARK)))
     throw new DatabaseSetupError(`数据目录 ${dataDir} 的导入没有完成，请再次运行 npm run import:pglite`);
   if (!hasCluster(place)) {
@@ -42,9 +42,9 @@ export async function prepareCluster(dataDir: string, place: Place, isImport = f
     return;
   }
   const version = readVersion(place.cluster);
-  if (version !== MAJOR)
+  if (Number(version) !== MAJOR_VERSION)
     throw new DatabaseSetupError(
-      `数据库目录 ${place.cluster} 由 PostgreSQL ${version} 写成，本程序带的是 PostgreSQL ${MAJOR}，不能打开；请用原来的版本备份后恢复`,
+      `数据库目录 ${place.cluster} 由 PostgreSQL ${version} 写成，本程序带的是 PostgreSQL ${MAJOR_VERSION}，不能打开；请用原来的版本备份后恢复`,
     );
 }
 
@@ -57,14 +57,14 @@ function readVersion(cluster: string): string {
 }
 
 /** Under another name until it is whole: a start that was interrupted begins again. */
-async function createCluster({ cluster, folder, programs, env, account }: Place): Promise<void> {
+async function createCluster({ cluster, folder, programs, env, account }: ClusterPlace): Promise<void> {
   const making = `${cluster}.new`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true, mode: 0o700 });
   if (account !== null) chownSync(making, account.uid, account.gid);
   const options = ['-D', making, '-U', OWNER, '-E', 'UTF8', `--locale=${LOCALE}`, '--data-checksums'];
   try {
-    await promisify(execFile)(programPath(programs, 'initdb'), [...options, ...authOptions(folder)], {
+    await promisify(execFile)(getProgramPath(programs, 'initdb'), [...options, ...authOptions(folder)], {
       cwd: making,
       env: { ...process.env, ...env },
       ...account,
@@ -80,10 +80,10 @@ async function createCluster({ cluster, folder, programs, env, account }: Place)
 /** A socket in a private folder needs no password; the loopback of Windows does. */
 function authOptions(folder: string): readonly string[] {
   if (process.platform !== 'win32') return ['--auth=trust'];
-  return ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`];
+  return ['--auth=scram-sha-256', `--pwfile=${preparePasswordFile(folder)}`];
 }
 
-export function passwordFile(folder: string): string {
+export function preparePasswordFile(folder: string): string {
   const file = join(folder, 'postgres.password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return file;

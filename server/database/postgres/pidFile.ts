@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programPath } from './binaries.ts';
-import type { Place } from './place.ts';
+import { getProgramPath } from './binaries.ts';
+import type { ClusterPlace } from './place.ts';
 
 /** Lines of the file, from 0. */
 const PID_LINE = 0;
@@ -38,10 +38,10 @@ function readLines(cluster: string): readonly string[] {
 }
 
 /** Windows has no signals: PostgreSQL's own program hands them over. */
-export function signal({ programs }: Place, pid: number, name: NodeJS.Signals): void {
+export function sendSignal({ programs }: ClusterPlace, pid: number, name: NodeJS.Signals): void {
   try {
     if (process.platform === 'win32')
-      spawnSync(programPath(programs, 'pg_ctl'), ['kill', name.slice('SIG'.length), String(pid)]);
+      spawnSync(getProgramPath(programs, 'pg_ctl'), ['kill', name.slice('SIG'.length), String(pid)]);
     else process.kill(pid, name);
   } catch {
     // It has ended already.
@@ -49,11 +49,11 @@ export function signal({ programs }: Place, pid: number, name: NodeJS.Signals): 
 }
 
 /** Ends a process that a killed server left behind. Does nothing to another one that has its number now. */
-export async function endLeftover(place: Place): Promise<void> {
+export async function endLeftover(place: ClusterPlace): Promise<void> {
   const pid = readPid(place.cluster);
   if (pid === null || !isPostmaster(pid, place.cluster)) return;
   for (const [name, patienceMs] of ENDS) {
-    signal(place, pid, name);
+    sendSignal(place, pid, name);
     for (let waited = 0; waited < patienceMs; waited += LOOK_EVERY_MS) {
       // oxlint-disable-next-line no-await-in-loop -- looks again and again
       await pause(LOOK_EVERY_MS);

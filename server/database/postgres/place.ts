@@ -16,9 +16,9 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
-import { type Account, findAccount, giveTo, isEnterableByAll } from './account.ts';
+import { type ProcessAccount, findAccount, giveTo, isEnterableByAll } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { DatabaseSetupError } from '../setupError.ts';
+import { DatabaseSetupError } from './setupError.ts';
 
 const ELSEWHERE = '/var/lib/fairway';
 /** In the data folder: the path of its cluster, where it stands elsewhere. */
@@ -27,7 +27,7 @@ const CLUSTER = 'postgres';
 /** Everybody may pass through, nobody may look. */
 const PASSABLE = 0o711;
 
-export interface Place {
+export interface ClusterPlace {
   /** Folder of the cluster's files; made by `initdb`. */
   readonly cluster: string;
   /** Holds the cluster and what is made for it. */
@@ -37,11 +37,11 @@ export interface Place {
   /** What the programs need in their environment to find their libraries. */
   readonly env: Readonly<Record<string, string>>;
   /** Who runs them; `null` = the account of this process. */
-  readonly account: Account | null;
+  readonly account: ProcessAccount | null;
 }
 
 /** @throws DatabaseSetupError */
-export function findPlace(dataDir: string): Place {
+export function findClusterPlace(dataDir: string): ClusterPlace {
   const binaries = findBinaries();
   const account = findAccount();
   const folder = findFolder(dataDir, account);
@@ -50,7 +50,7 @@ export function findPlace(dataDir: string): Place {
   return { cluster: join(folder, CLUSTER), folder, programs, env, account };
 }
 
-function findFolder(dataDir: string, account: Account | null): string {
+function findFolder(dataDir: string, account: ProcessAccount | null): string {
   const pointer = join(dataDir, POINTER);
   if (existsSync(pointer)) {
     const folder = readFileSync(pointer, 'utf8').trim();
@@ -67,7 +67,11 @@ function findFolder(dataDir: string, account: Account | null): string {
 }
 
 /** Those of the package, or a copy where the account cannot reach it. */
-function findPrograms({ folder, links, version }: Binaries, home: string, account: Account | null): string {
+function findPrograms(
+  { folder, links, version }: Binaries,
+  home: string,
+  account: ProcessAccount | null,
+): string {
   if (account === null || isEnterableByAll(folder)) return folder;
   const copy = join(home, `programs-${version}`);
   if (existsSync(copy)) return copy;

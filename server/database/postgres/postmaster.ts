@@ -9,11 +9,11 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programPath } from './binaries.ts';
-import { OWNER, passwordFile } from './cluster.ts';
-import { DatabaseSetupError } from '../setupError.ts';
-import { endLeftover, isReady, signal } from './pidFile.ts';
-import type { Place } from './place.ts';
+import { getProgramPath } from './binaries.ts';
+import { OWNER, preparePasswordFile } from './cluster.ts';
+import { DatabaseSetupError } from './setupError.ts';
+import { endLeftover, isReady, sendSignal } from './pidFile.ts';
+import type { ClusterPlace } from './place.ts';
 import { prepareSocketFolder, SOCKET_PORT, type SocketFolder } from './socketFolder.ts';
 
 /** A line of PostgreSQL's log. */
@@ -29,7 +29,7 @@ export interface Endpoint {
 }
 
 export interface PostmasterOptions {
-  readonly place: Place;
+  readonly place: ClusterPlace;
   readonly log: DatabaseLog;
   /** Settings of the server beside those below. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ export class Postmaster {
   #child: ChildProcess | null = null;
   #isStopping = false;
   readonly #onExit = (): void => {
-    if (this.#child?.pid !== undefined) signal(this.#options.place, this.#child.pid, 'SIGINT');
+    if (this.#child?.pid !== undefined) sendSignal(this.#options.place, this.#child.pid, 'SIGINT');
   };
 
   /** @throws DatabaseSetupError when it does not start */
@@ -102,7 +102,7 @@ export class Postmaster {
       host: socket?.path ?? '127.0.0.1',
       port,
       user: OWNER,
-      ...(socket === null && { password: readFileSync(passwordFile(options.place.folder), 'utf8') }),
+      ...(socket === null && { password: readFileSync(preparePasswordFile(options.place.folder), 'utf8') }),
       database: 'postgres',
     };
   }
@@ -121,7 +121,7 @@ export class Postmaster {
       const ended = once(child, 'exit');
       this.#onExit();
       const impatient = setTimeout(
-        () => child.pid !== undefined && signal(this.#options.place, child.pid, 'SIGQUIT'),
+        () => child.pid !== undefined && sendSignal(this.#options.place, child.pid, 'SIGQUIT'),
         STOP_MS,
       );
       await ended;
@@ -149,7 +149,7 @@ export class Postmaster {
   async #launch(): Promise<boolean> {
     const { place } = this.#options;
     const child = spawn(
-      programPath(place.programs, 'postgres'),
+      getProgramPath(place.programs, 'postgres'),
       ['-D', place.cluster, ...this.#arguments()],
       {
         cwd: place.cluster,

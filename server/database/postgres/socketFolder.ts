@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Buffer } from 'node:buffer';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { ClusterPlace } from './place.ts';
 
 /** Names the socket; no TCP port is opened. */
 export const SOCKET_PORT = 5432;
@@ -16,7 +16,7 @@ export interface SocketFolder {
   remove(): void;
 }
 
-export function prepareSocketFolder({ cluster, account }: Place): SocketFolder {
+export function prepareSocketFolder({ cluster, account }: ClusterPlace): SocketFolder {
   if (fits(cluster)) return { path: cluster, remove: () => undefined };
   const parent = fits(join(tmpdir(), 'fairway-pg-123456')) ? tmpdir() : '/tmp';
   // Private from the first moment.

@@ -38,6 +38,15 @@ it.each(Object.entries(DRAWN))('%s moves as it is drawn', (entity, drawn) => {
   expect(lifecycle && edgesOf(lifecycle)).toEqual(drawn.split(' ').toSorted());
 });
 
+// PERM-05
+it('money is given back by whoever may pay, which whoever audits may not by that alone', () => {
+  const refund = LIFECYCLES.find(({ entity }) => entity === 'golfOrderRefund');
+  const actionsOf = (code: string) =>
+    refund?.transitions.filter(({ permission }) => permission === code).map(({ action }) => action);
+  expect(actionsOf('golf:orderRefund:audit')).toEqual(['approve', 'reject']);
+  expect(actionsOf('golf:orderRefund:execute')).toContain('execute');
+});
+
 it('an entity has no verb twice, and one lifecycle a field', () => {
   const verbs = LIFECYCLES.flatMap(({ entity, transitions }) =>
     transitions.map(({ action }) => `${entity}.${action}`),

@@ -29,7 +29,7 @@ async function listNames(order: 'asc' | 'desc'): Promise<readonly string[]> {
   return result.records.map(({ name }) => name.slice(0, -mark.length));
 }
 
-describe('names', () => {
+describe('LIST-24: names', () => {
   it('stand in the order of their pinyin, both ways', async () => {
     for (const [index, name] of NAMES.toReversed().entries()) {
       const body = {

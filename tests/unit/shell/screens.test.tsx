@@ -181,6 +181,7 @@ describe('login page', () => {
       />,
     );
     const lines = place.querySelectorAll('[role="alert"]').length;
+    field('请输入密码').focus();
     await submit();
     expect(place.textContent).toContain('请输入密码');
     expect(place.querySelectorAll('[role="alert"]')).toHaveLength(lines);

@@ -1,0 +1,64 @@
+/** What the reports of vitest and Playwright say: how many tests passed, the dearest files, the flaky ones. */
+
+/**
+ * @typedef {{ readonly file: string, readonly seconds: number }} Cost
+ * @typedef {{ readonly passed: number, readonly failed: number, readonly costs: readonly Cost[], readonly flaky: readonly string[] }} Outcome
+ */
+
+const pathFrom = (root, file) => (file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file);
+
+/**
+ * @param {any} report vitest's JSON @param {string} root
+ * @returns {Outcome} a file that fails before its first test counts as one failure
+ */
+export function readUnitReport(report, root) {
+  const { success, numPassedTests, numFailedTests, testResults } = report;
+  return {
+    passed: numPassedTests,
+    failed: success ? 0 : Math.max(1, numFailedTests),
+    costs: testResults.map(({ name, startTime, endTime }) => ({
+      file: pathFrom(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    flaky: [],
+  };
+}
+
+/**
+ * @param {any} report Playwright's JSON @param {string} folder where its specs are, from the root
+ * @returns {Outcome} errors outside of any test count as one failure each
+ */
+export function readBrowserReport({ stats, suites, errors = [] }, folder) {
+  /** @type {Map<string, number>} */
+  const seconds = new Map();
+  /** @type {string[]} */
+  const flaky = [];
+  for (const { spec, title } of suites.flatMap((suite) => specsOf(suite, []))) {
+    const file = `${folder}/${spec.file}`;
+    for (const { status, results } of spec.tests) {
+      const spent = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+      seconds.set(file, (seconds.get(file) ?? 0) + spent);
+      if (status === 'flaky') flaky.push(`${file}: ${title}`);
+    }
+  }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    costs: [...seconds].map(([file, spent]) => ({ file, seconds: spent })),
+    flaky,
+  };
+}
+
+/** A file is a suite of its own, whose title is its name; it is left out of the titles of its tests. */
+function specsOf({ title, file, specs = [], suites = [] }, above) {
+  const titles = title === file || title === '' ? above : [...above, title];
+  return [
+    ...specs.map((spec) => ({ spec, title: [...titles, spec.title].join(' › ') })),
+    ...suites.flatMap((suite) => specsOf(suite, titles)),
+  ];
+}
+
+/** @param {readonly Cost[]} costs @param {number} most @returns {readonly Cost[]} the dearest first */
+export function findDearest(costs, most) {
+  return costs.toSorted((a, b) => b.seconds - a.seconds).slice(0, most);
+}
