@@ -64,7 +64,8 @@ import { registerReportRoutes } from './reports/routes.ts';
 import { applyAdminPassword } from './system/adminPassword.ts';
 import { AnnouncementHerald } from './system/announcements/announcementHerald.ts';
 import { Days } from './golf/shared/days.ts';
-import { callLater } from './runtime/timers.ts';
+import { BackgroundWork } from './runtime/backgroundWork.ts';
+import { type Clock, machineClock } from './runtime/clock.ts';
 import { createDictionaryStore } from './dictionaries/store.ts';
 import { createMessageSender, registerMessages } from './messages/index.ts';
 import { createSmsSender } from './messages/sms.ts';
@@ -98,8 +99,8 @@ export interface AppOptions {
   readonly settings: Settings;
   /** Opened as the settings say when absent; the app closes it in either case. */
   readonly database?: OpenDatabase;
-  /** Epoch ms; the machine's clock when absent. */
-  readonly now?: () => number;
+  /** As the settings say when absent. */
+  readonly clock?: Clock;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -109,7 +110,7 @@ export interface AppOptions {
  * @throws DatabaseSetupError when the database cannot be used
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, now = Date.now, logger } = options;
+  const { settings, logger, clock = machineClock } = options;
   // The database is there before the log is.
   let log: FastifyBaseLogger | null = null;
   const database =
@@ -119,11 +120,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await prepareExclusively(database.db, async () => {
       await applyMigrations(database.db, migrations);
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
-      await applySeeds(database.db, seeds, { settings, now: now() });
-      await applyAdminPassword(database.db, settings.adminPassword, now());
+      await applySeeds(database.db, seeds, { settings, now: clock.now() });
+      await applyAdminPassword(database.db, settings.adminPassword, clock.now());
       await followTables(database.db);
     });
-    const app = await createApp(settings, database, now, logger);
+    const app = await createApp(settings, database, clock, logger);
     ({ log } = app);
     return app;
   } catch (error) {
@@ -142,11 +143,11 @@ const open = (
 export async function createApp(
   settings: Settings,
   database: OpenDatabase,
-  now: () => number,
+  clock: Clock,
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<FastifyInstance> {
   const app = createFastify(settings, logger);
-  await provideServices(app, settings, database, now);
+  await provideServices(app, settings, database, clock);
   traceRequests(app);
   hardenAnswers(app);
   compressAnswers(app);
@@ -190,15 +191,18 @@ async function provideServices(
   app: FastifyInstance,
   settings: Settings,
   database: OpenDatabase,
-  now: () => number,
+  clock: Clock,
 ): Promise<void> {
   const { db } = database;
+  const { now } = clock;
   const onError = (error: unknown): void => app.log.error({ err: error }, 'listener failed');
-  const sessions = await createSessions({ db, now, onError });
+  const sessions = await createSessions({ db, clock, onError });
   app.decorate('settings', settings);
   app.decorate('db', db);
   app.decorate('isDatabaseEmbedded', database.isEmbedded);
+  app.decorate('clock', clock);
   app.decorate('now', now);
+  app.decorate('background', new BackgroundWork());
   app.decorate('sessions', sessions);
   app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
   app.decorate('slides', new Slides(now));
@@ -209,7 +213,7 @@ async function provideServices(
   app.decorate('enrolments', new Enrolments(app));
   app.decorate('dictionaries', createDictionaryStore(db));
   app.decorate('files', new FileService(app));
-  app.decorate('days', new Days(app.log));
+  app.decorate('days', new Days(app.log, app.background));
   app.decorate('notices', createSignal<NoticeEvent>(onError));
   app.decorate('herald', createHerald(app));
   app.decorate('messages', createMessageSender(app));
@@ -223,25 +227,25 @@ async function provideServices(
   });
 }
 
-function createHerald({ db, now, notices, log }: FastifyInstance): AnnouncementHerald {
+function createHerald({ db, clock, notices, log }: FastifyInstance): AnnouncementHerald {
   return new AnnouncementHerald({
     db,
-    now,
+    clock,
     emit: (frame, tenantId) => notices.emit(frame, tenantId),
     failed: (error) => log.error({ err: error }, 'announcements that begin later were not looked at'),
-    later: callLater,
   });
 }
 
 /** `null` = this server sends no mail. */
 function createMailOutbox(
-  { db, now, notices, settings: { mail } }: FastifyInstance,
+  { db, clock, background, notices, settings: { mail } }: FastifyInstance,
   failed: (error: unknown) => void,
 ): MailOutbox | null {
   if (mail === null) return null;
   return createOutbox({
     db,
-    now,
+    clock,
+    background,
     send: createSmtpSender(mail),
     told: (userId, { id, title }) => notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
     failed,

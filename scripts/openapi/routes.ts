@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccessEntry } from '#server/http/context.ts';
+import { machineClock } from '#server/runtime/clock.ts';
 
 export async function readRoutes(): Promise<readonly AccessEntry[]> {
   const db = new Kysely<Database>({
@@ -17,7 +18,7 @@ export async function readRoutes(): Promise<readonly AccessEntry[]> {
   const app = await createApp(
     readSettings({ SIM: 'off' }),
     { db, isEmbedded: true, close: () => db.destroy() },
-    Date.now,
+    machineClock,
   );
   const routes = [...app.accessTable];
   await app.close();

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createId } from '../database/ids.ts';
 import type { Db } from '../database/schema.ts';
 import { createSignal, type TypedSignal } from '../http/signal.ts';
+import type { Cancel, Clock } from '../runtime/clock.ts';
 import { type Account, readAccount, type StoredAccount, toAccount } from './currentUser.ts';
 import { MAX_SESSIONS } from './limits.ts';
 import type { Revocation, RevokeReason } from './revocation.ts';
@@ -31,8 +32,7 @@ interface Live extends TokenRow {
 
 export interface SessionOptions {
   readonly db: Db;
-  /** Epoch ms. */
-  readonly now: () => number;
+  readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
@@ -58,18 +58,17 @@ export class Sessions {
   readonly #byId = new Map<string, Live>();
   readonly #accounts = new Map<string, Promise<StoredAccount | null>>();
   readonly #forgotten = new Set<(userId?: string) => Promise<void>>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopSweeping: Cancel;
   readonly #counts = new SessionCounts();
   readonly #expired = new ExpiredTokens();
 
-  constructor({ db, now, onError }: SessionOptions, stored: readonly TokenRow[]) {
+  constructor({ db, clock, onError }: SessionOptions, stored: readonly TokenRow[]) {
     this.#db = db;
-    this.#now = now;
+    this.#now = clock.now;
     this.#onError = onError;
     this.#revoked = createSignal(onError);
     for (const row of stored) this.#add(row);
-    this.#timer = setInterval(() => void this.sweep().catch(onError), SWEEP_MS);
-    this.#timer.unref();
+    this.#stopSweeping = clock.callEvery(SWEEP_MS, () => this.sweep().catch(onError));
   }
 
   /** Opens a session; the returned token is shown to nobody else and never again. Beyond `MAX_SESSIONS` the oldest ends. */
@@ -177,7 +176,7 @@ export class Sessions {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stopSweeping();
     // Uses since the last write-down, so that a restart shortens nobody's session.
     for (const row of this.#byId.values()) if (row.lastUsedTs > row.persistedTs) await this.#persist(row);
   }

@@ -1,5 +1,7 @@
 /** The wall clock of a day that must not drift: when ticks are due, how many at once, and when to admit being late. */
 
+import type { Cancel, Clock } from '../runtime/clock.ts';
+
 /** Turns come at most four times a second: faster ticks share one, with one transaction and one burst of frames. */
 const SHORTEST_TURN_MS = 250;
 /** Being later than this, the day goes slower instead of catching up: a pile of ticks would only make it later. */
@@ -41,7 +43,7 @@ export interface Turns {
   readonly periodMs: number;
   /** How far its first period has come, 0 to 1: parks that start together take turns. 0 without. */
   readonly phase?: number;
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Steps `ticks` ticks; the next turn waits for it. Must not throw. */
   turn(ticks: number): Promise<void>;
 }
@@ -50,14 +52,15 @@ export interface Turns {
 export class Metronome {
   readonly beat: Beat;
   readonly #turns: Turns;
-  #timer: NodeJS.Timeout | null = null;
+  #forget: Cancel = () => undefined;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
 
   constructor(turns: Turns) {
     this.#turns = turns;
-    this.beat = new Beat(turns.periodMs, turns.now() - turns.periodMs * (turns.phase ?? 0));
-    this.#plan(turns.now());
+    const now = turns.clock.now();
+    this.beat = new Beat(turns.periodMs, now - turns.periodMs * (turns.phase ?? 0));
+    this.#plan(now);
   }
 
   /** Ms since the latest tick was due. */
@@ -68,18 +71,19 @@ export class Metronome {
   /** No further turn; resolves when the one that runs is over. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#forget();
     await this.#running;
   }
 
   #plan(lastTurnTs: number): void {
     if (this.#stopped) return;
     const at = Math.max(this.beat.nextTs, lastTurnTs + SHORTEST_TURN_MS);
-    this.#timer = setTimeout(() => (this.#running = this.#turn()), Math.max(0, at - this.#turns.now()));
+    const { clock } = this.#turns;
+    this.#forget = clock.callLater(Math.max(0, at - clock.now()), () => (this.#running = this.#turn()));
   }
 
   async #turn(): Promise<void> {
-    const now = this.#turns.now();
+    const now = this.#turns.clock.now();
     const ticks = this.beat.take(now);
     if (ticks > 0) await this.#turns.turn(ticks);
     this.#plan(now);
@@ -88,12 +92,11 @@ export class Metronome {
 
 /** In place of ticks while a park is paused: its silence would look like a lost link. */
 export class PausedBeat {
-  readonly #timer: NodeJS.Timeout;
+  readonly #cancel: Cancel;
 
   /** @param beat must not throw */
-  constructor(periodMs: number, beat: () => Promise<void>) {
-    this.#timer = setInterval(() => void beat(), periodMs);
-    this.#timer.unref();
+  constructor(clock: Clock, periodMs: number, beat: () => Promise<void>) {
+    this.#cancel = clock.callEvery(periodMs, beat);
   }
 
   sinceTick(): number {
@@ -101,6 +104,6 @@ export class PausedBeat {
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#cancel();
   }
 }

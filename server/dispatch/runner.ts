@@ -89,11 +89,12 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   /** @param phase part of its first tick that has passed already, 0 to 1 */
   start(phase: number): void {
     const tickMs = this.#options.tickSec * 1000;
+    const { clock } = this.#services;
     const turn = (ticks: number) => this.#attempt(() => this.#turn(ticks));
     this.#timer =
       this.#speed > 0
-        ? new Metronome({ periodMs: tickMs / this.#speed, phase, now: this.#services.now, turn })
-        : new PausedBeat(tickMs, () => this.#attempt(() => this.#pulsate()));
+        ? new Metronome({ periodMs: tickMs / this.#speed, phase, clock, turn })
+        : new PausedBeat(clock, tickMs, () => this.#attempt(() => this.#pulsate()));
   }
 
   clock(): ParkClock {

@@ -30,14 +30,14 @@ const EVERY_MS = 60_000;
 /** Looks every minute until the server ends. @param timeOf the time of a park, by its id */
 export function keepDeadlines(app: FastifyInstance, timeOf: (parkId: string) => ParkTime): void {
   let looking: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
+  const stop = app.clock.callEvery(EVERY_MS, () => {
     looking ??= closeDue(app, timeOf)
       .catch((error: unknown) => app.log.error({ err: error }, 'what is due was not closed'))
       .finally(() => (looking = null));
-  }, EVERY_MS);
-  timer.unref();
+    return looking;
+  });
   app.addHook('preClose', async () => {
-    clearInterval(timer);
+    stop();
     await looking;
   });
 }

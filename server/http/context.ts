@@ -38,7 +38,5 @@ declare module 'fastify' {
     readonly notices: TypedSignal<NoticeEvent>;
     /** Every route with who may call it, for tests and reviews. */
     readonly accessTable: readonly AccessEntry[];
-    /** Epoch ms; the only clock of the server. */
-    readonly now: () => number;
   }
 }

@@ -11,7 +11,7 @@ import { requireAction } from '../resource/access.ts';
 import { applyAction } from '../resource/actions.ts';
 import { MISSING } from '../resource/refusal.ts';
 import { serveResource } from '../resource/routes/routes.ts';
-import { callLater, awaitWithin } from '../runtime/timers.ts';
+import { awaitWithin } from '../runtime/timers.ts';
 import { findJob, SUCCEEDED } from './runs.ts';
 import { createJobRules } from './rules.ts';
 import { JobScheduler, type PerformJob } from './scheduler.ts';
@@ -33,8 +33,8 @@ export const registerJobs: FastifyPluginAsync = async (app) => {
   };
   const scheduler = new JobScheduler({
     db,
-    now: app.now,
-    later: callLater,
+    clock: app.clock,
+    background: app.background,
     perform,
     host: `${hostname()}:${process.pid}`,
     failed: (error, what) => app.log.error({ err: error }, what),

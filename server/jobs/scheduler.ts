@@ -5,6 +5,8 @@
 import { MisfirePolicy } from '#domain/codes/system.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { Db } from '../database/schema.ts';
+import type { BackgroundWork } from '../runtime/backgroundWork.ts';
+import type { Cancel, Clock } from '../runtime/clock.ts';
 import {
   addTrigger,
   abortRun,
@@ -43,10 +45,8 @@ export type PerformJob = (job: Job, signal: AbortSignal) => Promise<string>;
 
 export interface SchedulerContext {
   readonly db: Db;
-  /** Epoch ms. */
-  readonly now: () => number;
-  /** Calls once after so many ms, and keeps no process alive. @returns how to forget it */
-  readonly later: (ms: number, call: () => unknown) => () => void;
+  readonly clock: Clock;
+  readonly background: BackgroundWork;
   readonly perform: PerformJob;
   /** Of this process. */
   readonly host: string;
@@ -70,7 +70,7 @@ export class JobScheduler {
   readonly #end = new AbortController();
   readonly #runs = new Set<Promise<Outcome>>();
   #last: Promise<void> = Promise.resolve();
-  #forget: () => void = () => undefined;
+  #forget: Cancel = () => undefined;
   /** Only a server that listens runs jobs by itself; others only those that people run by hand. */
   #isOn = false;
   #ended = 0;
@@ -111,7 +111,7 @@ export class JobScheduler {
   /** Runs a job now, whatever its time. @throws BusinessError when it runs already */
   async runNow(job: Job, operator: string): Promise<Outcome> {
     const { db, host } = this.#context;
-    const nowTs = this.#context.now();
+    const nowTs = this.#context.clock.now();
     const beginning = { way: MANUAL, operator, host, nowTs };
     const run = await claimRun(db, job, beginning, { untilTs: nowTs + LEASE_MS });
     if (run === null) throw new BusinessError('任务正在执行，请等它结束后再试');
@@ -127,19 +127,19 @@ export class JobScheduler {
       const ts = await this.#attend(job);
       if (ts !== null) wakeTs.push(ts);
     }
-    this.#sleep(Math.min(...wakeTs, this.#context.now() + LOOK_AGAIN_MS) - this.#context.now());
+    this.#sleep(Math.min(...wakeTs, this.#context.clock.now() + LOOK_AGAIN_MS) - this.#context.clock.now());
   }
 
   #sleep(ms: number): void {
     this.#forget();
     if (this.#isOn && !this.#end.signal.aborted)
-      this.#forget = this.#context.later(Math.max(0, ms), () => this.look());
+      this.#forget = this.#context.clock.callLater(Math.max(0, ms), () => this.look());
   }
 
   /** @returns when it wants to be looked at again */
   async #attend(job: Scheduled): Promise<number | null> {
-    const { db, now } = this.#context;
-    const nowTs = now();
+    const { db, clock } = this.#context;
+    const nowTs = clock.now();
     if (!job.isKnown) {
       const nextTs = findNextFiring(job.cronExpression, nowTs);
       await addTrigger(db, job.id, nextTs);
@@ -153,7 +153,7 @@ export class JobScheduler {
   }
 
   async #fire(job: Scheduled, dueTs: number, nowTs: number): Promise<number | null> {
-    const { db, host } = this.#context;
+    const { db, host, background } = this.#context;
     const isMissed = nowTs - dueTs > MISFIRE_MS;
     const due = { from: dueTs, to: findNextFiring(job.cronExpression, isMissed ? nowTs : dueTs) };
     const beginning = { way: isMissed ? MADE_GOOD : BY_TIME, planTs: dueTs, host, nowTs };
@@ -163,7 +163,7 @@ export class JobScheduler {
     }
     const run = await claimRun(db, job, beginning, { untilTs: nowTs + LEASE_MS, due });
     if (run === null) return due.to;
-    void this.#begin(job, run).then(() => this.look());
+    background.add(this.#begin(job, run).then(() => this.look()));
     return null;
   }
 
@@ -175,10 +175,10 @@ export class JobScheduler {
   }
 
   async #run(job: Job, run: Run): Promise<Outcome> {
-    const { db, now, failed } = this.#context;
+    const { db, clock, failed } = this.#context;
     const outcome = await this.#performed(job);
     try {
-      await endRun(db, job.id, run, { ...outcome, nowTs: now() });
+      await endRun(db, job.id, run, { ...outcome, nowTs: clock.now() });
       this.#ended += 1;
       if (this.#ended % TRIM_EVERY === 0) await trimHistory(db, KEPT_RUNS);
     } catch (error) {
@@ -194,7 +194,7 @@ export class JobScheduler {
         reject(new BusinessError(`超过${LIMIT_MS / 60_000}分钟没有完成`)),
       );
     });
-    const forget = this.#context.later(LIMIT_MS, () => limit.abort());
+    const forget = this.#context.clock.callLater(LIMIT_MS, () => limit.abort());
     try {
       const work = this.#context.perform(job, AbortSignal.any([this.#end.signal, limit.signal]));
       return { status: SUCCEEDED, result: await Promise.race([work, late]) };

@@ -3,6 +3,8 @@ import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { formatStamp } from '../database/stamp.ts';
 import { BusinessError } from '../http/errors.ts';
+import type { BackgroundWork } from '../runtime/backgroundWork.ts';
+import type { Cancel, Clock } from '../runtime/clock.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import type { MailRow } from './tables.ts';
 import { type Letter, NotSent, type Send } from './transport.ts';
@@ -18,8 +20,8 @@ const LOOK_AGAIN_MS = 60_000;
 
 export interface OutboxContext {
   readonly db: Db;
-  /** Epoch ms. */
-  readonly now: () => number;
+  readonly clock: Clock;
+  readonly background: BackgroundWork;
   readonly send: Send;
   /** The user has a new notice. */
   readonly told: (userId: string, notice: { readonly id: string; readonly title: string }) => void;
@@ -47,16 +49,21 @@ export interface MailOutbox {
 }
 
 export function createOutbox(context: OutboxContext): MailOutbox {
-  const { db, now, failed } = context;
+  const { db, clock, background, failed } = context;
+  const { now } = clock;
   let last: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  let forget: Cancel = () => undefined;
   let stopped = false;
 
-  const look = (): Promise<void> => (last = last.then(sendDue).catch(failed).then(sleep));
+  function look(): Promise<void> {
+    last = last.then(sendDue).catch(failed).then(sleep);
+    background.add(last);
+    return last;
+  }
 
   function sleep(ms: number | void): void {
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(() => void look(), ms ?? LOOK_AGAIN_MS).unref();
+    forget();
+    if (!stopped) forget = clock.callLater(ms ?? LOOK_AGAIN_MS, look);
   }
 
   /** @returns how long there is nothing to do, ms */
@@ -91,7 +98,7 @@ export function createOutbox(context: OutboxContext): MailOutbox {
     look,
     async stop() {
       stopped = true;
-      clearTimeout(timer);
+      forget();
       await last;
     },
   };
@@ -113,7 +120,7 @@ async function attempt(context: OutboxContext, mail: MailRow): Promise<void> {
   }
   await context.db
     .updateTable('sysMail')
-    .set({ attempts: mail.attempts + 1, nextTs: context.now() + pause })
+    .set({ attempts: mail.attempts + 1, nextTs: context.clock.now() + pause })
     .where('id', '=', mail.id)
     .execute();
 }
@@ -137,7 +144,7 @@ async function finish(
 ): Promise<void> {
   const noticeId = await context.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sysMail').where('id', '=', id).execute();
-    return aboutId === null ? notifyUser(tx, userId, { title, text }, context.now()) : null;
+    return aboutId === null ? notifyUser(tx, userId, { title, text }, context.clock.now()) : null;
   });
   if (noticeId !== null) context.told(userId, { id: noticeId, title });
 }

@@ -5,20 +5,18 @@ import { createTextSender } from '../mail/transport.ts';
 import type { ResourceRules } from '../resource/rules.ts';
 import { serveResource } from '../resource/routes/routes.ts';
 import { eraseRows } from '../resource/store.ts';
-import { callLater } from '../runtime/timers.ts';
 import { createChannels } from './channels.ts';
 import { createMessageRules, createTemplateRules } from './rules.ts';
 import { MessageSender } from './sender.ts';
 import { registerTemplateRoutes } from './templateRoutes.ts';
 
 /** By the ways that this server has. */
-export function createMessageSender({ db, now, notices, settings, log }: FastifyInstance): MessageSender {
+export function createMessageSender({ db, clock, notices, settings, log }: FastifyInstance): MessageSender {
   const mail = settings.mail === null ? null : createTextSender(settings.mail);
   return new MessageSender({
     db,
-    now,
-    send: createChannels({ db, now, notices, mail }),
-    later: callLater,
+    clock,
+    send: createChannels({ db, now: clock.now, notices, mail }),
     failed: (error) => log.error({ err: error }, 'messages were not sent'),
   });
 }

@@ -8,6 +8,7 @@ import { sysMessage, type MessageRow } from '#domain/entities/message.ts';
 import type { Db } from '../database/schema.ts';
 import { formatStamp, parseStamp } from '../database/stamp.ts';
 import { getEntityDb } from '../resource/tables.ts';
+import type { Cancel, Clock } from '../runtime/clock.ts';
 import { SendFailure, type SendMessage } from './channels.ts';
 
 export const MAX_ATTEMPTS = 5;
@@ -21,11 +22,8 @@ const BROKEN_OFF = '发送中断，不知道是否已送达，为避免重复不
 
 export interface SenderContext {
   readonly db: Db;
-  /** Epoch ms. */
-  readonly now: () => number;
+  readonly clock: Clock;
   readonly send: SendMessage;
-  /** Calls once after so many ms, and keeps no process alive. @returns how to forget it */
-  readonly later: (ms: number, call: () => unknown) => () => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -35,7 +33,7 @@ export type ClaimedMessage = MessageRow & { readonly tenantId: number };
 export class MessageSender {
   readonly #context: SenderContext;
   #last: Promise<void> = Promise.resolve();
-  #forget: () => void = () => undefined;
+  #forget: Cancel = () => undefined;
   #isOn = false;
   #isOver = false;
 
@@ -68,24 +66,24 @@ export class MessageSender {
     for (let message = await this.#claim(); message !== null; message = await this.#claim())
       await this.#attempt(message);
     if (this.#isOn && !this.#isOver)
-      this.#forget = this.#context.later(await this.#pauseMs(), () => this.look());
+      this.#forget = this.#context.clock.callLater(await this.#pauseMs(), () => this.look());
   }
 
   /** What a process took and did not end: a notice is written with its end, so that it was not sent; a letter may be. */
   async #endBrokenOff(): Promise<void> {
-    const { db, now } = this.#context;
+    const { db, clock } = this.#context;
     await getEntityDb(db, sysMessage)
       .updateTable('sys_sms')
       .set({ esSendStatus: MessageStatus.failed, esResult: BROKEN_OFF, claimTime: null })
       .where('esSendStatus', '=', MessageStatus.waiting)
-      .where('claimTime', '<', formatStamp(now() - LEASE_MS))
+      .where('claimTime', '<', formatStamp(clock.now() - LEASE_MS))
       .execute();
   }
 
   async #claim(): Promise<ClaimedMessage | null> {
     if (this.#isOver) return null;
-    const { db, now } = this.#context;
-    const time = formatStamp(now());
+    const { db, clock } = this.#context;
+    const time = formatStamp(clock.now());
     const rows = getEntityDb(db, sysMessage);
     const [taken] = await rows
       .updateTable('sys_sms')
@@ -110,7 +108,7 @@ export class MessageSender {
   }
 
   async #attempt(message: ClaimedMessage): Promise<void> {
-    const { db, now, send } = this.#context;
+    const { db, clock, send } = this.#context;
     try {
       // It ends the message itself, together with what it writes.
       await send(message);
@@ -125,7 +123,9 @@ export class MessageSender {
         .set({
           esResult: failure.message.slice(0, 300),
           claimTime: null,
-          ...(isOver ? { esSendStatus: MessageStatus.failed } : { nextTime: formatStamp(now() + pauseMs) }),
+          ...(isOver
+            ? { esSendStatus: MessageStatus.failed }
+            : { nextTime: formatStamp(clock.now() + pauseMs) }),
         })
         .where('id', '=', message.id)
         .execute();
@@ -133,7 +133,7 @@ export class MessageSender {
   }
 
   async #pauseMs(): Promise<number> {
-    const { db, now } = this.#context;
+    const { db, clock } = this.#context;
     const next = await getEntityDb(db, sysMessage)
       .selectFrom('sys_sms')
       .select('nextTime')
@@ -144,7 +144,7 @@ export class MessageSender {
       .limit(1)
       .executeTakeFirst();
     const nextTs = next?.nextTime == null ? Infinity : parseStamp(next.nextTime);
-    return Math.min(LOOK_AGAIN_MS, Math.max(0, nextTs - now()));
+    return Math.min(LOOK_AGAIN_MS, Math.max(0, nextTs - clock.now()));
   }
 }
 

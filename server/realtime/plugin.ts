@@ -94,17 +94,16 @@ async function openRealtime(app: FastifyInstance): Promise<void> {
 
   const unsubscribe = [
     app.notices.subscribe((...event) => sendNotice(sockets, metrics, ...event)),
-    app.sessions.onRevoked(
-      (revocation) => void endSession(app, { hub, publisher, sockets, failed }, revocation),
+    app.sessions.onRevoked((revocation) =>
+      app.background.add(endSession(app, { hub, publisher, sockets, failed }, revocation).catch(failed)),
     ),
     followRights(app, { hub, sockets, directory, metrics, failed }),
   ];
-  const purging = setInterval(() => void purgeEvents(app.db, app.now()).catch(failed), PURGE_EVERY);
-  purging.unref();
+  const stopPurging = app.clock.callEvery(PURGE_EVERY, () => purgeEvents(app.db, app.now()).catch(failed));
 
   app.addHook('preClose', async () => {
     upgrades.stop();
-    clearInterval(purging);
+    stopPurging();
     unsubscribe.forEach((end) => end());
     chaos?.stop();
     await sockets.stop();
@@ -122,7 +121,7 @@ interface RightsParts {
 
 /** Sockets go by the rights of now, and consoles are told of others (PERM-20). @returns how to stop */
 function followRights(
-  { sessions }: FastifyInstance,
+  { sessions, clock }: FastifyInstance,
   { metrics, failed, ...keepers }: RightsParts,
 ): () => void {
   const { sockets } = keepers;
@@ -131,14 +130,13 @@ function followRights(
     sessions.dropAccounts();
     for (const userId of await refreshRights(keepers)) sendRightsChanged(sockets, metrics, userId);
   };
-  const timer = setInterval(() => void reread().catch(failed), REALTIME_LIMITS.rightsEvery);
-  timer.unref();
+  const stopRereading = clock.callEvery(REALTIME_LIMITS.rightsEvery, () => reread().catch(failed));
   const unsubscribe = sessions.onAccountsForgotten(async (userId) => {
     await refreshRights(keepers, userId);
     sendRightsChanged(sockets, metrics, userId);
   });
   return () => {
-    clearInterval(timer);
+    stopRereading();
     unsubscribe();
   };
 }

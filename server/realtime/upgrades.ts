@@ -96,12 +96,12 @@ export class SocketUpgrades {
 
   #open(target: Target, socket: WebSocket, reader: Reader | null, address: string): void {
     const { hub, sockets, metrics, directory, failed, parks } = this.#parts;
-    const { db, now } = this.#app;
+    const { db, clock } = this.#app;
     sockets.opened(target.kind, socket);
     if (target.kind === 'stomp') {
       const leave = this.#anonymous.add(address);
       socket.once('close', leave);
-      void new StompConnection(socket, { hub, sockets, metrics, directory, parks: parks(), now }, leave);
+      void new StompConnection(socket, { hub, sockets, metrics, directory, parks: parks(), clock }, leave);
     } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);
     else if (reader !== null && target.kind === 'vxe')
       openTableSync(socket, reader, target.pageId, { db, sockets, metrics, failed });

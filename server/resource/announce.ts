@@ -30,8 +30,10 @@ export function announceRows(
   for (const one of announcements)
     if (one.entity.live !== undefined && !first.has(one.id)) first.set(one.id, one);
   if (first.size === 0) return;
-  announce(app, tenantId, [...first.values()]).catch((error: unknown) =>
-    app.log.error({ err: error }, 'rows changed and nobody was told'),
+  app.background.add(
+    announce(app, tenantId, [...first.values()]).catch((error: unknown) =>
+      app.log.error({ err: error }, 'rows changed and nobody was told'),
+    ),
   );
 }
 

@@ -1,15 +1,10 @@
-/** Calls once after so many ms, and keeps no process alive. @returns how to forget it */
-export function callLater(ms: number, call: () => unknown): () => void {
-  const timer = setTimeout(call, ms);
-  timer.unref();
-  return () => clearTimeout(timer);
-}
+import { machineClock } from './clock.ts';
 
 /** What a promise gives if it does so in time; it goes on all the same. @returns `undefined` when the time is over */
 export async function awaitWithin<T>(
   ms: number,
   promise: Promise<T>,
-  wait = callLater,
+  wait = machineClock.callLater,
 ): Promise<T | undefined> {
   let forget: () => void = () => undefined;
   const over = new Promise<undefined>((resolve) => (forget = wait(ms, () => resolve(undefined))));

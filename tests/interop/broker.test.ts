@@ -76,7 +76,7 @@ beforeAll(async () => {
         accessKey: KEY,
       },
     },
-    port,
+    { port },
   );
   dispatcher = await server.account('dispatch1');
   await started;

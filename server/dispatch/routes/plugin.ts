@@ -105,7 +105,7 @@ function openShifts(app: FastifyInstance, desks: DispatchRegistry): void {
 }
 
 async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): Promise<ParkDispatch> {
-  const { db, now, log, realtime, settings } = app;
+  const { db, clock, now, log, realtime, settings } = app;
   const { sim } = settings;
   const plan: DayPlan = {
     parkId: seed.id,
@@ -124,7 +124,8 @@ async function openDesk(app: FastifyInstance, seed: ParkSeed, park: ParkScope): 
     outbox: app.outbox,
     notify: (userId, { id, title }) => app.notices.emit({ cmd: 'user', userId, msgId: id, msgTxt: title }),
   };
-  if (sim !== null) return ParkRunner.open({ db, now, log, ...realtime, tellRows, escalation }, park, plan);
+  if (sim !== null)
+    return ParkRunner.open({ db, clock, now, log, ...realtime, tellRows, escalation }, park, plan);
   const { firstStartTs, firstTick: _tick, speed: _speed, ...options } = plan;
   const course = ParkDay.start({ ...options, dayIndex: 0, startTs: firstStartTs }, 0, []).picture();
   return createIdleDispatch(

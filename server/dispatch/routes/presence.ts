@@ -95,9 +95,8 @@ export function registerPresenceRoutes(
     for (const parkId of await endMutes(app.db, app.now())) shifts.follow(parkId, true);
   }
 
-  const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => app.log.error({ err: error }, 'consoles do not know yet who left'));
-  }, SWEEP_EVERY_MS);
-  sweeping.unref();
-  app.addHook('preClose', async () => clearInterval(sweeping));
+  const stop = app.clock.callEvery(SWEEP_EVERY_MS, () =>
+    sweep().catch((error: unknown) => app.log.error({ err: error }, 'consoles do not know yet who left')),
+  );
+  app.addHook('preClose', async () => stop());
 }

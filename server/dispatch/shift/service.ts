@@ -103,7 +103,7 @@ export class ShiftService {
   follow(parkId: string, isNews: boolean): void {
     const before = this.#due.get(parkId);
     this.#due.set(parkId, before === true || isNews);
-    if (before === undefined) setImmediate(() => void this.#followPark(parkId));
+    if (before === undefined) this.#app.background.addSoon(() => this.#followPark(parkId));
   }
 
   async #followPark(parkId: string): Promise<void> {

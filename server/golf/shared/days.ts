@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import { formatStamp } from '../../database/stamp.ts';
+import type { BackgroundWork } from '../../runtime/backgroundWork.ts';
 import type { ParkScope } from '../../resource/recordScope.ts';
 import type { ParkDecision } from '../../simulation/types.ts';
 
@@ -26,12 +27,14 @@ export interface RunningDay {
 
 export class Days {
   readonly #log: FastifyBaseLogger;
+  readonly #background: BackgroundWork;
   #days: ReadonlyMap<string, RunningDay> = new Map();
   /** Parks to be followed, and whether their course was redrawn. */
   readonly #changed = new Map<string, boolean>();
 
-  constructor(log: FastifyBaseLogger) {
+  constructor(log: FastifyBaseLogger, background: BackgroundWork) {
     this.#log = log;
+    this.#background = background;
   }
 
   serve(days: readonly RunningDay[]): void {
@@ -67,19 +70,24 @@ export class Days {
    * wait. A park without a running day has nobody to tell.
    */
   changed(parkId: string, isRedrawn: boolean): void {
-    if (this.#changed.size === 0) setImmediate(() => this.#followAll());
+    if (this.#changed.size === 0) this.#background.addSoon(() => this.#followAll());
     this.#changed.set(parkId, isRedrawn || this.#changed.get(parkId) === true);
   }
 
   /** Does not wait. */
   decide(parkId: string, decision: ParkDecision): void {
-    this.#days.get(parkId)?.decide(decision).catch(this.#failed);
+    const day = this.#days.get(parkId);
+    if (day !== undefined) this.#background.add(day.decide(decision).catch(this.#failed));
   }
 
-  #followAll(): void {
+  async #followAll(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
-    for (const [parkId, isRedrawn] of changed) this.#days.get(parkId)?.follow(isRedrawn).catch(this.#failed);
+    await Promise.all(
+      changed.map(async ([parkId, isRedrawn]) =>
+        this.#days.get(parkId)?.follow(isRedrawn).catch(this.#failed),
+      ),
+    );
   }
 
   readonly #failed = (err: unknown): void =>

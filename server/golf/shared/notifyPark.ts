@@ -18,7 +18,9 @@ export function notifyPark(
     parkId: park.id,
     eventId: createId(),
   };
-  publisher
-    .publish(hub.sealForPark(park, [draft]))
-    .catch((error: unknown) => app.log.error({ err: error }, 'a message to a park was not sent'));
+  app.background.add(
+    publisher
+      .publish(hub.sealForPark(park, [draft]))
+      .catch((error: unknown) => app.log.error({ err: error }, 'a message to a park was not sent')),
+  );
 }

@@ -6,6 +6,7 @@ import type { RawData, WebSocket } from 'ws';
 import { getRank, type Sealed } from '../hub/envelope.ts';
 import type { Hub } from '../hub/hub.ts';
 import { InboundGuard } from '../hub/inbound.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { CLOSE, REALTIME_LIMITS } from '../hub/limits.ts';
 import type { Metrics } from '../hub/metrics.ts';
 import { Outbox } from '../hub/outbox.ts';
@@ -24,7 +25,7 @@ export interface StompContext {
   readonly metrics: Metrics;
   readonly directory: ReaderDirectory;
   readonly parks: ParkSource;
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
 type Headers = ClientFrame['headers'];
@@ -56,8 +57,8 @@ export class StompConnection {
     this.#socket = socket;
     this.#context = context;
     this.#known = known;
-    this.#lastHeardTs = context.now();
-    this.#subscriptions = new Subscriptions(context.hub, context.parks, context.now);
+    this.#lastHeardTs = Date.now();
+    this.#subscriptions = new Subscriptions(context.hub, context.parks, context.clock.now);
     const policy = { limit: REALTIME_LIMITS.stompBacklogBytes, hint: () => this.#subscriptions.resync() };
     this.#outbox = new Outbox(socket, policy, context.metrics);
     this.#frames = new FrameReader(
@@ -83,7 +84,7 @@ export class StompConnection {
   #hear(data: RawData): void {
     // Whoever was given up is not listened to until the close is through.
     if (!Buffer.isBuffer(data) || this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#lastHeardTs = this.#context.now();
+    this.#lastHeardTs = Date.now();
     this.#context.metrics.heard();
     if (this.#reader === null) this.#anonymousBytes += data.length;
     const isBearable =
@@ -163,7 +164,7 @@ export class StompConnection {
   }
 
   #welcome(reader: Reader, beats: Beats): void {
-    const { hub, sockets, now } = this.#context;
+    const { hub, sockets, clock } = this.#context;
     const [socket, outbox] = [this.#socket, this.#outbox];
     this.#reader = reader;
     this.#known();
@@ -173,8 +174,7 @@ export class StompConnection {
     const connected = { version: '1.2', server: 'fairway', 'heart-beat': heartBeat };
     outbox.send(writeFrame('CONNECTED', connected), 'vital');
     this.#stopTimer();
-    this.#stopTimer = keepBeating(beats, {
-      now,
+    this.#stopTimer = keepBeating(clock, beats, {
       lastHeardTs: () => this.#lastHeardTs,
       lastSentTs: () => outbox.lastSentTs,
       beat: () => outbox.sendNow('\n'),

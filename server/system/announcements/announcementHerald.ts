@@ -5,6 +5,7 @@
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import type { Db } from '../../database/schema.ts';
 import { formatStamp, parseStamp } from '../../database/stamp.ts';
+import type { Cancel, Clock } from '../../runtime/clock.ts';
 import { findAgents, formatAgentTitle } from './agents.ts';
 import { listReceivers } from './announcementEditing.ts';
 import { PUBLISHED } from './announcements.ts';
@@ -15,13 +16,10 @@ const LOOK_AGAIN_MS = 3_600_000;
 
 export interface HeraldContext {
   readonly db: Db;
-  /** Epoch ms. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** To members of the tenant, to anybody when it is undefined. */
   readonly emit: (frame: NoticeFrame, tenantId: number | undefined) => void;
   readonly failed: (error: unknown) => void;
-  /** Calls once after so many ms, and keeps no process alive. @returns how to forget it */
-  readonly later: (ms: number, call: () => Promise<void>) => () => void;
 }
 
 type Told = Pick<StoredAnnouncement, 'msgType' | 'userIds' | 'tenantId'>;
@@ -35,7 +33,7 @@ export class AnnouncementHerald {
   /** Ids of what is published and has not begun, with when it does (GMT+8 text). */
   #awaited: ReadonlyMap<string, string> = new Map();
   #last: Promise<void> = Promise.resolve();
-  #forget: () => void = () => undefined;
+  #forget: Cancel = () => undefined;
   #stopped = false;
 
   constructor(context: HeraldContext) {
@@ -47,14 +45,14 @@ export class AnnouncementHerald {
    * list again.
    */
   async tell(row: Told, words: Words): Promise<void> {
-    const { db, now, emit } = this.#context;
+    const { db, clock, emit } = this.#context;
     const tenantId = row.tenantId ?? undefined;
     if (row.msgType === 'ALL') emit({ cmd: 'topic', ...words }, tenantId);
     const receivers = listReceivers(row);
     for (const userId of receivers) emit({ cmd: 'user', userId, ...words }, tenantId);
     if (tenantId === undefined || receivers.length === 0) return;
     const { msgTxt } = words;
-    for (const { id, principal } of await findAgents(db, receivers, now()))
+    for (const { id, principal } of await findAgents(db, receivers, clock.now()))
       emit(
         {
           cmd: 'user',
@@ -68,7 +66,7 @@ export class AnnouncementHerald {
 
   /** Tells of what was just published; before its time nobody's list shows it, so that it waits. */
   async published(row: StoredAnnouncement): Promise<void> {
-    if (row.startTime !== null && row.startTime > formatStamp(this.#context.now())) await this.look();
+    if (row.startTime !== null && row.startTime > formatStamp(this.#context.clock.now())) await this.look();
     else await this.tell(row, { msgId: row.id, msgTxt: row.titile });
   }
 
@@ -87,8 +85,8 @@ export class AnnouncementHerald {
   async #look(): Promise<void> {
     if (this.#stopped) return;
     this.#forget();
-    const { db, now, later } = this.#context;
-    const ts = now();
+    const { db, clock } = this.#context;
+    const ts = clock.now();
     const begun = [...this.#awaited]
       .filter(([, startTime]) => startTime <= formatStamp(ts))
       .map(([id]) => id);
@@ -106,7 +104,8 @@ export class AnnouncementHerald {
     this.#awaited = new Map(rows.map(({ id, startTime }) => [id, startTime ?? '']));
     const nextTs = Math.min(...rows.map(({ startTime }) => parseStamp(startTime ?? '')));
     if (rows.length === 0 || this.#stopped) return;
-    this.#forget = later(Math.min(LOOK_AGAIN_MS, Math.max(0, nextTs - now())), () => this.look());
+    const waitMs = Math.min(LOOK_AGAIN_MS, Math.max(0, nextTs - clock.now()));
+    this.#forget = clock.callLater(waitMs, () => this.look());
   }
 
   /** Of these, what was neither revoked, changed to a later time nor ended since. */

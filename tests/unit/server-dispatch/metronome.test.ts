@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { Beat, Metronome } from '#server/dispatch/metronome.ts';
+import { ManualClock } from '#server/runtime/manualClock.ts';
 import { buildDrafts } from '#server/dispatch/drafts.ts';
 import type { PositionItem } from '#domain/dispatch/model.ts';
 import type { PaceUpdate } from '#domain/wire/golf.ts';
@@ -35,49 +37,57 @@ describe('the beat of a day', () => {
   });
 
   it('waits for the turn that runs, and for it when it stops', async () => {
-    let running = 0;
-    let turns = 0;
+    const clock = new ManualClock(0);
+    let end: () => void = () => undefined;
+    const work = new Promise<void>((resolve) => (end = resolve));
+    const turns: string[] = [];
     const metronome = new Metronome({
       periodMs: 5,
-      now: Date.now,
+      clock,
       async turn() {
-        running++;
-        expect(running).toBe(1);
-        await new Promise((done) => void setTimeout(done, 30));
-        running--;
-        turns++;
+        turns.push('begun');
+        await work;
+        turns.push('over');
       },
     });
-    await new Promise((done) => void setTimeout(done, 700));
+    const passing = clock.advance(60_000);
+    await setImmediate();
+    expect(turns).toEqual(['begun']);
+    expect(clock.waits, 'the next turn is not planned yet').toEqual([]);
+    const stopped = metronome.stop().then(() => turns.push('stopped'));
+    end();
+    await Promise.all([stopped, passing]);
+    expect(turns).toEqual(['begun', 'over', 'stopped']);
+  });
+
+  it.each([1, 20, 60, 120])('loses no tick at speed %i when time is moved', async (speed) => {
+    const clock = new ManualClock(Date.parse('2026-05-01T02:00:00Z'));
+    const periodMs = 5000 / speed;
+    const taken: number[] = [];
+    const metronome = new Metronome({ periodMs, clock, turn: async (ticks) => void taken.push(ticks) });
+    await clock.advance(30 * 60_000);
+    expect(taken.reduce((sum, ticks) => sum + ticks, 0)).toBe(Math.floor((30 * 60_000) / periodMs));
+    expect(metronome.sinceTick(clock.now())).toBeLessThan(periodMs);
     await metronome.stop();
-    expect(running).toBe(0);
-    expect(turns).toBeGreaterThan(1);
-    expect(turns).toBeLessThan(4);
   });
 });
 
 describe('parks that start together', () => {
   it('take turns within a tick', async () => {
-    vi.useFakeTimers({ now: 0 });
-    try {
-      const turned: { readonly park: number; readonly ts: number }[] = [];
-      const parks = [0, 1, 2, 3].map(
-        (park) =>
-          new Metronome({
-            periodMs: 4000,
-            phase: park / 4,
-            now: Date.now,
-            turn: async (ticks) => void turned.push({ park, ts: Date.now() / ticks }),
-          }),
-      );
-      await vi.advanceTimersByTimeAsync(8000);
-      await Promise.all(parks.map((metronome) => metronome.stop()));
-      expect(turned).toEqual(
-        [3, 2, 1, 0, 3, 2, 1, 0].map((park, index) => ({ park, ts: (index + 1) * 1000 })),
-      );
-    } finally {
-      vi.useRealTimers();
-    }
+    const clock = new ManualClock(0);
+    const turned: { readonly park: number; readonly ts: number }[] = [];
+    const parks = [0, 1, 2, 3].map(
+      (park) =>
+        new Metronome({
+          periodMs: 4000,
+          phase: park / 4,
+          clock,
+          turn: async (ticks) => void turned.push({ park, ts: clock.now() / ticks }),
+        }),
+    );
+    await clock.advance(8000);
+    await Promise.all(parks.map((metronome) => metronome.stop()));
+    expect(turned).toEqual([3, 2, 1, 0, 3, 2, 1, 0].map((park, index) => ({ park, ts: (index + 1) * 1000 })));
   });
 });
 

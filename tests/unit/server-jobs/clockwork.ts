@@ -1,5 +1,6 @@
 /** Schedulers of several processes on the database of one test server, in a time that only the test moves. */
 import { sysQuartzJob, sysQuartzJobLog } from '#domain/entities/quartzJob.ts';
+import { BackgroundWork } from '#server/runtime/backgroundWork.ts';
 import { JobScheduler, type PerformJob } from '#server/jobs/scheduler.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
 import type { TestServer } from '../server/harness.ts';
@@ -43,15 +44,21 @@ export class Clockwork {
     const { app, clock } = this.#server;
     const scheduler = new JobScheduler({
       db: app.db,
-      now: clock.now,
+      clock: {
+        now: clock.now,
+        callLater: (ms, call) => {
+          const entry = { dueTs: clock.now() + ms, call };
+          this.#waiting.add(entry);
+          return () => void this.#waiting.delete(entry);
+        },
+        callEvery: () => {
+          throw new Error('a scheduler sleeps until the next run');
+        },
+      },
+      background: new BackgroundWork(),
       perform,
       host,
       failed: (error, what) => void this.failures.push(`${what}: ${String(error)}`),
-      later: (ms, call) => {
-        const entry = { dueTs: clock.now() + ms, call };
-        this.#waiting.add(entry);
-        return () => void this.#waiting.delete(entry);
-      },
     });
     this.#schedulers.push(scheduler);
     await scheduler.start();

@@ -76,7 +76,7 @@ describe('chaos on real sockets', () => {
   beforeAll(async () => {
     // The server's waits end when the test says so; its day stands still.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    server = await startLive({ sim: { ...FULL_COURSE, preset: 'chaos', speed: 0 } });
+    server = await startLive({ sim: { ...FULL_COURSE, preset: 'chaos', speed: 0 } }, { isRunning: false });
     me = await server.account('dispatch1');
   }, SEEDING);
   afterAll(async () => {

@@ -1,4 +1,4 @@
-/** A listening server in memory whose clock runs, and clients of its three links. */
+/** A listening server in memory, whose clock runs unless a test moves it alone, and clients of its three links. */
 import type { AddressInfo } from 'node:net';
 import { Client, type IFrame } from '@stomp/stompjs';
 import { WebSocket, type ClientOptions } from 'ws';
@@ -34,15 +34,12 @@ export const FULL_COURSE: NonNullable<Settings['sim']> = {
   startMinute: 11 * 60,
 };
 
-/** @param port any free one when absent */
-export async function startLive(overrides: Partial<Settings> = {}, port = 0): Promise<LiveServer> {
-  const server = await startServer(overrides);
-  let last = Date.now();
-  const running = setInterval(() => {
-    const now = Date.now();
-    server.clock.advance(now - last);
-    last = now;
-  }, 10);
+/** @param options its port, any free one when absent; whether its clock stands instead */
+export async function startLive(
+  overrides: Partial<Settings> = {},
+  { port = 0, isRunning = true } = {},
+): Promise<LiveServer> {
+  const server = await startServer(overrides, { isRunning });
   await server.app.listen({ host: '127.0.0.1', port });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on TCP
   const { port: listening } = server.app.server.address() as AddressInfo;
@@ -55,10 +52,7 @@ export async function startLive(overrides: Partial<Settings> = {}, port = 0): Pr
       if (user === null) throw new Error('signed in, yet unknown');
       return { token, userId: user.id, tokenId: user.tokenId };
     },
-    async stop() {
-      clearInterval(running);
-      await server.app.close();
-    },
+    stop: () => server.app.close(),
   };
 }
 

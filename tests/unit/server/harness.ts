@@ -1,11 +1,12 @@
 /**
  * A real server over a database of its own: a copy of the run's template, which was migrated and seeded once
- * (`template.ts`). Time stands still unless a test moves it.
+ * (`template.ts`). Time stands still unless a test moves it, or asks for it to run.
  */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { openServer, type OpenDatabase } from '#server/database/open.ts';
+import { ManualClock } from '#server/runtime/manualClock.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 
 export const START_TS = Date.parse('2026-05-01T02:00:00Z');
@@ -21,7 +22,12 @@ export interface Answer<T = unknown> {
 
 export interface Clock {
   now(): number;
+  /** Moves the time alone, either way: what waits for a moment has to wait as long as before. */
   advance(ms: number): void;
+  /** Lets time pass, with everything that the server does in it. */
+  pass(ms: number): Promise<void>;
+  /** The same for a server that slept meanwhile: what became due happens once, at the end. */
+  skip(ms: number): Promise<void>;
 }
 
 export interface TestServer {
@@ -52,9 +58,13 @@ export function settingsWith(overrides: Partial<Settings>): Settings {
   };
 }
 
-export async function startServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+/** @param isRunning the time goes on by itself as well */
+export async function startServer(
+  overrides: Partial<Settings> = {},
+  { isRunning = false } = {},
+): Promise<TestServer> {
   const { database } = await openCopy();
-  return serve(database, overrides);
+  return serve(database, overrides, isRunning);
 }
 
 /** A copy of the template that is removed when it is closed. */
@@ -102,10 +112,15 @@ export const SERVER_SETS: readonly { readonly where: string; start(): Promise<Se
   { where: 'two servers on one database', start: () => startPair() },
 ];
 
-async function serve(database: OpenDatabase, overrides: Partial<Settings>): Promise<TestServer> {
-  let time = START_TS;
-  const clock: Clock = { now: () => Math.floor(time), advance: (ms) => void (time += ms) };
-  const app = await buildApp({ settings: settingsWith(overrides), database, now: clock.now });
+async function serve(
+  database: OpenDatabase,
+  overrides: Partial<Settings>,
+  isRunning = false,
+): Promise<TestServer> {
+  const clock = new ManualClock(START_TS);
+  const app = await buildApp({ settings: settingsWith(overrides), database, clock });
+  clock.settleBy(() => app.background.settle());
+  if (isRunning) clock.run();
 
   const call: TestServer['call'] = (method, path, { token, body, headers } = {}) =>
     app.inject({
@@ -120,7 +135,12 @@ async function serve(database: OpenDatabase, overrides: Partial<Settings>): Prom
   };
   return {
     app,
-    clock,
+    clock: {
+      now: clock.now,
+      advance: (ms) => clock.shift(ms),
+      pass: (ms) => clock.advance(ms),
+      skip: (ms) => clock.skip(ms),
+    },
     call,
     ask,
     async enter(username) {

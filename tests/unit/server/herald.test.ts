@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { NoticeFrame } from '#domain/wire/notice.ts';
 import { formatStamp } from '#server/database/stamp.ts';
 import { AnnouncementHerald } from '#server/system/announcements/announcementHerald.ts';
+import { ManualClock } from '#server/runtime/manualClock.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const MINUTE = 60_000;
 let server: TestServer;
 let manager: string;
-/** The time of these tests, from here on; what waits for it. */
-let ts: number;
-let waiting: { readonly dueTs: number; readonly call: () => Promise<void> } | null;
+/** The time of these tests, from here on, and how long was waited for it. */
+let time: ManualClock;
 let waits: number[];
 let frames: NoticeFrame[];
 let herald: AnnouncementHerald;
@@ -18,30 +18,17 @@ let herald: AnnouncementHerald;
 const open = (): AnnouncementHerald =>
   new AnnouncementHerald({
     db: server.app.db,
-    now: () => ts,
+    clock: {
+      now: time.now,
+      callEvery: time.callEvery,
+      callLater(ms, call) {
+        waits.push(ms);
+        return time.callLater(ms, call);
+      },
+    },
     emit: (frame) => frames.push(frame),
     failed: (error) => expect.unreachable(String(error)),
-    later(ms, call) {
-      const entry = { dueTs: ts + ms, call };
-      waiting = entry;
-      waits.push(ms);
-      return () => {
-        if (waiting === entry) waiting = null;
-      };
-    },
   });
-
-/** Lets the time go on, with everything that is due on the way. */
-async function pass(ms: number): Promise<void> {
-  const end = ts + ms;
-  while (waiting !== null && waiting.dueTs <= end) {
-    ts = Math.max(ts, waiting.dueTs);
-    const { call } = waiting;
-    waiting = null;
-    await call();
-  }
-  ts = end;
-}
 
 async function publish(fields: object): Promise<string> {
   const body = { titile: '果岭打孔', msgContent: '', priority: 'M', msgCategory: '1', msgType: 'ALL' };
@@ -54,7 +41,7 @@ async function publish(fields: object): Promise<string> {
   await herald.look();
   return id;
 }
-const at = (minutes: number): string => formatStamp(ts + minutes * MINUTE);
+const at = (minutes: number): string => formatStamp(time.now() + minutes * MINUTE);
 
 beforeAll(async () => {
   server = await startServer();
@@ -62,8 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 beforeEach(async () => {
-  ts = server.clock.now();
-  [frames, waits, waiting] = [[], [], null];
+  time = new ManualClock(server.clock.now());
+  [frames, waits] = [[], []];
   herald = open();
   await herald.look();
 });
@@ -80,13 +67,13 @@ describe('an announcement that begins later', () => {
   // SYSTEM-08
   it('is told when it begins, once, and not before', async () => {
     const id = await publish({ startTime: at(10) });
-    await pass(10 * MINUTE - 1);
+    await time.advance(10 * MINUTE - 1);
     expect(frames).toEqual([]);
-    await pass(1);
+    await time.advance(1);
     expect(frames).toEqual([{ cmd: 'topic', msgId: id, msgTxt: '果岭打孔' }]);
-    await pass(24 * 60 * MINUTE);
+    await time.advance(24 * 60 * MINUTE);
     expect(frames).toHaveLength(1);
-    expect(waiting, 'nothing to wait for, no timer').toBeNull();
+    expect(time.waits, 'nothing to wait for, no timer').toEqual([]);
   });
 
   it('is told to those it names, each announcement at its own time', async () => {
@@ -97,20 +84,20 @@ describe('an announcement that begins later', () => {
       .executeTakeFirstOrThrow();
     const second = await publish({ startTime: at(20), msgType: 'USER', userIds: `${userId},` });
     const first = await publish({ startTime: at(5) });
-    await pass(5 * MINUTE);
+    await time.advance(5 * MINUTE);
     expect(frames).toMatchObject([{ cmd: 'topic', msgId: first }]);
-    await pass(15 * MINUTE);
+    await time.advance(15 * MINUTE);
     expect(frames.slice(1)).toEqual([{ cmd: 'user', userId, msgId: second, msgTxt: '果岭打孔' }]);
   });
 
   it('is told by the server that runs then', async () => {
     const id = await publish({ startTime: at(10) });
     await herald.stop();
-    expect(waiting).toBeNull();
-    ts += 4 * MINUTE;
+    expect(time.waits).toEqual([]);
+    time.shift(4 * MINUTE);
     herald = open();
     await herald.look();
-    await pass(6 * MINUTE);
+    await time.advance(6 * MINUTE);
     expect(frames).toMatchObject([{ msgId: id }]);
   });
 
@@ -118,8 +105,8 @@ describe('an announcement that begins later', () => {
     const id = await publish({ startTime: at(10) });
     await publish({ startTime: at(11), endTime: at(12) });
     await server.call('GET', `/sys/annountCement/doReovkeData?id=${id}`, { token: manager });
-    await pass(10 * MINUTE);
-    ts += 5 * MINUTE;
+    await time.advance(10 * MINUTE);
+    time.shift(5 * MINUTE);
     await herald.look();
     expect(frames).toEqual([]);
   });
@@ -127,7 +114,7 @@ describe('an announcement that begins later', () => {
   it('costs no more than a look at the table in an hour while it waits', async () => {
     await publish({ startTime: at(49 * 24 * 60) });
     waits.length = 0;
-    await pass(10 * 60 * MINUTE);
+    await time.advance(10 * 60 * MINUTE);
     expect(waits).toHaveLength(10);
     expect(Math.max(...waits)).toBe(60 * MINUTE);
   });

@@ -244,9 +244,8 @@ describe('the sender', () => {
   const sender = () =>
     new MessageSender({
       db: server.app.db,
-      now: server.clock.now,
+      clock: server.app.clock,
       send,
-      later: () => () => undefined,
       failed: () => undefined,
     });
   const add = async (): Promise<string> => {

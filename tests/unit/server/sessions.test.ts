@@ -70,8 +70,8 @@ describe('a token', () => {
 
   it('survives a restart of the server', async () => {
     const token = await server.enter('dispatch2');
-    const { app, clock } = server;
-    const again = await createSessions({ db: app.db, now: clock.now, onError: () => undefined });
+    const { db, clock } = server.app;
+    const again = await createSessions({ db, clock, onError: () => undefined });
     expect(await again.find(token)).toMatchObject({ username: 'dispatch2' });
     await again.close();
   });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/database/open.ts';
+import { ManualClock } from '#server/runtime/manualClock.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import { settingsWith, START_TS } from './harness.ts';
 
@@ -12,7 +13,7 @@ export function startUnitCluster(): Promise<Cluster> {
     const app = await buildApp({
       settings: settingsWith({}),
       database: openServer(url, { isSoleWriter: true }),
-      now: () => START_TS,
+      clock: new ManualClock(START_TS),
     });
     await app.close();
   });

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
-import { vi } from 'vitest';
 import { computeSignature } from '#domain/signing/sign.ts';
 import type { AccessEntry } from '#server/http/context.ts';
 import { inject, type Request } from '../fuzz/requests.ts';
@@ -20,8 +19,6 @@ export interface World extends TestServer {
 
 export async function startWorld(): Promise<World> {
   const reached = new Set<string>();
-  // What time alone does is not what a call does: on a busy machine a minute passes meanwhile.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
   const server = await startPrepared(
     (fastify) => {
       fastify.addHook('preHandler', async ({ method, routeOptions: { url = '' } }) => {
@@ -29,7 +26,7 @@ export async function startWorld(): Promise<World> {
       });
     },
     { mail: { url: 'smtp://127.0.0.1:1', from: 'desk@golf.example' } },
-  ).finally(() => vi.useRealTimers());
+  );
   return { ...server, reached };
 }
 
