@@ -65,12 +65,13 @@ import { applyAdminPassword } from './system/adminPassword.ts';
 import { AnnouncementHerald } from './system/announcements/announcementHerald.ts';
 import { Days } from './golf/shared/days.ts';
 import { BackgroundWork } from './runtime/backgroundWork.ts';
-import { type Clock, machineClock } from './runtime/clock.ts';
+import type { Clock } from './runtime/clock.ts';
 import { createDictionaryStore } from './dictionaries/store.ts';
 import { createMessageSender, registerMessages } from './messages/index.ts';
 import { createSmsSender } from './messages/sms.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { SHARED_RECORDS } from './system/sharedRecords.ts';
+import { createClock, registerTestClock } from './testing/testClock.ts';
 
 /** Packages below the API base. */
 const API_PACKAGES: readonly FastifyPluginAsync[] = [
@@ -93,7 +94,7 @@ const API_PACKAGES: readonly FastifyPluginAsync[] = [
   registerPlainRecords,
 ];
 /** Packages that name their paths themselves. */
-const ROOT_PACKAGES: readonly FastifyPluginAsync[] = [registerRealtime];
+const ROOT_PACKAGES: readonly FastifyPluginAsync[] = [registerTestClock, registerRealtime];
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -110,7 +111,7 @@ export interface AppOptions {
  * @throws DatabaseSetupError when the database cannot be used
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, logger, clock = machineClock } = options;
+  const { settings, logger, clock = createClock(options.settings) } = options;
   // The database is there before the log is.
   let log: FastifyBaseLogger | null = null;
   const database =

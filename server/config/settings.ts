@@ -13,6 +13,7 @@ import { readThirdParty, type ThirdPartySettings } from './thirdParty.ts';
 import { type MailSettings, readMail } from './mail.ts';
 import { readDataSourceHosts, readSecretKey } from './dataSources.ts';
 import { readFrameOrigins } from './frameOrigins.ts';
+import { readTesting, type TestingSettings } from './testing.ts';
 import { isLoopback, type ProxySettings, readProxy } from './proxy.ts';
 
 /** The public default of the protocol: integrity against accidents, never a secret. */
@@ -36,7 +37,7 @@ interface SimSettings {
 const DEMO_DATA = ['full', 'small'] as const;
 export type DemoData = (typeof DEMO_DATA)[number];
 
-export interface Settings extends LoginSettings, ThirdPartySettings {
+export interface Settings extends LoginSettings, ThirdPartySettings, TestingSettings {
   readonly host: string;
   readonly port: number;
   /** Only this machine is meant to reach the server: it listens nowhere else and has no address elsewhere. */
@@ -53,8 +54,6 @@ export interface Settings extends LoginSettings, ThirdPartySettings {
   readonly signSecret: string;
   /** Password of `admin`; `null` = the demo password. */
   readonly adminPassword: string | null;
-  /** A captcha answer that is always right; only on loopback. */
-  readonly testCaptcha: string | null;
   readonly demoData: DemoData;
   /** `null` = SIM=off. */
   readonly sim: SimSettings | null;
@@ -114,14 +113,10 @@ export function readSettings(env: Environment): Settings {
   const loopback = isLoopback(host) && isLoopback(publicHost);
   const reached = isLoopback(host) ? `PUBLIC_URL=${proxy.publicOrigin}` : `HOST=${host}`;
   const adminPassword = text('ADMIN_PASSWORD');
-  const testCaptcha = text('TEST_CAPTCHA');
   if (!loopback && (adminPassword === null || adminPassword === DEMO_PASSWORD))
     problems.push(`${reached} 不是本机地址，演示密码不可用，请用 ADMIN_PASSWORD 设置管理员密码`);
   if (adminPassword !== null && (adminPassword.length < 8 || adminPassword.length > 200))
     problems.push('ADMIN_PASSWORD 长度应为 8 到 200 个字符');
-  if (!loopback && testCaptcha !== null) problems.push(`${reached} 不是本机地址，不能使用 TEST_CAPTCHA`);
-  if (testCaptcha !== null && !/^[0-9A-Za-z]{4,20}$/.test(testCaptcha))
-    problems.push('TEST_CAPTCHA 应为 4 到 20 位字母或数字');
 
   const simSwitch = oneOf('SIM', ['on', 'off']);
   const sim: SimSettings = {
@@ -141,7 +136,6 @@ export function readSettings(env: Environment): Settings {
     clientDir: resolve('dist/client'),
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
     adminPassword,
-    testCaptcha,
     demoData: oneOf('DEMO_DATA', DEMO_DATA) ?? 'full',
     sim: simSwitch === 'off' ? null : sim,
     broker: readBroker(text, problems),
@@ -153,6 +147,7 @@ export function readSettings(env: Environment): Settings {
     branding: readBranding(text, problems),
     ...readLogin(text, oneOf, problems),
     ...readThirdParty(text, problems),
+    ...readTesting(text, loopback ? null : reached, problems),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;

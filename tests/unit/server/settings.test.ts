@@ -19,6 +19,7 @@ describe('settings', () => {
       loopback: true,
       adminPassword: null,
       testCaptcha: null,
+      testClock: null,
       sim: { seed: 20260101, preset: null, speed: 1, scale: 'M', startMinute: 612 },
     });
   });
@@ -39,6 +40,8 @@ describe('settings', () => {
     [{ FRAME_ORIGINS: 'https://a.example/path' }, 'FRAME_ORIGINS'],
     [{ FRAME_ORIGINS: 'ftp://a.example' }, 'FRAME_ORIGINS'],
     [{ TEST_CAPTCHA: 'a b' }, 'TEST_CAPTCHA'],
+    [{ TEST_CLOCK: 'frozen' }, 'TEST_CLOCK=frozen'],
+    [{ TEST_CLOCK: 'standing@2026-02-30T10:12' }, 'TEST_CLOCK=standing@2026-02-30T10:12'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ STOMP_URL: 'http://mq' }, 'STOMP_URL=http://mq'],
     [{ STOMP_PUBLIC_URL: 'ws://mq/ws' }, 'STOMP_PUBLIC_URL 需要'],
@@ -114,11 +117,22 @@ describe('settings', () => {
     expect(problemOf({ PORT: 'x', SIM_SPEED: 'y' })).toMatch(/PORT=x.*SIM_SPEED=y|SIM_SPEED=y.*PORT=x/);
   });
 
-  it('refuses demo password and test captcha beyond this machine', () => {
+  it('has a clock that tests move, from a moment of the course or from now', () => {
+    expect(readSettings({ TEST_CLOCK: 'running' }).testClock).toEqual({ isRunning: true, startTs: null });
+    expect(readSettings({ TEST_CLOCK: 'standing@2026-05-01T23:50' }).testClock).toEqual({
+      isRunning: false,
+      startTs: Date.parse('2026-05-01T15:50:00Z'),
+    });
+  });
+
+  it('refuses demo password, test captcha and test clock beyond this machine', () => {
     expect(problemOf({ HOST: '0.0.0.0' })).toContain('ADMIN_PASSWORD');
     expect(problemOf({ HOST: '0.0.0.0', ADMIN_PASSWORD: DEMO_PASSWORD })).toContain('ADMIN_PASSWORD');
     expect(problemOf({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'Grün-4711-x', TEST_CAPTCHA: 'abcd' })).toContain(
       'TEST_CAPTCHA',
+    );
+    expect(problemOf({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'Grün-4711-x', TEST_CLOCK: 'standing' })).toContain(
+      '不能使用 TEST_CLOCK',
     );
     expect(readSettings({ HOST: '0.0.0.0', ADMIN_PASSWORD: 'Grün-4711-x' }).loopback).toBe(false);
   });
