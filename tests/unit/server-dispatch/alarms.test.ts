@@ -1,50 +1,51 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AlarmView } from '#domain/alarms/alarm.ts';
 import { isAlarmOpen } from '#domain/alarms/lifecycle.ts';
 import { AlarmRule, AlarmState } from '#domain/codes/alarm.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
-import { type Account, type LiveServer, P1, SEEDING, startLive } from '../server-realtime/live.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
+import { passUntil } from '../server/passing.ts';
+import { P1, SEEDING } from '../server-realtime/live.ts';
 
 /** Lightning comes at 13:10. */
 const BEFORE_STORM = 13 * 60 + 9;
 
-let server: LiveServer;
-let desk: Account;
+let server: TestServer;
+let desk: string;
 beforeAll(async () => {
   const sim = { seed: 7, preset: 'storm', speed: 60, scale: 'S', startMinute: BEFORE_STORM } as const;
   // Nobody listens there: letters wait for their next try.
   const mail = { url: 'smtp://127.0.0.1:1', from: '球场 <desk@golf.example>' };
-  server = await startLive({ sim, mail });
+  server = await startServer({ sim, mail });
   await server.app.db
     .updateTable('sysUser')
     .set({ email: 'boss@golf.example' })
     .where('username', '=', 'manager1')
     .execute();
-  desk = await server.account('dispatch1');
+  desk = await server.enter('dispatch1');
 }, SEEDING);
-afterAll(() => server.stop());
+afterAll(() => server.app.close());
 
-const read = async <T>(path: string, account = desk) =>
-  (await server.ask<T>('GET', path, { token: account.token })).result;
-const put = (action: string, body: object, account = desk) =>
-  server.ask<AlarmView>('PUT', `/admin/golfAlarm/${action}`, { token: account.token, body });
+const read = async <T>(path: string, token = desk) => (await server.ask<T>('GET', path, { token })).result;
+const put = (action: string, body: object, token = desk) =>
+  server.ask<AlarmView>('PUT', `/admin/golfAlarm/${action}`, { token, body });
 const findEmergency = async (): Promise<AlarmView | undefined> => {
   const { alarms = [] } = await read<DispatchSnapshot>(`/admin/golfDispatch/snapshot?parkId=${P1}`);
   return alarms.find((alarm) => alarm.rule === AlarmRule.emergency && isAlarmOpen(alarm));
 };
 
 // ALARM-22, ALARM-24, ALARM-25, ALARM-52
-it('passes a red alarm on to those in charge until somebody takes it', { timeout: 60_000 }, async () => {
-  const isEscalated = async () => expect((await findEmergency())?.state).toBe(AlarmState.escalated);
-  await vi.waitFor(isEscalated, { timeout: 30_000, interval: 200 });
+it('passes a red alarm on to those in charge until somebody takes it', async () => {
+  const isEscalated = async () => (await findEmergency())?.state === AlarmState.escalated;
+  await passUntil(server, isEscalated, 'an escalated alarm');
   const findNotices = () =>
     server.app.db
       .selectFrom('sysAnnouncement')
       .select(['titile', 'userIds'])
       .where('titile', 'like', '严重告警无人接手：雷电%')
       .execute();
-  const isTold = async () => expect((await findNotices()).length).toBeGreaterThan(0);
-  await vi.waitFor(isTold, { timeout: 10_000, interval: 200 });
+  // Who was told of another a moment ago is left in peace for some minutes.
+  await passUntil(server, async () => (await findNotices()).length > 0, 'a notice');
 
   const alarm = await findEmergency();
   if (alarm === undefined) throw new Error('the alarm is gone');
@@ -55,15 +56,15 @@ it('passes a red alarm on to those in charge until somebody takes it', { timeout
       .select('email')
       .where('alarmId', '=', alarm.alarmId)
       .execute();
-  await expect.poll(findLetters).toContainEqual({ email: 'boss@golf.example' });
+  expect(await findLetters()).toContainEqual({ email: 'boss@golf.example' });
   const target = { id: alarm.alarmId, rev: alarm.rev };
-  const stranger = await server.account('finance1');
+  const stranger = await server.enter('finance1');
   expect((await put('ack', target, stranger)).success).toBe(false);
   expect(await put('ack', target)).toMatchObject({
     success: true,
     result: { state: AlarmState.acknowledged },
   });
-  await expect.poll(findLetters).toEqual([]);
+  expect(await findLetters()).toEqual([]);
   expect(await put('close', { ...target, reason: '6', note: '已通知' })).toMatchObject({ success: false });
 
   const stored = await read<{ records: readonly Partial<AlarmView>[] }>(
@@ -84,9 +85,9 @@ it('lists its records with their times in words, by their filters, for those who
     readonly raiseTime: string;
     readonly state_dictText: string;
   }
-  const list = async (query: string, account = desk) =>
+  const list = async (query: string, token = desk) =>
     server.ask<{ records: readonly Listed[]; total: number }>('GET', `/admin/golfAlarm/list?${query}`, {
-      token: account.token,
+      token,
     });
   const { result: all } = await list(`parkId=${P1}&pageSize=200`);
   expect(all.total).toBeGreaterThan(0);
@@ -100,14 +101,12 @@ it('lists its records with their times in words, by their filters, for those who
   expect(new Set(storms.records.map(({ rule }) => rule))).toEqual(new Set([AlarmRule.emergency]));
   const [first] = storms.records;
   const { result: record } = await server.ask<Listed>('GET', `/admin/golfAlarm/queryById?id=${first?.id}`, {
-    token: desk.token,
+    token: desk,
   });
   expect(record).toMatchObject({ id: first?.id, ackUser: '周子谦' });
-  const file = await server.call('GET', '/admin/golfAlarm/exportXls', { token: desk.token });
+  const file = await server.call('GET', '/admin/golfAlarm/exportXls', { token: desk });
   expect(file.headers['content-type']).toContain('ms-excel');
-  expect(await list('', await server.account('finance1'))).toMatchObject({ code: 510 });
+  expect(await list('', await server.enter('finance1'))).toMatchObject({ code: 510 });
   for (const path of ['add', 'edit', 'delete'])
-    expect((await server.call('POST', `/admin/golfAlarm/${path}`, { token: desk.token })).statusCode).toBe(
-      404,
-    );
+    expect((await server.call('POST', `/admin/golfAlarm/${path}`, { token: desk })).statusCode).toBe(404);
 });

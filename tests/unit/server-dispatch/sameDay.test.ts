@@ -8,7 +8,9 @@ import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { EventPage } from '#domain/wire/bus.ts';
-import { FULL_COURSE, P1, pause, SEEDING, startLive, until } from '../server-realtime/live.ts';
+import { FULL_COURSE, P1, SEEDING, startLive, until } from '../server-realtime/live.ts';
+import { startServer } from '../server/harness.ts';
+import { passUntil } from '../server/passing.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { simulationWithAlarm } from './alarmMoment.ts';
 
@@ -20,21 +22,18 @@ function essence(body: Readonly<Record<string, unknown>>): string {
 
 /** What P1 said since the start, in order. */
 async function eventsOfADay(): Promise<readonly string[]> {
-  const server = await startLive({ sim: { ...FULL_COURSE, speed: 120, scale: 'S' } });
-  const { token } = await server.account('dispatch1');
+  const server = await startServer({ sim: { ...FULL_COURSE, speed: 120, scale: 'S' } });
+  const token = await server.enter('dispatch1');
   const path = `/admin/golfEvent/list?dest=/golf/client/${P1}`;
-  for (;;) {
-    const { result } = await server.ask<EventPage>('GET', path, { token });
-    if (result.records.length > 50) {
-      await server.stop();
-      // Rows of records (orders, the shift) are told once a turn is committed, as they are by then: a turn may be of
-      // several ticks.
-      return result.records
-        .filter(({ type }) => type !== 111 && type !== 120)
-        .map((body) => essence({ ...body }));
-    }
-    await pause(200);
-  }
+  const readMany = async () => {
+    const { records } = (await server.ask<EventPage>('GET', path, { token })).result;
+    return records.length > 50 && records;
+  };
+  const records = await passUntil(server, readMany, 'fifty events');
+  await server.app.close();
+  // Rows of records (orders, the shift) are told once a turn is committed, as they are by then: a turn may be of several
+  // ticks.
+  return records.filter(({ type }) => type !== 111 && type !== 120).map((body) => essence({ ...body }));
 }
 
 describe('two servers with one seed', () => {

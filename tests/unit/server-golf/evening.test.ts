@@ -2,18 +2,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countRounds } from '#server/golf/statistics/playerRounds.ts';
-import { FULL_COURSE, type LiveServer, P1, pause, SEEDING, startLive } from '../server-realtime/live.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
+import { passUntil } from '../server/passing.ts';
+import { FULL_COURSE, P1, SEEDING } from '../server-realtime/live.ts';
 
-let server: LiveServer;
+let server: TestServer;
 let token: string;
 
 beforeAll(async () => {
   // A course with one flight, in the evening: the park closes within moments.
   const sim = { ...FULL_COURSE, preset: 'quiet', speed: 120, scale: 'S', startMinute: 21 * 60 } as const;
-  server = await startLive({ sim });
-  ({ token } = await server.account('manager1'));
+  server = await startServer({ sim });
+  token = await server.enter('manager1');
 }, SEEDING);
-afterAll(() => server.stop());
+afterAll(() => server.app.close());
 
 async function facts(name: 'days' | 'holes') {
   const query = `parkId=${P1}&statDate_begin=2026-05-01&statDate_end=2026-05-01&pageSize=100`;
@@ -27,7 +29,7 @@ async function facts(name: 'days' | 'holes') {
 
 // STAT-01
 it('the day that ended is in the statistics, with its holes', async () => {
-  for (let turn = 0; turn < 200 && (await facts('days')).length === 0; turn += 1) await pause(100);
+  await passUntil(server, async () => (await facts('days')).length > 0, 'the end of the day');
   expect(await facts('days')).toMatchObject([
     { hourBucket: -1, flights: 1, roundsFinished: 1, holesPlayed: 18 },
   ]);
