@@ -41,17 +41,17 @@ async function parseFiles(folders, isWanted) {
 const known = new WeakMap();
 
 /** Every node below (and with) this one, parents before children. Walked once: several figures ask for a file's nodes. */
-export function nodesOf(root) {
-  if (root === null || typeof root !== 'object') return [];
-  const found = known.get(root) ?? walk(root);
-  if (root.type === 'Program') known.set(root, found);
+export function nodesOf(top) {
+  if (top === null || typeof top !== 'object') return [];
+  const found = known.get(top) ?? walk(top);
+  if (top.type === 'Program') known.set(top, found);
   return found;
 }
 
 /** With a stack of its own: a generator for each level takes longer than all that is asked of the nodes. */
-function walk(root) {
+function walk(top) {
   const found = [];
-  const stack = [root];
+  const stack = [top];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (typeof node.type === 'string') found.push(node);
     const below = Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : value));
