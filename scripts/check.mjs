@@ -1,5 +1,7 @@
 /** `npm run check`: types, lint and layers, interface, unused code, figures, records, documents, format. */
 import process from 'node:process';
+import { PhaseClock } from './gate/clock.mjs';
+import { formatPhases } from './gate/table.mjs';
 import { sideBySide } from './run.mjs';
 
 /**
@@ -18,4 +20,8 @@ export const CHECKS = [
   ],
 ];
 
-if (process.argv[1] === import.meta.filename) process.exitCode = await sideBySide(CHECKS);
+if (process.argv[1] === import.meta.filename) {
+  const clock = new PhaseClock();
+  process.exitCode = await sideBySide(CHECKS, clock);
+  for (const line of formatPhases(clock.phases)) console.error(line);
+}
