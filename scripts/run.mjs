@@ -53,22 +53,24 @@ export async function inOrder(steps, clock = new PhaseClock()) {
 }
 
 /**
- * Runs several lists of steps at the same time, each of them in its order. A list ends at its first step that fails.
+ * Runs several lists of steps at the same time, each of them in its order and to its end, so that one run
+ * tells all that is wrong.
  * @param {readonly (readonly (readonly string[])[])[]} lists @param {PhaseClock} [clock]
  */
 export async function sideBySide(lists, clock = new PhaseClock()) {
   const codes = await Promise.all(
     lists.map(async (steps) => {
+      const failures = [];
       for (const [title, command, ...args] of steps) {
         const since = performance.now();
         const code = await clock.measure(title, () => run(command, args, { atOnce: true }));
         console.error(`— ${title}: ${code === 0 ? 'good' : 'FAILED'} after ${seconds(since)} s\n`);
-        if (code !== 0) return code;
+        if (code !== 0) failures.push(code);
       }
-      return 0;
+      return failures;
     }),
   );
-  return codes.find((code) => code !== 0) ?? 0;
+  return codes.flat()[0] ?? 0;
 }
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(0);
