@@ -1,8 +1,9 @@
 /** The product's main job, from sign-in to a settled alarm, in two windows of one operator's desk. */
-import { expect, type Locator, test, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { openAs, signInAt } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 declare global {
   interface Window {
@@ -32,9 +33,9 @@ const openBoardAs = async (page: Page, { url }: TestServer, username: string) =>
 
 test.describe('a park at work', () => {
   let server: TestServer;
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ servers }) => {
     // Its hole timeout comes at 13:02:25 and stays for almost seven minutes.
-    server = await startServer({ SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '13:02', SIM_SPEED: '2' });
+    server = await servers.start({ SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '13:02', SIM_SPEED: '2' });
   });
   test.afterAll(() => server.stop());
 
@@ -78,8 +79,8 @@ test.describe('a park at work', () => {
 
 test.describe('a park that stands still with three open hole timeouts', () => {
   let server: TestServer;
-  test.beforeAll(async () => {
-    server = await startServer({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+  test.beforeAll(async ({ servers }) => {
+    server = await servers.start({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
   });
   test.afterAll(() => server.stop());
 

@@ -1,10 +1,11 @@
 /** The board uses its screen: nothing is cut or touches, nothing moves. */
-import { expect, type Locator, test, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { PARK_IDS } from '#server/system/seed/ids.ts';
 import { openAs } from '../support/console.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy/proxy.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 const BOARD = '/bsweb/dispatch';
 const [P1, P2, P3] = ['云麓湖高尔夫', '棠溪湾高尔夫', '松岭双溪高尔夫'] as const;
@@ -12,9 +13,9 @@ const LARGE = { width: 1920, height: 1080 };
 
 let server: TestServer;
 let proxy: FaultProxy;
-test.beforeAll(async () => {
+test.beforeAll(async ({ servers }) => {
   // Two parks have red alarms that nobody took.
-  server = await startServer({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
+  server = await servers.start({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
   proxy = await startFaultProxy(server.url);
 });
 test.afterAll(async () => {
@@ -101,8 +102,8 @@ test('from 1366 to 3840 no word of a tile is cut, no icon touches one, and the l
 });
 
 // BOARD-62, ALARM-14
-test('what filters hide is said whole in one row, whatever is chosen', async ({ page }) => {
-  await openAs(page, server.url, 'dispatch1', `${BOARD}?cabin=1&role=1&transport=1&start=1&q=0900`);
+test('what filters hide is said whole in one row, whatever is chosen', async ({ openConsole }) => {
+  const page = await openConsole(server, 'dispatch1', `${BOARD}?cabin=1&role=1&transport=1&start=1&q=0900`);
   const row = page.getByRole('search', { name: '筛选', exact: true });
   const notice = row.getByRole('status');
   for (const [width, height] of [

@@ -1,15 +1,14 @@
 /** The frame around every page: menu, tabs, titles, narrow screens. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { signInAt } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
 test('unknown paths lead to 404, the home tab stays, other tabs close', async ({ page }) => {
   await signInAt(page, server.url, 'manager1');

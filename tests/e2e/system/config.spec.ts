@@ -1,18 +1,18 @@
 /** What the platform is set up with: positions, categories, fill rules, data sources, gateway routes, tenants. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let server: TestServer;
 let page: Page;
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ browser, servers }) => {
+  server = await servers.share({ SIM: 'off' });
   page = await browser.newPage();
   await openAs(page, server.url, 'admin', '/isystem/position');
 });
-test.afterAll(() => server.stop());
 
 const open = (path: string) => page.goto(server.url + path);
 const tools = () => page.getByRole('toolbar', { name: '列表操作' });

@@ -1,8 +1,9 @@
 /** The pages of 示例: each opens without an error; one flow on a form, on a list and on a table (EXAMPLE-01, EXAMPLE-02). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -13,8 +14,8 @@ let server: TestServer;
 let page: Page;
 const problems: string[] = [];
 
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ browser, servers }) => {
+  server = await servers.share({ SIM: 'off' });
   page = await browser.newPage();
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (line) => {

@@ -3,19 +3,19 @@
  * is led away from and loaded again, all of them with `WALK_PAGES=all`.
  */
 import process from 'node:process';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RouteRecord } from '#domain/menu/menu.ts';
 import { signIn } from '#tests/support/client.ts';
-import { openAs } from '#tests/support/console.ts';
 import { goTo, waitForContent } from '#tests/support/consolePages.ts';
 import { listMenuPages } from '#tests/support/menuPages.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
 test.use({ trace: 'off' });
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server?.stop());
 
@@ -110,11 +110,11 @@ async function open(page: Page, { path, trail }: RouteRecord): Promise<void> {
 }
 
 // NAV-02, NAV-03
-test('each page has one tab, and shows the same after back, again and F5', async ({ page }) => {
+test('each page has one tab, and shows the same after back, again and F5', async ({ openConsole }) => {
   test.setTimeout(400_000);
   const pages = await listMenuPages(await signIn(server.url, 'admin'));
   expect(pages.length).toBeGreaterThan(70);
-  await openAs(page, server.url, 'admin', '/account/center');
+  const page = await openConsole(server, 'admin', '/account/center');
   await expect(tabsOf(page)).toHaveText(['工作台', '个人中心']);
   for (const [index, route] of pages.entries())
     await test.step(`${route.trail.join(' / ')} ${route.path}`, async () => {
