@@ -39,7 +39,8 @@ export type PlayerOrder =
   | { readonly type: 'player.route'; readonly route: ReplayRoute };
 
 export type PlayerReport =
-  ({ readonly type: 'player.moved' } & ReplayProgress) | { readonly type: 'player.ended' };
+  | ({ readonly type: 'player.moved' } & ReplayProgress)
+  | { readonly type: 'player.ended' };
 
 export type ReplayEvent =
   | { readonly type: 'recording.chosen'; readonly file: Blob; readonly name: string }

@@ -18,7 +18,9 @@ export type UploadReport =
   | { readonly type: 'upload.failed'; readonly message: string };
 
 export type UploadEvent =
-  UploadReport | { readonly type: 'upload.retried' } | { readonly type: 'upload.removed' };
+  | UploadReport
+  | { readonly type: 'upload.retried' }
+  | { readonly type: 'upload.removed' };
 
 interface UploadContext {
   readonly name: string;

@@ -23,7 +23,14 @@ export interface RecordCheck {
 
 /** The standard calls (ENTITY-01); `queryById` comes with `list`. */
 export type StandardCall =
-  'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel' | 'restore';
+  | 'list'
+  | 'add'
+  | 'edit'
+  | 'delete'
+  | 'deleteBatch'
+  | 'exportXls'
+  | 'importExcel'
+  | 'restore';
 
 /** Records that exist only as part of another one and are written with it (sub-table). */
 export interface Children {

@@ -2,7 +2,15 @@
 
 /** How a value is stored and read. */
 export type FieldType =
-  'string' | 'text' | 'int' | 'decimal' | 'date' | 'datetime' | 'time' | 'flag' | 'json';
+  | 'string'
+  | 'text'
+  | 'int'
+  | 'decimal'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'flag'
+  | 'json';
 
 /** What a value means beyond how it is stored. */
 export type FieldKind =

@@ -6,7 +6,8 @@ import type { JobType } from './types.ts';
 
 export type Parameters = Readonly<Record<string, Value>>;
 type ParameterReading =
-  { readonly ok: true; readonly values: Parameters } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly values: Parameters }
+  | { readonly ok: false; readonly message: string };
 
 /** Reads what was typed; empty text means an empty object. Problems are said in Chinese, the key first. */
 export function readParameter(type: JobType, text: unknown): ParameterReading {

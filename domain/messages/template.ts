@@ -5,7 +5,8 @@ const PLACEHOLDER = /\$\{\s*([\p{L}_][\p{L}\p{N}_.-]{0,49})\s*\}/gu;
 export type TemplateValues = ReadonlyMap<string, string>;
 
 export type TemplateReading<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
 
 /** Names that a text asks for, each once, in their order. */
 export function listPlaceholders(text: string): readonly string[] {

@@ -7,7 +7,8 @@ import { readDate, readDateTime, readTime } from '../validation/time.ts';
 
 export type Value = string | number | null;
 export type ReadResult =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string };
 
 const WHOLE = /^[+-]?\d{1,15}$/;
 // Small numbers print as 1e-7.

@@ -48,7 +48,8 @@ export interface GuardFacts {
 }
 
 export type NavigationAnswer =
-  { readonly kind: 'allowed' } | { readonly kind: 'redirected'; readonly to: string };
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'redirected'; readonly to: string };
 
 /** `menuNeeded`: the menu must be loaded first, then `resolveAfterMenu` answers. */
 export type NavigationVerdict = NavigationAnswer | { readonly kind: 'menuNeeded' };

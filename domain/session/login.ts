@@ -47,7 +47,13 @@ export const NO_DEPARTMENT_WARNING = '您尚未归属部门,请确认账号信�
 export const LOGIN_FAILED = '登录失败';
 
 type LoginField =
-  'token' | 'userInfo' | 'multi_depart' | 'sysAllDictItems' | 'stores' | 'departs' | 'tenantList';
+  | 'token'
+  | 'userInfo'
+  | 'multi_depart'
+  | 'sysAllDictItems'
+  | 'stores'
+  | 'departs'
+  | 'tenantList';
 
 /** Decodes `result` of a login reply; `null` when it lacks a token or a user. */
 export function decodeLogin(result: unknown): LoginResult | null {

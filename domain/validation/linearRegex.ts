@@ -12,7 +12,8 @@ export interface LinearRegex {
 }
 
 export type RegexReading =
-  { readonly ok: true; readonly regex: LinearRegex } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly regex: LinearRegex }
+  | { readonly ok: false; readonly message: string };
 
 /** @returns the regex, or the reason in Chinese why this source cannot be run */
 export function compileRegex(source: string): RegexReading {

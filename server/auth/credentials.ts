@@ -18,7 +18,8 @@ interface StoredPassword {
 
 /** `locked`: nothing was learned about the password, and the caller is told the same as `wrong`. */
 export type Verdict<A> =
-  { readonly verdict: 'right'; readonly account: A } | { readonly verdict: 'wrong' | 'locked' };
+  | { readonly verdict: 'right'; readonly account: A }
+  | { readonly verdict: 'wrong' | 'locked' };
 
 export interface NewPassword {
   readonly password: string;

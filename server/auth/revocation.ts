@@ -1,6 +1,13 @@
 /** `replaced`: the account signed in at more places than it may. `elsewhere`: its owner ended it from another place. */
 export type RevokeReason =
-  'logout' | 'forced' | 'elsewhere' | 'password' | 'frozen' | 'deleted' | 'expired' | 'replaced';
+  | 'logout'
+  | 'forced'
+  | 'elsewhere'
+  | 'password'
+  | 'frozen'
+  | 'deleted'
+  | 'expired'
+  | 'replaced';
 
 /** A session has ended; its token is already dead when this is told (SEC-39). */
 export interface Revocation {

@@ -8,7 +8,8 @@ import { hasFileSignature, FILE_LIMIT, type FileType } from '#domain/content/fil
 const HEAD_BYTES = 512;
 
 export type Writing =
-  { readonly ok: true; readonly size: number } | { readonly ok: false; readonly why: 'type' | 'size' };
+  | { readonly ok: true; readonly size: number }
+  | { readonly ok: false; readonly why: 'type' | 'size' };
 
 export interface FileStore {
   /** Takes the content as it comes; nothing of a refused or broken one stays. */

@@ -12,7 +12,14 @@ export interface Reply<T> {
 }
 
 export type ApiErrorKind =
-  'business' | 'forbidden' | 'expired' | 'notFound' | 'timeout' | 'network' | 'server' | 'aborted';
+  | 'business'
+  | 'forbidden'
+  | 'expired'
+  | 'notFound'
+  | 'timeout'
+  | 'network'
+  | 'server'
+  | 'aborted';
 
 /** Why a call failed; `message` is Chinese and may be shown as it is. */
 export class ApiError extends Error {

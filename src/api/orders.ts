@@ -8,7 +8,13 @@ import { pause, queryCall } from './query.ts';
 
 /** What may be part of a price. */
 export type Fee =
-  'greenFee' | 'caddieFee' | 'cartFee' | 'requestFee' | 'insuranceFee' | 'otherFee' | 'discountAmount';
+  | 'greenFee'
+  | 'caddieFee'
+  | 'cartFee'
+  | 'requestFee'
+  | 'insuranceFee'
+  | 'otherFee'
+  | 'discountAmount';
 
 interface Quote extends Readonly<Record<Fee, number>> {
   readonly totalAmount: number;

@@ -1,4 +1,10 @@
 /** Before each file: the timers of this machine and nothing stored, whatever the files before it in the same worker left. */
+import fc from 'fast-check';
+import { rounds } from '#tests/support/breadth.ts';
+
+/** fast-check's own number, for properties that name none. */
+const RUNS = 100;
+
 interface SharedGlobals {
   timersOfMachine?: Pick<
     typeof globalThis,
@@ -14,3 +20,4 @@ if ('localStorage' in globalThis && 'sessionStorage' in globalThis) {
   localStorage.clear();
   sessionStorage.clear();
 }
+fc.configureGlobal({ numRuns: rounds(RUNS) });

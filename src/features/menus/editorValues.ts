@@ -4,7 +4,8 @@ import { type MenuEntry, ROUTE_VIEW, tidyMenuEntry } from '#domain/menu/menuEntr
 import type { MenuRow } from '#src/api/menus.ts';
 
 export type OpenedMenu =
-  { readonly action: 'add' } | { readonly action: 'edit' | 'detail' | 'below'; readonly row: MenuRow };
+  | { readonly action: 'add' }
+  | { readonly action: 'edit' | 'detail' | 'below'; readonly row: MenuRow };
 
 export const EDITOR_TITLES = { add: '新增', edit: '编辑', detail: '详情', below: '添加子菜单' } as const;
 

@@ -74,14 +74,14 @@ describe('the snapshot', () => {
     expect(next?.seq).toBe(snapshot.seq + 1);
     // Figures told before the snapshot are in it: no flight in the picture is older than what was said of it.
     const said = new Map(
-      upTo.flatMap((body) =>
+      upTo.flatMap((body): [string, number][] =>
         body.type === 102
           ? (body['flights'] as { flightId: string; rev: number }[]).map(({ flightId, rev }) => [
               flightId,
               rev,
             ])
           : [],
-      ) as [string, number][],
+      ),
     );
     for (const flight of snapshot.flights)
       expect(flight.rev).toBeGreaterThanOrEqual(said.get(flight.flightId) ?? 0);

@@ -5,7 +5,15 @@ import type { FlightView } from '#domain/dispatch/model.ts';
 import type { ActionRights } from './actions.ts';
 
 export type FlightAction =
-  'remind' | 'marshal' | 'note' | 'correctHole' | 'move' | 'finish' | 'incident' | 'review' | 'batch';
+  | 'remind'
+  | 'marshal'
+  | 'note'
+  | 'correctHole'
+  | 'move'
+  | 'finish'
+  | 'incident'
+  | 'review'
+  | 'batch';
 
 interface FlightRule {
   readonly action: FlightAction;

@@ -1,9 +1,10 @@
 /**
  * Every route of the server, asked for nonsense by an administrator and by somebody with few rights: it may refuse, it
- * never fails. `FUZZ_ROUNDS` makes it longer, `FUZZ_SEED` makes it another one (`npm run fuzz`).
+ * never fails. `FUZZ_ROUNDS` makes it longer (`npm run fuzz`), `FUZZ_SEED` makes it another one.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rounds } from '#tests/support/breadth.ts';
 import { type Keeper, keepRights } from './rights.ts';
 import { idsIn } from './ids.ts';
 import { inject, namesOfSchema, type Request, requestsTo } from './requests.ts';
@@ -12,7 +13,7 @@ import type { IdsByName } from './values.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_501);
 /** Requests to each route. */
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 1);
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? rounds(1));
 /** What a handler reads depends on what it found: it is watched a few times. */
 const WATCHES = 2;
 const FAILED = 500;
