@@ -127,7 +127,7 @@ async function tidyAndMove({ path, kept }: Move): Promise<boolean> {
   if ([...document.querySelectorAll(OVER)].some(isShown)) return false;
   for (const said of document.querySelectorAll('.ant-message-notice, .ant-notification-notice'))
     said.replaceChildren();
-  for (const name of Object.keys(localStorage)) if (REMEMBERED.test(name)) localStorage.removeItem(name);
+  for (const name of Object.keys(localStorage)) if (!kept.includes(name)) localStorage.removeItem(name);
 
   const { pathname } = new URL(path, location.href);
   const same = [...document.querySelectorAll(OPEN_TABS)].find(

@@ -118,7 +118,10 @@ test('an order is priced before it is made, and goes its way to the first tee', 
       message,
     });
   expect(await clerk.call('POST', `${ORDER}/squeeze`, { ...seen, teeTime: `${DAY} 15:45:00` })).toMatchObject(
-    { success: false, message: '当前状态不能插组' },
+    {
+      success: false,
+      message: '当前状态不能插组',
+    },
   );
 });
 
