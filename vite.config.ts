@@ -35,10 +35,9 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'node20',
           copyPublicDir: false,
           rolldownOptions: {
-            // The others run on threads of their own.
+            // The other runs on a thread of its own.
             input: {
               main: 'server/main.ts',
-              databaseWorker: 'server/database/worker.ts',
               sheetWorker: 'server/resource/sheets/worker.ts',
             },
           },

@@ -1,12 +1,12 @@
 /** `npm run audit:verify`: proves the chain of the logs, or names its first broken row. `--help` says all there is to say. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Anchor, type ChainReport, verifyChain } from '#server/audit/verify.ts';
 import { readSettings, SettingsError } from '#server/config/settings.ts';
 import { FolderLockedError } from '#server/database/lock.ts';
 import { type OpenDatabase, openDatabase, openServer } from '#server/database/open.ts';
+import { DatabaseSetupError } from '#server/database/setupError.ts';
 
 const HELP = `用法：npm run --silent audit:verify -- [选项]
 
@@ -31,7 +31,9 @@ class UsageError extends Error {}
 try {
   process.exitCode = await run();
 } catch (error) {
-  const isKnown = [UsageError, SettingsError, FolderLockedError].some((type) => error instanceof type);
+  const isKnown = [UsageError, SettingsError, FolderLockedError, DatabaseSetupError].some(
+    (type) => error instanceof type,
+  );
   console.error(isKnown && error instanceof Error ? error.message : error);
   process.exitCode = UNREADABLE;
 }
@@ -61,7 +63,7 @@ async function open(folder: string | undefined): Promise<OpenDatabase> {
     ...(folder !== undefined && { DATA_DIR: folder }),
   });
   if (databaseUrl !== null && folder === undefined) return openServer(databaseUrl);
-  if (!existsSync(join(dataDir, 'pg'))) throw new UsageError(`数据目录 ${dataDir} 不存在或没有数据`);
+  if (!existsSync(dataDir)) throw new UsageError(`数据目录 ${dataDir} 不存在或没有数据`);
   return openDatabase(dataDir);
 }
 

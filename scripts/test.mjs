@@ -40,7 +40,6 @@ async function main() {
       [
         ['build', 'node', 'scripts/build.mjs'],
         ['weight', 'node', 'scripts/weight.mjs'],
-        ['data of a first start', 'tsx', 'scripts/first-data.ts'],
       ],
     ]));
   if (before !== 0) return before;

@@ -2,7 +2,12 @@
  * Composition root of the embedded server: opens the data folder, hangs the shared services on Fastify and registers
  * the packages. Listening, signals and the console's first line are `main.ts`.
  */
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+} from 'fastify';
 import { followTables } from './audit/recordTriggers.ts';
 import { logRequests } from './audit/requests.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
@@ -19,12 +24,13 @@ import { SecondFactors } from './auth/secondFactor/secondFactors.ts';
 import { registerThirdPartyRoutes } from './auth/thirdParty/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Settings } from './config/settings.ts';
+import { requirePinyin } from './database/collation.ts';
 import { applyMigrations, applySeeds, prepareExclusively } from './database/migrate.ts';
 import { migrations } from './migrations.ts';
 import { type OpenDatabase, openDatabase, openServer } from './database/open.ts';
+import type { DatabaseLog } from './database/postgres/postmaster.ts';
 import { registerHome } from './home/index.ts';
 import { registerJobs } from './jobs/index.ts';
-import { scheduleMaintenance } from './database/upkeep.ts';
 import { seeds } from './seeds.ts';
 import { registerDispatch } from './dispatch/routes/plugin.ts';
 import { registerExamples } from './examples/index.ts';
@@ -95,18 +101,21 @@ export interface AppOptions {
   /** Epoch ms; the machine's clock when absent. */
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Told when the database is gone for good: this server can answer nothing any more. */
-  readonly databaseLost?: () => void;
 }
 
 /**
  * Builds the server, ready to listen or to be injected into.
  * @throws FolderLockedError when another process uses the data folder
+ * @throws DatabaseSetupError when the database cannot be used
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, now = Date.now, logger } = options;
-  const database = options.database ?? (await open(settings));
+  // The database is there before the log is.
+  let log: FastifyBaseLogger | null = null;
+  const database =
+    options.database ?? (await open(settings, (level, line) => log?.[level]({ line }, 'postgres')));
   try {
+    await requirePinyin(database.db);
     await prepareExclusively(database.db, async () => {
       await applyMigrations(database.db, migrations);
       await growTables(database.db, [...GOLF_TABLES, ...SHARED_RECORDS]);
@@ -115,10 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await followTables(database.db);
     });
     const app = await createApp(settings, database, now, logger);
-    void database.lost?.then((error) => {
-      app.log.fatal({ err: error }, 'the database has ended, and this process with it');
-      options.databaseLost?.();
-    });
+    ({ log } = app);
     return app;
   } catch (error) {
     await database.close();
@@ -126,8 +132,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-const open = ({ databaseUrl, dataDir }: Settings): OpenDatabase | Promise<OpenDatabase> =>
-  databaseUrl === null ? openDatabase(dataDir) : openServer(databaseUrl);
+const open = (
+  { databaseUrl, isSoleWriter, dataDir }: Settings,
+  log: DatabaseLog,
+): OpenDatabase | Promise<OpenDatabase> =>
+  databaseUrl === null ? openDatabase(dataDir, { log }) : openServer(databaseUrl, { isSoleWriter });
 
 /** The server of an opened and prepared database, with every route it has. */
 export async function createApp(
@@ -188,6 +197,7 @@ async function provideServices(
   const sessions = await createSessions({ db, now, onError });
   app.decorate('settings', settings);
   app.decorate('db', db);
+  app.decorate('isDatabaseEmbedded', database.isEmbedded);
   app.decorate('now', now);
   app.decorate('sessions', sessions);
   app.decorate('captchas', createCaptchas(now, settings.testCaptcha));
@@ -205,13 +215,8 @@ async function provideServices(
   app.decorate('messages', createMessageSender(app));
   const outbox = createMailOutbox(app, onError);
   app.decorate('outbox', outbox);
-  let endUpkeep = async (): Promise<void> => undefined;
-  app.addHook('onListen', async () => {
-    void outbox?.look();
-    endUpkeep = scheduleMaintenance(db, onError);
-  });
+  app.addHook('onListen', async () => void outbox?.look());
   app.addHook('onClose', async () => {
-    await endUpkeep();
     await outbox?.stop();
     await sessions.close();
     await database.close();

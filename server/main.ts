@@ -1,6 +1,6 @@
 /**
- * The process: settings in, one `ready` line out, a clean end on SIGTERM, an end with code 1 without its database. Whatever stops the start says so in one
- * Chinese line on standard error and leaves with code 1.
+ * The process: settings in, one `ready` line out, a clean end on SIGTERM, SIGINT and SIGHUP. Whatever stops the
+ * start says so in one Chinese line on standard error and leaves with code 1.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,7 +10,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEMO_PASSWORD } from '#domain/validation/password.ts';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
+import { DatabaseUnavailableError } from './database/availability.ts';
 import { FolderLockedError } from './database/lock.ts';
+import { DatabaseSetupError } from './database/setupError.ts';
 import { formatAccounts } from './system/seed/accountLines.ts';
 
 /**
@@ -40,8 +42,9 @@ async function main(): Promise<void> {
     },
   };
   await mustBeFree(settings);
-  const app = await buildApp({ settings, logger, databaseLost: () => process.exit(1) });
-  endOnSignals(app);
+  endOnSignals();
+  const app = await buildApp({ settings, logger });
+  running = app;
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
@@ -66,19 +69,22 @@ function announce(app: FastifyInstance, { host, adminPassword, loopback }: Setti
   if (loopback) process.stdout.write(`${formatAccounts(demo).join('\n')}\n`);
 }
 
-function endOnSignals(app: FastifyInstance): void {
+/** `null` = it has not started yet: then there is nothing to close but the database, which ends with this process. */
+let running: FastifyInstance | null = null;
+
+function endOnSignals(): void {
   let ending = false;
   const end = (): void => {
+    if (running === null) process.exit(1);
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
-    app.close().then(
+    running.close().then(
       () => process.exit(0),
       (error: unknown) => refuse(error),
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
 }
 
 function refuse(error: unknown): never {
@@ -87,7 +93,10 @@ function refuse(error: unknown): never {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof FolderLockedError) return error.message;
+  if ([SettingsError, FolderLockedError, DatabaseSetupError].some((type) => error instanceof type))
+    return (error as Error).message;
+  if (error instanceof DatabaseUnavailableError)
+    return `无法连接数据库：${String(error.cause)}，请检查 DATABASE_URL 和数据库服务器`;
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') return `端口 ${port ?? ''} 已被占用，请停止占用它的程序，或用 PORT 换一个端口`;
   if (code === 'EACCES' && port !== undefined) return `没有权限监听端口 ${port}，请用 PORT 换一个端口`;

@@ -5,6 +5,7 @@ const LONGEST = 'walk/pages.spec.ts';
 /** Real Chromium against the real, built server; each spec starts the servers it needs (see support/server.ts). */
 export default defineConfig({
   testDir: './e2e',
+  globalSetup: './e2e/globalSetup.ts',
   outputDir: '../test-results',
   // Files side by side, each with its own server. Two keep two processors busy: with three as many tests are done in an
   // hour, and on a slow one single tests stand for a minute.

@@ -60,6 +60,22 @@ export function findSortableField(entity: EntityDescription, name: string): Fiel
   return field?.type === 'text' ? undefined : field;
 }
 
+/** A text in which Chinese may stand: sorted as a dictionary sorts it (LIST-24). Codes and numbers sort by their characters. */
+export function isSortedByPinyin({
+  type,
+  kind,
+  dict,
+  ref,
+  generate,
+  multi,
+  pattern,
+}: FieldDescription): boolean {
+  const isFree = type === 'string' && (kind ?? dict ?? ref ?? generate) === undefined && multi !== true;
+  return isFree && (pattern === undefined || new RegExp(pattern.regex, 'u').test(A_NAME));
+}
+
+const A_NAME = '王芳';
+
 /** Columns of the list, standard ones included. */
 export function listColumns(entity: EntityDescription): readonly FieldDescription[] {
   return named(entity, entity.columns, ({ list }) => list !== undefined);

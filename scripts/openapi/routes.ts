@@ -14,7 +14,11 @@ export async function readRoutes(): Promise<readonly AccessEntry[]> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const app = await createApp(readSettings({ SIM: 'off' }), { db, close: () => db.destroy() }, Date.now);
+  const app = await createApp(
+    readSettings({ SIM: 'off' }),
+    { db, isEmbedded: true, close: () => db.destroy() },
+    Date.now,
+  );
   const routes = [...app.accessTable];
   await app.close();
   return routes;

@@ -46,6 +46,8 @@ export interface Settings extends LoginSettings, ThirdPartySettings {
   readonly dataDir: string;
   /** `null` = no DATABASE_URL: the embedded database. */
   readonly databaseUrl: string | null;
+  /** Nobody else writes that database: what was read of it may be kept until this server writes it. */
+  readonly isSoleWriter: boolean;
   /** Absolute folder of the built console. */
   readonly clientDir: string;
   readonly signSecret: string;
@@ -136,6 +138,7 @@ export function readSettings(env: Environment): Settings {
     port: number('PORT', 3000, 0, 65535, true),
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL'), problems),
+    isSoleWriter: oneOf('DATABASE_WRITERS', ['one', 'many']) === 'one',
     clientDir: resolve('dist/client'),
     signSecret: text('SIGN_SECRET') ?? PUBLIC_SIGN_SECRET,
     adminPassword,

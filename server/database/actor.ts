@@ -9,9 +9,11 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { findWrittenTable } from './versions.ts';
+import { DatabaseUnavailableError, isConnectionLost } from './availability.ts';
+import { findWrittenTable, type TableVersions } from './versions.ts';
 
 export interface Actor {
   readonly username: string;
@@ -53,51 +55,72 @@ function formatActor(actor: Actor | null): string {
   return parts.map((part) => part.replaceAll(DIVIDER, '')).join(DIVIDER);
 }
 
-/** PostgreSQL by kysely, which tells the database before each write who writes. */
+/**
+ * PostgreSQL by kysely, which tells the database before each write who writes, notes which table was written, and says of a
+ * failure whether the database could not be reached.
+ */
 export class ActorDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #versions: TableVersions | null;
 
-  constructor(config: PostgresDialectConfig) {
+  /** @param versions what is told of writes; `null` = others write too, and nobody keeps what was read */
+  constructor(config: PostgresDialectConfig, versions: TableVersions | null = null) {
     super(config);
     this.#config = config;
+    this.#versions = versions;
   }
 
   override createDriver(): PostgresDriver {
-    return new ActorDriver(this.#config);
+    return new ActorDriver(this.#config, this.#versions);
   }
 }
 
 class ActorDriver extends PostgresDriver {
-  readonly #names = new WeakMap<DatabaseConnection, ConnectionActor>();
+  readonly #actors = new WeakMap<DatabaseConnection, ConnectionActor>();
+  readonly #versions: TableVersions | null;
+
+  constructor(config: PostgresDialectConfig, versions: TableVersions | null) {
+    super(config);
+    this.#versions = versions;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    if (!this.#names.has(connection)) this.#names.set(connection, new ConnectionActor(connection));
-    return connection;
+    try {
+      const connection = await super.acquireConnection();
+      if (!this.#actors.has(connection))
+        this.#actors.set(connection, new ConnectionActor(connection, this.#versions));
+      return connection;
+    } catch (error) {
+      // Nothing else can go wrong before a statement is sent.
+      throw new DatabaseUnavailableError(error);
+    }
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    await this.#names.get(connection)?.begin();
+    await this.#actors.get(connection)?.begin();
     await super.beginTransaction(connection, settings);
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    await super.commitTransaction(connection).finally(() => this.#names.get(connection)?.end());
+    await super.commitTransaction(connection).finally(() => this.#actors.get(connection)?.end());
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    await super.rollbackTransaction(connection).finally(() => this.#names.get(connection)?.end());
+    await super.rollbackTransaction(connection).finally(() => this.#actors.get(connection)?.end());
   }
 }
 
 /** What one connection was told last; said again only when somebody else writes. */
 class ConnectionActor {
   readonly #execute: DatabaseConnection['executeQuery'];
+  readonly #versions: TableVersions | null;
   #said = NOBODY;
   #isInTransaction = false;
 
-  constructor(connection: DatabaseConnection) {
-    this.#execute = connection.executeQuery.bind(connection);
+  constructor(connection: DatabaseConnection, versions: TableVersions | null) {
+    const execute = connection.executeQuery.bind(connection);
+    this.#execute = <R>(query: CompiledQuery) => this.#watch<R>(query, execute);
+    this.#versions = versions;
     connection.executeQuery = async <R>(query: CompiledQuery) => {
       if (!this.#isInTransaction && isWrite(query)) await this.#say();
       return this.#execute<R>(query);
@@ -112,6 +135,23 @@ class ConnectionActor {
 
   end(): void {
     this.#isInTransaction = false;
+  }
+
+  async #watch<R>(
+    query: CompiledQuery,
+    execute: DatabaseConnection['executeQuery'],
+  ): Promise<QueryResult<R>> {
+    try {
+      const result = await execute<R>(query);
+      const table = findWrittenTable(query.sql);
+      if (table !== undefined && result.numAffectedRows !== 0n) this.#versions?.written(table);
+      return result;
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      // What the lost statement did is not known.
+      this.#versions?.written(null);
+      throw new DatabaseUnavailableError(error);
+    }
   }
 
   async #say(): Promise<void> {

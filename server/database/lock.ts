@@ -1,6 +1,6 @@
 /**
- * One process per data folder. PGlite takes no lock of its own: a second process would open the folder, write, and
- * lose its rows silently. A listening socket is a lock the kernel frees even after kill -9.
+ * One process per data folder: PostgreSQL locks its own files only, and uploads and keys stand beside them. A listening
+ * socket is a lock the kernel frees even after kill -9.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
@@ -16,12 +16,15 @@ export class FolderLockedError extends Error {
   }
 }
 
+/** Nobody else looks into it. The database of a server that is root's is another account's, which must pass through. */
+const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
 /**
  * Creates the folder when missing and holds it until the returned function is called.
  * @throws FolderLockedError when another process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   const name = `fairway-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
   const address = addressOf(name);
   const server = (await listen(address)) ?? (await reclaim(address)) ?? fail(new FolderLockedError(folder));

@@ -1,38 +1,50 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
 import { ActorDialect } from './actor.ts';
-import { connectThrough, type Exchange } from './connection.ts';
-import { exchangeMessages, startEngine } from './engine.ts';
 import { lockFolder } from './lock.ts';
+import { prepareCluster } from './postgres/cluster.ts';
+import { findPlace } from './postgres/place.ts';
+import { type DatabaseLog, Postmaster } from './postgres/postmaster.ts';
 import type { Database, Db } from './schema.ts';
-import { startThread } from './thread.ts';
 import { valueTypes } from './types.ts';
 import { keepVersions, TableVersions } from './versions.ts';
 
 export interface OpenDatabase {
   readonly db: Db;
-  /** Resolves with the reason when the engine is gone for good and answers nothing any more; absent = it cannot be. */
-  readonly lost?: Promise<unknown>;
-  /** Ends the pool, then the engine, then lets go of the folder. Safe to call twice. */
+  /** It is a child process of this one. */
+  readonly isEmbedded: boolean;
+  /** Ends the pool, then the child process, then lets go of the folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
+interface EmbeddedOptions {
+  readonly log?: DatabaseLog;
+  /** Settings of PostgreSQL beside our own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The rows of the former engine are about to be brought over. */
+  readonly isImport?: boolean;
+}
+
+const ignore = (): void => undefined;
+
 /**
- * Opens the embedded database of a folder, on a thread of its own: SQL and the rest of the server have a processor each.
- * @throws FolderLockedError when another process uses the folder
+ * Opens the embedded database of a folder: a PostgreSQL of its own, started as a child process.
+ * @throws FolderLockedError when another process uses the folder. @throws DatabaseSetupError when it cannot be started
  */
-export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
+export async function openDatabase(
+  dataDir: string,
+  { log = ignore, settings, isImport = false }: EmbeddedOptions = {},
+): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir);
   try {
-    const { exchange, lost, close } = await startThread(join(dataDir, 'pg'));
-    const database = opened(exchange, async () => {
-      await close();
+    const place = findPlace(dataDir);
+    await prepareCluster(dataDir, place, isImport);
+    const postmaster = await Postmaster.start({ place, log, ...(settings && { settings }) });
+    const end = async (): Promise<void> => {
+      await postmaster.stop();
       await unlock();
-    });
-    return { ...database, lost };
+    };
+    return { ...openPool(postmaster.endpoint, { isSoleWriter: true, end }), isEmbedded: true };
   } catch (error) {
     await unlock();
     throw error;
@@ -40,63 +52,46 @@ export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
 }
 
 /**
- * Opens a database of a PostgreSQL server. Others may write it unseen, so that nothing that was read of it is kept
- * (`versions.ts`). @param url `postgres://user:password@host:port/database`
+ * Opens a database of a PostgreSQL server.
+ * @param url `postgres://user:password@host:port/database`
+ * @param isSoleWriter nobody else writes it: what was read of it may be kept until it is written (`versions.ts`)
  */
-export function openServer(url: string): OpenDatabase {
-  return pooled({ connectionString: url, options: '-c timezone=GMT' });
+export function openServer(url: string, { isSoleWriter = false } = {}): OpenDatabase {
+  return { ...openPool({ connectionString: url }, { isSoleWriter }), isEmbedded: false };
 }
 
-interface InsideOptions {
-  /** Folder on disk that nobody else uses; in memory without. */
-  readonly dataDir?: string;
-  /** A dump to start from instead of an empty database. */
-  readonly image?: Blob;
+interface PoolOptions {
+  readonly isSoleWriter: boolean;
+  /** After the pool has ended. */
+  readonly end?: () => Promise<void>;
 }
 
-/** Opens one on this thread, for tests. */
-export async function openInside({ dataDir, image }: InsideOptions = {}): Promise<
-  OpenDatabase & { readonly engine: PGlite }
-> {
-  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
-  const engine = await startEngine(
-    dataDir === undefined ? 'memory://' : join(dataDir, 'pg'),
-    image === undefined ? {} : { loadDataDir: image },
-  );
-  const exchange: Exchange = (messages) => exchangeMessages(engine, messages);
-  return { ...opened(exchange, () => engine.close()), engine };
-}
-
-function opened(exchange: Exchange, closeEngine: () => Promise<void>): OpenDatabase {
-  const versions = new TableVersions();
-  const { connection, user, password, database } = connectThrough(exchange, (table) =>
-    versions.written(table),
-  );
-  const { db, close: closePool } = pooled({ connection, user, password, database });
-  keepVersions(db, versions);
-  let closing: Promise<void> | null = null;
-  const close = async (): Promise<void> => {
-    await closePool();
-    await closeEngine();
-  };
-  return { db, close: () => (closing ??= close()) };
-}
-
-function pooled(options: pg.PoolConfig & { readonly connection?: unknown }): OpenDatabase {
+function openPool(
+  options: pg.PoolConfig,
+  { isSoleWriter, end }: PoolOptions,
+): Omit<OpenDatabase, 'isEmbedded'> {
+  const versions = isSoleWriter ? new TableVersions() : null;
   const pool = new pg.Pool({
     ...options,
-    // PGlite is one backend: a second client would crash it. A server gets no more either: what one
-    // process does stays in its order.
+    options: '-c timezone=GMT',
+    // What one process does stays in its order: the rule of transactions and the lock of the start rest on it.
     max: 1,
     connectionTimeoutMillis: 15_000,
+    keepAlive: true,
     types: valueTypes,
   });
-  // A server that went away: whoever asks next gets another connection, or its error.
-  pool.on('error', () => undefined);
+  // A connection that is lost makes itself heard, in use or not; whoever uses it gets the error of the statement.
+  pool.on('connect', (client) => void client.on('error', () => versions?.written(null)));
+  pool.on('error', ignore);
   const db = new Kysely<Database>({
-    dialect: new ActorDialect({ pool }),
+    dialect: new ActorDialect({ pool }, versions),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  if (versions !== null) keepVersions(db, versions);
   let closing: Promise<void> | null = null;
-  return { db, close: () => (closing ??= db.destroy()) };
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await end?.();
+  };
+  return { db, close: () => (closing ??= close()) };
 }

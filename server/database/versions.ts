@@ -1,7 +1,7 @@
 /**
  * How often each table was written since the start: what was read of tables stands for as long as their number does.
- * Every statement of this server passes one connection, and nobody else has the folder: nothing is written unseen,
- * whichever room wrote it and in whatever words.
+ * Every statement of this server passes one connection (`actor.ts`). Where others write the same database, or a connection
+ * was lost, nothing is known, and nothing is kept.
  */
 import type { Db } from './schema.ts';
 

@@ -5,6 +5,7 @@
  */
 import type { ParkClock } from '#domain/dispatch/model.ts';
 import { isOnCourse } from '#domain/dispatch/selectors.ts';
+import { DatabaseUnavailableError } from '../database/availability.ts';
 import type { MessageDraft } from '../realtime/hub/envelope.ts';
 import type { RowAnnouncement } from '../resource/announce.ts';
 import type { ParkScope } from '../resource/recordScope.ts';
@@ -20,7 +21,16 @@ import type {
   ParkDecision,
   SimEvent,
 } from '../simulation/types.ts';
-import { closeDay, saveActionResult, saveAction, saveAlarms, saveDay, saveReceipts } from './dayStore.ts';
+import {
+  closeDay,
+  formatOptionsKey,
+  loadDay,
+  saveActionResult,
+  saveAction,
+  saveAlarms,
+  saveDay,
+  saveReceipts,
+} from './dayStore.ts';
 import type { RunningDay } from '../golf/shared/days.ts';
 import type { DayFace, ParkDispatch } from './parkDispatch.ts';
 import { buildDrafts, buildPositionDrafts, createEventDrafts, createResyncDraft } from './drafts.ts';
@@ -44,6 +54,8 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   #day: ParkDay;
   /** That the database knows. */
   #savedTick: number;
+  /** A commit was lost with the connection: only the database knows whether it happened. */
+  #isStoredDayUnknown = false;
   #timer: Metronome | PausedBeat | null = null;
   #last: Promise<unknown> = Promise.resolve();
   readonly #publisher: ParkPublisher;
@@ -220,20 +232,41 @@ export class ParkRunner implements ParkDispatch, RunningDay {
   }
 
   /**
-   * Stores, then sends. When storing fails, the day goes back to what the database knows: nobody has seen the rest.
+   * Stores, then sends. When storing fails, the day goes back to what the database knows: nobody has seen the rest. Where the
+   * database could not say whether it was stored, it is asked before anything else happens.
    * @throws what the transaction threw
    */
   async #announce(drafts: readonly MessageDraft[], events: readonly SimEvent[], work?: Write): Promise<void> {
     try {
       await this.#publisher.publish(drafts, events, this.#day.parkTs, work);
     } catch (error) {
-      this.#day = ParkDay.start(this.#options, this.#savedTick, this.#actions);
+      if (error instanceof DatabaseUnavailableError) this.#isStoredDayUnknown = true;
+      else this.#day = ParkDay.start(this.#options, this.#savedTick, this.#actions);
       throw error;
     }
   }
 
+  /**
+   * The day as the database has it, and a fresh picture for everybody who looks: what was stored by a commit whose answer was
+   * lost has not been sent.
+   */
+  async #reread(): Promise<void> {
+    const stored = await loadDay(this.#services.db, this.park.id, formatOptionsKey(this.#options));
+    if (stored === null) throw new Error(`the day of park ${this.park.id} is not in the database`);
+    const { dayIndex, startTs, tick, actions } = stored;
+    this.#options = { ...this.#options, dayIndex, startTs };
+    this.#actions = [...actions];
+    this.#savedTick = tick;
+    this.#day = ParkDay.start(this.#options, tick, actions);
+    this.#isStoredDayUnknown = false;
+    await this.#announce([createResyncDraft(this.park.id, this.#day.parkTs, this.#speed)], []);
+  }
+
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work);
+    const done = this.#last.then(async () => {
+      if (this.#isStoredDayUnknown) await this.#reread();
+      return work();
+    });
     this.#last = done.catch(() => undefined);
     return done;
   }

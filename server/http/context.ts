@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly settings: Settings;
     readonly db: Db;
+    /** A child process of this one, not a server that `DATABASE_URL` names. */
+    readonly isDatabaseEmbedded: boolean;
     readonly notices: TypedSignal<NoticeEvent>;
     /** Every route with who may call it, for tests and reviews. */
     readonly accessTable: readonly AccessEntry[];

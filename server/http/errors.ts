@@ -3,6 +3,7 @@
  * machine. What happened goes to the log under the id the user is shown.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailableError } from '../database/availability.ts';
 import { fail } from './envelope.ts';
 
 /** A rule of the business said no: HTTP 200, `success:false`, and this message (WIRE-01). */
@@ -37,6 +38,11 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   429: '操作过于频繁，请稍后再试',
 };
 
+/** The database is started again, or its server is: that takes seconds. */
+const RETRY_AFTER_S = 2;
+const UNAVAILABLE = '数据库暂时无法连接，正在恢复，请稍后再试';
+const NO_SPACE = '服务器磁盘空间不足，本次修改没有保存，请联系管理员';
+const DISK_FULL = '53100';
 const UNIQUE_VIOLATION = '23505';
 const INTEGRITY = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等';
 
@@ -59,6 +65,14 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     return reply.send({ ...fail(error.message, error.code), result: error.result });
   if (error instanceof RequestError)
     return reply.code(error.statusCode).send(fail(error.message, error.statusCode));
+  if (error instanceof DatabaseUnavailableError) {
+    request.log.error({ err: error.cause, errorId: request.id }, 'the database cannot be reached');
+    return reply.code(503).header('retry-after', RETRY_AFTER_S).send(fail(UNAVAILABLE, 503));
+  }
+  if (error.code === DISK_FULL) {
+    request.log.error({ err: error, errorId: request.id }, 'the disk of the database is full');
+    return reply.code(503).send(fail(NO_SPACE, 503));
+  }
   if (error.validation !== undefined) {
     const fields = error.validation.map(
       ({ instancePath, params }) => instancePath.slice(1) || missing(params),

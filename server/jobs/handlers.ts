@@ -7,7 +7,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobClass } from '#domain/jobs/types.ts';
 import type { Parameters } from '#domain/jobs/parameter.ts';
 import { formatStamp } from '../database/stamp.ts';
-import { maintainTables } from '../database/upkeep.ts';
 import { closeDue } from '../golf/deadlines.ts';
 import { settleOrders } from '../golf/orders/deadlines.ts';
 import { BusinessError } from '../http/errors.ts';
@@ -16,6 +15,7 @@ import { getRecordDb } from '../resource/tables.ts';
 import { publishAnnouncement } from '../system/announcements/announcementEditing.ts';
 import { notifyUser } from '../system/personalNotice.ts';
 import { UNDER_WAY } from './runs.ts';
+import { tidyTables } from './tidyTables.ts';
 
 export interface Task {
   readonly app: FastifyInstance;
@@ -100,7 +100,7 @@ export const JOB_HANDLERS: Readonly<Record<JobClass, Work>> = {
     ),
 
   'fairway.job.TidyTables': async ({ app, signal }) => {
-    const tables = await maintainTables(app.db, () => signal.aborted);
+    const tables = await tidyTables(app.db, () => signal.aborted);
     return `整理数据表${tables.length}张`;
   },
 

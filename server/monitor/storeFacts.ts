@@ -17,7 +17,7 @@ export async function listStoreFacts(
     await figures.size(),
     await figures.tables(),
   ];
-  const isEmbedded = app.settings.databaseUrl === null;
+  const isEmbedded = app.isDatabaseEmbedded;
   const uptime = Math.floor(process.uptime());
   const { open } = app.realtime.metrics.report();
   return [
@@ -29,7 +29,7 @@ export async function listStoreFacts(
     fact(
       'redis_mode',
       isEmbedded ? 'embedded' : 'server',
-      isEmbedded ? '内嵌数据库（PGlite），在独立线程中运行' : '外部 PostgreSQL 服务器',
+      isEmbedded ? '内嵌的 PostgreSQL，本服务器的子进程' : '外部 PostgreSQL 服务器',
     ),
     fact('os', `${systemType()} ${release()} ${arch()}`, '服务器操作系统'),
     fact('arch_bits', BITS[arch()] ?? '64', '处理器位数'),

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { DatabaseUnavailableError } from '../database/availability.ts';
 import { getClientAddress, isOwnOrigin } from '../http/origin.ts';
 import { AnonymousSockets } from './anonymous.ts';
 import type { Chaos } from './chaos.ts';
@@ -53,7 +54,8 @@ export class SocketUpgrades {
     this.#app.server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => undefined);
       this.#upgrade(request, socket, head).catch((error: unknown) => {
-        this.#refuse(request, socket, { status: 500, reason: 'failure', error });
+        const status = error instanceof DatabaseUnavailableError ? 503 : 500;
+        this.#refuse(request, socket, { status, reason: 'failure', error });
       });
     });
     this.#server.on('wsClientError', (_error, socket, request) =>

@@ -1,8 +1,9 @@
 /** Which indexes a description asks for. Those that only lists need leave out deleted rows. */
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
-import { toColumnName } from '#domain/entities/fields.ts';
+import { isSortedByPinyin, toColumnName } from '#domain/entities/fields.ts';
 import type { When } from '#domain/entities/fieldDescription.ts';
+import { BY_PINYIN } from '../database/collation.ts';
 import { isAlwaysFilled } from './store.ts';
 
 export interface Index {
@@ -20,11 +21,12 @@ export interface Index {
 interface SortedColumn {
   readonly column: string;
   readonly emptyFirst: boolean;
+  readonly byPinyin: boolean;
 }
 
 /**
  * A page in the order of one column, with one filter or none, is read from an index alone, of one park and of all
- * parks; part of a number or Latin text is found by its pieces. (Chinese has none: such texts are found by reading.)
+ * parks; part of a text is found by its pieces of three characters, a shorter part by reading.
  */
 export function listIndexes(entity: EntityDescription): readonly Index[] {
   const newest = ['create_time', 'id'];
@@ -38,15 +40,18 @@ export function listIndexes(entity: EntityDescription): readonly Index[] {
     ...entity.fields.flatMap((field): readonly Index[] => {
       const column = toColumnName(field.name);
       if (isFilter(field)) return [{ name: column, columns: [...place, column, ...newest], only: 'live' }];
-      const sorted = { column, emptyFirst: !isAlwaysFilled(entity, field.name) };
+      const byPinyin = isSortedByPinyin(field);
+      const sorted = { column, emptyFirst: !isAlwaysFilled(entity, field.name), byPinyin };
+      // An index of an earlier version has the same columns in another order.
+      const order = byPinyin ? 'pinyin' : 'order';
       return [
         ...(isSearched(field)
           ? ([{ name: `${column}_pieces`, columns: [column], pieces: true, only: 'live' }] as const)
           : []),
         ...(isSorted(field)
           ? ([
-              { name: `${column}_order`, columns: [...place, sorted, 'id'], only: 'live' },
-              ...inAllParks(`${column}_all`, [sorted, 'id']),
+              { name: `${column}_${order}`, columns: [...place, sorted, 'id'], only: 'live' },
+              ...inAllParks(`${column}_${byPinyin ? 'pinyin_all' : 'all'}`, [sorted, 'id']),
             ] as const)
           : []),
       ];
@@ -74,7 +79,8 @@ export function formatIndexName(table: string, name: string): string {
 
 function columnText(column: string | SortedColumn) {
   if (typeof column === 'string') return sql.ref(column);
-  return column.emptyFirst ? sql`${sql.ref(column.column)} nulls first` : sql.ref(column.column);
+  const key = column.byPinyin ? sql`${sql.ref(column.column)} ${BY_PINYIN}` : sql.ref(column.column);
+  return column.emptyFirst ? sql`${key} nulls first` : key;
 }
 
 function condition(only: 'live' | When) {
@@ -125,7 +131,9 @@ function isSearched({ search, multi, type, virtual }: FieldDescription): boolean
   return search === 'like' && multi !== true && type === 'string' && virtual !== true;
 }
 
-/** A column that people sort by and that has no index anyway. */
-function isSorted({ list, virtual, type, unique }: FieldDescription): boolean {
-  return list?.sortable === true && virtual !== true && type !== 'text' && unique === undefined;
+/** A column that people sort by and that has no index of this order anyway. */
+function isSorted(field: FieldDescription): boolean {
+  const { list, virtual, type, unique } = field;
+  const isOrdered = unique !== undefined && !isSortedByPinyin(field);
+  return list?.sortable === true && virtual !== true && type !== 'text' && !isOrdered;
 }

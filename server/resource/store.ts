@@ -3,9 +3,10 @@
  * Nothing here knows HTTP.
  */
 import type { AnyRow, EntityDescription, StoredRow, FieldDescription } from '#domain/entities/describe.ts';
-import { findField } from '#domain/entities/fields.ts';
+import { findField, isSortedByPinyin } from '#domain/entities/fields.ts';
 import type { ListQuery } from '#domain/query/listQuery.ts';
 import { sql } from 'kysely';
+import { BY_PINYIN } from '../database/collation.ts';
 import { createId } from '../database/ids.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { type Scope, getTenantId } from './scope.ts';
@@ -131,13 +132,19 @@ function isTime(entity: EntityDescription, name: string): boolean {
 export function orderRows(rows: Rows, entity: EntityDescription, { sort }: ListQuery): Rows {
   return sort.reduce<Rows>(
     (sorted, { field, order }) =>
-      sorted.orderBy(field, (o) => {
+      sorted.orderBy(sortKey(entity, field), (o) => {
         const column = order === 'asc' ? o.asc() : o.desc();
         if (isAlwaysFilled(entity, field)) return column;
         return order === 'asc' ? column.nullsFirst() : column.nullsLast();
       }),
     rows,
   );
+}
+
+function sortKey(entity: EntityDescription, name: string) {
+  const field = findField(entity, name);
+  const column = sql.ref<string>(name);
+  return field !== undefined && isSortedByPinyin(field) ? sql<string>`${column} ${BY_PINYIN}` : column;
 }
 
 /** Never empty. */

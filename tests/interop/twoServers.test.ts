@@ -1,7 +1,7 @@
 /** Two server processes on one PostgreSQL: prepared once, and every run of a job is the run of one of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '#tests/support/client.ts';
-import { type Postgres, startPostgres } from '#tests/support/postgres.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 interface JobRun {

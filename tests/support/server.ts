@@ -1,15 +1,12 @@
 /** Starts the built server as its users do: a process of its own, a fresh data folder, a free port. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { formatStamp } from '#server/database/stamp.ts';
-import { kept } from './kept.ts';
+import { createDatabase, isClusterRunning } from './cluster.ts';
 import { forgetSignIns } from './signIns.ts';
 
 export const CAPTCHA = 'fair';
@@ -18,6 +15,8 @@ export const PASSWORD = 'Fairway@2026';
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
+  /** `null` = the embedded one of its folder. */
+  readonly databaseUrl: string | null;
   /** Of the process that runs at present. */
   pid(): number;
   /** Kills the process at once, as a crash would. The data folder stays. */
@@ -41,17 +40,11 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * Servers of Playwright's workers live for a minute: to optimize the database's code takes longer than it saves. Benches
- * measure the server as it is.
- */
-const NODE_FLAGS = process.env['TEST_WORKER_INDEX'] === undefined ? [] : ['--liftoff-only'];
-
 /** Resolves with the address of its `ready …` line; rejects with what the process printed when it ended instead. */
-async function launch(
+export async function launch(
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,49 +62,30 @@ async function launch(
   return { child, url };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill(signal);
   await once(child, 'exit');
   return child.exitCode;
 }
 
-/** A first start without a simulated day; which one is played is settled at the next. */
-async function firstStart(folder: string): Promise<void> {
-  const { child } = await launch({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, SIM: 'off' });
-  await end(child, 'SIGTERM');
-}
-
-const seeded = new Map<string, Promise<string>>();
-
-/** The folder that every test server starts from a copy of, in a third of the time: as a first start of this build leaves it. */
-export function seededFolder(): Promise<string> {
-  const name = `data-${buildAndDay()}`;
-  const folder = seeded.get(name) ?? kept(name, firstStart);
-  seeded.set(name, folder);
-  return folder;
-}
-
-let build: string | undefined;
-
-/** What the first start writes belongs to its day at the course, which may end while the tests run. */
-function buildAndDay(): string {
-  build ??= createHash('sha256').update(readFileSync('dist/server/main.js')).digest('hex').slice(0, 16);
-  return `${build}-${formatStamp(Date.now()).slice(0, 10)}`;
-}
-
 /**
- * `env` overrides the settings: a fixed captcha, seed and a quick simulated day. The data are those of a first start;
- * a `DATA_DIR` of the caller's own stays as it is.
+ * `env` overrides the settings: a fixed captcha, seed and a quick simulated day. In a run with a cluster (`cluster.ts`)
+ * the database is a copy of its template, as a first start leaves it; without one, as in benches, or with a `DATA_DIR` of the
+ * caller's own, it is the embedded one.
  */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-'));
-  if (env['DATA_DIR'] === undefined) await cp(await seededFolder(), dataDir, { recursive: true });
+  // Where this is root's, the embedded database is another account's, which must pass through.
+  await chmod(dataDir, 0o711);
+  const isCopy = isClusterRunning() && env['DATA_DIR'] === undefined && env['DATABASE_URL'] === undefined;
+  const database = isCopy ? await createDatabase() : null;
   const port = Number(env['PORT'] ?? (await freePort()));
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
+    ...(database !== null && { DATABASE_URL: database.url, DATABASE_WRITERS: 'one' }),
     TEST_CAPTCHA: CAPTCHA,
     SIM_SPEED: '20',
     ...env,
@@ -123,6 +97,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   return {
     url,
     dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
     pid: () => child.pid ?? Number.NaN,
     async crash() {
       await end(child, 'SIGKILL');
@@ -137,6 +112,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     },
     async stop() {
       const code = await end(child, 'SIGTERM');
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
       return code;
     },

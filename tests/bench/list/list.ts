@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/database/open.ts';
-import { maintainTables } from '#server/database/upkeep.ts';
+import { tidyTables } from '#server/jobs/tidyTables.ts';
 import { signIn } from '#tests/support/client.ts';
 import { startServer } from '#tests/support/server.ts';
 import { percentile, report, type Row, whole } from '../figures.ts';
@@ -62,7 +62,7 @@ async function fill(dataDir: string): Promise<void> {
     from generate_series(1, ${sql.lit(ORDERS)}) as n
     join golf_park as park on park.id = (array[${sql.join(PARKS)}])[1 + n % 3]`.execute(db);
   // As the server does itself within minutes.
-  await maintainTables(db);
+  await tidyTables(db);
   await close();
 }
 

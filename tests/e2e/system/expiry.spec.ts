@@ -1,5 +1,5 @@
 /** A login that expired: signing in again where the page stands. */
-import { openDatabase } from '#server/database/open.ts';
+import { openServer } from '#server/database/open.ts';
 import { signInAt } from '../../support/console.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { CAPTCHA, PASSWORD, type TestServer } from '../../support/server.ts';
@@ -26,7 +26,7 @@ test('LOGIN-09: a login that expired is renewed over the page, and what was type
 
   // Three hours pass while nobody is there.
   await server.crash();
-  const database = await openDatabase(server.dataDir);
+  const database = openServer(server.databaseUrl ?? '');
   await database.db
     .updateTable('sysToken')
     .set(({ eb }) => ({ lastUsedTs: eb('lastUsedTs', '-', THREE_HOURS_MS) }))

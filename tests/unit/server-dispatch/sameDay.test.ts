@@ -9,7 +9,7 @@ import { readSettings } from '#server/config/settings.ts';
 import type { DispatchSnapshot } from '#domain/dispatch/model.ts';
 import type { EventPage } from '#domain/wire/bus.ts';
 import { FULL_COURSE, P1, pause, SEEDING, startLive, until } from '../server-realtime/live.ts';
-import { fillFolder } from '../server/harness.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { simulationWithAlarm } from './alarmMoment.ts';
 
 /** What a message says, without when and where in a stream it said it. */
@@ -53,7 +53,13 @@ describe('two servers with one seed', () => {
 
 describe('a restart', () => {
   const folders: string[] = [];
-  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+  const databases: TestDatabase[] = [];
+  afterAll(() =>
+    Promise.all([
+      ...folders.map((folder) => rm(folder, { recursive: true, force: true })),
+      ...databases.map((database) => database.drop()),
+    ]),
+  );
 
   // SIM-12
   it(
@@ -61,8 +67,9 @@ describe('a restart', () => {
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'fairway-restart-'));
       folders.push(dataDir);
-      await fillFolder(dataDir);
-      const base = readSettings({ DATA_DIR: dataDir });
+      const database = await createDatabase();
+      databases.push(database);
+      const base = readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.url });
       const sim = simulationWithAlarm(20);
       const settings = { ...base, clientDir: '/nonexistent', sim };
 

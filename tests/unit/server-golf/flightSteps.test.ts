@@ -10,31 +10,38 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { formatStamp } from '#domain/validation/time.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { type Answer, fillFolder } from '../server/harness.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
+import type { Answer } from '../server/harness.ts';
 import { FULL_COURSE, P1, SEEDING } from '../server-realtime/live.ts';
 
 const MINUTE_MS = 60_000;
 const FLIGHT = '/admin/golfFlight';
 
 let dataDir: string;
+let database: TestDatabase;
 let app: FastifyInstance;
 
 /** Its day stands still: what it shows is what people did. */
 async function start(): Promise<void> {
   const sim = { ...FULL_COURSE, scale: 'S', speed: 0, startMinute: 8 * 60 } as const;
   app = await buildApp({
-    settings: { ...readSettings({ DATA_DIR: dataDir }), clientDir: '/nonexistent', sim },
+    settings: {
+      ...readSettings({ DATA_DIR: dataDir, DATABASE_URL: database.url }),
+      clientDir: '/nonexistent',
+      sim,
+    },
   });
   await app.ready();
 }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fairway-flights-'));
-  await fillFolder(dataDir);
+  database = await createDatabase();
   await start();
 }, SEEDING);
 afterAll(async () => {
   await app.close();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#domain/entities/describe.ts';
 import { lockBookings } from '#server/golf/shared/bookingLock.ts';
-import { POSTGRES_MISSING } from '#tests/support/postgres.ts';
-import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
-import { startPair } from '#tests/unit/server/harness.ts';
+import { type Caller, callerOf } from '#tests/unit/resource/support.ts';
+import { SERVER_SETS, type ServerSet } from '#tests/unit/server/harness.ts';
 import { P1 } from './golfServer.ts';
 
 const ORDER = '/admin/golfOrder';
@@ -13,27 +12,9 @@ const REFUND = '/admin/golfOrderRefund';
 const TRIES = 20;
 const DAY = '2026-05-08';
 
-interface Setting {
-  readonly servers: readonly TestServer[];
-  stop(): Promise<void>;
-}
-
-const SETTINGS: readonly (readonly [name: string, missing: string | null, start: () => Promise<Setting>])[] =
-  [
-    [
-      'the embedded database',
-      null,
-      async () => {
-        const server = await startServer();
-        return { servers: [server], stop: () => server.app.close() };
-      },
-    ],
-    [`two servers on PostgreSQL ${POSTGRES_MISSING ?? ''}`, POSTGRES_MISSING, startPair],
-  ];
-
-describe.each(SETTINGS)('on %s', (_name, missing, start) => {
-  describe.skipIf(missing !== null)('exactly one of twenty (BOOK-17)', () => {
-    let setting: Setting;
+describe.each(SERVER_SETS)('on $where', ({ start }) => {
+  describe('exactly one of twenty (BOOK-17)', () => {
+    let setting: ServerSet;
     const callers = new Map<string, Promise<Caller>>();
     let slot = 0;
 

@@ -4,37 +4,17 @@ import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { createId } from '#server/database/ids.ts';
 import { getRecordDb } from '#server/resource/tables.ts';
-import { POSTGRES_MISSING } from '#tests/support/postgres.ts';
-import { type Caller, callerOf, startServer, type TestServer } from '#tests/unit/resource/support.ts';
-import { startPair } from '#tests/unit/server/harness.ts';
+import { type Caller, callerOf } from '#tests/unit/resource/support.ts';
+import { SERVER_SETS, type ServerSet } from '#tests/unit/server/harness.ts';
 import { P1, TODAY } from './golfServer.ts';
 
 const TRIES = 20;
 const ORDER = golfOrder.path;
 const FLIGHT = golfFlight.path;
 
-interface Servers {
-  readonly servers: readonly TestServer[];
-  stop(): Promise<void>;
-}
-
-async function startOne(): Promise<Servers> {
-  const server = await startServer();
-  return { servers: [server], stop: () => server.app.close() };
-}
-
-const DATABASES = [
-  { where: 'the embedded database', start: startOne, missing: null },
-  {
-    where: `two servers on PostgreSQL ${POSTGRES_MISSING ?? ''}`,
-    start: startPair,
-    missing: POSTGRES_MISSING,
-  },
-];
-
-describe.each(DATABASES)('on $where', ({ start, missing }) => {
-  describe.skipIf(missing !== null)('of twenty', () => {
-    let own: Servers | undefined;
+describe.each(SERVER_SETS)('on $where', ({ start }) => {
+  describe('of twenty', () => {
+    let own: ServerSet | undefined;
     let people: readonly Caller[] = [];
     let day = 1;
 

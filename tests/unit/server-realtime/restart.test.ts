@@ -10,16 +10,18 @@ import { decodeEventPage } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { fillFolder } from '../server/harness.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 import { P1, SEEDING } from './live.ts';
 
 let dataDir: string;
+let database: TestDatabase;
 let me: { readonly userId: string; readonly token: string };
 let app: FastifyInstance;
 const epochs: string[] = [];
 
 const start = async (): Promise<void> => {
-  const settings = { ...readSettings({ DATA_DIR: dataDir, SIM: 'off' }), clientDir: '/nonexistent' };
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SIM: 'off' };
+  const settings = { ...readSettings(env), clientDir: '/nonexistent' };
   app = await buildApp({ settings });
   await app.ready();
   epochs.push(app.realtime.hub.epoch);
@@ -49,7 +51,7 @@ const ids = ({ records }: EventPage) =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fairway-epochs-'));
-  await fillFolder(dataDir);
+  database = await createDatabase();
   await start();
   const { id: userId } = await app.db
     .selectFrom('sysUser')
@@ -66,6 +68,7 @@ beforeAll(async () => {
 }, SEEDING);
 afterAll(async () => {
   await app.close();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { DICTIONARIES } from '#domain/dictionaries/all.ts';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
@@ -13,7 +14,6 @@ import { LIFECYCLES } from '#domain/lifecycle/all.ts';
 import { GOLF_PERMISSIONS } from '#domain/permissions/golf.ts';
 import type { Account } from '#server/auth/currentUser.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { openInside } from '#server/database/open.ts';
 import { guardRoutes } from '#server/http/access.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json.ts';
@@ -26,7 +26,7 @@ import { createTableMigration } from '#server/resource/table.ts';
 import { createDictionaryStore } from '#server/dictionaries/store.ts';
 import { type Body, SAMPLE_BODIES } from '#tests/unit/entities/sampleBodies.ts';
 import { another } from '#tests/support/records/another.ts';
-import { seededImage } from '#tests/unit/server/harness.ts';
+import { openCopy } from '#tests/unit/server/harness.ts';
 
 export const NOW = Date.parse('2026-06-01T02:00:00Z');
 export const TENANT = 1000;
@@ -84,12 +84,12 @@ export async function startCatalogue(
   rules: Readonly<Record<string, ResourceRules>> = {},
 ): Promise<CatalogueApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairway-catalogue-'));
-  const { db, engine, close } = await openInside({ image: await seededImage() });
+  const { db, close } = (await openCopy()).database;
   const served = CATALOGUE.filter(({ view }) => view !== true);
   // What is shared is what the others are checked by: it stays.
   for (const entity of served.filter(({ scope }) => scope !== 'shared')) {
     // oxlint-disable no-await-in-loop -- one connection
-    await engine.exec(`drop table if exists ${entity.table} cascade`);
+    await sql`drop table if exists ${sql.table(entity.table)} cascade`.execute(db);
     await createTableMigration(entity).up(db as never);
     // oxlint-enable no-await-in-loop
   }

@@ -1,31 +1,13 @@
 /** AUDIT-03: forty changes at the same moment are forty links without a gap, on one server and on two that share a database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '#server/audit/verify.ts';
-import { POSTGRES_MISSING } from '#tests/support/postgres.ts';
-import { startPair, startServer, type TestServer } from './harness.ts';
+import { SERVER_SETS, type ServerSet } from './harness.ts';
 
 const TRIES = 40;
 
-interface Servers {
-  readonly servers: readonly TestServer[];
-  stop(): Promise<void>;
-}
-
-async function startOne(): Promise<Servers> {
-  const server = await startServer();
-  return { servers: [server], stop: () => server.app.close() };
-}
-
-describe.each([
-  { where: 'the embedded database', start: startOne, missing: null },
-  {
-    where: `two servers on PostgreSQL ${POSTGRES_MISSING ?? ''}`,
-    start: startPair,
-    missing: POSTGRES_MISSING,
-  },
-])('on $where', ({ start, missing }) => {
-  describe.skipIf(missing !== null)('many who write at once', () => {
-    let own: Servers | undefined;
+describe.each(SERVER_SETS)('on $where', ({ start }) => {
+  describe('many who write at once', () => {
+    let own: ServerSet | undefined;
     beforeAll(async () => {
       own = await start();
     });

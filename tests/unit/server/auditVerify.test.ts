@@ -1,17 +1,16 @@
-/** AUDIT-04: `npm run audit:verify` on the folder of a stopped server. */
+/** AUDIT-04: `npm run audit:verify` proves the logs of a database. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openInside } from '#server/database/open.ts';
-import { fillFolder } from './harness.ts';
+import { openServer } from '#server/database/open.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fairway-audit-'));
-beforeAll(() => fillFolder(folder));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
 
 interface Ended {
   readonly code: number;
@@ -20,14 +19,15 @@ interface Ended {
 
 const verify = (...more: readonly string[]) =>
   new Promise<Ended>((resolve) => {
-    const args = ['--import', 'tsx', 'scripts/audit-verify.ts', '--data', folder, ...more];
-    const child = execFile(process.execPath, args, (_error, stdout, stderr) =>
+    const args = ['--import', 'tsx', 'scripts/audit-verify.ts', ...more];
+    const env = { ...process.env, DATABASE_URL: database.url };
+    const child = execFile(process.execPath, args, { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });
 
 it('says that the chain is whole, and names its first broken row', async () => {
-  const first = await openInside({ dataDir: folder });
+  const first = openServer(database.url);
   await sql`update sys_role set description = '改过' where role_code = 'viewer'`.execute(first.db);
   await first.close();
   const whole = await verify();
@@ -37,7 +37,7 @@ it('says that the chain is whole, and names its first broken row', async () => {
   expect((await verify('--anchor', `2:${'0'.repeat(64)}`)).code).toBe(1);
   expect((await verify('--anchor', 'x')).code).toBe(2);
 
-  const second = await openInside({ dataDir: folder });
+  const second = openServer(database.url);
   await sql`alter table sys_data_log disable trigger audit_unchanged`.execute(second.db);
   await sql`update sys_data_log set create_by = '别人' where seq = 2`.execute(second.db);
   await second.close();

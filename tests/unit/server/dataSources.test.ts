@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSecret, encryptSecret } from '#server/database/secrets.ts';
 import { findRisk, parsePostgresAddress } from '#server/system/dataSources/address.ts';
-import { POSTGRES_MISSING, startPostgres } from '#tests/support/postgres.ts';
+import { createDatabase, relayCluster } from '#tests/support/cluster.ts';
 import { startServer, type CallOptions, type TestServer } from './harness.ts';
 
 const SECRET = 'Birdie-17-geheim';
@@ -171,24 +171,26 @@ describe('a test of a connection', () => {
     expect(performance.now() - started).toBeGreaterThan(9_500);
   });
 
-  it.skipIf(POSTGRES_MISSING)('says whether it answers', async () => {
-    const postgres = await startPostgres();
+  it('says whether it answers', async () => {
+    const database = await createDatabase('empty');
+    const relay = await relayCluster();
     try {
-      const { port, username } = new URL(postgres.url);
+      const { port } = relay;
+      const { username } = new URL(database.url);
       const reached = await startServer({ dataDir, dataSourceHosts: [`127.0.0.1:${port}`] });
       try {
         const token = await reached.enter('admin');
         const say = async (change: object) => {
           const body = {
             ...SOURCE,
-            dbUrl: URL_OF(Number(port)),
+            dbUrl: URL_OF(port),
             dbUsername: username || 'postgres',
             ...change,
           };
           return (await reached.ask('POST', '/online/cgreport/api/testConnection', { token, body })).message;
         };
         expect(await say({})).toBe('数据库连接成功');
-        expect(await say({ dbUrl: URL_OF(Number(port), 'nothing') })).toBe('连接失败：数据库不存在');
+        expect(await say({ dbUrl: URL_OF(port, 'nothing') })).toBe('连接失败：数据库不存在');
         const log = await reached.app.db.selectFrom('sysLog').select('logContent').execute();
         expect(log.map(({ logContent }) => logContent)).toContain(
           `测试数据源连接 127.0.0.1:${port}/postgres`,
@@ -197,7 +199,8 @@ describe('a test of a connection', () => {
         await reached.app.close();
       }
     } finally {
-      await postgres.stop();
+      relay.close();
+      await database.drop();
     }
   });
 });

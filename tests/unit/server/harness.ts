@@ -1,18 +1,14 @@
 /**
- * A real server in memory: migrated and seeded once per state of the sources, then loaded from that image by every
- * test file. Time stands still unless a test moves it.
+ * A real server over a database of its own: a copy of the run's template, which was migrated and seeded once
+ * (`template.ts`). Time stands still unless a test moves it.
  */
-import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
-import { openInside, openServer, type OpenDatabase } from '#server/database/open.ts';
-import { kept } from '#tests/support/kept.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { openServer, type OpenDatabase } from '#server/database/open.ts';
+import { createDatabase, type TestDatabase } from '#tests/support/cluster.ts';
 
-const START_TS = Date.parse('2026-05-01T02:00:00Z');
+export const START_TS = Date.parse('2026-05-01T02:00:00Z');
 export const CAPTCHA = 'fairway';
 export const PASSWORD = 'Fairway@2026';
 
@@ -48,7 +44,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function settingsWith(overrides: Partial<Settings>): Settings {
+export function settingsWith(overrides: Partial<Settings>): Settings {
   return {
     ...readSettings({ SIM: 'off', TEST_CAPTCHA: CAPTCHA, DEMO_DATA: 'small' }),
     clientDir: '/nonexistent',
@@ -57,28 +53,54 @@ function settingsWith(overrides: Partial<Settings>): Settings {
 }
 
 export async function startServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
-  return serve(await openInside({ image: await seededImage() }), overrides);
+  const { database } = await openCopy();
+  return serve(database, overrides);
 }
 
-export interface ServerPair {
-  readonly servers: readonly [TestServer, TestServer];
-  /** Ends both, and their database. */
+/** A copy of the template that is removed when it is closed. */
+export async function openCopy(): Promise<{ readonly url: string; readonly database: OpenDatabase }> {
+  const copy = await createDatabase();
+  const database = openServer(copy.url, { isSoleWriter: true });
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await database.close();
+    await copy.drop();
+  };
+  return { url: copy.url, database: { ...database, close: () => (closing ??= close()) } };
+}
+
+export interface ServerSet {
+  readonly servers: readonly TestServer[];
+  /** Ends them, and their database. */
   stop(): Promise<void>;
 }
 
-/** Two servers on one PostgreSQL, with the same first rows. Ask `POSTGRES_MISSING` before. */
-export async function startPair(overrides: Partial<Settings> = {}): Promise<ServerPair> {
-  const postgres = await startPostgres(await seededCluster());
-  const first = await serve(openServer(postgres.url), overrides);
-  const second = await serve(openServer(postgres.url), overrides);
+async function startOne(): Promise<ServerSet> {
+  const server = await startServer();
+  return { servers: [server], stop: () => server.app.close() };
+}
+
+/** Two servers on one PostgreSQL, with the same first rows. */
+export async function startPair(
+  overrides: Partial<Settings> = {},
+): Promise<ServerSet & { readonly servers: readonly [TestServer, TestServer] }> {
+  const copy: TestDatabase = await createDatabase();
+  const first = await serve(openServer(copy.url), overrides);
+  const second = await serve(openServer(copy.url), overrides);
   return {
     servers: [first, second],
     async stop() {
       await Promise.all([first.app.close(), second.app.close()]);
-      await postgres.stop();
+      await copy.drop();
     },
   };
 }
+
+/** What must hold for one server must hold for two that share a database. */
+export const SERVER_SETS: readonly { readonly where: string; start(): Promise<ServerSet> }[] = [
+  { where: 'one server', start: startOne },
+  { where: 'two servers on one database', start: () => startPair() },
+];
 
 async function serve(database: OpenDatabase, overrides: Partial<Settings>): Promise<TestServer> {
   let time = START_TS;
@@ -118,58 +140,4 @@ async function serve(database: OpenDatabase, overrides: Partial<Settings>): Prom
       return result.token;
     },
   };
-}
-
-/** A data folder as the first start leaves it, for servers that are started as processes or more than once. */
-export async function fillFolder(dataDir: string): Promise<void> {
-  const { close } = await openInside({ dataDir, image: await seededImage() });
-  await close();
-}
-
-let image: Promise<Blob> | null = null;
-
-export function seededImage(): Promise<Blob> {
-  return (image ??= readImage());
-}
-
-async function readImage(): Promise<Blob> {
-  const file = await kept(`test-db-${sourcesHash()}.tar`, async (path) => {
-    const database = await openInside();
-    const app = await buildApp({ settings: settingsWith({}), database, now: () => START_TS });
-    // Nothing to make good at every start.
-    await database.engine.exec('checkpoint');
-    // As it is: unpacking would cost half a second at every start.
-    const dump = await database.engine.dumpDataDir('none');
-    await app.close();
-    writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
-  });
-  return new Blob([readFileSync(file)]);
-}
-
-/** A PostgreSQL's data as the first start leaves them. */
-function seededCluster(): Promise<string> {
-  return kept(`test-cluster-${sourcesHash()}`, async (path) => {
-    const postgres = await startPostgres();
-    try {
-      const app = await buildApp({
-        settings: settingsWith({}),
-        database: openServer(postgres.url),
-        now: () => START_TS,
-      });
-      await app.close();
-      await postgres.end();
-      cpSync(postgres.data, path, { recursive: true });
-    } finally {
-      await postgres.stop();
-    }
-  });
-}
-
-/** Any change of server or domain may change what the first start writes. */
-function sourcesHash(): string {
-  const hash = createHash('sha256');
-  for (const room of ['server', 'domain'])
-    for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' }).toSorted())
-      if (name.endsWith('.ts')) hash.update(name).update(readFileSync(join(room, name)));
-  return hash.digest('hex').slice(0, 16);
 }

@@ -1,8 +1,9 @@
 /** Which table a statement writes: what is kept of a table is given up by it. */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openInside } from '#server/database/open.ts';
+import { openServer } from '#server/database/open.ts';
 import { findWrittenTable, findTablesVersion } from '#server/database/versions.ts';
+import { createDatabase } from '#tests/support/cluster.ts';
 
 describe('a statement', () => {
   it.each([
@@ -41,8 +42,12 @@ describe('a statement', () => {
 });
 
 describe('a table', async () => {
-  const { db, close } = await openInside();
-  afterAll(close);
+  const database = await createDatabase('empty');
+  const { db, close } = openServer(database.url, { isSoleWriter: true });
+  afterAll(async () => {
+    await close();
+    await database.drop();
+  });
   const version = () => findTablesVersion(db, ['one']);
 
   it('has another number once it was written, in whatever words, and the same as long as it was not', async () => {

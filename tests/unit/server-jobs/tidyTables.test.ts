@@ -1,11 +1,11 @@
-/** What the embedded database needs done for it, on a real one. */
+/** What the job 整理数据表 does, and the indexes that lists need. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
-import { maintainTables } from '#server/database/upkeep.ts';
+import { tidyTables } from '#server/jobs/tidyTables.ts';
 import { GOLF_TABLES } from '#server/golf/migrations.ts';
 import { growTables } from '#server/resource/growTables.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer, type TestServer } from '../server/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ async function planOf(text: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-describe('upkeep', () => {
+describe('tidying tables', () => {
   it('looks after what was written, once', async () => {
     const { db } = server.app;
-    expect(await maintainTables(db)).toContain('golf_order');
-    expect(await maintainTables(db)).toEqual([]);
+    expect(await tidyTables(db)).toContain('golf_order');
+    expect(await tidyTables(db)).toEqual([]);
     await sql`update golf_order set remark = 'x'`.execute(db);
-    expect(await maintainTables(db)).toContain('golf_order');
+    expect(await tidyTables(db)).toContain('golf_order');
   });
 
   it('waits for a transaction that is on its way', async () => {
@@ -32,14 +32,14 @@ describe('upkeep', () => {
     await sql`update golf_order set remark = 'y'`.execute(db);
     let looking: Promise<readonly string[]> | undefined;
     await db.transaction().execute(async (tx) => {
-      looking = maintainTables(db);
+      looking = tidyTables(db);
       await sql`update golf_order set remark = 'z'`.execute(tx);
     });
     expect(await looking).toContain('golf_order');
   });
 
   it('lets an index alone say how many orders a park has', async () => {
-    await maintainTables(server.app.db);
+    await tidyTables(server.app.db);
     expect(
       await planOf(`select count(*) from golf_order where del_flag = 0 and tenant_id = 1 and park_id = 'x'`),
     ).toContain('Index Only Scan');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from './server.ts';
+import { freePort } from '#tests/support/server.ts';
 
 export interface Postgres {
   /** `postgres://…` */

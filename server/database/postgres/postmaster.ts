@@ -1,0 +1,222 @@
+/**
+ * PostgreSQL as a child process: started over the cluster of a data folder, started again when it ends by itself, and ended
+ * with this process whatever way that goes.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { programPath } from './binaries.ts';
+import { OWNER, passwordFile } from './cluster.ts';
+import { DatabaseSetupError } from '../setupError.ts';
+import { endLeftover, isReady, signal } from './pidFile.ts';
+import type { Place } from './place.ts';
+import { prepareSocketFolder, SOCKET_PORT, type SocketFolder } from './socketFolder.ts';
+
+/** A line of PostgreSQL's log. */
+export type DatabaseLog = (level: 'info' | 'error', line: string) => void;
+
+/** How the driver reaches it. */
+export interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password?: string;
+  readonly database: string;
+}
+
+export interface PostmasterOptions {
+  readonly place: Place;
+  readonly log: DatabaseLog;
+  /** Settings of the server beside those below. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** One connection, a few hundred megabytes of data, and a machine that does other things too. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  shared_buffers: '48MB',
+  max_connections: '20',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '256MB',
+  min_wal_size: '48MB',
+  // Nobody replicates it.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Reading ahead by workers of its own costs three processes.
+  io_method: 'sync',
+  // Plans of milliseconds are not worth a compiler.
+  jit: 'off',
+  // Most of it is in memory.
+  random_page_cost: '1.1',
+  // Refusals are told to whoever asked.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+
+const READY_LOOK_MS = 20;
+const START_AGAIN_MS = 500;
+/** The processes of one that was killed let go of its memory within this time. */
+const LEFTOVERS_GONE_MS = 10_000;
+const STILL_HELD = /shared memory block|postmaster\.pid/;
+/** Longer than this to end, and it ends without writing what can be recovered. */
+const STOP_MS = 3_000;
+const SERIOUS = /\b(?:FATAL|PANIC):/;
+const KEPT_LINES = 20;
+
+export class Postmaster {
+  readonly endpoint: Endpoint;
+  readonly #options: PostmasterOptions;
+  readonly #socket: SocketFolder | null;
+  readonly #lines: string[] = [];
+  #child: ChildProcess | null = null;
+  #isStopping = false;
+  readonly #onExit = (): void => {
+    if (this.#child?.pid !== undefined) signal(this.#options.place, this.#child.pid, 'SIGINT');
+  };
+
+  /** @throws DatabaseSetupError when it does not start */
+  static async start(options: PostmasterOptions): Promise<Postmaster> {
+    const { place } = options;
+    await endLeftover(place);
+    const socket = process.platform === 'win32' ? null : prepareSocketFolder(place);
+    const postmaster = new Postmaster(options, socket, socket === null ? await findFreePort() : SOCKET_PORT);
+    try {
+      await postmaster.#launchPatiently();
+    } catch (error) {
+      socket?.remove();
+      throw error;
+    }
+    process.once('exit', postmaster.#onExit);
+    return postmaster;
+  }
+
+  private constructor(options: PostmasterOptions, socket: SocketFolder | null, port: number) {
+    this.#options = options;
+    this.#socket = socket;
+    this.endpoint = {
+      host: socket?.path ?? '127.0.0.1',
+      port,
+      user: OWNER,
+      ...(socket === null && { password: readFileSync(passwordFile(options.place.folder), 'utf8') }),
+      database: 'postgres',
+    };
+  }
+
+  /** Of the process that runs at present. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Ends it; what was committed is on disk. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    process.off('exit', this.#onExit);
+    const child = this.#child;
+    if (child !== null && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      this.#onExit();
+      const impatient = setTimeout(
+        () => child.pid !== undefined && signal(this.#options.place, child.pid, 'SIGQUIT'),
+        STOP_MS,
+      );
+      await ended;
+      clearTimeout(impatient);
+    }
+    this.#socket?.remove();
+  }
+
+  async #launchPatiently(): Promise<void> {
+    for (const since = Date.now(); ;) {
+      this.#lines.length = 0;
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      if (await this.#launch()) return;
+      const said = this.#lines.filter((line) => SERIOUS.test(line)).join('；');
+      if (this.#isStopping || !STILL_HELD.test(said) || Date.now() - since > LEFTOVERS_GONE_MS)
+        throw new DatabaseSetupError(
+          `内嵌数据库 ${this.#options.place.cluster} 无法启动：${said || this.#lines.at(-1) || '没有说明原因'}`,
+        );
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(START_AGAIN_MS);
+    }
+  }
+
+  /** @returns whether it is ready; otherwise it has ended */
+  async #launch(): Promise<boolean> {
+    const { place } = this.#options;
+    const child = spawn(
+      programPath(place.programs, 'postgres'),
+      ['-D', place.cluster, ...this.#arguments()],
+      {
+        cwd: place.cluster,
+        env: { ...process.env, ...place.env },
+        ...place.account,
+        // In a session of its own: what interrupts this process does not hit it first.
+        detached: true,
+        windowsHide: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    this.#child = child;
+    let failure: Error | null = null;
+    child.once('error', (error) => (failure = error));
+    createInterface(child.stderr).on('line', (line) => this.#note(line));
+    const hasEnded = (): boolean => failure !== null || child.exitCode !== null || child.signalCode !== null;
+    while (!hasEnded() && !isReady(place.cluster, child.pid ?? 0)) {
+      // oxlint-disable-next-line no-await-in-loop -- recovery takes its time
+      await pause(READY_LOOK_MS);
+    }
+    if (failure !== null) this.#note(`FATAL: ${String(failure)}`);
+    if (hasEnded()) return false;
+    child.once('exit', (code, by) => void this.#startAgain(code ?? by));
+    return true;
+  }
+
+  #arguments(): readonly string[] {
+    const listening = {
+      port: String(this.endpoint.port),
+      listen_addresses: this.#socket === null ? this.endpoint.host : '',
+      unix_socket_directories: this.#socket?.path ?? '',
+      unix_socket_permissions: '0700',
+    };
+    const settings = { ...SETTINGS, ...this.#options.settings, ...listening };
+    return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  }
+
+  async #startAgain(reason: number | string | null): Promise<void> {
+    if (this.#isStopping) return;
+    this.#options.log('error', `the database has ended (${reason}) and is started again`);
+    while (!this.#isStopping) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one try after the other
+        await this.#launchPatiently();
+        if (this.#isStopping) this.#onExit();
+        return;
+      } catch (error) {
+        this.#options.log('error', String(error));
+        // oxlint-disable-next-line no-await-in-loop
+        await pause(START_AGAIN_MS);
+      }
+    }
+  }
+
+  #note(line: string): void {
+    this.#lines.push(line);
+    if (this.#lines.length > KEPT_LINES) this.#lines.shift();
+    this.#options.log(SERIOUS.test(line) ? 'error' : 'info', line);
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new DatabaseSetupError('没有可用的端口');
+  return address.port;
+}

@@ -1,0 +1,135 @@
+/**
+ * The PostgreSQL of a test run: one cluster without fsync, and in it templates that a test's database is a copy of. It is
+ * started once a run (`startCluster`); `TEST_CLUSTER` tells its address to the processes of the run.
+ */
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Client } from 'pg';
+import { findAccount, giveTo } from '#server/database/postgres/account.ts';
+import { prepareCluster } from '#server/database/postgres/cluster.ts';
+import { findPlace } from '#server/database/postgres/place.ts';
+import { type Endpoint, Postmaster } from '#server/database/postgres/postmaster.ts';
+import { kept } from './kept.ts';
+
+const ADDRESS = 'TEST_CLUSTER';
+/** Two workers, each with a few servers and what asks beside them. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '80',
+  // Databases come and go by the dozen; none is looked after while it lives.
+  autovacuum: 'off',
+};
+
+export interface Cluster {
+  stop(): Promise<void>;
+}
+
+/** Makes the rows of a template in the database of this address. */
+export type Fill = (url: string) => Promise<void>;
+
+/**
+ * Starts the cluster of this run with one template.
+ * @param name of the template's content: a later run of the same build or sources begins with a copy
+ */
+export async function startCluster(name: string, fill: Fill): Promise<Cluster> {
+  const filled = await kept(`cluster-${name}`, async (folder) => {
+    const postmaster = await open(folder);
+    process.env[ADDRESS] = formatAddress(postmaster.endpoint);
+    try {
+      await command(`create database ${TEMPLATE}`);
+      await fill(formatUrl(TEMPLATE));
+      await command(`alter database ${TEMPLATE} is_template true`);
+    } finally {
+      await postmaster.stop();
+    }
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-cluster-'));
+  // Where tests are root's, the database is another account's, which must pass through.
+  chmodSync(folder, 0o711);
+  cpSync(filled, folder, { recursive: true });
+  const postmaster = await open(folder);
+  process.env[ADDRESS] = formatAddress(postmaster.endpoint);
+  return {
+    async stop() {
+      await postmaster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const TEMPLATE = 'filled';
+
+async function open(folder: string): Promise<Postmaster> {
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const place = findPlace(folder);
+  await prepareCluster(folder, place);
+  giveTo(findAccount(), place.cluster);
+  return Postmaster.start({ place, log: () => undefined, settings: SETTINGS });
+}
+
+const formatAddress = ({ host, port, user, password }: Endpoint): string =>
+  JSON.stringify({ host, port, user, password });
+
+export const isClusterRunning = (): boolean => process.env[ADDRESS] !== undefined;
+
+function readAddress(): Omit<Endpoint, 'database'> {
+  const address = process.env[ADDRESS];
+  if (address === undefined) throw new Error('no cluster runs: this run lacks its global setup');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `startCluster`
+  return JSON.parse(address) as Omit<Endpoint, 'database'>;
+}
+
+function formatUrl(database: string): string {
+  const { host, port, user, password } = readAddress();
+  const secret = password === undefined ? '' : `:${password}`;
+  // A socket stands in a folder, which no address names before its question mark.
+  return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function command(sql: string): Promise<void> {
+  const client = new Client({ ...readAddress(), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestDatabase {
+  /** `postgres://…` */
+  readonly url: string;
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+/** A database of its own: a copy of the template, or empty. */
+export async function createDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  made += 1;
+  const name = `t${process.pid}_${made}`;
+  await command(`create database ${name} template ${from === 'template' ? TEMPLATE : 'template0'}`);
+  return { url: formatUrl(name), drop: () => command(`drop database if exists ${name} with (force)`) };
+}
+
+/** A port of loopback behind which the cluster answers: for what cannot ask a socket of the file system. */
+export async function relayCluster(): Promise<{ readonly port: number; close(): void }> {
+  const { host, port } = readAddress();
+  const relay = createServer((client) => {
+    const server = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    for (const end of [client, server]) end.on('error', () => undefined);
+    client.pipe(server).pipe(client);
+  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const address = relay.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, close: () => void relay.close() };
+}
