@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { openAs } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM_SEED: '7', SIM_PRESET: 'over', SIM_START: '14:05', SIM_SPEED: '0' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM_SEED: '7', SIM_PRESET: 'over', SIM_START: '14:05', SIM_SPEED: '0' });
 });
 test.afterAll(() => server.stop());
 

@@ -1,11 +1,12 @@
 /** The life of an alarm on the board, from its first sign to its end, with those who are told when nobody takes it. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { countTones, enableSound, readTones, SIREN_NOTES } from '../support/tones.ts';
 

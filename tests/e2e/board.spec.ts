@@ -1,8 +1,9 @@
 /** The product's main job, from sign-in to a settled alarm, in two windows of one operator's desk. */
-import { expect, type Locator, test, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
-import { openAs, signInAt } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { signInAt } from '../support/console.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 declare global {
   interface Window {
@@ -17,24 +18,22 @@ interface LayoutShift extends PerformanceEntry {
 
 const PARK = '1700000000000000101';
 
+const BOARD = '/bsweb/dispatch';
+const isLive = (page: Page) => expect(page.getByLabel('数据状态 实时')).toBeVisible();
+
 const openBoard = async (page: Page, { url }: TestServer) => {
-  await page.goto(`${url}/bsweb/dispatch`);
-  await expect(page.getByLabel('数据状态 实时')).toBeVisible();
+  await page.goto(url + BOARD);
+  await isLive(page);
 };
 
 const unacked = (page: Page) => page.getByRole('region', { name: '未确认' });
 const handled = (page: Page) => page.getByRole('region', { name: '处理中' });
 
-const openBoardAs = async (page: Page, { url }: TestServer, username: string) => {
-  await openAs(page, url, username, '/bsweb/dispatch');
-  await expect(page.getByLabel('数据状态 实时')).toBeVisible();
-};
-
 test.describe('a park at work', () => {
   let server: TestServer;
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ servers }) => {
     // Its hole timeout comes at 13:02:25 and stays for almost seven minutes.
-    server = await startServer({ SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '13:02', SIM_SPEED: '2' });
+    server = await servers.start({ SIM_SEED: '8', SIM_PRESET: 'busy', SIM_START: '13:02', SIM_SPEED: '2' });
   });
   test.afterAll(() => server.stop());
 
@@ -78,14 +77,17 @@ test.describe('a park at work', () => {
 
 test.describe('a park that stands still with three open hole timeouts', () => {
   let server: TestServer;
-  test.beforeAll(async () => {
-    server = await startServer({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+  test.beforeAll(async ({ servers }) => {
+    server = await servers.start({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
   });
   test.afterAll(() => server.stop());
 
   // NAV-06
-  test('the board reads in the order in which it is worked, and says what is urgent', async ({ page }) => {
-    await openBoardAs(page, server, 'dispatch1');
+  test('the board reads in the order in which it is worked, and says what is urgent', async ({
+    openConsole,
+  }) => {
+    const page = await openConsole(server, 'dispatch1', BOARD);
+    await isLive(page);
     const board = page.getByRole('main', { name: '调度看板' });
     await expect(unacked(page).getByRole('listitem').first()).toBeVisible();
     await expect(board).toMatchAriaSnapshot(`
@@ -136,8 +138,9 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     expect(second.message).toMatch(/^该记录已被.+于\d\d:\d\d:\d\d处理,请刷新后重试$/);
   });
 
-  test('the keyboard drives the board: list, help, next alarm, acknowledge', async ({ page }) => {
-    await openBoardAs(page, server, 'dispatch1');
+  test('the keyboard drives the board: list, help, next alarm, acknowledge', async ({ openConsole }) => {
+    const page = await openConsole(server, 'dispatch1', BOARD);
+    await isLive(page);
     await page.keyboard.press('4');
     await expect(page.getByRole('tab', { name: /列表/ })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('1');
@@ -188,8 +191,9 @@ test.describe('a park that stands still with three open hole timeouts', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a viewer sees the board and cannot act, in the console and past it', async ({ page }) => {
-    await openBoardAs(page, server, 'viewer1');
+  test('a viewer sees the board and cannot act, in the console and past it', async ({ openConsole }) => {
+    const page = await openConsole(server, 'viewer1', BOARD);
+    await isLive(page);
     const alarm = page.getByRole('complementary', { name: '告警' }).getByRole('listitem').first();
     await expect(alarm).toBeVisible();
     await expect(alarm.getByRole('button', { name: /^确认/ })).toHaveCount(0);
@@ -200,8 +204,9 @@ test.describe('a park that stands still with three open hole timeouts', () => {
   });
 
   // BOARD-60, BOARD-62
-  test('the board fills its screen, nothing moves for a message', async ({ page }) => {
-    await openBoardAs(page, server, 'dispatch1');
+  test('the board fills its screen, nothing moves for a message', async ({ openConsole }) => {
+    const page = await openConsole(server, 'dispatch1', BOARD);
+    await isLive(page);
     const matrix = page.getByRole('group', { name: '球洞矩阵' });
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const strip = page.getByRole('region', { name: /^出发台/ });
@@ -240,8 +245,11 @@ test.describe('a park that stands still with three open hole timeouts', () => {
   });
 
   // BOARD-45, BOARD-47
-  test('what was pointed at is what a key acts on: tile, list row, tee slot and device', async ({ page }) => {
-    await openBoardAs(page, server, 'dispatch1');
+  test('what was pointed at is what a key acts on: tile, list row, tee slot and device', async ({
+    openConsole,
+  }) => {
+    const page = await openConsole(server, 'dispatch1', BOARD);
+    await isLive(page);
     const dialog = page.getByRole('dialog');
     const pane = page.getByRole('complementary', { name: '详情' });
     const nameOf = async () =>

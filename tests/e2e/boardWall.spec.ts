@@ -1,8 +1,9 @@
 /** A board nobody sits at: a wall shows park after park and stays awake, a red alarm reaches a hidden page. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 declare global {
   interface Window {
@@ -19,9 +20,9 @@ const [P1, P2] = ['云麓湖高尔夫', '棠溪湾高尔夫'] as const;
 const LARGE = { width: 1920, height: 1080 };
 
 let server: TestServer;
-test.beforeAll(async () => {
+test.beforeAll(async ({ servers }) => {
   // Two parks have red alarms that nobody took.
-  server = await startServer({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
+  server = await servers.start({ SIM_SEED: '8', SIM_START: '11:20', SIM_SPEED: '0' });
 });
 test.afterAll(() => server.stop());
 

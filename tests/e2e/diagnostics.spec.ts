@@ -1,13 +1,14 @@
 /** The three links in the header and on their page, while the server goes and comes back (LINK-17). */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openAs, signInAt } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ SIM_SPEED: '10', SIM_START: '10:30', SIM_SCALE: 'S' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM_SPEED: '10', SIM_START: '10:30', SIM_SCALE: 'S' });
 });
 test.afterAll(() => server.stop());
 
@@ -110,8 +111,10 @@ test('server gone: a word at once, amber with a countdown after 10 s, red after 
   expect(report).not.toContain(await tokenOf(page));
 });
 
-test('the page counts what arrives and has no accessibility faults, wide and narrow', async ({ page }) => {
-  await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
+test('the page counts what arrives and has no accessibility faults, wide and narrow', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'dispatch1', '/bsweb/dispatch');
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
   await page.getByRole('menuitem', { name: '系统监控' }).click();
   await page.getByRole('menuitem', { name: '连接诊断' }).click();
@@ -141,8 +144,11 @@ test('the page counts what arrives and has no accessibility faults, wide and nar
   }
 });
 
-test('an administrator sees what the server counts, a dispatcher does not', async ({ page, browser }) => {
-  await openAs(page, server.url, 'dispatch1', '/monitor/links');
+test('an administrator sees what the server counts, a dispatcher does not', async ({
+  openConsole,
+  browser,
+}) => {
+  const page = await openConsole(server, 'dispatch1', '/monitor/links');
   await expect(page.getByRole('region', { name: '状态变化' })).toBeVisible();
   await expect(page.getByRole('region', { name: '服务器' })).toHaveCount(0);
 

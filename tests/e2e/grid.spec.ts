@@ -1,6 +1,5 @@
 /** The editable table in Chromium: one server and one page for everything it shows. */
-import { test } from '@playwright/test';
-import { startServer } from '../support/server.ts';
+import { test } from '../support/fixtures.ts';
 import { around } from './grid/around.ts';
 import { cellTypes } from './grid/cellTypes.ts';
 import { files } from './grid/files.ts';
@@ -8,18 +7,13 @@ import { keyboard } from './grid/keyboard.ts';
 import { liveRows } from './grid/live.ts';
 import { trees } from './grid/tree.ts';
 import { rowWalk } from './grid/walk.ts';
-import type { World } from './grid/world.ts';
+import { World } from './grid/world.ts';
 
 let world: World;
 
-test.beforeAll(async ({ browser }) => {
-  const server = await startServer({ SIM: 'off' });
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  world = { server, page: await context.newPage() };
-});
-test.afterAll(async () => {
-  await world.page.context().close();
-  await world.server.stop();
+test.beforeAll(async ({ consoles, servers }) => {
+  const { url } = await servers.share({ SIM: 'off' });
+  world = await World.open(consoles, url);
 });
 
 const here = (): World => world;

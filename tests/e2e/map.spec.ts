@@ -1,22 +1,22 @@
 /** The two pictures of the board that are painted: they must work without eyes and mouse as well. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { openAs } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 // Marks glide here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM_START: '11:00', SIM_SPEED: '4' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM_START: '11:00', SIM_SPEED: '4' });
 });
 test.afterAll(() => server.stop());
 
 test('map and timeline: keys, lists beside the canvas, details, a hole, back to the whole', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
+  const page = await openConsole(server, 'dispatch1', '/bsweb/dispatch');
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
 
   await page.keyboard.press('2');

@@ -1,9 +1,10 @@
 /** A notice from the publisher's desk to another user's bell, ear, page and back. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { signIn, type Caller } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 declare global {
   interface Window {
@@ -23,8 +24,8 @@ let other: Page;
 // One sign-in for all: each test begins where the one before it ended.
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ browser, servers }) => {
+  server = await servers.start({ SIM: 'off' });
   staff = await signIn(server.url, 'manager1');
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();

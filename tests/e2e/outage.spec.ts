@@ -1,5 +1,5 @@
 /** The board must never show old data as new, and nothing may be missing afterwards. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatGolfDestination } from '#domain/wire/bus.ts';
 import type { GolfMessage } from '#domain/wire/golf.ts';
 import { LISTED_FACTS } from '#src/features/dispatch/model/eventText.ts';
@@ -7,7 +7,8 @@ import { toEventRows } from '#streams/models/boardEvents.ts';
 import { shownFacts } from '../support/boardEvents.ts';
 import { signIn } from '../support/client.ts';
 import { signInAt } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 const PARK = '1700000000000000101';
 const PARK_DEST = formatGolfDestination(PARK);
@@ -15,8 +16,8 @@ const PARK_DEST = formatGolfDestination(PARK);
 const SHOWN = LISTED_FACTS - 10;
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ SIM_SPEED: '10', SIM_PRESET: 'busy', SIM_START: '10:30', SIM_SCALE: 'S' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM_SPEED: '10', SIM_PRESET: 'busy', SIM_START: '10:30', SIM_SCALE: 'S' });
 });
 test.afterAll(() => server.stop());
 

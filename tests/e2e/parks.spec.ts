@@ -1,13 +1,14 @@
 /** 球场管理: the model of every list page to come. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 
@@ -62,8 +63,10 @@ async function pick(page: Page, field: Locator, option: string): Promise<void> {
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
-test('search, add with a validation error first, edit, look, delete, delete several', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/bsweb/park');
+test('search, add with a validation error first, edit, look, delete, delete several', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'admin', '/bsweb/park');
   await expect(row(page, '云麓湖高尔夫')).toBeVisible();
   await expect(page.getByText(/共 3 条/)).toBeVisible();
 
@@ -128,16 +131,18 @@ test('search, add with a validation error first, edit, look, delete, delete seve
   await expect(page.getByText(/共 3 条/)).toBeVisible();
 });
 
-test('a park in use is not deleted, and the server says why', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/bsweb/park');
+test('a park in use is not deleted, and the server says why', async ({ openConsole }) => {
+  const page = await openConsole(server, 'admin', '/bsweb/park');
   await act(page, '云麓湖高尔夫', '删除');
   await confirm(page);
   await expect(page.locator('.ant-message')).toContainText(/使用|不能删除/);
   await expect(row(page, '云麓湖高尔夫')).toBeVisible();
 });
 
-test('the second of two editors learns who was first, and loses nothing by looking', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/bsweb/park');
+test('the second of two editors learns who was first, and loses nothing by looking', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'admin', '/bsweb/park');
   await row(page, '松岭双溪高尔夫').getByRole('button', { name: '编辑' }).click();
   await fill(page, { 备注: '后写的' });
   const other = await signIn(server.url, 'platform');
@@ -151,8 +156,8 @@ test('the second of two editors learns who was first, and loses nothing by looki
   await expect(dialog.getByLabel('备注')).toHaveValue('先写的');
 });
 
-test('a viewer has no buttons, and the server refuses the same calls', async ({ page }) => {
-  await openAs(page, server.url, 'viewer1', '/bsweb/park');
+test('a viewer has no buttons, and the server refuses the same calls', async ({ openConsole }) => {
+  const page = await openConsole(server, 'viewer1', '/bsweb/park');
   await expect(row(page, '云麓湖高尔夫')).toBeVisible();
   for (const name of [/新\s*增/, '编辑', '删除', /批量删除/])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -169,7 +174,7 @@ test('a viewer has no buttons, and the server refuses the same calls', async ({ 
 });
 
 test('what was deleted comes back: by the way back in the message, and from the recycle bin', async ({
-  page,
+  openConsole,
 }) => {
   const clerk = await signIn(server.url, 'admin');
   for (const [name, parkCode] of [
@@ -177,7 +182,7 @@ test('what was deleted comes back: by the way back in the message, and from the 
     ['回收球场乙', 'BIN_B'],
   ])
     await clerk.call('POST', '/admin/golfPark/add', { ...PARK, name, parkCode });
-  await openAs(page, server.url, 'admin', '/golf/park');
+  const page = await openConsole(server, 'admin', '/golf/park');
 
   await act(page, '回收球场甲', '删除');
   await confirm(page);
@@ -205,9 +210,9 @@ test('what was deleted comes back: by the way back in the message, and from the 
 });
 
 test('advanced query: nothing is no query; conditions are kept under a name, and the address holds them', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'admin', '/golf/park');
+  const page = await openConsole(server, 'admin', '/golf/park');
   await expect(page.getByText(/共 3 条/)).toBeVisible();
   await page.getByRole('button', { name: '高级查询' }).click();
   const builder = page.getByRole('dialog').filter({ hasText: '高级查询构造器' });
@@ -253,9 +258,9 @@ test('advanced query: nothing is no query; conditions are kept under a name, and
 });
 
 test('the life of a park: suspended with a reason, resumed after a question; its state decides what is offered', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'admin', '/golf/park');
+  const page = await openConsole(server, 'admin', '/golf/park');
   await act(page, '松岭双溪高尔夫', '暂停打球');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '暂停打球' }).click();
@@ -270,8 +275,8 @@ test('the life of a park: suspended with a reason, resumed after a question; its
   await expect(row(page, '松岭双溪高尔夫')).not.toContainText('⏸');
 });
 
-test('an export holds what is chosen and is saved under the name of the records', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/golf/park');
+test('an export holds what is chosen and is saved under the name of the records', async ({ openConsole }) => {
+  const page = await openConsole(server, 'admin', '/golf/park');
   await row(page, '云麓湖高尔夫').getByRole('checkbox').check();
   const asked = page.waitForRequest('**/admin/golfPark/exportXls*');
   const [download] = await Promise.all([

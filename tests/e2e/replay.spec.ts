@@ -1,8 +1,8 @@
 /** Recordings: saved from a live console, played without a token, the same at every speed. */
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
-import { openAs } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 const SESSION = 'tests/sessions/morning.golfrec.jsonl';
 const HASHES = JSON.parse(readFileSync('tests/sessions/hashes.json', 'utf8')) as Readonly<
@@ -11,8 +11,8 @@ const HASHES = JSON.parse(readFileSync('tests/sessions/hashes.json', 'utf8')) as
 
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ SIM_SPEED: '20', SIM_SCALE: 'S' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM_SPEED: '20', SIM_SCALE: 'S' });
 });
 test.afterAll(() => server.stop());
 
@@ -83,8 +83,8 @@ test('a file that is no recording says why and at which line', async ({ page }) 
   await expect(page.getByText(/第 ?\d+ ?行/)).toBeVisible();
 });
 
-test('what the user menu saves can be played, and holds no secret', async ({ page }) => {
-  await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
+test('what the user menu saves can be played, and holds no secret', async ({ openConsole }) => {
+  const page = await openConsole(server, 'dispatch1', '/bsweb/dispatch');
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
   const clock = page.getByTitle('园区时间');
   const before = (await clock.textContent()) ?? '';

@@ -1,13 +1,13 @@
 /** Coming in, staying, and being sent away. */
-import { expect, test } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { fillLogin, signInAt } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ SIM_SPEED: '10', SIM_SCALE: 'S' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM_SPEED: '10', SIM_SCALE: 'S' });
 });
 test.afterAll(() => server.stop());
 

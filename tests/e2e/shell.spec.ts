@@ -1,18 +1,18 @@
 /** The frame around every page: menu, tabs, titles, narrow screens. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { signInAt } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { openAs, signInAt } from '../support/console.ts';
+import { goTo, waitForContent } from '../support/consolePages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
-test('unknown paths lead to 404, the home tab stays, other tabs close', async ({ page }) => {
-  await signInAt(page, server.url, 'manager1');
+test('unknown paths lead to 404, the home tab stays, other tabs close', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
   await expect(page).toHaveTitle('球场运营控制台');
   const tabs = page.getByRole('tablist').getByRole('tab');
   await page.getByRole('menuitem', { name: '球场管理' }).or(page.getByText('球场资源')).first().click();
@@ -30,8 +30,8 @@ test('unknown paths lead to 404, the home tab stays, other tabs close', async ({
   await expect(page).toHaveURL(`${server.url}/404`);
 });
 
-test('a page has one tab whatever it shows, and keeps it on every way back', async ({ page }) => {
-  await signInAt(page, server.url, 'manager1');
+test('a page has one tab whatever it shows, and keeps it on every way back', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
   const menu = page.getByRole('menu', { name: '主菜单' });
   const tabs = page.getByRole('tablist').getByRole('tab');
   const sorted = `${server.url}/bsweb/order?column=orderNo&order=asc`;
@@ -57,9 +57,9 @@ test('a page has one tab whatever it shows, and keeps it on every way back', asy
 });
 
 test('a page whose code could not be fetched says so, and opens with its looks when asked again', async ({
-  page,
+  openConsole,
 }) => {
-  await signInAt(page, server.url, 'manager1');
+  const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
   await page.route('**/assets/DiagnosticsPage-*', (route) => route.abort());
   await page.goto(`${server.url}/monitor/links`);
   const failed = page.getByRole('alert').filter({ hasText: '页面没有加载成功' });
@@ -79,9 +79,8 @@ test('a page whose code could not be fetched says so, and opens with its looks w
   expect(unstyled).toEqual([]);
 });
 
-test('a page outside of the own menu says 403 at its address', async ({ page }) => {
-  await signInAt(page, server.url, 'dispatch1');
-  await page.goto(`${server.url}/isystem/dict?keyword=a`);
+test('a page outside of the own menu says 403 at its address', async ({ openConsole }) => {
+  const page = await openConsole(server, 'dispatch1', '/isystem/dict?keyword=a');
   await expect(page.getByText('无权访问', { exact: true }).last()).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/isystem/dict?keyword=a`);
   await expect(page).toHaveTitle('无权访问 · 球场运营控制台');
@@ -108,7 +107,7 @@ for (const [name, host] of [
 // SHELL-11
 test('on a phone the menu is a drawer and nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAt(page, server.url, 'dispatch1');
+  await openAs(page, server.url, 'dispatch1', '/bsweb/Dashboard');
   await page
     .getByRole('button', { name: /展开|菜单/ })
     .first()
@@ -123,7 +122,7 @@ test('on a phone the menu is a drawer and nothing is cut off', async ({ page }) 
 // SHELL-11
 test('on a phone a form that is not saved is still there after a way back and forth', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAt(page, server.url, 'manager1');
+  await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
   const open = async (...names: string[]) => {
     await page.getByRole('button', { name: '展开菜单' }).click();
     const drawer = page.locator('.ant-drawer:visible');
@@ -160,8 +159,7 @@ test('login page and board have no accessibility faults that a machine can find'
   await page.goto(`${server.url}/user/login`);
   await expect(page.getByAltText('图片验证码')).toBeVisible();
   expect(await faults()).toEqual([]);
-  await signInAt(page, server.url, 'dispatch1');
-  await page.goto(`${server.url}/bsweb/dispatch`);
+  await openAs(page, server.url, 'dispatch1', '/bsweb/dispatch');
   await expect(page.getByRole('complementary', { name: '告警' })).toBeVisible();
   expect(await faults()).toEqual([]);
 });
@@ -170,17 +168,18 @@ test('the console runs without a word in the browser log', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
-  await signInAt(page, server.url, 'manager1');
+  await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
   for (const path of ['/bsweb/dispatch', '/bsweb/park', '/isps/userAnnouncement']) {
-    await page.goto(server.url + path);
+    await goTo(page, path);
     await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
+    await waitForContent(page);
     await page.waitForLoadState('networkidle');
   }
   expect(said).toEqual([]);
 });
 
-test('the page takes no markup and no script but its own, whoever hands it in', async ({ page }) => {
-  await signInAt(page, server.url, 'manager1');
+test('the page takes no markup and no script but its own, whoever hands it in', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/bsweb/park');
   const thrown = await page.evaluate(() => {
     const nameOf = (act: () => unknown): string => {
       try {

@@ -1,16 +1,17 @@
 /** Two desks of one park: who watches is seen at once, and what is open goes from one shift to the next. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../support/client.ts';
 import { openAs } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { TestServer } from '../support/server.ts';
 
 const PARK = '1700000000000000101';
 
 let server: TestServer;
 let early: Page;
 let late: Page;
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+test.beforeAll(async ({ browser, servers }) => {
+  server = await servers.start({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
   early = await openDesk(browser, 'dispatch1');
   late = await openDesk(browser, 'manager1');
 });

@@ -1,7 +1,6 @@
 /** 示例 › 自定义组件: every input widget driven as people do, its value read from the page. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openAs } from '../support/console.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
 import { cronEditor } from './widgets/cron.ts';
 
 const PNG = Buffer.from(
@@ -9,19 +8,13 @@ const PNG = Buffer.from(
   'base64',
 );
 
-let server: TestServer;
 let page: Page;
 
 // One page for all of them: opening it is what costs.
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM: 'off' });
-  page = await browser.newPage();
-  await openAs(page, server.url, 'admin', '/jeecg/SelectDemo');
+test.beforeAll(async ({ consoles, servers }) => {
+  const { url } = await servers.share({ SIM: 'off' });
+  page = await consoles.open(url, 'admin', '/jeecg/SelectDemo');
   await expect(page.getByRole('heading', { name: '自定义组件', level: 2 })).toBeVisible();
-});
-test.afterAll(async () => {
-  await page.close();
-  await server.stop();
 });
 
 const card = (name: string): Locator => page.locator(`[data-specimen="${name}"]`);

@@ -8,13 +8,22 @@ export interface Envelope<T> {
   readonly result: T;
 }
 
+interface LoginAnswer {
+  readonly token: string;
+  readonly userInfo: { readonly id: string };
+}
+
 export interface Caller {
   readonly token: string;
   readonly userId: string;
   call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Envelope<T>>;
 }
 
-export async function signIn(base: string, username: string, password = PASSWORD): Promise<Caller> {
+/**
+ * @returns what the server answers to a sign-in
+ * @throws Error when it lets nobody in
+ */
+export async function logIn(base: string, username: string, password = PASSWORD): Promise<LoginAnswer> {
   const checkKey = String(Date.now()) + username;
   await fetch(`${base}/jeecg-boot/sys/randomImage/${checkKey}`);
   const answer = await fetch(`${base}/jeecg-boot/sys/login`, {
@@ -22,11 +31,13 @@ export async function signIn(base: string, username: string, password = PASSWORD
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password, captcha: CAPTCHA, checkKey }),
   });
-  const { success, message, result } = (await answer.json()) as Envelope<{
-    token: string;
-    userInfo: { id: string };
-  }>;
+  const { success, message, result } = (await answer.json()) as Envelope<LoginAnswer>;
   if (!success) throw new Error(`sign-in of ${username}: ${message}`);
+  return result;
+}
+
+export async function signIn(base: string, username: string, password = PASSWORD): Promise<Caller> {
+  const result = await logIn(base, username, password);
   return {
     token: result.token,
     userId: result.userInfo.id,

@@ -1,8 +1,11 @@
 /** What an operator does in the browser, in the words of the screen. */
 import { expect, type Page } from '@playwright/test';
+import { decodeLogin } from '#domain/session/login.ts';
 import { STORAGE_PREFIX, writeRecord } from '#domain/session/storage.ts';
+import { createSession } from '#src/api/session.ts';
+import { logIn } from './client.ts';
 import { CAPTCHA, PASSWORD } from './server.ts';
-import { getSignInKey, signIns } from './signIns.ts';
+import { getSignInKey, signIns, type StoredItems } from './signIns.ts';
 
 const TOUR_SEEN = [`${STORAGE_PREFIX}BOARD_TOUR_SEEN`, writeRecord(true, Date.now())] as const;
 
@@ -34,25 +37,36 @@ export async function fillLogin(
 }
 
 /**
- * Opens a page of the console as somebody who is signed in already: once through the login page, from then on with the
- * same sign-in. Not for tests that end it.
+ * What the browser of somebody remembers who signed in by the login page, chose nothing there and knows the board. The
+ * same sign-in for all who ask.
  */
-export async function openAs(page: Page, url: string, username: string, path: string): Promise<void> {
-  const context = page.context();
+export function getStoredSignIn(url: string, username: string): Promise<StoredItems> {
   const key = getSignInKey(username, url);
-  const known = signIns.get(key);
-  if (known === undefined) {
-    await signInAt(page, url, username);
-    signIns.set(key, await context.storageState());
-  } else {
-    await context.addCookies(known.cookies);
-    // Any answer of the server opens its storage.
-    await page.goto(`${url}/config.json`);
-    const kept = known.origins.flatMap(({ localStorage }) => localStorage);
-    await page.evaluate(
-      (items) => items.forEach(({ name, value }) => localStorage.setItem(name, value)),
-      kept,
-    );
-  }
+  const known = signIns.get(key) ?? storeSignIn(url, username);
+  signIns.set(key, known);
+  return known;
+}
+
+async function storeSignIn(url: string, username: string): Promise<StoredItems> {
+  const items = new Map<string, string>([TOUR_SEEN]);
+  const login = decodeLogin(await logIn(url, username));
+  if (login === null) throw new Error(`sign-in of ${username}: not understood`);
+  const local = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  } as unknown as Storage;
+  const session = createSession({ local, tab: local, events: new EventTarget(), now: Date.now });
+  session.storeLogin(login);
+  session.storeTenant(login.tenants.length === 1 ? (login.tenants[0]?.id ?? null) : null);
+  return [...items].map(([name, value]) => ({ name, value }));
+}
+
+/** Opens a page of the console in a window of its own, as somebody who is signed in already. Not for tests that end it. */
+export async function openAs(page: Page, url: string, username: string, path: string): Promise<void> {
+  const items = await getStoredSignIn(url, username);
+  // Any answer of the server opens its storage.
+  await page.goto(`${url}/config.json`);
+  await page.evaluate((all) => all.forEach(({ name, value }) => localStorage.setItem(name, value)), items);
   await page.goto(url + path);
 }

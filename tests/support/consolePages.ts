@@ -1,5 +1,5 @@
 /** Going from page to page in a console that stands, and waiting until a page has all that it asked for. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** As a click in the menu does: the console stays, only the page is another. */
 export function goTo(page: Page, path: string): Promise<void> {
@@ -37,4 +37,23 @@ export async function settle(page: Page): Promise<void> {
       ),
     )
     .catch(() => {});
+}
+
+/** Until fonts are there and this part of the page, and all in it, has kept its place and size for two frames. */
+export async function waitForLayout(part: Locator): Promise<void> {
+  await part.evaluate(async (whole) => {
+    await document.fonts.ready;
+    const places = () =>
+      [whole, ...whole.querySelectorAll('*')]
+        .map((element) => element.getBoundingClientRect())
+        .map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`)
+        .join();
+    let before = '';
+    for (let still = 0; still < 2;) {
+      await new Promise(requestAnimationFrame);
+      const now = places();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  });
 }

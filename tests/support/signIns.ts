@@ -1,7 +1,9 @@
 /** Sign-ins that tests of one process share, by user and address. */
-import type { BrowserContext } from '@playwright/test';
 
-export const signIns = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+/** Records of a browser's storage. */
+export type StoredItems = readonly { readonly name: string; readonly value: string }[];
+
+export const signIns = new Map<string, Promise<StoredItems>>();
 
 export const getSignInKey = (username: string, url: string): string => `${username}@${url}`;
 

@@ -1,10 +1,9 @@
 /** What stands around the editable table: buttons, handles, sums, pages, opened rows, dialogs, linked selects. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openAs } from '../../support/console.ts';
-import type { TestServer } from '../../support/server.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import type { World } from './world.ts';
 
-let server: TestServer;
+let world: World;
 let page: Page;
 
 const grid = (name: string): Locator => page.getByRole('grid', { name, exact: true });
@@ -15,7 +14,7 @@ const lead = (name: string, index: number, kind: string): Locator =>
   row(name, index).locator(`[data-lead="${kind}"]`);
 
 async function open(path: string, name: string): Promise<void> {
-  await openAs(page, server.url, 'admin', path);
+  page = await world.show(path);
   await expect(row(name, 0)).toBeVisible();
 }
 
@@ -27,9 +26,8 @@ async function codes(name: string, ...expected: string[]): Promise<void> {
 const DEMO = '可编辑表格';
 
 export function around(here: () => World): void {
-  test.beforeAll(async () => {
-    ({ page, server } = here());
-    await page.setViewportSize({ width: 1440, height: 900 });
+  test.beforeAll(() => {
+    world = here();
   });
   test('adds as the gear says, keeps what it says, asks before it removes', async () => {
     await open('/jeecg/grid', DEMO);
@@ -146,6 +144,7 @@ export function around(here: () => World): void {
 
   test('what the prefix takes away is not there, what it locks stays shut', async () => {
     const ENFORCED = { status: '1', describe: '' };
+    await open('/jeecg/innerEdit', '行内编辑');
     await page.route('**/sys/permission/getUserPermissionByToken*', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as {
@@ -155,11 +154,17 @@ export function around(here: () => World): void {
       body.result.auth = auth.filter(({ action }) => action !== 'golf:example:add');
       allAuth.push(
         ...['add', 'price'].map((code) => ({ ...ENFORCED, action: `golf:example:${code}`, type: '1' })),
-        { ...ENFORCED, action: 'golf:example:quantity', type: '2' },
+        {
+          ...ENFORCED,
+          action: 'golf:example:quantity',
+          type: '2',
+        },
       );
       await route.fulfill({ response, json: body });
     });
-    await open('/jeecg/innerEdit', '行内编辑');
+    // Rights are read when the console is loaded.
+    await page.reload();
+    await expect(row('行内编辑', 0)).toBeVisible();
     await expect(page.getByRole('button', { name: /新增$/ })).toHaveCount(0);
     await expect(cell('行内编辑', 0, 'price')).toHaveCount(0);
     await cell('行内编辑', 0, 'quantity').click();
@@ -169,6 +174,7 @@ export function around(here: () => World): void {
     await expect(page.locator('[data-grid-editor]')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.unroute('**/sys/permission/getUserPermissionByToken*');
+    await page.reload();
   });
 
   test('linked selects offer what belongs to the level above, which clears those below', async () => {

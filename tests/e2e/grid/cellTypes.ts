@@ -1,5 +1,6 @@
 /** 示例 › 可编辑表格: every type of cell shown, edited, stored, given up and checked as people do it. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import { cellOf, openWide, type World } from './world.ts';
 
 let page: Page;
@@ -36,8 +37,7 @@ async function isActive(key: string, row = 1): Promise<void> {
 
 export function cellTypes(here: () => World): void {
   test.beforeAll(async () => {
-    ({ page } = here());
-    await openWide(here());
+    page = await openWide(here());
   });
   test.afterEach(async () => {
     // Whatever a test left open.

@@ -1,5 +1,6 @@
 /** Files and pictures in cells: sent, failed, sent again, given up, several of them. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import { cellOf, openWide, type World } from './world.ts';
 
 const PNG = Buffer.from(
@@ -26,8 +27,7 @@ async function choose(key: string, item: string): Promise<void> {
 
 export function files(here: () => World): void {
   test.beforeAll(async () => {
-    ({ page } = here());
-    await openWide(here());
+    page = await openWide(here());
   });
 
   test('upload: sent, named, taken away', async () => {

@@ -1,6 +1,6 @@
 /** 示例 › 可编辑表格: the grid as people with a mouse, a keyboard and a spreadsheet use it. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openAs } from '../../support/console.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import type { World } from './world.ts';
 
 let page: Page;
@@ -17,10 +17,7 @@ const active = (): Locator => table().locator('[data-active="true"]');
 
 export function keyboard(here: () => World): void {
   test.beforeAll(async () => {
-    const { server } = here();
-    ({ page } = here());
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openAs(page, server.url, 'admin', '/jeecg/grid');
+    page = await here().show('/jeecg/grid');
     await expect(cell(0, 'name')).not.toBeEmpty();
   });
   // Columns that are not seen are not there, and whoever came last may have gone to the right.

@@ -1,6 +1,6 @@
 /** 示例 › 无痕刷新: two people at one table. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openAs } from '../../support/console.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import type { World } from './world.ts';
 
 let mine: Page;
@@ -30,19 +30,15 @@ async function change(page: Page, index: number, key: string, text: string): Pro
 }
 
 export function liveRows(here: () => World): void {
-  test.beforeAll(async ({ browser }) => {
-    const { server } = here();
-    mine = here().page;
-    theirs = await browser.newPage();
-    await openAs(mine, server.url, 'admin', '/jeecg/liveReload');
-    await openAs(theirs, server.url, 'manager1', '/jeecg/liveReload');
+  test.beforeAll(async () => {
+    mine = await here().show('/jeecg/liveReload');
+    theirs = await here().showTo('manager1', '/jeecg/liveReload');
     for (const page of [mine, theirs]) {
       await expect(cell(page, 0, 'itemCode')).toHaveText('YP-0001');
       // What is saved while a link is not up goes to nobody.
       await expect(page.getByRole('button', { name: '实时连接:实时' })).toBeVisible();
     }
   });
-  test.afterAll(() => theirs.close());
   test('what one saves the other sees, with what was there before over it for a moment', async () => {
     const before = await cell(theirs, 0, 'quantity').innerText();
     const shown = firstOldValue(theirs, 'quantity');

@@ -1,6 +1,6 @@
 /** 示例 › 树形表格: levels are read when they are opened, by mouse and by keyboard. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openAs } from '../../support/console.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import type { World } from './world.ts';
 
 let page: Page;
@@ -13,9 +13,7 @@ const row = (name: string): Locator =>
 
 export function trees(here: () => World): void {
   test.beforeAll(async () => {
-    const { server } = here();
-    ({ page } = here());
-    await openAs(page, server.url, 'admin', '/jeecg/treeTable');
+    page = await here().show('/jeecg/treeTable');
   });
   test('a branch opens on its sign, closes again, and a row without children has none', async () => {
     const examples = row('调度中心');

@@ -1,5 +1,6 @@
 /** Every type at once: what a row says to a spreadsheet, and what each cell makes of the texts of one. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import { cellOf } from './world.ts';
 
 /** By column as they stand there: a text from a spreadsheet, and what the cell shows of it; `null` = it stays as it was. */

@@ -1,11 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAs } from '../../support/console.ts';
-import type { TestServer } from '../../support/server.ts';
+import type { Consoles } from '../../support/consoles.ts';
 
 /** What all tests of the table share: opening it is what costs. */
-export interface World {
-  readonly server: TestServer;
-  readonly page: Page;
+export class World {
+  readonly #consoles: Consoles;
+  readonly #url: string;
+  #page: Page;
+
+  private constructor(consoles: Consoles, url: string, page: Page) {
+    this.#consoles = consoles;
+    this.#url = url;
+    this.#page = page;
+  }
+
+  static async open(consoles: Consoles, url: string): Promise<World> {
+    return new World(consoles, url, await consoles.open(url, 'admin', '/jeecg/grid'));
+  }
+
+  get page(): Page {
+    return this.#page;
+  }
+
+  /** Shows one of the tables anew, with the clipboard at hand. */
+  async show(path: string): Promise<Page> {
+    this.#page = await this.#consoles.open(this.#url, 'admin', path);
+    await this.#page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    return this.#page;
+  }
+
+  /** The same for somebody else. */
+  showTo(username: string, path: string): Promise<Page> {
+    return this.#consoles.open(this.#url, username, path);
+  }
 }
 
 const WIDE = { width: 5_600, height: 1_000 };
@@ -14,8 +40,9 @@ export const cellOf = (page: Page, row: number, key: string): Locator =>
   page.locator(`[data-index="${row}"] [role="gridcell"][data-key="${key}"]`);
 
 /** 可编辑表格, so wide that every column is in sight. */
-export async function openWide({ page, server }: World): Promise<void> {
+export async function openWide(world: World): Promise<Page> {
+  const page = await world.show('/jeecg/grid');
   await page.setViewportSize(WIDE);
-  await openAs(page, server.url, 'admin', '/jeecg/grid');
   await expect(cellOf(page, 1, 'name')).toHaveText('翠谷球钉');
+  return page;
 }

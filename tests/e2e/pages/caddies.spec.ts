@@ -1,8 +1,9 @@
 /** 球童中心 played through the pages: the turn, a service with another caddie, an application, what is said of them. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import { PIXEL, act, choose, confirm, dialog, expectInRow, offered, pageOf, row, send } from './journey.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
+import { PIXEL, act, choose, confirm, dialog, expectInRow, offered, row, send } from './journey.ts';
 
 const P1 = '1700000000000000101';
 const CADDIE_ORDER = '/admin/golfCaddieOrder';
@@ -15,15 +16,12 @@ let server: TestServer;
 let master: Page;
 let clerk: Caller;
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ consoles, servers }) => {
+  server = await servers.start({ SIM: 'off' });
   clerk = await signIn(server.url, 'caddie1');
-  master = await pageOf(browser, server.url, 'caddie1', '/bsweb/caddie');
+  master = await consoles.open(server.url, 'caddie1', '/bsweb/caddie');
 });
-test.afterAll(async () => {
-  await master?.context().close();
-  await server?.stop();
-});
+test.afterAll(() => server?.stop());
 
 interface Stored {
   readonly id: string;

@@ -1,17 +1,18 @@
 /** A competition played through the pages, from the draft to the archive. */
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 import { linesOf } from './walk/sheets.ts';
 
 const P1 = '1700000000000000101';
 const NAME = '全程测试赛';
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server?.stop());
 
@@ -48,7 +49,7 @@ async function day(page: Page, label: string, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('is drawn up, played, scored and archived', async ({ page }) => {
+test('is drawn up, played, scored and archived', async ({ page, openConsole }) => {
   const event = await signIn(server.url, 'event1');
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
@@ -200,13 +201,7 @@ test('is drawn up, played, scored and archived', async ({ page }) => {
   await expect(row(page, NAME)).toContainText('进行中');
 
   // The flights are sent out and brought home by the desk.
-  const manager = await page
-    .context()
-    .browser()
-    ?.newContext({ viewport: { width: 1440, height: 900 } });
-  const desk = await manager?.newPage();
-  if (manager === undefined || desk === undefined) throw new Error('no second window');
-  await openAs(desk, server.url, 'manager1', `/bsweb/competitionPlan?competitionId=${id}`);
+  const desk = await openConsole(server, 'manager1', `/bsweb/competitionPlan?competitionId=${id}`);
   await act(desk, NAME, '分组');
   for (const [step, state] of [
     ['就位', '已就位'],
@@ -217,7 +212,6 @@ test('is drawn up, played, scored and archived', async ({ page }) => {
     await desk.getByRole('button', { name: `${step} 2 组` }).click();
     await expect(dialog(desk).getByText(new RegExp(`^\\S ${state}$`))).toHaveCount(2);
   }
-  await manager.close();
   // Messages of the park are for the desks; who runs the competition reads the list anew.
   await page.getByRole('button', { name: '刷新', exact: true }).click();
   await expect(row(page, NAME)).toContainText('待确认成绩');
@@ -364,9 +358,9 @@ test('the start holes of a shotgun are a table that is saved when they are as ma
 });
 
 test('is chosen once and kept by the pages that follow; figures keep their days and leave as a sheet', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/competitionSelect');
+  const page = await openConsole(server, 'manager1', '/bsweb/competitionSelect');
   await page.getByRole('button', { name: '选择 云麓湖会员月例赛' }).click();
   await expect(page.getByText('当前赛事：云麓湖会员月例赛')).toBeVisible();
   await page.getByRole('button', { name: '排行榜 云麓湖会员月例赛' }).click();

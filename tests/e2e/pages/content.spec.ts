@@ -1,12 +1,12 @@
 /** What parks publish, what players say, and the accounts: the actions of these pages, from the button to what follows. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
-import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM_SCALE: 'S', SIM_SPEED: '1' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM_SCALE: 'S', SIM_SPEED: '1' });
 });
 test.afterAll(() => server.stop());
 
@@ -26,20 +26,12 @@ async function act(page: Page, label: string, ...texts: readonly string[]): Prom
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-/** Another person's browser. */
-async function another(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await openAs(page, server.url, username, path);
-  return page;
-}
-
 test('a draft is published and read out, and rings on the board of another session', async ({
-  page,
-  browser,
+  openConsole,
 }) => {
-  const board = await another(browser, 'dispatch1', '/bsweb/dispatch');
+  const board = await openConsole(server, 'dispatch1', '/bsweb/dispatch');
   await expect(board.getByLabel('数据状态 实时')).toBeVisible();
-  await openAs(page, server.url, 'manager1', '/bsweb/announcement');
+  const page = await openConsole(server, 'manager1', '/bsweb/announcement');
   await act(page, '发布', '练习场营业时间调整');
   await confirm(page);
   await expect(row(page, '练习场营业时间调整')).toContainText('已发布');
@@ -55,13 +47,12 @@ test('a draft is published and read out, and rings on the board of another sessi
   await act(page, '撤销', '练习场营业时间调整');
   await confirm(page);
   await expect(row(page, '练习场营业时间调整')).toContainText('已撤销');
-  await board.context().close();
 });
 
 test('the next version of an agreement starts from the last, is compared with it, and replaces it', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/agreement');
+  const page = await openConsole(server, 'manager1', '/bsweb/agreement');
   await act(page, '新版本', '订场须知');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('版本', { exact: true })).toHaveValue('1.1');
@@ -85,9 +76,9 @@ test('the next version of an agreement starts from the last, is compared with it
 });
 
 test('pictures are moved by a step; a comment is hidden with a reason only, one by one or together', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/carousel');
+  const page = await openConsole(server, 'manager1', '/bsweb/carousel');
   const picture = page.locator('tbody img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
   const own = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^移动 / }) });
@@ -111,8 +102,8 @@ test('pictures are moved by a step; a comment is hidden with a reason only, one 
   await expect(page.getByText('屏蔽成功 2 项')).toBeVisible();
 });
 
-test('a complaint stands above its answer', async ({ page }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/feedback?status=0');
+test('a complaint stands above its answer', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/bsweb/feedback?status=0');
   const line = page.locator('tbody tr').filter({ hasText: '待处理' }).first();
   const user = (await line.getByRole('cell').nth(2).innerText()).trim();
   await line.getByRole('button', { name: /^更多/ }).click();
@@ -126,9 +117,9 @@ test('a complaint stands above its answer', async ({ page }) => {
 });
 
 test('a new password is shown once and works; a frozen user is out at once and cannot sign in', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'admin', '/bsweb/user/caddie');
+  const page = await openConsole(server, 'admin', '/bsweb/user/caddie');
   const line = page.locator('tbody tr').filter({ hasText: '正常' }).first();
   const username = (await line.getByRole('cell').first().innerText()).trim();
   await act(page, '重置密码', username);
@@ -150,8 +141,10 @@ test('a new password is shown once and works; a frozen user is out at once and c
   await signIn(server.url, username, password);
 });
 
-test('who may look but not act has no such buttons, and the server refuses the calls', async ({ page }) => {
-  await openAs(page, server.url, 'viewer1', '/bsweb/comment');
+test('who may look but not act has no such buttons, and the server refuses the calls', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'viewer1', '/bsweb/comment');
   await page.locator('tbody tr').first().waitFor();
   await expect(page.getByRole('button', { name: /^(通过|屏蔽|更多)/ })).toHaveCount(0);
   const viewer = await signIn(server.url, 'viewer1');
@@ -164,8 +157,8 @@ test('who may look but not act has no such buttons, and the server refuses the c
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: false, code: 510 });
 });
 
-test('a job is written, run by hand, looked up in its history and stopped', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/isystem/QuartzJobList');
+test('a job is written, run by hand, looked up in its history and stopped', async ({ openConsole }) => {
+  const page = await openConsole(server, 'admin', '/isystem/QuartzJobList');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('任务类名').fill('提醒');
@@ -206,9 +199,9 @@ test('a job is written, run by hand, looked up in its history and stopped', asyn
 });
 
 test('the items of a dictionary are edited as a table, saved whole, and read anew by open pages', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'admin', '/isystem/QuartzJobList');
+  const page = await openConsole(server, 'admin', '/isystem/QuartzJobList');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('补执行一次')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();

@@ -1,12 +1,12 @@
 /** What the pages of the course do beyond lists: drawing on the map, time pars, jumps over holes, a park that stops. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
-import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 
@@ -25,9 +25,9 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 }
 
 test('a fence is drawn on the course, not across itself, and tells which places are in it', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/fence');
+  const page = await openConsole(server, 'manager1', '/bsweb/fence');
   await page
     .getByRole('button', { name: /新\s*增/ })
     .first()
@@ -106,9 +106,9 @@ test('a fence is drawn on the course, not across itself, and tells which places 
 });
 
 test('time pars of a park are set side by side, with a word about rounds that are too quick', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/hole');
+  const page = await openConsole(server, 'manager1', '/bsweb/hole');
   await page.getByRole('button', { name: '批量标准用时' }).click();
   const total = dialog(page).locator('output');
   const advice = dialog(page).getByRole('status').last();
@@ -127,8 +127,10 @@ test('time pars of a park are set side by side, with a word about rounds that ar
   await expect(page.getByRole('row').filter({ hasText: '12:30' })).toHaveCount(1);
 });
 
-test('a jump over holes shows whom it touches, is approved, or refused with a reason', async ({ page }) => {
-  await openAs(page, server.url, 'dispatch1', '/bsweb/jumpHole');
+test('a jump over holes shows whom it touches, is approved, or refused with a reason', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'dispatch1', '/bsweb/jumpHole');
   const open = page.getByRole('row').filter({ hasText: '待审核' });
   await expect(open).toHaveCount(1);
   await open.getByRole('button', { name: /^更多/ }).click();
@@ -151,8 +153,8 @@ test('a jump over holes shows whom it touches, is approved, or refused with a re
   await expect(open).toHaveCount(0);
 });
 
-test('thresholds of pace do not contradict each other; a park stops and goes on', async ({ page }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/park');
+test('thresholds of pace do not contradict each other; a park stops and goes on', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/bsweb/park');
   await more(page, '云麓湖高尔夫', '速度参数');
   await dialog(page).getByLabel('关注累计').fill('700');
   await dialog(page)
@@ -196,8 +198,8 @@ test('thresholds of pace do not contradict each other; a park stops and goes on'
   await expect(page).toHaveURL(/\/(bsweb\/dispatch|tsweb\/dashboard)/);
 });
 
-test('a device is bound to a caddie that is picked, not typed', async ({ page }) => {
-  await openAs(page, server.url, 'dispatch1', '/bsweb/device?status=1');
+test('a device is bound to a caddie that is picked, not typed', async ({ openConsole }) => {
+  const page = await openConsole(server, 'dispatch1', '/bsweb/device?status=1');
   const first = page.getByRole('row').filter({ hasText: '待机' }).first();
   const deviceNo = ((await first.getByRole('cell').nth(1).textContent()) ?? '').trim();
   await more(page, deviceNo, '绑定');

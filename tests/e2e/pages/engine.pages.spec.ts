@@ -1,20 +1,18 @@
 /** A list of more than one page: what is chosen, shared, exported, done to several, deleted, asked for and kept. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { signIn } from '#tests/support/client.ts';
-import { openAs } from '#tests/support/console.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import type { TestServer } from '#tests/support/server.ts';
 import { does } from './engine/others.ts';
 import { QueryBuilder } from './engine/QueryBuilder.ts';
 import { ListPage } from './walk/ListPage.ts';
 import { linesOf } from './walk/sheets.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
 /** A word that only these players are called by. */
 const NAME = '翻页客';
@@ -28,14 +26,16 @@ const PLAYERS = Array.from({ length: PAGE + 1 }, (_, n) => ({
   handicapIndex: n % 10,
 }));
 
-test('a list of two pages: chosen rows, its address, its export, its batches, its end', async ({ page }) => {
+test('a list of two pages: chosen rows, its address, its export, its batches, its end', async ({
+  openConsole,
+}) => {
   const admin = await signIn(server.url, 'admin');
   const path = getEntity('golfPlayer').path;
   for (const player of PLAYERS) {
     const { success, message } = await admin.call('POST', `${path}/add`, player);
     expect(success, message).toBe(true);
   }
-  await openAs(page, server.url, 'admin', '/');
+  const page = await openConsole(server, 'admin', '/');
   await expect(page.getByRole('navigation', { name: '页签' })).toBeVisible();
   const list = new ListPage(page, getEntity('golfPlayer'));
   const shown = await list.open(`/bsweb/player?name=${NAME}`);

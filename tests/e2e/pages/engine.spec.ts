@@ -1,10 +1,10 @@
 /** What every list page promises, played once: rows that follow, records two people want, what one keeps and shares. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import { signIn } from '#tests/support/client.ts';
-import { openAs } from '#tests/support/console.ts';
 import { addSound } from '#tests/support/records/ground.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import type { TestServer } from '#tests/support/server.ts';
 import { does, firstOf } from './engine/others.ts';
 import { layersOf, watchLayers } from './engine/oldValues.ts';
 import { ListPage } from './walk/ListPage.ts';
@@ -12,8 +12,8 @@ import { ListPage } from './walk/ListPage.ts';
 const PARK_ID = '1700000000000000101';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 
@@ -68,8 +68,10 @@ const CHANGES = [
   },
 ] as const;
 
-test('open lists follow their records, and say for 1400 ms what was there before', async ({ page }) => {
-  await openAs(page, server.url, 'manager1', '/');
+test('open lists follow their records, and say for 1400 ms what was there before', async ({
+  openConsole,
+}) => {
+  const page = await openConsole(server, 'manager1', '/');
   await expect(page.getByRole('navigation', { name: '页签' })).toBeVisible();
   await watchLayers(page);
   for (const { entity: name, path, filter, who, call, body, says } of CHANGES)
@@ -117,9 +119,9 @@ test('open lists follow their records, and say for 1400 ms what was there before
   });
 });
 
-test('rows are dragged into their order, or moved by keys, and stay there', async ({ page }) => {
+test('rows are dragged into their order, or moved by keys, and stay there', async ({ openConsole }) => {
   await addSound(await signIn(server.url, 'admin'), 'golfCarousel', PARK_ID, { title: '第三张', sort: 3 });
-  await openAs(page, server.url, 'manager1', '/bsweb/carousel');
+  const page = await openConsole(server, 'manager1', '/bsweb/carousel');
   const list = listOf(page, 'golfCarousel');
   const handles = list.table.getByRole('button', { name: /^移动 / });
   const order = (): Promise<readonly string[]> =>

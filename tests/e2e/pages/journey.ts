@@ -1,20 +1,11 @@
 /** What people do on a list page when they play a record through its life: in the words of the screen. */
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { openAs } from '../../support/console.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A picture of one point. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
-
-/** Somebody at a desk of their own; the caller closes its context. */
-export async function pageOf(browser: Browser, url: string, username: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await openAs(page, url, username, path);
-  return page;
-}
 
 export const row = (page: Page, words: string): Locator =>
   page.getByRole('row').filter({ hasText: words }).first();

@@ -1,8 +1,9 @@
 /** 订单中心 played through the pages: a booking from its price to the first tee, its money back by every way. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import { act, choose, confirm, dialog, expectInRow, offered, pageOf, row, search, send } from './journey.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
+import { act, choose, confirm, dialog, expectInRow, offered, row, search, send } from './journey.ts';
 
 const ORDER = '/admin/golfOrder';
 const REFUND = '/admin/golfOrderRefund';
@@ -13,15 +14,12 @@ let server: TestServer;
 let desk: Page;
 let clerk: Caller;
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM: 'off' });
-  desk = await pageOf(browser, server.url, 'dispatch1', '/bsweb/order');
+test.beforeAll(async ({ consoles, servers }) => {
+  server = await servers.start({ SIM: 'off' });
+  desk = await consoles.open(server.url, 'dispatch1', '/bsweb/order');
   clerk = await signIn(server.url, 'dispatch1');
 });
-test.afterAll(async () => {
-  await desk?.context().close();
-  await server?.stop();
-});
+test.afterAll(() => server?.stop());
 
 const stored = async (guest: string) =>
   (
@@ -120,7 +118,10 @@ test('an order is priced before it is made, and goes its way to the first tee', 
       message,
     });
   expect(await clerk.call('POST', `${ORDER}/squeeze`, { ...seen, teeTime: `${DAY} 15:45:00` })).toMatchObject(
-    { success: false, message: '当前状态不能插组' },
+    {
+      success: false,
+      message: '当前状态不能插组',
+    },
   );
 });
 
@@ -154,7 +155,7 @@ test('who is chosen from the file of players is named, and pays as the file says
 });
 
 test('money goes back by the policy: asked for by one, decided by another, paid out by a third', async ({
-  browser,
+  openConsole,
 }) => {
   await act(desk, GUEST, '退款');
   const form = dialog(desk);
@@ -169,7 +170,7 @@ test('money goes back by the policy: asked for by one, decided by another, paid 
   await send(desk, '确定');
   await expect(form).toBeHidden();
 
-  const manager = await pageOf(browser, server.url, 'manager1', '/bsweb/orderRefund');
+  const manager = await openConsole(server, 'manager1', '/bsweb/orderRefund');
   const orderNo = (await stored(GUEST))?.orderNo ?? '';
   await desk.goto(`${server.url}/bsweb/orderRefund`);
   await expect(row(desk, orderNo)).toBeVisible();
@@ -177,9 +178,8 @@ test('money goes back by the policy: asked for by one, decided by another, paid 
   await act(manager, orderNo, '通过');
   await send(manager, '通过');
   await expect(row(manager, orderNo)).toHaveCount(0);
-  await manager.context().close();
 
-  const cashier = await pageOf(browser, server.url, 'finance1', '/bsweb/orderRefund?status=1');
+  const cashier = await openConsole(server, 'finance1', '/bsweb/orderRefund?status=1');
   await act(cashier, orderNo, '执行');
   await expect(dialog(cashier).getByLabel('实退金额')).toHaveValue('100.00');
   await send(cashier, '执行');
@@ -201,7 +201,6 @@ test('money goes back by the policy: asked for by one, decided by another, paid 
   await send(cashier, '登记到账');
   await search(cashier, '已退款');
   await expectInRow(cashier, orderNo, '￥100.00');
-  await cashier.context().close();
 
   await desk.goto(`${server.url}/bsweb/order?contactName=${encodeURIComponent(GUEST)}`);
   await expectInRow(desk, GUEST, '部分退款');
@@ -227,7 +226,9 @@ const refundsOf = async (orderNo: string): Promise<readonly Refund[]> =>
   (await clerk.call<{ records: Refund[] }>('GET', `${REFUND}/list?orderNo=${orderNo}&column=id&order=asc`))
     .result.records;
 
-test('a refund is turned down with a reason, or taken back by whoever asked for it', async ({ browser }) => {
+test('a refund is turned down with a reason, or taken back by whoever asked for it', async ({
+  openConsole,
+}) => {
   const { id: orderId, orderNo = '' } = (await stored(GUEST)) ?? {};
   for (const applyAmount of [50, 60]) {
     const body = { orderId, refundType: '2', reasonType: '4', reason: '多收', applyAmount };
@@ -237,7 +238,7 @@ test('a refund is turned down with a reason, or taken back by whoever asked for 
   const [first, second] = open.toSorted((a, b) => a.applyAmount - b.applyAmount);
   if (first === undefined || second === undefined) throw new Error('no refunds');
 
-  const cashier = await pageOf(browser, server.url, 'finance1', '/bsweb/orderRefund');
+  const cashier = await openConsole(server, 'finance1', '/bsweb/orderRefund');
   await act(cashier, first.refundNo, '驳回');
   await send(cashier, '驳回');
   await expect(dialog(cashier).getByText('请输入意见')).toBeVisible();
@@ -251,7 +252,6 @@ test('a refund is turned down with a reason, or taken back by whoever asked for 
   expect(await refused('cancel', second)).toBe('只有申请人可以撤销');
   expect(await refused('audit', first, { pass: 'Y' })).toBe('当前状态不能通过');
   expect(await refused('execute', second, { actualAmount: 60 })).toBe('当前状态不能执行');
-  await cashier.context().close();
 
   await desk.goto(`${server.url}/bsweb/orderRefund`);
   await act(desk, second.refundNo, '撤销');
@@ -314,7 +314,7 @@ test('an order that is turned down gives its money back, unless it is handed in 
   expect(await offered(desk, guest)).not.toContain('重新提交');
 });
 
-test('a price set is tried, copied, edited as a table and read as a calendar', async ({ browser }) => {
+test('a price set is tried, copied, edited as a table and read as a calendar', async ({ openConsole }) => {
   await desk.goto(`${server.url}/bsweb/priceSet`);
   await expect(row(desk, '旺季价')).toBeVisible();
   await desk.getByRole('button', { name: /^试\s*算$/ }).click();
@@ -328,7 +328,7 @@ test('a price set is tried, copied, edited as a table and read as a calendar', a
   expect(await clerk.call('POST', '/admin/golfPriceSet/copy', { id: '1' })).toMatchObject({ code: 510 });
 
   // Who keeps the prices edits the rules of a copy in a table: a wrong cell is named and has the focus, the rest is undone.
-  const keeper = await pageOf(browser, server.url, 'manager1', '/bsweb/priceSet');
+  const keeper = await openConsole(server, 'manager1', '/bsweb/priceSet');
   await act(keeper, '旺季价', '复制');
   await act(keeper, '草稿', '编辑');
   const rules = dialog(keeper).getByRole('grid', { name: '价格规则' });
@@ -354,5 +354,4 @@ test('a price set is tried, copied, edited as a table and read as a calendar', a
   await send(keeper, '确定');
   // A copy holds when its original does: the server says so, and what was typed stays.
   await expect(dialog(keeper).getByRole('alert')).toContainText('与方案「旺季价」第1行时段重叠');
-  await keeper.context().close();
 });

@@ -1,24 +1,23 @@
 /** One screen that never lies: what a page decides about the course stands on the open board. */
-import { expect, test } from '@playwright/test';
 import { createSimulationId } from '#server/simulation/basis/ids.ts';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 /** Of the first park. */
 const HOLE_18 = createSimulationId('hole', '1700000000000000101', 18);
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM_SCALE: 'S' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM_SCALE: 'S' });
 });
 test.afterAll(() => server.stop());
 
 test('a hole that is closed on its page is closed on the board, and open again when it opens', async ({
   page,
-  browser,
+  openConsole,
 }) => {
-  const desk = await (await browser.newContext()).newPage();
-  await openAs(desk, server.url, 'dispatch1', '/bsweb/dispatch');
+  const desk = await openConsole(server, 'dispatch1', '/bsweb/dispatch');
   const cell = desk.getByRole('group', { name: /^18号洞/ });
   await expect(cell).toBeVisible();
   await expect(cell.getByText('关闭', { exact: true })).toBeHidden();
@@ -36,5 +35,4 @@ test('a hole that is closed on its page is closed on the board, and open again w
   await expect(cell.getByText('关闭', { exact: true })).toBeVisible();
   await change('开放');
   await expect(cell.getByText('关闭', { exact: true })).toBeHidden();
-  await desk.context().close();
 });

@@ -1,10 +1,11 @@
 /** Own account: second factor enrolled and used, sign-ins ended elsewhere. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { computeCode } from '#server/auth/secondFactor/totp.ts';
 import { decodeBase32 } from '../../support/authenticator.ts';
 import { signIn } from '../../support/client.ts';
 import { fillLogin, signInAt } from '../../support/console.ts';
-import { PASSWORD, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { PASSWORD, type TestServer } from '../../support/server.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -14,8 +15,8 @@ const SECURITY = '/account/settings?panel=security';
 let server: TestServer;
 /** By its name: browsers give passkeys to no bare address. */
 let site: string;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM: 'off' });
   site = server.url.replace('127.0.0.1', 'localhost');
 });
 test.afterAll(() => server.stop());

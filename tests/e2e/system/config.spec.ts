@@ -1,20 +1,18 @@
 /** What the platform is set up with: positions, categories, fill rules, data sources, gateway routes, tenants. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 
 test.describe.configure({ mode: 'default' });
 
-let server: TestServer;
 let page: Page;
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM: 'off' });
-  page = await browser.newPage();
-  await openAs(page, server.url, 'admin', '/isystem/position');
+let open: (path: string) => Promise<void>;
+test.beforeAll(async ({ consoles, servers }) => {
+  const { url } = await servers.share({ SIM: 'off' });
+  open = async (path) => {
+    page = await consoles.open(url, 'admin', path);
+  };
 });
-test.afterAll(() => server.stop());
 
-const open = (path: string) => page.goto(server.url + path);
 const tools = () => page.getByRole('toolbar', { name: '列表操作' });
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
@@ -32,6 +30,7 @@ async function confirm(): Promise<void> {
 }
 
 test('SYSTEM-91: a position is added, keeps its code and goes', async () => {
+  await open('/isystem/position');
   await tools().getByRole('button', { name: '新增' }).click();
   const form = dialog('新增');
   await form.getByLabel('职务编码').fill('PRO');

@@ -1,23 +1,22 @@
 /** Departments from the platform that keeps them to the leader who gives one of his people a role. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
 const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^确\s*定$/ });
 const node = (page: Page, name: string) => page.locator('.ant-tree-title', { hasText: name }).first();
 
 test('a department is added, led, owns an entry, and its leader makes a role of it', async ({
-  page,
-  browser,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'platform', '/isystem/depart');
+  const page = await openConsole(server, 'platform', '/isystem/depart');
   await node(page, '云麓湖高尔夫').click();
   await page.getByRole('button', { name: '添加下级' }).click();
   await page.getByRole('dialog').getByLabel('机构名称').fill('练习场部');
@@ -48,8 +47,7 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
   await grants.getByRole('button', { name: /保\s*存/ }).click();
   await expect(page.getByText('保存成功！')).toBeVisible();
 
-  const leader = await (await browser.newContext()).newPage();
-  await openAs(leader, server.url, 'manager1', '/isystem/departUserList');
+  const leader = await openConsole(server, 'manager1', '/isystem/departUserList');
   await node(leader, '练习场部').click();
   await leader.getByRole('button', { name: '添加已有用户' }).click();
   const adding = leader.getByRole('dialog', { name: '添加已有用户' });
@@ -71,7 +69,6 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
   await drawer.getByRole('treeitem', { name: '工作台' }).locator('.ant-tree-checkbox').click();
   await drawer.getByRole('button', { name: '保存并关闭' }).click();
   await expect(leader.getByText('保存成功！')).toBeVisible();
-  await leader.context().close();
 
   await page.getByRole('button', { name: '取消选择' }).click();
   await node(page, '练习场部').click({ button: 'right' });
@@ -84,19 +81,16 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
 });
 
 test('ordinary people find colleagues in the address book and look after no department', async ({
-  page,
-  browser,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'viewer1', '/isystem/addressList');
+  const page = await openConsole(server, 'viewer1', '/isystem/addressList');
   await page.getByRole('searchbox', { name: '组织机构名称' }).fill('棠溪湾运营');
   await page.keyboard.press('Enter');
   await node(page, '棠溪湾运营部').click();
   await expect(page.getByRole('cell', { name: '林书航', exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: '周子谦', exact: true })).toBeHidden();
-  const other = await (await browser.newContext()).newPage();
-  await openAs(other, server.url, 'dispatch1', '/isystem/departUserList');
+  const other = await openConsole(server, 'dispatch1', '/isystem/departUserList');
   await expect(other.getByText('普通员工无此权限')).toBeVisible();
-  await other.context().close();
 });
 
 test('a leader adds people to the department and changes them in place', async ({ page }) => {

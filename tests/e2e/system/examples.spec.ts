@@ -1,41 +1,29 @@
 /** The pages of 示例: each opens without an error; one flow on a form, on a list and on a table (EXAMPLE-01, EXAMPLE-02). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { EXAMPLE_PAGES } from '#domain/menu/examplePages.ts';
-import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { goTo as moveTo } from '../../support/consolePages.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 test.describe.configure({ mode: 'default' });
 
 /** The first so many are driven by the tests of the grid and the widgets. */
 const DRIVEN_ELSEWHERE = 8;
 
-let server: TestServer;
 let page: Page;
 const problems: string[] = [];
 
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM: 'off' });
-  page = await browser.newPage();
+test.beforeAll(async ({ consoles, servers }) => {
+  const { url } = await servers.share({ SIM: 'off' });
+  page = await consoles.open(url, 'admin', '/form/base-form');
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (line) => {
     if (line.type() === 'error') problems.push(`${page.url()}: ${line.text()}`);
   });
-  await openAs(page, server.url, 'admin', '/form/base-form');
   await expect(main().getByRole('button', { name: /提\s*交/ })).toBeVisible();
 });
-test.afterAll(async () => {
-  await page.close();
-  await server.stop();
-});
-
 const main = () => page.locator('main:visible');
 
-/** As a click in the menu does: the console stays, only the page is another. */
-const goTo = (path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState({ key: String(performance.now()) }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
+const goTo = (path: string): Promise<void> => moveTo(page, path);
 
 test('EXAMPLE-02: every page opens', async () => {
   for (const { name, url } of EXAMPLE_PAGES.slice(DRIVEN_ELSEWHERE))

@@ -1,14 +1,14 @@
 /** A login that expired: signing in again where the page stands. */
-import { expect, test } from '@playwright/test';
 import { openServer } from '#server/database/open.ts';
 import { signInAt } from '../../support/console.ts';
-import { CAPTCHA, PASSWORD, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { CAPTCHA, PASSWORD, type TestServer } from '../../support/server.ts';
 
 const THREE_HOURS_MS = 3 * 3_600_000;
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 

@@ -1,24 +1,24 @@
 /** 工作台 of two roles, and the palette by the keyboard alone. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
-import { fillLogin, openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { fillLogin } from '../../support/console.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const P1 = '1700000000000000101';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 // HOME-01, HELP-01
 test('finance sees what waits for them, and a line opens its record in the filtered list', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'finance1', '/bsweb/Dashboard');
+  const page = await openConsole(server, 'finance1', '/bsweb/Dashboard');
   const money = card(page, '订单与财务');
   await expect(money).toContainText('待审核退款');
   await expect(card(page, '调度')).toHaveCount(0);
@@ -36,8 +36,8 @@ test('finance sees what waits for them, and a line opens its record in the filte
   await expect(page).not.toHaveURL(/[?&]id=/);
 });
 
-test('a manager sees every area of the park and opens the list behind a number', async ({ page }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
+test('a manager sees every area of the park and opens the list behind a number', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
   for (const area of ['调度', '订单与财务', '球童', '服务与内容'])
     await expect(card(page, area)).toBeVisible();
   await page.getByRole('button', { name: '查看待审核退款' }).click();
@@ -45,8 +45,8 @@ test('a manager sees every area of the park and opens the list behind a number',
 });
 
 // HELP-03
-test('the three dashboards stand in the menu and show figures of the server', async ({ page }) => {
-  await openAs(page, server.url, 'manager1', '/dashboards/analysis');
+test('the three dashboards stand in the menu and show figures of the server', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/dashboards/analysis');
   const visits = card(page, '最近一周访问量统计').filter({ visible: true });
   await expect(page.getByRole('heading', { name: '经营分析' })).toBeVisible();
   const caller = await signIn(server.url, 'manager1');
@@ -58,14 +58,14 @@ test('the three dashboards stand in the menu and show figures of the server', as
   await expect(card(page, '待处理')).toContainText('待审核退款');
 });
 
-test('the palette finds a page, a record and an action without a pointer', async ({ page }) => {
+test('the palette finds a page, a record and an action without a pointer', async ({ openConsole }) => {
   const manager = await signIn(server.url, 'manager1');
   const { result } = await manager.call<{ records: readonly { orderNo: string }[] }>(
     'GET',
     `/admin/golfOrder/list?parkId=${P1}&pageSize=1`,
   );
   const number = result.records[0]?.orderNo ?? '';
-  await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
+  const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
   await expect(card(page, '调度')).toBeVisible();
   const field = page.getByRole('combobox', { name: '查找页面、记录和操作' });
   const options = page.getByRole('listbox', { name: '结果' }).getByRole('option');
@@ -98,8 +98,8 @@ test('the palette finds a page, a record and an action without a pointer', async
 });
 
 // HELP-04
-test('help shows the keys of the page on screen, and the manual', async ({ page }) => {
-  await openAs(page, server.url, 'manager1', '/bsweb/order');
+test('help shows the keys of the page on screen, and the manual', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/bsweb/order');
   await expect(page.getByRole('region', { name: '订单列表' })).toBeVisible();
   await page.getByRole('button', { name: '帮助' }).click();
   const help = page.getByRole('dialog', { name: '帮助' });

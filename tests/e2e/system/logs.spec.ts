@@ -1,8 +1,9 @@
 /** A change is found in both logs and compared; somebody is sent away while they look at the board. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Caller, signIn } from '../../support/client.ts';
 import { openAs, signInAt } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -11,8 +12,8 @@ let page: Page;
 let admin: Caller;
 let dictId: string;
 
-test.beforeAll(async ({ browser }) => {
-  server = await startServer({ SIM_SPEED: '10', SIM_SCALE: 'S' });
+test.beforeAll(async ({ browser, servers }) => {
+  server = await servers.start({ SIM_SPEED: '10', SIM_SCALE: 'S' });
   admin = await signIn(server.url, 'admin');
   const body = { dictName: '球包颜色', dictCode: 'bag_color' };
   dictId = (await admin.call<string>('POST', '/sys/dict/add', body)).result;

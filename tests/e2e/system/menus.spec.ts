@@ -1,14 +1,15 @@
 /** The menu as administrators keep it: what is added is reached, and a data rule hides rows wherever they are read. */
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { read, utils } from '@e965/xlsx';
 import { type Caller, signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.start({ SIM: 'off' });
 });
 test.afterAll(() => server.stop());
 
@@ -25,9 +26,9 @@ async function act(page: Page, label: string, name: string): Promise<void> {
 }
 
 test('a menu is added with its page, seen beforehand, reached, and deleted with all below', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'admin', '/isystem/newPermissionList');
+  const page = await openConsole(server, 'admin', '/isystem/newPermissionList');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const editor = page.getByRole('dialog');
   await editor.getByRole('button', { name: '确定', exact: true }).click();
@@ -65,7 +66,10 @@ test('a menu is added with its page, seen beforehand, reached, and deleted with 
   await expect(row(page, '会员服务')).toHaveCount(0);
 });
 
-test('a data rule hides rows from one role in list, total, export and picker', async ({ page, browser }) => {
+test('a data rule hides rows from one role in list, total, export and picker', async ({
+  page,
+  openConsole,
+}) => {
   const admin = await signIn(server.url, 'admin');
   const { page: menu, role } = await findIds(admin);
 
@@ -85,8 +89,7 @@ test('a data rule hides rows from one role in list, total, export and picker', a
   await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
   await expect(row(drawer.page(), '只看一级球童')).toContainText('level');
 
-  const master = await (await browser.newContext()).newPage();
-  await openAs(master, server.url, 'caddie1', '/bsweb/caddie');
+  const master = await openConsole(server, 'caddie1', '/bsweb/caddie');
   const before = await listCaddies(server.url);
   const first = before.slice(0, 10);
   const hidden = first.find(({ level }) => level !== '1');

@@ -1,13 +1,13 @@
 /** 系统通告, 模板管理, 对象存储: written by one, read by others, and what the writer sees of it. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import type { Page } from '@playwright/test';
+import { goTo } from '../../support/consolePages.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -36,12 +36,6 @@ async function act(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-async function another(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await openAs(page, server.url, username, path);
-  return page;
-}
-
 async function pickUsers(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('dialog').last().getByRole('button', { name: '选择用户' }).click();
   const picker = page.getByRole('dialog', { name: '根据部门选择用户' });
@@ -56,14 +50,13 @@ async function pickUsers(page: Page, names: readonly string[]): Promise<void> {
 
 // SYSTEM-07, SYSTEM-41
 test('an announcement reaches two people, one reads it, its writer sees who, and takes it back', async ({
-  page,
-  browser,
+  openConsole,
 }) => {
   const [reader, other] = await Promise.all([
-    another(browser, 'dispatch1', '/isps/userAnnouncement'),
-    another(browser, 'viewer1', '/isps/userAnnouncement'),
+    openConsole(server, 'dispatch1', '/isps/userAnnouncement'),
+    openConsole(server, 'viewer1', '/isps/userAnnouncement'),
   ]);
-  await openAs(page, server.url, 'manager1', '/isystem/annountCement');
+  const page = await openConsole(server, 'manager1', '/isystem/annountCement');
 
   await test.step('written and published', async () => {
     await page.getByRole('button', { name: '新增', exact: true }).click();
@@ -108,15 +101,13 @@ test('an announcement reaches two people, one reads it, its writer sees who, and
     await expect(row(page, '夜场灯光检修')).toContainText('已撤销');
     await expect(area(other).getByRole('button', { name: '夜场灯光检修' })).toHaveCount(0);
   });
-  await reader.context().close();
-  await other.context().close();
 });
 
 // SYSTEM-44
 test('a template is tried out on somebody, and what came of it stands in the list of messages', async ({
-  page,
+  openConsole,
 }) => {
-  await openAs(page, server.url, 'admin', '/modules/message/sysMessageTemplateList');
+  const page = await openConsole(server, 'admin', '/modules/message/sysMessageTemplateList');
   await act(page, '发送测试', 'SYS001');
   const dialog = page.getByRole('dialog', { name: '发送测试' });
   await expect(dialog.getByLabel('测试数据')).toHaveValue(/862134/);
@@ -135,13 +126,13 @@ test('a template is tried out on somebody, and what came of it stands in the lis
   await act(page, '编辑', 'SYS001');
   await expect(page.getByText('此模板已被应用，禁止编辑!')).toBeVisible();
 
-  await openAs(page, server.url, 'admin', '/modules/message/sysMessageList');
+  await goTo(page, '/modules/message/sysMessageList');
   await expect(row(page, '短信验证码')).toContainText('发送成功');
 });
 
 // SYSTEM-45
-test('a file is stored by either button, listed and deleted', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/oss/file');
+test('a file is stored by either button, listed and deleted', async ({ openConsole }) => {
+  const page = await openConsole(server, 'admin', '/oss/file');
   for (const [label, name] of [
     ['OSS文件上传', 'course.png'],
     ['MINIO文件上传', 'green.png'],

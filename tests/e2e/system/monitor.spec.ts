@@ -1,14 +1,14 @@
 /** 性能监控: figures of the server that follow it while somebody looks, and for whom. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '菜单' });
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title }).locator('figure svg');
@@ -109,8 +109,8 @@ test('a chart stops at a failure and goes on when somebody says so', async ({ pa
 });
 
 // SYSTEM-62
-test('the latest requests by method, and the disks', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/monitor/HttpTrace');
+test('the latest requests by method, and the disks', async ({ openConsole }) => {
+  const page = await openConsole(server, 'admin', '/monitor/HttpTrace');
   const table = page.getByRole('region', { name: '请求追踪' });
   await expect(table.getByText(/共追踪到 \d+ 条近期的接口请求/)).toBeVisible();
   await expect(table.getByRole('row').filter({ hasText: '/jeecg-boot/' }).first()).toContainText(
@@ -131,8 +131,8 @@ test('the latest requests by method, and the disks', async ({ page }) => {
   await expect(page.getByText(/共 [\d.]+ GB，可用 [\d.]+ GB/).first()).toBeVisible();
 });
 
-test('who works in a park sees none of it', async ({ page }) => {
-  await openAs(page, server.url, 'manager1', '/monitor/JvmInfo');
+test('who works in a park sees none of it', async ({ openConsole }) => {
+  const page = await openConsole(server, 'manager1', '/monitor/JvmInfo');
   await expect(page.getByText('无权访问').or(page.getByText('没有访问权限')).first()).toBeVisible();
   await expect(menu(page).getByText('性能监控')).toHaveCount(0);
 });

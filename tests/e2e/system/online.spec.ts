@@ -1,8 +1,8 @@
 /** Pages that menus of the protocol name: online reports, online forms, exceptions. */
 import { createServer } from 'node:http';
-import { expect, test } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { openAs } from '../../support/console.ts';
+import { expect, test } from '../../support/fixtures.ts';
 import { freePort, startServer, type TestServer } from '../../support/server.ts';
 
 /** Another site, whose pages may be shown inside of the console. */
@@ -35,13 +35,13 @@ const PAGES = [
 ] as const;
 
 // SHELL-48, SHELL-49, SHELL-50
-test('a menu leads to reports, forms and exceptions', async ({ page }) => {
+test('a menu leads to reports, forms and exceptions', async ({ openConsole }) => {
   const admin = await signIn(server.url, 'admin');
   for (const [url, component, name] of PAGES) {
     // oxlint-disable-next-line no-await-in-loop -- one menu after the other
     await admin.call('POST', '/sys/permission/add', { menuType: 0, name, url, component, route: true });
   }
-  await openAs(page, server.url, 'admin', '/online/cgreport');
+  const page = await openConsole(server, 'admin', '/online/cgreport');
   await page.getByRole('button', { name: '球场档案' }).click();
   await expect(page.getByRole('columnheader', { name: '球场名称' })).toBeVisible();
   await page.reload();

@@ -1,18 +1,18 @@
 /** 角色管理: a role made and given to somebody, who sees exactly that, and loses a page while looking at it. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { fillLogin, openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const ROLE = '练习生';
 const PERSON = { username: 'trainee9', realname: '林晓晨' };
 const SECRET = 'Garten#2026';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
 /** The drawer of an account. */
 const drawerOf = (page: Page): Locator => page.getByRole('dialog').last();

@@ -1,16 +1,16 @@
 /** 用户管理: an account from its first form to the recycle bin, and what a right takes from the form. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../../support/client.ts';
 import { fillLogin, openAs } from '../../support/console.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { TestServer } from '../../support/server.ts';
 
 const PASSWORD = 'Garten#2026';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ SIM: 'off' });
+test.beforeAll(async ({ servers }) => {
+  server = await servers.share({ SIM: 'off' });
 });
-test.afterAll(() => server.stop());
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const says = (page: Page) => page.locator('.ant-message');
@@ -42,8 +42,11 @@ async function search(page: Page, username: string): Promise<void> {
 const confirm = (page: Page, word: string | RegExp) =>
   page.getByRole('dialog').last().getByRole('button', { name: word }).click();
 
-test('an account is added, signs in, is frozen, deleted and brought back', async ({ page, browser }) => {
-  await openAs(page, server.url, 'admin', '/isystem/user');
+test('an account is added, signs in, is frozen, deleted and brought back', async ({
+  openConsole,
+  browser,
+}) => {
+  const page = await openConsole(server, 'admin', '/isystem/user');
   await page.getByRole('button', { name: '添加用户' }).click();
   await dialog(page).getByRole('button', { name: '提交' }).click();
   await expect(dialog(page).getByText('请输入用户账号')).toBeVisible();
@@ -115,8 +118,8 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
   await expect(row(page, 'linxiao')).toBeVisible();
 });
 
-test('a password is set and an agent is named for those who rank below', async ({ page }) => {
-  await openAs(page, server.url, 'admin', '/isystem/user');
+test('a password is set and an agent is named for those who rank below', async ({ openConsole }) => {
+  const page = await openConsole(server, 'admin', '/isystem/user');
   await search(page, 'marshal1');
   await more(page, 'marshal1', '密码');
   await field(page, '登录密码').fill(PASSWORD);

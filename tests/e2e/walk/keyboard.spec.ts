@@ -1,9 +1,10 @@
 /** Main ways through the console with the keyboard alone. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { OrderStatus } from '#domain/codes/money.ts';
 import { type Caller, signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
-import { CAPTCHA, PASSWORD, startServer, type TestServer } from '#tests/support/server.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { CAPTCHA, PASSWORD, type TestServer } from '#tests/support/server.ts';
 import { KeyboardUser } from './KeyboardUser.ts';
 
 test.use({ trace: 'off' });
@@ -15,9 +16,9 @@ let server: TestServer;
 let caller: Caller;
 let page: Page;
 let user: KeyboardUser;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, servers }) => {
   // Stands still with three open hole timeouts.
-  server = await startServer({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
+  server = await servers.start({ SIM_SEED: '4', SIM_PRESET: 'over', SIM_START: '12:00', SIM_SPEED: '0' });
   caller = await signIn(server.url, 'admin');
   page = await browser.newPage();
   user = new KeyboardUser(page);

@@ -1,5 +1,6 @@
 /** The cron editor driven through every mode of every tab; years ahead, so that the clock of the machine has no say. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 
 let page: Page;
 

@@ -1,6 +1,7 @@
 /** The list page of one entity, in the words of the screen. */
 import { type Download, expect, type Locator, type Page, type Response } from '@playwright/test';
 import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import { waitForLayout } from '#tests/support/consolePages.ts';
 
 export class ListPage {
   readonly list: Locator;
@@ -117,6 +118,8 @@ export class ListPage {
 
   /** Saves the form, whatever the page calls it. */
   async submit(): Promise<void> {
+    // A part that is still on its way would push the button from under the pointer.
+    await waitForLayout(this.dialog.last());
     await this.dialog.getByRole('button', { name: /^(确定|保存并安排任务)$/ }).click();
   }
 

@@ -1,0 +1,65 @@
+/** Playwright's `test` with what a worker keeps between tests: servers by the kind of day, and consoles that stay open. */
+import { test as base, type Page } from '@playwright/test';
+import { Consoles } from './consoles.ts';
+import { startServer, type TestServer } from './server.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+interface Servers {
+  /** The one with these settings that other files of the worker use as well: what they write, stays there. */
+  share(settings: Settings): Promise<TestServer>;
+  /** One of its own, to be stopped by whoever asked for it. */
+  start(settings: Settings): Promise<TestServer>;
+}
+
+/** Shows a page to a user whose console is open already, or is opened for it: as it is when it is opened first. */
+type OpenConsole = (server: TestServer, username: string, path: string) => Promise<Page>;
+
+interface Kept {
+  readonly consoles: Consoles;
+  readonly servers: Servers;
+}
+
+export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
+  consoles: [
+    async ({ browser }, use) => {
+      await use(new Consoles(browser));
+    },
+    { scope: 'worker' },
+  ],
+
+  servers: [
+    async ({ consoles }, use) => {
+      const shared = new Map<string, Promise<TestServer>>();
+      const start = async (settings: Settings): Promise<TestServer> => {
+        const server = await startServer(settings);
+        return {
+          ...server,
+          async stop() {
+            await consoles.close(server.url);
+            return server.stop();
+          },
+        };
+      };
+      await use({
+        start,
+        share(settings) {
+          const key = JSON.stringify(Object.entries(settings).toSorted());
+          const known = shared.get(key) ?? start(settings);
+          shared.set(key, known);
+          return known;
+        },
+      });
+      for (const one of shared.values()) await (await one).stop();
+    },
+    // Two servers may start while it is set up.
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  openConsole: async ({ consoles }, use, info) => {
+    await use((server, username, path) => consoles.open(server.url, username, path));
+    await consoles.leave(info.status !== info.expectedStatus);
+  },
+});
+
+export { expect } from '@playwright/test';
