@@ -1,10 +1,11 @@
 /** The gate: static checks, build and weight, unit tests, then real Chromium against the real server. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { CHECKS } from '../check.mjs';
 import { inOrder, root, run, sideBySide } from '../run.mjs';
 import { measureYardstick } from './clock.mjs';
-import { findDearest, readBrowserReport, readUnitReport } from './reports.mjs';
+import { findDearest, joinRuns, listFailedFiles, readBrowserReport, readUnitReport } from './reports.mjs';
 import { findOverBudget, formatCosts, formatPhases } from './table.mjs';
 
 /** Not in Playwright's own output folder: that one is emptied when it starts. */
@@ -38,21 +39,8 @@ export async function prepare(clock) {
 export async function runTests(clock) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports);
-  const unitReport = join(reports, 'unit.json');
   const pageReport = join(reports, 'e2e.json');
-  const unitCode = await inOrder(
-    [
-      [
-        'unit tests',
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-      ],
-    ],
-    clock,
-  );
+  const units = await runUnitTests(clock);
   console.error('\n— browser tests');
   const pageCode = await clock.measure('browser tests', () =>
     run('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json'], {
@@ -60,10 +48,26 @@ export async function runTests(clock) {
     }),
   );
   return {
-    code: unitCode || pageCode,
-    units: readUnitReport(readJson(unitReport), root),
+    code: units.failed > 0 ? 1 : pageCode,
+    units,
     pages: readBrowserReport(readJson(pageReport), 'tests/e2e'),
   };
+}
+
+/** As in the browser: on the shared machine of the gate, files that failed get one more try, and are called flaky. */
+async function runUnitTests(clock) {
+  const first = await runVitest(clock, 'unit tests', []);
+  const failed = listFailedFiles(first);
+  if (first.success || failed.length === 0 || !process.env['CI']) return readUnitReport(first, root);
+  const second = await runVitest(clock, 'unit tests, once more', failed);
+  return joinRuns(first, second, root);
+}
+
+async function runVitest(clock, title, files) {
+  const report = join(reports, `${title.replaceAll(/[ ,]+/g, '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  await inOrder([[title, 'vitest', 'run', ...files, ...reporters]], clock);
+  return readJson(report);
 }
 
 /** Says what the run cost, and what of it was over its budget (a warning: machines differ). */
