@@ -198,9 +198,6 @@ describe('a state', () => {
   });
 });
 
-/** That are asked before a change is told: its rows, and the words and names in them. */
-const MOST_QUESTIONS = 12;
-
 describe('open pages', () => {
   // LIVE-16
   it('hear of every change of a row, with what a list shows of it', async () => {
@@ -210,9 +207,7 @@ describe('open pages', () => {
       deliver: ({ text }: Sealed) => void heard.push(JSON.parse(text) as Record<string, unknown>),
     });
     const next = async () => {
-      // The database answers one question after the other: between two of ours comes one of whoever tells of the change.
-      for (let turn = 0; turn < MOST_QUESTIONS; turn += 1)
-        await catalogue.app.db.selectFrom('sysDict').select('id').limit(1).execute();
+      await catalogue.app.background.settle();
       await publisher.settled();
       return heard.splice(0);
     };

@@ -20,6 +20,7 @@ import { readJsonBodies } from '#server/http/json.ts';
 import { Hub } from '#server/realtime/hub/hub.ts';
 import { Publisher } from '#server/realtime/publisher.ts';
 import type { ResourceRules } from '#server/resource/commands.ts';
+import { BackgroundWork } from '#server/runtime/backgroundWork.ts';
 import { registerLookup } from '#server/resource/registry.ts';
 import { serveResource } from '#server/resource/routes/routes.ts';
 import { createTableMigration } from '#server/resource/table.ts';
@@ -99,6 +100,7 @@ export async function startCatalogue(
   app.decorate('settings', { ...readSettings({ SIM: 'off' }), dataDir });
   app.decorate('db', db);
   app.decorate('now', () => NOW);
+  app.decorate('background', new BackgroundWork());
   app.decorate('dictionaries', createDictionaryStore(db));
   app.decorate('sessions', { find: async (token: string) => accounts.get(token) ?? null } as never);
   app.decorate('realtime', { hub, publisher: new Publisher(db, hub) } as never);
