@@ -19,7 +19,7 @@ interface Package {
       folder: string,
       options: { readonly extensions: Readonly<Record<string, unknown>> },
     ): Promise<{
-      query<T>(statement: string, parameters?: readonly unknown[]): Promise<{ readonly rows: readonly T[] }>;
+      query(statement: string, parameters?: readonly unknown[]): Promise<{ readonly rows: readonly never[] }>;
       close(): Promise<void>;
     }>;
   };
@@ -32,7 +32,7 @@ export async function openFormer(folder: string, install: (name: string) => void
   const { pg_trgm: trigrams } = (await import(nameOf('/contrib/pg_trgm'))) as { readonly pg_trgm: unknown };
   const engine = await PGlite.create(folder, { extensions: { pg_trgm: trigrams } });
   return {
-    query: async (statement, parameters) => (await engine.query<never>(statement, parameters)).rows,
+    query: async (statement, parameters) => (await engine.query(statement, parameters)).rows,
     close: () => engine.close(),
   };
 }

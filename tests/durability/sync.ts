@@ -45,7 +45,7 @@ async function watch(settings: Readonly<Record<string, string>>): Promise<Seen> 
   const seen = { commits: 0, unsynced: 0 };
   let isSynced = true;
   createInterface(trace.stderr).on('line', (line) => {
-    if (/^pwrite/.test(line)) isSynced = false;
+    if (line.startsWith('pwrite')) isSynced = false;
     else if (/^f(?:data)?sync/.test(line)) isSynced = true;
     // CommandComplete of a commit that wrote something.
     else if (/^sendto.*COMMIT/.test(line)) {
