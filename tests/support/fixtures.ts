@@ -44,7 +44,7 @@ export const test = base.extend<{ readonly openConsole: OpenConsole }, Kept>({
       await use({
         start,
         share(settings) {
-          const key = JSON.stringify(Object.entries(settings).toSorted());
+          const key = new URLSearchParams(settings).toString();
           const known = shared.get(key) ?? start(settings);
           shared.set(key, known);
           return known;
