@@ -60,7 +60,7 @@ describe('of many', MANY, () => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         insert into golf_player (id, tenant_id, player_no, name, phone, member_type, status, create_time)
-        select 'many' || n, 1, 'M' || n, '球员' || n || '号', '1', '1', '1', now()
+        select 'many' || n, 1, 'M' || n, '球员' || n || '号', 'T' || n, '1', '1', now()
         from generate_series(1, ${sql.lit(ROWS)}) n`.execute(tx);
     });
     await sql`analyze golf_player`.execute(db);
