@@ -26,6 +26,9 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-start-'));
 chmodSync(folder, 0o711);
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** With a database of its own, as an installation has it. */
+const EMBEDDED = { SIM: 'off', DEMO_DATA: 'small' };
+
 /** Runs a start that must fail and gives what it said. */
 async function failedStart(env: Readonly<Record<string, string>>): Promise<{
   readonly code: number | null;
@@ -84,7 +87,7 @@ test('says where it is ready, lets nobody near a socket before that, and ends cl
   const port = await freePort();
   // SERVE-05: whoever is let near a socket finds the API at work.
   const [server, answers] = await Promise.all([
-    startServer({ PORT: String(port), SIM: 'off' }),
+    startServer({ PORT: String(port), ...EMBEDDED, DATA_DIR: join(folder, 'first') }),
     firstHandshake(port),
   ]);
   expect(answers).toEqual([401, 200]);
@@ -101,7 +104,7 @@ test('says where it is ready, lets nobody near a socket before that, and ends cl
 });
 
 test('a used port, a locked or impossible data folder and a senseless setting are each said in one Chinese line', async () => {
-  const server = await startServer({ SIM: 'off' });
+  const server = await startServer({ ...EMBEDDED, DATA_DIR: join(folder, 'held') });
   try {
     const { port } = new URL(server.url);
     const file = join(folder, 'file');

@@ -75,9 +75,10 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
  * caller's own, it is the embedded one.
  */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fairway-'));
+  const own = await mkdtemp(join(tmpdir(), 'fairway-'));
+  const dataDir = env['DATA_DIR'] ?? own;
   // Where this is root's, the embedded database is another account's, which must pass through.
-  await chmod(dataDir, 0o711);
+  await chmod(own, 0o711);
   const isCopy = isClusterRunning() && env['DATA_DIR'] === undefined && env['DATABASE_URL'] === undefined;
   const database = isCopy ? await createDatabase() : null;
   const port = Number(env['PORT'] ?? (await freePort()));
@@ -113,7 +114,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     async stop() {
       const code = await end(child, 'SIGTERM');
       await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(own, { recursive: true, force: true });
       return code;
     },
   };
