@@ -14,7 +14,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import process from 'node:process';
 import { type ProcessAccount, findAccount, giveTo, isEnterableByAll } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -86,7 +86,10 @@ function findPrograms(
 }
 
 /** Links that no install script made stand beside the cluster: the packages may be read-only. */
-function linkLibraries({ links }: Binaries, folder: string): Readonly<Record<string, string>> {
+function linkLibraries(
+  { folder: binaries, links }: Binaries,
+  folder: string,
+): Readonly<Record<string, string>> {
   if (links.every(({ path }) => existsSync(path))) return {};
   const libraries = join(folder, 'postgres-lib');
   mkdirSync(libraries, { recursive: true, mode: 0o755 });
@@ -95,7 +98,9 @@ function linkLibraries({ links }: Binaries, folder: string): Readonly<Record<str
     rmSync(link, { force: true });
     linkOnce(target, link);
   }
-  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: libraries };
+  // A library that is found by its link looks for the others beside the link.
+  const paths = [libraries, join(binaries, 'lib')].join(delimiter);
+  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: paths };
 }
 
 function linkOnce(target: string, path: string): void {
