@@ -12,9 +12,9 @@ import type { ClusterPlace } from './place.ts';
 /** Major version of the programs in `package.json`. */
 const MAJOR_VERSION = 18;
 /** Its owner; nobody else can reach the socket. */
-export const OWNER = 'fairway';
+export const CLUSTER_OWNER = 'fairway';
 /** Folder that the engine of earlier versions wrote. */
-export const FORMER = 'pg';
+export const FORMER_FOLDER = 'pg';
 /**
  * `show_trgm` splits Chinese words only where the locale of the system calls them letters. macOS and Windows have no `C.UTF-8`.
  */
@@ -34,7 +34,7 @@ export async function prepareCluster(dataDir: string, place: ClusterPlace, isImp
   if (!isImport && existsSync(join(dataDir, IMPORT_MARK)))
     throw new DatabaseSetupError(`数据目录 ${dataDir} 的导入没有完成，请再次运行 npm run import:pglite`);
   if (!hasCluster(place)) {
-    if (!isImport && existsSync(join(dataDir, FORMER, 'PG_VERSION')))
+    if (!isImport && existsSync(join(dataDir, FORMER_FOLDER, 'PG_VERSION')))
       throw new DatabaseSetupError(
         `数据目录 ${dataDir} 是旧版内嵌数据库的数据，请先运行 npm run import:pglite -- ${dataDir} 导入`,
       );
@@ -62,7 +62,7 @@ async function createCluster({ cluster, folder, programs, env, account }: Cluste
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true, mode: 0o700 });
   if (account !== null) chownSync(making, account.uid, account.gid);
-  const options = ['-D', making, '-U', OWNER, '-E', 'UTF8', `--locale=${LOCALE}`, '--data-checksums'];
+  const options = ['-D', making, '-U', CLUSTER_OWNER, '-E', 'UTF8', `--locale=${LOCALE}`, '--data-checksums'];
   try {
     await promisify(execFile)(getProgramPath(programs, 'initdb'), [...options, ...authOptions(folder)], {
       cwd: making,
