@@ -18,6 +18,7 @@ type Served = Pick<TestServer, 'url'>;
 
 /** Links beat every 10 s and are given up after 20 s of silence: shorter steps keep them. */
 const STEP_MS = 5_000;
+const SECOND_MS = 1_000;
 
 /** Epoch ms. */
 export async function readServerTime(server: Served): Promise<number> {
@@ -41,17 +42,34 @@ export async function pausePage(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
+/** `advanceAll` for one page. */
+export const advanceBoth = (page: Page, server: Served, ms: number): Promise<void> =>
+  advanceAll([page], server, ms);
+
 /**
- * Lets the same time pass at the server and in a page whose clock is installed, in steps, so that what the server says in
- * one is known to the page in the next.
+ * Lets the same time pass at the server and in pages whose clocks are installed, in steps, so that what the server says in
+ * one is known to the pages in the next. A page draws once a step.
  */
-export async function advanceBoth(page: Page, server: Served, ms: number): Promise<void> {
+export async function advanceAll(pages: readonly Page[], server: Served, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= STEP_MS) {
     const step = Math.min(STEP_MS, left);
     await advanceServer(server, step);
     // Frames that are on their way are handled before the page's time goes on.
-    await page.evaluate(() => undefined);
-    await page.clock.runFor(step);
+    await Promise.all(pages.map((page) => page.evaluate(() => undefined)));
+    await Promise.all(pages.map((page) => page.clock.fastForward(step)));
+  }
+}
+
+/** Lets it pass until something is so, at most for so long. @throws when it is not so even then */
+export async function advanceUntil(
+  isSo: () => Promise<boolean>,
+  pages: readonly Page[],
+  server: Served,
+  mostMs: number,
+): Promise<void> {
+  for (let passed = 0; !(await isSo()); passed += SECOND_MS) {
+    if (passed >= mostMs) throw new Error(`not so after ${mostMs} ms of the server`);
+    await advanceAll(pages, server, SECOND_MS);
   }
 }
 

@@ -6,14 +6,18 @@ import type { DispatchSnapshot, FlightView } from '#domain/dispatch/model.ts';
 import { decodeSnapshot } from '#domain/wire/decodeRest.ts';
 import { Rejection } from '#domain/wire/readers.ts';
 import type { AnyRow } from '#domain/entities/describe.ts';
-import { FULL_COURSE, type LiveServer, P1, pause, SEEDING, startLive } from '../server-realtime/live.ts';
+import { FULL_COURSE, type LiveServer, P1, SEEDING, startLive } from '../server-realtime/live.ts';
+
+/** Five seconds of the park, of which twenty pass in one. */
+const TICK_MS = 250;
+const PARK_MINUTE_MS = 3_000;
 
 let server: LiveServer;
 let manager: string;
 let starter: string;
 
 beforeAll(async () => {
-  server = await startLive({ sim: { ...FULL_COURSE, scale: 'S' } });
+  server = await startLive({ sim: { ...FULL_COURSE, scale: 'S' } }, { isRunning: false });
   ({ token: manager } = await server.account('manager1'));
   ({ token: starter } = await server.account('dispatch1'));
 }, SEEDING);
@@ -26,27 +30,21 @@ async function done(token: string, method: 'GET' | 'POST' | 'PUT', path: string,
 }
 const row = (path: string, id: string) => done(manager, 'GET', `${path}/queryById?id=${id}`);
 async function act(token: string, path: string, call: string, id: string, body: object = {}) {
-  const send = async () => {
-    const { rev } = await row(path, id);
-    return server.ask('PUT', `${path}/${call}`, { token, body: { id, rev, ...body } });
-  };
-  let answer = await send();
-  // The day goes on meanwhile, and its hand is in the same rows.
-  for (let again = 0; again < 5 && answer.message.includes('请刷新后重试'); again += 1) answer = await send();
+  const { rev } = await row(path, id);
+  const answer = await server.ask('PUT', `${path}/${call}`, { token, body: { id, rev, ...body } });
   expect(answer).toMatchObject({ success: true });
 }
 async function board(): Promise<DispatchSnapshot> {
   const path = `/admin/golfDispatch/snapshot?parkId=${P1}`;
   return (await server.ask<DispatchSnapshot>('GET', path, { token: manager })).result;
 }
-/** The board, once it shows this; a second is what it has. */
-async function shows(what: (picture: DispatchSnapshot) => boolean): Promise<DispatchSnapshot> {
-  const end = Date.now() + 1000;
-  for (;;) {
+/** The board, once it shows this within so much time of the server. */
+async function shows(what: (picture: DispatchSnapshot) => boolean, ms = 1000): Promise<DispatchSnapshot> {
+  for (let passed = 0; ; passed += TICK_MS) {
     const picture = await board();
     if (what(picture)) return picture;
-    if (Date.now() > end) throw new Error('the board does not show it');
-    await pause(20);
+    if (passed >= ms) throw new Error('the board does not show it');
+    await server.clock.pass(TICK_MS);
   }
 }
 const flightIn = ({ flights }: DispatchSnapshot, id: string): FlightView | undefined =>
@@ -65,9 +63,10 @@ it('a word from the desk reaches everybody who watches the park, and is in the l
   const path = `/admin/golfEvent/list?dest=${dest}&epoch=${epoch}&afterSeq=${seq}`;
   const sent = async () =>
     (await server.ask<{ records: readonly AnyRow[] }>('GET', path, { token: starter })).result.records;
-  await expect
-    .poll(sent)
-    .toContainEqual(expect.objectContaining({ type: 117, title: word.text, voiceText: word.text }));
+  await server.clock.pass(TICK_MS);
+  expect(await sent()).toContainEqual(
+    expect.objectContaining({ type: 117, title: word.text, voiceText: word.text }),
+  );
   const [line] = await server.app.db
     .selectFrom('golfDispatchLog')
     .selectAll()
@@ -91,7 +90,9 @@ it('a tracker of the board shows its last hour', async () => {
   const path = `/admin/golfPosition/track?parkId=${P1}&deviceId=${moving?.deviceId}`;
   const fixesOf = async () =>
     (await server.ask<{ fixes: readonly AnyRow[] }>('GET', path, { token: starter })).result.fixes;
-  await expect.poll(async () => (await fixesOf()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  // A track is stored by the minute.
+  await server.clock.pass(3 * PARK_MINUTE_MS);
+  expect((await fixesOf()).length).toBeGreaterThan(0);
   const { token: stranger } = await server.account('dispatch2');
   expect(await server.ask('GET', path, { token: stranger })).toMatchObject({ success: false, code: 510 });
 });
@@ -183,11 +184,10 @@ describe('the board follows the pages', () => {
     const holeId = (await board()).holes.find((hole) => hole.holeNo === holeNo)?.holeId ?? '';
     const hole = await row('/admin/golfHole', holeId);
     await done(manager, 'PUT', '/admin/golfHole/edit', { ...hole, holeTimeoutSec: 60 });
-    const end = Date.now() + 10_000;
-    const limited = async () =>
-      (await board()).timeouts.filter((timeout) => timeout.holeNo === holeNo && timeout.limitSec === 60);
-    while ((await limited()).length === 0 && Date.now() < end) await pause(50);
-    expect((await limited()).length).toBeGreaterThan(0);
+    await shows(
+      ({ timeouts }) => timeouts.some((timeout) => timeout.holeNo === holeNo && timeout.limitSec === 60),
+      3 * PARK_MINUTE_MS,
+    );
     const { rev } = await row('/admin/golfHole', holeId);
     await done(manager, 'PUT', '/admin/golfHole/edit', { ...hole, rev, holeTimeoutSec: null });
   });
@@ -202,9 +202,7 @@ describe('the board follows the pages', () => {
     const strict = { amberCumSec: 20, redCumSec: 30, exitAmberSec: 10, exitRedSec: 20, enterHoldSec: 1 };
     const path = '/admin/golfPark/paceConfig';
     await done(manager, 'PUT', path, { id: P1, rev, paceConfig: strict });
-    const end = Date.now() + 10_000;
-    while (slow(await board()) <= before && Date.now() < end) await pause(50);
-    expect(slow(await board())).toBeGreaterThan(before);
+    await shows((now) => slow(now) > before, 3 * PARK_MINUTE_MS);
   });
 
   it('when a jump is approved, to where it leads', async () => {
@@ -234,32 +232,30 @@ describe('the board follows the pages', () => {
   });
 
   // ALARM-51
-  it(
-    'when a request to jump waits for three minutes, until it is answered',
-    { timeout: 30_000 },
-    async () => {
-      const { flights } = await board();
-      const jumper = flights.find(({ status, holesDone }) => status === '2' && holesDone < 6);
-      const { flightId = '', holeNo = 0, holeSequence = [] } = jumper ?? {};
-      const toHoleNo = holeSequence.at(-1);
-      const wish = { parkId: P1, flightId, jumpType: '1', fromHoleNo: holeNo, toHoleNo };
-      const reason = { reasonType: '4', reason: '客人赶时间', source: '1' };
-      await done(starter, 'POST', '/admin/golfJumpHole/add', { ...wish, ...reason });
-      const asks = async () =>
-        (await board()).alarms?.some(
-          (alarm) => alarm.rule === AlarmRule.jump && alarm.flightId === flightId && isAlarmOpen(alarm),
-        );
-      await expect.poll(asks, { timeout: 20_000, interval: 100 }).toBe(true);
-      const list = await server.ask<{ readonly records: readonly AnyRow[] }>(
-        'GET',
-        `/admin/golfJumpHole/list?parkId=${P1}&flightId=${flightId}&status=0`,
-        { token: manager },
+  it('when a request to jump waits for three minutes, until it is answered', async () => {
+    const { flights } = await board();
+    const jumper = flights.find(({ status, holesDone }) => status === '2' && holesDone < 6);
+    const { flightId = '', holeNo = 0, holeSequence = [] } = jumper ?? {};
+    const toHoleNo = holeSequence.at(-1);
+    const wish = { parkId: P1, flightId, jumpType: '1', fromHoleNo: holeNo, toHoleNo };
+    const reason = { reasonType: '4', reason: '客人赶时间', source: '1' };
+    await done(starter, 'POST', '/admin/golfJumpHole/add', { ...wish, ...reason });
+    const asks = ({ alarms = [] }: DispatchSnapshot) =>
+      alarms.some(
+        (alarm) => alarm.rule === AlarmRule.jump && alarm.flightId === flightId && isAlarmOpen(alarm),
       );
-      const jumpId = list.result.records.find((jump) => jump['toHoleNo'] === toHoleNo)?.id ?? '';
-      await act(manager, '/admin/golfJumpHole', 'audit', jumpId, { pass: 'N', opinion: '前方没有空位' });
-      await expect.poll(asks, { timeout: 2000, interval: 50 }).toBe(false);
-    },
-  );
+    await server.clock.pass(2 * PARK_MINUTE_MS);
+    expect(asks(await board())).toBe(false);
+    await shows(asks, 2 * PARK_MINUTE_MS);
+    const list = await server.ask<{ readonly records: readonly AnyRow[] }>(
+      'GET',
+      `/admin/golfJumpHole/list?parkId=${P1}&flightId=${flightId}&status=0`,
+      { token: manager },
+    );
+    const jumpId = list.result.records.find((jump) => jump['toHoleNo'] === toHoleNo)?.id ?? '';
+    await act(manager, '/admin/golfJumpHole', 'audit', jumpId, { pass: 'N', opinion: '前方没有空位' });
+    await shows((now) => !asks(now));
+  });
 
   it('when a flight is on another hole than its trackers said', async () => {
     const { flights } = await board();

@@ -17,7 +17,6 @@ import {
   type LiveServer,
   openStomp,
   P1,
-  pause,
   SEEDING,
   startLive,
   until,
@@ -32,11 +31,15 @@ class Undone extends Error {
   }
 }
 
+/** Of the park, whose seconds go 120 times as fast. */
+const HALF_MINUTE_MS = 250;
+const HOUR_MS = 30_000;
+
 let server: LiveServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await startLive({ sim: { ...FULL_COURSE, speed: 120, scale: 'S' } });
+  server = await startLive({ sim: { ...FULL_COURSE, speed: 120, scale: 'S' } }, { isRunning: false });
   ({ token } = await server.account('manager1'));
 }, SEEDING);
 afterAll(() => server.stop());
@@ -52,18 +55,20 @@ async function rows(path: string, query: Readonly<Record<string, string>>): Prom
 const board = async () =>
   (await server.ask<DispatchSnapshot>('GET', `/admin/golfDispatch/snapshot?parkId=${P1}`, { token })).result;
 
-/** Reads board and list until no turn came between the two readings. */
+/** Lets the day go on, at most an hour, until it is so. */
+async function becomes(what: () => boolean | Promise<boolean>): Promise<void> {
+  for (let passed = 0; !(await what()); passed += HALF_MINUTE_MS) {
+    if (passed >= HOUR_MS) throw new Error('it never became so');
+    await server.clock.pass(HALF_MINUTE_MS);
+  }
+}
+
 async function together(): Promise<{
   readonly picture: DispatchSnapshot;
   readonly flights: readonly AnyRow[];
 }> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const picture = await board();
-    const flights = await rows('/admin/golfFlight', { playDate: '2026-05-01' });
-    if ((await board()).seq === picture.seq) return { picture, flights };
-    await pause(20);
-  }
-  throw new Error('the board never stood still');
+  const picture = await board();
+  return { picture, flights: await rows('/admin/golfFlight', { playDate: '2026-05-01' }) };
 }
 
 const stateOf = (list: readonly { readonly id: string; readonly status: unknown }[]): string =>
@@ -83,12 +88,10 @@ describe('the devices of the day', () => {
     // Seconds on the wall are minutes of this park's.
     expect(Math.min(...seen.map(age))).toBeLessThan(900);
     const [first] = seen;
-    for (let looks = 0; ; looks += 1) {
-      const now = await rows('/admin/golfDevice', { deviceNo: String(first?.['deviceNo']) });
-      if (now[0]?.['lastFixTime'] !== first?.['lastFixTime']) break;
-      if (looks > 200) throw new Error('its row is never written again');
-      await pause(50);
-    }
+    await becomes(async () => {
+      const [now] = await rows('/admin/golfDevice', { deviceNo: String(first?.['deviceNo']) });
+      return now?.['lastFixTime'] !== first?.['lastFixTime'];
+    });
   });
 });
 
@@ -114,7 +117,7 @@ describe('the flights of the day', () => {
           flights.filter(({ id }) => known.has(id)).map((row) => ({ id: row.id, status: row['status'] })),
         ),
       ).toBe(stateOf(shown));
-      await pause(500);
+      await server.clock.pass(500);
     }
   });
 
@@ -131,18 +134,10 @@ describe('the flights of the day', () => {
     const [waiting] = await rows('/admin/golfCaddie', { status: '1', workStatus: '1' });
     const atHome = getRecordDb(server.app.db).updateTable('golf_caddie').set({ status: '2' });
     await atHome.where('id', '=', waiting?.id).execute();
-    async function read() {
-      const { picture, flights } = await together();
-      const [summary] = await call<readonly Record<string, number>[]>('/admin/golfDispatch/summary');
-      const day = await call<Counts>(`/admin/golfStatistics/overview?parkId=${P1}`);
-      const park = (await rows('/admin/golfPark', {})).find(({ id }) => id === P1);
-      const isStill = (await board()).seq === picture.seq;
-      return { picture, flights, summary, day, park, isStill };
-    }
-    let seen = await read();
-    for (let attempt = 0; !seen.isStill && attempt < 50; attempt += 1) seen = await read();
-    const { picture, flights, summary, day, park } = seen;
-    expect(seen.isStill).toBe(true);
+    const { picture, flights } = await together();
+    const [summary] = await call<readonly Record<string, number>[]>('/admin/golfDispatch/summary');
+    const day = await call<Counts>(`/admin/golfStatistics/overview?parkId=${P1}`);
+    const park = (await rows('/admin/golfPark', {})).find(({ id }) => id === P1);
     const onCourse = picture.flights.filter(isOnCourse).length;
     expect(onCourse).toBeGreaterThan(5);
     expect([summary?.['onCourse'], day.onCourse, park?.['onCourseFlights']]).toEqual([
@@ -220,15 +215,6 @@ describe('an order that is confirmed for the running day', () => {
     (await server.ask<AnyRow>('GET', `/admin/golfOrder/queryById?id=${id}`, { token })).result;
   const shown = async (flightId: unknown) =>
     (await board()).flights.find((flight) => flight.flightId === flightId);
-  /** Asks until it is so. */
-  async function becomes(what: () => Promise<boolean>): Promise<void> {
-    for (let turn = 0; turn < 400; turn += 1) {
-      if (await what()) return;
-      await pause(50);
-    }
-    throw new Error('it never became so');
-  }
-
   it('is on the board, tees off when its guests are there, and its order goes with it', async () => {
     const id = await send('POST', 'add', {
       parkId: P1,
