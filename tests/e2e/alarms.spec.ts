@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { SuspendReason } from '#domain/codes/course.ts';
 import { signIn } from '../support/client.ts';
-import { advanceAll, advanceUntil, readServerTime } from '../support/clock.ts';
+import { advanceUntil, readServerTime } from '../support/clock.ts';
 import { openAs } from '../support/console.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
