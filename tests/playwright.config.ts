@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isFull } from './support/breadth.ts';
 
 const LONGEST = 'walk/pages.spec.ts';
 
@@ -6,6 +7,8 @@ const LONGEST = 'walk/pages.spec.ts';
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/globalSetup.ts',
+  // Titles that end in it are what the gate shows elsewhere already, or of which one sample is enough there.
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   outputDir: '../test-results',
   // Files side by side, each with its own server. Two keep two processors busy: with three as many tests are done in an
   // hour, and on a slow one single tests stand for a minute.

@@ -4,6 +4,8 @@ const ID = /\b([A-Z]{2,})-\d{2,3}\b(?!-|\.\d)/g;
 /** Look like ids and are none: coordinates, encodings, digests, models of devices. */
 const OTHER_NAMES = new Set(['GCJ', 'WGS', 'UTF', 'SHA', 'AES', 'BM']);
 const isComment = (line) => /^\s*(?:\/\/|\/?\*)/.test(line);
+/** The gate leaves it out. */
+const isOnlyInFull = (line) => /@full['"`]/.test(line);
 const isTestCall = (line) => /^\s*(?:it|test|describe)\b/.test(line);
 
 /** The rules of `docs/rules`, one entry for each time one is written down. */
@@ -52,8 +54,9 @@ function namesIn(text) {
   return lines.flatMap((line, index) => {
     const ids = [...line.matchAll(ID)].map(([id]) => id);
     if (ids.length === 0) return [];
-    if (!isComment(line)) return /['"`]/.test(line) ? ids : [];
-    const next = lines.slice(index + 1).find((one) => !isComment(one));
-    return next !== undefined && isTestCall(next) ? ids : [];
+    if (!isComment(line)) return /['"`]/.test(line) && !isOnlyInFull(line) ? ids : [];
+    const place = lines.findIndex((one, at) => at > index && !isComment(one));
+    const isOfGate = !lines.slice(place, place + 2).some(isOnlyInFull);
+    return place !== -1 && isTestCall(lines[place]) && isOfGate ? ids : [];
   });
 }

@@ -52,7 +52,7 @@ test('a flight without an alarm is reminded and visited by the nearest marshal, 
 });
 
 // BOARD-51, BOARD-53
-test('its orders, caddies and trackers are there, with what a tracker did in the last hour', async () => {
+test('its orders, caddies and trackers are there, with what a tracker did in the last hour @full', async () => {
   await chooseFirstFlight();
   await details().getByRole('tab', { name: '订单' }).click();
   await expect(details().getByRole('region', { name: '订单' })).toContainText(/应收 .+ 元 · 已付 .+ 元/);
@@ -73,7 +73,7 @@ test('a request to jump is answered where it waits, and is gone', async () => {
 });
 
 // BOARD-50, BOARD-26
-test('a word to all reaches the desk next door, and is found again', async ({ browser }) => {
+test('a word to all reaches the desk next door, and is found again @full', async ({ browser }) => {
   const next = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await openAs(next, server.url, 'manager1', '/bsweb/dispatch');
   await expect(next.getByLabel('数据状态 实时')).toBeVisible();

@@ -245,7 +245,7 @@ test.describe('a park that stands still with three open hole timeouts', () => {
   });
 
   // BOARD-45, BOARD-47
-  test('what was pointed at is what a key acts on: tile, list row, tee slot and device', async ({
+  test('what was pointed at is what a key acts on: tile, list row, tee slot and device @full', async ({
     openConsole,
   }) => {
     const page = await openConsole(server, 'dispatch1', BOARD);

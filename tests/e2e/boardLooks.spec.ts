@@ -113,7 +113,7 @@ test('from 1366 to 3840 no word of a tile is cut, no icon touches one, and the l
 });
 
 // BOARD-62, ALARM-14
-test('what filters hide is said whole in one row, whatever is chosen', async ({ openConsole }) => {
+test('what filters hide is said whole in one row, whatever is chosen @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'dispatch1', `${BOARD}?cabin=1&role=1&transport=1&start=1&q=0900`);
   const row = page.getByRole('search', { name: '筛选', exact: true });
   const notice = row.getByRole('status');
@@ -135,7 +135,7 @@ test('what filters hide is said whole in one row, whatever is chosen', async ({ 
 });
 
 // BOARD-60
-test('27 and 36 holes fit a large screen, and no word of a tile is cut beside open details', async ({
+test('27 and 36 holes fit a large screen, and no word of a tile is cut beside open details @full', async ({
   page,
 }) => {
   await page.setViewportSize(LARGE);
@@ -185,7 +185,7 @@ test('a narrow screen has the alarms, and under them the list, whose flights ope
 });
 
 // BOARD-19
-test('the popup of overdue orders lies over the events, and grows over the matrix only with many rows', async ({
+test('the popup of overdue orders lies over the events, and grows over the matrix only with many rows @full', async ({
   page,
 }) => {
   const late = Array.from({ length: 3 }, (_, at) => ({
@@ -206,7 +206,7 @@ test('the popup of overdue orders lies over the events, and grows over the matri
 });
 
 // BOARD-62
-test('the link goes and comes: its word has room, and nothing changes its place', async ({ page }) => {
+test('the link goes and comes: its word has room, and nothing changes its place @full', async ({ page }) => {
   await page.clock.install();
   await openAs(page, proxy.url, 'dispatch1', BOARD);
   await isLive(page);

@@ -42,7 +42,7 @@ const letterOf = async (page: Page) =>
     .evaluate((chip) => Number.parseFloat(getComputedStyle(chip).fontSize));
 
 // BOARD-66
-test('a wall screen has large letters and no menu, goes from park to park, and is left by key and button', async ({
+test('a wall screen has large letters and no menu, goes from park to park, and is left by key and button @full', async ({
   page,
 }) => {
   await page.clock.install();
@@ -78,7 +78,7 @@ test('a wall screen has large letters and no menu, goes from park to park, and i
 });
 
 // BOARD-67
-test('a wall screen stays awake even for those who let their desk sleep, a desk only while they want', async ({
+test('a wall screen stays awake even for those who let their desk sleep, a desk only while they want @full', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -106,7 +106,9 @@ test('a wall screen stays awake even for those who let their desk sleep, a desk 
 });
 
 // BOARD-66
-test('a wall screen begins with the park that was on screen, and is no watcher of any', async ({ page }) => {
+test('a wall screen begins with the park that was on screen, and is no watcher of any @full', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.setViewportSize(LARGE);
   await openAs(page, server.url, 'admin', BOARD);

@@ -144,7 +144,7 @@ test('去处理 closes it and leads to the page; a minute later the bell shows i
   await expect(area()).toBeHidden();
 });
 
-test('a component message opens its page at its record, an unknown one says so beside the text', async () => {
+test('a component message opens its page at its record, an unknown one says so beside the text @full', async () => {
   await publish({ titile: '球场资料变更', openType: 'component', openPage: 'golf/ParkList', busId: PARK });
   await expect.poll(() => unread()).toBe(25);
   await openMessage('球场资料变更');
@@ -176,7 +176,7 @@ test('revoked it is gone, without a word', async () => {
   expect(await spokenAnywhere()).toEqual([...before, '误发通知']);
 });
 
-test('a list that cannot be read says since when, and is read when asked', async () => {
+test('a list that cannot be read says since when, and is read when asked @full', async () => {
   // Alone, because a clock that jumps in one tab makes it doubt the other, which has its links.
   await other.close();
   await expect(page.getByRole('button', { name: '实时连接:实时' })).toBeVisible();
@@ -199,7 +199,7 @@ test('a list that cannot be read says since when, and is read when asked', async
   await expect(area().getByText(/实时,.* 更新/)).toBeVisible();
 });
 
-test('全部消息 finds, filters and marks everything as read, in both tabs', async () => {
+test('全部消息 finds, filters and marks everything as read, in both tabs @full', async () => {
   other = await openOther();
   await expect.poll(() => unread(other)).toBe(await unread());
   await area().getByRole('button', { name: '查看更多' }).click();

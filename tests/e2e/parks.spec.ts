@@ -131,7 +131,7 @@ test('search, add with a validation error first, edit, look, delete, delete seve
   await expect(page.getByText(/共 3 条/)).toBeVisible();
 });
 
-test('a park in use is not deleted, and the server says why', async ({ openConsole }) => {
+test('a park in use is not deleted, and the server says why @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'admin', '/bsweb/park');
   await act(page, '云麓湖高尔夫', '删除');
   await confirm(page);
@@ -156,7 +156,7 @@ test('the second of two editors learns who was first, and loses nothing by looki
   await expect(dialog.getByLabel('备注')).toHaveValue('先写的');
 });
 
-test('a viewer has no buttons, and the server refuses the same calls', async ({ openConsole }) => {
+test('a viewer has no buttons, and the server refuses the same calls @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'viewer1', '/bsweb/park');
   await expect(row(page, '云麓湖高尔夫')).toBeVisible();
   for (const name of [/新\s*增/, '编辑', '删除', /批量删除/])
@@ -173,7 +173,7 @@ test('a viewer has no buttons, and the server refuses the same calls', async ({ 
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: false, code: 510 });
 });
 
-test('what was deleted comes back: by the way back in the message, and from the recycle bin', async ({
+test('what was deleted comes back: by the way back in the message, and from the recycle bin @full', async ({
   openConsole,
 }) => {
   const clerk = await signIn(server.url, 'admin');
@@ -209,7 +209,7 @@ test('what was deleted comes back: by the way back in the message, and from the 
   );
 });
 
-test('advanced query: nothing is no query; conditions are kept under a name, and the address holds them', async ({
+test('advanced query: nothing is no query; conditions are kept under a name, and the address holds them @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'admin', '/golf/park');
@@ -257,7 +257,7 @@ test('advanced query: nothing is no query; conditions are kept under a name, and
   await expect(page.getByText(/共 3 条/)).toBeVisible();
 });
 
-test('the life of a park: suspended with a reason, resumed after a question; its state decides what is offered', async ({
+test('the life of a park: suspended with a reason, resumed after a question; its state decides what is offered @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'admin', '/golf/park');
@@ -275,7 +275,9 @@ test('the life of a park: suspended with a reason, resumed after a question; its
   await expect(row(page, '松岭双溪高尔夫')).not.toContainText('⏸');
 });
 
-test('an export holds what is chosen and is saved under the name of the records', async ({ openConsole }) => {
+test('an export holds what is chosen and is saved under the name of the records @full', async ({
+  openConsole,
+}) => {
   const page = await openConsole(server, 'admin', '/golf/park');
   await row(page, '云麓湖高尔夫').getByRole('checkbox').check();
   const asked = page.waitForRequest('**/admin/golfPark/exportXls*');

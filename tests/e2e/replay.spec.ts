@@ -72,7 +72,7 @@ test('the same session through mock sockets: real transports and machines, the s
   );
 });
 
-test('a file that is no recording says why and at which line', async ({ page }) => {
+test('a file that is no recording says why and at which line @full', async ({ page }) => {
   await page.goto(`${server.url}/test/home`);
   await page.locator('input[type=file]').setInputFiles({
     name: 'bad.golfrec.jsonl',
@@ -83,7 +83,7 @@ test('a file that is no recording says why and at which line', async ({ page }) 
   await expect(page.getByText(/第 ?\d+ ?行/)).toBeVisible();
 });
 
-test('what the user menu saves can be played, and holds no secret', async ({ openConsole }) => {
+test('what the user menu saves can be played, and holds no secret @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'dispatch1', '/bsweb/dispatch');
   await expect(page.getByLabel('数据状态 实时')).toBeVisible();
   const clock = page.getByTitle('园区时间');

@@ -18,7 +18,7 @@ test('a visitor without a token is asked to sign in and then gets the page they 
   await expect(page).toHaveURL(`${server.url}/bsweb/park?name=abc`);
 });
 
-test('a redirect that leads away from us is not followed', async ({ page }) => {
+test('a redirect that leads away from us is not followed @full', async ({ page }) => {
   await page.goto(`${server.url}/user/login?redirect=${encodeURIComponent('//evil.example/')}`);
   await fillLogin(page, 'manager1');
   await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
@@ -34,7 +34,7 @@ test('wrong password and wrong captcha say so in Chinese and leave the form usab
   await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
 });
 
-test('a frozen user is told so', async ({ page }) => {
+test('a frozen user is told so @full', async ({ page }) => {
   await page.goto(`${server.url}/user/login`);
   await fillLogin(page, 'frozen1');
   await expect(page.getByRole('alert').first()).toContainText('冻结');
@@ -45,7 +45,7 @@ for (const { app, userAgent } of [
   { app: 'WeCom', userAgent: 'Mozilla/5.0 Chrome/116.0 Safari/537.36 wxwork/4.1.22 MicroMessenger/7.0.1' },
   { app: 'DingTalk', userAgent: 'Mozilla/5.0 Chrome/116.0 Safari/537.36 DingTalk(7.6.0)' },
 ])
-  test(`in ${app} the page that does not exist yet says so on the login page, where one signs in`, async ({
+  test(`in ${app} the page that does not exist yet says so on the login page, where one signs in @full`, async ({
     browser,
   }) => {
     const context = await browser.newContext(userAgent === '' ? {} : { userAgent });
@@ -60,7 +60,7 @@ for (const { app, userAgent } of [
     await context.close();
   });
 
-test('a reload keeps the session', async ({ page }) => {
+test('a reload keeps the session @full', async ({ page }) => {
   await signInAt(page, server.url, 'dispatch1');
   await page.reload();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a reload keeps the session', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
 });
 
-test('somebody with two departments and two tenants chooses before they come in', async ({ page }) => {
+test('somebody with two departments and two tenants chooses before they come in @full', async ({ page }) => {
   await page.goto(`${server.url}/user/login`);
   await fillLogin(page, 'twodeparts');
   const dialog = page.getByRole('dialog');
@@ -148,7 +148,10 @@ test('a forced logout (type 14) ends the session once, with the reason, in every
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a dead token leads out to the login page and leaves no cookie behind', async ({ page, context }) => {
+test('a dead token leads out to the login page and leaves no cookie behind @full', async ({
+  page,
+  context,
+}) => {
   await signInAt(page, server.url, 'service1');
   // From where the console does not run: there it would find out by itself, and leave while it is being left.
   await page.goto(`${server.url}/config.json`);

@@ -11,7 +11,7 @@ test.beforeAll(async ({ servers }) => {
   server = await servers.share({ SIM: 'off' });
 });
 
-test('unknown paths lead to 404, the home tab stays, other tabs close', async ({ openConsole }) => {
+test('unknown paths lead to 404, the home tab stays, other tabs close @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
   await expect(page).toHaveTitle('球场运营控制台');
   const tabs = page.getByRole('tablist').getByRole('tab');
@@ -56,7 +56,7 @@ test('a page has one tab whatever it shows, and keeps it on every way back', asy
   await expect(tabs).toHaveText(['工作台', '订单', '退款']);
 });
 
-test('a page whose code could not be fetched says so, and opens with its looks when asked again', async ({
+test('a page whose code could not be fetched says so, and opens with its looks when asked again @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
@@ -79,7 +79,7 @@ test('a page whose code could not be fetched says so, and opens with its looks w
   expect(unstyled).toEqual([]);
 });
 
-test('a page outside of the own menu says 403 at its address', async ({ openConsole }) => {
+test('a page outside of the own menu says 403 at its address @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'dispatch1', '/isystem/dict?keyword=a');
   await expect(page.getByText('无权访问', { exact: true }).last()).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/isystem/dict?keyword=a`);
@@ -93,7 +93,7 @@ for (const [name, host] of [
   ['km', '/bsweb/Dashboard'],
   ['bs', '/bsweb/dashboard'],
 ] as const) {
-  test(`the landing page of ${name}. hosts is ${host}`, async ({ browser }) => {
+  test(`the landing page of ${name}. hosts is ${host} @full`, async ({ browser }) => {
     const { port } = new URL(server.url);
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -120,7 +120,9 @@ test('on a phone the menu is a drawer and nothing is cut off', async ({ page }) 
 });
 
 // SHELL-11
-test('on a phone a form that is not saved is still there after a way back and forth', async ({ page }) => {
+test('on a phone a form that is not saved is still there after a way back and forth @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, server.url, 'manager1', '/bsweb/Dashboard');
   const open = async (...names: string[]) => {

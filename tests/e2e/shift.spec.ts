@@ -100,7 +100,7 @@ test('the outgoing shift prepares, the incoming one confirms each item and what 
 });
 
 // SHIFT-10, SHIFT-12
-test('the shift book tells the handover, takes a note by its key and finds it again', async () => {
+test('the shift book tells the handover, takes a note by its key and finds it again @full', async () => {
   await early.getByRole('button', { name: '值班簿' }).click();
   const book = early.getByRole('region', { name: '值班簿' });
   await expect(book.getByText(/完成交接/)).toBeVisible();
@@ -151,7 +151,9 @@ test('who else has a record open is named in its dialog, and gone when it is clo
 });
 
 // BOARD-81
-test('somebody of the platform who has chosen no park is told so on every page', async ({ browser }) => {
+test('somebody of the platform who has chosen no park is told so on every page @full', async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await openAs(page, server.url, 'admin', '/bsweb/dispatch');

@@ -6,15 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatStamp } from '#server/database/stamp.ts';
 import { type Cluster, startCluster } from './cluster.ts';
+import { quickenPasswords } from './quickPasswords.ts';
 import { end, launch } from './server.ts';
 
 /** A first start without a simulated day; which one is played is settled at the next. */
 export function startBuiltCluster(): Promise<Cluster> {
-  return startCluster(`built-${computeBuildAndDay()}`, async (url) => {
+  return startCluster(`built-quick-${computeBuildAndDay()}`, async (url) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fairway-first-'));
     const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: url, SIM: 'off' };
     const { child } = await launch(env);
     await end(child, 'SIGTERM');
+    await quickenPasswords(url);
     await rm(dataDir, { recursive: true, force: true });
   });
 }

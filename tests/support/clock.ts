@@ -66,10 +66,11 @@ export async function advanceUntil(
   pages: readonly Page[],
   server: Served,
   mostMs: number,
+  stepMs = SECOND_MS,
 ): Promise<void> {
-  for (let passed = 0; !(await isSo()); passed += SECOND_MS) {
+  for (let passed = 0; !(await isSo()); passed += stepMs) {
     if (passed >= mostMs) throw new Error(`not so after ${mostMs} ms of the server`);
-    await advanceAll(pages, server, SECOND_MS);
+    await advanceAll(pages, server, stepMs);
   }
 }
 

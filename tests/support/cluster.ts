@@ -5,7 +5,6 @@
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Client } from 'pg';
@@ -14,6 +13,7 @@ import { prepareCluster } from '#server/database/postgres/cluster.ts';
 import { findClusterPlace } from '#server/database/postgres/place.ts';
 import { type Endpoint, Postmaster } from '#server/database/postgres/postmaster.ts';
 import { kept } from './kept.ts';
+import { findQuickFolder } from './quickFolder.ts';
 
 const ADDRESS = 'TEST_CLUSTER';
 /** Two workers, each with a few servers and what asks beside them. */
@@ -49,7 +49,7 @@ export async function startCluster(name: string, fill: Fill): Promise<Cluster> {
       await postmaster.stop();
     }
   });
-  const folder = mkdtempSync(join(tmpdir(), 'fairway-cluster-'));
+  const folder = mkdtempSync(join(findQuickFolder(), 'fairway-cluster-'));
   // Where tests are root's, the database is another account's, which must pass through.
   chmodSync(folder, 0o711);
   cpSync(filled, folder, { recursive: true });
@@ -115,7 +115,8 @@ let made = 0;
 export async function createDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
   made += 1;
   const name = `t${process.pid}_${made}`;
-  await command(`create database ${name} template ${from === 'template' ? TEMPLATE : 'template0'}`);
+  const template = from === 'template' ? TEMPLATE : 'template0';
+  await command(`create database ${name} template ${template} strategy file_copy`);
   return { url: formatUrl(name), drop: () => command(`drop database if exists ${name} with (force)`) };
 }
 

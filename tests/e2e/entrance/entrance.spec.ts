@@ -80,7 +80,7 @@ test('a code that came to the phone signs in, a wrong one and one that was used 
 });
 
 // LOGIN-02
-test('somebody with two departments chooses after a code too', async ({ page }) => {
+test('somebody with two departments chooses after a code too @full', async ({ page }) => {
   await page.goto(`${server.url}/user/login`);
   await page.getByRole('tab', { name: '手机号登录' }).click();
   const code = await getCode(page, await phoneOf('twodeparts'));

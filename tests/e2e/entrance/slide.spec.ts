@@ -39,7 +39,7 @@ test('a puzzle stands between form and console: solved by mouse or by keyboard, 
 });
 
 // LOGIN-37
-test('a handle is dragged all the way, and goes back when it is let go early', async ({ page }) => {
+test('a handle is dragged all the way, and goes back when it is let go early @full', async ({ page }) => {
   await server.stop();
   server = await startServer({ SIM: 'off', LOGIN_CAPTCHA: 'drag' });
   await page.goto(`${server.url}/user/login`);

@@ -128,7 +128,7 @@ test('inside DingTalk its account signs in and goes on to where somebody wanted 
 });
 
 // OAUTH-11
-test('a made-up grant inside a chat app is refused in words', async ({ browser }) => {
+test('a made-up grant inside a chat app is refused in words @full', async ({ browser }) => {
   const context = await browser.newContext({ userAgent: DINGTALK });
   const page = await context.newPage();
   await page.goto(`${server.url}/oauth2-app/login?oauth2LoginToken=${'A'.repeat(43)}&thirdType=dingtalk`);

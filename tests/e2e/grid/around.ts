@@ -96,7 +96,7 @@ export function around(here: () => World): void {
     await codes(DEMO, 'YP-0002', '', 'YP-0003');
   });
 
-  test('sizes set the height of rows; locked, nothing is edited; always open, each cell that is reached is', async () => {
+  test('sizes set the height of rows; locked, nothing is edited; always open, each cell that is reached is @full', async () => {
     await open('/jeecg/grid', DEMO);
     for (const [size, height] of [
       ['small', 49],
@@ -122,7 +122,7 @@ export function around(here: () => World): void {
     await page.keyboard.press('Escape');
   });
 
-  test('a row that the server does not let go stays', async () => {
+  test('a row that the server does not let go stays @full', async () => {
     await open('/jeecg/innerEdit', '行内编辑');
     const removeFirst = async (): Promise<void> => {
       await lead('行内编辑', 0, 'choose').click();
@@ -177,7 +177,7 @@ export function around(here: () => World): void {
     await page.reload();
   });
 
-  test('linked selects offer what belongs to the level above, which clears those below', async () => {
+  test('linked selects offer what belongs to the level above, which clears those below @full', async () => {
     await open('/jeecg/grid', DEMO);
     const choose = async (key: string, option: string): Promise<void> => {
       await cell(DEMO, 0, key).click();
@@ -217,7 +217,7 @@ export function around(here: () => World): void {
     await expect(foot.first()).not.toHaveText(before);
   });
 
-  test('an order opens below its row, over the table, and as a whole', async () => {
+  test('an order opens below its row, over the table, and as a whole @full', async () => {
     await open('/jeecg/orderMain', '订单');
     await lead('订单', 0, 'expand').click();
     await expect(cell('客户', 0, 'name')).toHaveText('陈伟');

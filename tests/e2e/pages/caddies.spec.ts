@@ -53,7 +53,7 @@ async function ordered(): Promise<string> {
   return (await found(CADDIE_ORDER, { id })).orderNo;
 }
 
-test('the turn is moved by hand, and a service goes from the order over another caddie to the clean clubs', async () => {
+test('the turn is moved by hand, and a service goes from the order over another caddie to the clean clubs @full', async () => {
   await master.getByRole('button', { name: '轮号调整' }).click();
   const turn = master.getByRole('list', { name: '今日轮号' }).getByRole('listitem');
   const name = (await turn.nth(2).getByRole('button').getAttribute('aria-label'))?.replace('移动 ', '') ?? '';
@@ -114,7 +114,7 @@ test('the turn is moved by hand, and a service goes from the order over another 
   await expectInRow(master, number, '待评价');
 });
 
-test('an application goes through documents, theory and field and makes a caddie; another is turned down', async () => {
+test('an application goes through documents, theory and field and makes a caddie; another is turned down @full', async () => {
   const applicant = {
     parkId: P1,
     applyType: '1',

@@ -49,7 +49,7 @@ async function day(page: Page, label: string, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('is drawn up, played, scored and archived', async ({ page, openConsole }) => {
+test('is drawn up, played, scored and archived @full', async ({ page, openConsole }) => {
   const event = await signIn(server.url, 'event1');
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
@@ -308,7 +308,7 @@ test('is drawn up, played, scored and archived', async ({ page, openConsole }) =
   expect(after.success).toBe(false);
 });
 
-test('the start holes of a shotgun are a table that is saved when they are as many as its flights', async ({
+test('the start holes of a shotgun are a table that is saved when they are as many as its flights @full', async ({
   page,
 }) => {
   const event = await signIn(server.url, 'admin');

@@ -49,7 +49,7 @@ test('a draft is published and read out, and rings on the board of another sessi
   await expect(row(page, '练习场营业时间调整')).toContainText('已撤销');
 });
 
-test('the next version of an agreement starts from the last, is compared with it, and replaces it', async ({
+test('the next version of an agreement starts from the last, is compared with it, and replaces it @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'manager1', '/bsweb/agreement');
@@ -75,7 +75,7 @@ test('the next version of an agreement starts from the last, is compared with it
   await expect(row(page, '订场须知', '1.0')).toContainText('已失效');
 });
 
-test('pictures are moved by a step; a comment is hidden with a reason only, one by one or together', async ({
+test('pictures are moved by a step; a comment is hidden with a reason only, one by one or together @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'manager1', '/bsweb/carousel');
@@ -102,7 +102,7 @@ test('pictures are moved by a step; a comment is hidden with a reason only, one 
   await expect(page.getByText('屏蔽成功 2 项')).toBeVisible();
 });
 
-test('a complaint stands above its answer', async ({ openConsole }) => {
+test('a complaint stands above its answer @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'manager1', '/bsweb/feedback?status=0');
   const line = page.locator('tbody tr').filter({ hasText: '待处理' }).first();
   const user = (await line.getByRole('cell').nth(2).innerText()).trim();
@@ -141,7 +141,7 @@ test('a new password is shown once and works; a frozen user is out at once and c
   await signIn(server.url, username, password);
 });
 
-test('who may look but not act has no such buttons, and the server refuses the calls', async ({
+test('who may look but not act has no such buttons, and the server refuses the calls @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'viewer1', '/bsweb/comment');
@@ -157,7 +157,7 @@ test('who may look but not act has no such buttons, and the server refuses the c
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: false, code: 510 });
 });
 
-test('a job is written, run by hand, looked up in its history and stopped', async ({ openConsole }) => {
+test('a job is written, run by hand, looked up in its history and stopped @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'admin', '/isystem/QuartzJobList');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog');
@@ -198,7 +198,7 @@ test('a job is written, run by hand, looked up in its history and stopped', asyn
   await expect(row(page, ...job)).toContainText('已暂停');
 });
 
-test('the items of a dictionary are edited as a table, saved whole, and read anew by open pages', async ({
+test('the items of a dictionary are edited as a table, saved whole, and read anew by open pages @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'admin', '/isystem/QuartzJobList');

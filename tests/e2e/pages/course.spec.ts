@@ -105,7 +105,7 @@ test('a fence is drawn on the course, not across itself, and tells which places 
   });
 });
 
-test('time pars of a park are set side by side, with a word about rounds that are too quick', async ({
+test('time pars of a park are set side by side, with a word about rounds that are too quick @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'manager1', '/bsweb/hole');
@@ -127,7 +127,7 @@ test('time pars of a park are set side by side, with a word about rounds that ar
   await expect(page.getByRole('row').filter({ hasText: '12:30' })).toHaveCount(1);
 });
 
-test('a jump over holes shows whom it touches, is approved, or refused with a reason', async ({
+test('a jump over holes shows whom it touches, is approved, or refused with a reason @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'dispatch1', '/bsweb/jumpHole');
@@ -153,7 +153,9 @@ test('a jump over holes shows whom it touches, is approved, or refused with a re
   await expect(open).toHaveCount(0);
 });
 
-test('thresholds of pace do not contradict each other; a park stops and goes on', async ({ openConsole }) => {
+test('thresholds of pace do not contradict each other; a park stops and goes on @full', async ({
+  openConsole,
+}) => {
   const page = await openConsole(server, 'manager1', '/bsweb/park');
   await more(page, '云麓湖高尔夫', '速度参数');
   await dialog(page).getByLabel('关注累计').fill('700');
@@ -198,7 +200,7 @@ test('thresholds of pace do not contradict each other; a park stops and goes on'
   await expect(page).toHaveURL(/\/(bsweb\/dispatch|tsweb\/dashboard)/);
 });
 
-test('a device is bound to a caddie that is picked, not typed', async ({ openConsole }) => {
+test('a device is bound to a caddie that is picked, not typed @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'dispatch1', '/bsweb/device?status=1');
   const first = page.getByRole('row').filter({ hasText: '待机' }).first();
   const deviceNo = ((await first.getByRole('cell').nth(1).textContent()) ?? '').trim();

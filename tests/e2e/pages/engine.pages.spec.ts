@@ -26,7 +26,7 @@ const PLAYERS = Array.from({ length: PAGE + 1 }, (_, n) => ({
   handicapIndex: n % 10,
 }));
 
-test('a list of two pages: chosen rows, its address, its export, its batches, its end', async ({
+test('a list of two pages: chosen rows, its address, its export, its batches, its end @full', async ({
   openConsole,
 }) => {
   const admin = await signIn(server.url, 'admin');

@@ -119,7 +119,7 @@ test('open lists follow their records, and say for 1400 ms what was there before
   });
 });
 
-test('rows are dragged into their order, or moved by keys, and stay there', async ({ openConsole }) => {
+test('rows are dragged into their order, or moved by keys, and stay there @full', async ({ openConsole }) => {
   await addSound(await signIn(server.url, 'admin'), 'golfCarousel', PARK_ID, { title: '第三张', sort: 3 });
   const page = await openConsole(server, 'manager1', '/bsweb/carousel');
   const list = listOf(page, 'golfCarousel');

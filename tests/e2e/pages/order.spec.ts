@@ -125,7 +125,7 @@ test('an order is priced before it is made, and goes its way to the first tee', 
   );
 });
 
-test('who is chosen from the file of players is named, and pays as the file says', async () => {
+test('who is chosen from the file of players is named, and pays as the file says @full', async () => {
   const path = '/admin/golfPlayer/list?memberType=3&status=1&pageSize=1';
   const { result } = await clerk.call<{ records: { name: string; phone: string }[] }>('GET', path);
   const [visitor = { name: '', phone: '' }] = result.records;
@@ -154,7 +154,7 @@ test('who is chosen from the file of players is named, and pays as the file says
   await expect(form).toHaveCount(0);
 });
 
-test('money goes back by the policy: asked for by one, decided by another, paid out by a third', async ({
+test('money goes back by the policy: asked for by one, decided by another, paid out by a third @full', async ({
   openConsole,
 }) => {
   await act(desk, GUEST, '退款');
@@ -226,7 +226,7 @@ const refundsOf = async (orderNo: string): Promise<readonly Refund[]> =>
   (await clerk.call<{ records: Refund[] }>('GET', `${REFUND}/list?orderNo=${orderNo}&column=id&order=asc`))
     .result.records;
 
-test('a refund is turned down with a reason, or taken back by whoever asked for it', async ({
+test('a refund is turned down with a reason, or taken back by whoever asked for it @full', async ({
   openConsole,
 }) => {
   const { id: orderId, orderNo = '' } = (await stored(GUEST)) ?? {};
@@ -266,7 +266,7 @@ test('a refund is turned down with a reason, or taken back by whoever asked for 
   await desk.keyboard.press('Escape');
 });
 
-test('an order that is turned down gives its money back, unless it is handed in again', async () => {
+test('an order that is turned down gives its money back, unless it is handed in again @full', async () => {
   const guest = '渠道客';
   const booking = {
     orderType: '1',
@@ -314,7 +314,9 @@ test('an order that is turned down gives its money back, unless it is handed in 
   expect(await offered(desk, guest)).not.toContain('重新提交');
 });
 
-test('a price set is tried, copied, edited as a table and read as a calendar', async ({ openConsole }) => {
+test('a price set is tried, copied, edited as a table and read as a calendar @full', async ({
+  openConsole,
+}) => {
   await desk.goto(`${server.url}/bsweb/priceSet`);
   await expect(row(desk, '旺季价')).toBeVisible();
   await desk.getByRole('button', { name: /^试\s*算$/ }).click();

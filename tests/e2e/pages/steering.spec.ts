@@ -13,7 +13,7 @@ test.beforeAll(async ({ servers }) => {
 });
 test.afterAll(() => server.stop());
 
-test('a hole that is closed on its page is closed on the board, and open again when it opens', async ({
+test('a hole that is closed on its page is closed on the board, and open again when it opens @full', async ({
   page,
   openConsole,
 }) => {

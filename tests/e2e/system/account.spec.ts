@@ -100,7 +100,7 @@ test('FACTOR-01, FACTOR-06: an app is bound, asked for, and a recovery code stan
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
 
-test('FACTOR-04: a passkey is added and signs in', async ({ page }) => {
+test('FACTOR-04: a passkey is added and signs in @full', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -139,7 +139,7 @@ const PICTURE = Buffer.from(
 );
 
 // FACTOR-05, ACCOUNT-01
-test('who must have a second factor gets one during the sign-in, and then a picture of their own', async ({
+test('who must have a second factor gets one during the sign-in, and then a picture of their own @full', async ({
   page,
 }) => {
   const admin = await signIn(server.url, 'admin');
@@ -176,7 +176,7 @@ test('who must have a second factor gets one during the sign-in, and then a pict
   await expect(page.getByAltText('当前头像')).toHaveAttribute('src', /avatar/);
 });
 
-test('FACTOR-08: a sign-in elsewhere is ended, and its page says so', async ({ page, browser }) => {
+test('FACTOR-08: a sign-in elsewhere is ended, and its page says so @full', async ({ page, browser }) => {
   await signInAt(page, site, 'service1');
   const elsewhere = await browser.newPage();
   await signInAt(elsewhere, site, 'service1');

@@ -52,7 +52,7 @@ test('SYSTEM-91: a position is added, keeps its code and goes', async () => {
   await expect(row(/驻场教练/)).toHaveCount(0);
 });
 
-test('SYSTEM-93: a category is put below another, gets its code, and goes with the branch', async () => {
+test('SYSTEM-93: a category is put below another, gets its code, and goes with the branch @full', async () => {
   await open('/isys/category');
   await row(/餐饮/)
     .getByRole('button', { name: /展开|Expand/ })
@@ -72,7 +72,7 @@ test('SYSTEM-93: a category is put below another, gets its code, and goes with t
   await expect(row(/会所餐厅/)).toBeVisible();
 });
 
-test('SYSTEM-94: a test of a fill rule shows the next value and takes none', async () => {
+test('SYSTEM-94: a test of a fill rule shows the next value and takes none @full', async () => {
   await open('/isystem/fillRule');
   const showNext = async (): Promise<void> => {
     await row(/shop_order_num/)
@@ -87,7 +87,7 @@ test('SYSTEM-94: a test of a fill rule shows the next value and takes none', asy
   await showNext();
 });
 
-test('SYSTEM-95: a data source is filled in by its type, tested, and its password is gone from sight', async () => {
+test('SYSTEM-95: a data source is filled in by its type, tested, and its password is gone from sight @full', async () => {
   await open('/isystem/dataSource');
   await tools().getByRole('button', { name: '新增' }).click();
   const form = dialog('新增');
@@ -111,7 +111,7 @@ test('SYSTEM-95: a data source is filled in by its type, tested, and its passwor
   await edited.getByRole('button', { name: /取\s*消/ }).click();
 });
 
-test('SYSTEM-96: a gateway route gets its conditions, and the page says that there is no gateway', async () => {
+test('SYSTEM-96: a gateway route gets its conditions, and the page says that there is no gateway @full', async () => {
   await open('/isystem/gatewayroute');
   await expect(page.getByText('本服务器是单个进程，前面没有网关')).toBeVisible();
   await tools().getByRole('button', { name: '新增' }).click();
@@ -132,7 +132,7 @@ test('SYSTEM-96: a gateway route gets its conditions, and the page says that the
   await expect(row(/open-api.*开放接口.*正常/)).toBeVisible();
 });
 
-test('SYSTEM-92, SYSTEM-120: a tenant is added with a period and frozen; one in use stays', async () => {
+test('SYSTEM-92, SYSTEM-120: a tenant is added with a period and frozen; one in use stays @full', async () => {
   await open('/isys/tenant');
   await tools().getByRole('button', { name: '新增' }).click();
   const form = dialog('新增');
@@ -161,7 +161,7 @@ test('SYSTEM-92, SYSTEM-120: a tenant is added with a period and frozen; one in 
 });
 
 // SYSTEM-04
-test('an item added to a dictionary is there in the form of another page after a refresh', async () => {
+test('an item added to a dictionary is there in the form of another page after a refresh @full', async () => {
   await open('/isystem/dict');
   await page.getByRole('search').getByLabel('字典编码').fill('position_rank');
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ test.beforeAll(async ({ servers }) => {
 const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^确\s*定$/ });
 const node = (page: Page, name: string) => page.locator('.ant-tree-title', { hasText: name }).first();
 
-test('a department is added, led, owns an entry, and its leader makes a role of it', async ({
+test('a department is added, led, owns an entry, and its leader makes a role of it @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'platform', '/isystem/depart');
@@ -80,7 +80,7 @@ test('a department is added, led, owns an entry, and its leader makes a role of 
   await expect(node(page, '练习场部')).toBeHidden();
 });
 
-test('ordinary people find colleagues in the address book and look after no department', async ({
+test('ordinary people find colleagues in the address book and look after no department @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'viewer1', '/isystem/addressList');

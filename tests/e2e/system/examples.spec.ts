@@ -25,7 +25,7 @@ const main = () => page.locator('main:visible');
 
 const goTo = (path: string): Promise<void> => moveTo(page, path);
 
-test('EXAMPLE-02: every page opens', async () => {
+test('EXAMPLE-02: every page opens @full', async () => {
   for (const { name, url } of EXAMPLE_PAGES.slice(DRIVEN_ELSEWHERE))
     await test.step(name, async () => {
       await goTo(url);

@@ -36,7 +36,9 @@ test('finance sees what waits for them, and a line opens its record in the filte
   await expect(page).not.toHaveURL(/[?&]id=/);
 });
 
-test('a manager sees every area of the park and opens the list behind a number', async ({ openConsole }) => {
+test('a manager sees every area of the park and opens the list behind a number @full', async ({
+  openConsole,
+}) => {
   const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
   for (const area of ['调度', '订单与财务', '球童', '服务与内容'])
     await expect(card(page, area)).toBeVisible();

@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser, servers }) => {
 });
 test.afterAll(() => server.stop());
 
-test('AUDIT-06: a change is a line of the operation log that shows its call', async () => {
+test('AUDIT-06: a change is a line of the operation log that shows its call @full', async () => {
   await expect(page.getByRole('tab', { name: '登录日志', selected: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /用户名: admin,登录成功！/ }).first()).toBeVisible();
   await page.getByRole('tab', { name: '操作日志' }).click();
@@ -40,7 +40,7 @@ test('AUDIT-06: a change is a line of the operation log that shows its call', as
     .click();
 });
 
-test('AUDIT-08: its versions are compared field by field', async () => {
+test('AUDIT-08: its versions are compared field by field @full', async () => {
   await page.goto(`${server.url}/sys/dataLog-list`);
   await page.getByLabel('数据ID').fill(dictId);
   await page.keyboard.press('Enter');

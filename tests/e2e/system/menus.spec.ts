@@ -25,7 +25,7 @@ async function act(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-test('a menu is added with its page, seen beforehand, reached, and deleted with all below', async ({
+test('a menu is added with its page, seen beforehand, reached, and deleted with all below @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'admin', '/isystem/newPermissionList');
@@ -66,7 +66,7 @@ test('a menu is added with its page, seen beforehand, reached, and deleted with 
   await expect(row(page, '会员服务')).toHaveCount(0);
 });
 
-test('a data rule hides rows from one role in list, total, export and picker', async ({
+test('a data rule hides rows from one role in list, total, export and picker @full', async ({
   page,
   openConsole,
 }) => {

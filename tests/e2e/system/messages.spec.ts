@@ -49,7 +49,7 @@ async function pickUsers(page: Page, names: readonly string[]): Promise<void> {
 }
 
 // SYSTEM-07, SYSTEM-41
-test('an announcement reaches two people, one reads it, its writer sees who, and takes it back', async ({
+test('an announcement reaches two people, one reads it, its writer sees who, and takes it back @full', async ({
   openConsole,
 }) => {
   const [reader, other] = await Promise.all([
@@ -104,7 +104,7 @@ test('an announcement reaches two people, one reads it, its writer sees who, and
 });
 
 // SYSTEM-44
-test('a template is tried out on somebody, and what came of it stands in the list of messages', async ({
+test('a template is tried out on somebody, and what came of it stands in the list of messages @full', async ({
   openConsole,
 }) => {
   const page = await openConsole(server, 'admin', '/modules/message/sysMessageTemplateList');

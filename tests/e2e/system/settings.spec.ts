@@ -61,7 +61,7 @@ test('the drawer changes the frame, and another machine shows it the same before
   await other.context().close();
 });
 
-test('a look that the server refuses is taken back', async ({ page }) => {
+test('a look that the server refuses is taken back @full', async ({ page }) => {
   await openAs(page, server.url, 'dispatch1', ORDERS);
   await page.route('**/sys/user/frameSettings', (route) =>
     route.fulfill({ json: { success: false, code: 500, message: '暂时不能保存', result: null } }),

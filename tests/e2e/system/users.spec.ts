@@ -118,7 +118,7 @@ test('an account is added, signs in, is frozen, deleted and brought back', async
   await expect(row(page, 'linxiao')).toBeVisible();
 });
 
-test('a password is set and an agent is named for those who rank below', async ({ openConsole }) => {
+test('a password is set and an agent is named for those who rank below @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'admin', '/isystem/user');
   await search(page, 'marshal1');
   await more(page, 'marshal1', '密码');
@@ -160,7 +160,7 @@ test('a password is set and an agent is named for those who rank below', async (
   await expect(row(page, 'admin').getByRole('button', { name: /^(编辑|更多)/ })).toHaveCount(0);
 });
 
-test('a right that is lacking hides or locks its field', async ({ page }) => {
+test('a right that is lacking hides or locks its field @full', async ({ page }) => {
   const { calls } = await openWithout(page, [
     'user:sex',
     'user:form:birthday',

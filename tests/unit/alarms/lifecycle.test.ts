@@ -10,6 +10,7 @@ import {
   listAlarmTransitions,
 } from '#domain/alarms/lifecycle.ts';
 import { AlarmPriority, AlarmState } from '#domain/codes/alarm.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
 const { raised, escalated, acknowledged, shelved, suppressed, cleared, closed } = AlarmState;
 const ALARM = {
@@ -101,6 +102,6 @@ it('keeps its rules over any life', () => {
         if (isAlarmOpen(alarm) && !isAlarmOpen(before)) expect(step).toBe('reopen');
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(200) },
   );
 });

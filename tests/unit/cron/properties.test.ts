@@ -6,8 +6,9 @@ import { findNextRun, findNextRuns, findPreviousRun } from '#domain/cron/runs.ts
 import { formatIso } from '#domain/cron/times.ts';
 import { cronOf } from './cases.ts';
 import { expression, moment, zone } from './expressions.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
-const RUNS = { numRuns: 300, seed: 20260101 };
+const RUNS = { numRuns: rounds(100), seed: 20260101 };
 
 /** Every set, and the days of a leap year and of one that begins on another weekday. */
 function meaningOf(text: string): unknown {

@@ -4,6 +4,7 @@ import type { ColumnDescription } from '#domain/grid/column.ts';
 import { buildGridColumns } from '#domain/grid/describe.ts';
 import { parsePasted, readTable, writeTable } from '#domain/grid/paste.ts';
 import { Statistics } from '#domain/grid/statistics.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
 const options = [
   { value: '0', text: '男' },
@@ -108,7 +109,7 @@ describe('tables in the clipboard', () => {
       fc.property(rows, (table) => {
         expect(readTable(writeTable(table))).toEqual(table);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(200) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { GridRow } from '#domain/grid/column.ts';
 import { buildGridColumns } from '#domain/grid/describe.ts';
 import { TableRows } from '#src/grid/rows/tableRows.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
 const COLUMNS = buildGridColumns([
   { key: 'name', title: '名称', type: 'input' },
@@ -360,7 +361,7 @@ describe('rows of a table', () => {
           );
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(150) },
     );
   });
 
@@ -385,7 +386,7 @@ describe('rows of a table', () => {
           for (const id of rows.ids) expect(seen.get(id)).toEqual(cellsOf(rows.get(id)));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(50) },
     );
   });
 

@@ -19,6 +19,7 @@ import {
   listModeTexts,
   type CronTexts,
 } from '#machines/cronTexts.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
 /** The language ends before the years that may be chosen. */
 const LAST_YEAR = 2099;
@@ -63,7 +64,7 @@ test('every state writes an expression that is valid and reads back as that stat
       // What the grammar itself would write of it is the same state.
       if (reading.ok) expect(stateOf(splitExpression(formatCron(reading.cron)))).toEqual(state);
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(100) },
   );
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { listFilterableFields } from '#domain/entities/fields.ts';
 import { isSuperQueryReadable } from '#domain/query/superQuery.ts';
+import { isFull } from '#tests/support/breadth.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 interface Row {
@@ -51,10 +52,17 @@ async function readEntities(): Promise<readonly EntityDescription[]> {
 const getListPath = ({ path, listCall = 'list' }: EntityDescription): string => `${path}/${listCall}`;
 const print = (rows: readonly Row[]): string => JSON.stringify(rows);
 
-/** Every condition on its fields that can be asked. */
+/** Of the values that a field and a rule are asked with, the gate takes every fourth, others for the next rule. */
+const STEP = isFull ? 1 : 4;
+
+/** Conditions on its fields that can be asked. */
 function listRows(entity: EntityDescription): readonly Row[] {
   return listFilterableFields(entity)
-    .flatMap(({ name: field }) => RULES.flatMap((rule) => VALUES.map((val) => ({ field, rule, val }))))
+    .flatMap(({ name: field }, place) =>
+      RULES.flatMap((rule, at) =>
+        VALUES.filter((_, n) => (n + at + place) % STEP === 0).map((val) => ({ field, rule, val })),
+      ),
+    )
     .filter((row) => isSuperQueryReadable(entity, print([row])));
 }
 

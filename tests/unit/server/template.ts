@@ -6,16 +6,18 @@ import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/database/open.ts';
 import { ManualClock } from '#server/runtime/manualClock.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { quickenPasswords } from '#tests/support/quickPasswords.ts';
 import { settingsWith, START_TS } from './harness.ts';
 
 export function startUnitCluster(): Promise<Cluster> {
-  return startCluster(`unit-${computeSourcesHash()}`, async (url) => {
+  return startCluster(`unit-quick-${computeSourcesHash()}`, async (url) => {
     const app = await buildApp({
       settings: settingsWith({}),
       database: openServer(url, { isSoleWriter: true }),
       clock: new ManualClock(START_TS),
     });
     await app.close();
+    await quickenPasswords(url);
   });
 }
 

@@ -8,6 +8,7 @@ import { SuspendReason } from '#domain/codes/course.ts';
 import type { AlarmCondition } from '#server/simulation/alarmCondition.ts';
 import type { DayState } from '#server/simulation/state.ts';
 import { aCondition, type AlarmMessage, DayOfAlarms } from './alarmConditions.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
 /** Keys of what may be so; jams may hang on the slow flight. */
 const ROOT = 'pace';
@@ -130,5 +131,5 @@ it('keeps its rules over any day', () => {
       for (const event of done.events) if (event.type === 121) witness.follow(event);
     }
   });
-  expect(() => fc.assert(keepsRules, { numRuns: 200 })).not.toThrow();
+  expect(() => fc.assert(keepsRules, { numRuns: rounds(50) })).not.toThrow();
 });

@@ -5,6 +5,7 @@ import { ParkDay } from '#server/simulation/parkDay.ts';
 import { PRESETS } from '#server/simulation/basis/presets.ts';
 import { buildCounters } from '#server/simulation/views.ts';
 import { ofType, optionsOf, stepFor, tickAt, wholeDay, type WholeDay } from './support.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
 /** Rules that hold whatever the preset and seed; each returns what breaks it. */
 const PROMISES: Record<string, (played: WholeDay) => readonly unknown[]> = {
@@ -79,7 +80,7 @@ describe('whatever the preset and seed', () => {
           }
         },
       ),
-      { numRuns: 6 },
+      { numRuns: rounds(2) },
     );
   }, 60_000);
 });

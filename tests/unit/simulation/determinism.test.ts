@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { ParkDay, type LoggedAction, type OperatorAction } from '#server/simulation/parkDay.ts';
 import { PRESETS } from '#server/simulation/basis/presets.ts';
 import { firstAlarm, fold, optionsOf, stepFor, tickAt } from './support.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
 describe('a day is a pure function of seed, tick and actions', () => {
   // SIM-01
@@ -36,7 +37,7 @@ describe('a day is a pure function of seed, tick and actions', () => {
           expect(JSON.stringify(stepFor(again, more))).toBe(JSON.stringify(ticks));
         },
       ),
-      { numRuns: 6 },
+      { numRuns: rounds(2) },
     );
   }, 60_000);
 

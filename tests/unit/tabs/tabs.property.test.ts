@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { alarm, PARK, T0 } from '#tests/unit/streams/facts.ts';
 import { office, pass, type Office, type Seat } from './consoles.ts';
+import { rounds } from '#tests/support/breadth.ts';
 
 type Step =
   | { readonly do: 'open' | 'raise' }
@@ -55,7 +56,7 @@ function watching(at: Office) {
 beforeEach(() => void vi.useFakeTimers({ now: T0 }));
 afterEach(() => void vi.useRealTimers());
 
-it('150 random lives', async () => {
+it('random lives', async () => {
   const lives = fc.asyncProperty(
     fc.array(step, { minLength: 5, maxLength: 25 }),
     fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
@@ -116,5 +117,5 @@ it('150 random lives', async () => {
       await pass(2_000);
     },
   );
-  await fc.assert(lives, { numRuns: 150, seed: 20260101 });
+  await fc.assert(lives, { numRuns: rounds(20), seed: 20260101 });
 }, 120_000);

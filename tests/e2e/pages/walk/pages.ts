@@ -60,7 +60,7 @@ function kindOf(entity: EntityDescription): string {
 const RECORDS = LIST_PAGES.flatMap(({ entity }) => (entity === undefined ? [] : [getEntity(entity)]));
 /** The first record of each kind. */
 const samples = new Map(RECORDS.toReversed().map((entity) => [kindOf(entity), entity.name]));
-/** Does everything that a list page does. */
+/** The gate walks one page of each kind, the full run all. */
 const isSample = (entity: EntityDescription): boolean =>
   isFull || samples.get(kindOf(entity)) === entity.name;
 
@@ -80,7 +80,7 @@ export function walkPages(share: number, of: number): void {
   });
   test.afterAll(() => server?.stop());
 
-  const pages = LIST_PAGES.filter(({ entity }) => entity !== undefined).filter(
+  const pages = LIST_PAGES.filter(({ entity }) => entity !== undefined && isSample(getEntity(entity))).filter(
     (_page, index) => index % of === share,
   );
   for (const { path, title, entity: name } of pages)
@@ -93,13 +93,7 @@ export function walkPages(share: number, of: number): void {
       const there = await test.step('open', () => list.open(path));
       await expectButtons(list);
       const row = has(entity, 'add') ? await test.step('add', () => addOne(list, ground)) : there[0];
-      if (row !== undefined && !isSample(entity)) {
-        await list.close();
-        await list.open(addressOf(path, entity, row));
-        await test.step('edit', () => edit(list, ground, row));
-        await test.step('remove', () => remove(list, ground, row));
-      }
-      if (row !== undefined && isSample(entity)) {
+      if (row !== undefined) {
         const searched = await test.step('search', () => search(list, row));
         if (searched === 'among many') {
           await list.close();
@@ -112,9 +106,7 @@ export function walkPages(share: number, of: number): void {
         await test.step('remove', () => remove(list, ground, row));
         if (searched !== 'no words') await test.step('reset', () => reset(list));
       }
-      const ids = isSample(entity)
-        ? await test.step('import', () => severalToRemove(list, ground, there, row?.id))
-        : [];
+      const ids = await test.step('import', () => severalToRemove(list, ground, there, row?.id));
       if (ids.length > 0) {
         await showAll(list, ground, path, ids);
         await test.step('removeSeveral', () => removeSeveral(list, ground, ids));

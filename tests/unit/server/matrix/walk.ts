@@ -1,4 +1,5 @@
 /** Calls every route on behalf of somebody who has no part in the rows of their owner, and says what came of it. */
+import { isFull } from '#tests/support/breadth.ts';
 import { findTablesVersion } from '#server/database/versions.ts';
 import type { AccessEntry } from '#server/http/context.ts';
 import type { Request } from '../fuzz/requests.ts';
@@ -16,7 +17,7 @@ import { keyOf, listRoutes } from './table.ts';
 import { listTexts, P1, send, type World } from './world.ts';
 
 /** Of each method, about how many rows of the owner it is asked. */
-const ROUNDS: Readonly<Record<string, number>> = { PUT: 2, DELETE: 2 };
+const ROUNDS: Readonly<Record<string, number>> = isFull ? { PUT: 2, DELETE: 2 } : {};
 /** What is read is read before anything is changed, and deleted last. */
 const ORDER = ['GET', 'PUT', 'POST', 'DELETE'];
 /** It ends the own session. */
