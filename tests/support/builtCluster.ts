@@ -11,7 +11,7 @@ import { end, launch } from './server.ts';
 
 /** A first start without a simulated day; which one is played is settled at the next. */
 export function startBuiltCluster(): Promise<Cluster> {
-  return startCluster(`built-quick-${computeBuildAndDay()}`, async (url) => {
+  return startCluster(`built-${computeBuildAndDay()}`, async (url) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fairway-first-'));
     const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: url, SIM: 'off' };
     const { child } = await launch(env);

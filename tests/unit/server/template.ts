@@ -10,7 +10,7 @@ import { quickenPasswords } from '#tests/support/quickPasswords.ts';
 import { settingsWith, START_TS } from './harness.ts';
 
 export function startUnitCluster(): Promise<Cluster> {
-  return startCluster(`unit-quick-${computeSourcesHash()}`, async (url) => {
+  return startCluster(`unit-${computeSourcesHash()}`, async (url) => {
     const app = await buildApp({
       settings: settingsWith({}),
       database: openServer(url, { isSoleWriter: true }),
