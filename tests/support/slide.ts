@@ -46,8 +46,10 @@ async function findHole(page: Page): Promise<number> {
 /** @param missBy px of the picture */
 export async function solveByMouse(page: Page, missBy = 0): Promise<void> {
   const handle = dialogOf(page).getByRole('slider');
-  const at = (await findHole(page)) + missBy;
+  const hole = await findHole(page);
   const way = Number(await handle.getAttribute('aria-valuemax'));
+  // Beyond the end of its way the handle stops, which may be at the hole.
+  const at = hole + missBy <= way ? hole + missBy : hole - missBy;
   const track = await handle.locator('..').boundingBox();
   const box = await handle.boundingBox();
   if (box === null || track === null) throw new Error('no handle');
