@@ -10,13 +10,14 @@ import { Client as Link } from '@stomp/stompjs';
 import { chromium } from '@playwright/test';
 import { Client } from 'pg';
 import { WebSocket } from 'ws';
-import { signIn } from '#tests/support/client.ts';
+import { type Caller, signIn } from '#tests/support/client.ts';
 import { openAs } from '#tests/support/console.ts';
 import { startServer } from '#tests/support/server.ts';
 import { startOutside } from './outside.ts';
 
 const RESTARTS = 5;
 const DESKS = 50;
+const USERS = ['dispatch1', 'manager1', 'marshal1', 'twoparks'];
 const BACK_WITHIN_MS = 2_000;
 const PATIENCE_MS = 60_000;
 const PARK = '1700000000000000101';
@@ -40,7 +41,10 @@ const server = await startServer({
   DEMO_DATA: 'small',
 });
 const caller = await signIn(server.url, 'dispatch1');
-const desks = await Promise.all(Array.from({ length: DESKS }, openDesk));
+const people = await Promise.all(USERS.map((username) => signIn(server.url, username)));
+const desks = await Promise.all(
+  Array.from({ length: DESKS }, (_, n) => openDesk(people[n % people.length] ?? caller)),
+);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
@@ -65,10 +69,10 @@ console.log(
 for (const problem of problems) console.log(`PROBLEM ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-async function openDesk(): Promise<Desk> {
+async function openDesk({ token }: Caller): Promise<Desk> {
   const link = new Link({
     webSocketFactory: () => new WebSocket(`${server.url.replace('http', 'ws')}/ws/golf`, ['v12.stomp']),
-    connectHeaders: { 'X-Access-Token': caller.token, 'tenant-id': '0' },
+    connectHeaders: { 'X-Access-Token': token, 'tenant-id': '0' },
     reconnectDelay: 0,
   });
   const desk: Desk = { link, heardAt: 0, isCut: false };
@@ -85,6 +89,8 @@ async function openDesk(): Promise<Desk> {
 
 /** As `pg_ctl restart -m fast` does. */
 async function restart(n: number): Promise<void> {
+  const before = desks.filter(({ isCut }) => isCut).length;
+  if (before > 0) throw new Error(`${before} desks were cut before restart ${n}`);
   process.kill(database.pid(), 'SIGINT');
   const told = new Set<string>();
   const watching = new AbortController();
@@ -120,7 +126,9 @@ async function watchAnswers(told: Set<string>, stop: AbortSignal): Promise<void>
   }
 }
 
-const isWorking = async (): Promise<boolean> => (await caller.call('GET', SNAPSHOT)).success;
+async function isWorking(): Promise<boolean> {
+  return (await caller.call('GET', SNAPSHOT)).success;
+}
 
 async function waitForDatabase(): Promise<void> {
   const gone = database.pid();
