@@ -6,7 +6,6 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseType } from '#domain/codes/platform.ts';
 import { BusinessError } from '../../http/errors.ts';
-import type { Clock } from '../../runtime/clock.ts';
 import { parsePostgresAddress, type PostgresAddress } from './address.ts';
 import { CONNECTION_TEST_MS } from './limits.ts';
 
@@ -37,14 +36,13 @@ export function findAllowedAddress(
 export async function testPostgres(
   { host, port, database, isEncrypted }: PostgresAddress,
   { user, password }: DatabaseAccount,
-  clock: Clock,
 ): Promise<void> {
   const socket = new Socket();
   let isLate = false;
-  const forgetDeadline = clock.callLater(CONNECTION_TEST_MS, () => {
+  const deadline = setTimeout(() => {
     isLate = true;
     socket.destroy(new Error('deadline'));
-  });
+  }, CONNECTION_TEST_MS);
   const client = new pg.Client({
     host,
     port,
@@ -64,7 +62,7 @@ export async function testPostgres(
   } catch (error) {
     throw new BusinessError(`连接失败：${isLate ? '超过5秒没有响应' : explain(error)}`);
   } finally {
-    forgetDeadline();
+    clearTimeout(deadline);
     socket.destroy();
   }
 }

@@ -66,7 +66,7 @@ export const registerDataSourceRoutes: FastifyPluginAsyncTypebox = async (app) =
       const account = { user: body.dbUsername, password: await findPassword(app, user, body) };
       const place = `${address.host}:${address.port}/${address.database}`;
       await writeLog(app, { type: OPERATION_LOG, content: `测试数据源连接 ${place}`, user, ip });
-      await tests.run(user.username, () => testPostgres(address, account, app.clock));
+      await tests.run(user.username, () => testPostgres(address, account));
       return succeed(null, '数据库连接成功');
     },
   );

@@ -163,13 +163,12 @@ describe('a test of a connection', () => {
   });
 
   // SYSTEM-95
-  it('ends at its deadline, and others wait for it', async () => {
-    const startTs = server.clock.now();
+  it('ends at its deadline, and others wait for it', { timeout: 20_000 }, async () => {
+    const started = performance.now();
     const body = { dbUrl: URL_OF(silentPort) };
-    const both = Promise.all([test(body), test(body)]);
-    for (;;) if ((await Promise.race([both, server.clock.pass(500)])) !== undefined) break;
-    for (const { message } of await both) expect(message).toBe('连接失败：超过5秒没有响应');
-    expect(server.clock.now() - startTs).toBeGreaterThanOrEqual(10_000);
+    const both = await Promise.all([test(body), test(body)]);
+    for (const { message } of both) expect(message).toBe('连接失败：超过5秒没有响应');
+    expect(performance.now() - started).toBeGreaterThan(9_500);
   });
 
   it('says whether it answers', async () => {
