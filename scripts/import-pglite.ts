@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { readSettings, SettingsError } from '#server/config/settings.ts';
 import { FolderLockedError, lockFolder } from '#server/database/lock.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { FORMER_FOLDER, hasCluster, IMPORT_MARK } from '#server/database/postgres/cluster.ts';
+import { FORMER_ENGINE_FOLDER, hasCluster, IMPORT_MARK } from '#server/database/postgres/cluster.ts';
 import { findClusterPlace } from '#server/database/postgres/place.ts';
 import { DatabaseSetupError } from '#server/database/postgres/setupError.ts';
 import { copyRows } from './import-pglite/copyRows.ts';
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     return;
   }
   const old = resolve(given);
-  if (!existsSync(join(old, FORMER_FOLDER, 'PG_VERSION')))
+  if (!existsSync(join(old, FORMER_ENGINE_FOLDER, 'PG_VERSION')))
     throw new UsageError(`${old} 不是旧版内嵌数据库的数据目录`);
   const { dataDir } = readSettings(process.env);
   mkdirSync(dataDir, { recursive: true });
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   writeFileSync(mark, '');
   const isSame = realpathSync(old) === realpathSync(dataDir);
   const unlock = isSame ? async () => undefined : await lockFolder(old);
-  const former = await openFormer(join(old, FORMER_FOLDER), installEngine);
+  const former = await openFormer(join(old, FORMER_ENGINE_FOLDER), installEngine);
   try {
     await bring(former, dataDir);
   } finally {
@@ -66,7 +66,9 @@ async function run(): Promise<void> {
     for (const name of BESIDE)
       if (existsSync(join(old, name))) cpSync(join(old, name), join(dataDir, name), { recursive: true });
   rmSync(mark);
-  console.log(`导入完成，现在可以运行 npm start；旧数据仍在 ${join(old, FORMER_FOLDER)}，确认无误后可删除`);
+  console.log(
+    `导入完成，现在可以运行 npm start；旧数据仍在 ${join(old, FORMER_ENGINE_FOLDER)}，确认无误后可删除`,
+  );
 }
 
 async function bring(former: FormerEngine, dataDir: string): Promise<void> {

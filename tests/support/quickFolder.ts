@@ -1,9 +1,9 @@
-/** Where a run keeps what is gone after it. */
+/** Where the databases of a run stand, which are gone after it. */
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
-/** Of a run: its databases, the folders of its servers and browsers. */
+/** More than the databases of a run take at once. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**

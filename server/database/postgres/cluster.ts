@@ -14,7 +14,7 @@ const MAJOR_VERSION = 18;
 /** Its owner; nobody else can reach the socket. */
 export const CLUSTER_OWNER = 'fairway';
 /** Folder that the engine of earlier versions wrote. */
-export const FORMER_FOLDER = 'pg';
+export const FORMER_ENGINE_FOLDER = 'pg';
 /**
  * `show_trgm` splits Chinese words only where the locale of the system calls them letters. macOS and Windows have no `C.UTF-8`.
  */
@@ -34,7 +34,7 @@ export async function prepareCluster(dataDir: string, place: ClusterPlace, isImp
   if (!isImport && existsSync(join(dataDir, IMPORT_MARK)))
     throw new DatabaseSetupError(`数据目录 ${dataDir} 的导入没有完成，请再次运行 npm run import:pglite`);
   if (!hasCluster(place)) {
-    if (!isImport && existsSync(join(dataDir, FORMER_FOLDER, 'PG_VERSION')))
+    if (!isImport && existsSync(join(dataDir, FORMER_ENGINE_FOLDER, 'PG_VERSION')))
       throw new DatabaseSetupError(
         `数据目录 ${dataDir} 是旧版内嵌数据库的数据，请先运行 npm run import:pglite -- ${dataDir} 导入`,
       );

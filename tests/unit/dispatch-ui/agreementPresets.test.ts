@@ -4,10 +4,7 @@ import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { type DayOptions, ParkDay } from '#server/simulation/parkDay.ts';
 import { optionsOf } from '../simulation/support.ts';
 import { expectSamePicture, WatchedDay } from './agreement.ts';
-import { isFull } from '#tests/support/breadth.ts';
 import { runDay } from './agreementViews.ts';
-
-const TICK_SEC = isFull ? 180 : 360;
 
 // BOARD-30
 test.each([
@@ -16,7 +13,7 @@ test.each([
   [0, 'over', '20260303'],
   [2, 'shotgun36', '20260304'],
 ] as const)('park %i, %s, seed %s', { timeout: 60_000 }, (park, preset, seed) =>
-  expect(runDay(park, preset, seed, TICK_SEC)).toBeGreaterThan(0),
+  expect(runDay(park, preset, seed)).toBeGreaterThan(0),
 );
 
 test.each([

@@ -59,6 +59,16 @@ describe('rules', () => {
       "// PACE-01\nconst a = 1;\nit('has time', () => {});\n",
       ['docs/rules/pace.md: no test names PACE-01'],
     ],
+    [
+      'in a comment above one that the gate leaves out',
+      "// PACE-01\ntest('has time @full', () => {});\n",
+      ['docs/rules/pace.md: no test names PACE-01'],
+    ],
+    [
+      'in the title of one that the gate leaves out',
+      "test('PACE-01 · has time @full', () => {});\n",
+      ['docs/rules/pace.md: no test names PACE-01'],
+    ],
     ['nowhere', "it('has time', () => {});\n", ['docs/rules/pace.md: no test names PACE-01']],
   ])('are named by a test: %s', (_where, test, problems) => {
     expect(problemsWith({ 'tests/unit/pace.test.ts': test })).toEqual(problems);

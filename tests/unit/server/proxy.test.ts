@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSettings, SettingsError } from '#server/config/settings.ts';
+import { HTTP_LIMITS } from '#server/http/limits.ts';
 import { openPlain, startLive, type LiveServer } from '#tests/unit/server-realtime/live.ts';
 import { CAPTCHA, PASSWORD, startServer, type TestServer } from './harness.ts';
 
@@ -163,13 +164,17 @@ describe('a server with PUBLIC_URL and TRUST_PROXY', () => {
     ['half a request', 'GET /config.json HTTP/1.1\r\nHost: x\r\n'],
     ['half an upgrade', 'GET /ws/golf HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'],
   ])('drops a connection that sends %s within its time', async (_name, text) => {
-    expect(server.app.server.headersTimeout).toBe(10_000);
-    server.app.server.headersTimeout = 500;
-    const socket = connect(Number(server.host.split(':')[1]), '127.0.0.1');
-    socket.write(text);
-    socket.resume();
-    await once(socket, 'close');
-    server.app.server.headersTimeout = 10_000;
+    const { server: http } = server.app;
+    expect(http.headersTimeout).toBe(HTTP_LIMITS.headMs);
+    http.headersTimeout = 500;
+    try {
+      const socket = connect(Number(server.host.split(':')[1]), '127.0.0.1');
+      socket.write(text);
+      socket.resume();
+      await once(socket, 'close');
+    } finally {
+      http.headersTimeout = HTTP_LIMITS.headMs;
+    }
   });
 });
 
