@@ -5,7 +5,8 @@
 import { CATALOGUE } from '../entities/catalogue.ts';
 import type { EntityDescription } from '../entities/describe.ts';
 import { GOLF_AREAS } from './golfAreas.ts';
-import { FULL, type PermissionArea, STANDARD_ACTIONS } from './permissionArea.ts';
+import { isSystemAdmin, type UserReach } from './people.ts';
+import { FULL, isSystemOnly, type PermissionArea, STANDARD_ACTIONS } from './permissionArea.ts';
 
 type Areas = typeof GOLF_AREAS;
 export type PermissionPrefix = keyof Areas;
@@ -20,23 +21,35 @@ export interface PermissionCode {
   readonly prefix: string;
   /** User types that hold it by default. */
   readonly staff: readonly number[];
+  /** Of no effect for other user types than 0. */
+  readonly isSystemOnly: boolean;
 }
 
 /** All codes, in the order of the areas; those that follow from descriptions come last. */
 export const GOLF_PERMISSIONS: readonly PermissionCode[] = [
   ...Object.entries<PermissionArea>(GOLF_AREAS),
   ...CATALOGUE.flatMap(toArea),
-].flatMap(([prefix, { title, standard, actions, staff, systemOnly = false }]) =>
+].flatMap(([prefix, area]) =>
   [
-    ...standard.map((action) => [action, `${STANDARD_ACTIONS[action]}${title}`] as const),
-    ...Object.entries(actions),
+    ...area.standard.map((action) => [action, `${STANDARD_ACTIONS[action]}${area.title}`] as const),
+    ...Object.entries(area.actions),
   ].map(([action, name]) => ({
     code: `${prefix}:${action}`,
     name,
     prefix,
-    staff: [...(systemOnly ? [0] : [0, 1]), ...staff],
+    staff: [...(isSystemOnly(area, action) ? [0] : [0, 1]), ...area.staff],
+    isSystemOnly: isSystemOnly(area, action),
   })),
 );
+
+const SYSTEM_ONLY_CODES: ReadonlySet<string> = new Set(
+  GOLF_PERMISSIONS.flatMap(({ code, isSystemOnly: isOnly }) => (isOnly ? [code] : [])),
+);
+
+/** Some codes count for the system administrator alone, whichever role holds them (SEC-50). */
+export function mayHoldCode(holder: Pick<UserReach, 'userType'>, code: string): boolean {
+  return isSystemAdmin(holder) || !SYSTEM_ONLY_CODES.has(code);
+}
 
 /** The rights of a record whose description asks for a page: its calls, 详情, and what people do to it. */
 function toArea({

@@ -2,6 +2,7 @@
  * Who may act on whose account: reset its password, freeze it, bind it to parks, end its sign-ins, change or delete it.
  * The one decision of server and console.
  */
+import { UserType } from '../codes/system.ts';
 
 /** What decides it of one person. */
 export interface UserReach {
@@ -24,6 +25,9 @@ const LAST_TYPE_WITHOUT_PARK = 1;
 export function canSeeAllParks({ userType }: Pick<UserReach, 'userType'>): boolean {
   return userType <= LAST_TYPE_WITHOUT_PARK;
 }
+
+export const isSystemAdmin = ({ userType }: Pick<UserReach, 'userType'>): boolean =>
+  String(userType) === UserType.systemAdmin;
 
 /** Equals do not: nobody takes over an account that may do as much as their own, nor shuts themselves out. */
 export function hasHigherRank(

@@ -33,8 +33,18 @@ export interface PermissionArea {
   readonly actions: Readonly<Record<string, string>>;
   /** User types whose work it is: they hold all of it by default, user types 0 and 1 too. */
   readonly staff: readonly number[];
-  /** Of the platform, the system administrator alone (user type 0). */
-  readonly systemOnly?: true;
+  /**
+   * What only the system administrator (user type 0) does: everything, or everything that changes records which all
+   * tenants share (SEC-50).
+   */
+  readonly systemOnly?: 'all' | 'writing';
+}
+
+/** What a tenant does with records that all tenants share: reads them, and puts its own people into roles. */
+const TENANT_ACTIONS: ReadonlySet<string> = new Set(['list', 'detail', 'exportXls', 'assign']);
+
+export function isSystemOnly({ systemOnly }: Pick<PermissionArea, 'systemOnly'>, action: string): boolean {
+  return systemOnly === 'all' || (systemOnly === 'writing' && !TENANT_ACTIONS.has(action));
 }
 
 /** An area with its actions as literals: they become the codes. */
@@ -43,4 +53,12 @@ export function defineArea<
   const A extends Readonly<Record<string, string>>,
 >(title: string, standard: S, actions: A, staff: readonly number[]) {
   return { title, standard, actions, staff } satisfies PermissionArea;
+}
+
+/** The same of records that all tenants share: the system administrator alone changes them. */
+export function defineSharedArea<
+  const S extends readonly StandardAction[],
+  const A extends Readonly<Record<string, string>>,
+>(title: string, standard: S, actions: A) {
+  return { title, standard, actions, staff: [], systemOnly: 'writing' } as const satisfies PermissionArea;
 }

@@ -1,5 +1,5 @@
 /** What may be permitted of the system itself, by the prefix of its codes. */
-import { defineArea, type PermissionArea } from './permissionArea.ts';
+import { defineArea, defineSharedArea, type PermissionArea } from './permissionArea.ts';
 
 const NONE = [] as const;
 
@@ -27,32 +27,26 @@ export const SYSTEM_AREAS = {
     [],
   ),
   /** Words and rules that all records share. Their forms show all there is to see: there is no 详情. */
-  'system:dict': defineArea(
+  'system:dict': defineSharedArea(
     '字典',
     ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel', 'restore'],
     { purge: '彻底删除字典' },
-    [],
   ),
-  'system:checkRule': defineArea(
+  'system:checkRule': defineSharedArea(
     '校验规则',
     ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
     {},
-    [],
   ),
   /** What the server does and is asked; of all tenants. */
   'system:monitor': defineArea('性能监控', NONE, { view: '查看性能监控' }, []),
   'system:httpTrace': defineArea('请求追踪', NONE, { view: '查看请求追踪' }, []),
-  'system:permission': defineArea(
-    '菜单',
-    ['list', 'add', 'edit', 'delete', 'deleteBatch'],
-    { rule: '维护数据规则' },
-    [],
-  ),
-  'system:role': defineArea(
+  'system:permission': defineSharedArea('菜单', ['list', 'add', 'edit', 'delete', 'deleteBatch'], {
+    rule: '维护数据规则',
+  }),
+  'system:role': defineSharedArea(
     '角色',
     ['list', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
     { authorize: '角色授权', assign: '分配角色用户' },
-    [],
   ),
   /** Both logs are written by the server: nobody adds or changes a line. */
   'system:log': defineArea('系统日志', ['list', 'delete', 'deleteBatch'], {}, []),

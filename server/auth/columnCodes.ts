@@ -18,7 +18,8 @@ export async function loadColumnCodes(db: Db, userId: string): Promise<ColumnCod
     .select(['id', 'perms', 'permsType'])
     .where('menuType', '=', MenuType.button)
     .where('delFlag', '=', 0)
-    .where('status', '=', ValidStatus.valid)
+    // A lock that is switched off locks nothing; a right that is switched off is nobody's (MENU-04).
+    .where((eb) => eb.or([eb('status', '=', ValidStatus.valid), eb('permsType', '=', PermissionPolicy.show)]))
     .where('perms', 'like', '%:column:%')
     .execute();
   const entries = rows.map(({ id, perms, permsType }) => ({

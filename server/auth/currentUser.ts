@@ -1,5 +1,8 @@
 import type { TenantRights } from '#domain/permissions/inTenant.ts';
+import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
+import { listCodes } from '#domain/menu/menuEntry.ts';
 import { canSeeAllParks } from '#domain/permissions/people.ts';
+import { mayHoldCode } from '#domain/permissions/golf.ts';
 import type { Condition } from '#domain/query/bind.ts';
 import type { Db } from '../database/schema.ts';
 import { selectDepartGrants } from './departGrants.ts';
@@ -101,59 +104,59 @@ export async function readAccount(db: Db, userId: string): Promise<StoredAccount
     ...user,
     parkIds: parks.map(({ parkId }) => parkId),
     tenants,
-    permissions: await loadPermissions(db, userId),
-    tenantPermissions: await loadTenantPermissions(db, userId),
+    permissions: await loadPermissions(db, user),
+    tenantPermissions: await loadTenantPermissions(db, user),
     judgeColumns: (codes, tenantId) => judgeColumns(columnCodes, codes, tenantId),
     bindDataRules: (tenantId, now) => bindAccountRules(user, rules, tenantId, now),
   };
 }
 
-/** Codes granted through roles, plus codes that are switched off globally and so guard nothing (PERM-01). */
-async function loadPermissions(db: Db, userId: string): Promise<ReadonlySet<string>> {
+type Holder = Pick<CurrentUser, 'id' | 'userType'>;
+
+/** Codes granted through roles. One that is switched off is nobody's (MENU-04). */
+async function loadPermissions(db: Db, holder: Holder): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('sysPermission as p')
     .select('p.perms')
-    .where('p.menuType', '=', 2)
+    .where('p.menuType', '=', MenuType.button)
     .where('p.delFlag', '=', 0)
-    .where('p.permsType', '=', '1')
+    .where('p.permsType', '=', PermissionPolicy.show)
+    .where('p.status', '=', ValidStatus.valid)
     .where('p.perms', 'is not', null)
     .where((eb) =>
-      eb.or([
-        eb('p.status', '=', '0'),
-        eb.exists(
-          eb
-            .selectFrom('sysRolePermission as rp')
-            .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
-            .select('rp.permissionId')
-            .whereRef('rp.permissionId', '=', 'p.id')
-            .where('ur.userId', '=', userId),
-        ),
-      ]),
+      eb.exists(
+        eb
+          .selectFrom('sysRolePermission as rp')
+          .innerJoin('sysUserRole as ur', 'ur.roleId', 'rp.roleId')
+          .select('rp.permissionId')
+          .whereRef('rp.permissionId', '=', 'p.id')
+          .where('ur.userId', '=', holder.id),
+      ),
     )
     .execute();
-  return new Set(rows.flatMap(({ perms }) => splitCodes(perms)));
+  return new Set(rows.flatMap(({ perms }) => splitCodes(perms, holder)));
 }
 
-async function loadTenantPermissions(db: Db, userId: string): Promise<Account['tenantPermissions']> {
-  const rows = await selectDepartGrants(db, userId)
+async function loadTenantPermissions(db: Db, holder: Holder): Promise<Account['tenantPermissions']> {
+  const rows = await selectDepartGrants(db, holder.id)
     .innerJoin('sysPermission as p', 'p.id', 'drp.permissionId')
     .select(['d.tenantId', 'p.perms'])
-    .where('p.menuType', '=', 2)
+    .where('p.menuType', '=', MenuType.button)
     .where('p.delFlag', '=', 0)
-    .where('p.permsType', '=', '1')
+    .where('p.permsType', '=', PermissionPolicy.show)
+    .where('p.status', '=', ValidStatus.valid)
     .execute();
   const byTenant = new Map<number, Set<string>>();
   for (const { tenantId, perms } of rows) {
     const codes = byTenant.get(tenantId) ?? new Set();
-    for (const code of splitCodes(perms)) codes.add(code);
+    for (const code of splitCodes(perms, holder)) codes.add(code);
     byTenant.set(tenantId, codes);
   }
   return byTenant;
 }
 
-function splitCodes(perms: string | null): readonly string[] {
-  return (perms ?? '').split(',').filter((code) => code !== '');
-}
+const splitCodes = (perms: string | null, holder: Holder): readonly string[] =>
+  listCodes(perms).filter((code) => mayHoldCode(holder, code));
 
 declare module 'fastify' {
   interface FastifyRequest {

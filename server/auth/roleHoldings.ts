@@ -1,5 +1,5 @@
 /** What somebody holds through roles, and so may give to a role (SYSTEM-71). */
-import { UserType } from '#domain/codes/system.ts';
+import { isSystemAdmin } from '#domain/permissions/people.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { BusinessError } from '../http/errors.ts';
 import type { CurrentUser } from './currentUser.ts';
@@ -10,8 +10,7 @@ type Giver = Pick<CurrentUser, 'id' | 'userType'>;
 const MOST_NAMES = 5;
 
 /** Nothing exceeds the system administrator, who also holds what was added to the menu a moment ago. */
-export const canGiveAnything = ({ userType }: Pick<CurrentUser, 'userType'>): boolean =>
-  String(userType) === UserType.systemAdmin;
+export const canGiveAnything = isSystemAdmin;
 
 /** @throws BusinessError naming the entries that the giver does not hold; those that only lock something give nothing */
 export async function refuseUnheldEntries(

@@ -1,6 +1,6 @@
 /** Menu entries and buttons as people keep them (MENU-01, MENU-03, MENU-04). */
 import type { FastifyInstance } from 'fastify';
-import { MenuType } from '#domain/codes/menu.ts';
+import { MenuType, PermissionPolicy } from '#domain/codes/menu.ts';
 import {
   findEntryProblem,
   listCodes,
@@ -15,6 +15,7 @@ import type { Tx } from '../../database/schema.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { PREFIX } from './access.ts';
+import { findGrants } from './menu.ts';
 import { type EntryRow, type MenuIndex, readMenuIndex } from './menuIndex.ts';
 
 const MISSING = '未找到菜单信息';
@@ -27,6 +28,8 @@ const OWN_PAGES: ReadonlySet<string> = new Set(['system/NewPermissionList', 'sys
 interface Editing {
   readonly tx: Tx;
   readonly user: CurrentUser;
+  /** Codes that the user was given, switched off or not: who switches one off can switch it on again. */
+  readonly held: ReadonlySet<string>;
   /** Codes that routes ask for. */
   readonly guarded: ReadonlySet<string>;
   readonly index: MenuIndex;
@@ -114,12 +117,23 @@ export async function change<T>(
   );
   const done = await app.db.transaction().execute(async (tx) => {
     const index = await readMenuIndex(tx);
-    const { result, log } = await work({ tx, user, guarded, index, time: formatStamp(app.now()) });
+    const held = await findHeldCodes(tx, user, index);
+    const { result, log } = await work({ tx, user, held, guarded, index, time: formatStamp(app.now()) });
     await writeLog({ db: tx, now: app.now }, { type: OPERATION_LOG, content: log, user, ip: user.ip });
     return result;
   });
   await app.sessions.forgetAccounts();
   return done;
+}
+
+async function findHeldCodes(
+  tx: Tx,
+  { id, tenantId }: CurrentUser,
+  index: MenuIndex,
+): Promise<ReadonlySet<string>> {
+  const granted = await findGrants(tx, id, tenantId);
+  const held = index.rows.filter((row) => granted.has(row.id) && row.permsType === PermissionPolicy.show);
+  return new Set(held.flatMap(({ perms }) => listCodes(perms)));
 }
 
 /** @throws BusinessError */
@@ -175,10 +189,10 @@ function checkCodes(editing: Editing, entry: MenuEntry, before: EntryRow | null)
   if (same !== undefined) throw new BusinessError(`授权标识：已被“${same.name}”使用`);
 }
 
-function refuseForeignCodes({ user, guarded, index }: Editing, codes: readonly string[]): void {
+function refuseForeignCodes({ held, guarded, index }: Editing, codes: readonly string[]): void {
   const foreign = codes.find(
     (code) =>
-      !user.permissions.has(code) &&
+      !held.has(code) &&
       (guarded.has(code) || index.rows.some(({ perms }) => listCodes(perms).includes(code))),
   );
   if (foreign !== undefined) throw new BusinessError(`授权标识：您没有“${foreign}”权限，不能改动它`);

@@ -1,7 +1,9 @@
 /** `getUserPermissionByToken`: permission rows become the menu tree and the two button lists (SYSTEM-13). */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { MenuType, ValidStatus } from '#domain/codes/menu.ts';
+import { MenuType, PermissionPolicy, ValidStatus } from '#domain/codes/menu.ts';
+import { listCodes } from '#domain/menu/menuEntry.ts';
+import { mayHoldCode } from '#domain/permissions/golf.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { selectDepartGrants } from '../../auth/departGrants.ts';
 import type { Database, Db, Tx } from '../../database/schema.ts';
@@ -41,17 +43,21 @@ export interface GrantedMenu {
  */
 export async function readPermissionMenu(
   db: Db,
-  { id: userId, tenantId }: Pick<CurrentUser, 'id' | 'tenantId'>,
+  user: Pick<CurrentUser, 'id' | 'userType' | 'tenantId'>,
   isConsole: boolean,
 ) {
   const rows = await readRows(db);
-  const { menu, auth } = buildMenu(rows, await findGrants(db, userId, tenantId));
+  const { menu, auth } = buildMenu(rows, await findGrants(db, user.id, user.tenantId));
   return {
     menu: isConsole ? buildConsoleMenu(menu) : buildMenuForOtherClients(menu),
-    auth,
+    auth: auth.flatMap((entry) => {
+      const codes = listCodes(entry.action).filter((code) => mayHoldCode(user, code));
+      return codes.length === 0 ? [] : [{ ...entry, action: codes.join(',') }];
+    }),
     allAuth: rows.filter(isButton).map(({ perms, permsType, status, name }) => ({
       action: perms,
-      status,
+      // To clients 0 means "free to everybody"; here a right that is switched off is nobody's (MENU-04).
+      status: permsType === PermissionPolicy.disable ? status : ValidStatus.valid,
       type: permsType,
       // The console shows no names of what somebody has not.
       ...(!isConsole && { describe: name }),

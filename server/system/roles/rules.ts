@@ -2,23 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sysRole } from '#domain/entities/role.ts';
 import { ADMIN_ROLE } from '#domain/permissions/roles.ts';
-import { refuseStrongerRole } from '../../auth/roleHoldings.ts';
 import { announceRights, areHeldElsewhere, eraseRoleLinks, listRoleMembers } from '../../auth/roleMembers.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { ResourceRules } from '../../resource/rules.ts';
 import { eraseRows } from '../../resource/store.ts';
 
 export const createRoleRules = (app: FastifyInstance): ResourceRules<typeof sysRole> => ({
-  async prepare(tx, _record, { user, before }) {
-    if (before !== null) await refuseStrongerRole(tx, user, before);
-    return {};
-  },
   inUse: async (_tx, rows) =>
     rows.some(({ roleCode }) => roleCode === ADMIN_ROLE) ? '系统管理员角色不能删除' : null,
   // Nobody brings a role back, and its code is free again.
   async removed(tx, rows, { user, after }) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const row of rows) await refuseStrongerRole(tx, user, row);
     const ids = rows.map(({ id }) => id);
     if (await areHeldElsewhere(tx, ids, user)) throw new BusinessError('其他租户的用户仍有该角色，不能删除');
     const members = await listRoleMembers(tx, ids);

@@ -1,10 +1,9 @@
 /** Tenants (SYSTEM-92): the system administrator keeps them, everybody knows the own ones. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { UserType } from '#domain/codes/system.ts';
 import { sysTenant } from '#domain/entities/tenant.ts';
+import { isSystemAdmin } from '#domain/permissions/people.ts';
 import { OPERATION_LOG, writeLog } from '../../audit/log.ts';
-import type { CurrentUser } from '../../auth/currentUser.ts';
 import { formatStamp } from '../../database/stamp.ts';
 import { NO_PERMISSION } from '../../http/access.ts';
 import { createPage, fail, succeed } from '../../http/envelope.ts';
@@ -31,8 +30,6 @@ import {
   removeTenants,
   type TenantWrite,
 } from './store.ts';
-
-const isSystemAdmin = ({ userType }: CurrentUser): boolean => String(userType) === UserType.systemAdmin;
 
 /** A platform works for its own tenants: which others there are is none of its business. */
 const forAction = (action: string) => ({

@@ -1,5 +1,6 @@
 /** The menu as administrators keep it, and who may. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodePermissionLists, isShown } from '#domain/permissions/permissions.ts';
 import { type Answer, type CallOptions, startServer, type TestServer } from './harness.ts';
 
 interface Entry {
@@ -63,6 +64,14 @@ const find = async (id: string, parentId?: string) => {
   return found;
 };
 const ownMenu = async () => ok(await ask<OwnMenu>('GET', 'getUserPermissionByToken?client=fairway'));
+const idOfRole = async (code: string) => {
+  const { id } = await server.app.db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('roleCode', '=', code)
+    .executeTakeFirstOrThrow();
+  return id;
+};
 const idOfCode = async (code: string) => {
   const { id } = await server.app.db
     .selectFrom('sysPermission')
@@ -200,11 +209,7 @@ describe('the menu', () => {
   });
 
   it('shows beforehand what a role would see (MENU-05)', async () => {
-    const { id } = await server.app.db
-      .selectFrom('sysRole')
-      .select('id')
-      .where('roleCode', '=', 'finance')
-      .executeTakeFirstOrThrow();
+    const id = await idOfRole('finance');
     const { menu, auth } = ok(await ask<OwnMenu>('GET', `queryMenuPreview?roleId=${id}`));
     const codes = auth.map(({ action }) => action);
     expect(codes).toContain('golf:order:list');
@@ -216,19 +221,33 @@ describe('the menu', () => {
 });
 
 describe('a button', () => {
-  it('that is switched off stops to guard with the next request (MENU-04)', async () => {
-    const marshal = await server.enter('marshal1');
-    const call = () => server.ask('GET', '/admin/golfCompetitionPlan/list', { token: marshal });
-    expect(await call()).toMatchObject({ success: false, code: 510 });
+  it('that is switched off takes the right away and opens nothing, until it is switched on (MENU-04)', async () => {
+    const [holder, other] = [await server.enter('event1'), await server.enter('marshal1')];
+    const call = (token: string) => server.ask('GET', '/admin/golfCompetitionPlan/list', { token });
+    const refused = { success: false, code: 510 };
+    expect((await call(holder)).success).toBe(true);
     const id = await idOfCode('golf:competitionPlan:list');
     const button = (status: string) =>
       ask('PUT', 'edit', {
         body: { id, menuType: 2, name: '查询赛事编排', perms: 'golf:competitionPlan:list', status },
       });
     ok(await button('0'));
-    expect((await call()).success).toBe(true);
+    expect(await call(holder)).toMatchObject(refused);
+    expect(await call(other)).toMatchObject(refused);
+    const lists = ok(
+      await server.ask<{ auth: unknown; allAuth: unknown }>(
+        'GET',
+        '/sys/permission/getUserPermissionByToken',
+        {
+          token: other,
+        },
+      ),
+    );
+    const shown = decodePermissionLists(lists.auth, lists.allAuth);
+    expect(isShown(shown, 'golf:competitionPlan:list')).toBe(false);
     ok(await button('1'));
-    expect(await call()).toMatchObject({ success: false, code: 510 });
+    expect((await call(holder)).success).toBe(true);
+    expect(await call(other)).toMatchObject(refused);
   });
 
   it('needs codes in their form, each once', async () => {
@@ -241,18 +260,28 @@ describe('a button', () => {
   });
 
   it('with codes that somebody does not hold is not theirs to write (MENU-04)', async () => {
-    const platform = await server.enter('platform');
-    const { permissions } = (await server.app.sessions.find(platform)) ?? { permissions: new Set() };
-    expect(permissions.has('online:forceLogout')).toBe(true);
+    const { db, sessions } = server.app;
+    const foreign = {
+      roleId: await idOfRole('admin'),
+      permissionId: await idOfCode('monitor:realtime'),
+    };
+    await db
+      .deleteFrom('sysRolePermission')
+      .where((eb) => eb.and(foreign))
+      .execute();
+    await sessions.forgetAccounts();
+    const { permissions } = (await sessions.find(admin)) ?? { permissions: new Set() };
     expect(permissions.has('monitor:realtime')).toBe(false);
     const top = await addRoot('foreign');
     const body = { menuType: 2, name: '借来的', parentId: top, perms: 'monitor:realtime', permsType: '2' };
     const message = '授权标识：您没有“monitor:realtime”权限，不能改动它';
-    expect(await refusal(ask('POST', 'add', { token: platform, body }))).toBe(message);
+    expect(await refusal(ask('POST', 'add', { body }))).toBe(message);
     const id = await idOfCode('monitor:realtime');
     const off = { id, menuType: 2, name: '关掉', parentId: top, status: '0' };
-    expect(await refusal(ask('PUT', 'edit', { token: platform, body: off }))).toBe(message);
-    expect(await refusal(ask('DELETE', `delete?id=${id}`, { token: platform }))).toBe(message);
+    expect(await refusal(ask('PUT', 'edit', { body: off }))).toBe(message);
+    expect(await refusal(ask('DELETE', `delete?id=${id}`))).toBe(message);
+    await db.insertInto('sysRolePermission').values(foreign).execute();
+    await sessions.forgetAccounts();
   });
 
   it('of the menu administration itself stays as it is', async () => {
@@ -266,11 +295,7 @@ describe('a button', () => {
 describe('who is not of the platform', () => {
   it('reads and writes nothing, whatever the role holds', async () => {
     const manager = await server.enter('manager1');
-    const { id: roleId } = await server.app.db
-      .selectFrom('sysRole')
-      .select('id')
-      .where('roleCode', '=', 'manager')
-      .executeTakeFirstOrThrow();
+    const roleId = await idOfRole('manager');
     await server.app.db
       .insertInto('sysRolePermission')
       .values([{ roleId, permissionId: await idOfCode('system:permission:list') }])

@@ -1,6 +1,7 @@
 /** What one tenant, or one park of it, has: its rows, and what stands in them that nobody else may read or change. */
 import { type RawBuilder, sql } from 'kysely';
 import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { SHARED_RECORDS } from '#server/system/sharedRecords.ts';
 import type { TestServer } from '#tests/unit/server/harness.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -21,7 +22,7 @@ const MOST = 3000;
 const LOGS: ReadonlySet<string> = new Set(['sys_log', 'sys_data_log', 'sys_audit_chain', 'sys_token']);
 /** Records that all tenants share: whoever may, writes them. */
 const SHARED: ReadonlySet<string> = new Set(
-  CATALOGUE.flatMap(({ table, scope }) => (scope === 'shared' ? [table] : [])),
+  [...CATALOGUE, ...SHARED_RECORDS].flatMap(({ table, scope }) => (scope === 'shared' ? [table] : [])),
 );
 /** Of the first tenant alone: who belongs to both is known in both. */
 const PEOPLE = sql`select user_id from sys_user_tenant group by user_id having max(tenant_id) = 1`;
@@ -38,6 +39,26 @@ const BY_OTHERS: Readonly<Record<string, RawBuilder<unknown>>> = {
   sys_announcement_send: sql`t.annt_id in (select id from sys_announcement where tenant_id = 1)`,
   sys_mail: sql`t.user_id in (${PEOPLE})`,
 };
+
+/** Of one person alone, in whichever tenant, of a row of a tenant, or of the server itself. */
+const PERSONAL: ReadonlySet<string> = new Set([
+  'golf_event',
+  'golf_shift_item',
+  'sys_quartz_trigger',
+  'sys_mail',
+  'sys_passkey',
+  'sys_recovery_code',
+  'sys_sms_code',
+  'sys_third_account',
+  'sys_third_grant',
+  'sys_totp',
+  'sys_user',
+  'sys_user_agent',
+  'sys_user_depart',
+  'sys_user_park',
+  'sys_user_role',
+  'sys_user_settings',
+]);
 
 export interface OwnedTable {
   readonly table: string;
@@ -63,6 +84,14 @@ export async function divideTables(
     others.push({ table, condition: condition === null ? sql`true` : sql`(${condition}) is not true` });
   }
   return { own, others };
+}
+
+/** Every table whose rows are neither a tenant's nor a person's: everybody reads them, or the server alone. */
+export async function findSharedTables(server: TestServer): Promise<readonly OwnedTable[]> {
+  const { own, others } = await divideTables(server, { tenantId: 1 });
+  const owned = new Set(own.map(({ table }) => table));
+  const shared = others.flatMap(({ table }) => (owned.has(table) || PERSONAL.has(table) ? [] : [table]));
+  return shared.map((table) => ({ table, condition: sql`true` }));
 }
 
 /** `null` = no row of the table is anybody's. */

@@ -1,5 +1,6 @@
 /** Calls every route on behalf of somebody who has no part in the rows of their owner, and says what came of it. */
 import { isFull } from '#tests/support/breadth.ts';
+import { mayHoldCode } from '#domain/permissions/golf.ts';
 import { findTablesVersion } from '#server/database/versions.ts';
 import type { AccessEntry } from '#server/http/context.ts';
 import type { Request } from '../fuzz/requests.ts';
@@ -32,7 +33,7 @@ export interface Findings {
   readonly told: readonly string[];
   /** By route: which tables of the owner have other rows now. */
   readonly changed: readonly string[];
-  /** Routes that were called, and those whose handler got the request. */
+  /** Routes that were called and that a role could open to the caller, and those whose handler got the request. */
   readonly called: number;
   readonly reached: number;
 }
@@ -59,13 +60,18 @@ function filled<T>(rows: ReadonlyMap<string, readonly T[]>): ReadonlyMap<string,
   return new Map([...rows].filter(([, some]) => some.length > 0));
 }
 
-/** Every route, about the owner's rows. */
-export async function walkRoutes(world: World, token: string, territory: Territory): Promise<Findings> {
+/** Every route of these methods, about the owner's rows. */
+export async function walkRoutes(
+  world: World,
+  token: string,
+  territory: Territory,
+  methods: readonly string[] = ORDER,
+): Promise<Findings> {
   const { requests } = territory;
   const told: string[] = [];
   const guard = await Guard.watch(world, territory.own);
   const routes = listRoutes(world)
-    .filter(({ url }) => !SKIPPED.test(url))
+    .filter(({ method, url }) => methods.includes(method) && !SKIPPED.test(url))
     .toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
   world.reached.clear();
   for (const route of routes)
@@ -77,7 +83,11 @@ export async function walkRoutes(world: World, token: string, territory: Territo
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await guard.look(`${keyOf(route)} ${request.url} ${request.payload ?? ''}`);
     }
-  return { told, changed: await guard.end(), called: routes.length, reached: world.reached.size };
+  const account = await world.app.sessions.find(token);
+  const possible = routes.filter(
+    ({ access }) => typeof access !== 'object' || account === null || mayHoldCode(account, access.permission),
+  );
+  return { told, changed: await guard.end(), called: possible.length, reached: world.reached.size };
 }
 
 /** Routes that tell somebody something of the rows; what sheets say, lists say too. */

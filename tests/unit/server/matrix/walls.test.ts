@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runEveryJob } from './jobs.ts';
-import { divideTables, listChanged, readDigests } from './owned.ts';
+import { divideTables, findSharedTables, listChanged, readDigests } from './owned.ts';
 import { addForeigner, addMissingRows, FOREIGNER, giveEveryRole } from './people.ts';
 import { countTelling, surveyTerritory, walkRoutes } from './walk.ts';
 import { P1, startWorld, type World } from './world.ts';
@@ -51,6 +51,19 @@ describe('with every right there is', () => {
     expect(reached / called).toBeGreaterThan(REACHED);
   });
 
+  // SEC-50
+  it('an administrator of a tenant changes nothing that all tenants share', async () => {
+    const { app } = world;
+    await app.db.updateTable('sysUser').set({ userType: 1 }).where('username', '=', FOREIGNER).execute();
+    const token = await giveEveryRole(world, FOREIGNER);
+    const shared = await findSharedTables(world);
+    expect(shared.map(({ table }) => table)).toEqual(SHARED_TABLES);
+    const territory = { ...(await surveyTerritory(world, { tenantId: 1 })), own: shared };
+    const { changed, reached, called } = await walkRoutes(world, token, territory, WRITING);
+    expect(changed).toEqual([]);
+    expect(reached / called).toBeGreaterThan(REACHED);
+  });
+
   it('jobs of another tenant do nothing to the first', async () => {
     const tables = [...(await divideTables(world, { tenantId: 1 })).own, ...LOGS];
     // A letter of an earlier test is tried again by a timer, whoever calls what meanwhile.
@@ -66,6 +79,27 @@ describe('with every right there is', () => {
     expect(listChanged(before, await readDigests(world, tables))).toEqual([]);
   });
 });
+
+const WRITING = ['PUT', 'POST', 'DELETE'];
+/** What a new table has to be added to, or have a tenant. */
+const SHARED_TABLES: readonly string[] = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sys_category',
+  'sys_check_rule',
+  'sys_dict',
+  'sys_dict_item',
+  'sys_fill_rule',
+  'sys_gateway_route',
+  'sys_permission',
+  'sys_permission_data_rule',
+  'sys_position',
+  'sys_role',
+  'sys_role_permission',
+  'sys_seed',
+  'sys_setting',
+  'sys_tenant',
+];
 
 /** Lines of the first tenant and of its people. */
 const LOGS = ['sys_log', 'sys_data_log'].map((table) => ({ table, condition: sql`t.tenant_id = 1` }));
