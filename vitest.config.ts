@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { EnvironmentSequencer } from './tests/support/environmentOrder.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/unit/globalSetup.ts'],
     // Files leave nothing behind in the modules they share; to load those for each anew takes a third of the time.
     isolate: false,
+    sequence: { sequencer: EnvironmentSequencer },
     setupFiles: ['tests/unit/cleanStart.ts'],
     unstubGlobals: true,
     testTimeout: 60_000,
