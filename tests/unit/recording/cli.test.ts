@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import hashes from '../../sessions/hashes.json' with { type: 'json' };
+import { readReplayOptions } from '../../../scripts/replay/options.ts';
 import { MORNING } from './harCorpus.ts';
 
 const FILE = 'tests/sessions/morning.golfrec.jsonl';
@@ -42,13 +43,9 @@ describe('npm run replay', () => {
     expect(stderr).toMatch(new RegExp(`期望 ${HASH}\n {2}实际 [0-9a-f]{64}`));
   });
 
-  it('--until takes minutes and seconds or milliseconds', async () => {
-    const [clock, ms] = await Promise.all(
-      ['0:10', '10000'].map((until) => run(FILE, '--json', '--until', until)),
-    );
-    const of = (ran: Ran | undefined) =>
-      JSON.parse(ran?.stdout ?? '') as { hash: string; endMs: number; lines: number };
-    expect(of(clock)).toMatchObject({ endMs: 10_000, hash: of(ms).hash, lines: of(ms).lines });
+  it('--until plays as far as that', async () => {
+    const { stdout } = await run(FILE, '--json', '--until', '0:10');
+    expect(JSON.parse(stdout)).toMatchObject({ endMs: 10_000 });
   });
 
   it('--filter plays the lines of those links only', async () => {
@@ -70,17 +67,10 @@ describe('npm run replay', () => {
     expect(await run('package.json')).toMatchObject({ code: 1, stderr: expect.stringContaining('第 1 行') });
   });
 
-  it.each([
-    [[]],
-    [[FILE, '--until', 'soon']],
-    [[FILE, '--filter', 'fax']],
-    [[FILE, '--expect', 'abc']],
-    [[FILE, '--expect']],
-    [[FILE, '--bogus']],
-    [[FILE, 'another']],
-  ])('64: %j, with the usage', async (args) => {
-    const { code, stderr } = await run(...args);
+  it('64: the usage beside what is wrong with it', async () => {
+    const { code, stderr } = await run(FILE, '--bogus');
     expect(code).toBe(64);
+    expect(stderr).toContain('--bogus');
     expect(stderr).toContain('用法：npm run replay');
   });
 
@@ -89,6 +79,24 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
     for (const word of ['--until', '--filter', '--expect', '--json', '64', 'mm:ss'])
       expect(stdout).toContain(word);
+  });
+
+  it.each([
+    [[], '缺少文件'],
+    [[FILE, '--until', 'soon'], 'soon'],
+    [[FILE, '--filter', 'fax'], 'fax'],
+    [[FILE, '--expect', 'abc'], '64 位'],
+    [[FILE, '--expect'], '--expect'],
+    [[FILE, 'another'], 'another'],
+  ])('refuses %j', (args, said) => {
+    expect(() => readReplayOptions(args)).toThrow(said);
+  });
+
+  it('--until takes minutes and seconds, hours, or milliseconds', () => {
+    const positions = ['0:10', '1:00:10', '10000'].map(
+      (until) => readReplayOptions([FILE, '--until', until])?.untilMs,
+    );
+    expect(positions).toEqual([10_000, 3_610_000, 10_000]);
   });
 });
 
