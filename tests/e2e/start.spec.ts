@@ -27,8 +27,9 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-start-'));
 chmodSync(folder, 0o711);
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** With a database of its own, as an installation has it. */
-const EMBEDDED = { SIM: 'off', DEMO_DATA: 'small' };
+/** With a database of its own, as an installation has it: made by the first test, and taken up again by the others. */
+const dataDir = join(folder, '球场 数据');
+const INSTALLED = { SIM: 'off', DEMO_DATA: 'small', DATA_DIR: dataDir };
 
 /** Runs a start that must fail and gives what it said. */
 async function failedStart(env: Readonly<Record<string, string>>): Promise<{
@@ -47,12 +48,10 @@ async function failedStart(env: Readonly<Record<string, string>>): Promise<{
   return { code: child.exitCode, ...said };
 }
 
-/** Starts a command over data of its own, and waits for the `ready` line of its server. */
+/** Starts a command, and waits for the `ready` line of its server. */
 async function startCommand(command: string, args: readonly string[]) {
-  const dataDir = join(mkdtempSync(join(folder, 'data-')), '球场 数据');
-  const env = { HOST: '127.0.0.1', PORT: '0', SIM: 'off', DEMO_DATA: 'small', DATA_DIR: dataDir };
   const child = spawn(command, args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...INSTALLED },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
@@ -64,7 +63,7 @@ async function startCommand(command: string, args: readonly string[]) {
     });
     child.once('exit', (code) => reject(new Error(`${command} ended with ${code}: ${errors}`)));
   });
-  return { child, ended, url, dataDir, errors: () => errors };
+  return { child, ended, url };
 }
 
 /** Status of the first handshake (without a token) that gets an answer, and of an API call right after it. */
@@ -88,31 +87,30 @@ test('says where it is ready, lets nobody near a socket before that, and ends cl
   const port = await freePort();
   // SERVE-05: whoever is let near a socket finds the API at work.
   const [server, answers] = await Promise.all([
-    startServer({ PORT: String(port), ...EMBEDDED, DATA_DIR: join(folder, 'first') }),
+    startServer({ PORT: String(port), ...INSTALLED }),
     firstHandshake(port),
   ]);
   expect(answers).toEqual([401, 200]);
   expect(server.url).toBe(`http://127.0.0.1:${port}`);
   expect((await fetch(`${server.url}/config.json`)).status).toBe(200);
-  await expect(lockFolder(server.dataDir)).rejects.toThrow(FolderLockedError);
+  await expect(lockFolder(dataDir)).rejects.toThrow(FolderLockedError);
 
   const asked = Date.now();
   expect(await server.stop()).toBe(0);
   expect(Date.now() - asked).toBeLessThan(5000);
-  const unlock = await lockFolder(server.dataDir);
+  const unlock = await lockFolder(dataDir);
   await unlock();
-  rmSync(server.dataDir, { recursive: true });
 });
 
 test('a used port, a locked or impossible data folder and a senseless setting are each said in one Chinese line', async () => {
-  const server = await startServer({ ...EMBEDDED, DATA_DIR: join(folder, 'held') });
+  const server = await startServer(INSTALLED);
   try {
     const { port } = new URL(server.url);
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const starts = [
       [{ PORT: port }, new RegExp(`^端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 换一个端口\\n$`)],
-      [{ PORT: '0', DATA_DIR: server.dataDir }, /^数据目录 .* 正被另一个进程使用.*\n$/],
+      [{ PORT: '0', DATA_DIR: dataDir }, /^数据目录 .* 正被另一个进程使用.*\n$/],
       [{ PORT: '0', DATA_DIR: file }, /^无法使用数据目录 [^\n]*\n$/],
     ] as const;
     // These are refused before anything is written.
@@ -144,7 +142,7 @@ test('a used port, a locked or impossible data folder and a senseless setting ar
 
 for (const signal of isFull ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGTERM'] as const))
   test(`npm start that is ended by ${signal} takes its server with it`, async () => {
-    const { child, url, dataDir } = await startCommand('npm', ['start']);
+    const { child, url } = await startCommand('npm', ['start']);
     expect((await fetch(`${url}/config.json`)).status).toBe(200);
     child.kill(signal);
     const isUp = () => fetch(url).then(Boolean, () => false);
@@ -157,8 +155,8 @@ for (const signal of isFull ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGTERM'] a
     await expect.poll(isFree, { timeout: 10_000 }).toBe(true);
   });
 
-/** The process of the database of this folder. */
-function readPostmaster(dataDir: string): number {
+/** The process of the database. */
+function readPostmaster(): number {
   const pointer = join(dataDir, 'postgres.path');
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir;
   return Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
@@ -167,7 +165,7 @@ function readPostmaster(dataDir: string): number {
 const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
 test('FAULT-33: a database that is killed is brought back by its server, and ends with it', async () => {
-  const { child, ended, url, dataDir } = await startCommand(process.execPath, ['dist/server/main.js']);
+  const { child, ended, url } = await startCommand(process.execPath, ['dist/server/main.js']);
   const ask = async () => {
     const answer = await fetch(`${url}/jeecg-boot/sys/login`, {
       method: 'POST',
@@ -176,10 +174,10 @@ test('FAULT-33: a database that is killed is brought back by its server, and end
     });
     return { status: answer.status, ...((await answer.json()) as { message: string }) };
   };
-  const before = readPostmaster(dataDir);
+  const before = readPostmaster();
   process.kill(before, 'SIGKILL');
   await expect.poll(async () => (await ask()).status).toBe(200);
-  const after = readPostmaster(dataDir);
+  const after = readPostmaster();
   expect(after).not.toBe(before);
   child.kill('SIGHUP');
   await ended;
@@ -188,12 +186,12 @@ test('FAULT-33: a database that is killed is brought back by its server, and end
 });
 
 test('a killed server leaves a database that the next one ends', async () => {
-  const { child, ended, dataDir } = await startCommand(process.execPath, ['dist/server/main.js']);
-  const left = readPostmaster(dataDir);
+  const { child, ended } = await startCommand(process.execPath, ['dist/server/main.js']);
+  const left = readPostmaster();
   child.kill('SIGKILL');
   await ended;
   expect(isAlive(left)).toBe(true);
-  const server = await startServer({ DATA_DIR: dataDir, SIM: 'off' });
+  const server = await startServer(INSTALLED);
   expect(isAlive(left)).toBe(false);
   expect(await server.stop()).toBe(0);
 });
