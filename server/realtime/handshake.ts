@@ -7,6 +7,7 @@ import { API_BASE } from '../http/base.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';
 
 const STOMP_PATH = '/ws/golf';
+const STOMP_VERSION = /^v1[0-2]\.stomp$/;
 const ID = '([A-Za-z0-9_-]{1,64})';
 const NOTICE_PATH = new RegExp(`^${API_BASE}/websocket/${ID}$`);
 const TABLE_PATH = new RegExp(`^${API_BASE}/vxeSocket/${ID}/${ID}$`);
@@ -39,4 +40,19 @@ export async function authenticate(
   const admitted = await directory.admit(token, typeof tenant === 'string' ? tenant : undefined);
   if ('refused' in admitted) return { status: 401, reason: admitted.refused };
   return admitted.userId === userId ? admitted : { status: 403, reason: 'user' };
+}
+
+/**
+ * Whose token stands beside the versions that a STOMP client offers. Without a live one the client is let in all the same,
+ * as one whom nobody knows yet: CONNECT says who it is, and what is wrong with its token.
+ */
+export async function findProvenUser(
+  { headers }: IncomingMessage,
+  directory: ReaderDirectory,
+): Promise<string | null> {
+  const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
+  const token = offered.find((one) => !STOMP_VERSION.test(one));
+  if (token === undefined) return null;
+  const admitted = await directory.admit(token, undefined);
+  return 'refused' in admitted ? null : admitted.userId;
 }

@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { DatabaseUnavailableError } from '../database/availability.ts';
 import { getClientAddress, isOwnOrigin } from '../http/origin.ts';
-import { AnonymousSockets } from './anonymous.ts';
 import type { Chaos } from './chaos.ts';
-import { authenticate, parseTarget, type Target } from './handshake.ts';
+import { authenticate, findProvenUser, parseTarget, type Target } from './handshake.ts';
 import type { Hub } from './hub/hub.ts';
-import { REALTIME_LIMITS } from './hub/limits.ts';
+import { CLOSE, REALTIME_LIMITS } from './hub/limits.ts';
 import type { Metrics } from './hub/metrics.ts';
 import type { Reader, ReaderDirectory } from './hub/reader.ts';
 import type { Sockets } from './hub/sockets.ts';
 import type { ParkSource } from './hub/streamState.ts';
 import { openNotice } from './notice.ts';
 import { createRefusal, type Refuse } from './refusal.ts';
+import { type Opener, SilentSockets } from './silentSockets.ts';
 import { StompConnection } from './stomp/connection.ts';
 import { openTableSync } from './tableSync.ts';
 
@@ -34,13 +34,13 @@ export class SocketUpgrades {
   readonly #app: FastifyInstance;
   readonly #parts: UpgradeParts;
   readonly #refuse: Refuse;
-  readonly #anonymous = new AnonymousSockets();
+  readonly #silent = new SilentSockets();
   #isStopping = false;
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: REALTIME_LIMITS.frameBytes,
     perMessageDeflate: false,
-    // Browsers drop a connection whose subprotocol is not echoed; a token is the only one offered (LIVE-25).
+    // Browsers drop a connection of which no offered subprotocol is echoed: the token where it is the only one (LIVE-25).
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : [...offered][0]) ?? false,
   });
 
@@ -78,10 +78,12 @@ export class SocketUpgrades {
     if (this.#isStopping) return refuse(503, 'stopping');
     if (chaos?.blocks(target.kind) === true) return refuse(503, 'chaos');
     if (!isOwnOrigin(request, proxy)) return refuse(403, 'origin');
-    const address = getClientAddress(request, proxy);
-    if (target.kind === 'stomp' && !this.#anonymous.hasRoom(address)) return refuse(429, 'anonymous');
     let reader: Reader | null = null;
-    if (target.kind !== 'stomp') {
+    let opener: Opener = { address: getClientAddress(request, proxy) };
+    if (target.kind === 'stomp') {
+      const userId = await findProvenUser(request, directory);
+      if (userId !== null) opener = { userId };
+    } else {
       const outcome = await authenticate(request, target.userId, directory);
       if ('status' in outcome) return refuse(outcome.status, outcome.reason);
       const pageId = target.kind === 'vxe' ? target.pageId : undefined;
@@ -90,16 +92,20 @@ export class SocketUpgrades {
     }
     if (this.#isStopping) return refuse(503, 'stopping');
     return this.#server.handleUpgrade(request, socket, head, (opened) =>
-      this.#open(target, opened, reader, address),
+      this.#open(target, opened, reader, opener),
     );
   }
 
-  #open(target: Target, socket: WebSocket, reader: Reader | null, address: string): void {
+  #open(target: Target, socket: WebSocket, reader: Reader | null, opener: Opener): void {
     const { hub, sockets, metrics, directory, failed, parks } = this.#parts;
     const { db, clock } = this.#app;
     sockets.opened(target.kind, socket);
     if (target.kind === 'stomp') {
-      const leave = this.#anonymous.add(address);
+      const leave = this.#silent.add(opener, () => {
+        metrics.refused('silent');
+        socket.close(CLOSE.tryAgainLater, 'too many silent sockets');
+        setTimeout(() => socket.terminate(), REALTIME_LIMITS.lastWords).unref();
+      });
       socket.once('close', leave);
       void new StompConnection(socket, { hub, sockets, metrics, directory, parks: parks(), clock }, leave);
     } else if (reader !== null && target.kind === 'notice') openNotice(socket, reader, sockets, metrics);

@@ -8,7 +8,7 @@ import { createPlainSocket, type PlainSocket } from '../transports/plainSocket.t
 import { createStompSocket, type StompSocket } from '../transports/stompSocket.ts';
 import { runLink, type Link } from './link.ts';
 import type { LinksOptions } from './linksOptions.ts';
-import { buildStompHeaders } from './stompHeaders.ts';
+import { buildStompHeaders, isOwnStompEndpoint } from './stompHeaders.ts';
 
 const TABLE_HEARTBEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 /** One question about the token serves all links for so long (LINK-29). */
@@ -41,6 +41,7 @@ export function createTransports(options: LinksOptions): Transports {
     golf: createStompSocket({
       WebSocket,
       url: () => addresses.stompUrl,
+      token: () => (isOwnStompEndpoint(addresses) ? token : null),
       headers: () => buildStompHeaders(addresses, session),
       ids: () => [userId, ...parkIds()],
       brokerDestination: (id) => buildDestination(addresses.stompDestination, id),

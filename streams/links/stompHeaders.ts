@@ -5,11 +5,15 @@ import type { LinkAddresses, LiveSession } from '../environment/environment.ts';
  * of the same session, and is told nothing else.
  */
 export function buildStompHeaders(
-  { stompLogin = '', stompPasscode = '', stompHost = '/' }: LinkAddresses,
+  addresses: LinkAddresses,
   { userId, token, tenantId }: LiveSession,
 ): Readonly<Record<string, string>> {
-  if (stompLogin === '') return { 'X-Access-Token': token, 'tenant-id': tenantId };
+  const { stompLogin = '', stompPasscode = '', stompHost = '/' } = addresses;
+  if (isOwnStompEndpoint(addresses)) return { 'X-Access-Token': token, 'tenant-id': tenantId };
   const filled = (template: string): string =>
     template.replace(/\{(userId|token)\}/g, (_, name: string) => (name === 'token' ? token : userId));
   return { login: filled(stompLogin), passcode: filled(stompPasscode), host: stompHost };
 }
+
+/** A broker asks for a login. */
+export const isOwnStompEndpoint = ({ stompLogin = '' }: LinkAddresses): boolean => stompLogin === '';

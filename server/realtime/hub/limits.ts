@@ -4,9 +4,9 @@ export const REALTIME_LIMITS = {
   frameBytes: 64 * 1024,
   /** All that a STOMP socket may send before it is signed in. */
   anonymousBytes: 4 * 1024,
-  /** STOMP sockets that are not signed in yet: in all, and of one address, behind which a whole club may come back at once. */
-  anonymousSockets: 300,
-  anonymousSocketsPerAddress: 100,
+  /** STOMP sockets that showed no token and have not sent CONNECT: in all, and of one network. */
+  silentSockets: 300,
+  silentSocketsPerNetwork: 100,
   framesPerSecond: 100,
   /** Malformed or surplus frames a socket may send before it is closed with 1008. */
   badFrames: 200,
@@ -23,7 +23,7 @@ export const REALTIME_LIMITS = {
   /** A reader that was given up has this long to read why. */
   lastWords: 5_000,
   /** A STOMP socket that has not sent CONNECT by then is closed. */
-  connectWithin: 10_000,
+  connectWithin: 3_000,
   heartBeat: 10_000,
   /** Hidden browser tabs may beat only once a minute. */
   silence: 90_000,

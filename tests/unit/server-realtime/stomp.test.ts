@@ -224,20 +224,25 @@ describe('other commands', () => {
     expect((await until(() => patient.closed(), 'close')).code).toBe(1009);
   });
 
-  it('an address has room for so many sockets that are not signed in, and for others once they are', async () => {
+  // SEC-51
+  it('the oldest silent socket gives way, and whoever showed a token at the handshake never does', async () => {
     await until(() => server.app.realtime.metrics.report().open.stomp === 0, 'all closed');
-    const socketOf = (): Promise<Raw | string> => rawStomp().catch(({ message }: Error) => message);
-    const sockets = await Promise.all(
-      Array.from({ length: REALTIME_LIMITS.anonymousSocketsPerAddress }, socketOf),
-    );
-    expect(sockets.filter((one) => typeof one === 'string')).toEqual([]);
-    expect(await socketOf()).toContain('429');
-    const [one] = sockets;
-    if (one === undefined || typeof one === 'string') throw new Error('no socket');
-    one.socket.send(`CONNECT\naccept-version:1.2\nX-Access-Token:${dispatcher.token}\n\n\0`);
-    await until(() => one.text().startsWith('CONNECTED'), 'CONNECTED');
-    expect(await socketOf()).not.toContain('429');
-    for (const other of sockets) if (typeof other !== 'string') other.socket.terminate();
+    const known = await rawStomp(['v12.stomp', dispatcher.token]);
+    const silent: Raw[] = [];
+    for (let count = 0; count <= REALTIME_LIMITS.silentSocketsPerNetwork; count += 1)
+      silent.push(await rawStomp());
+    const [oldest, next] = silent;
+    expect((await until(() => oldest?.closed(), 'close')).code).toBe(1013);
+    expect(next?.closed()).toBeUndefined();
+    const late = await rawStomp(['v12.stomp', platform.token]);
+    for (const [raw, { token }] of [
+      [known, dispatcher],
+      [late, platform],
+    ] as const) {
+      raw.socket.send(`CONNECT\naccept-version:1.2\nX-Access-Token:${token}\n\n\0`);
+      await until(() => raw.text().startsWith('CONNECTED'), 'CONNECTED');
+    }
+    for (const { socket } of [...silent, known, late]) socket.terminate();
   });
 });
 
@@ -370,9 +375,9 @@ interface Raw {
   closed(): { readonly code: number } | undefined;
 }
 
-function rawStomp(): Promise<Raw> {
+function rawStomp(protocols: string[] = ['v12.stomp']): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://${server.host}/ws/golf`, ['v12.stomp']);
+    const socket = new WebSocket(`ws://${server.host}/ws/golf`, protocols);
     let text = '';
     let closed: { code: number } | undefined;
     socket.on('message', (data: Buffer) => (text += data.toString()));
