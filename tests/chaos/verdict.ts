@@ -1,7 +1,12 @@
 /** What a run found out: the figures, and whatever is wrong with them. */
+import { AlarmPriority, AlarmSound } from '#domain/codes/alarm.ts';
+import { type AlarmRows, listAttention } from '#domain/dispatch/attention.ts';
 import type { TimeoutView } from '#domain/dispatch/model.ts';
 import { isOpenTimeout } from '#domain/dispatch/selectors.ts';
 import { toCanonicalJson } from '#domain/recording/canonical.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { REPEAT_MS } from '#src/widgets/sound/alarmSounds.ts';
+import type { SoundTone } from '#src/widgets/sound/tones.ts';
 import type { BoardState, EventRow } from '#streams/models/state.ts';
 import { shownFacts } from '#tests/support/boardEvents.ts';
 import type { Caller } from '#tests/support/client.ts';
@@ -30,10 +35,15 @@ interface KeptEvent {
   readonly eventId?: string;
   readonly seq: number;
   readonly type: number;
-  /** Of an alarm, which stands on the wire beside what all events have. */
+  /** When it was said, epoch ms. */
+  readonly ts: number;
+  /** Of a hole timeout, which stands on the wire beside what all events have. */
   readonly alertId?: string;
   readonly rev?: number;
   readonly level?: string;
+  readonly alarm?: { readonly alarmId: string; readonly priority: string };
+  readonly sound?: string;
+  readonly soundOff?: boolean;
 }
 
 export async function placeOf(caller: Caller, dest: string): Promise<number> {
@@ -64,14 +74,59 @@ async function idsOf(caller: Caller, dest: string, afterSeq: number, untilSeq: n
   return events.flatMap(({ eventId, seq }) => (eventId !== undefined && seq <= untilSeq ? [eventId] : []));
 }
 
-/** Alarms on file after a place of the stream, by the tone they ring with: once for each revision. */
-export async function alarmsOf(caller: Caller, dest: string, afterSeq: number): Promise<Rung> {
-  const levels = new Map<string, string>();
-  for (const { type, alertId, rev, level } of await eventsOf(caller, dest, afterSeq))
-    if (type === 3 && level !== undefined) levels.set(`${alertId}:${rev}`, level);
-  const count = (level: string): number => [...levels.values()].filter((its) => its === level).length;
-  return { soft: count('1'), double: count('2') };
+/** Where a desk stood when its sound was switched on. */
+export interface SoundStart {
+  readonly seq: number;
+  /** Epoch ms. */
+  readonly ts: number;
+  /** Red alarms and hole timeouts that wait for somebody: they ring in a minute (SOUND-02). */
+  readonly redIds: readonly string[];
 }
+
+export async function readSoundStart(caller: Caller, dest: string, parkId: string): Promise<SoundStart> {
+  const { result } = await caller.call<AlarmRows>('GET', `/admin/golfDispatch/snapshot?parkId=${parkId}`);
+  const red = listAttention(result).filter(({ isRed, isUntaken }) => isRed && isUntaken);
+  return { seq: await placeOf(caller, dest), ts: Date.now(), redIds: red.map(({ id }) => id) };
+}
+
+/** Tones that the events on file since then ask for, at most (SOUND-01, SOUND-02, SOUND-16). */
+export async function readMostTones(caller: Caller, dest: string, start: SoundStart): Promise<Rung> {
+  return countMostTones(await eventsOf(caller, dest, start.seq), start, Date.now());
+}
+
+/**
+ * One tone for each event that rings, and for each red alarm one a minute that passed since: more cannot be right, whoever took
+ * an alarm meanwhile.
+ */
+export function countMostTones(
+  events: readonly KeptEvent[],
+  start: Pick<SoundStart, 'ts' | 'redIds'>,
+  untilTs: number,
+): Rung {
+  const asked = new Map<string, SoundTone>();
+  const redSince = new Map(start.redIds.map((id) => [id, start.ts]));
+  const note = (id: string, rev: string, tone: SoundTone, isRed: boolean, ts: number): void => {
+    asked.set(`${id}:${rev}`, tone);
+    if (isRed && !redSince.has(id)) redSince.set(id, ts);
+  };
+  for (const { type, ts, eventId, alertId, rev, level, alarm, sound, soundOff } of events) {
+    if (type === GolfMessageType.holeTimeout && alertId !== undefined && soundOff !== true)
+      note(alertId, String(rev), level === '2' ? 'double' : 'soft', level === '2', ts);
+    if (type !== GolfMessageType.alarm || alarm === undefined) continue;
+    const tone = TONES[sound ?? ''];
+    const isRed = alarm.priority === AlarmPriority.red;
+    if (tone !== undefined) note(alarm.alarmId, String(eventId), tone, isRed, ts);
+    else if (isRed && !redSince.has(alarm.alarmId)) redSince.set(alarm.alarmId, ts);
+  }
+  const count = (wanted: SoundTone): number => [...asked.values()].filter((tone) => tone === wanted).length;
+  const repeats = [...redSince.values()].map((ts) => Math.floor((untilTs - ts) / REPEAT_MS));
+  return { soft: count('soft'), double: count('double') + repeats.reduce((sum, some) => sum + some, 0) };
+}
+
+const TONES: Readonly<Record<string, SoundTone>> = {
+  [AlarmSound.tone]: 'soft',
+  [AlarmSound.chime]: 'double',
+};
 
 /** @param untilSeq where the stream stood before the console's recording was taken */
 export async function compareStream(

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventRow } from '#streams/models/state.ts';
-import { atOnce, hiddenFacts } from '#tests/chaos/verdict.ts';
+import { AlarmPriority, AlarmSound } from '#domain/codes/alarm.ts';
+import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
+import { atOnce, countMostTones, hiddenFacts } from '#tests/chaos/verdict.ts';
 import { eventsOnFile } from '#tests/support/boardEvents.ts';
 import { PARK } from '../streams/facts.ts';
 
@@ -54,5 +56,50 @@ describe('facts on screen', () => {
     const shown = linesOf(rows).filter((key) => key !== 'ev-7' && key !== 'ev-9');
     const known = new Set([...ids(rows)].filter((key) => key !== 'ev-9'));
     expect(hiddenFacts(shown, known, rows)).toEqual(['ev-7']);
+  });
+});
+
+// SOUND-01, SOUND-02, SOUND-16
+describe('the tones that events ask for, at most', () => {
+  const START = 1_000;
+  const NOBODY = { ts: START, redIds: [] };
+  const timeout = (rev: number, level: string, ts: number) => ({
+    type: GolfMessageType.holeTimeout,
+    seq: rev,
+    ts,
+    alertId: 't1',
+    rev,
+    level,
+  });
+  const alarm = (eventId: string, sound: AlarmSound, ts: number) => ({
+    type: GolfMessageType.alarm,
+    seq: 9,
+    ts,
+    eventId,
+    alarm: { alarmId: 'a1', priority: AlarmPriority.red },
+    sound,
+  });
+
+  test('are one for each event that rings', () => {
+    const events = [timeout(1, '1', START), timeout(1, '1', START), timeout(2, '2', START)];
+    expect(countMostTones(events, NOBODY, START)).toEqual({ soft: 1, double: 1 });
+    expect(countMostTones([alarm('e1', AlarmSound.chime, START)], NOBODY, START)).toEqual({
+      soft: 0,
+      double: 1,
+    });
+    expect(countMostTones([{ ...timeout(2, '2', START), soundOff: true }], NOBODY, START).double).toBe(0);
+  });
+
+  test('and for a red one another each minute, from its first word on', () => {
+    const events = [timeout(2, '2', START), alarm('e1', AlarmSound.none, START + 40_000)];
+    expect(countMostTones(events, NOBODY, START + 59_999).double).toBe(1);
+    expect(countMostTones(events, NOBODY, START + 60_000).double).toBe(2);
+    expect(countMostTones(events, NOBODY, START + 100_000).double).toBe(3);
+  });
+
+  test('and for one that waited already when the sound was switched on', () => {
+    const waiting = { ts: START, redIds: ['t1'] };
+    expect(countMostTones([], waiting, START + 119_999).double).toBe(1);
+    expect(countMostTones([timeout(3, '2', START + 59_000)], waiting, START + 60_000).double).toBe(2);
   });
 });
