@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net';
 import { REALTIME_LIMITS } from './hub/limits.ts';
 
 /** Who opened a socket: an account that proved itself, or some address. */
-export type Opener = { readonly userId: string } | { readonly address: string };
+export type SocketOpener = { readonly userId: string } | { readonly address: string };
 
 interface SilentSocket {
   /** Whose room it takes. */
@@ -21,7 +21,7 @@ export class SilentSockets {
   readonly #silent = new Set<SilentSocket>();
 
   /** @returns gives the room back: when it has spoken or is gone */
-  add(opener: Opener, giveWay: () => void): () => void {
+  add(opener: SocketOpener, giveWay: () => void): () => void {
     const isKnown = 'userId' in opener;
     const owner = isKnown ? opener.userId : findNetwork(opener.address);
     const own = this.#list((one) => one.isKnown === isKnown && one.owner === owner);

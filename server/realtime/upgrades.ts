@@ -15,7 +15,7 @@ import type { Sockets } from './hub/sockets.ts';
 import type { ParkSource } from './hub/streamState.ts';
 import { openNotice } from './notice.ts';
 import { createRefusal, type Refuse } from './refusal.ts';
-import { type Opener, SilentSockets } from './silentSockets.ts';
+import { type SocketOpener, SilentSockets } from './silentSockets.ts';
 import { StompConnection } from './stomp/connection.ts';
 import { openTableSync } from './tableSync.ts';
 
@@ -79,7 +79,7 @@ export class SocketUpgrades {
     if (chaos?.blocks(target.kind) === true) return refuse(503, 'chaos');
     if (!isOwnOrigin(request, proxy)) return refuse(403, 'origin');
     let reader: Reader | null = null;
-    let opener: Opener = { address: getClientAddress(request, proxy) };
+    let opener: SocketOpener = { address: getClientAddress(request, proxy) };
     if (target.kind === 'stomp') {
       const userId = await findProvenUser(request, directory);
       if (userId !== null) opener = { userId };
@@ -96,7 +96,7 @@ export class SocketUpgrades {
     );
   }
 
-  #open(target: Target, socket: WebSocket, reader: Reader | null, opener: Opener): void {
+  #open(target: Target, socket: WebSocket, reader: Reader | null, opener: SocketOpener): void {
     const { hub, sockets, metrics, directory, failed, parks } = this.#parts;
     const { db, clock } = this.#app;
     sockets.opened(target.kind, socket);

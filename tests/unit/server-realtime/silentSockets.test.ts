@@ -2,17 +2,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REALTIME_LIMITS } from '#server/realtime/hub/limits.ts';
-import { findNetwork, type Opener, SilentSockets } from '#server/realtime/silentSockets.ts';
+import { findNetwork, type SocketOpener, SilentSockets } from '#server/realtime/silentSockets.ts';
 
 /** Opens one socket for each, and says which were ended, in their order. */
-function openAll(openers: readonly Opener[]): { readonly ended: number[]; readonly silent: SilentSockets } {
+function openAll(openers: readonly SocketOpener[]): {
+  readonly ended: number[];
+  readonly silent: SilentSockets;
+} {
   const silent = new SilentSockets();
   const ended: number[] = [];
   openers.forEach((opener, index) => silent.add(opener, () => ended.push(index)));
   return { ended, silent };
 }
 
-const times = (count: number, opener: (index: number) => Opener): Opener[] =>
+const times = (count: number, opener: (index: number) => SocketOpener): SocketOpener[] =>
   Array.from({ length: count }, (_, index) => opener(index));
 
 // SEC-51
