@@ -8,20 +8,30 @@ export const CHAT_LOGIN_PATH = '/oauth2-app/login';
 export const REGISTER_PATH = '/user/register';
 export const REGISTER_RESULT_PATH = '/user/register-result';
 export const ALTERATION_PATH = '/user/alteration';
+/** Plays recordings. */
+export const REPLAY_PATH = '/test/home';
 
 /** Paths that need no token. */
-const OPEN_PATHS: ReadonlySet<string> = new Set([
+export const OPEN_PATHS: ReadonlySet<string> = new Set([
   LOGIN_PATH,
   REGISTER_PATH,
   REGISTER_RESULT_PATH,
   ALTERATION_PATH,
   CHAT_LOGIN_PATH,
-  '/test/home',
+  REPLAY_PATH,
   '/404',
 ]);
 
+/** Paths above pages that need no token, and the one of them that each opens (NAV-08). */
+const OPENED_BY_PARENT: ReadonlyMap<string, string> = new Map([
+  ['/user', LOGIN_PATH],
+  ['/oauth2-app', CHAT_LOGIN_PATH],
+  ['/test', REPLAY_PATH],
+]);
+
 /** A trailing slash names the same page. */
-const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path.replace(/(?<=.)\/+$/, ''));
+const trimPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+const isOpenPath = (path: string): boolean => OPEN_PATHS.has(trimPath(path));
 
 const isLoginPath = (path: string): boolean => {
   const plain = path.replace(/\/+$/, '');
@@ -56,6 +66,8 @@ export type NavigationVerdict = NavigationAnswer | { readonly kind: 'menuNeeded'
 
 export function judgeNavigation(navigation: Navigation, facts: GuardFacts): NavigationVerdict {
   const { path, fullPath } = navigation;
+  const opened = OPENED_BY_PARENT.get(trimPath(path));
+  if (opened !== undefined) return { kind: 'redirected', to: opened + fullPath.slice(path.length) };
   if (facts.hasToken) {
     if (isLoginPath(path)) return { kind: 'redirected', to: getLandingPath(facts.host) };
     // A recording and the 404 page work without a backend, so they never wait for the menu.

@@ -1,11 +1,12 @@
 /** The routes: open ones by name, everything else behind the guard. */
 import { Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import {
   ALTERATION_PATH,
   CHAT_LOGIN_PATH,
   REGISTER_PATH,
   REGISTER_RESULT_PATH,
+  REPLAY_PATH,
 } from '#domain/session/guard.ts';
 import { LOGIN_PATH } from '#domain/session/redirect.ts';
 import { ProgressBar } from '#src/shell/progress/ProgressBar.tsx';
@@ -48,14 +49,13 @@ function Passage({ runtime }: { readonly runtime: Runtime }) {
   return (
     <Suspense fallback={<Waiting />}>
       <Routes location={passed}>
-        <Route path="/user" element={<Navigate to={LOGIN_PATH} replace />} />
         <Route path={LOGIN_PATH} element={<LoginRoute runtime={runtime} />} />
         <Route path={REGISTER_PATH} element={<RegisterRoute runtime={runtime} />} />
         <Route path={REGISTER_RESULT_PATH} element={<RegisterResultRoute runtime={runtime} />} />
         <Route path={ALTERATION_PATH} element={<AlterationRoute runtime={runtime} />} />
         <Route path={CHAT_LOGIN_PATH} element={<ChatLoginRoute runtime={runtime} />} />
         <Route
-          path="/test/home"
+          path={REPLAY_PATH}
           element={<ReplayRoute productName={runtime.config.branding.productName} />}
         />
         <Route path="/404" element={<NotFoundPage productName={runtime.config.branding.productName} />} />

@@ -65,6 +65,18 @@ describe('without a token', () => {
   });
 });
 
+// NAV-08
+describe.each([false, true])('a path above open pages, signed in %s,', (hasToken) => {
+  test.each([
+    ['/user', '/user/login'],
+    ['/oauth2-app/', '/oauth2-app/login'],
+    ['/test', '/test/home'],
+    ['/test?a=1#x', '/test/home?a=1#x'],
+  ])('%s opens %s', async (path, to) => {
+    expect(await rig().ask(path, { hasToken })).toEqual({ kind: 'redirected', to });
+  });
+});
+
 describe('with a token', () => {
   // LOGIN-06
   test.each([
