@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'antd';
 import { findChatProvider } from '#domain/session/thirdLogin.ts';
+import { findLocks } from '#streams/tabs/findLocks.ts';
 import { SignInAgain } from '#src/features/login/SignInAgain.tsx';
 import { AntdRoot } from '#src/shell/theme/AntdRoot.tsx';
 import { hasDraft } from '#src/widgets/draft/drafts.ts';
@@ -73,12 +74,13 @@ export default function ExpiredDialog({ runtime }: { readonly runtime: Runtime }
 
 /** Whether this tab holds the lock; without Web Locks (a page not served securely) every tab is on its own. */
 function useLock(name: string): boolean {
-  const [held, setHeld] = useState(!('locks' in navigator));
+  const [held, setHeld] = useState(() => findLocks() === undefined);
   useEffect(() => {
-    if (!('locks' in navigator)) return undefined;
+    const locks = findLocks();
+    if (locks === undefined) return undefined;
     const ended = new AbortController();
     let release: () => void = () => {};
-    navigator.locks
+    locks
       .request(name, { signal: ended.signal }, () => {
         setHeld(true);
         return new Promise<void>((resolve) => {

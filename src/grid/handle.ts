@@ -2,6 +2,7 @@
 import type { GridRow } from '#domain/grid/column.ts';
 import { hasOverlay } from './cursor/cells.ts';
 import type { GridController } from './gridController.ts';
+import { createRowId } from './rows/rowId.ts';
 import type { TableRows } from './rows/tableRows.ts';
 import type { GridErrors, GridHandle, SentRow } from './contract/props.ts';
 
@@ -14,13 +15,6 @@ export function addIds(rows: readonly SentRow[], rowKey: string): readonly GridR
     const id = row[rowKey];
     return { ...row, id: typeof id === 'string' || typeof id === 'number' ? String(id) : createRowId() };
   });
-}
-
-let made = 0;
-
-/** Of rows the server does not know; never handed out. */
-export function createRowId(): string {
-  return `_new-${Math.random().toString(36).slice(2, 8)}-${(made += 1)}`;
 }
 
 export function createHandle(controller: GridController): GridHandle {

@@ -1,12 +1,13 @@
 /** The ports of a real page. */
 import { distinctUntilChanged, filter, fromEvent, map, merge, scan, startWith, type Observable } from 'rxjs';
+import { createRandomId } from '../environment/createRandomId.ts';
+import { findLocks } from './findLocks.ts';
 import type { Attention, TabPorts } from './ports.ts';
 import type { TabMessage } from './protocol.ts';
 
 /** `undefined` where tabs cannot share: an old browser, or an address without TLS, which gets no locks. */
 export function createBrowserTabs(): TabPorts | undefined {
-  // Both are missing in some browsers, whatever the type says.
-  const { locks } = navigator as { readonly locks?: LockManager };
+  const locks = findLocks();
   if (locks === undefined || typeof BroadcastChannel === 'undefined') return undefined;
   return {
     locks,
@@ -24,7 +25,7 @@ export function createBrowserTabs(): TabPorts | undefined {
     ).pipe(startWith(true), distinctUntilChanged()),
     soon: taskRunner(),
     now: () => performance.now(),
-    newId: () => crypto.randomUUID(),
+    newId: createRandomId,
   };
 }
 

@@ -1,6 +1,7 @@
 /** A tree in the viewport of the grid: where the cursor is, and what keys and clicks do. */
 import type { GridColumn, GridRow } from '#domain/grid/column.ts';
 import type { CellTexts, CellPlace } from '../contract/contract.ts';
+import { createRowId } from '../rows/rowId.ts';
 import { TableRows } from '../rows/tableRows.ts';
 import { toPlainText } from '../texts/plainText.ts';
 import { Viewport } from '../viewport/viewport.ts';
@@ -30,7 +31,7 @@ export class TreeView {
   constructor(host: HTMLElement, options: TreeViewOptions) {
     const { columns, load, topValue, label, rowHeight } = options;
     this.#options = options;
-    this.#rows = new TableRows({ columns, newId: () => crypto.randomUUID() });
+    this.#rows = new TableRows({ columns, newId: createRowId });
     const [first] = columns;
     const placeholder = (id: string): GridRow => ({ id, ...(first && { [first.key]: '加载中…' }) });
     this.#tree = new TreeRows({ load, topValue, placeholder }, (visible) => this.#rows.load(visible));

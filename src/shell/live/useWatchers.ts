@@ -3,6 +3,7 @@ import { type OpenSubject, PRESENCE_BEAT_MS, type Watcher } from '#domain/dispat
 import { GolfMessageType } from '#domain/wire/golfMessageType.ts';
 import { sendPresence } from '#src/api/shift.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
+import { createRandomId } from '#streams/environment/createRandomId.ts';
 import { useLive } from './LiveContext.ts';
 
 const NOBODY: readonly Watcher[] = [];
@@ -20,7 +21,7 @@ export function useWatchers(
 ): readonly Watcher[] {
   const { watchers, replace } = useReportedWatchers(parkId);
   const http = useHttp();
-  const [viewId] = useState(() => crypto.randomUUID());
+  const [viewId] = useState(createRandomId);
   useEffect(() => {
     if (parkId === null) return undefined;
     let isOver = false;

@@ -4,6 +4,7 @@
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
+    // oxlint-disable-next-line no-restricted-properties -- where it is missing this throws
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

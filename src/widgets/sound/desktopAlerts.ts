@@ -10,7 +10,8 @@ import { type RedCall, StoredParkAlarms } from './redCalls.ts';
 
 const KEY = `${STORAGE_PREFIX}DESKTOP_ALERTS`;
 
-export const canAlertDesktop = (): boolean => 'Notification' in window;
+/** On an origin that is not secure browsers refuse without asking, and there is nothing to allow (NAV-07). */
+export const canAlertDesktop = (): boolean => window.isSecureContext && 'Notification' in window;
 
 /** Wanted at this machine, and the browser was allowed to. */
 export const isDesktopAlerted = (): boolean =>

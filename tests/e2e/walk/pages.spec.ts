@@ -1,21 +1,26 @@
 /**
  * Every page of the administrator's menu, by its link and by its address. Lists keep their query in one way: of those a part
- * is led away from and loaded again, all of them in the full run.
+ * is led away from and loaded again, all of them in the full run. On plain http, where browsers hold things back (NAV-07).
  */
 import type { Page } from '@playwright/test';
 import type { RouteRecord } from '#domain/menu/menu.ts';
+import { OPEN_PATHS } from '#domain/session/guard.ts';
 import { isFull } from '#tests/support/breadth.ts';
 import { signIn } from '#tests/support/client.ts';
 import { goTo, waitForContent } from '#tests/support/consolePages.ts';
 import { listMenuPages } from '#tests/support/menuPages.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { getPlainUrl } from '#tests/support/plainHttp.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 test.use({ trace: 'off' });
 
 let server: TestServer;
+/** Where the browser finds it. */
+let origin: string;
 test.beforeAll(async ({ servers }) => {
   server = await servers.share({ SIM: 'off' });
+  origin = getPlainUrl(server, 'admin');
 });
 
 /** Pages of two lists: the second one is as much a part of what they show as a filter. */
@@ -111,12 +116,15 @@ async function open(page: Page, { path, trail }: RouteRecord): Promise<void> {
   await waitForContent(page);
 }
 
-// NAV-02, NAV-03
+// NAV-02, NAV-03, NAV-07
 test('each page has one tab, and shows the same after back, again and F5', async ({ openConsole }) => {
   test.setTimeout(400_000);
   const pages = await listMenuPages(await signIn(server.url, 'admin'));
   expect(pages.length).toBeGreaterThan(70);
-  const page = await openConsole(server, 'admin', '/account/center');
+  const page = await openConsole({ ...server, url: origin }, 'admin', '/account/center');
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
   await expect(tabsOf(page)).toHaveText([HOME, '个人中心']);
   for (const [index, route] of pages.entries())
     await test.step(`${route.trail.join(' / ')} ${route.path}`, async () => {
@@ -127,6 +135,7 @@ test('each page has one tab, and shows the same after back, again and F5', async
       const tab = tabsOf(page).and(page.locator('[aria-selected=true]'));
       if (route.trail.at(-1) !== HOME) await tab.press('Delete');
     });
+  expect(errors).toEqual([]);
 });
 
 /** Leaves the page and comes back, opens it again, and loads it anew. */
@@ -138,15 +147,27 @@ async function comeBack(page: Page, path: string): Promise<void> {
   const count = await tabs.count();
 
   await page.goBack();
-  await expect(page).not.toHaveURL(server.url + shown.address);
+  await expect(page).not.toHaveURL(origin + shown.address);
   await page.goForward();
   await soft.poll(() => look(page), `${path}: back`).toEqual(shown);
   await goTo(page, path);
   await waitForContent(page);
   await soft(tabs, `${path}: again`).toHaveCount(count);
 
-  await page.goto(server.url + shown.address, { waitUntil: 'commit' });
+  await page.goto(origin + shown.address, { waitUntil: 'commit' });
   await expect(tabs.first()).toBeVisible();
   // Names of what was chosen come after the page.
   await soft.poll(() => look(page), `${path}: F5`).toEqual(shown);
 }
+
+// NAV-07
+test('each page without a session opens on plain http', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
+  for (const path of OPEN_PATHS) {
+    await page.goto(origin + path);
+    await expect(page.locator('#root'), path).toContainText(/\p{Script=Han}/u);
+    await expect(page.getByText('出错了'), path).toHaveCount(0);
+  }
+  expect(errors).toEqual([]);
+});

@@ -66,6 +66,7 @@ beforeEach(() => {
   FakeNotification.permission = 'default';
   localStorage.clear();
   vi.stubGlobal('Notification', FakeNotification);
+  vi.stubGlobal('isSecureContext', true);
   hide(true);
   tabs.state$.next({ ...tabs.get(), voice: true });
   const live: Pick<LiveConsole, 'second$' | 'bus$' | 'board' | 'tabs'> = {
@@ -102,6 +103,13 @@ test('nobody is asked before a click, and a refusal leaves it off', async () => 
   expect(await switchDesktopAlerts(true)).toBe(false);
   expect(isDesktopAlerted()).toBe(false);
   expect(show(red)).toEqual([]);
+});
+
+// NAV-07
+test('on plain http nobody is asked for what the browser refuses there', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  expect(await switchDesktopAlerts(true)).toBe(false);
+  expect([asked, isDesktopAlerted(), show(red)]).toEqual([0, false, []]);
 });
 
 test('switched off it stays off, and what was open closes with the console', async () => {

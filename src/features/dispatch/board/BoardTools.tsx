@@ -53,6 +53,7 @@ export function BoardTools({ isWakeWanted, onWake }: Props) {
         </label>
       )}
       {isLive && canAlertDesktop() && <DesktopSwitch />}
+      {isLive && !window.isSecureContext && <small>屏幕常亮、桌面通知需要通过 https 访问本系统</small>}
     </div>
   );
   return (

@@ -9,6 +9,7 @@ export function useWakeLock(isWanted: boolean): void {
     const release = () => void held?.release().catch(() => undefined);
     const request = () => {
       if (document.visibilityState !== 'visible') return;
+      // oxlint-disable-next-line no-restricted-properties -- looked for above
       navigator.wakeLock.request('screen').then(
         (lock) => {
           held = lock;
