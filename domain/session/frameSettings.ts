@@ -55,8 +55,8 @@ export const DEFAULT_FRAME_SETTINGS: FrameSettings = {
 };
 
 /**
- * Takes back what does not go with the rest: a fluid width beside a side menu (SHELL-41), a header that hides without
- * being fixed (SHELL-42), a fixed side menu where there is none (SHELL-43).
+ * A frame as it is shown, without what does not go with the rest: a fluid width beside a side menu (SHELL-41), a header that hides without
+ * being fixed (SHELL-42), a fixed side menu where there is none (SHELL-43). What was chosen stays chosen, and holds again when it does (SHELL-55).
  */
 export function settleFrame(frame: FrameSettings): FrameSettings {
   const isTop = frame.layout === 'topmenu';
@@ -68,7 +68,7 @@ export function settleFrame(frame: FrameSettings): FrameSettings {
   };
 }
 
-/** What storage or a server told; anything unknown in it has its default. */
+/** What storage or a server told, as it was chosen; anything unknown in it has its default. */
 export function decodeFrameSettings(value: unknown): FrameSettings {
   const told = readFields<keyof FrameSettings>(value);
   const oneOf = <T>(words: readonly T[], word: unknown, fallback: T): T =>
@@ -77,7 +77,7 @@ export function decodeFrameSettings(value: unknown): FrameSettings {
     const { [name]: is } = told;
     return typeof is === 'boolean' ? is : fallback;
   };
-  return settleFrame({
+  return {
     appearance: oneOf(APPEARANCES, told.appearance, DEFAULT_FRAME_SETTINGS.appearance),
     theme: oneOf(MENU_THEMES, told.theme, DEFAULT_FRAME_SETTINGS.theme),
     color: oneOf(THEME_COLORS, told.color, DEFAULT_FRAME_SETTINGS.color),
@@ -90,7 +90,7 @@ export function decodeFrameSettings(value: unknown): FrameSettings {
     multipage: flag('multipage', DEFAULT_FRAME_SETTINGS.multipage),
     compact: flag('compact', DEFAULT_FRAME_SETTINGS.compact),
     boardTourSeen: flag('boardTourSeen', DEFAULT_FRAME_SETTINGS.boardTourSeen),
-  });
+  };
 }
 
 /** px a page is scrolled before a header that hides is away (SHELL-44). */

@@ -33,6 +33,8 @@ const FRAME_KEYS = [
   'boardTourSeen',
 ] as const satisfies readonly (keyof FrameSettings)[];
 
+/** As it was chosen, which is not all shown (SHELL-55). */
+let chosen: (FrameSettings & DeviceSettings) | null = null;
 let current: Preferences | null = null;
 const listeners = new Set<() => void>();
 
@@ -54,38 +56,44 @@ function readFrame(): FrameSettings {
   return decodeFrameSettings({ ...stored, appearance });
 }
 
-function load(): Preferences {
-  matchMedia(SYSTEM_DARK).addEventListener('change', () => apply(getPreferences()));
-  const frame = readFrame();
-  const loaded = {
-    ...frame,
-    dark: isDark(frame),
+function load(): FrameSettings & DeviceSettings {
+  matchMedia(SYSTEM_DARK).addEventListener('change', () => apply(getChosen()));
+  return {
+    ...readFrame(),
     sidebarOpened: readSetting(SETTING_KEYS.sidebarOpened, isBoolean, true),
     speakNotices: readSetting(SETTING_KEYS.speakNotices, isBoolean, true),
   };
-  dress(loaded);
-  return loaded;
+}
+
+const getChosen = (): FrameSettings & DeviceSettings => (chosen ??= load());
+
+function show(wanted: FrameSettings & DeviceSettings): Preferences {
+  const shown = { ...wanted, ...settleFrame(wanted), dark: isDark(wanted) };
+  dress(shown);
+  return shown;
 }
 
 function apply(next: FrameSettings & DeviceSettings): void {
-  current = { ...next, dark: isDark(next) };
-  dress(current);
+  chosen = next;
+  current = show(next);
   for (const changed of listeners) changed();
 }
 
 export function getPreferences(): Preferences {
-  current ??= load();
+  current ??= show(getChosen());
   return current;
 }
 
 export function changePreferences(change: Partial<FrameSettings & DeviceSettings>): void {
-  const before = getPreferences();
-  const next = { ...before, ...change, ...settleFrame({ ...before, ...change }) };
+  const next = { ...getChosen(), ...change };
   for (const name of FRAME_KEYS) writeSetting(SETTING_KEYS[name], next[name]);
   writeSetting(SETTING_KEYS.sidebarOpened, next.sidebarOpened);
   writeSetting(SETTING_KEYS.speakNotices, next.speakNotices);
   apply(next);
 }
+
+/** The part that its user keeps at the server, as it was chosen. */
+export const getChosenFrame = (): FrameSettings => decodeFrameSettings(getChosen());
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
-import { decodeFrameSettings, type FrameSettings } from '#domain/session/frameSettings.ts';
+import type { FrameSettings } from '#domain/session/frameSettings.ts';
 import { saveFrame } from '#src/api/frameSettings.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
-import { changePreferences, getPreferences } from './preferences.ts';
+import { changePreferences, getChosenFrame } from './preferences.ts';
 
 /** One message at a time, however many switches are thrown. */
 const MESSAGE = 'frame-settings';
@@ -24,7 +24,7 @@ export function useFrameChange(): (change: Change) => void {
   const http = useHttp();
   const { message } = App.useApp();
   const { mutate } = useMutation({
-    mutationFn: (_step: Step) => saveFrame(http, decodeFrameSettings(getPreferences())),
+    mutationFn: (_step: Step) => saveFrame(http, getChosenFrame()),
     // One after the other: the last change is also the last to arrive.
     scope: { id: MESSAGE },
     meta: { quiet: true },
@@ -35,7 +35,7 @@ export function useFrameChange(): (change: Change) => void {
     },
   });
   return (change) => {
-    const before = decodeFrameSettings(getPreferences());
+    const before = getChosenFrame();
     changePreferences(change);
     mutate({ change, before });
   };

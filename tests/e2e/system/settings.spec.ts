@@ -23,7 +23,7 @@ const nameOfTheme = (page: Page) => page.locator('html').getAttribute('data-them
 const expectTheme = (page: Page, name: 'dark' | 'light') =>
   expect(page.locator('html')).toHaveAttribute('data-theme', name);
 
-// SHELL-40, SHELL-41, SHELL-42, SHELL-43
+// SHELL-40, SHELL-41, SHELL-42, SHELL-43, SHELL-55
 test('the drawer changes the frame, and another machine shows it the same before anything else', async ({
   page,
   browser,
@@ -56,7 +56,7 @@ test('the drawer changes the frame, and another machine shows it the same before
   await expect(other.locator('html')).toHaveCSS('--fw-primary', '#722ED1');
   await openSettings(other);
   await drawer(other).getByRole('radio', { name: '侧边栏导航' }).check({ force: true });
-  await expect(drawer(other).getByRole('switch', { name: '固定侧边菜单' })).not.toBeChecked();
+  await expect(drawer(other).getByRole('switch', { name: '固定侧边菜单' })).toBeChecked();
   await expect(drawer(other).getByText('流式')).toHaveCount(0);
   await other.context().close();
 });

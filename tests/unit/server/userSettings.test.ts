@@ -10,8 +10,8 @@ afterAll(() => server.app.close());
 
 const PATH = '/sys/user/frameSettings';
 
-// SHELL-40
-it('each user has the look that he kept, and a rule that was broken is mended', async () => {
+// SHELL-40, SHELL-55
+it('each user has the look that he kept, as he chose it', async () => {
   const [manager, starter] = [await server.enter('manager1'), await server.enter('admin')];
   const read = async (token: string) =>
     (await server.ask<FrameSettings | null>('GET', PATH, { token })).result;
@@ -27,11 +27,11 @@ it('each user has the look that he kept, and a rule that was broken is mended', 
   const kept = await server.ask<FrameSettings>('PUT', PATH, { token: manager, body });
   expect(kept).toMatchObject({ success: true, message: '保存成功' });
   const { extra: _extra, ...known } = body;
-  expect(await read(manager)).toEqual({ ...known, fixSiderbar: false });
+  expect(await read(manager)).toEqual(known);
   expect(await read(starter)).toBeNull();
 
   await server.ask('PUT', PATH, { token: manager, body: { ...body, layout: 'sidemenu' } });
-  expect(await read(manager)).toMatchObject({ layout: 'sidemenu', contentWidth: 'Fixed' });
+  expect(await read(manager)).toMatchObject({ layout: 'sidemenu', contentWidth: 'Fluid' });
 
   const bad = await server.ask('PUT', PATH, { token: manager, body: { ...body, color: 'red' } });
   expect(bad.success).toBe(false);

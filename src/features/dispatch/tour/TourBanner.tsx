@@ -2,10 +2,14 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { decodeFrameSettings } from '#domain/session/frameSettings.ts';
 import { saveFrame } from '#src/api/frameSettings.ts';
 import { useDevice } from '#src/shell/console/useDevice.ts';
-import { changePreferences, getPreferences, usePreferences } from '#src/shell/settings/preferences.ts';
+import {
+  changePreferences,
+  getChosenFrame,
+  getPreferences,
+  usePreferences,
+} from '#src/shell/settings/preferences.ts';
 import { useHttp } from '#src/widgets/http/HttpContext.ts';
 import { usePageHelp } from '#src/widgets/keys/pageHelp.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -49,7 +53,7 @@ export function TourBanner() {
 function useKeepSeen(): () => void {
   const http = useHttp();
   const { mutate } = useMutation({
-    mutationFn: () => saveFrame(http, decodeFrameSettings(getPreferences())),
+    mutationFn: () => saveFrame(http, getChosenFrame()),
     meta: { quiet: true },
   });
   return () => {
