@@ -6,7 +6,7 @@ import type { EntityDescription } from '../entities/describe.ts';
 import { findFilterableField, findSortableField, toWireName } from '../entities/fields.ts';
 import { bindBound, bindTest, type Condition } from './bind.ts';
 import { createInTest, parseFilter } from './filter.ts';
-import { decodeSuperQuery, isSuperQueryReadable, type ConditionGroup } from './superQuery.ts';
+import { decodeSuperQuery, SuperQueryRefused, type ConditionGroup } from './superQuery.ts';
 
 interface SortKey {
   readonly field: string;
@@ -40,13 +40,11 @@ const MAX_PAGE_NO = 1_000_000;
 /** No filter, id lists excepted, is longer when a person wrote it. */
 const MAX_TEXT = 20_000;
 
-/** @throws SortRefused */
+/** @throws SortRefused, SuperQueryRefused */
 export function readListQuery(entity: EntityDescription, params: Params): ListQuery {
-  const superText = textOf(params, 'superQueryParams');
   return {
     where: Object.keys(params).flatMap((key) => conditionOf(entity, key, textOf(params, key)) ?? []),
-    group:
-      superText === '' ? null : decodeSuperQuery(entity, superText, textOf(params, 'superQueryMatchType')),
+    group: readGroup(entity, params),
     sort: readSort(entity, textOf(params, 'column'), textOf(params, 'order')),
     pageNo: clamp(textOf(params, 'pageNo'), 1, MAX_PAGE_NO),
     pageSize: clamp(textOf(params, 'pageSize'), PAGE_SIZE, MAX_PAGE_SIZE),
@@ -74,11 +72,21 @@ export function listNarrowingParams(params: Params): readonly string[] {
 /** Those of them that `readListQuery` leaves out: the list has no such field, or the field cannot have the value. */
 export function findUnreadParams(entity: EntityDescription, params: Params): readonly string[] {
   return listNarrowingParams(params).filter((name) => {
+    // What is wrong with one of its conditions, `readListQuery` says.
+    if (name === 'superQueryParams') return false;
     const text = textOf(params, name);
     if (text === '') return true;
-    if (name === 'superQueryParams') return !isSuperQueryReadable(entity, text);
     return conditionOf(entity, name, text) === null && !asksNothing(entity, name, text);
   });
+}
+
+/** A text beyond any that a person builds is refused as well, and not taken for none (LIST-60). */
+function readGroup(entity: EntityDescription, params: Params): ConditionGroup | null {
+  const { superQueryParams: sent } = params;
+  const first: unknown = Array.isArray(sent) ? sent[0] : sent;
+  if (typeof first !== 'string' || first === '') return null;
+  if (first.length > MAX_TEXT) throw new SuperQueryRefused('高级查询条件过长');
+  return decodeSuperQuery(entity, first, textOf(params, 'superQueryMatchType'));
 }
 
 const SUFFIXED = /^(.+)_(begin|end|MultiString)$/;

@@ -35,52 +35,48 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '<=': 'le',
 };
 
+/** The advanced query cannot be asked; `message` is Chinese and names the condition (LIST-60). */
+export class SuperQueryRefused extends Error {
+  override readonly name = 'SuperQueryRefused';
+}
+
+const UNREADABLE = '高级查询条件格式不正确';
+/** Of what was sent and is named in a refusal. */
+const NAMED_CHARS = 40;
+
 /**
- * Decodes `superQueryParams`; a field of a sub-table is named `{sub-table},{field}` (LIST-05). Conditions without field, rule or value are dropped; text that is no list of
- * conditions, an unknown field or rule, or more than 30 conditions drop the whole query (`null`).
+ * Decodes `superQueryParams`; a field of a sub-table is named `{sub-table},{field}` (LIST-05). Conditions without field,
+ * rule or value are dropped (LIST-04).
+ * @returns `null` = nothing is asked
+ * @throws SuperQueryRefused for text that is no list of conditions, an unknown field or rule, a value the field cannot have,
+ * more than 30 conditions: the rows that it would be answered with are not those that were asked for (LIST-60)
  */
 export function decodeSuperQuery(
   entity: EntityDescription,
   text: string,
   matchType: string | undefined,
 ): ConditionGroup | null {
-  const rows = parseRows(text)?.flatMap(rowOf);
-  if (rows === undefined || rows.length === 0 || rows.length > LIMIT) return null;
-  const read = rows.map((row) => conditionOf(entity, row));
-  if (read.includes(UNKNOWN)) return null;
-  const conditions = read.filter((one): one is Condition => typeof one === 'object');
+  const conditions = parseRows(text)
+    .flatMap(rowOf)
+    .map((row) => conditionOf(entity, row));
+  if (conditions.length > LIMIT) throw new SuperQueryRefused(`高级查询最多${LIMIT}个条件`);
   return conditions.length === 0
     ? null
     : { match: matchType?.toLowerCase() === 'or' ? 'or' : 'and', conditions };
 }
 
-/** Whether every condition of `superQueryParams` that names a value can be asked; of none there is nothing to ask. */
-export function isSuperQueryReadable(entity: EntityDescription, text: string): boolean {
-  const rows = parseRows(text)?.flatMap(rowOf);
-  return (
-    rows !== undefined &&
-    rows.length <= LIMIT &&
-    rows.every((row) => typeof conditionOf(entity, row) === 'object')
-  );
-}
-
-/** There is no such field or rule. */
-const UNKNOWN = 'unknown';
-/** The field cannot have the value. */
-const UNFIT = 'unfit';
-
-function conditionOf(
-  entity: EntityDescription,
-  { field: name, rule, val }: SuperRow,
-): Condition | typeof UNKNOWN | typeof UNFIT {
+function conditionOf(entity: EntityDescription, { field: name, rule, val }: SuperRow): Condition {
   const inChild = findChildField(entity, name);
   const field = inChild?.field ?? findFilterableField(entity, name);
   const code = SYMBOLS[rule] ?? rule;
   const read = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
-  if (field === undefined || read === undefined) return UNKNOWN;
+  if (field === undefined) throw new SuperQueryRefused(`高级查询不支持字段：${name.slice(0, NAMED_CHARS)}`);
+  if (read === undefined)
+    throw new SuperQueryRefused(`高级查询不支持匹配规则：${rule.slice(0, NAMED_CHARS)}`);
   const test = read(val);
   const condition = test === null ? null : bindTest(field, test);
-  if (condition === null) return UNFIT;
+  if (condition === null)
+    throw new SuperQueryRefused(`高级查询中“${field.label}”的条件不适用：${val.slice(0, NAMED_CHARS)}`);
   return inChild ? { ...condition, child: inChild.child } : condition;
 }
 
@@ -91,16 +87,16 @@ interface SuperRow {
 }
 
 /** The client encodes once more than HTTP does; other clients may not. */
-function parseRows(text: string): readonly unknown[] | undefined {
+function parseRows(text: string): readonly unknown[] {
   for (const candidate of [text, decoded(text)]) {
     try {
       const rows: unknown = JSON.parse(candidate);
-      return Array.isArray(rows) ? rows : undefined;
+      if (Array.isArray(rows)) return rows;
     } catch {
       continue;
     }
   }
-  return undefined;
+  throw new SuperQueryRefused(UNREADABLE);
 }
 
 function decoded(text: string): string {
@@ -113,9 +109,11 @@ function decoded(text: string): string {
 
 /** Other clients send numbers and booleans as such: 0 and false are values (LIST-04). */
 function rowOf(row: unknown): readonly SuperRow[] {
-  if (typeof row !== 'object' || row === null) return [];
+  if (typeof row !== 'object' || row === null) throw new SuperQueryRefused(UNREADABLE);
   const { field, rule, val: sent } = row as Readonly<Record<string, unknown>>;
   const val = typeof sent === 'number' || typeof sent === 'boolean' ? String(sent) : sent;
-  if (typeof field !== 'string' || typeof rule !== 'string' || typeof val !== 'string') return [];
-  return field === '' || rule === '' || val === '' ? [] : [{ field, rule, val }];
+  if ([field, rule, val].some((part) => part === undefined || part === null || part === '')) return [];
+  if (typeof field !== 'string' || typeof rule !== 'string' || typeof val !== 'string')
+    throw new SuperQueryRefused(UNREADABLE);
+  return [{ field, rule, val }];
 }

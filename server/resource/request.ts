@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { type ListQuery, readListQuery, SortRefused, findUnreadParams } from '#domain/query/listQuery.ts';
+import { SuperQueryRefused } from '#domain/query/superQuery.ts';
 import { type CurrentUser, canSeeAllParks } from '../auth/currentUser.ts';
 import { BusinessError } from '../http/errors.ts';
 import { refuseTooManyIds } from '../http/lists.ts';
@@ -13,7 +14,7 @@ type Params = Readonly<Record<string, unknown>>;
 /** What an export is told beside the filters of its list. */
 const OF_EXPORTS = ['selections', 'format', 'email', 'fileName'] as const;
 
-/** A list call, with the park the caller works in whatever was sent. @throws BusinessError for a strange sort */
+/** A list call, with the park the caller works in whatever was sent. @throws BusinessError for a strange sort or advanced query */
 export function readQuery(entity: EntityDescription, user: CurrentUser, query: unknown): ListQuery {
   const { parkId, ...params } = paramsOf(query);
   if (entity.strictFilters === true)
@@ -52,7 +53,8 @@ function readParams(entity: EntityDescription, params: Params): ListQuery {
   try {
     return readListQuery(entity, params);
   } catch (error) {
-    if (error instanceof SortRefused) throw new BusinessError(error.message);
+    if (error instanceof SortRefused || error instanceof SuperQueryRefused)
+      throw new BusinessError(error.message);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { findFilterableField, findSortableField } from '#domain/entities/fields.ts';
 import { readListQuery, SortRefused } from '#domain/query/listQuery.ts';
+import { SuperQueryRefused } from '#domain/query/superQuery.ts';
 
 const entity: EntityDescription = {
   name: 'thing',
@@ -129,15 +130,28 @@ describe('super query', () => {
     });
   });
 
+  // LIST-60
   it.each([
-    ['an unknown field', [{ field: 'password', rule: 'eq', val: 'x' }]],
-    ['an unknown rule', [{ field: 'name', rule: 'constructor', val: 'x' }]],
-    ['too many', Array.from({ length: 31 }, () => ({ field: 'name', rule: 'eq', val: 'x' }))],
-    ['no list', { field: 'name', rule: 'eq', val: 'x' }],
-  ])('drops %s', (_, rows) => expect(group(rows)).toBeNull());
+    ['高级查询不支持字段：password', [{ field: 'password', rule: 'eq', val: 'x' }]],
+    ['高级查询不支持匹配规则：constructor', [{ field: 'name', rule: 'constructor', val: 'x' }]],
+    ['高级查询最多30个条件', Array.from({ length: 31 }, () => ({ field: 'name', rule: 'eq', val: 'x' }))],
+    ['高级查询条件格式不正确', { field: 'name', rule: 'eq', val: 'x' }],
+    ['高级查询条件格式不正确', ['name']],
+    ['高级查询条件格式不正确', [{ field: 'name', rule: 'in', val: ['x'] }]],
+    ['的条件不适用：十八', [{ field: 'holeCount', rule: 'eq', val: '十八' }]],
+  ])('says %s, and lists nothing', (message, rows) => expect(() => group(rows)).toThrow(message));
 
-  it('drops text that is no JSON', () => {
-    expect(readListQuery(entity, { superQueryParams: '%E0%A4%A' }).group).toBeNull();
+  it.each(['%E0%A4%A', '{', '[{"field":"name"', 'x'.repeat(20_001)])('refuses %.20s', (superQueryParams) => {
+    expect(() => readListQuery(entity, { superQueryParams })).toThrow(SuperQueryRefused);
+  });
+
+  it('asks nothing with lines that nobody filled in', () => {
+    expect(
+      group([
+        { field: '', rule: 'eq', val: 'x' },
+        { field: 'name', rule: 'eq', val: null },
+      ]),
+    ).toBeNull();
   });
 });
 
@@ -154,7 +168,7 @@ describe('no name of a request reaches the statement', () => {
         try {
           query = readListQuery(entity, params);
         } catch (error) {
-          expect(error).toBeInstanceOf(SortRefused);
+          expect(error instanceof SortRefused || error instanceof SuperQueryRefused).toBe(true);
           return;
         }
         for (const { field } of [...query.where, ...(query.group?.conditions ?? [])])

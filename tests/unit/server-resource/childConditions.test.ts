@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfPriceSet } from '#domain/entities/priceSet.ts';
-import { decodeSuperQuery } from '#domain/query/superQuery.ts';
+import { decodeSuperQuery, SuperQueryRefused } from '#domain/query/superQuery.ts';
 import { type MatchMode, type Rule, toSuperParams } from '#src/resource/list/advancedQuery.ts';
 import { listFieldOptions, listQueryFields } from '#src/resource/advanced/fields.ts';
 import { toLines, toAdvancedQuery } from '#src/resource/advanced/lines.ts';
@@ -111,7 +111,7 @@ it.each([
   'golf_price_rule,greenFee',
   'other,greenFee',
   '__proto__,greenFee',
-])('drops a query about %s', (field) => {
+])('refuses a query about %s', (field) => {
   const text = JSON.stringify([{ field, rule: 'eq', val: '1' }]);
-  expect(decodeSuperQuery(golfPriceSet, text, 'and')).toBeNull();
+  expect(() => decodeSuperQuery(golfPriceSet, text, 'and')).toThrow(SuperQueryRefused);
 });

@@ -96,9 +96,9 @@ describe('users', () => {
     [{ passwordHash: '*a*' }, '列表不支持查询条件：passwordHash'],
     [{ sysOrgCode: 'A01' }, '列表不支持查询条件：sysOrgCode'],
     [{ status: 'x', phone: '1' }, '列表不支持查询条件：status'],
-    [superQuery([{ field: 'passwordHash', rule: 'like', val: 'a' }]), '列表不支持查询条件：superQueryParams'],
-    [superQuery([{ field: 'status', rule: 'eq', val: 'x' }]), '列表不支持查询条件：superQueryParams'],
-    [{ superQueryParams: '{' }, '列表不支持查询条件：superQueryParams'],
+    [superQuery([{ field: 'passwordHash', rule: 'like', val: 'a' }]), '高级查询不支持字段：passwordHash'],
+    [superQuery([{ field: 'status', rule: 'eq', val: 'x' }]), '高级查询中“状态”的条件不适用：x'],
+    [{ superQueryParams: '{' }, '高级查询条件格式不正确'],
   ])('are not listed as if %j had not been asked', async (params, message) => {
     expect(await ask(USERS, { ...PAGE, ...params })).toMatchObject({ success: false, message });
   });
