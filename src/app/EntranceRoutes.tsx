@@ -1,7 +1,7 @@
 /** Pages for people without a session besides the login page: fetched when somebody opens one. */
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { REGISTER_RESULT_PATH } from '#domain/session/guard.ts';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { REGISTER_PATH, REGISTER_RESULT_PATH } from '#domain/session/guard.ts';
 import { buildLoginPathFor } from '#domain/session/redirect.ts';
 import { formatDocumentTitle } from '#src/shell/pages/documentTitle.ts';
 import { createLazyPart } from '#src/widgets/lazyPart.tsx';
@@ -37,10 +37,13 @@ export function RegisterRoute({ runtime }: Props) {
   );
 }
 
+/** Only what was registered has a result: its address alone leads to the form (LOGIN-43). */
 export function RegisterResultRoute({ runtime }: Props) {
+  const username = usernameOf(useLocation().state);
+  if (username === '') return <Navigate to={REGISTER_PATH} replace />;
   return (
     <Entrance runtime={runtime} title="注册结果">
-      <RegisterResultPage branding={runtime.config.branding} username={usernameOf(useLocation().state)} />
+      <RegisterResultPage branding={runtime.config.branding} username={username} />
     </Entrance>
   );
 }

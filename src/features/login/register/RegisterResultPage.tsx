@@ -6,7 +6,6 @@ import { UserLayout } from '../UserLayout.tsx';
 
 interface Props {
   readonly branding: Branding;
-  /** `''` when the address was opened by itself. */
   readonly username: string;
 }
 
@@ -14,10 +13,7 @@ interface Props {
 export default function RegisterResultPage({ branding, username }: Props) {
   return (
     <UserLayout branding={branding}>
-      <ResultCard
-        title={username === '' ? '账户已注册' : `你的账户：${username} 注册成功`}
-        text="管理员审核通过并分配角色后即可登录。"
-      >
+      <ResultCard title={`你的账户：${username} 注册成功`} text="管理员审核通过并分配角色后即可登录。">
         <Link to={buildLoginPathFor(username)}>返回首页</Link>
       </ResultCard>
     </UserLayout>
