@@ -15,6 +15,7 @@ import { CHANNEL_OPTIONS } from './channelNames.ts';
 import { Comparison } from './Comparison.tsx';
 import { Counts } from './Counts.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
+import { LoopButton } from './LoopButton.tsx';
 import { ReplayTimeline } from './ReplayTimeline.tsx';
 import { useFixtureExport } from './useFixtureExport.ts';
 import styles from './replay.module.css';
@@ -41,7 +42,7 @@ interface Props {
 
 /** The purple ribbon that says 回放, with the controls of the player and the session on a strip. */
 export function PlayerBar({ snapshot, replay, name, send }: Props) {
-  const { positionMs, line, route, isOnItsWay, channels, speed, recording } = snapshot.context;
+  const { positionMs, line, route, isOnItsWay, isLooping, channels, speed, recording } = snapshot.context;
   const durationMs = recording?.durationMs ?? 0;
   const playing = snapshot.matches({ opened: 'playing' });
   const ended = snapshot.matches({ opened: 'ended' });
@@ -66,6 +67,7 @@ export function PlayerBar({ snapshot, replay, name, send }: Props) {
         >
           单步
         </Button>
+        <LoopButton isLooping={isLooping} send={send} />
         <Select
           aria-label="播放速度"
           className={styles['speed'] ?? ''}

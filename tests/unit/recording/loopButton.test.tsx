@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+/** 循环 of the bar, on the machine of a replay whose player is one of the test. */
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useSelector } from '@xstate/react';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { expect, test } from 'vitest';
+import {
+  type OpenedRecording,
+  type PlayerOrder,
+  type PlayerReport,
+  replayMachine,
+} from '#machines/replay.machine.ts';
+import { LoopButton } from '#src/features/replay/LoopButton.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const RECORDING: OpenedRecording = { name: 'a', durationMs: 1000, lines: 3, content: null };
+let report: (said: PlayerReport) => void = () => {};
+
+// REC-06
+test('the button switches it on, and off again', async () => {
+  const replay = createActor(
+    replayMachine.provide({
+      actors: {
+        openRecording: fromPromise(async () => RECORDING),
+        player: fromCallback<
+          PlayerOrder,
+          { readonly recording: OpenedRecording; readonly speed: number },
+          PlayerReport
+        >(({ sendBack }) => {
+          report = sendBack;
+        }),
+      },
+    }),
+  ).start();
+  replay.send({ type: 'recording.chosen', file: new Blob(), name: 'a' });
+  await waitFor(replay, (snapshot) => snapshot.matches('opened'));
+  replay.send({ type: 'play.pressed' });
+
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  function Bar() {
+    const isLooping = useSelector(replay, ({ context }) => context.isLooping);
+    return <LoopButton isLooping={isLooping} send={(event) => replay.send(event)} />;
+  }
+  await act(async () => root.render(<Bar />));
+  const button = () => place.querySelector('button');
+  expect([button()?.textContent, button()?.getAttribute('aria-pressed')]).toEqual(['循环', 'false']);
+
+  await act(async () => button()?.click());
+  expect(button()?.getAttribute('aria-pressed')).toBe('true');
+  report({ type: 'player.ended' });
+  expect(replay.getSnapshot().matches({ opened: 'playing' })).toBe(true);
+
+  await act(async () => button()?.click());
+  report({ type: 'player.ended' });
+  expect(replay.getSnapshot().matches({ opened: 'ended' })).toBe(true);
+  await act(async () => root.unmount());
+});
