@@ -54,7 +54,7 @@ export const golfCaddie = describeEntity({
       text('phone', '手机', 11, { required: true, unique: 'park', pattern: PATTERNS.mobile }),
       text('avatar', '头像', 200, { kind: 'image' }),
       day('birthday', '生日'),
-      text('idCard', '证件号', 18, { pattern: PATTERNS.idCard, sensitive: true }),
+      text('idCard', '证件号', 18, { pattern: PATTERNS.idNumber, sensitive: true }),
     ]),
     ...section('岗位', [
       choice('level', '等级', 'golf_caddie_level', {

@@ -1,6 +1,8 @@
+import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { CALC, choice, moment, nameRecord, section, text, whole } from './shorthand.ts';
 
+const ADDRESS = new RegExp(PATTERNS.url.regex, 'u');
 const LINKED = { field: 'linkType', in: ['1', '2', '3', '4'] } as const;
 
 /** Pictures that players see one after the other. Without a park they belong to the platform. */
@@ -58,7 +60,7 @@ export const golfCarousel = describeEntity({
       reads: ['linkType'],
       message: '外链须以http://或https://开头',
       holds: ({ linkType, linkValue }) =>
-        linkType !== '2' || typeof linkValue !== 'string' || /^https?:\/\/\S+$/.test(linkValue),
+        linkType !== '2' || typeof linkValue !== 'string' || ADDRESS.test(linkValue),
     },
     {
       // A page inside the console or the app; never a scheme of its own (SEC-42).

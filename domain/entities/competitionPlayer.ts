@@ -74,6 +74,7 @@ export const golfCompetitionPlayer = describeEntity({
     ]),
     ...section('参赛', [
       text('bibNo', '号码布', 10, {
+        pattern: PATTERNS.naturalNumber,
         unique: 'park',
         uniqueWith: ['competitionId'],
         list: { width: 90, sortable: true },

@@ -1,3 +1,4 @@
+import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { paragraph, reference, section, text, whole } from './shorthand.ts';
 
@@ -62,7 +63,7 @@ export const sysDictItem = describeEntity({
         },
         list: { width: 120 },
       }),
-      text('description', '描述', 255),
+      text('description', '描述', 255, { pattern: PATTERNS.upTo255 }),
       whole('sortOrder', '排序值', {
         required: true,
         min: 1,

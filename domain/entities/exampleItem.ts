@@ -1,3 +1,4 @@
+import { PATTERNS } from '../validation/patterns.ts';
 import { describeEntity, type RowOf } from './describe.ts';
 import { choice, day, flag, moment, money, paragraph, section, text, whole } from './shorthand.ts';
 
@@ -18,6 +19,7 @@ export const exampleItem = describeEntity({
     whole('quantity', '数量', { min: 0, max: 1_000_000, list: { width: 100, sortable: true }, total: true }),
     money('price', '单价', { list: { width: 110 } }),
     paragraph('remark', '说明', 500),
+    paragraph('barcodes', '条码', 500, { pattern: PATTERNS.digitLines, help: '每行一个，只填数字' }),
     flag('inUse', '在售', { default: 'Y', list: { width: 80 }, search: 'eq' }),
     choice('priority', '补货', 'priority', { list: { width: 80 } }),
     choice('level', '适用级别', 'golf_caddie_level'),

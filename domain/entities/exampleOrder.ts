@@ -63,6 +63,8 @@ export const exampleCustomer = describeEntity({
     choice('sex', '性别', 'sex', { list: { width: 120 } }),
     text('idcard', '身份证号', 18, { pattern: PATTERNS.idCard, list: { width: 200 } }),
     text('telphone', '手机号', 11, { pattern: PATTERNS.mobile, list: { width: 160 } }),
+    text('qq', 'QQ号', 12, { pattern: PATTERNS.qq, list: { width: 140 } }),
+    text('bankCard', '银行卡号', 20, { pattern: PATTERNS.bankCard, list: { width: 200 } }),
     whole('orderNum', '排序', { min: 1, max: 500 }),
   ],
 });
@@ -76,7 +78,11 @@ export const exampleTicket = describeEntity({
   display: 'ticketCode',
   fields: [
     reference('orderId', '订单', 'exampleOrder', { addOnly: true }),
-    text('ticketCode', '航班号', 20, { required: true, list: { width: 200 } }),
+    text('ticketCode', '航班号', 20, {
+      required: true,
+      pattern: PATTERNS.letterOrDigit,
+      list: { width: 200 },
+    }),
     moment('tickectDate', '航班时间', { list: { width: 200 } }),
     whole('orderNum', '排序', { min: 1, max: 500 }),
   ],

@@ -58,10 +58,7 @@ export const golfPark = describeEntity({
         search: 'like',
       }),
       text('phone', '联系电话', 20, {
-        pattern: {
-          regex: '^(1[3-9]\\d{9}|0\\d{2,3}-?[1-9]\\d{6,7})$',
-          message: '请输入正确的座机号或手机号',
-        },
+        pattern: PATTERNS.phone,
       }),
       decimal('longitude', '经度', 7, {
         required: true,

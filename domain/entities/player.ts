@@ -62,7 +62,7 @@ export const golfPlayer = describeEntity({
         search: 'like',
       }),
       text('email', '邮箱', 50, { pattern: PATTERNS.email }),
-      text('idCard', '证件号', 18, { pattern: PATTERNS.idCard, sensitive: true }),
+      text('idCard', '证件号', 18, { pattern: PATTERNS.idNumber, sensitive: true }),
     ]),
     ...section('会员', [
       choice('memberType', '客户类型', 'golf_member_type', {

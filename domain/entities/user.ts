@@ -10,7 +10,6 @@ import { CALC, day, section, text, whole } from './shorthand.ts';
 const MAX_LIST = 4000;
 /** Links of the account, by comma lists of ids: tables of their own. */
 const LINKS = { virtual: true, sheet: 'none' } as const;
-export const USER_MOBILE = { regex: '^1[3-9]\\d{9}$', message: PATTERNS.mobile.message };
 
 export const sysUser = describeEntity({
   name: 'sysUser',
@@ -59,7 +58,7 @@ export const sysUser = describeEntity({
       text('phone', '手机号码', 20, {
         required: true,
         unique: 'tenant',
-        pattern: USER_MOBILE,
+        pattern: PATTERNS.mobile,
         list: { width: 116 },
         search: 'like',
       }),

@@ -3,6 +3,8 @@
  * differ, or the original let slips through, what people mean counts: an address has a scheme, letters are letters,
  * and money has two decimals at most and may be zero.
  */
+import { PATTERNS } from './patterns.ts';
+
 interface PatternCode {
   readonly title: string;
   readonly regex: RegExp;
@@ -15,7 +17,7 @@ export const PATTERN_CODES: Readonly<Record<string, PatternCode>> = {
   's6-18': { title: '6到18位字母', regex: /^[A-Za-z]{6,18}$/u },
   url: { title: '网址', regex: /^https?:\/\/\S+$/u },
   e: { title: '电子邮件', regex: /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/u },
-  m: { title: '手机号码', regex: /^1[3-9]\d{9}$/u },
+  m: { title: '手机号码', regex: new RegExp(PATTERNS.mobile.regex, 'u') },
   p: { title: '邮政编码', regex: /^\d{6}$/u },
   s: { title: '字母', regex: /^[A-Za-z]+$/u },
   n: { title: '数字', regex: /^-?\d+(\.\d+)?$/u },

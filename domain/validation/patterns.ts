@@ -8,7 +8,8 @@ interface Pattern {
   readonly message: string;
 }
 
-const MOBILE = '1[34578]\\d{9}';
+/** One rule wherever a mobile number is asked for (CHECK-30): numbers begin with 13 to 19. */
+const MOBILE = '1[3-9]\\d{9}';
 const LANDLINE = '0\\d{2,3}-?[1-9]\\d{6,7}';
 
 export const PATTERNS = {
@@ -18,7 +19,8 @@ export const PATTERNS = {
   username: { regex: '^[A-Za-z0-9_]+$', message: '只允许字母、数字、下划线' },
   email: { regex: '^[\\w.+\\-]+@[\\w\\-]+(\\.[\\w\\-]+)+$', message: '邮箱格式不正确' },
   naturalNumber: { regex: '^\\d+$', message: '请输入自然数' },
-  letters: { regex: '^[A-Za-z]+$', message: '请输入英文字符' },
+  /** Words of English: a name of several is one too. */
+  letters: { regex: "^[A-Za-z]+(?:[ .&'\\-]+[A-Za-z]+)*\\.?$", message: '请输入英文字符' },
   bankCard: { regex: '^[1-9]\\d{9,19}$', message: '请输入正确的银行卡号' },
   /** Any identity document. */
   idNumber: { regex: '^[A-Za-z0-9]{1,50}$', message: '请输入正确的证件号码' },
@@ -27,8 +29,9 @@ export const PATTERNS = {
   qq: { regex: '^\\d{5,12}$', message: '请输入正确的QQ号' },
   url: { regex: '^https?://\\S+$', message: '网址须以http://或https://开头' },
   letterOrDigit: { regex: '^[A-Za-z0-9]{1,20}$', message: '请输入20位以内的字母或数字' },
+  /** As people are called here and abroad: 阿依古丽·买买提, O’Brien, José Núñez-Díaz (CHECK-31). */
   personName: {
-    regex: '^(?=.*\\S)[\\p{Script=Han}A-Za-z ·]{2,100}$',
+    regex: "^(?=.*\\p{L})[\\p{Script=Han}\\p{Script=Latin}\\p{M} ·•‧・.'’‘\\-‐]{2,100}$",
     message: '请输入2-100位中文或英文字符',
   },
   digitLines: { regex: '^[\\d\\r\\n]+$', message: '只能输入数字和换行' },

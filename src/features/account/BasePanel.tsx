@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
-import { USER_MOBILE } from '#domain/entities/user.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import { OWN_PROFILE_KEY, queryOwnProfile, type OwnProfile } from '#src/api/account.ts';
 import { useFrame } from '#src/shell/console/ConsoleFrame.ts';
@@ -108,7 +107,7 @@ function OwnFields() {
         {...(!mayWritePhone && { extra: '修改手机号码请联系管理员' })}
         rules={[
           { required: mayWritePhone, message: '请输入手机号' },
-          { pattern: new RegExp(USER_MOBILE.regex), message: USER_MOBILE.message },
+          { pattern: new RegExp(PATTERNS.mobile.regex, 'u'), message: PATTERNS.mobile.message },
         ]}
       >
         <Input maxLength={11} autoComplete="tel" disabled={!mayWritePhone} />

@@ -1,5 +1,8 @@
 /** Each rule with what passes and what does not. */
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '#domain/entities/catalogue.ts';
+import { sysDepart } from '#domain/entities/depart.ts';
+import type { EntityDescription } from '#domain/entities/describe.ts';
 import { checkField } from '#domain/records/check.ts';
 import { PATTERN_CODES } from '#domain/validation/patternCodes.ts';
 import { PATTERNS, USERNAME_LENGTH } from '#domain/validation/patterns.ts';
@@ -8,16 +11,8 @@ type Examples = readonly [good: readonly string[], bad: readonly string[]];
 
 const EXAMPLES: Readonly<Record<keyof typeof PATTERNS, Examples>> = {
   mobile: [
-    ['13800138000', '14700000000', '15912345678', '17612345678', '18900000000'],
-    [
-      '12800138000',
-      '16612345678',
-      '19900000000',
-      '1380013800',
-      '138001380001',
-      '1380013800a',
-      '+8613800138000',
-    ],
+    ['13800138000', '14700000000', '15912345678', '16612345678', '17612345678', '19900000000'],
+    ['12800138000', '1380013800', '138001380001', '1380013800a', '+8613800138000'],
   ],
   landline: [
     ['0755-86120001', '010-62345678', '02162345678', '0310-2345678'],
@@ -40,8 +35,8 @@ const EXAMPLES: Readonly<Record<keyof typeof PATTERNS, Examples>> = {
     ['-1', '1.5', 'a', '1e3', ' 1'],
   ],
   letters: [
-    ['abc', 'XYZ'],
-    ['a1', 'a b', '中', '|'],
+    ['abc', 'XYZ', 'Golf Operations', 'R&D', 'Pro-Shop Inc.'],
+    ['a1', 'a ', ' a', '中', '|', '-'],
   ],
   bankCard: [
     ['6222020200', '62220202001234567890', '1234567890123'],
@@ -74,8 +69,20 @@ const EXAMPLES: Readonly<Record<keyof typeof PATTERNS, Examples>> = {
     ['a'.repeat(21), 'a_b', '中', 'a b'],
   ],
   personName: [
-    ['张三', 'John Smith', '阿依古丽·买买提', '欧阳 Anna'],
-    ['张', '张3', '  ', 'a'.repeat(101), '张三!', 'a\nb'],
+    [
+      '张三',
+      'John Smith',
+      '阿依古丽·买买提',
+      '欧阳 Anna',
+      '迪丽热巴•迪力木拉提',
+      'Sergio García',
+      'Se\u0301bastien Müller',
+      'Shane O’Brien',
+      "Shane O'Brien",
+      'Mary-Jane Núñez',
+      'J. R. Smith',
+    ],
+    ['张', '张3', '  ', '··', '--', 'a'.repeat(101), '张三!', 'a\nb', '张三<'],
   ],
   digitLines: [
     ['123', '1\n2', '1\r\n2'],
@@ -102,6 +109,7 @@ const EXAMPLES: Readonly<Record<keyof typeof PATTERNS, Examples>> = {
   ],
 };
 
+// CHECK-30, CHECK-31
 describe.each(Object.entries(EXAMPLES))('pattern %s', (name, [good, bad]) => {
   const pattern = PATTERNS[name as keyof typeof PATTERNS];
   const check = (value: string) => checkField({ name: 'x', label: '字段', type: 'text', pattern }, value);
@@ -183,4 +191,39 @@ describe.each(Object.entries(CODES))('pattern code %s', (code, [good, bad]) => {
   const test = (value: string) => PATTERN_CODES[code]?.regex.test(value);
   it.each(good.map((value) => [value]))('takes %j', (value) => expect(test(value)).toBe(true));
   it.each(bad.map((value) => [value]))('refuses %j', (value) => expect(test(value)).toBe(false));
+});
+
+const RECORDS: readonly EntityDescription[] = [...CATALOGUE, sysDepart];
+
+// CHECK-32
+it.each([
+  ['phone', 'golfPark.phone'],
+  ['naturalNumber', 'golfCompetitionPlayer.bibNo'],
+  ['letters', 'sysDepart.departNameEn'],
+  ['bankCard', 'exampleCustomer.bankCard'],
+  ['idNumber', 'golfPlayer.idCard'],
+  ['idNumber', 'golfCaddie.idCard'],
+  ['qq', 'exampleCustomer.qq'],
+  ['letterOrDigit', 'exampleTicket.ticketCode'],
+  ['digitLines', 'exampleItem.barcodes'],
+  ['upTo255', 'sysDictItem.description'],
+] as const)('the pattern %s is asked for by %s', (name, place) => {
+  const [entity = '', field] = place.split('.');
+  const fields = RECORDS.find((one) => one.name === entity)?.fields ?? [];
+  expect(fields.find((one) => one.name === field)?.pattern).toBe(PATTERNS[name]);
+});
+
+// CHECK-30
+it('every field that holds the number of a phone asks for a mobile number, or for either kind', () => {
+  const asked = RECORDS.flatMap(({ name: entity, fields }) =>
+    fields
+      .filter(({ name, calculated }) => /phone|mobile|telphone/i.test(name) && calculated !== true)
+      .map(({ name, pattern }) => [`${entity}.${name}`, pattern?.regex] as const),
+  );
+  expect(asked.length).toBeGreaterThan(8);
+  const isRuled = (regex = ''): boolean => /1\[3-9\]|0\\d/.test(regex);
+  expect(asked.filter(([, regex]) => !isRuled(regex)).map(([place]) => place)).toEqual([
+    // Filled from an account, whose number may be masked.
+    'exampleItem.agentPhone',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { ColumnDescription } from '#domain/grid/column.ts';
 
 export const ORDER_COLUMNS: readonly ColumnDescription[] = [
@@ -27,6 +28,18 @@ export const CUSTOMER_COLUMNS: readonly ColumnDescription[] = [
     title: '手机号',
     type: 'input',
     validateRules: [{ pattern: 'm', message: '手机号格式不正确' }],
+  },
+  {
+    key: 'qq',
+    title: 'QQ号',
+    type: 'input',
+    validateRules: [{ pattern: PATTERNS.qq.regex, message: PATTERNS.qq.message }],
+  },
+  {
+    key: 'bankCard',
+    title: '银行卡号',
+    type: 'input',
+    validateRules: [{ pattern: PATTERNS.bankCard.regex, message: PATTERNS.bankCard.message }],
   },
 ];
 
