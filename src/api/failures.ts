@@ -11,10 +11,11 @@ const TOKEN_DEAD = 'Token失效';
 
 /**
  * Whether a failure is announced by the client itself. Refusals inside an envelope and plain HTTP 500 are the
- * caller's to show (WIRE-04); an expired login is everybody's business, even of a quiet call.
+ * caller's to show (WIRE-04); an expired login is everybody's business, even of a quiet call, and a call that is not
+ * allowed is told beside the face of the page that made it (WIRE-20).
  */
 export function isAnnounced(error: ApiError, quiet: boolean): boolean {
-  if (error.kind === 'expired') return true;
+  if (error.kind === 'expired' || error.status === 403) return true;
   return !quiet && error.kind !== 'aborted' && error.status !== 200 && error.status !== 500;
 }
 

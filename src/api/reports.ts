@@ -1,5 +1,5 @@
 /** Online reports as popup pickers read them (SYSTEM-12). */
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { decodeDictItems, type DictItem } from '#domain/session/login.ts';
 import type { Http, Params } from './http.ts';
 import { readPage } from './page.ts';
@@ -71,16 +71,35 @@ export async function fetchReportQueries(http: Http, id: string): Promise<readon
   }));
 }
 
-/** A report with its conditions, for a page of its own. */
+const OPENED = ['report', 'opened'] as const;
+/** Records of opened tables that are kept (WIDGET-31). */
+const MOST_RECORDS = 16;
+
+/**
+ * A report with its conditions, for a page of its own. What was read of it is kept by its code, so that it stands at once
+ * when it is opened again, while it is read anew (WIDGET-31).
+ */
 export const queryReport = (http: Http, code: string) =>
   queryOptions({
-    queryKey: ['report', 'opened', code],
-    async queryFn() {
+    queryKey: [...OPENED, code],
+    async queryFn({ client }) {
       const head = await fetchReportHead(http, code);
-      return { head, queries: await fetchReportQueries(http, head.id) };
+      const queries = await fetchReportQueries(http, head.id);
+      forgetOldest(client, code);
+      return { head, queries };
     },
+    gcTime: Infinity,
     meta: { quiet: true },
   });
+
+/** Leaves room for the record of one code beside the latest of the others. */
+function forgetOldest(client: QueryClient, code: string): void {
+  const cache = client.getQueryCache();
+  const others = cache
+    .findAll({ queryKey: OPENED, predicate: ({ queryKey }) => queryKey[OPENED.length] !== code })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const query of others.slice(MOST_RECORDS - 1)) if (!query.isActive()) cache.remove(query);
+}
 
 export interface ReportLine {
   readonly code: string;

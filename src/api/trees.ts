@@ -88,21 +88,30 @@ export async function fetchCategoryName(http: Http, field: string, val: string):
   return result?.name ?? val;
 }
 
+/** What the server sent are no nodes of a tree as this console knows them (WIDGET-30). */
+export class UnsupportedTree extends Error {
+  constructor() {
+    super('不支持该版本的树数据');
+    this.name = 'UnsupportedTree';
+  }
+}
+
+/** Nothing is a tree without nodes. @throws UnsupportedTree */
 function nodesOf(result: unknown): readonly TreeNode[] {
-  return (Array.isArray(result) ? (result as unknown[]) : []).flatMap((item) => {
-    if (typeof item !== 'object' || item === null) return [];
+  if (result === null || result === undefined) return [];
+  if (!Array.isArray(result)) throw new UnsupportedTree();
+  return (result as readonly unknown[]).map((item) => {
+    if (typeof item !== 'object' || item === null) throw new UnsupportedTree();
     const { key, value, title, leaf, code, children } = item as Record<string, unknown>;
     const name = key ?? value;
-    if (typeof name !== 'string') return [];
+    if (typeof name !== 'string') throw new UnsupportedTree();
     const below = nodesOf(children);
-    return [
-      {
-        key: name,
-        title: typeof title === 'string' ? title : name,
-        leaf: leaf === true,
-        code: typeof code === 'string' ? code : '',
-        ...(below.length > 0 && { children: below }),
-      },
-    ];
+    return {
+      key: name,
+      title: typeof title === 'string' ? title : name,
+      leaf: leaf === true,
+      code: typeof code === 'string' ? code : '',
+      ...(below.length > 0 && { children: below }),
+    };
   });
 }

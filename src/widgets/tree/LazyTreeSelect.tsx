@@ -1,4 +1,4 @@
-import { TreeSelect as AntdTreeSelect } from 'antd';
+import { TreeSelect as AntdTreeSelect, Typography } from 'antd';
 import type { TreeNode } from '#src/api/trees.ts';
 import { FULL_WIDTH, overlayParent, type TextControlProps } from '../control.ts';
 import { joinValues, splitValues } from '../dictionary/values.ts';
@@ -28,7 +28,7 @@ interface Props extends TreeInputProps {
 
 /** The control that all trees share. `0` is the root's mark and means that nothing is chosen. */
 export function LazyTreeSelect({
-  branches: { nodes, loading, grow },
+  branches: { nodes, loading, unsupported, grow },
   texts,
   nodeValue,
   whole = false,
@@ -39,6 +39,7 @@ export function LazyTreeSelect({
   placeholder = '请选择',
   ...rest
 }: Props) {
+  if (unsupported !== null) return <Typography.Text type="danger">{unsupported}</Typography.Text>;
   const chosen = splitValues(value === '0' || value === 0 ? '' : value);
   const titles = collectTitles(nodes);
   const word = (one: string): string => texts.get(one) ?? titles.get(one) ?? one;

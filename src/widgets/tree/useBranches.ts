@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TreeNode } from '#src/api/trees.ts';
+import { type TreeNode, UnsupportedTree } from '#src/api/trees.ts';
 import { setChildren } from './branches.ts';
 
 export interface Branches {
   readonly nodes: readonly TreeNode[];
   readonly loading: boolean;
+  /** Why there is no tree: the server sent something else. */
+  readonly unsupported: string | null;
   /** Loads the children of a node, once. */
   grow(key: string): Promise<void>;
 }
@@ -12,6 +14,7 @@ export interface Branches {
 interface State {
   readonly source: string | null;
   readonly nodes: readonly TreeNode[];
+  readonly unsupported: string | null;
 }
 
 const NO_NODES: readonly TreeNode[] = [];
@@ -25,7 +28,7 @@ export function useBranches(
   load: (pid: string | null) => Promise<readonly TreeNode[]>,
   onFailure: (error: unknown) => void,
 ): Branches {
-  const [state, setState] = useState<State>({ source: null, nodes: [] });
+  const [state, setState] = useState<State>({ source: null, nodes: [], unsupported: null });
   const latest = useRef({ load, onFailure });
   useEffect(() => {
     latest.current = { load, onFailure };
@@ -34,13 +37,17 @@ export function useBranches(
   useEffect(() => {
     if (source === '') return undefined;
     let shown = true;
-    const keep = (nodes: readonly TreeNode[]): void => {
-      if (shown) setState({ source, nodes });
+    const keep = (nodes: readonly TreeNode[], unsupported: string | null = null): void => {
+      if (shown) setState({ source, nodes, unsupported });
     };
-    latest.current.load(null).then(keep, (error: unknown) => {
-      keep([]);
-      if (shown) latest.current.onFailure(error);
-    });
+    latest.current.load(null).then(
+      (nodes) => keep(nodes),
+      (error: unknown) => {
+        const isForeign = error instanceof UnsupportedTree;
+        keep(NO_NODES, isForeign ? error.message : null);
+        if (shown && !isForeign) latest.current.onFailure(error);
+      },
+    );
     return () => {
       shown = false;
     };
@@ -51,6 +58,7 @@ export function useBranches(
     // Of another source nothing is shown, not even for a moment.
     nodes: isHere ? state.nodes : NO_NODES,
     loading: !isHere && source !== '',
+    unsupported: isHere ? state.unsupported : null,
     grow: async (key) => {
       try {
         const children = await latest.current.load(key);

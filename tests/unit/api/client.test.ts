@@ -192,10 +192,11 @@ describe('every failure is one ApiError', () => {
     expect(server.errors).toHaveLength(announced ? 1 : 0);
   });
 
-  test.each(rows)('%s, quiet: only an expired login is announced', async (_name, answer, expected) => {
+  // WIRE-20
+  test.each(rows)('%s, quiet: an expired login and a 403 are announced', async (name, answer, expected) => {
     const server = fakeServer(() => answer);
     await failureOf(server.http.get('/a', {}, { quiet: true }));
-    expect(server.errors).toHaveLength(expected.kind === 'expired' ? 1 : 0);
+    expect(server.errors).toHaveLength(expected.kind === 'expired' || name === '403' ? 1 : 0);
   });
 
   test('the token text without a token is a server error', async () => {
