@@ -58,8 +58,8 @@ export interface RouteRecord {
 }
 
 /**
- * Value of the parameter `client` with which this console asks for its menu. The server leaves the pages that only the
- * console has out of the menu of anybody else.
+ * Value of the parameter `client` with which this console asks for its menu. The server adds a home and account
+ * pages to the menu of anybody else.
  */
 export const MENU_CLIENT = 'fairway';
 

@@ -1,17 +1,8 @@
 /**
- * The menu of clients that do not name themselves this console. They bring no landing page and no account pages of
- * their own, they look for both in the menu; and a page that only this console has they cannot draw.
+ * The menu of clients that do not name themselves this console (SYSTEM-97). Some bring no landing page and no account
+ * pages of their own and look for both in the menu; the pages of golf they have or open as ones they do not know.
  */
 import type { WireMenuNode } from './menu.ts';
-
-/** Components, and groups of components, that other clients of the protocol lack. */
-const OWN_PAGES: readonly RegExp[] = [
-  /^golf\//,
-  /^dispatch\//,
-  /^dashboard\/Overview$/,
-  /^monitor\/LinkDiagnostics$/,
-  /^jeecg\/(?:GridDemo|InnerEdit|SocketReload)$/,
-];
 
 const HOME = buildPageNode('/dashboard/analysis', 'dashboard/Analysis', '首页', { icon: 'home' });
 
@@ -45,19 +36,8 @@ const ACCOUNT: WireMenuNode = {
 
 /** Rows that the site stores itself under the same path stay as they are. */
 export function buildMenuForOtherClients(menu: readonly WireMenuNode[]): readonly WireMenuNode[] {
-  const known = withoutOwnPages(menu);
-  const isMissing = ({ path }: WireMenuNode): boolean => !known.some((one) => one.path === path);
-  return [...[HOME].filter(isMissing), ...known, ...[ACCOUNT].filter(isMissing)];
-}
-
-/** A frame goes with the last of its pages. */
-function withoutOwnPages(nodes: readonly WireMenuNode[]): readonly WireMenuNode[] {
-  return nodes.flatMap((one) => {
-    if (OWN_PAGES.some((page) => page.test(one.component))) return [];
-    if (one.children === undefined) return [one];
-    const children = withoutOwnPages(one.children);
-    return children.length === 0 ? [] : [{ ...one, children }];
-  });
+  const isMissing = ({ path }: WireMenuNode): boolean => !menu.some((one) => one.path === path);
+  return [...[HOME].filter(isMissing), ...menu, ...[ACCOUNT].filter(isMissing)];
 }
 
 export function buildPageNode(
