@@ -10,7 +10,7 @@ export interface Branding {
 }
 
 export const DEFAULT_BRANDING: Branding = {
-  productName: '球场运营控制台',
+  productName: '企业级低代码平台',
   copyrightHolder: null,
   copyrightYear: 2023,
   filingNumber: null,

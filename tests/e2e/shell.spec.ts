@@ -13,11 +13,11 @@ test.beforeAll(async ({ servers }) => {
 
 test('unknown paths lead to 404, the home tab stays, other tabs close @full', async ({ openConsole }) => {
   const page = await openConsole(server, 'manager1', '/bsweb/Dashboard');
-  await expect(page).toHaveTitle('球场运营控制台');
+  await expect(page).toHaveTitle('企业级低代码平台');
   const tabs = page.getByRole('tablist').getByRole('tab');
   await page.getByRole('menuitem', { name: '球场管理' }).or(page.getByText('球场资源')).first().click();
   await page.getByRole('menuitem', { name: '球场管理' }).click();
-  await expect(page).toHaveTitle('球场管理 · 球场运营控制台');
+  await expect(page).toHaveTitle('球场管理 · 企业级低代码平台');
   await page.getByRole('menuitem', { name: '调度看板' }).click();
   await expect(tabs.filter({ hasText: '调度看板' })).toBeVisible();
 
@@ -49,7 +49,7 @@ test('a page has one tab whatever it shows, and keeps it on every way back', asy
   await expect(page).toHaveURL(sorted);
   await expect(tabs).toHaveText(['工作台', '订单', '退款']);
 
-  await page.getByTitle('球场运营控制台').click();
+  await page.getByTitle('企业级低代码平台').click();
   await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
   await menu.getByRole('menuitem', { name: '订单', exact: true }).click();
   await expect(page).toHaveURL(sorted);
@@ -83,7 +83,7 @@ test('a page outside of the own menu says 403 at its address @full', async ({ op
   const page = await openConsole(server, 'dispatch1', '/isystem/dict?keyword=a');
   await expect(page.getByText('无权访问', { exact: true }).last()).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/isystem/dict?keyword=a`);
-  await expect(page).toHaveTitle('无权访问 · 球场运营控制台');
+  await expect(page).toHaveTitle('无权访问 · 企业级低代码平台');
   await page.getByRole('button', { name: '返回首页' }).click();
   await expect(page).toHaveURL(`${server.url}/bsweb/Dashboard`);
 });
@@ -105,9 +105,13 @@ for (const [name, host] of [
 }
 
 // SHELL-11
-test('on a phone the menu is a drawer and nothing is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('below 1088 px the menu is a drawer, and on a phone nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 1088, height: 844 });
   await openAs(page, server.url, 'dispatch1', '/bsweb/Dashboard');
+  await expect(page.getByRole('navigation', { name: '侧边栏' })).toBeVisible();
+  await page.setViewportSize({ width: 1087, height: 844 });
+  await expect(page.getByRole('navigation', { name: '侧边栏' })).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page
     .getByRole('button', { name: /展开|菜单/ })
     .first()

@@ -286,7 +286,7 @@ describe('config', () => {
     signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
     release: '',
     branding: {
-      productName: '球场运营控制台',
+      productName: '企业级低代码平台',
       copyrightHolder: null,
       copyrightYear: 2023,
       filingNumber: null,

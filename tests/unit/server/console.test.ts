@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
   writeFileSync(join(clientDir, 'assets/late-1a2b3c.js'), SCRIPT);
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  cpSync('public/favicon.ico', join(clientDir, 'favicon.ico'));
   writeFileSync(join(clientDir, '.secret'), 'x');
   server = await startServer({ clientDir, frameOrigins: ['https://report.example.com'] });
 });
@@ -41,6 +42,14 @@ describe('the console', () => {
       );
     },
   );
+
+  // SHELL-56
+  it('has a mark under the name that browsers guess', async () => {
+    const { statusCode, headers, rawPayload } = await get('/favicon.ico');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+    // Reserved, kind 1 = icon, number of pictures.
+    expect([0, 2, 4].map((at) => rawPayload.readUInt16LE(at))).toEqual([0, 1, 3]);
+  });
 
   it('names its own host for sockets, and nothing it was told to', async () => {
     const own = await get('/', { host: 'ts.golf.example:3000' });
@@ -125,8 +134,8 @@ describe('the console', () => {
 
   it('is called what the settings call it, in the page itself and in config.json', async () => {
     const [page, config] = await Promise.all([get('/user/login'), get('/config.json')]);
-    expect(page.body).toContain('<title>球场运营控制台</title>');
-    expect(JSON.parse(config.body)).toMatchObject({ productName: '球场运营控制台', copyrightYear: 2023 });
+    expect(page.body).toContain('<title>企业级低代码平台</title>');
+    expect(JSON.parse(config.body)).toMatchObject({ productName: '企业级低代码平台', copyrightYear: 2023 });
     expect(JSON.parse(config.body)).not.toHaveProperty('filingNumber');
     const named = await startServer({
       clientDir,

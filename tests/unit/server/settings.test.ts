@@ -66,7 +66,7 @@ describe('settings', () => {
 
   it('has a name, and no filing number unless one is set', () => {
     expect(readSettings({}).branding).toEqual({
-      productName: '球场运营控制台',
+      productName: '企业级低代码平台',
       copyrightHolder: null,
       copyrightYear: 2023,
       filingNumber: null,

@@ -149,15 +149,16 @@ describe('login page', () => {
     await type('请输入验证码', 'abcd');
   };
 
+  // SHELL-57
   test('bears the name of the installation; a filing number only where there is one', async () => {
     const page = (branding: Branding) => (
       <LoginPage machine={machine(refusing)} branding={branding} onBegin={() => {}} onDone={() => {}} />
     );
     const year = new Date().getFullYear();
     await show(page(DEFAULT_BRANDING));
-    expect(place.querySelector('h1')?.textContent).toBe('球场运营控制台');
+    expect(place.querySelector('h1')?.textContent).toBe('企业级低代码平台');
     expect(place.querySelector('button[type="submit"]')?.textContent).toBe('登录');
-    expect(place.querySelector('footer')?.textContent).toBe(`Copyright © 2023–${year} 球场运营控制台`);
+    expect(place.querySelector('footer')?.textContent).toBe(`Copyright © 2023–${year} 企业级低代码平台`);
     await show(
       page({
         productName: '云麓湖运营台',
