@@ -1,12 +1,10 @@
 /** What a pasted text means to a cell (GRID-13). */
 import type { GridColumn, GridOption, GridValue } from './column.ts';
-import { parseMoment } from './moments.ts';
+import { parseMoment } from '../validation/moments.ts';
+import { findWord, readNumber, readTruth } from '../validation/spelling.ts';
 import { getCheckboxValue, formatTags } from './values.ts';
 
 export { readTable, writeTable } from './table.ts';
-
-const ON = new Set(['true', '1', '是', '√', '✓', 'y', 'yes', 'on', '开', '启用']);
-const OFF = new Set(['', 'false', '0', '否', '×', '✗', 'n', 'no', 'off', '关', '停用']);
 
 /**
  * @param options of the cell: its own and those of its dictionary
@@ -23,7 +21,7 @@ export function parsePasted(
     case 'textarea':
       return text;
     case 'inputNumber':
-      return numberIn(text);
+      return readNumber(text);
     case 'tags':
       return formatTags(text.trim());
     case 'checkbox':
@@ -48,18 +46,6 @@ export function parsePasted(
   }
 }
 
-/** `1,234.50`, `￥80`, `－3`; groups of three only, for `1,5` may be meant as one and a half. */
-function numberIn(text: string): number | '' | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll('\u2212', '-')
-    .replace(/[\s¥$元]/gu, '');
-  if (plain === '') return '';
-  if (!/^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[-+]?\d+)?$/iu.test(plain)) return undefined;
-  const number = Number(plain.replaceAll(',', ''));
-  return /\d/u.test(plain) && Number.isFinite(number) ? number : undefined;
-}
-
 function truthIn(column: GridColumn, text: string): GridValue {
   const said = text.trim();
   // What the column itself stores comes first: its "1" may stand for off.
@@ -67,19 +53,12 @@ function truthIn(column: GridColumn, text: string): GridValue {
     const value = getCheckboxValue(column, on);
     if (String(value) === said) return value;
   }
-  const word = said.toLowerCase();
-  if (ON.has(word)) return getCheckboxValue(column, true);
-  return OFF.has(word) ? getCheckboxValue(column, false) : undefined;
+  const truth = readTruth(said);
+  return truth === undefined ? undefined : getCheckboxValue(column, truth);
 }
 
-/** Texts come before values: what is copied from a table is what it shows. */
 function optionIn(text: string, options: readonly GridOption[]): GridOption | undefined {
-  const said = text.trim();
-  const word = said.toLowerCase();
-  const found =
-    options.find((option) => option.text.trim() === said) ??
-    options.find((option) => option.value === said) ??
-    options.find((option) => option.text.trim().toLowerCase() === word);
+  const found = findWord(options, text);
   return found?.disabled === true ? undefined : found;
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Input } from 'antd';
 import type { ControlProps } from '../control.ts';
+import { takeText } from './keystrokes.ts';
 
 interface Props extends ControlProps {
   readonly value?: number | null | undefined;
@@ -40,9 +41,10 @@ export function DraftInput({
       {...(suffix !== undefined && { suffix })}
       value={draft ?? (value === null ? '' : print(value))}
       onChange={({ target }) => {
-        if (!accepts(target.value)) return;
-        setDraft(target.value);
-        const next = read(target.value);
+        const text = takeText(target.value, accepts);
+        if (text === null) return;
+        setDraft(text);
+        const next = read(text);
         if (next !== value) onChange?.(next);
       }}
       onBlur={() => {

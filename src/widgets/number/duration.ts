@@ -6,13 +6,6 @@ export function formatDuration(seconds: number): string {
   return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** `m:ss` or plain seconds; `null` for anything else. */
-export function readDuration(text: string): number | null {
-  const [, minutes, seconds] = /^(\d{1,5})[:：]([0-5]\d)$/.exec(text.trim()) ?? [];
-  if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds);
-  return /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;
-}
-
 export function isDurationDraft(text: string): boolean {
   return /^\d{0,7}$|^\d{1,5}[:：]\d{0,2}$/.test(text);
 }

@@ -1,4 +1,5 @@
 /** What may stand in a number field while it is typed, and what it means afterwards (CHECK-03). */
+import { readNumber } from '#domain/validation/spelling.ts';
 
 /** A beginning of a number: optional minus, digits, one point. */
 export function isNumberDraft(text: string, scale?: number): boolean {
@@ -18,4 +19,11 @@ export function parseNumber(text: string): number | null {
 export function clampNumber(value: number | null, min?: number, max?: number): number | null {
   if (value === null) return null;
   return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, value));
+}
+
+/** The text, or the number that it spells in another way: what is pasted may be `￥1,000.00`, or in full-width digits (CHECK-09). */
+export function takeText(text: string, accepts: (text: string) => boolean): string | null {
+  if (accepts(text)) return text;
+  const plain = String(readNumber(text) ?? '');
+  return plain !== '' && accepts(plain) ? plain : null;
 }

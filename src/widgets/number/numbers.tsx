@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../control.ts';
 import { DraftInput } from './DraftInput.tsx';
-import { formatDuration, isDurationDraft, readDuration } from './duration.ts';
+import { formatDuration, isDurationDraft } from './duration.ts';
+import { readDuration } from '#domain/validation/spelling.ts';
 import { clampNumber, isNumberDraft, parseNumber } from './keystrokes.ts';
 
 interface Props extends ControlProps {

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptClick } from '#src/widgets/acceptClick.ts';
 import { AREA_MAP, AREAS, formatArea, getAreaChain } from '#src/widgets/area/areas.ts';
-import { formatDuration, isDurationDraft, readDuration } from '#src/widgets/number/duration.ts';
-import { clampNumber, isNumberDraft, parseNumber } from '#src/widgets/number/keystrokes.ts';
+import { formatDuration, isDurationDraft } from '#src/widgets/number/duration.ts';
+import { readDuration } from '#domain/validation/spelling.ts';
+import { clampNumber, isNumberDraft, parseNumber, takeText } from '#src/widgets/number/keystrokes.ts';
 import { splitIntoPairs } from '#src/widgets/tags/pairs.ts';
 import { type QueryKind, toSentText, toTypedText } from '#src/widgets/text/queryText.ts';
 import { cutByCharacters, cutByFullLength, countFullLength } from '#src/widgets/text/width.ts';
@@ -36,6 +37,14 @@ describe('numbers', () => {
         expect(parseNumber(text)).toBeCloseTo(number, 3);
       }),
     );
+  });
+
+  // CHECK-09
+  it('are taken as people write them when they come at once', () => {
+    const isMoney = (text: string) => isNumberDraft(text, 2);
+    expect(
+      ['1,000.50', '￥88', '１８．４', '7.', '1,5', '1.234', '八'].map((text) => takeText(text, isMoney)),
+    ).toEqual(['1000.5', '88', '18.4', '7.', null, null, null]);
   });
 
   it('are nothing until a digit is there, and keep to their decimals and bounds', () => {

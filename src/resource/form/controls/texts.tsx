@@ -1,14 +1,20 @@
 import { Input } from 'antd';
+import { readSpelling } from '#domain/records/readSpelling.ts';
 import { type FieldControlProps, getInputProps } from './control.ts';
 
 export function LineControl(props: FieldControlProps) {
-  const { value, onChange } = props;
+  const { field, value, onChange, onBlur } = props;
   return (
     <Input
       {...getInputProps(props)}
       allowClear
       value={value ?? ''}
       onChange={({ target }) => onChange?.(target.value)}
+      onBlur={({ target }) => {
+        const read = String(readSpelling(field, target.value));
+        if (read !== target.value) onChange?.(read);
+        onBlur?.();
+      }}
     />
   );
 }

@@ -24,7 +24,7 @@ export function parseMoment(
   format: string,
   text: string,
 ): string | undefined {
-  const said = text.trim();
+  const said = text.normalize('NFKC').trim();
   const day = DAY.exec(said);
   const rest = day === null ? said : said.slice(day[0].length).replace(/^(?:\s*[Tt]|[\s,，]+)/u, '');
   const time = rest === '' ? null : TIME.exec(rest);
