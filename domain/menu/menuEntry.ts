@@ -69,12 +69,19 @@ export interface EntryProblem {
   readonly message: string;
 }
 
-/** What an entry lacks by itself; whether its parent is there is for the server to say. */
-export function findEntryProblem(entry: MenuEntry): EntryProblem | null {
+/**
+ * What an entry lacks by itself; whether its parent is there is for the server to say.
+ * @param before as it is stored: codes of no page have no parent, and may stay so
+ */
+export function findEntryProblem(
+  entry: MenuEntry,
+  before: Pick<MenuEntry, 'parentId'> | null = null,
+): EntryProblem | null {
   const { name, menuType, parentId, url, component, perms, redirect } = entry;
   const isButton = menuType === MenuType.button;
   if (name === '') return { field: 'name', message: `请输入${isButton ? '按钮/权限' : '菜单名称'}` };
-  if (menuType !== MenuType.root && parentId === null)
+  const isLoose = before !== null && before.parentId === null;
+  if (menuType !== MenuType.root && parentId === null && !isLoose)
     return { field: 'parentId', message: '请选择上级菜单' };
   if (!isButton && url === null) return { field: 'url', message: '请输入菜单路径' };
   if (!isButton && component === null) return { field: 'component', message: '请输入前端组件' };

@@ -26,7 +26,11 @@ const forAction = (action: 'list' | 'edit' | 'delete') => ({
 });
 
 const YES_NO = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }));
-const JSON_TEXT = Type.String({ maxLength: 20_000, contentMediaType: 'application/json' });
+/** As text, or as the list gives it. */
+const JSON_TEXT = Type.Union([
+  Type.String({ maxLength: 20_000, contentMediaType: 'application/json' }),
+  Type.Array(Type.Unknown()),
+]);
 const ROUTER = Type.Object({
   id: Type.Optional(Type.Union([ID, Type.Literal(''), Type.Null()])),
   routerId: Type.String({ maxLength: 50 }),
@@ -116,9 +120,9 @@ function readColumns(router: Router) {
   if (!routerId) throw new BusinessError('请输入路由ID');
   if (!name) throw new BusinessError('请输入路由名称');
   if (!uri) throw new BusinessError('请输入路由URI');
-  const predicates = readGatewayPredicates(router.predicates);
+  const predicates = readGatewayPredicates(toText(router.predicates));
   if (typeof predicates === 'string') throw new BusinessError(predicates);
-  const filters = readGatewayFilters(router.filters);
+  const filters = readGatewayFilters(toText(router.filters));
   if (typeof filters === 'string') throw new BusinessError(filters);
   const { status, stripPrefix, retryable, persistable, showApi } = router;
   return {
@@ -134,6 +138,9 @@ function readColumns(router: Router) {
     ...(showApi !== undefined && { showApi }),
   };
 }
+
+const toText = (sent: string | readonly unknown[]): string =>
+  typeof sent === 'string' ? sent : JSON.stringify(sent);
 
 /** @returns what was done, in a word. @throws BusinessError */
 async function writeRoute(

@@ -139,7 +139,7 @@ async function findHeldCodes(
 /** @throws BusinessError */
 function checkEntry(editing: Editing, entry: MenuEntry, before: EntryRow | null): MenuEntry {
   const { index } = editing;
-  const problem = findEntryProblem(entry);
+  const problem = findEntryProblem(entry, before);
   if (problem !== null) throw new BusinessError(problem.message);
   checkParent(index, entry, before);
   if (entry.menuType !== MenuType.button) {

@@ -44,7 +44,7 @@ export default function MenuEditor({ opened, onClose, onSaved }: Props) {
     const typed = await form.validateFields().catch(() => null);
     if (typed === null) return;
     const entry = tidyMenuEntry({ ...start, ...typed });
-    const problem = findEntryProblem(entry);
+    const problem = findEntryProblem(entry, id === null ? null : tidyMenuEntry(start));
     if (problem !== null) refuse(problem.message);
     else await submit(() => saveMenu(http, id, entry));
   }
