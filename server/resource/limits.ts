@@ -23,6 +23,8 @@ export const IMPORTS: QueueLimits = { running: 2, waiting: 0, waitingOfAccount: 
 export const MAX_EXPORT_ROWS = 20_000;
 /** Rows beyond which the old format takes gigabytes to write. */
 export const MAX_OLD_FORMAT_ROWS = 500;
+/** Characters of a cell that the old format holds as the library writes it. */
+export const MAX_OLD_FORMAT_TEXT = 255;
 /** Rows are read when it is one's turn: those who wait hold nothing. */
 export const EXPORTS: QueueLimits = { running: 1, waiting: 20, waitingOfAccount: 2 };
 

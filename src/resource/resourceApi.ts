@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type AnyRow, type EntityDescription, LINES_READ } from '#domain/entities/describe.ts';
 import { toColumnName } from '#domain/entities/fields.ts';
+import type { ImportPreview } from '#domain/records/importPreview.ts';
 import { ApiError, type Http, type Params, type Reply } from '#src/api/http.ts';
 import { readPage, type Page } from '#src/api/page.ts';
 
@@ -26,6 +27,9 @@ export interface Imported {
 
 // Every caller shows the failure itself, next to what failed.
 const quiet = { quiet: true } as const;
+
+/** The old format is for clients that ask for none. */
+const SHEET = { format: 'xlsx' } as const;
 
 export type ResourceApi = ReturnType<typeof createResourceApi>;
 
@@ -74,12 +78,27 @@ export function createResourceApi(
       http.put(`${path}/restore?id=${ids.join(',')}`, { ids: ids.join(',') }, quiet).then(words),
     /** The matching or selected rows as a spreadsheet. */
     exportXls: (params: Params, onProgress: Progress) =>
-      http.blob(`${path}/exportXls`, { ...params, ...of }, { ...several, onProgress }),
+      http.blob(`${path}/exportXls`, { ...params, ...of, ...SHEET }, { ...several, onProgress }),
     /** The same as a mail; `fileName` without its ending. */
     exportEmail: (params: Params, email: string, fileName: string) =>
-      http.get(`${path}/exportEmailXls`, { ...params, ...of, email, fileName }, several).then(words),
+      http
+        .get(`${path}/exportEmailXls`, { ...params, ...of, ...SHEET, email, fileName }, several)
+        .then(words),
+    /** Writes the order of a list that is dragged. */
+    reorder: (ids: readonly string[]) => http.put(`${path}/sort`, { ids }, quiet).then(words),
+    ...createImportCalls(http, path),
+    ...createValueChecks(http, table),
+  };
+}
+
+/** What an import asks and sends. */
+function createImportCalls(http: Http, path: string) {
+  return {
     /** An empty workbook that the import reads. */
     importTemplate: () => http.blob(`${path}/importTemplate`, {}, quiet),
+    /** What an import of the files would store. */
+    importPreview: async (form: FormData, signal: AbortSignal): Promise<ImportPreview> =>
+      (await http.post<ImportPreview>(`${path}/importPreview`, form, { ...quiet, signal })).result,
     /** What came of the files; `errorPath` names the list of lines that were not taken. */
     async importXls(form: FormData, onProgress: Progress): Promise<Imported> {
       try {
@@ -94,9 +113,6 @@ export function createResourceApi(
         return { message: error.message, isRefused: true, errorPath };
       }
     },
-    /** Writes the order of a list that is dragged. */
-    reorder: (ids: readonly string[]) => http.put(`${path}/sort`, { ids }, quiet).then(words),
-    ...createValueChecks(http, table),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Spreadsheets: `exportXls`, `importTemplate` and `importExcel` (LIST-08, LIST-09). */
 import multipart from '@fastify/multipart';
+import type { FastifySchema } from 'fastify';
 import type { StandardCall } from '#domain/entities/describe.ts';
 import { PATTERNS } from '#domain/validation/patterns.ts';
 import type { CurrentUser } from '../../auth/currentUser.ts';
@@ -11,10 +12,19 @@ import { requireAction } from '../access.ts';
 import type { ResourceContext } from '../context.ts';
 import { IMPORTS } from '../limits.ts';
 import { getQueryText } from '../request.ts';
-import { describeExport, describeImport, describeMailedExport, describeTemplate } from '../schemas/calls.ts';
+import {
+  describeExport,
+  describeImport,
+  describeImportPreview,
+  describeMailedExport,
+  describeTemplate,
+} from '../schemas/calls.ts';
 import { type ErrorFile, registerErrorFileRoute, saveErrorFile } from '../sheets/errorFiles.ts';
 import { createBookFile, type Download, exportRows } from '../sheets/export.ts';
-import { type ImportResult, importRows } from '../sheets/import.ts';
+import { importRows } from '../sheets/import.ts';
+import { describeOutcome, type ImportResult } from '../sheets/outcome.ts';
+import type { ColumnChoice } from '../sheets/heads.ts';
+import { previewImport } from '../sheets/preview.ts';
 import { buildTemplate } from '../sheets/template.ts';
 import { type ImportUpload, PART_LIMITS, readUpload, runInUploadFolder } from '../sheets/upload.ts';
 import { describeWritable } from '../columns.ts';
@@ -24,15 +34,14 @@ const MAX_EMAIL = 100;
 const MAX_NAME = 60;
 
 const imports = new WorkQueue(IMPORTS, '正在导入其他文件，请稍后再试');
+const previews = new WorkQueue(IMPORTS, '正在预览其他文件，请稍后再试');
 
 export function registerSheetRoutes(context: ResourceContext): void {
   const { app, entity } = context;
   const has = (call: StandardCall): boolean => entity.calls?.includes(call) ?? true;
   if (has('exportXls')) registerExportRoutes(context);
   if (has('importExcel'))
-    registerImportRoutes({ app, entity }, (user, { files, given, isStrict }) =>
-      importRows(context, user, files, given, isStrict),
-    );
+    registerImportRoutes({ app, entity }, (user, upload) => importRows(context, user, upload));
 }
 
 /** Exports, also of rows that come from a room of their own. */
@@ -84,17 +93,35 @@ function fileTitle(text: string): string {
     .slice(0, MAX_NAME);
 }
 
+/** What an import is of. */
+interface ImportTarget extends Described {
+  /** What sheets of other origin call a column: fields by head. */
+  readonly heads?: ColumnChoice;
+}
+
+type Take<T> = (user: CurrentUser, upload: ImportUpload) => Promise<T>;
+
 /**
- * 导入 and its template.
+ * 导入, its first page and its template.
  * @param take adds the rows of the files
  */
-export function registerImportRoutes(
-  described: Described,
-  take: (user: CurrentUser, upload: ImportUpload) => Promise<ImportResult>,
-): void {
-  templateRoute(described);
-  importRoute(described, take);
-  registerErrorFileRoute(described.app);
+export function registerImportRoutes(target: ImportTarget, take: Take<ImportResult>): void {
+  const { app, entity } = target;
+  templateRoute(target);
+  uploadRoute(target, 'importExcel', describeImport(entity), async (user, upload) => {
+    const result = await take(user, upload);
+    if (result.problems.length > 0)
+      return withErrors(result, await saveErrorFile(app, result.problems), upload.fromDialog);
+    const { ignored, defaulted } = result;
+    return succeed(
+      { ...countLines(result), ignored, defaulted },
+      `共${result.total}行数据全部导入成功！${describeOutcome(result)}`,
+    );
+  });
+  uploadRoute(target, 'importPreview', describeImportPreview(entity), async (user, upload) =>
+    succeed(await previewImport(app, entity, user, upload)),
+  );
+  registerErrorFileRoute(app);
 }
 
 /** 下载模板: an empty workbook that the import reads. */
@@ -110,24 +137,26 @@ function templateRoute({ app, entity }: Described): void {
   );
 }
 
-function importRoute(
-  { app, entity }: Described,
-  take: (user: CurrentUser, upload: ImportUpload) => Promise<ImportResult>,
+/** A call that takes the files of an import, with the right to import. */
+function uploadRoute(
+  { app, entity, heads = {} }: ImportTarget,
+  call: 'importExcel' | 'importPreview',
+  schema: FastifySchema,
+  answer: Take<Envelope<unknown>>,
 ): void {
   app.register(async (scope) => {
     if (!scope.hasContentTypeParser('multipart/form-data'))
       await scope.register(multipart, { limits: PART_LIMITS });
-    const schema = describeImport(entity);
     const options = { ...requireAction(entity, 'importExcel'), ...READ_BY_HANDLER };
-    scope.post(`${entity.path}/importExcel`, { ...options, schema }, async (request) => {
+    scope.post(`${entity.path}/${call}`, { ...options, schema }, async (request) => {
       if (!request.isMultipart()) throw new BusinessError('请选择要导入的文件');
+      const queue = call === 'importExcel' ? imports : previews;
       // The body is not read before it is its turn.
-      return imports.run(request.user.username, () =>
+      return queue.run(request.user.username, () =>
         runInUploadFolder(async (folder) => {
           const upload = await readUpload(entity, request, folder);
-          const result = await take(request.user, upload);
-          if (result.problems.length === 0) return succeed(null, `共${result.total}行数据全部导入成功！`);
-          return withErrors(result, await saveErrorFile(app, result.problems), upload.fromDialog);
+          const columns = { ...heads, ...upload.choice.columns };
+          return answer(request.user, { ...upload, choice: { ...upload.choice, columns } });
         }),
       );
     });
@@ -135,15 +164,21 @@ function importRoute(
 }
 
 /** Some rows, or none, were taken. The dialog reads a path, the button an object (LIST-10). */
-function withErrors(
-  { total, imported, problems }: ImportResult,
-  { url, name }: ErrorFile,
-  fromDialog: boolean,
-): Envelope<unknown> {
-  const msg = `总上传行数：${total}，已导入行数：${imported}，错误行数：${problems.length}`;
-  const counts = { totalCount: total, errorCount: problems.length, successCount: imported };
-  const result = fromDialog ? url : { ...counts, msg, fileUrl: url, fileName: name };
+function withErrors(result: ImportResult, { url, name }: ErrorFile, fromDialog: boolean): Envelope<unknown> {
+  const { total, imported, problems } = result;
+  const told = describeOutcome(result);
+  const msg = `总上传行数：${total}，已导入行数：${imported}，错误行数：${problems.length}${told === '' ? '' : `。${told}`}`;
+  const answer = fromDialog ? url : { ...countLines(result), msg, fileUrl: url, fileName: name };
   return imported === 0
-    ? { ...fail(`文件导入失败:${problems.length}行数据有错误，没有导入任何数据`), result }
-    : { ...succeed(result, '文件导入成功，但有错误。'), code: 201 };
+    ? { ...fail(`文件导入失败:${problems.length}行数据有错误，没有导入任何数据`), result: answer }
+    : {
+        ...succeed(answer, `文件导入成功，但有错误。已导入${imported}行，错误${problems.length}行。${told}`),
+        code: 201,
+      };
 }
+
+const countLines = ({ total, imported, problems }: ImportResult) => ({
+  totalCount: total,
+  errorCount: problems.length,
+  successCount: imported,
+});

@@ -148,11 +148,7 @@ export function describeImport(entity: EntityDescription): FastifySchema {
     summary: `${entity.title}：导入`,
     consumes: ['multipart/form-data'],
     body: Type.Object({
-      file: Type.String({ contentMediaType: 'application/octet-stream', description: 'Any part name.' }),
-      foreignKeys: Type.Optional(
-        Type.String({ description: `JSON object of ${(entity.importKeys ?? []).join(', ') || 'nothing'}.` }),
-      ),
-      parkId: Text,
+      ...describeUpload(entity),
       isSingleTableImport: Type.Optional(
         Type.String({ description: 'Sent by other clients; a file is always of one list.' }),
       ),
@@ -160,3 +156,42 @@ export function describeImport(entity: EntityDescription): FastifySchema {
     }),
   };
 }
+
+/** The first page of an import: what would be stored, and what is not known. */
+export function describeImportPreview(entity: EntityDescription): FastifySchema {
+  const texts = Type.Array(Type.String());
+  const file = Type.Object({
+    name: Type.String(),
+    sheets: texts,
+    sheet: Type.String(),
+    problem: Type.Union([Type.String(), Type.Null()]),
+    total: Type.Integer(),
+    heads: Type.Array(Type.Object({ head: Type.String(), field: Type.String(), isKnown: Type.Boolean() })),
+    rows: Type.Array(
+      Type.Object({ line: Type.Integer(), values: Type.Record(Type.String(), Type.String()), problem: Text }),
+    ),
+  });
+  const field = Type.Object({ name: Type.String(), label: Type.String(), isRequired: Type.Boolean() });
+  return {
+    summary: `${entity.title}：导入预览`,
+    consumes: ['multipart/form-data'],
+    body: Type.Object(describeUpload(entity)),
+    response: answer(Type.Object({ fields: Type.Array(field), files: Type.Array(file) })),
+  };
+}
+
+const describeUpload = (entity: EntityDescription) => ({
+  file: Type.String({ contentMediaType: 'application/octet-stream', description: 'Any part name.' }),
+  foreignKeys: Type.Optional(
+    Type.String({ description: `JSON object of ${(entity.importKeys ?? []).join(', ') || 'nothing'}.` }),
+  ),
+  parkId: Text,
+  columns: Type.Optional(
+    Type.String({
+      description: 'JSON object: the field of a head, or an empty text to leave the column out.',
+    }),
+  ),
+  sheets: Type.Optional(
+    Type.String({ description: 'JSON object: the sheet of a file by the name of the file.' }),
+  ),
+});

@@ -3,18 +3,18 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CurrentUser } from '../../auth/currentUser.ts';
 import { canSeeAllParks } from '../../auth/currentUser.ts';
-import type { AnyRow, EntityDescription } from '#domain/entities/describe.ts';
+import type { AnyRow } from '#domain/entities/describe.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { WorkQueue } from '../../http/workQueue.ts';
 import { hideColumns } from '../columns.ts';
 import type { ResourceContext } from '../context.ts';
-import { EXPORTS, MAX_EXPORT_ROWS, MAX_OLD_FORMAT_ROWS } from '../limits.ts';
+import { EXPORTS, MAX_EXPORT_ROWS, MAX_OLD_FORMAT_ROWS, MAX_OLD_FORMAT_TEXT } from '../limits.ts';
 import { parseIds, readQuery, getQueryText } from '../request.ts';
 import { getScope } from '../scope.ts';
 import { loadShownRows } from '../shown.ts';
 import { findRows, findPage } from '../store.ts';
-import { ExportLines } from './layout.ts';
+import { ExportLines, HEAD_ROWS } from './layout.ts';
 import type { SheetCell, Sheet, SheetFormat } from './job.ts';
 import { addMarks } from './namesakes.ts';
 import { runSheetJob } from './thread.ts';
@@ -42,18 +42,19 @@ const KIND: Record<SheetFormat, { readonly mime: string; readonly extension: str
  * @throws BusinessError for more rows than one file takes; RequestError 429 when too many wait
  */
 export function exportRows(context: ResourceContext, user: CurrentUser, query: unknown): Promise<Download> {
-  return exportChunks(context.entity, user, query, shownChunks(context, user, query));
+  return exportChunks(context, user, query, shownChunks(context, user, query));
 }
 
 /** The same of rows that a package reads itself, with their texts; see `exportRows`. */
 export function exportChunks(
-  entity: EntityDescription,
+  { app, entity }: Pick<ResourceContext, 'app' | 'entity'>,
   user: CurrentUser,
   query: unknown,
   chunks: AsyncIterable<readonly AnyRow[]>,
 ): Promise<Download> {
   return queue.run(user.username, async () => {
-    const lines = new ExportLines(hideColumns(entity, user), canSeeAllParks(user));
+    const items = await app.dictionaries.all();
+    const lines = new ExportLines(hideColumns(entity, user), items, canSeeAllParks(user));
     let since = performance.now();
     for await (const rows of chunks) {
       lines.add(rows);
@@ -62,8 +63,7 @@ export function exportChunks(
       if (rows.length === EXPORT_CHUNK) await pause(performance.now() - since);
       since = performance.now();
     }
-    const isOld = getQueryText(query, 'format') !== 'xlsx' && lines.count <= MAX_OLD_FORMAT_ROWS;
-    return createSheetFile(lines.finish(user.realname), isOld ? 'biff8' : 'xlsx');
+    return createSheetFile(lines.finish(user.realname), getQueryText(query, 'format'));
   });
 }
 
@@ -78,13 +78,20 @@ async function* shownChunks(
   }
 }
 
-/** Rows as a file of one sheet. @throws BusinessError */
-export function createSheetFile(
-  rows: readonly (readonly SheetCell[])[],
-  format: SheetFormat,
-): Promise<Download> {
-  return createBookFile([{ name: 'Sheet1', rows }], format);
+/**
+ * Rows as a file of one sheet.
+ * @param asked `xlsx`, or anything else for the old format that other clients expect: that one is written while it holds
+ * every row and every text whole
+ * @throws BusinessError
+ */
+export function createSheetFile(rows: readonly (readonly SheetCell[])[], asked: string): Promise<Download> {
+  const isOld =
+    asked !== 'xlsx' && rows.length <= MAX_OLD_FORMAT_ROWS + HEAD_ROWS + 1 && rows.every(fitsOldFormat);
+  return createBookFile([{ name: 'Sheet1', rows }], isOld ? 'biff8' : 'xlsx');
 }
+
+const fitsOldFormat = (row: readonly SheetCell[]): boolean =>
+  row.every((cell) => typeof cell !== 'string' || cell.length <= MAX_OLD_FORMAT_TEXT);
 
 /** Sheets as a file, and the headers it is answered with. @throws BusinessError */
 export async function createBookFile(sheets: readonly Sheet[], format: SheetFormat): Promise<Download> {

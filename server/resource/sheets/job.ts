@@ -1,6 +1,23 @@
 /** What is asked of the spreadsheet thread, and what comes back. */
 export type SheetCell = string | number | null;
 
+/** A number whose cell shows more than it: zeros in front, a day. */
+export interface ShownNumber {
+  readonly number: number;
+  /** As the sheet shows it. */
+  readonly shown?: string;
+  /** Days since 1899-12-30, where the workbook counts from another day. */
+  readonly serial?: number;
+}
+
+/** There is something in the cell, and nobody knows what. */
+export interface UnreadableCell {
+  /** Chinese: why. */
+  readonly unreadable: string;
+}
+
+export type ReadCell = SheetCell | ShownNumber | UnreadableCell;
+
 export type SheetFormat = 'biff8' | 'xlsx';
 
 export interface Sheet {
@@ -8,6 +25,13 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
   /** Of the columns, in characters; absent = as wide as usual. */
   readonly widths?: readonly number[];
+}
+
+/** A sheet of a file that was sent. */
+export interface ReadSheet {
+  readonly name: string;
+  /** By their place in the sheet: the first is its line 1. */
+  readonly rows: readonly (readonly ReadCell[])[];
 }
 
 export type SheetJob =
@@ -19,7 +43,8 @@ export type SheetJob =
     };
 
 export type SheetAnswer =
-  | { readonly rows: readonly (readonly SheetCell[])[] }
+  /** Those that people see. */
+  | { readonly sheets: readonly ReadSheet[] }
   | { readonly bytes: Uint8Array }
   /** Chinese: why the file cannot be read. */
   | { readonly problem: string };

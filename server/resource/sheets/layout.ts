@@ -5,38 +5,31 @@
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { isWhen } from '#domain/entities/fields.ts';
 import { listExportFields } from '#domain/entities/sheet.ts';
+import type { Items } from '../dictionary.ts';
 import { escapeCell } from './cells.ts';
+import { PARK_LABEL } from './heads.ts';
 import type { SheetCell } from './job.ts';
+import { readWords } from './words.ts';
 
 export const HEAD_ROWS = 3;
 export const SUM_LABEL = '合计';
-const PARK_LABEL = '球场';
-
-/** Before the head of a column that every row of an import must fill in. */
-const REQUIRED = '*';
-
-/** A head of an import's template. */
-export function formatHead({ label, required }: FieldDescription): string {
-  return required === true ? `${REQUIRED}${label}` : label;
-}
-
-/** The label that a head means, with or without the mark. */
-export function parseHead(cell: SheetCell | undefined): string | null {
-  return typeof cell === 'string' ? cell.trim().replace(/^[*＊]\s*/, '') : null;
-}
+/** Sheet of a template that says how to fill in the first; no import reads it. */
+export const GUIDE_SHEET = '填写说明';
 
 /** The lines of an export, written down as its rows are read: a row is longer than its line. */
 export class ExportLines {
   readonly #fields: readonly FieldDescription[];
   readonly #entity: EntityDescription;
+  readonly #items: Items;
   readonly #withPark: boolean;
   readonly #lines: (readonly SheetCell[])[] = [];
   /** Of each column that adds up, in cents: tenths are not exact. */
   readonly #sumCents = new Map<string, number>();
 
   /** @param withPark the park of each row, for readers of several */
-  constructor(entity: EntityDescription, withPark: boolean) {
+  constructor(entity: EntityDescription, items: Items, withPark: boolean) {
     this.#entity = entity;
+    this.#items = items;
     this.#fields = listExportFields(entity);
     this.#withPark = withPark && entity.scope === 'park';
     for (const { name, total } of this.#fields) if (total === true) this.#sumCents.set(name, 0);
@@ -49,7 +42,7 @@ export class ExportLines {
   /** @param rows with their texts */
   add(rows: readonly AnyRow[]): void {
     for (const row of rows) {
-      const cells = this.#fields.map((field) => escapeCell(cellOf(field, row)));
+      const cells = this.#fields.map((field) => escapeCell(cellOf(field, this.#items, row)));
       this.#lines.push(this.#withPark ? [escapeCell(text(row['parkName'])), ...cells] : cells);
       if (this.#entity.totals?.when.every((when) => isWhen(when, row)) ?? true) this.#addUp(row);
     }
@@ -89,8 +82,13 @@ function noted(line: readonly SheetCell[], note: string | undefined): readonly S
   return note === undefined || place < 0 ? line : line.with(place, note);
 }
 
-function cellOf({ name }: FieldDescription, row: AnyRow): SheetCell {
-  return text(row[`${name}_dictText`] ?? row[name]);
+/** Words instead of codes, unless other codes have the same words. */
+function cellOf(field: FieldDescription, items: Items, row: AnyRow): SheetCell {
+  const value = row[field.name];
+  const words = row[`${field.name}_dictText`];
+  if (field.dict === undefined || typeof words !== 'string') return text(words ?? value);
+  const meant = readWords(items, field, words);
+  return meant === String(value) || meant === words ? words : text(value);
 }
 
 function text(value: string | number | null | undefined): SheetCell {

@@ -3,24 +3,21 @@ import { sql } from 'kysely';
 import { getEntity } from '#domain/entities/catalogue.ts';
 import type { AnyRow, EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
+import { readSpelling } from '#domain/records/readSpelling.ts';
 import { BusinessError } from '../../http/errors.ts';
 import type { Work } from '../context.ts';
-import { type Items, getDictItems } from '../dictionary.ts';
+import type { Items } from '../dictionary.ts';
 import { findLookup, listServedEntities } from '../registry.ts';
 import { resolvePark, getTenantId } from '../scope.ts';
 import { getRecordDb } from '../tables.ts';
-import { readCell, formatSerialTime } from './cells.ts';
-import type { SheetCell } from './job.ts';
+import { isBlankCell, isUnreadable, resolveCell } from './cells.ts';
+import type { SheetColumn } from './heads.ts';
+import type { ReadCell } from './job.ts';
 import { formatCandidates, listNamesakeColumns, pickMarked, readMarked } from './namesakes.ts';
 import { selectReadableIds } from '../readable.ts';
+import { readWords, splitNames } from './words.ts';
 
 type Body = Record<string, unknown>;
-
-/** A column of the sheet that the import reads. */
-export interface SheetColumn {
-  readonly index: number;
-  readonly field: FieldDescription;
-}
 
 /**
  * @param given what the page gives for all rows (`importKeys`, `parkId`)
@@ -31,7 +28,7 @@ export async function readRowBody(
   items: Items,
   columns: readonly SheetColumn[],
   given: Readonly<Body>,
-  row: readonly SheetCell[],
+  row: readonly ReadCell[],
 ): Promise<Body> {
   const body: Body = { ...given, ...readCells(items, columns, row) };
   for (const { field } of columns)
@@ -40,42 +37,34 @@ export async function readRowBody(
   return body;
 }
 
-/** The values of a line by field; texts of dictionaries become codes, empty cells are left out. */
+/**
+ * The values of a line by field; texts of dictionaries become codes, empty cells are left out.
+ * @throws BusinessError for a cell that nobody can read, naming the column
+ */
 export function readCells(
   items: Items,
   columns: readonly SheetColumn[],
-  row: readonly SheetCell[],
+  row: readonly ReadCell[],
 ): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
     columns.flatMap(({ index, field }) => {
-      const cell = readCell(row[index] ?? null);
-      return cell === null || cell === '' ? [] : [[field.name, valueOf(items, field, cell)] as const];
+      const cell = resolveCell(field, row[index] ?? null);
+      if (isUnreadable(cell)) throw new BusinessError(`${field.label}：${cell.unreadable}`);
+      return cell === null || isBlankCell(cell) ? [] : [[field.name, valueOf(items, field, cell)] as const];
     }),
   );
 }
 
 function valueOf(items: Items, field: FieldDescription, cell: string | number): string | number {
-  if (typeof cell === 'number') {
-    const time = formatSerialTime(field, cell);
-    if (time !== null) return time;
-  }
-  const { dict } = field;
-  if (dict === undefined) return cell;
-  const known = getDictItems(items, dict);
-  const code = (piece: string): string =>
-    known.find(({ text, value }) => text === piece || value === piece)?.value ?? piece;
-  return pieces(field, String(cell)).map(code).join(',');
-}
-
-function pieces({ multi }: FieldDescription, text: string): readonly string[] {
-  const all = multi === true ? text.split(/[,，、]/) : [text];
-  return all.map((piece) => piece.trim()).filter((piece) => piece !== '');
+  const { dict, ref } = field;
+  if (dict !== undefined) return readWords(items, field, String(cell));
+  return ref === undefined && typeof cell === 'string' ? readSpelling(field, cell) : cell;
 }
 
 /** Ids of the records that bear these names; an id may stand for itself, a name may say which of several is meant. */
 async function idsNamed(work: Work, field: FieldDescription, body: Readonly<Body>): Promise<string> {
   const ids: string[] = [];
-  for (const name of pieces(field, String(body[field.name])))
+  for (const name of splitNames(field, String(body[field.name])))
     ids.push(await idNamed(work, field, name, body));
   return ids.join(',');
 }

@@ -8,7 +8,8 @@ import { findField } from '#domain/entities/fields.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
 import { formatDictValue, type Items, getDictItems } from '../dictionary.ts';
 import type { SheetCell, Sheet } from './job.ts';
-import { formatHead } from './layout.ts';
+import { formatHead } from './heads.ts';
+import { GUIDE_SHEET } from './layout.ts';
 
 const GUIDE_HEADS = ['列', '必填', '填写说明', '可选值'] as const;
 const GUIDE_WIDTHS = [18, 22, 48, 60];
@@ -53,7 +54,7 @@ export function buildTemplate(entity: EntityDescription, items: Items): readonly
       widths: heads.map((head) => Math.max(12, head.length * 2 + 4)),
     },
     {
-      name: '填写说明',
+      name: GUIDE_SHEET,
       rows: [GUIDE_HEADS, ...fields.map((field) => guideOf(entity, field, items))],
       widths: GUIDE_WIDTHS,
     },

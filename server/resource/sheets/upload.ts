@@ -9,7 +9,7 @@ import { BusinessError, RequestError } from '../../http/errors.ts';
 import { IMPORT_UPLOAD } from '../limits.ts';
 import { isRecord } from '../request.ts';
 import { BEGINNING_BYTES, isSheetFile, NO_SHEET } from './formats.ts';
-import type { ImportFile } from './import.ts';
+import type { ImportChoice, ImportFile } from './lines.ts';
 
 const { files, parts, fieldBytes, fileBytes, headerPairs, totalBytes } = IMPORT_UPLOAD;
 export const PART_LIMITS = { files, parts, fieldSize: fieldBytes, fileSize: fileBytes, headerPairs };
@@ -27,6 +27,8 @@ export interface ImportUpload {
   /** What holds for every row. */
   readonly given: Readonly<Record<string, string>>;
   readonly isStrict: boolean;
+  /** Columns and sheets as somebody chose them by hand. */
+  readonly choice: ImportChoice;
 }
 
 /**
@@ -63,6 +65,10 @@ export async function readUpload(
     fromDialog,
     given: { ...keys, ...(parkId === undefined ? {} : { parkId }) },
     isStrict: fields.get('validateStatus') === '1',
+    choice: {
+      columns: readTexts(fields.get('columns')),
+      sheets: readTexts(fields.get('sheets')),
+    },
   };
 }
 
@@ -122,6 +128,14 @@ function keysGiven({ importKeys = [], fields }: EntityDescription, text: string)
       const label = fields.find((field) => field.name === name)?.label ?? name;
       throw new BusinessError(`请先选择${label}`);
     }),
+  );
+}
+
+/** A JSON object of texts; anything else in it says nothing. */
+function readTexts(text = ''): Readonly<Record<string, string>> {
+  const entries = Object.entries(parsedObject(text) ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 

@@ -59,13 +59,11 @@ const addDraft: AddLine = async ({ tx, codes, user, app }, line) => {
 export const registerAnnouncementSheets: FastifyPluginAsync = async (app) => {
   const announcements = createResourceContext(app, sysAnnouncement);
   registerExportCalls(announcements, (user, query) =>
-    exportChunks(sysAnnouncement, user, query, readAnnouncements(announcements, user, query)),
+    exportChunks(announcements, user, query, readAnnouncements(announcements, user, query)),
   );
-  registerImportRoutes(announcements, (user, { files, given, isStrict }) =>
-    importRows(announcements, user, files, given, isStrict, addDraft),
-  );
+  registerImportRoutes(announcements, (user, upload) => importRows(announcements, user, upload, addDraft));
   const receipts = createResourceContext(app, sysAnnouncementReceipt);
   registerExportCalls(receipts, (user, query) =>
-    exportChunks(sysAnnouncementReceipt, user, query, readReceipts(receipts, user, query)),
+    exportChunks(receipts, user, query, readReceipts(receipts, user, query)),
   );
 };

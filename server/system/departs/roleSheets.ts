@@ -6,12 +6,9 @@ import type { CurrentUser } from '../../auth/currentUser.ts';
 import { getQueryText, parseIds } from '../../resource/request.ts';
 import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
-import {
-  explainLine,
-  type ImportLine,
-  type ImportResult,
-  readImportLines,
-} from '../../resource/sheets/import.ts';
+import { explainLine } from '../../resource/sheets/import.ts';
+import { type ImportLine, type ImportReading, readImportLines } from '../../resource/sheets/lines.ts';
+import { createImportResult, type ImportResult } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { changeDeparts, type DepartCall } from './editing.ts';
 import { addDepartRole, listDepartRoles } from './roles.ts';
@@ -22,10 +19,10 @@ const WRITTEN = { ...departRoleSheet, callPermission: 'system:departRole:add' };
 
 export const registerDepartRoleSheetRoutes: FastifyPluginAsync = async (app) => {
   registerExportCalls({ app, entity: READ }, (user, query) =>
-    exportChunks(READ, user, query, readChunks(app, user, query)),
+    exportChunks({ app, entity: READ }, user, query, readChunks(app, user, query)),
   );
-  registerImportRoutes({ app, entity: WRITTEN }, async (user, { files, isStrict }) =>
-    importDepartRoles(app, user, await readImportLines(WRITTEN, files), isStrict),
+  registerImportRoutes({ app, entity: WRITTEN }, async (user, { files, isStrict, choice }) =>
+    importDepartRoles(app, user, await readImportLines(WRITTEN, files, choice), isStrict),
   );
 };
 
@@ -53,14 +50,17 @@ class NothingImported extends Error {}
 async function importDepartRoles(
   app: FastifyInstance,
   user: CurrentUser,
-  lines: readonly ImportLine[],
+  reading: ImportReading,
   isStrict: boolean,
 ): Promise<ImportResult> {
+  const { lines } = reading;
   const items = await app.dictionaries.all();
   const problems: string[] = [];
+  const imported: ImportLine[] = [];
   const add = async (line: ImportLine, run: (work: (call: DepartCall) => Promise<void>) => Promise<void>) => {
     try {
       await run((call) => addDepartRole(call, readCells(items, line.columns, line.cells)));
+      imported.push(line);
     } catch (error) {
       problems.push(`${line.where}${explainLine(error)}`);
     }
@@ -75,8 +75,8 @@ async function importDepartRoles(
       });
     } catch (error) {
       if (!(error instanceof NothingImported)) throw error;
-      return { total: lines.length, imported: 0, problems };
+      return createImportResult(WRITTEN, items, reading, [], problems);
     }
   // oxlint-enable no-await-in-loop
-  return { total: lines.length, imported: lines.length - problems.length, problems };
+  return createImportResult(WRITTEN, items, reading, imported, problems);
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sysDepart } from '#domain/entities/depart.ts';
+import { DEPART_HEADS, departSheet } from '#domain/entities/departSheet.ts';
 import { READ_BY_HANDLER } from '../../http/schemas.ts';
 import { requireAction } from '../../resource/access.ts';
 import { getQueryText, parseIds } from '../../resource/request.ts';
@@ -13,10 +14,12 @@ export const registerDepartSheetRoutes: FastifyPluginAsync = async (app) => {
     '/sys/sysDepart/exportXls',
     { ...requireAction(sysDepart, 'exportXls'), ...READ_BY_HANDLER, schema: describeExport(sysDepart) },
     async ({ user, query, log }, reply) => {
-      const file = await exportDeparts(app, user, parseIds(getQueryText(query, 'selections')));
+      const file = await exportDeparts(app, user, query, parseIds(getQueryText(query, 'selections')));
       log.info({ user: user.username, entity: sysDepart.name }, 'exported');
       return reply.headers(file.headersFor('部门信息')).send(file.bytes);
     },
   );
-  registerImportRoutes({ app, entity: sysDepart }, (user, { files }) => importDeparts(app, user, files));
+  registerImportRoutes({ app, entity: departSheet, heads: DEPART_HEADS }, (user, upload) =>
+    importDeparts(app, user, upload),
+  );
 };

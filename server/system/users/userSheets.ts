@@ -15,12 +15,9 @@ import { paginateRows } from '../../resource/pageOfRows.ts';
 import { getQueryText, isRecord, parseIds } from '../../resource/request.ts';
 import { registerExportCalls, registerImportRoutes } from '../../resource/routes/sheetRoutes.ts';
 import { EXPORT_CHUNK, exportChunks } from '../../resource/sheets/export.ts';
-import {
-  explainLine,
-  type ImportLine,
-  type ImportResult,
-  readImportLines,
-} from '../../resource/sheets/import.ts';
+import { explainLine } from '../../resource/sheets/import.ts';
+import { type ImportLine, type ImportReading, readImportLines } from '../../resource/sheets/lines.ts';
+import { createImportResult, type ImportResult } from '../../resource/sheets/outcome.ts';
 import { readCells } from '../../resource/sheets/readRow.ts';
 import { readAccountBody, refuseTakenValues } from './accountBody.ts';
 import { describeWritableUser } from './fieldRights.ts';
@@ -31,10 +28,10 @@ const OWN_PARAMETERS = ['selections', 'format', 'paramsStr', 'email', 'fileName'
 
 export const registerUserSheetRoutes: FastifyPluginAsync = async (app) => {
   registerExportCalls({ app, entity: userSheet }, (user, query) =>
-    exportChunks(userSheet, user, query, chunksOf(app, user, isRecord(query) ? query : {})),
+    exportChunks({ app, entity: userSheet }, user, query, chunksOf(app, user, isRecord(query) ? query : {})),
   );
-  registerImportRoutes({ app, entity: userSheet }, async (user, { files, isStrict }) =>
-    importUsers(app, user, await readImportLines(userSheet, files), isStrict),
+  registerImportRoutes({ app, entity: userSheet }, async (user, { files, isStrict, choice }) =>
+    importUsers(app, user, await readImportLines(userSheet, files, choice), isStrict),
   );
 };
 
@@ -62,9 +59,10 @@ async function* chunksOf(
 async function importUsers(
   app: FastifyInstance,
   user: CurrentUser,
-  lines: readonly ImportLine[],
+  reading: ImportReading,
   isStrict: boolean,
 ): Promise<ImportResult> {
+  const { lines } = reading;
   const items = await app.dictionaries.all();
   const writable = await describeWritableUser(app.db, user);
   const positions = await findPositions(app.db);
@@ -78,6 +76,7 @@ async function importUsers(
     return { ...EMPTY_ACCOUNT, ...columns, username, passwordHash: NO_PASSWORD, links: {} };
   };
   const problems: string[] = [];
+  const imported: ImportLine[] = [];
   const accounts: NewAccount[] = [];
   let at = 0;
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -93,15 +92,16 @@ async function importUsers(
       const account = await read(lines[at]);
       if (isStrict) accounts.push(account);
       else await addPeople(app, user, [account]);
+      imported.push(...lines.slice(at, at + 1));
     });
   // oxlint-enable no-await-in-loop
-  if (!isStrict) return { total: lines.length, imported: lines.length - problems.length, problems };
+  if (!isStrict) return createImportResult(userSheet, items, reading, imported, problems);
   /** The line that is being added is the one to blame. */
   function* inTurn(): Generator<NewAccount> {
     for (at = 0; at < accounts.length; at += 1) yield* accounts.slice(at, at + 1);
   }
   if (problems.length === 0) await attempt(() => addPeople(app, user, inTurn()));
-  return { total: lines.length, imported: problems.length === 0 ? lines.length : 0, problems };
+  return createImportResult(userSheet, items, reading, problems.length === 0 ? imported : [], problems);
 }
 
 /** Positions by name or by code. @throws BusinessError for one that there is not */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { escapeCell, readCell } from '#server/resource/sheets/cells.ts';
 
 // SEC-20
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+it.each(['=1+1', "'=1+1", "''-x", '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   '%j is no formula, and is read as it was',
   (text) => {
     expect(escapeCell(text)).toBe(`'${text}`);

@@ -9,6 +9,7 @@ import { golfCompetitionPlayer } from '#domain/entities/competitionPlayer.ts';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { golfDevice } from '#domain/entities/device.ts';
 import { golfHole } from '#domain/entities/hole.ts';
+import { golfIncident } from '#domain/entities/incident.ts';
 import { golfPlayer } from '#domain/entities/player.ts';
 import { golfStartHole } from '#domain/entities/startHole.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
@@ -56,6 +57,7 @@ function bookOf(lines: readonly Line[], format: 'xlsx' | 'biff8' = 'xlsx'): Buff
 }
 
 interface Sent {
+  readonly call?: string;
   readonly part?: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -63,7 +65,7 @@ interface Sent {
 async function upload(
   entity: EntityDescription,
   files: readonly Buffer[],
-  { part = 'files[]', fields = {} }: Sent = {},
+  { call = 'importExcel', part = 'files[]', fields = {} }: Sent = {},
 ): Promise<Answer<string | Readonly<Record<string, unknown>> | null>> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ parkId: catalogue.park, ...fields })) form.append(name, value);
@@ -72,7 +74,7 @@ async function upload(
   const request = new Response(form);
   const response = await catalogue.app.inject({
     method: 'POST',
-    url: `${entity.path}/importExcel`,
+    url: `${entity.path}/${call}`,
     headers: { 'x-access-token': 'admin', 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
@@ -124,6 +126,20 @@ describe('an export', () => {
     expect(await exported({})).toHaveLength(await countOf(golfDevice));
   });
 
+  // LIST-25
+  it('is the old format while every text fits, and holds every text whole', async () => {
+    const description = '球车在七号洞水塘边打滑。'.repeat(30);
+    const [short, long] = [
+      await catalogue.add(golfIncident, { description: '短' }),
+      await catalogue.add(golfIncident, { description }),
+    ];
+    const { response: old } = await download(golfIncident, { selections: short });
+    expect(String(old.headers['content-disposition'])).toMatch(/\.xls$/);
+    const { response, lines } = await download(golfIncident, { selections: `${short},${long}` });
+    expect(String(response.headers['content-disposition'])).toMatch(/\.xlsx$/);
+    expect(lines[4]).toContain(description);
+  });
+
   it('is the new format when that is asked for', async () => {
     const { response } = await download(golfDevice, { format: 'xlsx' });
     expect(response.headers['content-type']).toContain('spreadsheetml');
@@ -168,7 +184,7 @@ describe('a template', () => {
     const keys = Object.fromEntries((entity.importKeys ?? []).map((name) => [name, body[name]]));
     const file = bookOf([...(empty?.rows ?? []), cells]);
     const answer = await upload(entity, [file], { fields: { foreignKeys: JSON.stringify(keys) } });
-    expect(answer).toMatchObject({ code: 200, message: '共1行数据全部导入成功！' });
+    expect(answer).toMatchObject({ code: 200, message: expect.stringMatching(/^共1行数据全部导入成功！/) });
   });
 
   it('is downloaded with what each column takes on a second sheet, which no import reads', async () => {
@@ -188,7 +204,9 @@ describe('a template', () => {
     );
     utils.sheet_add_aoa(sheet, [row], { origin: -1 });
     const file = write(filled, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-    expect(await upload(golfDevice, [file])).toMatchObject({ message: '共1行数据全部导入成功！' });
+    expect(await upload(golfDevice, [file])).toMatchObject({
+      message: expect.stringMatching(/^共1行数据全部导入成功！/),
+    });
   });
 
   it('is for those who may import', async () => {
@@ -209,7 +227,7 @@ describe('an import', () => {
     expect(await upload(golfDevice, [fileOf(DEVICE_HEADS, rows)])).toMatchObject({
       success: true,
       code: 200,
-      message: '共2行数据全部导入成功！',
+      message: '共2行数据全部导入成功！留空取默认值：上报间隔为5（1行）、心跳间隔为300（2行）。',
     });
     const { result } = await catalogue.admin.get<{ records: readonly Record<string, unknown>[] }>(
       `${golfDevice.path}/list`,
@@ -251,7 +269,12 @@ describe('an import', () => {
       ],
     );
     const answer = await upload(golfDevice, [file]);
-    expect(answer).toMatchObject({ success: true, code: 201, message: '文件导入成功，但有错误。' });
+    expect(answer).toMatchObject({
+      success: true,
+      code: 201,
+      message:
+        '文件导入成功，但有错误。已导入1行，错误4行。留空取默认值：上报间隔为5（1行）、心跳间隔为300（1行）。',
+    });
     expect(await countOf(golfDevice)).toBe(before + 1);
     const text = await catalogue.app.inject({ url: linkOf(answer) });
     expect(text.headers['content-disposition']).toMatch(/^attachment/);
@@ -369,6 +392,95 @@ describe('an import', () => {
     for (const { name, type } of listImportFields(golfHole))
       if (type !== 'json' && !['holeNo', 'strokeIndex'].includes(name))
         expect([name, copy?.[name]]).toEqual([name, before[name]]);
+  });
+
+  // LIST-26
+  it('names the columns that it does not know and that it misses, and takes nothing', async () => {
+    const before = await countOf(golfDevice);
+    const file = fileOf(['设备号', '种类', '备注二'], [['UNK-1', '球车终端', 'x']]);
+    expect((await upload(golfDevice, [file])).message).toBe(
+      '文件导入失败:file1.xlsx有不认识的列：种类、备注二，请改成模板中的列名，或选择忽略这些列；缺少必填的列：类型',
+    );
+    expect(await countOf(golfDevice)).toBe(before);
+  });
+
+  // LIST-26, LIST-27
+  it('takes a column for what somebody says it is, and leaves out what it is told to', async () => {
+    const file = fileOf(['设备号', '种类', '备注二', '状态'], [['UNK-2', '球车终端', 'x', '在线']]);
+    const columns = JSON.stringify({ 种类: 'deviceType', 备注二: '' });
+    const answer = await upload(golfDevice, [file], { fields: { columns } });
+    expect(answer).toMatchObject({
+      code: 200,
+      message: expect.stringMatching(/^共1行数据全部导入成功！未导入的列：备注二、状态。留空取默认值：/),
+      result: { totalCount: 1, successCount: 1, ignored: ['备注二', '状态'] },
+    });
+  });
+
+  // LIST-26
+  it('asks which of several sheets is meant, and reads the one that is named', async () => {
+    const book = utils.book_new();
+    for (const [name, no] of Object.entries({ 一月: 'MON-1', 二月: 'MON-2' }))
+      utils.book_append_sheet(
+        book,
+        utils.aoa_to_sheet([
+          ['设备号', '类型'],
+          [no, '1'],
+        ]),
+        name,
+      );
+    const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    expect((await upload(golfDevice, [file])).message).toBe(
+      '文件导入失败:file1.xlsx有多个工作表可以导入（一月、二月），请选择其中一个',
+    );
+    const sheets = JSON.stringify({ 'file1.xlsx': '二月' });
+    expect((await upload(golfDevice, [file], { fields: { sheets } })).message).toMatch(
+      /^共1行数据全部导入成功！未导入的列：工作表“一月”。/,
+    );
+  });
+
+  // LIST-28
+  it('shows its first rows as they will be stored, and stores nothing', async () => {
+    const before = await countOf(golfDevice);
+    const rows = Array.from({ length: 25 }, (_, n): Line => [
+      `PRE-${n}`,
+      '球车终端',
+      '１２',
+      '2026/6/1',
+      'x',
+    ]);
+    const file = fileOf(['设备号', '类型', '上报间隔', '上次保养', '别的'], [['', '1', '多'], ...rows]);
+    const { result } = await upload(golfDevice, [file], { call: 'importPreview' });
+    expect(result).toMatchObject({
+      fields: expect.arrayContaining([{ name: 'deviceNo', label: '设备号', isRequired: true }]),
+      files: [
+        {
+          name: 'file1.xlsx',
+          sheets: ['Sheet1'],
+          sheet: 'Sheet1',
+          problem: expect.stringContaining('有不认识的列：别的'),
+          total: 26,
+          heads: expect.arrayContaining([
+            { head: '设备号', field: 'deviceNo', isKnown: true },
+            { head: '别的', field: '', isKnown: false },
+          ]),
+        },
+      ],
+    });
+    const [{ rows: shown } = { rows: [] }] = (
+      result as unknown as { files: readonly { rows: readonly unknown[] }[] }
+    ).files;
+    expect(shown).toHaveLength(20);
+    expect(shown[0]).toMatchObject({ line: 4, problem: '请输入设备号' });
+    expect(shown[1]).toEqual({
+      line: 5,
+      values: expect.objectContaining({
+        deviceNo: 'PRE-0',
+        deviceType: '球车终端',
+        reportSec: '12',
+        lastServiceDate: '2026-06-01',
+      }),
+    });
+    expect(await countOf(golfDevice)).toBe(before);
   });
 
   it.each([

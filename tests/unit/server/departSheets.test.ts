@@ -73,7 +73,7 @@ describe('departments', () => {
     ]);
     expect(answer).toMatchObject({
       code: 201,
-      result: { msg: '总上传行数：6，已导入行数：2，错误行数：4' },
+      result: { msg: '总上传行数：6，已导入行数：2，错误行数：4。留空取默认值：排序为0（2行）。' },
     });
     const text = await server.call('GET', answer.result?.fileUrl ?? '', { token: tokenOf('platform') });
     expect(text.body).toContain('第6行 机构编码：A01A01A01已存在，忽略导入');

@@ -220,6 +220,7 @@ it('every call that needs a right over users is tried here', () => {
     'POST /sys/user/add',
     'POST /sys/user/edit',
     'POST /sys/user/importExcel',
+    'POST /sys/user/importPreview',
     'PUT /sys/user/putRecycleBin',
     'DELETE /sys/user/deleteRecycleBin',
     'PUT /sys/sysUserAgent/edit',

@@ -35,7 +35,7 @@ it('the sums of an exported list are those of the orders that count, and say so'
     totalAmount: 100.1,
     paidAmount: 100,
   })) as unknown as readonly AnyRow[];
-  const sheet = new ExportLines(golfOrder, false);
+  const sheet = new ExportLines(golfOrder, {}, false);
   for (const row of rows) sheet.add([row]);
   const lines = sheet.finish('管理员');
   const cell = (name: string) =>

@@ -1,0 +1,44 @@
+/** The first page of an import, as the server answers it (LIST-28). */
+
+interface PreviewRow {
+  /** Of the sheet, from 1. */
+  readonly line: number;
+  /** By field, as people read them; what nobody filled in has its default. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Chinese: why it cannot be stored as it is. */
+  readonly problem?: string;
+}
+
+interface PreviewHead {
+  /** As it stands in the sheet. */
+  readonly head: string;
+  /** Empty for a column that is not imported. */
+  readonly field: string;
+  /** Otherwise somebody has to say what it is. */
+  readonly isKnown: boolean;
+}
+
+export interface PreviewFile {
+  readonly name: string;
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  /** Chinese, to follow the name: why the file cannot be imported as it is. */
+  readonly problem: string | null;
+  /** Lines of the sheet with something in them. */
+  readonly total: number;
+  readonly heads: readonly PreviewHead[];
+  /** The first of them. */
+  readonly rows: readonly PreviewRow[];
+}
+
+/** What a column can be. */
+export interface PreviewField {
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+}
+
+export interface ImportPreview {
+  readonly fields: readonly PreviewField[];
+  readonly files: readonly PreviewFile[];
+}

@@ -1,0 +1,162 @@
+/** The lines of the files of an import, with the columns they are in. */
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { MAX_IMPORT_ROWS } from '../limits.ts';
+import { formatReadCell, isBlankCell } from './cells.ts';
+import { type ColumnChoice, findHeads, type HeadLine, type SheetColumn } from './heads.ts';
+import type { ReadCell, ReadSheet } from './job.ts';
+import { GUIDE_SHEET, HEAD_ROWS, SUM_LABEL } from './layout.ts';
+import { runSheetJob } from './thread.ts';
+
+export interface ImportFile {
+  readonly name: string;
+  /** Where it lies until the import is over. */
+  readonly path: string;
+}
+
+/** What somebody chose before the import. */
+export interface ImportChoice {
+  readonly columns: ColumnChoice;
+  /** Sheets by the name of their file. */
+  readonly sheets: Readonly<Record<string, string>>;
+}
+
+export interface ImportLine {
+  /** e.g. `第5行 `; with several files the name of the file before it. */
+  readonly where: string;
+  /** Of the sheet, from 1. */
+  readonly line: number;
+  readonly columns: readonly SheetColumn[];
+  readonly cells: readonly ReadCell[];
+}
+
+export interface ImportReading {
+  readonly lines: readonly ImportLine[];
+  /** Heads of columns that are not imported, and `工作表…` for sheets. */
+  readonly ignored: readonly string[];
+}
+
+/** One file, before anybody decides whether it can be imported as it is. */
+export interface FileReading {
+  readonly file: ImportFile;
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  /** Others that are as good. */
+  readonly rivals: readonly string[];
+  readonly head: HeadLine;
+  readonly lines: readonly ImportLine[];
+}
+
+/**
+ * @param whole the description with the columns that the caller may not write: they are told, not refused
+ * @throws BusinessError when a file cannot be read, when a column of it is not known, a required one is missing, or when
+ * there is nothing or too much in them
+ */
+export async function readImportLines(
+  entity: EntityDescription,
+  files: readonly ImportFile[],
+  choice: ImportChoice,
+  whole: EntityDescription = entity,
+): Promise<ImportReading> {
+  const readings = await readImportFiles(entity, files, choice, whole);
+  for (const reading of readings) {
+    const problem = findFileProblem(entity, reading);
+    if (problem !== null) throw new BusinessError(`文件导入失败:${reading.file.name}${problem}`);
+  }
+  const lines = readings.flatMap((reading) => reading.lines);
+  if (lines.length === 0) throw new BusinessError('文件导入失败:没有数据行');
+  if (lines.length > MAX_IMPORT_ROWS) throw new BusinessError(`一次最多导入${MAX_IMPORT_ROWS}行`);
+  const ignored = readings.flatMap(({ head, sheets, sheet }) => [
+    ...head.ignored,
+    ...sheets.filter((name) => name !== sheet).map((name) => `工作表“${name}”`),
+  ]);
+  return { lines, ignored: [...new Set(ignored)] };
+}
+
+/** @throws BusinessError when a file cannot be read at all */
+export async function readImportFiles(
+  entity: EntityDescription,
+  files: readonly ImportFile[],
+  choice: ImportChoice,
+  whole: EntityDescription = entity,
+): Promise<readonly FileReading[]> {
+  if (files.length === 0) throw new BusinessError('请选择要导入的文件');
+  const readings: FileReading[] = [];
+  // One after the other: each may be as large as the memory of the thread bears.
+  for (const file of files) readings.push(await readFile(entity, whole, file, choice, files.length > 1));
+  return readings;
+}
+
+/** Why a file cannot be imported as it is; Chinese, to follow its name. */
+export function findFileProblem(
+  { title }: EntityDescription,
+  { head, rivals, sheet }: Pick<FileReading, 'head' | 'rivals' | 'sheet'>,
+): string | null {
+  const { columns, unknown, missing } = head;
+  if (rivals.length > 0) return `有多个工作表可以导入（${[sheet, ...rivals].join('、')}），请选择其中一个`;
+  if (columns.length === 0) return `没有找到${title}的表头`;
+  const problems = [
+    ...(unknown.length > 0
+      ? [`有不认识的列：${unknown.join('、')}，请改成模板中的列名，或选择忽略这些列`]
+      : []),
+    ...(missing.length > 0 ? [`缺少必填的列：${missing.join('、')}`] : []),
+  ];
+  return problems.length === 0 ? null : problems.join('；');
+}
+
+async function readFile(
+  entity: EntityDescription,
+  whole: EntityDescription,
+  file: ImportFile,
+  { columns, sheets: chosen }: ImportChoice,
+  isNamed: boolean,
+): Promise<FileReading> {
+  const answer = await runSheetJob({
+    kind: 'read',
+    path: file.path,
+    maxRows: MAX_IMPORT_ROWS + HEAD_ROWS + 1,
+  });
+  if ('problem' in answer) throw new BusinessError(`文件导入失败:${file.name}${answer.problem}`);
+  if (!('sheets' in answer)) throw new BusinessError('文件导入失败！');
+  const filled = answer.sheets.filter(({ name, rows }) => name !== GUIDE_SHEET && rows.some(isFilled));
+  const offered = (filled.length > 0 ? filled : answer.sheets).map((sheet) => ({
+    ...sheet,
+    head: findHeads(entity, whole, sheet.rows, columns),
+  }));
+  const wanted = Object.hasOwn(chosen, file.name) ? chosen[file.name] : undefined;
+  const complete = offered.filter(({ head }) => head.columns.length > 0 && head.missing.length === 0);
+  const best =
+    wanted === undefined
+      ? (complete[0] ?? offered.toSorted((a, b) => b.head.columns.length - a.head.columns.length)[0])
+      : offered.find(({ name }) => name === wanted);
+  if (best === undefined) throw new BusinessError(`文件导入失败:${file.name}没有工作表“${wanted ?? ''}”`);
+  return {
+    file,
+    sheets: offered.map(({ name }) => name),
+    sheet: best.name,
+    rivals: wanted === undefined ? complete.filter((one) => one !== best).map(({ name }) => name) : [],
+    head: best.head,
+    lines: linesOf(whole, best, best.head, isNamed ? `${file.name} ` : ''),
+  };
+}
+
+const isFilled = (row: readonly ReadCell[]): boolean => !row.every(isBlankCell);
+
+function linesOf(
+  whole: EntityDescription,
+  { rows }: ReadSheet,
+  { index: headIndex, columns }: HeadLine,
+  prefix: string,
+): readonly ImportLine[] {
+  const last = rows.findLastIndex(isFilled);
+  return rows.flatMap((cells, index): readonly ImportLine[] => {
+    if (index <= headIndex || columns.every((column) => isBlankCell(cells[column.index]))) return [];
+    if (index === last && isSumLine(whole, cells)) return [];
+    return [{ where: `${prefix}第${index + 1}行 `, line: index + 1, columns, cells }];
+  });
+}
+
+/** The last line of an export of a list that adds up. */
+function isSumLine({ fields }: EntityDescription, [first]: readonly ReadCell[]): boolean {
+  return formatReadCell(first) === SUM_LABEL && fields.some(({ total }) => total === true);
+}

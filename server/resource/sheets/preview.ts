@@ -1,0 +1,88 @@
+/** The first page of an import (LIST-28): its first rows as they will be stored, and which column is which field. */
+import type { FastifyInstance } from 'fastify';
+import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
+import { listImportFields } from '#domain/entities/sheet.ts';
+import { readRecord } from '#domain/records/check.ts';
+import type { ImportPreview, PreviewFile } from '#domain/records/importPreview.ts';
+import type { CurrentUser } from '../../auth/currentUser.ts';
+import { formatStamp } from '../../database/stamp.ts';
+import { BusinessError } from '../../http/errors.ts';
+import { describeWritable } from '../columns.ts';
+import { createCodeLookup, formatDictValue, type Items } from '../dictionary.ts';
+import { formatProblem } from '../refusal.ts';
+import type { HeadLine } from './heads.ts';
+import { findFileProblem, type ImportLine, readImportFiles } from './lines.ts';
+import { readCells } from './readRow.ts';
+import type { ImportUpload } from './upload.ts';
+
+const SHOWN_ROWS = 20;
+
+/** Nothing is written. @throws BusinessError for a file that cannot be read at all */
+export async function previewImport(
+  app: FastifyInstance,
+  entity: EntityDescription,
+  user: CurrentUser,
+  { files, given, choice }: ImportUpload,
+): Promise<ImportPreview> {
+  const writable = describeWritable(entity, user);
+  const fields = listImportFields(writable);
+  const readings = await readImportFiles(writable, files, choice, entity);
+  const items = await app.dictionaries.all();
+  const today = formatStamp(app.now()).slice(0, 10);
+  const show = (line: ImportLine): PreviewFile['rows'][number] =>
+    showLine(writable, items, given, today, line);
+  return {
+    fields: fields.map(({ name, label, required }) => ({ name, label, isRequired: required === true })),
+    files: readings.map((reading) => ({
+      name: reading.file.name,
+      sheets: reading.sheets,
+      sheet: reading.sheet,
+      problem: findFileProblem(writable, reading),
+      total: reading.lines.length,
+      heads: listHeads(reading.head),
+      rows: reading.lines.slice(0, SHOWN_ROWS).map(show),
+    })),
+  };
+}
+
+function listHeads({ heads, columns, unknown }: HeadLine): PreviewFile['heads'] {
+  return heads.flatMap((head, at) => {
+    if (head === '') return [];
+    const field = columns.find(({ index }) => index === at)?.field.name ?? '';
+    return [{ head, field, isKnown: field !== '' || !unknown.some((one) => one.startsWith(head)) }];
+  });
+}
+
+function showLine(
+  entity: EntityDescription,
+  items: Items,
+  given: ImportUpload['given'],
+  today: string,
+  line: ImportLine,
+): PreviewFile['rows'][number] {
+  const number = line.line;
+  try {
+    const cells = readCells(items, line.columns, line.cells);
+    const named = listImportFields(entity).filter(({ name, ref }) => ref !== undefined && name in cells);
+    const names = Object.fromEntries(named.map(({ name }) => [name, cells[name]]));
+    // Which record a name means is found when the row is stored: the rules of an id do not hold for it.
+    const ids = Object.fromEntries(named.map(({ name }) => [name, '0']));
+    const body = { ...given, ...cells, ...ids };
+    const { values, problems } = readRecord(entity, body, { codes: createCodeLookup(items), today });
+    const shown = Object.entries({ ...values, ...names }).flatMap(([name, value]) => {
+      const field = entity.fields.find((one) => one.name === name);
+      return field === undefined || value === null || value === undefined
+        ? []
+        : [[name, formatShown(items, field, value)] as const];
+    });
+    const problem = formatProblem(entity.fields, problems);
+    return { line: number, values: Object.fromEntries(shown), ...(problem !== null && { problem }) };
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    return { line: number, values: {}, problem: error.message };
+  }
+}
+
+function formatShown(items: Items, { dict }: FieldDescription, value: string | number): string {
+  return dict === undefined ? String(value) : formatDictValue(items, dict, value);
+}
