@@ -1,7 +1,7 @@
 /** What a pasted text means to a cell (GRID-13). */
 import type { GridColumn, GridOption, GridValue } from './column.ts';
 import { parseMoment } from '../validation/moments.ts';
-import { findWord, readNumber, readTruth } from '../validation/spelling.ts';
+import { findWord, readTypedNumber, readTruth } from '../validation/spelling.ts';
 import { getCheckboxValue, formatTags } from './values.ts';
 
 export { readTable, writeTable } from './table.ts';
@@ -21,7 +21,7 @@ export function parsePasted(
     case 'textarea':
       return text;
     case 'inputNumber':
-      return readNumber(text);
+      return readTypedNumber(text);
     case 'tags':
       return formatTags(text.trim());
     case 'checkbox':

@@ -42,3 +42,11 @@ export interface ImportPreview {
   readonly fields: readonly PreviewField[];
   readonly files: readonly PreviewFile[];
 }
+
+/** What somebody chose before an import. */
+export interface ImportChoice {
+  /** By head of the file: the name of a field, `''` = the column is left out. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Sheets by the name of their file. */
+  readonly sheets: Readonly<Record<string, string>>;
+}

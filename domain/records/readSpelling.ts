@@ -1,6 +1,12 @@
 /** From what a person typed into a cell or a field to what `readValue` takes (CHECK-09). */
 import type { FieldDescription } from '../entities/describe.ts';
-import { readDuration, readMoment, readNumber, readPatterned, readTruth } from '../validation/spelling.ts';
+import {
+  readDuration,
+  readMoment,
+  readTypedNumber,
+  readPatterned,
+  readTruth,
+} from '../validation/spelling.ts';
 
 /** The text as it is where the field has no better reading of it: the rules of the field say what is wrong. */
 export function readSpelling(field: FieldDescription, text: string): string | number {
@@ -8,7 +14,7 @@ export function readSpelling(field: FieldDescription, text: string): string | nu
   switch (type) {
     case 'int':
     case 'decimal':
-      return (kind === 'duration' ? readDuration(text) : null) ?? readNumber(text) ?? text;
+      return (kind === 'duration' ? readDuration(text) : null) ?? readTypedNumber(text) ?? text;
     case 'date':
     case 'datetime':
     case 'time':

@@ -11,7 +11,7 @@ const OFF = new Set(['', 'false', '0', '否', '×', '✗', 'n', 'no', 'off', '�
  * `1,234.50`, `￥80`, `－3`, `１８.４`; groups of three only, for `1,5` may be meant as one and a half.
  * @returns `''` for blanks, `undefined` for what is no number
  */
-export function readNumber(text: string): number | '' | undefined {
+export function readTypedNumber(text: string): number | '' | undefined {
   const plain = text
     .normalize('NFKC')
     .replaceAll('\u2212', '-')

@@ -24,7 +24,7 @@ import { createBookFile, type Download, exportRows } from '../sheets/export.ts';
 import { importRows } from '../sheets/import.ts';
 import { describeOutcome, type ImportResult } from '../sheets/outcome.ts';
 import type { ColumnChoice } from '../sheets/heads.ts';
-import { previewImport } from '../sheets/preview.ts';
+import { buildImportPreview } from '../sheets/preview.ts';
 import { buildTemplate } from '../sheets/template.ts';
 import { type ImportUpload, PART_LIMITS, readUpload, runInUploadFolder } from '../sheets/upload.ts';
 import { describeWritable } from '../columns.ts';
@@ -119,7 +119,7 @@ export function registerImportRoutes(target: ImportTarget, take: Take<ImportResu
     );
   });
   uploadRoute(target, 'importPreview', describeImportPreview(entity), async (user, upload) =>
-    succeed(await previewImport(app, entity, user, upload)),
+    succeed(await buildImportPreview(app, entity, user, upload)),
   );
   registerErrorFileRoute(app);
 }

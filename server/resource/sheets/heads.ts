@@ -5,6 +5,7 @@
 import type { EntityDescription, FieldDescription } from '#domain/entities/describe.ts';
 import { STANDARD_FIELDS } from '#domain/entities/fields.ts';
 import { listImportFields } from '#domain/entities/sheet.ts';
+import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { formatReadCell, isBlankCell } from './cells.ts';
 import type { ReadCell } from './job.ts';
 
@@ -15,8 +16,8 @@ const REQUIRED = '*';
 /** Of what an export writes in front, for readers of several parks. */
 export const PARK_LABEL = '球场';
 
-/** What somebody chose: by head, the name of a field, or `''` for a column that is left out. */
-export type ColumnChoice = Readonly<Record<string, string>>;
+/** What somebody chose. */
+export type ColumnChoice = ImportChoice['columns'];
 
 /** A column of the sheet that the import reads. */
 export interface SheetColumn {

@@ -1,9 +1,10 @@
 /** The lines of the files of an import, with the columns they are in. */
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { BusinessError } from '../../http/errors.ts';
 import { MAX_IMPORT_ROWS } from '../limits.ts';
 import { formatReadCell, isBlankCell } from './cells.ts';
-import { type ColumnChoice, findHeads, type HeadLine, type SheetColumn } from './heads.ts';
+import { findHeads, type HeadLine, type SheetColumn } from './heads.ts';
 import type { ReadCell, ReadSheet } from './job.ts';
 import { GUIDE_SHEET, HEAD_ROWS, SUM_LABEL } from './layout.ts';
 import { runSheetJob } from './thread.ts';
@@ -12,13 +13,6 @@ export interface ImportFile {
   readonly name: string;
   /** Where it lies until the import is over. */
   readonly path: string;
-}
-
-/** What somebody chose before the import. */
-export interface ImportChoice {
-  readonly columns: ColumnChoice;
-  /** Sheets by the name of their file. */
-  readonly sheets: Readonly<Record<string, string>>;
 }
 
 export interface ImportLine {

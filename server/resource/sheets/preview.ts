@@ -18,7 +18,7 @@ import type { ImportUpload } from './upload.ts';
 const SHOWN_ROWS = 20;
 
 /** Nothing is written. @throws BusinessError for a file that cannot be read at all */
-export async function previewImport(
+export async function buildImportPreview(
   app: FastifyInstance,
   entity: EntityDescription,
   user: CurrentUser,
@@ -69,7 +69,7 @@ function showLine(
     const ids = Object.fromEntries(named.map(({ name }) => [name, '0']));
     const body = { ...given, ...cells, ...ids };
     const { values, problems } = readRecord(entity, body, { codes: createCodeLookup(items), today });
-    const shown = Object.entries({ ...values, ...names }).flatMap(([name, value]) => {
+    const shown = Object.entries({ ...cells, ...values, ...names }).flatMap(([name, value]) => {
       const field = entity.fields.find((one) => one.name === name);
       return field === undefined || value === null || value === undefined
         ? []

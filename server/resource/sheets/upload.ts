@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { BusinessError, RequestError } from '../../http/errors.ts';
 import { IMPORT_UPLOAD } from '../limits.ts';
 import { isRecord } from '../request.ts';
 import { BEGINNING_BYTES, isSheetFile, NO_SHEET } from './formats.ts';
-import type { ImportChoice, ImportFile } from './lines.ts';
+import type { ImportFile } from './lines.ts';
 
 const { files, parts, fieldBytes, fileBytes, headerPairs, totalBytes } = IMPORT_UPLOAD;
 export const PART_LIMITS = { files, parts, fieldSize: fieldBytes, fileSize: fileBytes, headerPairs };

@@ -3,6 +3,7 @@ import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Form, Progress, Select, Switch, Upload } from 'antd';
 import type { EntityDescription } from '#domain/entities/describe.ts';
 import { findField } from '#domain/entities/fields.ts';
+import type { ImportChoice } from '#domain/records/importPreview.ts';
 import { AppModal } from '#src/widgets/AppModal.tsx';
 import { saveFile } from '#src/widgets/files/saveFile.ts';
 import { useSubmit } from '#src/widgets/http/useSubmit.ts';
@@ -10,9 +11,12 @@ import { RefSelect } from '../refs/RefSelect.tsx';
 import type { ResourceApi } from '../resourceApi.ts';
 import { isPlatformUser, useResourceEnvironment } from '../environment.ts';
 import styles from '../resource.module.css';
-import { isSheet } from './importForm.ts';
+import { readColumnChoice, writeColumnChoice } from './columnChoice.ts';
+import { type ImportAsk, isSheet } from './importForm.ts';
+import { PreviewPane } from './PreviewPane.tsx';
 import { formatSheetName } from './useExport.ts';
 import { useImport } from './useImport.tsx';
+import { useImportPreview } from './useImportPreview.ts';
 
 interface Props {
   readonly entity: EntityDescription;
@@ -23,18 +27,38 @@ interface Props {
   onImported(): void;
 }
 
-const WIDTH = 600;
+const WIDTH = 920;
 
-/** 导入EXCEL: several files, what all rows belong to, and whether one bad line refuses all (LIST-09). */
+const NO_SHEETS = {};
+
+/**
+ * 导入EXCEL: several files, what all rows belong to, whether one bad line refuses all (LIST-09), and what the first rows
+ * will be (LIST-28).
+ */
 export default function ImportDialog({ entity, api, filters, onClose, onImported }: Props) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [strict, setStrict] = useState(false);
+  const [choice, setChoice] = useState<ImportChoice>(() => ({
+    columns: readColumnChoice(entity),
+    sheets: NO_SHEETS,
+  }));
   const owner = useOwner(entity, filters);
+  const ask: ImportAsk = { files, strict, keys: owner.keys, parkId: owner.parkId, choice };
+  const { preview, failure, isReading, isReady, retry } = useImportPreview(
+    entity,
+    api,
+    ask,
+    owner.isComplete,
+  );
   const { sent, start } = useImport(api, () => {
     onImported();
     onClose();
   });
   const isSending = sent !== null;
+  function send(): void {
+    writeColumnChoice(entity, choice.columns);
+    void start(ask);
+  }
   return (
     <AppModal
       open
@@ -47,13 +71,7 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
         <Button key="close" onClick={onClose}>
           关闭
         </Button>,
-        <Button
-          key="start"
-          type="primary"
-          disabled={files.length === 0 || !owner.isComplete}
-          loading={isSending}
-          onClick={() => void start({ files, strict, keys: owner.keys, parkId: owner.parkId })}
-        >
+        <Button key="start" type="primary" disabled={!isReady} loading={isSending} onClick={send}>
           {isSending ? '上传中...' : '开始上传'}
         </Button>,
       ]}
@@ -73,6 +91,14 @@ export default function ImportDialog({ entity, api, filters, onClose, onImported
           <TemplateButton entity={entity} api={api} />
           <FilePicker files={files} onChange={setFiles} />
         </div>
+        <PreviewPane
+          preview={preview}
+          failure={failure}
+          isReading={isReading}
+          choice={choice}
+          onChoose={setChoice}
+          onRetry={retry}
+        />
       </Form>
       {isSending && <Progress percent={Math.round(sent * 100)} size="small" aria-label="上传进度" />}
     </AppModal>

@@ -1,19 +1,23 @@
 /** What the import dialog sends (LIST-09). Pure but for the files. */
+import type { ImportChoice } from '#domain/records/importPreview.ts';
 
 export interface ImportAsk {
   readonly files: readonly File[];
   /** What every row gets, by field name (`importKeys`). */
   readonly keys: Readonly<Record<string, string>>;
   readonly parkId: string | null;
+  readonly choice: ImportChoice;
   /** All lines or none. */
   readonly strict: boolean;
 }
 
-export function createImportForm({ files, keys, parkId, strict }: ImportAsk): FormData {
+export function createImportForm({ files, keys, parkId, choice, strict }: ImportAsk): FormData {
   const form = new FormData();
   // What is read while the files come has to come before them.
   if (Object.keys(keys).length > 0) form.append('foreignKeys', JSON.stringify(keys));
   if (parkId !== null) form.append('parkId', parkId);
+  for (const [name, chosen] of Object.entries(choice))
+    if (Object.keys(chosen).length > 0) form.append(name, JSON.stringify(chosen));
   form.append('validateStatus', strict ? '1' : '0');
   for (const file of files) form.append('files[]', file, file.name);
   return form;

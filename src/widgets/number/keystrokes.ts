@@ -1,5 +1,5 @@
 /** What may stand in a number field while it is typed, and what it means afterwards (CHECK-03). */
-import { readNumber } from '#domain/validation/spelling.ts';
+import { readTypedNumber } from '#domain/validation/spelling.ts';
 
 /** A beginning of a number: optional minus, digits, one point. */
 export function isNumberDraft(text: string, scale?: number): boolean {
@@ -24,6 +24,6 @@ export function clampNumber(value: number | null, min?: number, max?: number): n
 /** The text, or the number that it spells in another way: what is pasted may be `￥1,000.00`, or in full-width digits (CHECK-09). */
 export function takeText(text: string, accepts: (text: string) => boolean): string | null {
   if (accepts(text)) return text;
-  const plain = String(readNumber(text) ?? '');
+  const plain = String(readTypedNumber(text) ?? '');
   return plain !== '' && accepts(plain) ? plain : null;
 }

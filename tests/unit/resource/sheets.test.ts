@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { golfOrder } from '#domain/entities/order.ts';
+import { golfPlayer } from '#domain/entities/player.ts';
+import { readColumnChoice, writeColumnChoice } from '#src/resource/sheet/columnChoice.ts';
 import { createImportForm, isSheet } from '#src/resource/sheet/importForm.ts';
 import { toExportParams, formatSheetName } from '#src/resource/sheet/useExport.ts';
 
@@ -34,20 +36,54 @@ describe('an import', () => {
       files: [file('a.xls'), file('b.xlsx')],
       keys: { competitionId: '7' },
       parkId: '9',
+      choice: { columns: { 名字: 'name', 备注: '' }, sheets: {} },
       strict: true,
     });
-    expect([...form.keys()]).toEqual(['foreignKeys', 'parkId', 'validateStatus', 'files[]', 'files[]']);
+    expect([...form.keys()]).toEqual([
+      'foreignKeys',
+      'parkId',
+      'columns',
+      'validateStatus',
+      'files[]',
+      'files[]',
+    ]);
+    expect(form.get('columns')).toBe('{"名字":"name","备注":""}');
     expect(form.get('foreignKeys')).toBe('{"competitionId":"7"}');
     expect(form.get('validateStatus')).toBe('1');
     expect(form.getAll('files[]').map((sent) => (sent as File).name)).toEqual(['a.xls', 'b.xlsx']);
   });
 
   it('says nothing about keys and park that nobody gave', () => {
-    const form = createImportForm({ files: [file('a.xls')], keys: {}, parkId: null, strict: false });
+    const form = createImportForm({
+      files: [file('a.xls')],
+      keys: {},
+      parkId: null,
+      choice: { columns: {}, sheets: {} },
+      strict: false,
+    });
     expect([...form.keys()]).toEqual(['validateStatus', 'files[]']);
   });
 
   it('takes both kinds of Excel file and nothing else', () => {
     expect(['a.xls', 'A.XLSX', 'a.csv', 'xls', 'a.xlsm'].filter(isSheet)).toEqual(['a.xls', 'A.XLSX']);
+  });
+});
+
+describe('what columns are', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  // LIST-28
+  it('is remembered for each list, and forgotten where the storage holds something else', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    });
+    expect(readColumnChoice(golfPlayer)).toEqual({});
+    writeColumnChoice(golfPlayer, { 出生日期: 'birthday', 备注: '' });
+    expect(readColumnChoice(golfPlayer)).toEqual({ 出生日期: 'birthday', 备注: '' });
+    expect(readColumnChoice(golfOrder)).toEqual({});
+    for (const key of kept.keys()) kept.set(key, '{"value":{"a":1,"b":"name"}}');
+    expect(readColumnChoice(golfPlayer)).toEqual({ b: 'name' });
   });
 });

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EntityDescription } from '#domain/entities/describe.ts';
+import type { ResourceApi } from '../resourceApi.ts';
+import { createImportForm, type ImportAsk } from './importForm.ts';
+
+/**
+ * What an import would store, asked anew whenever something else is chosen.
+ * @param isComplete whether enough is chosen to ask at all
+ */
+export function useImportPreview(
+  entity: EntityDescription,
+  api: ResourceApi,
+  ask: ImportAsk,
+  isComplete: boolean,
+) {
+  const { files, keys, parkId, choice } = ask;
+  const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  const isAsked = isComplete && files.length > 0;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [entity.name, 'importPreview', names, keys, parkId, choice],
+    queryFn: ({ signal }) => api.importPreview(createImportForm(ask), signal),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    // A file may have been mended under its name.
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { quiet: true },
+  });
+  return {
+    preview: isAsked && error === null ? data : undefined,
+    failure: isAsked ? (error?.message ?? null) : null,
+    isReading: isAsked && isFetching,
+    retry: (): void => void refetch(),
+    /** Every file can be imported as it is. */
+    isReady:
+      isAsked &&
+      error === null &&
+      !isFetching &&
+      data?.files.every(({ problem }) => problem === null) === true,
+  };
+}
