@@ -19,9 +19,10 @@ function clock(ms: number): string {
 function table(file: string, verdict: ReplayVerdict, tookMs: number): string {
   const rows = (counts: Readonly<Record<string, number>>): string[] =>
     Object.entries(counts).map(([name, n]) => `  ${String(n).padStart(8)}  ${name}`);
-  const { counts, rejected, duplicates, gaps, hash } = verdict;
+  const { recorder, counts, rejected, duplicates, gaps, hash } = verdict;
   return [
     file,
+    `录制工具 ${recorder || '未知'}`,
     `时长 ${clock(verdict.endMs)}，${verdict.lines} 行，播放用时 ${tookMs} 毫秒`,
     '消息',
     ...rows(counts),

@@ -1,12 +1,13 @@
 /**
- * HAR files as Chrome's developer tools save them (Network panel, "Save all as HAR"): every socket is an entry whose
- * `_webSocketMessages` hold its texts. What a recording has and a HAR file has not (which park was watched, how the
+ * HAR files as Chrome's developer tools save them (Network panel, "Save all as HAR") and as Playwright records them: every
+ * socket is an entry whose `_webSocketMessages` hold its texts. What a recording has and a HAR file has not (which park was watched, how the
  * links stood) is read off the texts.
  */
 import type { LinkStatus } from '../wire/bus.ts';
 import { BadRecording, RECORDING_VERSION, type RecordedLine, type Recording } from './format.ts';
 import { readHarAnswer } from './harAnswer.ts';
-import { readHarSocket, type HarSocket } from './harSocket.ts';
+import { findHarClock, type ImplausibleTime } from './harClock.ts';
+import { readHarSocket, setTimes, type HarSocket, type UntimedSocket } from './harSocket.ts';
 import { readFields } from '../wire/fields.ts';
 import { isObject, toStringOrEmpty, type Stamped } from './harValues.ts';
 import { createLineWriter } from './lineWriter.ts';
@@ -17,19 +18,24 @@ export function parseHar(text: string): Recording | BadRecording {
   const log = logOf(text);
   if (log === null) return bad('不是 JSON，或缺少 log.entries');
   const { entries } = log;
-  const sockets = entries.flatMap((entry) => readHarSocket(entry) ?? []);
-  if (sockets.length === 0) {
+  const found = entries.flatMap((entry) => readHarSocket(entry) ?? []);
+  if (found.length === 0) {
     return bad(
       entries.some(isAnySocket)
         ? '其中的 WebSocket 都不是本系统的三条实时连接'
         : '其中没有 WebSocket，请打开开发者工具后刷新页面，再保存',
     );
   }
-  if (sockets.every(({ messages }) => messages.length === 0)) {
+  if (found.every(({ messages }) => messages.length === 0)) {
     return bad(
-      '其中的实时连接没有消息（_webSocketMessages），请用 Chrome 开发者工具的“以 HAR 格式保存所有内容”',
+      `其中的实时连接没有消息（_webSocketMessages），${log.creator || '录制它的工具'} 没有保存；请用 Chrome 开发者工具的“以 HAR 格式保存所有内容”`,
     );
   }
+  const clock = findHarClock(
+    found.map(({ startedTs, messages }) => ({ startedTs, times: messages.map(({ time }) => time) })),
+  );
+  if (typeof clock !== 'function') return bad(describeTime(found, clock, log.creator));
+  const sockets = found.map((socket) => setTimes(socket, clock));
   const users = [...new Set(sockets.flatMap(({ userId }) => userId ?? []))];
   if (users.length > 1)
     return bad(`其中有 ${users.length} 个用户的会话（${users.map(maskText).join('、')}）`);
@@ -55,6 +61,18 @@ export function parseHar(text: string): Recording | BadRecording {
   };
 }
 
+/** Which message cannot have been when the file says. */
+function describeTime(
+  sockets: readonly UntimedSocket[],
+  { socket, message }: ImplausibleTime,
+  creator: string,
+): string {
+  const { link = 'golf', startedTs = null, messages = [] } = sockets[socket] ?? {};
+  const time = JSON.stringify(messages[message]?.time) ?? '空';
+  const since = startedTs === null ? '' : `，而连接开始于 ${new Date(startedTs).toISOString()}`;
+  return `第 ${socket + 1} 个实时连接（${link}）的第 ${message + 1} 条消息时间为 ${time}${since}，无法换算成时刻；录制工具 ${creator || '未知'}`;
+}
+
 function bad(message: string): BadRecording {
   return new BadRecording(0, message, '可以回放的 HAR 文件');
 }
@@ -66,7 +84,7 @@ function logOf(text: string): { readonly creator: string; readonly entries: read
     const { creator, entries } = readFields<'creator' | 'entries'>(log);
     if (!Array.isArray(entries)) return null;
     const { name, version } = readFields<'name' | 'version'>(creator);
-    return { creator: `${toStringOrEmpty(name)} ${toStringOrEmpty(version)}`, entries };
+    return { creator: `${toStringOrEmpty(name)} ${toStringOrEmpty(version)}`.trim(), entries };
   } catch {
     return null;
   }

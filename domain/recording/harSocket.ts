@@ -1,12 +1,25 @@
 import type { LinkId } from '../wire/bus.ts';
-import { isObject, toNumberOrZero, parseStartedTs, toStringOrEmpty, parseEntryUrl } from './harValues.ts';
+import type { HarClock } from './harClock.ts';
+import { isObject, parseStartedTs, toStringOrEmpty, parseEntryUrl } from './harValues.ts';
 
-export interface HarMessage {
-  /** Epoch ms, with fractions. */
-  readonly ts: number;
+interface MessageText {
   readonly dir: 'in' | 'out';
   /** `null`: a binary message of a plain socket. */
   readonly text: string | null;
+}
+
+export interface HarMessage extends MessageText {
+  /** Epoch ms, with fractions. */
+  readonly ts: number;
+}
+
+/** A socket whose messages have the times of the file, in the order of the file. */
+export interface UntimedSocket {
+  readonly link: LinkId;
+  /** Whose socket it is, as far as its address says. */
+  readonly userId: string | null;
+  readonly startedTs: number | null;
+  readonly messages: readonly (MessageText & { readonly time: unknown })[];
 }
 
 export interface HarSocket {
@@ -19,7 +32,7 @@ export interface HarSocket {
 }
 
 /** `null` for an entry that is none of the three links. */
-export function readHarSocket(entry: unknown): HarSocket | null {
+export function readHarSocket(entry: unknown): UntimedSocket | null {
   if (!isObject(entry)) return null;
   const url = parseEntryUrl(entry);
   if (url === null || (!('_webSocketMessages' in entry) && !url.protocol.startsWith('ws'))) return null;
@@ -27,8 +40,15 @@ export function readHarSocket(entry: unknown): HarSocket | null {
   const rows: readonly unknown[] = Array.isArray(raw) ? raw : [];
   const which = linkOf(url.pathname, rows);
   if (which === null) return null;
-  const messages = messagesOf(rows, which.link).toSorted((a, b) => a.ts - b.ts);
-  return { ...which, openedTs: parseStartedTs(entry) ?? messages[0]?.ts ?? 0, messages };
+  return { ...which, startedTs: parseStartedTs(entry), messages: messagesOf(rows, which.link) };
+}
+
+/** @param clock of the file */
+export function setTimes({ startedTs, messages, ...which }: UntimedSocket, clock: HarClock): HarSocket {
+  const timed = messages
+    .map(({ time, ...message }): HarMessage => ({ ...message, ts: clock(time) }))
+    .toSorted((a, b) => a.ts - b.ts);
+  return { ...which, openedTs: startedTs ?? timed[0]?.ts ?? 0, messages: timed };
 }
 
 /** Golf is known by what is said, because a broker may live anywhere; the plain sockets by their address. */
@@ -49,10 +69,10 @@ function linkOf(
 const TEXT = 1;
 const BINARY = 2;
 
-function messagesOf(rows: readonly unknown[], link: LinkId): readonly HarMessage[] {
+function messagesOf(rows: readonly unknown[], link: LinkId): UntimedSocket['messages'] {
   // Pieces of one frame may part in the middle of a character.
   const decoders = { in: new TextDecoder(), out: new TextDecoder() };
-  return rows.flatMap((row): readonly HarMessage[] => {
+  return rows.flatMap((row): UntimedSocket['messages'] => {
     if (!isObject(row)) return [];
     const { type, time, opcode = TEXT, data } = row;
     if ((type !== 'receive' && type !== 'send') || (opcode !== TEXT && opcode !== BINARY)) return [];
@@ -63,7 +83,7 @@ function messagesOf(rows: readonly unknown[], link: LinkId): readonly HarMessage
         : link === 'golf'
           ? decoders[dir].decode(bytesOf(toStringOrEmpty(data)), { stream: true })
           : null;
-    return [{ ts: toNumberOrZero(time) * 1000, dir, text }];
+    return [{ time, dir, text }];
   });
 }
 

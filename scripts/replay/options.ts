@@ -5,7 +5,7 @@ import type { Channel } from '#domain/wire/bus.ts';
 
 export const REPLAY_HELP = `用法：npm run replay -- 文件 [选项]
 
-尽快播放一段录制（.golfrec.jsonl，或 Chrome 开发者工具保存的 HAR），不需要浏览器和服务器，
+尽快播放一段录制（.golfrec.jsonl，或 Chrome 开发者工具、Playwright 保存的 HAR），不需要浏览器和服务器，
 打印其中的消息数量和终态哈希。同一文件在任何机器、任何速度下终态相同。
 
 选项

@@ -6,6 +6,8 @@ import { toComparable } from './comparable.ts';
 import { openRecordingFeeder, hasWatchLine } from './recordingFeeder.ts';
 
 export interface ReplayVerdict {
+  /** What recorded it: the build of a console, or the program that saved a HAR file. */
+  readonly recorder: string;
   /** Lines that were spoken. */
   readonly lines: number;
   /** Where it ended, ms since the start. */
@@ -62,6 +64,7 @@ export function judgeLines(
   const state = toComparable(stage);
   feeder.end();
   return {
+    recorder: header.build,
     lines: told,
     endMs,
     counts: sorted(counts),

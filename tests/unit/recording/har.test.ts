@@ -100,7 +100,7 @@ describe('a HAR file that cannot be replayed says why', () => {
     ],
     [
       JSON.stringify(harOf([socketEntry('ws://h/jeecg-boot/websocket/1', 0, [])])),
-      '这不是可以回放的 HAR 文件：其中的实时连接没有消息（_webSocketMessages），请用 Chrome 开发者工具的“以 HAR 格式保存所有内容”',
+      '这不是可以回放的 HAR 文件：其中的实时连接没有消息（_webSocketMessages），WebInspector 537.36 没有保存；请用 Chrome 开发者工具的“以 HAR 格式保存所有内容”',
     ],
     [
       JSON.stringify(
