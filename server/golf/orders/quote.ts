@@ -11,6 +11,7 @@ import { loadPrices } from '../prices/load.ts';
 import type { FieldsOf, Order } from '../shared/records.ts';
 import { toNumber, parseList, toText } from '../shared/values.ts';
 import { findMemberProblem, isBookerNamed } from './members.ts';
+import { findPlayingTwiceProblem } from './playingTwice.ts';
 
 /** An order as far as its price is asked for; forms may say where it starts. */
 type Priced = FieldsOf<Order> & { readonly startType?: unknown };
@@ -67,7 +68,9 @@ export async function priceOrder(
   const quote = await quoteOrder(tx, parkId, order);
   if (quote === null) throw new BusinessError('没有适用的价格，请先维护价格方案');
   const problem =
-    (await findMemberProblem(tx, { ...order, parkId })) ?? findQuoteDiscountProblem(quote, order, pricing);
+    (await findMemberProblem(tx, { ...order, parkId })) ??
+    (await findPlayingTwiceProblem(tx, order)) ??
+    findQuoteDiscountProblem(quote, order, pricing);
   if (problem !== null) throw new BusinessError(problem);
   const { trace: _trace, ...columns } = toQuoteAnswer(quote);
   const { priceRuleIds, priceBasis } = columns;

@@ -1,6 +1,6 @@
 /** Tee times of bookings: on the grid of the park, with room left in one flight a minute and hole. */
 import { FlightStatus } from '#domain/codes/play.ts';
-import { OrderStatus, OrderType } from '#domain/codes/money.ts';
+import { OrderType } from '#domain/codes/money.ts';
 import { golfFlight } from '#domain/entities/flight.ts';
 import { golfOrder } from '#domain/entities/order.ts';
 import { golfPark } from '#domain/entities/park.ts';
@@ -10,16 +10,9 @@ import { findRowById, findRowsBy } from '../shared/rows.ts';
 import { hasHole, findTeeTimeProblem } from '../shared/teeTime.ts';
 import { toNumber, toText } from '../shared/values.ts';
 import { formatMinutesOfDay } from '../seeding/ground.ts';
+import { findPlayingTwiceProblem, HOLDING_STATUSES } from './playingTwice.ts';
 import type { FieldsOf, Order, Park } from '../shared/records.ts';
 
-/** golf_order_status of orders that hold their slot. */
-const HOLDING = [
-  OrderStatus.unpaid,
-  OrderStatus.toReview,
-  OrderStatus.confirmed,
-  OrderStatus.arrived,
-  OrderStatus.playing,
-];
 /** golf_order_type: teams and competitions bring many flights. */
 const LARGE: ReadonlySet<string> = new Set([OrderType.team, OrderType.competition]);
 /** golf_flight_status of flights that stand on the sheet or played. */
@@ -96,7 +89,8 @@ export async function claimSlot(
   order: FieldsOf<Order>,
   today: string,
 ): Promise<void> {
-  const problem = await findSlotProblem(tx, parkId, order, today);
+  const problem =
+    (await findSlotProblem(tx, parkId, order, today)) ?? (await findPlayingTwiceProblem(tx, order));
   if (problem !== null) throw new BusinessError(problem);
 }
 
@@ -179,7 +173,7 @@ async function sheetOf(tx: ScopedTx, where: FieldsOf<Order>, exceptId: string): 
   const parkId = toText(where.parkId);
   const playDate = toText(where.playDate) || toText(where.teeTime).slice(0, 10);
   const startHoleNo = toNumber(where.startHoleNo) || 1;
-  const held = await findRowsBy(tx, golfOrder, { parkId, playDate, status: HOLDING });
+  const held = await findRowsBy(tx, golfOrder, { parkId, playDate, status: HOLDING_STATUSES });
   const others = held.filter(({ id }) => id !== exceptId);
   const teams = new Set(others.filter(isLarge).map(({ id }) => id));
   const flights =
