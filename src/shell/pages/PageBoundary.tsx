@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
+import { CHANGED_TEXT, isForeignChange, RemountLimit } from '#src/widgets/faces/foreignChange.ts';
 import { OutcomeFace } from '#src/widgets/faces/OutcomeFace.tsx';
 
 interface Props {
@@ -8,21 +9,55 @@ interface Props {
   onRetry(): void;
 }
 
-/** A page that throws takes only its own tab down. What is wrong may be of the whole console: the second way out is a reload. */
-export class PageBoundary extends Component<Props, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: null };
+/**
+ * A page that throws takes only its own tab down. One whose text was moved by something else opens again by itself and says
+ * so (SHELL-71); what else is wrong may be of the whole console: the second way out is a reload.
+ */
+export function PageBoundary({ children, onRetry }: Props) {
+  const { message } = App.useApp();
+  const reopen = (): void => {
+    void message.warning({ key: CHANGED_TEXT, content: CHANGED_TEXT });
+    onRetry();
+  };
+  return (
+    <Boundary onRetry={onRetry} onChanged={reopen}>
+      {children}
+    </Boundary>
+  );
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
+/** Of all pages together: each is mounted anew with a boundary of its own. */
+const remounts = new RemountLimit();
+
+interface BoundaryProps extends Props {
+  /** Something else moved the nodes of the page. */
+  onChanged(): void;
+}
+
+interface State {
+  readonly error: unknown;
+  /** It is mounted anew in a moment. */
+  readonly isChanged: boolean;
+}
+
+class Boundary extends Component<BoundaryProps, State> {
+  override state: State = { error: null, isChanged: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, isChanged: isForeignChange(error) };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    reportError(new Error(`page crashed${info.componentStack ?? ''}`, { cause: error }));
+    if (!isForeignChange(error))
+      reportError(new Error(`page crashed${info.componentStack ?? ''}`, { cause: error }));
+    else if (remounts.isFree(performance.now())) this.props.onChanged();
+    else this.setState({ isChanged: false });
   }
 
   override render() {
-    const { error } = this.state;
+    const { error, isChanged } = this.state;
     if (error === null) return this.props.children;
+    if (isChanged) return null;
     return (
       <OutcomeFace
         mark="×"
