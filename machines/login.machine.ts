@@ -56,6 +56,7 @@ export const loginMachine = loginSetup.createMachine({
               })),
             },
             'grant.brought': { target: 'submittingGrant', actions: assign({ failure: null }) },
+            'way.changed': { actions: assign({ failure: null }) },
           },
         },
 

@@ -29,6 +29,8 @@ export type LoginEvent =
   /** The handle was moved right. */
   | { readonly type: 'captcha.solved'; readonly proof: CaptchaProof }
   | { readonly type: 'captcha.cancelled' }
+  /** Another way to sign in: what was wrong with the one before says nothing about it. */
+  | { readonly type: 'way.changed' }
   /** The field of the captcha changed. */
   | { readonly type: 'answer.typed'; readonly isEmpty: boolean }
   | { readonly type: 'page.shown' }

@@ -57,10 +57,14 @@ export function LoginPage({
   }, [login, onDone]);
   useVisibilityReports(login);
 
+  const change = (next: LoginWay): void => {
+    login.send({ type: 'way.changed' });
+    setWay(next);
+  };
   const foot = { rememberMe, isBusy: busy, canRegister, canRecover: hasPhone, onRemember: setRememberMe };
   return (
     <UserLayout branding={branding}>
-      <LoginTabs hasPhone={hasPhone} way={way} isLocked={busy} onChoose={setWay}>
+      <LoginTabs hasPhone={hasPhone} way={way} isLocked={busy} onChoose={change}>
         <LoginMessage login={login} notice={notice} />
         {way === 'account' ? (
           <AccountForm login={login} username={username} captcha={captcha} foot={foot} onBegin={onBegin} />

@@ -274,6 +274,16 @@ describe('a code that came to a phone', () => {
     expect(login.said).toMatchObject([{ type: 'failed', failure: { code: '500' } }]);
     expect(login.actor.getSnapshot().context.phone).toBeNull();
   });
+
+  // LOGIN-44
+  test('that is refused leaves no message behind when the way is changed', async () => {
+    const login = rig();
+    login.signInByPhone.mockRejectedValueOnce(failure('500', '手机验证码错误或已失效，请重新获取'));
+    login.start().actor.send({ type: 'phone.submitted', ...PHONE });
+    await login.reaches('editing');
+    login.actor.send({ type: 'way.changed' });
+    expect(login.actor.getSnapshot().context.failure).toBeNull();
+  });
 });
 
 describe('what was brought back from an issuer', () => {
