@@ -48,7 +48,7 @@ function rankWorst(
       alarms: own.length,
       red: own.filter(({ isRed }) => isRed).length,
     }))
-    .toSorted((a, b) => b.alarms - a.alarms || b.red - a.red || a.name.localeCompare(b.name))
+    .toSorted((a, b) => b.alarms - a.alarms || b.red - a.red || a.name.localeCompare(b.name, 'zh-CN'))
     .slice(0, WORST);
 }
 
